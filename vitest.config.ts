@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { shortTag } from './scripts/test-suites.ts'
+import { restTag, shortTag } from './scripts/test-suites.ts'
 
 /** Too slow for `npm run check`: whole programs, models, and hundreds of rows, steps or races. */
 const slowTests = '**/*.slow.test.ts'
@@ -29,7 +29,10 @@ export default defineConfig({
     ...workers,
     // Of tests that passed only those that took long have a line of their own.
     slowTestThreshold: 5_000,
-    tags: [{ name: shortTag, description: 'a slow test that npm test runs' }],
+    tags: [
+      { name: restTag, description: 'a file of quick tests that npm run check leaves out' },
+      { name: shortTag, description: 'a test that npm test runs all the same' },
+    ],
     projects: [
       {
         test: {
@@ -105,6 +108,8 @@ export default defineConfig({
           root: 'packages/web',
           environment: 'jsdom',
           isolate: false,
+          // Not the intervals: jsdom draws by one, and would never draw again after it was held by a test.
+          fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },
           include: ['{src,test}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup.ts'],
         },

@@ -15,7 +15,7 @@ import { repository } from './child-process.ts'
 import { runTests, type TestSuite, type Try } from './run-tests.ts'
 import { closingLines } from './closing-lines.ts'
 import { countsOf } from './test-counts.ts'
-import { storiesTogether, unitTests } from './test-suites.ts'
+import { otherQuickTests, quickTests, storiesTogether, unitTests } from './test-suites.ts'
 
 /** Fails until the call with this number under this name; every call leaves a line in `tried`. */
 const passAt = `
@@ -42,7 +42,7 @@ beforeEach(() => {
   write('pass-at.js', passAt)
   write(
     'vitest.config.ts',
-    "export default { cacheDir: 'cache', test: { tags: [{ name: 'short' }] } }",
+    "export default { cacheDir: 'cache', test: { tags: [{ name: 'short' }, { name: 'rest' }] } }",
   )
   write(
     'e2e/playwright.config.ts',
@@ -144,6 +144,31 @@ test('with a tag and without it, every test runs once and none is called skipped
   expect(triesOf()).toEqual({ two: 1 })
   expect(await closingOf(only('!short'))).toEqual(['1 passed, 0 failed'])
   expect(triesOf()).toEqual({ two: 1, eight: 1 })
+})
+
+test('of a file of the rest the check runs the short tests alone, and the rest all others', async () => {
+  unit('packages/web/src/page.test.ts', "test('opens', () => passAt(1, 'page'))")
+  write(
+    'packages/web/src/list.test.ts',
+    `// @module-tag rest
+     import { test } from 'vitest'
+     ${withPassAt(
+       'packages/web/src/list.test.ts',
+       `test('opens', { tags: 'short' }, () => passAt(1, 'list'))
+        test('sorts', () => passAt(1, 'order'))`,
+     )}`,
+  )
+  const filtersOf = ({ command }: TestSuite) =>
+    command.filter((argument) => argument.startsWith('--tagsFilter'))
+  const as = (suite: TestSuite) => ({
+    ...unitTests,
+    command: [...unitTests.command, ...filtersOf(suite)],
+  })
+
+  expect(await closingOf(as(quickTests))).toEqual(['2 passed, 0 failed'])
+  expect(triesOf()).toEqual({ page: 1, list: 1 })
+  expect(await closingOf(as(otherQuickTests))).toEqual(['1 passed, 0 failed'])
+  expect(triesOf()).toEqual({ page: 1, list: 1, order: 1 })
 })
 
 test('a story that fails once is unsteady, one that fails twice fails', async () => {

@@ -1,15 +1,24 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { repository } from './child-process.ts'
-import { filesTagged, slowFiles } from './tagged-files.ts'
-import { shortTag } from './test-suites.ts'
+import { filesTagged, readTests, slowFiles, testFiles, wholeFilesTagged } from './tagged-files.ts'
+import { restTag, shortTag } from './test-suites.ts'
 
 test('whatever gives slow tests a tag names it in their file, where the short run looks for it', () => {
-  const tagging = slowFiles().filter((file) =>
-    /\btags\b/.test(readFileSync(join(repository, file), 'utf8')),
-  )
+  const tagging = slowFiles().filter((file) => /\btags\b/.test(readTests(file)))
+  const found = filesTagged(shortTag)
 
   expect(tagging.length).toBeGreaterThan(5)
-  expect(tagging.filter((file) => !filesTagged(shortTag).includes(file))).toEqual([])
+  expect(tagging.filter((file) => !found.includes(file))).toEqual([])
 })
+
+test('whatever leaves quick tests to the rest does so in the first line, where the rest looks for it', () => {
+  const [ofRest, slow] = [wholeFilesTagged(restTag), slowFiles()]
+  const tagging = testFiles().filter((file) => /@module-tag\s|tags: '/.test(readTests(file)))
+  const known = [...ofRest, ...slow, ...aboutTags]
+
+  expect(ofRest.length).toBeGreaterThan(5)
+  expect(tagging.filter((file) => !known.includes(file))).toEqual([])
+  expect(ofRest.filter((file) => slow.includes(file))).toEqual([])
+})
+
+/** They write tags down without having one. */
+const aboutTags = ['scripts/tagged-files.test.ts']

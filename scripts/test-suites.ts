@@ -1,12 +1,17 @@
 import { join } from 'node:path'
 import type { TestSuite } from './run-tests.ts'
-import { filesTagged } from './tagged-files.ts'
+import { filesTagged, wholeFilesTagged } from './tagged-files.ts'
 
 /**
- * The tag of slow tests and stories that `npm test` runs; `npm run test:rest` runs the others. It stands in
+ * The tag of slow tests, tests of files of the rest, and stories that `npm test` runs all the same. It stands in
  * the tests: `{ tags: 'short' }` for Vitest, `@short` at the end of a story's title.
  */
 export const shortTag = 'short'
+/**
+ * The tag of files of quick tests that cost much, and whose rules others prove in a smaller form:
+ * `npm run test:rest` runs them, but for their short tests. It is their first line: `// @module-tag rest`.
+ */
+export const restTag = 'rest'
 
 /** All tests but the stories. Only tests of processes have a second try. */
 export const unitTests: TestSuite = {
@@ -16,7 +21,13 @@ export const unitTests: TestSuite = {
 }
 
 /** Tests outside `.slow.test.ts`. */
-export const quickTests = withArguments(unitTests, '--project=!slow')
+const everyQuickTest = withArguments(unitTests, '--project=!slow')
+export const quickTests = withArguments(everyQuickTest, `--tagsFilter=!${restTag} || ${shortTag}`)
+export const otherQuickTests = withArguments(
+  everyQuickTest,
+  ...[`--tagsFilter=${restTag}`, `--tagsFilter=!${shortTag}`],
+  ...wholeFilesTagged(restTag),
+)
 const slowTests = withArguments(unitTests, '--project=slow')
 export const shortSlowTests = withArguments(
   slowTests,

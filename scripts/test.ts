@@ -7,6 +7,7 @@ import { runTests, type TestSuite } from './run-tests.ts'
 import { runSteps, type Broken } from './run-steps.ts'
 import { countsOf, noCounts, type Counts } from './test-counts.ts'
 import {
+  otherQuickTests,
   otherSlowTests,
   otherStories,
   quickTests,
@@ -47,6 +48,7 @@ const suites: Record<string, Step[]> = {
     { name: 'short stories', tests: shortStories(resultsFolder) },
   ],
   rest: [
+    { name: 'other quick tests', tests: otherQuickTests },
     { name: 'other slow tests', tests: otherSlowTests },
     { name: 'other stories', tests: otherStories(resultsFolder) },
     { name: 'stories alone', tests: storiesAlone(resultsFolder) },

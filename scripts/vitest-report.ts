@@ -41,8 +41,10 @@ const messageOf = (errors: readonly { message: string }[] | undefined) =>
 
 /** Vitest calls tests that the filter leaves out skipped, like those that somebody has skipped. */
 const isChosen = ({ tags }: TestCase, tagsFilter: readonly string[]) =>
-  tagsFilter.every((tag) =>
-    tag.startsWith('!') ? !tags.includes(tag.slice(1)) : tags.includes(tag),
+  tagsFilter.every((filter) =>
+    filter
+      .split(' || ')
+      .some((tag) => (tag.startsWith('!') ? !tags.includes(tag.slice(1)) : tags.includes(tag))),
   )
 
 /** The file did not load or did not end, or a hook around its tests failed. */

@@ -40,7 +40,7 @@ test('a super user reads who did what, by keyboard alone, down to nothing and ba
   await expect(page.getByRole('rowheader').first()).toHaveText('Signed in')
 })
 
-test('the activity has pages, and fits the smallest screens @short', async ({ enter }) => {
+test('the activity has pages, and fits the smallest screens', async ({ enter }) => {
   const page = await enter('RM_SU')
   await page.goto('/activity')
   await page.getByRole('button', { name: 'Next' }).click()

@@ -5,7 +5,7 @@ import { aJob, expectHistory, expectStatus, openJob } from '../story-jobs.ts'
 
 test.use({ expects: 'lost jobs' })
 
-test('a super user archives a job, which then only administrators read, and takes it out again @short', async ({
+test('a super user archives a job, which then only administrators read, and takes it out again', async ({
   as,
   enter,
   product,

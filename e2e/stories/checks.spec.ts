@@ -8,7 +8,7 @@ import { aJob } from '../story-jobs.ts'
 // Here a second process checks, so this story has its own product.
 test.use({ productOf: 'checks' })
 
-test('a check ends while somebody looks, and is found, opened and compared by keyboard @short', async ({
+test('a check ends while somebody looks, and is found, opened and compared by keyboard', async ({
   product,
   visitor,
 }) => {

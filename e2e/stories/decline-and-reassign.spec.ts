@@ -7,7 +7,7 @@ import { aJob, choose, detail, expectHistory, expectStatus, openJob } from '../s
 
 test.use({ expects: 'lost jobs' })
 
-test('a declined job goes back to its administrator, then to another remediator, and from them back to the first @short', async ({
+test('a declined job goes back to its administrator, then to another remediator, and from them back to the first', async ({
   enter,
   visitor,
   product,

@@ -65,7 +65,7 @@ test('barriers are seen before and gone after; what is left of them is delivered
   ])
 })
 
-test('ten files are fixed and handed in with a few clicks and one key each @short', async ({
+test('ten files are fixed and handed in with a few clicks and one key each', async ({
   enter,
   product,
   accessible,

@@ -64,7 +64,7 @@ for (const [role, number] of desks) {
   })
 }
 
-test('an error brings its label and its message into view between the bars of a dialog @short', async ({
+test('an error brings its label and its message into view between the bars of a dialog', async ({
   enter,
 }) => {
   const page = await enter('RM_ADM')

@@ -6,7 +6,7 @@ import { startOpeningPage } from '../openings/opening-page.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('with forced colours, what is selected, current and pressable can still be told @short', async ({
+test('with forced colours, what is selected, current and pressable can still be told', async ({
   as,
 }) => {
   const page = await as('RM_ADM')
@@ -40,9 +40,7 @@ test('with forced colours, what is selected, current and pressable can still be 
   expect(new Set(colours).size).toBe(1)
 })
 
-test('with forced colours a chosen option shows its focus beside its choice @short', async ({
-  enter,
-}) => {
+test('with forced colours a chosen option shows its focus beside its choice', async ({ enter }) => {
   const page = await enter('RM_ADM')
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await page.goto('/control-library')

@@ -7,7 +7,7 @@ import { resize } from '../window-size.ts'
 const narrow = { width: 320, height: 640 }
 const windows = [{ width: 1280, height: 800 }, narrow]
 
-test('the way back leads to the list as it was left, also after a reload @short', async ({
+test('the way back leads to the list as it was left, also after a reload', async ({
   enter,
   product,
 }) => {
@@ -75,9 +75,7 @@ for (const tab of ['Details', 'Files']) {
   })
 }
 
-test('a screen without a sheet of its own goes on paper without its frame @short', async ({
-  as,
-}) => {
+test('a screen without a sheet of its own goes on paper without its frame', async ({ as }) => {
   const page = await as('RM_CLI')
   await expect(page.getByRole('rowheader').first()).toBeVisible()
 

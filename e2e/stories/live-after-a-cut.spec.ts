@@ -72,7 +72,7 @@ test('a computer that has slept is current as soon as it wakes', async ({ produc
   await cable.remove()
 })
 
-test('the line that there is no connection covers neither the end of a page nor what is done with chosen rows @short', async ({
+test('the line that there is no connection covers neither the end of a page nor what is done with chosen rows', async ({
   product,
   visitor,
 }) => {

@@ -57,7 +57,7 @@ test('what others change on a job takes neither scroll position nor selection, f
   await expect(commentField(page)).toHaveValue('Half a sentence')
 })
 
-test('what others change in a list takes neither scroll position nor selection or focus @short', async ({
+test('what others change in a list takes neither scroll position nor selection or focus', async ({
   as,
   product,
 }) => {

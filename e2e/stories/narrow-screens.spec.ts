@@ -52,7 +52,7 @@ test('no control of the bench stands alone in its line at 320 px', async ({ as }
   await expectOneLine(withBarriers(page), page.getByLabel('Your pages'))
 })
 
-test('a title makes room for the button beside it, and an email breaks before its at sign @short', async ({
+test('a title makes room for the button beside it, and an email breaks before its at sign', async ({
   enter,
 }) => {
   const page = await enter('RM_CAM')
@@ -174,7 +174,7 @@ test('at 768 px names of a report are whole, and words keep away from frames and
   expect(cut).toEqual([])
 })
 
-test('the line of the chosen tab ends with its words @short', async ({ as }) => {
+test('the line of the chosen tab ends with its words', async ({ as }) => {
   const page = await as('RM_ADM')
   const tab = page.getByRole('tab', { name: /^In Progress \d+ jobs/ })
   const [{ x, width }, count] = [await boxOf(tab), await boxOf(tab.locator('.badge'))]

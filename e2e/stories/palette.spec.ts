@@ -54,9 +54,7 @@ for (const role of ['RM_ADM', 'RM_CLI'] as const) {
   })
 }
 
-test('an administrator finds people and organizations, and nobody else does @short', async ({
-  as,
-}) => {
+test('an administrator finds people and organizations, and nobody else does', async ({ as }) => {
   const administrator = await as('RM_ADM')
   await open(administrator)
   await find(administrator, 'client@demo.example.com', /client@demo\.example\.com/)

@@ -11,7 +11,7 @@ import {
   openJob,
 } from '../story-jobs.ts'
 
-test('a job is returned for one file, which is done again, corrected and handed in @short', async ({
+test('a job is returned for one file, which is done again, corrected and handed in', async ({
   enter,
   product,
   accessible,

@@ -59,7 +59,7 @@ test('a super user invites a remediator, who sets a password, signs in, and is a
   await expect(invited.getByText('Your session has ended.').first()).toBeVisible()
 })
 
-test('everybody has an account page, with what they may change @short', async ({ as }) => {
+test('everybody has an account page, with what they may change', async ({ as }) => {
   const manager = await as('RM_CAM')
   await manager.getByRole('link', { name: 'Account' }).click()
   await expect(manager.getByRole('heading', { name: 'Account' })).toBeFocused()

@@ -41,7 +41,7 @@ const inkIn = (picture: Locator) =>
 
 const pages = Array.from({ length: 14 }, (_, index) => `Page ${index + 1}`)
 
-test('original and fixed document are seen side by side, and paged by keys @short', async ({
+test('original and fixed document are seen side by side, and paged by keys', async ({
   enter,
   product,
   accessible,

@@ -63,7 +63,7 @@ test('a visitor writes to those who run the product @short', async ({ visitor, p
   expect(text).toContain('Can you read this?')
 })
 
-test('in a low window the field to be mended is in sight, though the list of problems came above it @short', async ({
+test('in a low window the field to be mended is in sight, though the list of problems came above it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 })

@@ -126,7 +126,7 @@ const typed = ['/activity', jobPage, publicReport, '/', '/nowhere']
 
 for (const role of roles) {
   const typesToo = role === 'RM_SU'
-  const [what, tag] = typesToo ? [', typed ones too', ''] : ['', ' @short']
+  const [what, tag] = [typesToo ? ', typed ones too' : '', role === 'RM_CAM' ? ' @short' : '']
   test(`signed in, ${role} has the screens of the role and begins with the first${what}${tag}`, async ({
     as,
   }) => {

@@ -85,7 +85,7 @@ test('a screen that follows what others do keeps nobody signed in who has left i
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-test('a visit is announced, named in the title, warned of before its end, and over then @short', async ({
+test('a visit is announced, named in the title, warned of before its end, and over then', async ({
   enter,
   accessible,
 }) => {

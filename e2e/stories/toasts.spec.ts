@@ -190,7 +190,7 @@ test('a message covers nothing in a wide window', async ({ enter, product }) => 
   await expect.poll(() => under(page)).toEqual([])
 })
 
-test('the page does not jump when a job is archived @short', async ({ as, product }) => {
+test('the page does not jump when a job is archived', async ({ as, product }) => {
   const job = await aJob(product, 'A job that goes without a jump', { at: 'SUBMITTED' })
   const page = await as('RM_SU')
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY))

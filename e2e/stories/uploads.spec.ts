@@ -52,7 +52,7 @@ async function openCreateJob(page: Page, name: string) {
 const create = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Create Job' }).click()
 
-test('each file that cannot be uploaded is named, whoever finds it out @short', async ({
+test('each file that cannot be uploaded is named, whoever finds it out', async ({
   as,
   accessible,
 }) => {
@@ -203,7 +203,7 @@ test('of three files one fails and one is cancelled, leaving is asked about, bot
   }
 })
 
-test('files are added by keyboard alone @short', async ({ enter, product }) => {
+test('files are added by keyboard alone', async ({ enter, product }) => {
   const job = await aJob(product, 'Story: by keyboard', { at: 'CREATED' })
   const page = await enter('RM_CAM')
   await openJob(page, job)

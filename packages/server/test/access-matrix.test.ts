@@ -1,3 +1,4 @@
+// @module-tag rest
 import { randomUUID } from 'node:crypto'
 import {
   clientSideRoles,
@@ -88,7 +89,7 @@ beforeAll(async () => {
 })
 
 describe('nobody', () => {
-  test.each(rows)('$name', async ({ route, name }) => {
+  test.each(rows)('$name', { tags: 'short' }, async ({ route, name }) => {
     const nobody = await aClient(parts)
     const params = paramsOf(route, strangers, randomUUID())
 
@@ -136,20 +137,24 @@ describe.each(roles)('%s', (role) => {
     expect(status).toBe(refusedNow[name] ?? route.status ?? 200)
   })
 
-  test.each(closed)('never has $name, whatever is sent', async ({ name, route }) => {
-    const { params, person, undecided } = refused
-    const input = validInput(route)
+  test.each(closed)(
+    'never has $name, whatever is sent',
+    { tags: 'short' },
+    async ({ name, route }) => {
+      const { params, person, undecided } = refused
+      const input = validInput(route)
 
-    const answers = [
-      await person(name, { ...input.fields, ...params }, input.options),
-      await person(name, { ...input.fields, ...strangers }, input.options),
-      await person(name, paramsOf(route, {}, 'malformed')),
-      await undecided(name, { ...brokenFields(route), ...paramsOf(route, {}, randomUUID()) }),
-    ]
+      const answers = [
+        await person(name, { ...input.fields, ...params }, input.options),
+        await person(name, { ...input.fields, ...strangers }, input.options),
+        await person(name, paramsOf(route, {}, 'malformed')),
+        await undecided(name, { ...brokenFields(route), ...paramsOf(route, {}, randomUUID()) }),
+      ]
 
-    const refusals = answers.map(({ status, body }) => `${status} ${body?.code}`)
-    expect(new Set(refusals)).toEqual(new Set(['403 forbidden']))
-  })
+      const refusals = answers.map(({ status, body }) => `${status} ${body?.code}`)
+      expect(new Set(refusals)).toEqual(new Set(['403 forbidden']))
+    },
+  )
 
   const inTurn = withParams.map((row, turn) => ({ ...row, turn }))
   test.each(inTurn)('finds nothing by $name where nothing is', async ({ name, route, turn }) => {

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -165,7 +166,7 @@ describe('what is in a form is refused without a trace:', () => {
     }
   })
 
-  test('a file too many in a second request', async () => {
+  test('a file too many in a second request', { tags: 'short' }, async () => {
     const { addFiles } = await anUploadWorld(parts)
     const upload = async (count: number) =>
       sendUpload(port, addFiles, { body: multipartBody(times(count, aFile('files', 'b.pdf'))) })
@@ -288,7 +289,7 @@ describe('a body is refused without a trace', () => {
     },
   )
 
-  test('that is packed, before it is unpacked', async () => {
+  test('that is packed, before it is unpacked', { tags: 'short' }, async () => {
     await expectRefusals({ code: 'media_type_refused' }, (upload) => ({
       body: gzipSync(goodBody(upload)),
       headers: { 'content-encoding': 'gzip' },
@@ -307,7 +308,7 @@ describe('a body is refused without a trace', () => {
 })
 
 describe('a thing of others is refused without a trace:', () => {
-  test('the job of another organization', async () => {
+  test('the job of another organization', { tags: 'short' }, async () => {
     const [{ addFiles }, other] = [await anUploadWorld(parts), await anUploadWorld(parts)]
     const foreign = { ...other.addFiles, cookie: addFiles.cookie }
 

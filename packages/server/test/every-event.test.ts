@@ -1,3 +1,4 @@
+// @module-tag rest
 import { randomUUID } from 'node:crypto'
 import { eventKinds } from '@curbcut/contract'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import {
   fullName,
   isReadyForWork,
@@ -80,18 +81,22 @@ describe('jobs', () => {
     }
   })
 
-  test('to the client side say nothing of remediator, cost and pages', async () => {
-    for (const person of [story.manager, story.client]) {
-      expect(labelsOf((await exported(person, 'listJobs')).bytes)).toEqual([
-        'Job Name',
-        'Created By',
-        'Files',
-        'Status',
-        'Priority',
-        'Job Open Date (UTC)',
-      ])
-    }
-  })
+  test(
+    'to the client side say nothing of remediator, cost and pages',
+    { tags: 'short' },
+    async () => {
+      for (const person of [story.manager, story.client]) {
+        expect(labelsOf((await exported(person, 'listJobs')).bytes)).toEqual([
+          'Job Name',
+          'Created By',
+          'Files',
+          'Status',
+          'Priority',
+          'Job Open Date (UTC)',
+        ])
+      }
+    },
+  )
 })
 
 describe('users', () => {
@@ -185,20 +190,24 @@ describe('what is refused', () => {
     'listOrganizationReport',
   ]
 
-  test('is refused as JSON: strangers, other roles, what the list does not know', async () => {
-    const stranger = await aClient(parts)
-    for (const name of lists) {
-      for (const person of [story.manager, story.client, story.remediator]) {
-        expect((await person(name, { format: 'csv' })).body.code).toBe('forbidden')
+  test(
+    'is refused as JSON: strangers, other roles, what the list does not know',
+    { tags: 'short' },
+    async () => {
+      const stranger = await aClient(parts)
+      for (const name of lists) {
+        for (const person of [story.manager, story.client, story.remediator]) {
+          expect((await person(name, { format: 'csv' })).body.code).toBe('forbidden')
+        }
+        expect((await stranger(name, { format: 'csv' })).body.code).toBe('not_signed_in')
+        for (const wrong of [{ format: 'xlsx' }, { format: 'pdf' }, { format: 'csv', sort: 'x' }]) {
+          const { status, body, headers } = await administrator(name, wrong)
+          expect([status, body.code]).toEqual([422, 'invalid_input'])
+          expect(headers['content-disposition']).toBeUndefined()
+        }
       }
-      expect((await stranger(name, { format: 'csv' })).body.code).toBe('not_signed_in')
-      for (const wrong of [{ format: 'xlsx' }, { format: 'pdf' }, { format: 'csv', sort: 'x' }]) {
-        const { status, body, headers } = await administrator(name, wrong)
-        expect([status, body.code]).toEqual([422, 'invalid_input'])
-        expect(headers['content-disposition']).toBeUndefined()
-      }
-    }
-  })
+    },
+  )
 
   test('an empty format is none', async () => {
     expect((await administrator('listJobs', { format: '' })).body.data).toHaveLength(10)

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { buffer } from 'node:stream/consumers'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { checkDocument } from '@curbcut/checks/check-document.ts'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { allRoutes, paramNames } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { noLists } from '@curbcut/checks/model/model.ts'
 import { packModel } from '@curbcut/checks/model/pack-model.ts'
 import { allRoutes, paramNames, routeNames, type Route, type RouteName } from '@curbcut/contract'
@@ -386,33 +387,37 @@ test('no answer to a change by the client side tells of the remediator', async (
   expect(answers.flatMap(secretsOf)).toEqual([])
 })
 
-test('nothing of one organization reaches the client side of another', async () => {
-  const { jobId, files, people, client, organization } = await aSecretStory()
-  const mark = secret('other-organization')
-  await parts.db
-    .updateTable('organizations')
-    .set({ name: mark })
-    .where('id', '=', organization.id)
-    .execute()
-  await parts.db
-    .updateTable('users')
-    .set({ last_name: mark })
-    .where('id', '=', people.client.id)
-    .execute()
-  await expectDone(client('updateJob', { jobId, job_name: mark }))
-  await expectDone(client('addFiles', { jobId }, { files: [aPdf(`${mark}.pdf`, mark)] }))
-  await expectDone(client('addClientNote', { jobId, message: mark }))
-  const stranger = await aStory(parts)
-  const ids = { jobId, fileId: files[0] ?? '', userId: people.client.id, orgId: organization.id }
+test(
+  'nothing of one organization reaches the client side of another',
+  { tags: 'short' },
+  async () => {
+    const { jobId, files, people, client, organization } = await aSecretStory()
+    const mark = secret('other-organization')
+    await parts.db
+      .updateTable('organizations')
+      .set({ name: mark })
+      .where('id', '=', organization.id)
+      .execute()
+    await parts.db
+      .updateTable('users')
+      .set({ last_name: mark })
+      .where('id', '=', people.client.id)
+      .execute()
+    await expectDone(client('updateJob', { jobId, job_name: mark }))
+    await expectDone(client('addFiles', { jobId }, { files: [aPdf(`${mark}.pdf`, mark)] }))
+    await expectDone(client('addClientNote', { jobId, message: mark }))
+    const stranger = await aStory(parts)
+    const ids = { jobId, fileId: files[0] ?? '', userId: people.client.id, orgId: organization.id }
 
-  const found = [
-    ...(await readEverything('client', stranger.client, ids)),
-    ...(await readEverything('manager', stranger.manager, ids)),
-    ...(await readEverything('remediator', stranger.remediator, ids)),
-  ]
+    const found = [
+      ...(await readEverything('client', stranger.client, ids)),
+      ...(await readEverything('manager', stranger.manager, ids)),
+      ...(await readEverything('remediator', stranger.remediator, ids)),
+    ]
 
-  expect(found).toEqual([])
-})
+    expect(found).toEqual([])
+  },
+)
 
 test('what one organization says of a picture reaches nobody at the same picture of another', async () => {
   const [one, another] = [await aJobAt(parts, 'IN_REVIEW'), await aJobAt(parts, 'IN_REVIEW')]
@@ -435,33 +440,38 @@ test('what one organization says of a picture reaches nobody at the same picture
   )
 })
 
-test('a remediator who has left a job finds nothing of it any more', async () => {
-  const { jobId, files, people, manager, client, administrator, remediator } = await aSecretStory()
-  const mark = secret('client-data')
-  await expectDone(client('updateJob', { jobId, job_name: mark }))
-  await expectDone(client('addClientNote', { jobId, message: mark }))
-  await go(manager, jobId)
-  await go(administrator, jobId)
-  await go(administrator, jobId, { remID: people.remediator.id })
-  expect(secretsOf(await remediator('getJob', { jobId }))).toContain(mark)
-  await expectDone(administrator('reopenJob', { jobId, remID: people.other.id }))
+test(
+  'a remediator who has left a job finds nothing of it any more',
+  { tags: 'short' },
+  async () => {
+    const { jobId, files, people, manager, client, administrator, remediator } =
+      await aSecretStory()
+    const mark = secret('client-data')
+    await expectDone(client('updateJob', { jobId, job_name: mark }))
+    await expectDone(client('addClientNote', { jobId, message: mark }))
+    await go(manager, jobId)
+    await go(administrator, jobId)
+    await go(administrator, jobId, { remID: people.remediator.id })
+    expect(secretsOf(await remediator('getJob', { jobId }))).toContain(mark)
+    await expectDone(administrator('reopenJob', { jobId, remID: people.other.id }))
 
-  const aboutJobs = readingCalls.filter((name) => paramNames(allRoutes[name]).includes('jobId'))
-  const answers = await Promise.all(
-    aboutJobs.map((name) => {
-      const route: Route = allRoutes[name]
-      return remediator(name, { ...route.sample, jobId, fileId: files[0] ?? '' })
-    }),
-  )
-  const list = await remediator('listJobs')
+    const aboutJobs = readingCalls.filter((name) => paramNames(allRoutes[name]).includes('jobId'))
+    const answers = await Promise.all(
+      aboutJobs.map((name) => {
+        const route: Route = allRoutes[name]
+        return remediator(name, { ...route.sample, jobId, fileId: files[0] ?? '' })
+      }),
+    )
+    const list = await remediator('listJobs')
 
-  // What their role never has is refused before anything is looked up.
-  expect(answers.map(({ status }) => status)).toEqual(
-    aboutJobs.map((name) => (isOpenTo(allRoutes[name], 'RM_REM') ? 404 : 403)),
-  )
-  expect(answers.flatMap(secretsOf)).toEqual([])
-  expect(secretsOf(list)).toEqual([])
-})
+    // What their role never has is refused before anything is looked up.
+    expect(answers.map(({ status }) => status)).toEqual(
+      aboutJobs.map((name) => (isOpenTo(allRoutes[name], 'RM_REM') ? 404 : 403)),
+    )
+    expect(answers.flatMap(secretsOf)).toEqual([])
+    expect(secretsOf(list)).toEqual([])
+  },
+)
 
 test('a remediator is not told of other jobs of the organization whose job they have', async () => {
   const { jobId, people, manager, client, administrator, remediator, files, organization } =

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
 import { aClient } from './client.ts'

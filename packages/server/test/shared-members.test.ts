@@ -1,3 +1,4 @@
+// @module-tag rest
 import { allRoutes, paramNames, type Route } from '@curbcut/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
@@ -127,27 +128,31 @@ test.each(['a', 'b'] as const)(
   },
 )
 
-test('who has invited somebody of the other learns nothing of them', async () => {
-  const { own, organizationId } = sides.a
-  const working = await aClient(parts, own, organizationId)
-  // As typed here: the other organization knows another spelling.
-  const email = `${mark('b', 'client')}@example.com`.toUpperCase()
-  const names = { firstName: 'Typed', lastName: 'Name' }
+test(
+  'who has invited somebody of the other learns nothing of them',
+  { tags: 'short' },
+  async () => {
+    const { own, organizationId } = sides.a
+    const working = await aClient(parts, own, organizationId)
+    // As typed here: the other organization knows another spelling.
+    const email = `${mark('b', 'client')}@example.com`.toUpperCase()
+    const names = { firstName: 'Typed', lastName: 'Name' }
 
-  const { body } = await expectDone(working('inviteClient', { ...names, email }))
-  const userId: string = body.data._id
-  const said = [
-    textOf(await working('updateUser', { userId, ...names })),
-    textOf(await working('resetUserPassword', { userId })),
-  ]
-  const tales = await findLeaks(working, own, new RegExp(`secret-b-[a-z-]+|${nameOf('b')}`))
-  said.push(textOf(await working('removeClient', { userId })))
+    const { body } = await expectDone(working('inviteClient', { ...names, email }))
+    const userId: string = body.data._id
+    const said = [
+      textOf(await working('updateUser', { userId, ...names })),
+      textOf(await working('resetUserPassword', { userId })),
+    ]
+    const tales = await findLeaks(working, own, new RegExp(`secret-b-[a-z-]+|${nameOf('b')}`))
+    said.push(textOf(await working('removeClient', { userId })))
 
-  expect(tales).toEqual([])
-  expect(said.filter((text) => /secret-b-/.test(text))).toEqual([])
-})
+    expect(tales).toEqual([])
+    expect(said.filter((text) => /secret-b-/.test(text))).toEqual([])
+  },
+)
 
-test('an account manager of one changes nothing of the other', async () => {
+test('an account manager of one changes nothing of the other', { tags: 'short' }, async () => {
   const { own, organizationId } = sides.a
   const working = await aClient(parts, own, organizationId)
   const { jobId, fileId, userId } = sides.b.things

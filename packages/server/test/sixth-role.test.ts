@@ -1,3 +1,4 @@
+// @module-tag rest
 import { allRoutes, paramNames, routeNames, type Route, type RouteName } from '@curbcut/contract'
 import { addSixthRole, removeSixthRole, sixthRole } from '@curbcut/contract/test/sixth-role.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -155,13 +156,17 @@ const doneOf = (answers: readonly [name: string, status: number][]) =>
 const aboutJobs = routeNames.filter((name) => paramNames(allRoutes[name]).includes('jobId'))
 const isReading = (name: RouteName) => readingCalls.includes(name)
 
-test('everybody whose job it is finds what the new role must not find', async () => {
-  const { administrator, people } = scene
+test(
+  'everybody whose job it is finds what the new role must not find',
+  { tags: 'short' },
+  async () => {
+    const { administrator, people } = scene
 
-  const found = await readEverything(administrator, people.administrator.id)
+    const found = await readEverything(administrator, people.administrator.id)
 
-  expect(new Set(found.flatMap(([, secrets]) => secrets)).size).toBeGreaterThan(15)
-})
+    expect(new Set(found.flatMap(([, secrets]) => secrets)).size).toBeGreaterThan(15)
+  },
+)
 
 describe.each(['every', 'organization', 'assigned'] as const)(
   'a new role that may read jobs (%s), of which nobody has said more,',

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -53,24 +54,28 @@ async function aDeletedFile(days: number) {
   return { ...file, keys: [file.storage_key, storage_key] }
 }
 
-test('the bytes of a deleted file and its versions go after 30 days, and nothing else', async () => {
-  const old = await aDeletedFile(30.1)
-  const fresh = await aDeletedFile(29.9)
-  const kept = await aStoredFile(parts, (await aJob(parts.db)).job)
+test(
+  'the bytes of a deleted file and its versions go after 30 days, and nothing else',
+  { tags: 'short' },
+  async () => {
+    const old = await aDeletedFile(30.1)
+    const fresh = await aDeletedFile(29.9)
+    const kept = await aStoredFile(parts, (await aJob(parts.db)).job)
 
-  expect(await sweep({ ...parts, log })).toBe(true)
+    expect(await sweep({ ...parts, log })).toBe(true)
 
-  const stored = await storedKeys()
-  expect(stored).toEqual(expect.arrayContaining([...fresh.keys, kept.storage_key]))
-  expect(stored.filter((key) => old.keys.includes(key))).toEqual([])
-  const [oldRow, ...others] = await rowsOf([old.id, fresh.id, kept.id])
-  expect(oldRow?.bytes_removed_at).not.toBeNull()
-  expect(others.map((row) => row.bytes_removed_at)).toEqual([null, null])
+    const stored = await storedKeys()
+    expect(stored).toEqual(expect.arrayContaining([...fresh.keys, kept.storage_key]))
+    expect(stored.filter((key) => old.keys.includes(key))).toEqual([])
+    const [oldRow, ...others] = await rowsOf([old.id, fresh.id, kept.id])
+    expect(oldRow?.bytes_removed_at).not.toBeNull()
+    expect(others.map((row) => row.bytes_removed_at)).toEqual([null, null])
 
-  await sweep({ ...parts, log })
-  expect(await storedKeys()).toEqual(stored)
-  expect((await rowsOf([old.id]))[0]).toEqual(oldRow)
-})
+    await sweep({ ...parts, log })
+    expect(await storedKeys()).toEqual(stored)
+    expect((await rowsOf([old.id]))[0]).toEqual(oldRow)
+  },
+)
 
 test('more files than one batch are swept, and one that the store refuses keeps none of them', async () => {
   const { job } = await aJob(parts.db)
@@ -187,7 +192,7 @@ test('rows that are written while their upload is swept keep its bytes', async (
   expect(await storedKeys()).toContain(storage_key)
 })
 
-test('rows of an upload that was swept meanwhile are refused', async () => {
+test('rows of an upload that was swept meanwhile are refused', { tags: 'short' }, async () => {
   const { job, uploadId, storage_key } = await aLateUpload()
 
   await sweepUploads({ ...parts, log }, daysAgo(0.5))

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { modelLimits } from '#checks/limits.ts'
 import { packModel } from '#checks/model/pack-model.ts'
@@ -26,7 +27,7 @@ test('a document of more parts than are kept says where its model ends', async (
   expect(cut).toMatchObject({ part: modelLimits.parts - 1, reason: expect.any(String) })
 })
 
-test('a long text is cut, and its part says so', async () => {
+test('a long text is cut, and its part says so', { tags: 'short' }, async () => {
   const { lists } = await modelOf((draft) => {
     shows(draft, mark(0, line('word '.repeat(2_000))))
     structure(draft, node('H1', 0))
@@ -116,6 +117,6 @@ test('the model changes nothing of what a check finds', async () => {
   }
 })
 
-test('without being asked for there is none', async () => {
+test('without being asked for there is none', { tags: 'short' }, async () => {
   expect(await checkDocument(await aDocument(), 'minutes.pdf')).not.toHaveProperty('model')
 })

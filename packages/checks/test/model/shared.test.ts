@@ -1,3 +1,4 @@
+// @module-tag rest
 import { expect, test } from 'vitest'
 import { modelLimits } from '#checks/limits.ts'
 import { written } from '../attacks/hostile-pdfs.ts'
@@ -27,7 +28,7 @@ test('a text that many elements share is read whole where there is room', async 
   )
 })
 
-test('a type as long as its document is cut', async () => {
+test('a type as long as its document is cut', { tags: 'short' }, async () => {
   const tree = `<</Type /StructTreeRoot /K [<</S /${'T'.repeat(100_000)}>>]>>`
   const { lists } = await modelOfBytes(
     written(`/StructTreeRoot ${tree}`, '<</Type /Pages /Kids [<</Type /Page>>]>>', []),
@@ -43,7 +44,7 @@ test('more cells than are kept end with the last one that is', async () => {
   expect(cut).toBeDefined()
 })
 
-test('cells that go on with a cell among many make it higher', async () => {
+test('cells that go on with a cell among many make it higher', { tags: 'short' }, async () => {
   const { lists } = await modelOfBytes(hostile.mergedCells(20_000, 60_000), 'a.docx')
 
   expect(lists.cells[0]).toMatchObject({ rowSpan: 60_001 })

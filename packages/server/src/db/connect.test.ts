@@ -1,3 +1,4 @@
+// @module-tag rest
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { sql as statement, type Kysely } from 'kysely'
@@ -31,8 +32,11 @@ afterAll(async () => {
   await drop()
 })
 
-test('times are ISO strings in UTC, days are strings, and counts and amounts are numbers', async () => {
-  const { rows } = await pool.query(`select
+test(
+  'times are ISO strings in UTC, days are strings, and counts and amounts are numbers',
+  { tags: 'short' },
+  async () => {
+    const { rows } = await pool.query(`select
     timestamptz '2026-11-12 16:30:00+02' as time,
     timestamptz '2026-11-12 14:30:00.123456Z' as exact,
     timestamptz '2026-11-12 14:30:00.5Z' as half,
@@ -41,18 +45,19 @@ test('times are ISO strings in UTC, days are strings, and counts and amounts are
     2.50::numeric as amount,
     null::timestamptz as never`)
 
-  expect(rows).toEqual([
-    {
-      time: '2026-11-12T14:30:00.000Z',
-      exact: '2026-11-12T14:30:00.123Z',
-      half: '2026-11-12T14:30:00.500Z',
-      day: '2026-11-12',
-      count: 2,
-      amount: 2.5,
-      never: null,
-    },
-  ])
-})
+    expect(rows).toEqual([
+      {
+        time: '2026-11-12T14:30:00.000Z',
+        exact: '2026-11-12T14:30:00.123Z',
+        half: '2026-11-12T14:30:00.500Z',
+        day: '2026-11-12',
+        count: 2,
+        amount: 2.5,
+        never: null,
+      },
+    ])
+  },
+)
 
 test('a statement that only reads has less time than others', async () => {
   const reads = connectForReads(owner)
@@ -124,16 +129,20 @@ test('a prepared statement survives a migration that adds a column', async () =>
   await single.end()
 })
 
-test('a connection that the server ends is a lost one, and the next query works again', async () => {
-  const client = await pool.connect()
+test(
+  'a connection that the server ends is a lost one, and the next query works again',
+  { tags: 'short' },
+  async () => {
+    const client = await pool.connect()
 
-  const ended = client.query('select pg_terminate_backend(pg_backend_pid())')
+    const ended = client.query('select pg_terminate_backend(pg_backend_pid())')
 
-  await expect(ended).rejects.toSatisfy(isConnectionLost)
-  await expect(client.query('select 1')).rejects.toSatisfy(isConnectionLost)
-  client.release(true)
-  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-})
+    await expect(ended).rejects.toSatisfy(isConnectionLost)
+    await expect(client.query('select 1')).rejects.toSatisfy(isConnectionLost)
+    client.release(true)
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  },
+)
 
 describe('a query of the product on a connection that the server ends', () => {
   const endIt = (pid: number) => pool.query('select pg_terminate_backend($1)', [pid])
@@ -155,20 +164,24 @@ describe('a query of the product on a connection that the server ends', () => {
     await db.destroy()
   })
 
-  test('fails between two statements of a transaction, and the next one works', async () => {
-    const db = createDb(connect({ ...owner, max: 1 }))
+  test(
+    'fails between two statements of a transaction, and the next one works',
+    { tags: 'short' },
+    async () => {
+      const db = createDb(connect({ ...owner, max: 1 }))
 
-    const work = db.transaction().execute(async (trx) => {
-      const { rows } = await ownPid.execute(trx)
-      await endIt(rows[0]?.pid ?? 0)
-      while (await isConnected(rows[0]?.pid ?? 0));
-      return ownPid.execute(trx)
-    })
+      const work = db.transaction().execute(async (trx) => {
+        const { rows } = await ownPid.execute(trx)
+        await endIt(rows[0]?.pid ?? 0)
+        while (await isConnected(rows[0]?.pid ?? 0));
+        return ownPid.execute(trx)
+      })
 
-    await expect(work).rejects.toSatisfy(isConnectionLost)
-    expect((await ownPid.execute(db)).rows).toHaveLength(1)
-    await db.destroy()
-  })
+      await expect(work).rejects.toSatisfy(isConnectionLost)
+      expect((await ownPid.execute(db)).rows).toHaveLength(1)
+      await db.destroy()
+    },
+  )
 })
 
 test('an idle connection that is lost is told of by its code alone', async () => {
@@ -251,7 +264,7 @@ test('a server that is away, by socket or by address, is a lost connection', asy
   await expect(byAddress.query('select 1')).rejects.toSatisfy(isConnectionLost)
 })
 
-test('a mistake in a statement is no lost connection', async () => {
+test('a mistake in a statement is no lost connection', { tags: 'short' }, async () => {
   await expect(pool.query('select nothing')).rejects.not.toSatisfy(isConnectionLost)
 })
 

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { AddressInfo } from 'node:net'
 import { allRoutes, type RouteName } from '@curbcut/contract'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -163,26 +164,34 @@ describe('what a proxy says of its client', () => {
     expect(await attempt(await aNetwork({ client: () => other }), 'contact')).toBe(429)
   })
 
-  test('keeps clients of IPv4 apart, also where it writes them as IPv6', async () => {
-    await exhaust(await aNetwork({ client: () => '::ffff:cb00:7129' }), 'contact', () => [])
+  test(
+    'keeps clients of IPv4 apart, also where it writes them as IPv6',
+    { tags: 'short' },
+    async () => {
+      await exhaust(await aNetwork({ client: () => '::ffff:cb00:7129' }), 'contact', () => [])
 
-    const other = await aNetwork({ client: () => '::ffff:cb00:712a' })
-    expect(await attempt(other, 'contact')).toBe(201)
-  })
+      const other = await aNetwork({ client: () => '::ffff:cb00:712a' })
+      expect(await attempt(other, 'contact')).toBe(201)
+    },
+  )
 })
 
-test('without TRUST_PROXY nobody is believed, and the connection counts', async () => {
-  const app = await buildApp({
-    ...parts,
-    secretKey: testSecretKey,
-    trustProxy: false,
-    isReady: () => Promise.resolve(true),
-  })
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const believed = await aNetwork({ to: portOf(app) })
+test(
+  'without TRUST_PROXY nobody is believed, and the connection counts',
+  { tags: 'short' },
+  async () => {
+    const app = await buildApp({
+      ...parts,
+      secretKey: testSecretKey,
+      trustProxy: false,
+      isReady: () => Promise.resolve(true),
+    })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const believed = await aNetwork({ to: portOf(app) })
 
-  const outcome = await exhaust(believed, 'contact', () => [anAddress()])
-  await app.close()
+    const outcome = await exhaust(believed, 'contact', () => [anAddress()])
+    await app.close()
 
-  expect(outcome).toEqual([[201], 429])
-})
+    expect(outcome).toEqual([[201], 429])
+  },
+)

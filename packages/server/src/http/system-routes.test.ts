@@ -1,3 +1,4 @@
+// @module-tag rest
 import { gunzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ const parts = appForTest({ isReady: () => judge() })
 const get = (url: string, headers: Record<string, string> = {}) =>
   parts.app.inject({ method: 'GET', url, headers })
 
-test('the process says that it runs, and which version it is', async () => {
+test('the process says that it runs, and which version it is', { tags: 'short' }, async () => {
   const answer = await get('/api/health')
 
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -23,7 +24,7 @@ test('the process says that it runs, and which version it is', async () => {
   ])
 })
 
-test('it says whether it can work, and when to ask again', async () => {
+test('it says whether it can work, and when to ask again', { tags: 'short' }, async () => {
   await parts.files.keepId(newId())
   judge = () => Promise.resolve(true)
   const ready = await get('/api/ready')
@@ -160,7 +161,7 @@ describe.each(['/api/health', '/api/users/me', '/api/nothing', '/api/openapi.jso
   },
 )
 
-test('what one person may see is kept by no cache', async () => {
+test('what one person may see is kept by no cache', { tags: 'short' }, async () => {
   const { headers } = await get('/api/users/me')
 
   expect(headers['cache-control']).toBe('no-store')

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
@@ -79,14 +80,18 @@ test('who reads too slowly is cut off, and nobody waits for them', async () => {
   expect(streams.count()).toBe(1)
 })
 
-test('whoever comes soon after a process has missed something reads everything again', async () => {
-  const { streams, open } = await aProcess()
-  streams.readAgain()
+test(
+  'whoever comes soon after a process has missed something reads everything again',
+  { tags: 'short' },
+  async () => {
+    const { streams, open } = await aProcess()
+    streams.readAgain()
 
-  const { text } = await open()
+    const { text } = await open()
 
-  await expect.poll(() => changesIn(text())).toEqual([{ kind: 'everything' }])
-})
+    await expect.poll(() => changesIn(text())).toEqual([{ kind: 'everything' }])
+  },
+)
 
 test('a process that stops ends its streams and tells each when to come again, not all at once', async () => {
   const { streams, open } = await aProcess()

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { findTagged, name, readPdf } from '#test/read-pdf.ts'
@@ -43,30 +44,38 @@ const bodyRows = (pdf: Awaited<ReturnType<typeof read>>) =>
 const changedNote =
   'Some characters could not be drawn. They are written as plainer signs, or as their code points.'
 
-test('a document says its language and its title, and that it keeps PDF/UA', async () => {
-  const pdf = await read(document)
+test(
+  'a document says its language and its title, and that it keeps PDF/UA',
+  { tags: 'short' },
+  async () => {
+    const pdf = await read(document)
 
-  expect(pdf).toMatchObject({ language: 'en', isMarked: 'true', showsTitle: 'true' })
-  expect(pdf.title).toBe(document.title)
-  expect(pdf.metadata).toContain('<pdfuaid:part>1</pdfuaid:part>')
-  expect(pdf.metadata).toContain('Statement 7: fish &#38; chips &#60;2026&#62;</rdf:li>')
-})
+    expect(pdf).toMatchObject({ language: 'en', isMarked: 'true', showsTitle: 'true' })
+    expect(pdf.title).toBe(document.title)
+    expect(pdf.metadata).toContain('<pdfuaid:part>1</pdfuaid:part>')
+    expect(pdf.metadata).toContain('Statement 7: fish &#38; chips &#60;2026&#62;</rdf:li>')
+  },
+)
 
-test('a document is a heading, facts, a table with its parts and notes', async () => {
-  const { root } = await read(document)
+test(
+  'a document is a heading, facts, a table with its parts and notes',
+  { tags: 'short' },
+  async () => {
+    const { root } = await read(document)
 
-  const outline = root?.kids.map(({ tag, kids }) => [tag, kids.map((kid) => kid.tag)])
-  expect(root?.tag).toBe('Document')
-  expect(outline).toEqual([
-    ['H1', []],
-    ['Table', ['TBody']],
-    ['P', []],
-    ['Table', ['Caption', 'THead', 'TBody', 'TFoot']],
-    ['P', []],
-  ])
-  expect(findTagged(root, 'H1')[0]?.text).toBe(document.title)
-  expect(findTagged(root, 'Caption')[0]?.text).toBe('Bookings')
-})
+    const outline = root?.kids.map(({ tag, kids }) => [tag, kids.map((kid) => kid.tag)])
+    expect(root?.tag).toBe('Document')
+    expect(outline).toEqual([
+      ['H1', []],
+      ['Table', ['TBody']],
+      ['P', []],
+      ['Table', ['Caption', 'THead', 'TBody', 'TFoot']],
+      ['P', []],
+    ])
+    expect(findTagged(root, 'H1')[0]?.text).toBe(document.title)
+    expect(findTagged(root, 'Caption')[0]?.text).toBe('Bookings')
+  },
+)
 
 test('what a document comes to stands before its facts, and the code for cameras beside its title', async () => {
   const address = 'https://example.com/verify/1?a&b'
@@ -349,7 +358,7 @@ test('a document without facts, paragraphs, rows, sums and notes is a heading an
   ])
 })
 
-test('the same document gives the same bytes', async () => {
+test('the same document gives the same bytes', { tags: 'short' }, async () => {
   const names = Object.values(scripts)
 
   const first = await renderTableDocument(withNames(...names))

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,27 +24,34 @@ describe('captured mails', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test('are whole files whose names sort by time, told by their path alone', async () => {
-    // All mails in one millisecond, as on a quick machine.
-    vi.useFakeTimers({ toFake: ['Date'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const paths: string[] = []
-    const mailer = await capturedMailer(join(folder, 'mail'), {
-      from,
-      onMail: (path) => paths.push(path),
-    })
+  test(
+    'are whole files whose names sort by time, told by their path alone',
+    { tags: 'short' },
+    async () => {
+      // All mails in one millisecond, as on a quick machine.
+      vi.useFakeTimers({ toFake: ['Date'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const paths: string[] = []
+      const mailer = await capturedMailer(join(folder, 'mail'), {
+        from,
+        onMail: (path) => paths.push(path),
+      })
 
-    for (const id of ['1', '2', '3', '4', '5']) await mailer.send(aMail(id))
+      for (const id of ['1', '2', '3', '4', '5']) await mailer.send(aMail(id))
 
-    const names = await readdir(join(folder, 'mail'))
-    expect(names.toSorted()).toEqual(paths.map((path) => path.split('/').at(-1)))
-    const [content, { mode }] = [await readFile(paths[0] ?? '', 'utf8'), await stat(paths[0] ?? '')]
-    expect(content).toContain('From: Curbcut <no-reply@example.com>')
-    expect(content).toContain('To: somebody@example.com')
-    expect(content).toContain('Message-ID: <1@example.com>')
-    expect(content).toContain('Verification code: 12345678')
-    expect(mode & 0o777).toBe(0o600)
-  })
+      const names = await readdir(join(folder, 'mail'))
+      expect(names.toSorted()).toEqual(paths.map((path) => path.split('/').at(-1)))
+      const [content, { mode }] = [
+        await readFile(paths[0] ?? '', 'utf8'),
+        await stat(paths[0] ?? ''),
+      ]
+      expect(content).toContain('From: Curbcut <no-reply@example.com>')
+      expect(content).toContain('To: somebody@example.com')
+      expect(content).toContain('Message-ID: <1@example.com>')
+      expect(content).toContain('Verification code: 12345678')
+      expect(mode & 0o777).toBe(0o600)
+    },
+  )
 })
 
 describe('an SMTP server', () => {
@@ -62,7 +70,7 @@ describe('an SMTP server', () => {
   }
   const taken = async () => (await server.report()).taken.map(({ source }) => source)
 
-  test('gets the mail as text and as HTML, with an id of its own', async () => {
+  test('gets the mail as text and as HTML, with an id of its own', { tags: 'short' }, async () => {
     await send({}, 'first')
 
     const mail = (await taken()).at(-1)
@@ -118,21 +126,25 @@ describe('an SMTP server', () => {
     await expect(mailer.send(aMail('nobody'))).rejects.toThrow('ECONNREFUSED')
   })
 
-  test('cannot be made to send a second mail by what stands in a name or subject', async () => {
-    await server.behave({})
-    const mailer = await smtpMailer(server.url, { from })
-    const before = (await taken()).length
+  test(
+    'cannot be made to send a second mail by what stands in a name or subject',
+    { tags: 'short' },
+    async () => {
+      await server.behave({})
+      const mailer = await smtpMailer(server.url, { from })
+      const before = (await taken()).length
 
-    await mailer.send({
-      ...aMail('injected'),
-      subject: 'Hello\r\nBcc: other@example.com',
-      text: 'one\r\n.\r\nMAIL FROM:<other@example.com>',
-    })
+      await mailer.send({
+        ...aMail('injected'),
+        subject: 'Hello\r\nBcc: other@example.com',
+        text: 'one\r\n.\r\nMAIL FROM:<other@example.com>',
+      })
 
-    const mails = await taken()
-    expect(mails).toHaveLength(before + 1)
-    expect(mails.at(-1)).not.toMatch(/^Bcc:/m)
-  })
+      const mails = await taken()
+      expect(mails).toHaveLength(before + 1)
+      expect(mails.at(-1)).not.toMatch(/^Bcc:/m)
+    },
+  )
 
   const errorOf = async (refuses: SmtpBehaviour['refuses']) => {
     const url = `smtp://somebody:secret@127.0.0.1:${server.port}`

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -36,7 +37,7 @@ const findMail = async (userId: string) => {
 const untilState = (userId: string, state: string) =>
   vi.waitFor(async () => expect((await findMail(userId))?.state).toBe(state), { timeout: 10_000 })
 
-test('a mail of a change that is not committed is never sent', async () => {
+test('a mail of a change that is not committed is never sent', { tags: 'short' }, async () => {
   const { id: userId } = await aUser(parts.db, 'RM_CLI')
 
   const change = runTransaction(parts.db, async (db) => {

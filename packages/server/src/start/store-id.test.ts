@@ -1,3 +1,4 @@
+// @module-tag rest
 import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,17 +71,21 @@ async function idsOf({ db, files }: { db: Installation['db']; files: FileStore }
   return { inDatabase: rows.map(({ store_id }) => store_id), inStore: await files.findId() }
 }
 
-test('the first start gives database and store one id, and every later one finds it', async () => {
-  const parts = await anInstallation()
+test(
+  'the first start gives database and store one id, and every later one finds it',
+  { tags: 'short' },
+  async () => {
+    const parts = await anInstallation()
 
-  await ensureStoreId(parts)
-  const first = await idsOf(parts)
-  await keepADocument(parts)
-  await ensureStoreId(parts)
+    await ensureStoreId(parts)
+    const first = await idsOf(parts)
+    await keepADocument(parts)
+    await ensureStoreId(parts)
 
-  expect(first.inDatabase).toEqual([first.inStore])
-  expect(await idsOf(parts)).toEqual(first)
-})
+    expect(first.inDatabase).toEqual([first.inStore])
+    expect(await idsOf(parts)).toEqual(first)
+  },
+)
 
 test('several first starts at once agree', async () => {
   const parts = await anInstallation()
@@ -255,17 +260,21 @@ test('the mark of a restore that has given the id already goes with the next sta
   expect(await findStoreMark(files)).toBeUndefined()
 })
 
-test.each(refusals)('%s are no installation: the start is refused', async (_what, make, line) => {
-  const parts = await make()
+test.each(refusals)(
+  '%s are no installation: the start is refused',
+  { tags: 'short' },
+  async (_what, make, line) => {
+    const parts = await make()
 
-  const refusal = await ensureStoreId(parts).catch((error: unknown) => error)
+    const refusal = await ensureStoreId(parts).catch((error: unknown) => error)
 
-  expect(refusal).toBeInstanceOf(StartRefused)
-  expect((refusal as Error).message).toMatch(line)
-  expect((refusal as Error).message).not.toContain('\n')
-})
+    expect(refusal).toBeInstanceOf(StartRefused)
+    expect((refusal as Error).message).toMatch(line)
+    expect((refusal as Error).message).not.toContain('\n')
+  },
+)
 
-test('a refused start makes neither a folder nor an id', async () => {
+test('a refused start makes neither a folder nor an id', { tags: 'short' }, async () => {
   const [gone, empty] = [aFolder(), aFolder()]
   const { db } = await aFilled(1)
   await mkdir(empty)

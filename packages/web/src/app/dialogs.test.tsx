@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { Role } from '@curbcut/contract'
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -109,7 +110,7 @@ test.each(cases)(
   },
 )
 
-test('every dialog with a text of its own is among these', () => {
+test('every dialog with a text of its own is among these', { tags: 'short' }, () => {
   const withTexts = Object.entries(dialogs).filter(([, { written }]) =>
     Object.values(written).some((label) => label !== null),
   )

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { roles, type Role } from '@curbcut/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -23,17 +24,21 @@ beforeEach(() => {
   saved = watchSavedFiles()
 })
 
-test('the jobs are saved as they are searched for and sorted, whatever page is seen', async () => {
-  const calls = answer('listJobs', jobs)
-  const at = '/jobs?tab=in_review&query=demo&sort=job_name&order=asc&page=2'
-  const { user } = renderApp({ at, as: 'RM_ADM' })
+test(
+  'the jobs are saved as they are searched for and sorted, whatever page is seen',
+  { tags: 'short' },
+  async () => {
+    const calls = answer('listJobs', jobs)
+    const at = '/jobs?tab=in_review&query=demo&sort=job_name&order=asc&page=2'
+    const { user } = renderApp({ at, as: 'RM_ADM' })
 
-  await user.click(await exportButton())
+    await user.click(await exportButton())
 
-  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['In progress.csv']))
-  expect(await saved[0]?.content.text()).toBe(csv)
-  expect(queryOf(calls)).toEqual(['progress=in_review&query=demo&sort=job_name%3Aasc&format=csv'])
-})
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['In progress.csv']))
+    expect(await saved[0]?.content.text()).toBe(csv)
+    expect(queryOf(calls)).toEqual(['progress=in_review&query=demo&sort=job_name%3Aasc&format=csv'])
+  },
+)
 
 test.each(['RM_ADM', 'RM_CAM', 'RM_REM', 'RM_CLI'] as const)(
   'the people of the tab %s are saved with their filter',
@@ -116,7 +121,7 @@ test('everybody who has a list can save it, and the client side names its organi
   expect(calls.find(isExport)?.headers.get('organization-id')).toBe(demoOrganization._id)
 })
 
-test('a list that has no such form offers none', async () => {
+test('a list that has no such form offers none', { tags: 'short' }, async () => {
   renderApp({ at: '/client-users', as: 'RM_CAM' })
 
   await screen.findByRole('searchbox')

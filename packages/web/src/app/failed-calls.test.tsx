@@ -1,3 +1,4 @@
+// @module-tag rest
 import { errors } from '@curbcut/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -44,16 +45,20 @@ test.each(failures)(
   },
 )
 
-test('a read that is refused for what it asks says what is wrong, because no field is marked', async () => {
-  answer('listJobs', refuse('invalid_input', { query: 'This value is not known' }))
+test(
+  'a read that is refused for what it asks says what is wrong, because no field is marked',
+  { tags: 'short' },
+  async () => {
+    answer('listJobs', refuse('invalid_input', { query: 'This value is not known' }))
 
-  renderApp({ at: '/jobs?query=x', as: 'RM_ADM' })
+    renderApp({ at: '/jobs?query=x', as: 'RM_ADM' })
 
-  await screen.findByRole('heading', { level: 1, name: 'Jobs' })
-  const place = within(screen.getByRole('main'))
-  expect(await place.findByText('This value is not known')).toBeVisible()
-  expect(screen.queryByText(errors.invalid_input.message)).toBeNull()
-})
+    await screen.findByRole('heading', { level: 1, name: 'Jobs' })
+    const place = within(screen.getByRole('main'))
+    expect(await place.findByText('This value is not known')).toBeVisible()
+    expect(screen.queryByText(errors.invalid_input.message)).toBeNull()
+  },
+)
 
 const saidTo = ({ store }: ReturnType<typeof renderApp>) =>
   store.getState().toasts.messages.map(({ text }) => text)
@@ -104,7 +109,7 @@ test('a failed read leaves its toast when the same is read again', async () => {
   await waitFor(() => expect(notifications().queryByText(errors.unavailable.message)).toBeNull())
 })
 
-test('a dialog stays open where its search fails', async () => {
+test('a dialog stays open where its search fails', { tags: 'short' }, async () => {
   answer('listJobs', onePage([aJob({ status: 'ALLOTTED_ADMIN' })], 1))
   answer('listUsers', refuse('unavailable'))
   const app = renderApp({ at: '/jobs', as: 'RM_ADM' })
@@ -162,7 +167,7 @@ test('a zip that is refused without a reason is told beside its button, and in n
   expect(store.getState().toasts.messages).toEqual([])
 })
 
-test('an app that breaks leaves the screen that says so', async () => {
+test('an app that breaks leaves the screen that says so', { tags: 'short' }, async () => {
   // React reports what an error boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   window.matchMedia = () => {

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { ghostMinutes, type User } from '@curbcut/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -31,16 +32,20 @@ async function accessAccount() {
   return app
 }
 
-test('Access Account begins the session of the person with another page', async () => {
-  const calls = answer('ghostLogin', toSession(account))
-  localStorage.setItem('organization', '{}')
+test(
+  'Access Account begins the session of the person with another page',
+  { tags: 'short' },
+  async () => {
+    const calls = answer('ghostLogin', toSession(account))
+    localStorage.setItem('organization', '{}')
 
-  const { reloads } = await accessAccount()
+    const { reloads } = await accessAccount()
 
-  await waitFor(() => expect(reloads).toEqual(['/']))
-  expect(calls.map(({ params }) => params)).toEqual([{ userId: account._id }])
-  expect(localStorage.getItem('organization')).toBeNull()
-})
+    await waitFor(() => expect(reloads).toEqual(['/']))
+    expect(calls.map(({ params }) => params)).toEqual([{ userId: account._id }])
+    expect(localStorage.getItem('organization')).toBeNull()
+  },
+)
 
 test('an account that is refused is told so, and the page stays', async () => {
   answer('ghostLogin', refuse('forbidden'))
@@ -103,15 +108,19 @@ test.each([
   vi.useRealTimers()
 })
 
-test('the banner leads back to the own account with another page, and tells the other tabs', async () => {
-  answer('ghostLogout', toSession(aPerson('RM_ADM')))
-  const { user, reloads } = renderApp({ as: ghost })
+test(
+  'the banner leads back to the own account with another page, and tells the other tabs',
+  { tags: 'short' },
+  async () => {
+    answer('ghostLogout', toSession(aPerson('RM_ADM')))
+    const { user, reloads } = renderApp({ as: ghost })
 
-  await user.click(await screen.findByRole('button', { name: 'Return to Your Account' }))
+    await user.click(await screen.findByRole('button', { name: 'Return to Your Account' }))
 
-  await waitFor(() => expect(reloads).toEqual(['/']))
-  await waitFor(() => expect(heard).toContain('session changed'))
-})
+    await waitFor(() => expect(reloads).toEqual(['/']))
+    await waitFor(() => expect(heard).toContain('session changed'))
+  },
+)
 
 test('a way back that is refused is told so', async () => {
   answer('ghostLogout', refuse('unavailable'))
@@ -168,7 +177,7 @@ test('a visit that ends amid a job leads to the same job, with nothing of what w
   expect(JSON.stringify(app.store.getState().comments)).not.toContain('As the client')
 })
 
-test('nobody has a banner in their own account', async () => {
+test('nobody has a banner in their own account', { tags: 'short' }, async () => {
   renderApp({ as: account })
 
   await screen.findByRole('heading', { level: 1, name: 'Jobs' })

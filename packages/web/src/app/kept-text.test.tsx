@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { Role, User } from '@curbcut/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -55,24 +56,32 @@ const untilAnswered = ({ store }: App) =>
     expect(asked.map((query) => query?.status)).not.toContain('pending')
   })
 
-test('a comment that the session ended under waits for the same person', async () => {
-  const app = await writeComment()
+test(
+  'a comment that the session ended under waits for the same person',
+  { tags: 'short' },
+  async () => {
+    const app = await writeComment()
 
-  endSession(app)
-  expect(await screen.findByText(/What you were writing is kept/)).toBeVisible()
-  await signIn(app)
+    endSession(app)
+    expect(await screen.findByText(/What you were writing is kept/)).toBeVisible()
+    await signIn(app)
 
-  expect(await composer()).toHaveValue('A long thought')
-})
+    expect(await composer()).toHaveValue('A long thought')
+  },
+)
 
-test('a comment that the session ended under is not for the next person', async () => {
-  const app = await writeComment()
+test(
+  'a comment that the session ended under is not for the next person',
+  { tags: 'short' },
+  async () => {
+    const app = await writeComment()
 
-  endSession(app)
-  await signIn(app, aPerson('RM_ADM', { _id: anId(0x77), userId: anId(0x77) }))
+    endSession(app)
+    await signIn(app, aPerson('RM_ADM', { _id: anId(0x77), userId: anId(0x77) }))
 
-  expect(await composer()).toHaveValue('')
-})
+    expect(await composer()).toHaveValue('')
+  },
+)
 
 test('signing in is told, also after a Logout', async () => {
   answer('logout', null)
@@ -157,15 +166,19 @@ test('a draft for a thread that can only be read by now stays to be copied', asy
   expect(kept.getByText('A long thought')).toBeVisible()
 })
 
-test('a form that the session ended under is open again when the same person is back', async () => {
-  const app = await writeReason()
+test(
+  'a form that the session ended under is open again when the same person is back',
+  { tags: 'short' },
+  async () => {
+    const app = await writeReason()
 
-  endSession(app)
-  await signIn(app)
+    endSession(app)
+    await signIn(app)
 
-  expect(await screen.findByLabelText('Reason')).toHaveValue('The tables have no headers')
-  expect(screen.getByRole('dialog', { name: 'Return Job' })).toBeVisible()
-})
+    expect(await screen.findByLabelText('Reason')).toHaveValue('The tables have no headers')
+    expect(screen.getByRole('dialog', { name: 'Return Job' })).toBeVisible()
+  },
+)
 
 test('a form in which nothing was written is open again too, promises nothing and closes unasked', async () => {
   const app = renderApp({ at, as: 'RM_ADM' })

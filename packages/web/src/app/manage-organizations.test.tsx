@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { User } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -37,22 +38,26 @@ const pageOf = (query: URLSearchParams) => ({
   totalPages: 2,
 })
 
-test('the dialog begins with the organizations of the person, and asks for active ones', async () => {
-  const { dialog, calls } = await openDialog()
+test(
+  'the dialog begins with the organizations of the person, and asks for active ones',
+  { tags: 'short' },
+  async () => {
+    const { dialog, calls } = await openDialog()
 
-  expect(await dialog.findByRole('checkbox', { name: /^Demo Organization/ })).toBeChecked()
+    expect(await dialog.findByRole('checkbox', { name: /^Demo Organization/ })).toBeChecked()
 
-  expect(dialog.getByText('1 selected')).toBeVisible()
-  expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({
-    page: '1',
-    limit: '5',
-    status: 'active',
-    sort: 'name:asc',
-    query: '',
-  })
-})
+    expect(dialog.getByText('1 selected')).toBeVisible()
+    expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({
+      page: '1',
+      limit: '5',
+      status: 'active',
+      sort: 'name:asc',
+      query: '',
+    })
+  },
+)
 
-test('the choice survives searching, and all of it is saved', async () => {
+test('the choice survives searching, and all of it is saved', { tags: 'short' }, async () => {
   const saved = answer('setOrganizationsOfUser', succeed(client, 'Organizations updated'))
   const { dialog, user } = await openDialog()
   await dialog.findByRole('checkbox', { name: /^Demo Organization/ })

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { UnreadNotifications } from '@curbcut/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -40,30 +41,34 @@ const warning = aNotification({
 const report = aNotification({ _id: anId(0x904), kind: 'report_ready', move: null })
 
 describe('the inbox', () => {
-  test('tells what happened, how much of it is unread, and leads to it', async () => {
-    answer('listNotifications', anInbox([assigned, several, comment, statement, report]))
-    const { user } = renderApp({ at: '/jobs', as: 'RM_REM' })
+  test(
+    'tells what happened, how much of it is unread, and leads to it',
+    { tags: 'short' },
+    async () => {
+      answer('listNotifications', anInbox([assigned, several, comment, statement, report]))
+      const { user } = renderApp({ at: '/jobs', as: 'RM_REM' })
 
-    await user.click(await bell('Notifications, 4 unread'))
+      await user.click(await bell('Notifications, 4 unread'))
 
-    const news = within(await panel())
-    const lines = await news.findAllByRole('listitem')
-    expect(lines.map((line) => line.textContent)).toEqual([
-      expect.stringMatching(/^Unread: Assigned to you.*Demo job$/),
-      expect.stringMatching(/^Unread: Now a rush job.*3 jobs$/),
-      expect.stringMatching(/^New comment.*Demo job$/),
-      expect.stringMatching(/^Unread: Statement issued.*R-2026-0001$/),
-      expect.stringMatching(/^Unread: Report ready.*Demo job$/),
-    ])
-    expect(news.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      `/jobs/${anId(0x100)}`,
-      '/jobs',
-      `/jobs/${anId(0x100)}?thread=remediator`,
-      `/control-library?statement=${anId(0x400)}`,
-      `/jobs/${anId(0x100)}?tab=report`,
-    ])
-    expect(news.getByRole('heading', { name: 'This visit' })).toBeVisible()
-  })
+      const news = within(await panel())
+      const lines = await news.findAllByRole('listitem')
+      expect(lines.map((line) => line.textContent)).toEqual([
+        expect.stringMatching(/^Unread: Assigned to you.*Demo job$/),
+        expect.stringMatching(/^Unread: Now a rush job.*3 jobs$/),
+        expect.stringMatching(/^New comment.*Demo job$/),
+        expect.stringMatching(/^Unread: Statement issued.*R-2026-0001$/),
+        expect.stringMatching(/^Unread: Report ready.*Demo job$/),
+      ])
+      expect(news.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+        `/jobs/${anId(0x100)}`,
+        '/jobs',
+        `/jobs/${anId(0x100)}?thread=remediator`,
+        `/control-library?statement=${anId(0x400)}`,
+        `/jobs/${anId(0x100)}?tab=report`,
+      ])
+      expect(news.getByRole('heading', { name: 'This visit' })).toBeVisible()
+    },
+  )
 
   test('tells of a quota with its organization, and leads to its jobs', async () => {
     const quota = 'Open jobs: 4 of at most 5.'
@@ -124,28 +129,34 @@ describe('the inbox', () => {
     await waitFor(() => expect(kinds()).toEqual(shown))
   })
 
-  test('is marked as read at once, and the focus stays in the panel', async () => {
-    let isRead = false
-    answer('listNotifications', () => anInbox([{ ...assigned, isRead }]))
-    const read = answer('readNotifications', () => {
-      isRead = true
-      return null
-    })
-    const { user } = renderApp({ at: '/jobs', as: 'RM_REM' })
-    await user.click(await bell('Notifications, 1 unread'))
+  test(
+    'is marked as read at once, and the focus stays in the panel',
+    { tags: 'short' },
+    async () => {
+      let isRead = false
+      answer('listNotifications', () => anInbox([{ ...assigned, isRead }]))
+      const read = answer('readNotifications', () => {
+        isRead = true
+        return null
+      })
+      const { user } = renderApp({ at: '/jobs', as: 'RM_REM' })
+      await user.click(await bell('Notifications, 1 unread'))
 
-    await user.click(await within(await panel()).findByRole('button', { name: 'Mark all as read' }))
+      await user.click(
+        await within(await panel()).findByRole('button', { name: 'Mark all as read' }),
+      )
 
-    await waitFor(() =>
-      expect(
-        within(screen.getByRole('dialog')).queryByRole('button', { name: /^Mark/ }),
-      ).toBeNull(),
-    )
-    expect(read.map(idsOf)).toEqual([[]])
-    await waitFor(() =>
-      expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement),
-    )
-  })
+      await waitFor(() =>
+        expect(
+          within(screen.getByRole('dialog')).queryByRole('button', { name: /^Mark/ }),
+        ).toBeNull(),
+      )
+      expect(read.map(idsOf)).toEqual([[]])
+      await waitFor(() =>
+        expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement),
+      )
+    },
+  )
 
   test('says that it is empty, and what is unread in other organizations', async () => {
     answer('listNotifications', anInbox([], { elsewhere: 2 }))
@@ -343,7 +354,7 @@ describe('what is unread', () => {
 })
 
 describe('notifications by mail', () => {
-  test('are chosen by kind, and only what was changed is sent', async () => {
+  test('are chosen by kind, and only what was changed is sent', { tags: 'short' }, async () => {
     answer('getNotificationPreferences', [
       { kind: 'completed', mail: 'at_once' },
       { kind: 'client_note', mail: 'daily' },

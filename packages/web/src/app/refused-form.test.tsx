@@ -1,3 +1,4 @@
+// @module-tag rest
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fill } from '#test/fill.ts'
@@ -15,20 +16,24 @@ async function createJob({ user }: App) {
   await user.click(screen.getByRole('button', { name: 'Create Job' }))
 }
 
-test('a refused dialog closes with a red toast; Reopen form brings back values and errors', async () => {
-  answer('createJob', refuse('invalid_input', { job_name: 'This name is taken' }))
-  const app = renderApp({ as: 'RM_CLI' })
-  await createJob(app)
+test(
+  'a refused dialog closes with a red toast; Reopen form brings back values and errors',
+  { tags: 'short' },
+  async () => {
+    answer('createJob', refuse('invalid_input', { job_name: 'This name is taken' }))
+    const app = renderApp({ as: 'RM_CLI' })
+    await createJob(app)
 
-  const reopen = await screen.findByRole('button', { name: 'Reopen form' })
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  expect(screen.getByText('Please check the marked fields.')).toBeVisible()
+    const reopen = await screen.findByRole('button', { name: 'Reopen form' })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByText('Please check the marked fields.')).toBeVisible()
 
-  await app.user.click(reopen)
-  const name = await screen.findByLabelText(/^Job Name/)
-  expect(name).toHaveValue('Demo job')
-  expect(name).toHaveAccessibleDescription('This name is taken')
-})
+    await app.user.click(reopen)
+    const name = await screen.findByLabelText(/^Job Name/)
+    expect(name).toHaveValue('Demo job')
+    expect(name).toHaveAccessibleDescription('This name is taken')
+  },
+)
 
 test('a job for whose documents there is no room says so, and its form comes back', async () => {
   answer('createJob', refuse('no_room'))
@@ -155,7 +160,7 @@ test('Notifications keep the way back to a refused form', async () => {
   expect(await screen.findByLabelText(/^Job Name/)).toHaveValue('Demo job')
 })
 
-test('a success is a green toast with the message of the server', async () => {
+test('a success is a green toast with the message of the server', { tags: 'short' }, async () => {
   answer('createJob', succeed(aJob(), 'Job created successfully'))
   const app = renderApp({ as: 'RM_CLI' })
 

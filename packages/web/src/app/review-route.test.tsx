@@ -1,3 +1,4 @@
+// @module-tag rest
 import {
   humanConditionNames,
   humanConditions,
@@ -74,18 +75,22 @@ function turnLettersOn() {
   savePreference('deskLetters', 'on', _id)
 }
 
-test('a reviewer judges beside the document, and is led to the next one that is not judged', async () => {
-  const next = { file: letter._id, file_name: 'Letter.pdf', version: null }
-  judge(aDocument({ judgments: judged }), aDocument(next))
-  open('RM_ADM')
+test(
+  'a reviewer judges beside the document, and is led to the next one that is not judged',
+  { tags: 'short' },
+  async () => {
+    const next = { file: letter._id, file_name: 'Letter.pdf', version: null }
+    judge(aDocument({ judgments: judged }), aDocument(next))
+    open('RM_ADM')
 
-  const panel = within(await screen.findByRole('region', { name: 'Judgements' }))
-  expect(await panel.findByText('8 of 8 judged · 1 of 2 pages shown')).toBeVisible()
-  expect(await panel.findByRole('link', { name: 'Letter.pdf' })).toHaveAttribute(
-    'href',
-    `/jobs/${jobId}/review/${letter._id}`,
-  )
-})
+    const panel = within(await screen.findByRole('region', { name: 'Judgements' }))
+    expect(await panel.findByText('8 of 8 judged · 1 of 2 pages shown')).toBeVisible()
+    expect(await panel.findByRole('link', { name: 'Letter.pdf' })).toHaveAttribute(
+      'href',
+      `/jobs/${jobId}/review/${letter._id}`,
+    )
+  },
+)
 
 test('the contrast of the page stands at the question about it', async () => {
   judge(aDocument({}))
@@ -246,30 +251,34 @@ test('the original is not judged where there is a fixed document', async () => {
   expect(screen.queryByRole('region', { name: 'Judgements' })).toBeNull()
 })
 
-test('a remediator reads there what was returned, and is led to exactly the part', async () => {
-  const ids = { _id: anId(0x700), file: minutes._id, file_name: 'Minutes.pdf', version: 1 }
-  const found = { found_by: somebodyElse('RM_ADM'), foundAt: '2026-11-22T10:00:00.000Z' }
-  const said = {
-    condition: 'tables' as const,
-    sentence: 'A row is read as data.',
-    page: 2,
-    place: 'Header cell, for its column · TH',
-    part: 5,
-  }
-  answer('listProblems', [{ ...ids, ...found, ...said, isReturned: true, isPresent: true }])
-  const { user } = open('RM_REM')
+test(
+  'a remediator reads there what was returned, and is led to exactly the part',
+  { tags: 'short' },
+  async () => {
+    const ids = { _id: anId(0x700), file: minutes._id, file_name: 'Minutes.pdf', version: 1 }
+    const found = { found_by: somebodyElse('RM_ADM'), foundAt: '2026-11-22T10:00:00.000Z' }
+    const said = {
+      condition: 'tables' as const,
+      sentence: 'A row is read as data.',
+      page: 2,
+      place: 'Header cell, for its column · TH',
+      part: 5,
+    }
+    answer('listProblems', [{ ...ids, ...found, ...said, isReturned: true, isPresent: true }])
+    const { user } = open('RM_REM')
 
-  const problems = await screen.findByRole('region', { name: 'Problems found in review' })
-  expect(problems).toHaveTextContent(/Page 2, Header cell.*: A row is read as data/)
-  await user.click(within(problems).getByRole('button', { name: 'Show page 2' }))
+    const problems = await screen.findByRole('region', { name: 'Problems found in review' })
+    expect(problems).toHaveTextContent(/Page 2, Header cell.*: A row is read as data/)
+    await user.click(within(problems).getByRole('button', { name: 'Show page 2' }))
 
-  expect(await screen.findByRole('region', { name: /page 2 of/ })).toBeInTheDocument()
-  const part = await screen.findByRole('heading', { name: 'Header cell, for its column · TH' })
-  expect(part).toBeVisible()
-  expect(screen.getByText(/problem found here$/)).toBeVisible()
-  // Its row begins closed, below its table.
-  expect(await screen.findByRole('row', { name: /^Header cell.*, problem$/ })).toBeVisible()
-})
+    expect(await screen.findByRole('region', { name: /page 2 of/ })).toBeInTheDocument()
+    const part = await screen.findByRole('heading', { name: 'Header cell, for its column · TH' })
+    expect(part).toBeVisible()
+    expect(screen.getByText(/problem found here$/)).toBeVisible()
+    // Its row begins closed, below its table.
+    expect(await screen.findByRole('row', { name: /^Header cell.*, problem$/ })).toBeVisible()
+  },
+)
 
 test('a remediator is told when what was returned could not be loaded', async () => {
   answer('listProblems', refuse('internal'))
@@ -278,7 +287,7 @@ test('a remediator is told when what was returned could not be loaded', async ()
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('the client side is asked nothing', async () => {
+test('the client side is asked nothing', { tags: 'short' }, async () => {
   open('RM_CLI')
 
   await screen.findByRole('row', { name: 'Heading 1, Minutes of the board' })

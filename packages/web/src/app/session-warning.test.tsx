@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { SessionEnd } from '@curbcut/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -49,16 +50,20 @@ async function openWarned(as: Parameters<typeof renderApp>[0] = { at: '/jobs', a
   return { ...app, calls }
 }
 
-test('somebody who is away is warned two minutes before, told what happens, and asking is no use', async () => {
-  const { calls } = await openWarned()
+test(
+  'somebody who is away is warned two minutes before, told what happens, and asking is no use',
+  { tags: 'short' },
+  async () => {
+    const { calls } = await openWarned()
 
-  const dialog = await warning()
-  expect(dialog).toHaveAccessibleDescription(
-    /^You will be signed out in 2 minutes, at \d\d:\d\d, because nobody has used Curbcut here for almost 12 hours\./,
-  )
-  expect(within(dialog).getByRole('button', { name: 'Stay signed in' })).toHaveFocus()
-  expect(calls.map(({ headers }) => headers.get('Background'))).toEqual(['true'])
-})
+    const dialog = await warning()
+    expect(dialog).toHaveAccessibleDescription(
+      /^You will be signed out in 2 minutes, at \d\d:\d\d, because nobody has used Curbcut here for almost 12 hours\./,
+    )
+    expect(within(dialog).getByRole('button', { name: 'Stay signed in' })).toHaveFocus()
+    expect(calls.map(({ headers }) => headers.get('Background'))).toEqual(['true'])
+  },
+)
 
 test('nobody is warned while there is time, as other tabs have used it', async () => {
   const calls = answer('getSessionEnd', farAway)
@@ -128,16 +133,20 @@ test('a form below the warning keeps what is in it, and gets the focus back', as
   await waitFor(() => expect(form).toContainElement(document.activeElement as HTMLElement))
 })
 
-test('when the time is over, the screen says that the session has ended', async () => {
-  await openWarned()
-  await warning()
-  answer('getSessionEnd', refuse('not_signed_in'))
+test(
+  'when the time is over, the screen says that the session has ended',
+  { tags: 'short' },
+  async () => {
+    await openWarned()
+    await warning()
+    answer('getSessionEnd', refuse('not_signed_in'))
 
-  comeBackAfter(3 * minuteMs)
+    comeBackAfter(3 * minuteMs)
 
-  expect(await screen.findByText(/^Your session has ended\./)).toBeVisible()
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-})
+    expect(await screen.findByText(/^Your session has ended\./)).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  },
+)
 
 test('whoever works without calling anything is at work, and is not warned', async () => {
   const calls = answer('getSessionEnd', farAway)

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { limitCases } from '@curbcut/contract/test/length-cases.ts'
 import { validationCases } from '@curbcut/contract/test/validation-cases.ts'
 import {
@@ -58,13 +59,19 @@ function onScreen(form: FormName, values: Values): Values {
 }
 
 const everyForm = (Object.keys(forms) as FormName[]).flatMap((name) =>
-  forms[name].as.map((who) => [who, name] as const),
+  forms[name].as.map((who, turn) => [who, name, turn] as const),
 )
+
+/** Of the people who have the same form, each makes the mistakes of their turn. */
+const isOfTurn = (form: FormName, turn: number) => (_: unknown, index: number) =>
+  index % forms[form].as.length === turn
 
 test.each(everyForm)(
   '%s: %s says at each field what is wrong, and sends nothing',
   async (...row) => {
-    const [who, name] = row
+    const [who, name, turn] = row
+    const isOfThis = ({ form: of }: { form: FormName }) => of === name
+    const isTheirs = isOfTurn(name, turn)
     const calls = answer(forms[name].call, refuse('internal'))
     const form = await openForm[name](who)
     const right = onScreen(name, forms[name].right)
@@ -83,14 +90,14 @@ test.each(everyForm)(
       await expectMessages(JSON.stringify(values), errors)
     }
 
-    for (const given of validationCases.filter(({ form: of }) => of === name)) {
+    for (const given of validationCases.filter(isOfThis).filter(isTheirs)) {
       const errors = onScreen(name, given.errors)
       if (Object.keys(errors).length === 0) continue
       await submit(onScreen(name, given.put), errors)
       await put(form, right)
       await expectMessages('what is right', {})
     }
-    for (const { most, tooLong, errors } of limitCases.filter(({ form: of }) => of === name)) {
+    for (const { most, tooLong, errors } of limitCases.filter(isOfThis).filter(isTheirs)) {
       await submit(tooLong, errors)
       await put(form, most)
       await expectMessages('the longest texts', {})

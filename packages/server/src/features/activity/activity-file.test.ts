@@ -1,3 +1,4 @@
+// @module-tag rest
 import { randomUUID } from 'node:crypto'
 import { activityLabels, type ActivityEntry } from '@curbcut/contract'
 import { sql } from 'kysely'
@@ -31,30 +32,38 @@ const lines = async (query: Query): Promise<ActivityEntry[]> => {
   return texts.map((line) => JSON.parse(line))
 }
 
-test('lines of JSON are the entries of the list under the same filters, newest first', async () => {
-  const { people } = await aJobAt(parts, 'COMPLETED')
-  const { id } = people.administrator
-  await parts.db.updateTable('users').set({ last_name: mark }).where('id', '=', id).execute()
+test(
+  'lines of JSON are the entries of the list under the same filters, newest first',
+  { tags: 'short' },
+  async () => {
+    const { people } = await aJobAt(parts, 'COMPLETED')
+    const { id } = people.administrator
+    await parts.db.updateTable('users').set({ last_name: mark }).where('id', '=', id).execute()
 
-  for (const query of [
-    { query: mark },
-    { query: mark, kind: 'jobs' },
-    { query: mark, from_date: '2020-01-01', to_date: '2020-12-31' },
-  ]) {
-    expect(await lines(query)).toEqual(await listed(query))
-  }
-  expect(await lines({ query: mark })).not.toEqual([])
-})
+    for (const query of [
+      { query: mark },
+      { query: mark, kind: 'jobs' },
+      { query: mark, from_date: '2020-01-01', to_date: '2020-12-31' },
+    ]) {
+      expect(await lines(query)).toEqual(await listed(query))
+    }
+    expect(await lines({ query: mark })).not.toEqual([])
+  },
+)
 
-test('a spreadsheet has a row for each entry, and no text in it is a formula', async () => {
-  const { id } = await aUser(parts.db, 'RM_REM', { first_name: '=1+1', last_name: mark })
-  await expectDone(superUser('deleteUser', { userId: id, isArchived: true }))
+test(
+  'a spreadsheet has a row for each entry, and no text in it is a formula',
+  { tags: 'short' },
+  async () => {
+    const { id } = await aUser(parts.db, 'RM_REM', { first_name: '=1+1', last_name: mark })
+    await expectDone(superUser('deleteUser', { userId: id, isArchived: true }))
 
-  const { bytes, headers } = await superUser('listActivity', { query: mark, format: 'csv' })
+    const { bytes, headers } = await superUser('listActivity', { query: mark, format: 'csv' })
 
-  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(readCsv(bytes)).toMatchObject([{ What: 'Person archived', About: `'=1+1 ${mark}` }])
-})
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(readCsv(bytes)).toMatchObject([{ What: 'Person archived', About: `'=1+1 ${mark}` }])
+  },
+)
 
 test('more entries than a batch are each there once, also those of one moment', async () => {
   const { id } = await aUser(parts.db, 'RM_REM', { last_name: mark })
@@ -70,18 +79,22 @@ test('more entries than a batch are each there once, also those of one moment', 
   expect([ids.length, new Set(ids).size]).toEqual([count, count])
 })
 
-test('only super users take the activity away, and that stands in it', async () => {
-  const from = anAddress()
-  const administrator = await aClient(parts, await aUser(parts.db, 'RM_ADM'))
+test(
+  'only super users take the activity away, and that stands in it',
+  { tags: 'short' },
+  async () => {
+    const from = anAddress()
+    const administrator = await aClient(parts, await aUser(parts.db, 'RM_ADM'))
 
-  const refused = await administrator('listActivity', { format: 'jsonl' })
-  const taking = superUser('listActivity', { query: mark, format: 'csv' }, { from })
-  await expectDone(taking)
+    const refused = await administrator('listActivity', { format: 'jsonl' })
+    const taking = superUser('listActivity', { query: mark, format: 'csv' }, { from })
+    await expectDone(taking)
 
-  expect(refused.status).toBe(403)
-  const name = expect.stringMatching(/^activity-.+\.csv$/)
-  expect(await listed({ query: from })).toMatchObject([{ kind: 'list_exported', note: name }])
-})
+    expect(refused.status).toBe(403)
+    const name = expect.stringMatching(/^activity-.+\.csv$/)
+    expect(await listed({ query: from })).toMatchObject([{ kind: 'list_exported', note: name }])
+  },
+)
 
 test('a downloaded document stands there once, with its name, its job and the address', async () => {
   const { client, people, jobId, files } = await aJobAt(parts, 'SUBMITTED')

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { activityKinds, eventKinds, maxCountedHits } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

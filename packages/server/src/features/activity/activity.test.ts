@@ -1,3 +1,4 @@
+// @module-tag rest
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -45,27 +46,42 @@ const kindsOf = async (query: Parameters<TestClient>[1] = {}) =>
 
 const securityLines = () => logged.filter(({ security }) => security !== undefined)
 
-test('a sign-in, its refusals and its end are told with person, address and browser', async () => {
-  const person = await aPerson('RM_REM')
-  const from = anAddress()
-  const browser = await aBrowser(parts)
-  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Firefox/153.0' }
+test(
+  'a sign-in, its refusals and its end are told with person, address and browser',
+  { tags: 'short' },
+  async () => {
+    const person = await aPerson('RM_REM')
+    const from = anAddress()
+    const browser = await aBrowser(parts)
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Firefox/153.0' }
 
-  await nobody('login', { email: person.email, password: 'wrong' }, { from, headers })
-  await browser('login', { email: person.email, password: testPassword }, { from, headers })
-  await browser('logout', {}, { from, headers })
+    await nobody('login', { email: person.email, password: 'wrong' }, { from, headers })
+    await browser('login', { email: person.email, password: testPassword }, { from, headers })
+    await browser('logout', {}, { from, headers })
 
-  const { data, pagination } = await activity()
-  const actor = { _id: person.id, firstName: person.first_name, lastName: mark, userType: 'RM_REM' }
-  const entry = { actor, onBehalfOf: null, about: null, address: from, browser: 'Firefox on Linux' }
-  expect(data).toMatchObject([
-    { kind: 'signed_out', ...entry },
-    { kind: 'signed_in', ...entry },
-    { kind: 'sign_in_refused', ...entry },
-  ])
-  expect(pagination).toEqual({ page: 1, limit: 100, total: 3, totalPages: 1 })
-  expect(await kindsOf({ query: from })).toEqual(['signed_out', 'signed_in', 'sign_in_refused'])
-})
+    const { data, pagination } = await activity()
+    const actor = {
+      _id: person.id,
+      firstName: person.first_name,
+      lastName: mark,
+      userType: 'RM_REM',
+    }
+    const entry = {
+      actor,
+      onBehalfOf: null,
+      about: null,
+      address: from,
+      browser: 'Firefox on Linux',
+    }
+    expect(data).toMatchObject([
+      { kind: 'signed_out', ...entry },
+      { kind: 'signed_in', ...entry },
+      { kind: 'sign_in_refused', ...entry },
+    ])
+    expect(pagination).toEqual({ page: 1, limit: 100, total: 3, totalPages: 1 })
+    expect(await kindsOf({ query: from })).toEqual(['signed_out', 'signed_in', 'sign_in_refused'])
+  },
+)
 
 test('ten wrong passwords pause the account: told once, and the log tells of every try after it', async () => {
   const person = await aPerson('RM_REM')
@@ -167,21 +183,25 @@ test('kinds and days narrow it, and pages follow each other without gap or overl
   expect(await kindsOf({ query: organization.name })).toEqual([])
 })
 
-test('nobody but super users reads it, and the log tells of who tried', async () => {
-  for (const role of ['RM_ADM', 'RM_REM'] as const) {
-    const person = await aUser(parts.db, role)
-    const client = await aClient(parts, person)
+test(
+  'nobody but super users reads it, and the log tells of who tried',
+  { tags: 'short' },
+  async () => {
+    for (const role of ['RM_ADM', 'RM_REM'] as const) {
+      const person = await aUser(parts.db, role)
+      const client = await aClient(parts, person)
 
-    expect((await client('listActivity')).status).toBe(403)
+      expect((await client('listActivity')).status).toBe(403)
 
-    expect(securityLines().at(-1)).toMatchObject({
-      security: 'access_refused',
-      code: 'forbidden',
-      person: person.id,
-      address: '127.0.0.1',
-    })
-  }
-})
+      expect(securityLines().at(-1)).toMatchObject({
+        security: 'access_refused',
+        code: 'forbidden',
+        person: person.id,
+        address: '127.0.0.1',
+      })
+    }
+  },
+)
 
 test('sign-ins and addresses are gone after 180 days, and the history stays', async () => {
   const administrator = await aPerson('RM_ADM')
@@ -204,26 +224,30 @@ test('sign-ins and addresses are gone after 180 days, and the history stays', as
   expect((await activity()).data).toMatchObject([{ kind: 'user_created', address: null }])
 })
 
-test('the log has one line for each, with ids, address and request, and no name, email or secret', async () => {
-  const administrator = await aPerson('RM_ADM')
-  const admin = await aClient(parts, administrator)
-  const from = anAddress()
-  const person = await aPerson('RM_REM')
-  await nobody('login', { email: person.email, password: testPassword }, { from })
-  await expectDone(admin('resetUserPassword', { userId: person.id }, { from }))
+test(
+  'the log has one line for each, with ids, address and request, and no name, email or secret',
+  { tags: 'short' },
+  async () => {
+    const administrator = await aPerson('RM_ADM')
+    const admin = await aClient(parts, administrator)
+    const from = anAddress()
+    const person = await aPerson('RM_REM')
+    await nobody('login', { email: person.email, password: testPassword }, { from })
+    await expectDone(admin('resetUserPassword', { userId: person.id }, { from }))
 
-  const lines = securityLines()
+    const lines = securityLines()
 
-  expect(lines).toMatchObject([
-    { security: 'signed_in', person: person.id, address: from, msg: 'security' },
-    { security: 'session_ended', person: person.id },
-    { security: 'user_reset', person: administrator.id, about: person.id, address: from },
-  ])
-  const requests = lines.flatMap(({ requestId }) => requestId ?? [])
-  expect(requests).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), requests.at(-1)])
-  const text = JSON.stringify(lines)
-  for (const secret of [testPassword, person.email, mark]) expect(text).not.toContain(secret)
-})
+    expect(lines).toMatchObject([
+      { security: 'signed_in', person: person.id, address: from, msg: 'security' },
+      { security: 'session_ended', person: person.id },
+      { security: 'user_reset', person: administrator.id, about: person.id, address: from },
+    ])
+    const requests = lines.flatMap(({ requestId }) => requestId ?? [])
+    expect(requests).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), requests.at(-1)])
+    const text = JSON.stringify(lines)
+    for (const secret of [testPassword, person.email, mark]) expect(text).not.toContain(secret)
+  },
+)
 
 test('the log has no field but those of which docs/security.md says whom they name', async () => {
   const person = await aPerson('RM_REM')

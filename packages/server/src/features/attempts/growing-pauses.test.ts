@@ -1,3 +1,4 @@
+// @module-tag rest
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { attemptLimits, growingPauses } from '#server/limits.ts'
@@ -102,7 +103,7 @@ describe('the pauses of an account', () => {
 })
 
 describe('pauses start anew', () => {
-  test('with a sign-in', async () => {
+  test('with a sign-in', { tags: 'short' }, async () => {
     const { email } = await aPerson()
     await pausesInTurn(email, 2)
 
@@ -124,7 +125,7 @@ describe('pauses start anew', () => {
     expect(await pauseAfterGuesses(person.email)).toBe(15)
   })
 
-  test('with a reset, which ends the present one', async () => {
+  test('with a reset, which ends the present one', { tags: 'short' }, async () => {
     const { email, id } = await aPerson()
     await pausesInTurn(email, 2)
     await pauseAfterGuesses(email)

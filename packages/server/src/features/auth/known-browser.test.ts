@@ -1,3 +1,4 @@
+// @module-tag rest
 import { createSecretKey } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -91,13 +92,17 @@ describe('behind an address that has to wait after a hundred failures', () => {
     expect(await signIn(nobody, { email, from })).toBe(429)
   })
 
-  test('whoever has signed in with their browser before gets in, however they write their email', async () => {
-    const { email } = await aPerson()
-    const browser = await aBrowserKnownTo({ email })
+  test(
+    'whoever has signed in with their browser before gets in, however they write their email',
+    { tags: 'short' },
+    async () => {
+      const { email } = await aPerson()
+      const browser = await aBrowserKnownTo({ email })
 
-    expect(await signIn(browser, { email, from })).toBe(200)
-    expect(await signIn(browser, { email: email.toUpperCase(), from })).toBe(200)
-  })
+      expect(await signIn(browser, { email, from })).toBe(200)
+      expect(await signIn(browser, { email: email.toUpperCase(), from })).toBe(200)
+    },
+  )
 
   test('a browser that is known to somebody else is kept out', async () => {
     const [person, another] = [await aPerson(), await aPerson()]
@@ -172,7 +177,7 @@ describe('ten wrong passwords', () => {
     expect(await signIn(browser, { email })).toBe(200)
   })
 
-  test('in a known browser pause that one alone', async () => {
+  test('in a known browser pause that one alone', { tags: 'short' }, async () => {
     const { email, id } = await aPerson()
     const [browser, another] = [
       await aBrowserKnownTo({ email }),
@@ -323,7 +328,7 @@ describe('what makes a browser known', () => {
     expect(browser.cookieNamed(knownBrowserCookie)).toBe('')
   })
 
-  test('is not had of an account that an administrator opens', async () => {
+  test('is not had of an account that an administrator opens', { tags: 'short' }, async () => {
     const [administrator, person] = [await aUser(parts.db, 'RM_ADM'), await aPerson()]
     const browser = await aBrowser(parts, administrator)
 

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { codeMinutes, countingCodes, maxWrongCodes, attemptLimits } from '#server/limits.ts'
@@ -121,26 +122,30 @@ describe('who forgot the password', () => {
 })
 
 describe('a code', () => {
-  test('sets the password, verifies the person and ends their sessions', async () => {
-    const user = await aUser(parts.db, 'RM_CLI', { is_verified: false })
-    const session = await aClient(parts, user)
-    const code = await aCode(user.email)
+  test(
+    'sets the password, verifies the person and ends their sessions',
+    { tags: 'short' },
+    async () => {
+      const user = await aUser(parts.db, 'RM_CLI', { is_verified: false })
+      const session = await aClient(parts, user)
+      const code = await aCode(user.email)
 
-    const { status, body } = await reset(user.email, code)
+      const { status, body } = await reset(user.email, code)
 
-    expect({ status, body }).toEqual({
-      status: 200,
-      body: { message: 'Password reset successfully', data: null },
-    })
-    expect((await session('getMe')).status).toBe(401)
-    expect((await signIn(user.email, testPassword)).status).toBe(401)
-    expect((await signIn(user.email, newPassword)).body.data.isVerified).toBe(true)
-    expect(await eventsAbout(parts.db, user)).toEqual([
-      { kind: 'password_reset', actor_id: user.id },
-    ])
-  })
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: { message: 'Password reset successfully', data: null },
+      })
+      expect((await session('getMe')).status).toBe(401)
+      expect((await signIn(user.email, testPassword)).status).toBe(401)
+      expect((await signIn(user.email, newPassword)).body.data.isVerified).toBe(true)
+      expect(await eventsAbout(parts.db, user)).toEqual([
+        { kind: 'password_reset', actor_id: user.id },
+      ])
+    },
+  )
 
-  test('works once, and ends all others', async () => {
+  test('works once, and ends all others', { tags: 'short' }, async () => {
     const { email } = await aUser(parts.db, 'RM_CLI')
     const first = await aCode(email)
     const second = await aCode(email, 2)
@@ -172,29 +177,33 @@ describe('a code', () => {
     expect({ status, body }).toEqual({ status: 422, body: refusal })
   })
 
-  test('that is wrong, of another person or for an unknown email is refused alike', async () => {
-    const user = await aUser(parts.db, 'RM_CLI')
-    const other = await aUser(parts.db, 'RM_CLI')
-    const archived = await aUser(parts.db, 'RM_CLI')
-    const archivedCode = await aCode(archived.email)
-    await parts.db
-      .updateTable('users')
-      .set({ is_archived: true })
-      .where('id', '=', archived.id)
-      .execute()
-    const code = await aCode(other.email)
+  test(
+    'that is wrong, of another person or for an unknown email is refused alike',
+    { tags: 'short' },
+    async () => {
+      const user = await aUser(parts.db, 'RM_CLI')
+      const other = await aUser(parts.db, 'RM_CLI')
+      const archived = await aUser(parts.db, 'RM_CLI')
+      const archivedCode = await aCode(archived.email)
+      await parts.db
+        .updateTable('users')
+        .set({ is_archived: true })
+        .where('id', '=', archived.id)
+        .execute()
+      const code = await aCode(other.email)
 
-    const answers = [
-      await reset(user.email, '00000000'),
-      await reset(user.email, code),
-      await reset(anEmail(), code),
-      await reset(archived.email, archivedCode),
-    ]
+      const answers = [
+        await reset(user.email, '00000000'),
+        await reset(user.email, code),
+        await reset(anEmail(), code),
+        await reset(archived.email, archivedCode),
+      ]
 
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
-      new Set([JSON.stringify([422, refusal])]),
-    )
-  })
+      expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+        new Set([JSON.stringify([422, refusal])]),
+      )
+    },
+  )
 
   test('ends with the fifth wrong one, however many come at once', async () => {
     const { email } = await aUser(parts.db, 'RM_CLI')
@@ -354,14 +363,18 @@ describe('an invitation', () => {
   })
 })
 
-test('signing in unverified makes no session and sends a fresh code', async () => {
-  const user = await aUser(parts.db, 'RM_CLI', { is_verified: false })
+test(
+  'signing in unverified makes no session and sends a fresh code',
+  { tags: 'short' },
+  async () => {
+    const user = await aUser(parts.db, 'RM_CLI', { is_verified: false })
 
-  const { status, body, headers } = await signIn(user.email, testPassword)
+    const { status, body, headers } = await signIn(user.email, testPassword)
 
-  expect(status).toBe(200)
-  expect(body.data).toMatchObject({ isVerified: false, organization: null })
-  expect(headers['set-cookie']).toBeUndefined()
-  const code = codeIn(await mailbox.mailTo(user.email))
-  expect((await reset(user.email, code)).status).toBe(200)
-})
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ isVerified: false, organization: null })
+    expect(headers['set-cookie']).toBeUndefined()
+    const code = codeIn(await mailbox.mailTo(user.email))
+    expect((await reset(user.email, code)).status).toBe(200)
+  },
+)

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import {
@@ -64,21 +65,25 @@ const proposedTo = async (person: TestClient, at: At) =>
 const textsFor = async (person: TestClient, at: At) =>
   (await proposedTo(person, at)).map(({ text }: { text: string }) => text)
 
-test('a picture that was described in a delivered document is proposed in a later one', async () => {
-  const job = await aJobWith(described('a', 'Seal of the county'))
-  await check(job)
-  const later = await aLaterJob(job)
+test(
+  'a picture that was described in a delivered document is proposed in a later one',
+  { tags: 'short' },
+  async () => {
+    const job = await aJobWith(described('a', 'Seal of the county'))
+    await check(job)
+    const later = await aLaterJob(job)
 
-  expect(await proposedTo(job.administrator, later)).toEqual([])
-  await complete(job)
+    expect(await proposedTo(job.administrator, later)).toEqual([])
+    await complete(job)
 
-  expect(await proposedTo(job.administrator, later)).toEqual([
-    {
-      ...{ picture: pictureOf('a'), text: 'Seal of the county', at: expect.any(String) },
-      job: { _id: job.jobId, name: 'A job' },
-    },
-  ])
-})
+    expect(await proposedTo(job.administrator, later)).toEqual([
+      {
+        ...{ picture: pictureOf('a'), text: 'Seal of the county', at: expect.any(String) },
+        job: { _id: job.jobId, name: 'A job' },
+      },
+    ])
+  },
+)
 
 test('so it is if the check of that document ends after the delivery', async () => {
   const job = await aJobWith(described('a', 'Seal of the county'))
@@ -156,7 +161,7 @@ test('only the newest fixed document of a file counts, and none that is not deli
   expect(await textsFor(job.administrator, later)).toEqual(['Seal of the county'])
 })
 
-test('nothing of it crosses to another organization', async () => {
+test('nothing of it crosses to another organization', { tags: 'short' }, async () => {
   const job = await aJobWith(described('a', 'Seal of the county'))
   await check(job)
   await complete(job)

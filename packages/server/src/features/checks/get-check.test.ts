@@ -1,3 +1,4 @@
+// @module-tag rest
 import { engineVersion } from '@curbcut/checks/version.ts'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
@@ -21,27 +22,31 @@ async function aCheckedJob() {
 }
 
 describe('the check of a document', () => {
-  test('says in words what is wrong, whom it hurts and how to fix it', async () => {
-    const { client, jobId, fileId } = await aCheckedJob()
+  test(
+    'says in words what is wrong, whom it hurts and how to fix it',
+    { tags: 'short' },
+    async () => {
+      const { client, jobId, fileId } = await aCheckedJob()
 
-    const { body } = await client('getCheck', { jobId, fileId })
+      const { body } = await client('getCheck', { jobId, fileId })
 
-    expect(body.data).toMatchObject({
-      ...{ state: 'done', reason: null, document: { file_name: 'one.pdf', version: null } },
-      conditions: [
-        {
-          ...{ rule: '7.1-9', status: 'fail', count: 3 },
-          words: {
-            wrong: 'The metadata has no title.',
-            hurts: expect.any(String),
-            fix: expect.any(String),
+      expect(body.data).toMatchObject({
+        ...{ state: 'done', reason: null, document: { file_name: 'one.pdf', version: null } },
+        conditions: [
+          {
+            ...{ rule: '7.1-9', status: 'fail', count: 3 },
+            words: {
+              wrong: 'The metadata has no title.',
+              hurts: expect.any(String),
+              fix: expect.any(String),
+            },
           },
-        },
-        { rule: '7.3-1', status: 'fail' },
-        { rule: '7.5-1', status: 'pass' },
-      ],
-    })
-  })
+          { rule: '7.3-1', status: 'fail' },
+          { rule: '7.5-1', status: 'pass' },
+        ],
+      })
+    },
+  )
 
   test('leads to each place as its engine knew it, an older one without their number', async () => {
     const { client, organization, jobId, files } = await aCheckedJob()
@@ -81,24 +86,29 @@ describe('the check of a document', () => {
     expect(await failing('1')).toEqual([1, 1])
   })
 
-  test('of a version is not the client side’s before it is delivered', async () => {
-    const { client, manager, remediator, administrator, jobId, fileId, files } = await aCheckedJob()
-    const asked = { jobId, fileId, version: '1' }
+  test(
+    'of a version is not the client side’s before it is delivered',
+    { tags: 'short' },
+    async () => {
+      const { client, manager, remediator, administrator, jobId, fileId, files } =
+        await aCheckedJob()
+      const asked = { jobId, fileId, version: '1' }
 
-    expect((await client('getCheck', asked)).status).toBe(404)
-    expect((await manager('getCheck', asked)).status).toBe(404)
-    for (const file of files) {
-      const pages = { simple_pages: 1, complex_pages: 0 }
-      await expectDone(remediator('remediateFile', { jobId, fileId: file, ...pages }))
-    }
-    await go(remediator, jobId)
-    expect((await client('getCheck', asked)).status).toBe(404)
-    await go(administrator, jobId)
+      expect((await client('getCheck', asked)).status).toBe(404)
+      expect((await manager('getCheck', asked)).status).toBe(404)
+      for (const file of files) {
+        const pages = { simple_pages: 1, complex_pages: 0 }
+        await expectDone(remediator('remediateFile', { jobId, fileId: file, ...pages }))
+      }
+      await go(remediator, jobId)
+      expect((await client('getCheck', asked)).status).toBe(404)
+      await go(administrator, jobId)
 
-    expect((await client('getCheck', asked)).body.data.document.version).toBe(1)
-  })
+      expect((await client('getCheck', asked)).body.data.document.version).toBe(1)
+    },
+  )
 
-  test('is nobody else’s than the document’s', async () => {
+  test('is nobody else’s than the document’s', { tags: 'short' }, async () => {
     const { jobId, fileId, other } = await aCheckedJob()
     const stranger = await aCheckedJob()
 

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { packModel } from '@curbcut/checks/model/pack-model.ts'
 import { noLists, type Model, type Part } from '@curbcut/checks/model/model.ts'
 import { modelLists, mostModelEntries } from '@curbcut/contract'
@@ -52,7 +53,7 @@ async function aJobWithModels(model: CheckOutcome['model'] = packed(aModel(500))
 }
 
 describe('what a reader of a document meets', () => {
-  test('is told in numbers', async () => {
+  test('is told in numbers', { tags: 'short' }, async () => {
     const { remediator, at } = await aJobWithModels()
 
     const { body } = await remediator('getModel', at)
@@ -247,28 +248,32 @@ describe('a check that was made before models were, or was never made', () => {
 })
 
 describe('a model', () => {
-  test('of a version is not the client side’s before it is delivered', async () => {
-    const { client, manager, remediator, administrator, at, ...job } = await aJobWithModels()
-    const asked = { ...at, version: '1' }
-    const statuses = async () => {
-      const found: number[] = []
-      for (const person of [client, manager])
-        for (const [name, more] of [
-          ['getModel', {}],
-          ['listModel', { list: 'parts' }],
-        ] as const)
-          found.push((await person(name, { ...asked, ...more })).status)
-      return found
-    }
+  test(
+    'of a version is not the client side’s before it is delivered',
+    { tags: 'short' },
+    async () => {
+      const { client, manager, remediator, administrator, at, ...job } = await aJobWithModels()
+      const asked = { ...at, version: '1' }
+      const statuses = async () => {
+        const found: number[] = []
+        for (const person of [client, manager])
+          for (const [name, more] of [
+            ['getModel', {}],
+            ['listModel', { list: 'parts' }],
+          ] as const)
+            found.push((await person(name, { ...asked, ...more })).status)
+        return found
+      }
 
-    expect(await statuses()).toEqual([404, 404, 404, 404])
-    for (const place of job.files.keys()) await mark({ ...job, remediator }, place)
-    await go(remediator, at.jobId)
-    await go(administrator, at.jobId)
-    expect(await statuses()).toEqual([200, 200, 200, 200])
-  })
+      expect(await statuses()).toEqual([404, 404, 404, 404])
+      for (const place of job.files.keys()) await mark({ ...job, remediator }, place)
+      await go(remediator, at.jobId)
+      await go(administrator, at.jobId)
+      expect(await statuses()).toEqual([200, 200, 200, 200])
+    },
+  )
 
-  test('is nobody else’s than the document’s', async () => {
+  test('is nobody else’s than the document’s', { tags: 'short' }, async () => {
     const { at, other } = await aJobWithModels()
     const stranger = await aJobWithModels()
 

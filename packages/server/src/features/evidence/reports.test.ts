@@ -1,3 +1,4 @@
+// @module-tag rest
 import { createHash, createSecretKey, randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'kysely'
@@ -104,42 +105,50 @@ describe('an edition', () => {
     expect(await editions()).toMatchObject([{ state: 'ready', frozen_at: expect.any(String) }])
   })
 
-  test('says what each document was like before and after, and why one was delivered anyway', async () => {
-    await completeAndFreeze()
+  test(
+    'says what each document was like before and after, and why one was delivered anyway',
+    { tags: 'short' },
+    async () => {
+      await completeAndFreeze()
 
-    const shown = await report()
+      const shown = await report()
 
-    expect(shown).toMatchObject({
-      job: { _id: job.jobId, job_name: 'A job' },
-      organization: { name: job.organization.name },
-      verdict: [
-        '2 PDF documents, each machine-checked for 3 conditions of PDF/UA-1: in all 4 passed, 2 failed, 0 could not be decided, 0 do not apply; 0 judged by people',
-      ],
-      words: { '7.1-9': { wrong: expect.any(String) } },
-    })
-    // With the second something is left, so it comes first.
-    const [second, first] = shown.documents
-    expect(shown.overview).toEqual({
-      ...{ barriers: { before: 3, now: 2, documents: 2 }, put_right: null, exceptions: [2] },
-    })
-    expect(first).toMatchObject({
-      ...{ number: 1, file_name: 'one.pdf', delivery_reason: null, judgments: [] },
-      original: {
-        sha256: expect.stringMatching(/^[\da-f]{64}$/),
-        check: { barriers: 1, pages: 2 },
-      },
-      fixed: { check: { barriers: 0, state: 'done' } },
-    })
-    expect(first.conditions[0]).toEqual({
-      ...{ rule: '7.1-9', change: 'fixed' },
-      before: { status: 'fail', count: 3 },
-      after: { status: 'pass', count: 0 },
-    })
-    expect(second).toMatchObject({
-      ...{ number: 2, fixed: null, delivery_reason: 'The client asked for it.' },
-    })
-    expect(second.conditions[0]).toMatchObject({ before: { count: 3 }, after: null, change: null })
-  })
+      expect(shown).toMatchObject({
+        job: { _id: job.jobId, job_name: 'A job' },
+        organization: { name: job.organization.name },
+        verdict: [
+          '2 PDF documents, each machine-checked for 3 conditions of PDF/UA-1: in all 4 passed, 2 failed, 0 could not be decided, 0 do not apply; 0 judged by people',
+        ],
+        words: { '7.1-9': { wrong: expect.any(String) } },
+      })
+      // With the second something is left, so it comes first.
+      const [second, first] = shown.documents
+      expect(shown.overview).toEqual({
+        ...{ barriers: { before: 3, now: 2, documents: 2 }, put_right: null, exceptions: [2] },
+      })
+      expect(first).toMatchObject({
+        ...{ number: 1, file_name: 'one.pdf', delivery_reason: null, judgments: [] },
+        original: {
+          sha256: expect.stringMatching(/^[\da-f]{64}$/),
+          check: { barriers: 1, pages: 2 },
+        },
+        fixed: { check: { barriers: 0, state: 'done' } },
+      })
+      expect(first.conditions[0]).toEqual({
+        ...{ rule: '7.1-9', change: 'fixed' },
+        before: { status: 'fail', count: 3 },
+        after: { status: 'pass', count: 0 },
+      })
+      expect(second).toMatchObject({
+        ...{ number: 2, fixed: null, delivery_reason: 'The client asked for it.' },
+      })
+      expect(second.conditions[0]).toMatchObject({
+        before: { count: 3 },
+        after: null,
+        change: null,
+      })
+    },
+  )
 
   test('says what most of the work took away, and how many places are left to visit', async () => {
     await checkAll(parts, job.organization)
@@ -624,7 +633,7 @@ const verify = async (publicId?: string, from?: string) => {
 }
 
 describe('anybody', () => {
-  test('learns hashes and sentences by the public id, and no name', async () => {
+  test('learns hashes and sentences by the public id, and no name', { tags: 'short' }, async () => {
     await completeAndFreeze()
     const shown = await report()
 

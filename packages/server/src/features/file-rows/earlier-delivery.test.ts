@@ -1,3 +1,4 @@
+// @module-tag rest
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
@@ -36,20 +37,24 @@ const saidTo = async (person: TestClient, jobId: string) => {
   )
 }
 
-test('bytes that the organization had fixed and delivered are said to be, with their job', async () => {
-  const job = await aFixedJob()
-  const { client, administrator, jobId } = job
-  const before = await createdBy(job)
-  await go(administrator, jobId)
-  const after = await createdBy(job)
+test(
+  'bytes that the organization had fixed and delivered are said to be, with their job',
+  { tags: 'short' },
+  async () => {
+    const job = await aFixedJob()
+    const { client, administrator, jobId } = job
+    const before = await createdBy(job)
+    await go(administrator, jobId)
+    const after = await createdBy(job)
 
-  const delivered = { at: expect.any(String), job: { _id: jobId, name: 'A job' } }
-  expect(await saidTo(client, after)).toEqual([delivered, null])
-  expect(await saidTo(administrator, after)).toEqual([delivered, null])
-  // They came before anything was delivered.
-  expect(await saidTo(client, before)).toEqual([null, null])
-  expect(await saidTo(client, jobId)).toEqual([null])
-})
+    const delivered = { at: expect.any(String), job: { _id: jobId, name: 'A job' } }
+    expect(await saidTo(client, after)).toEqual([delivered, null])
+    expect(await saidTo(administrator, after)).toEqual([delivered, null])
+    // They came before anything was delivered.
+    expect(await saidTo(client, before)).toEqual([null, null])
+    expect(await saidTo(client, jobId)).toEqual([null])
+  },
+)
 
 test('who may not read that job learns the day and no more', async () => {
   const job = await aFixedJob()
@@ -63,22 +68,26 @@ test('who may not read that job learns the day and no more', async () => {
   expect(await saidTo(other, jobId)).toEqual([{ at: expect.any(String), job: null }, null])
 })
 
-test('nothing is said of other organizations, nor of a document that is deleted', async () => {
-  const job = await aFixedJob()
-  const { administrator, jobId } = job
-  await go(administrator, jobId)
-  const stranger = await aStory(parts)
+test(
+  'nothing is said of other organizations, nor of a document that is deleted',
+  { tags: 'short' },
+  async () => {
+    const job = await aFixedJob()
+    const { administrator, jobId } = job
+    await go(administrator, jobId)
+    const stranger = await aStory(parts)
 
-  expect(await saidTo(stranger.client, await createdBy(stranger))).toEqual([null, null])
-  const now = new Date().toISOString()
-  await parts.db
-    .updateTable('job_files')
-    .set({ deleted_at: now, is_remediated: false, is_marked_since_assigned: false })
-    .where('job_id', '=', jobId)
-    .execute()
-  const after = await createdBy(job)
-  expect(await saidTo(job.client, after)).toEqual([null, null])
-})
+    expect(await saidTo(stranger.client, await createdBy(stranger))).toEqual([null, null])
+    const now = new Date().toISOString()
+    await parts.db
+      .updateTable('job_files')
+      .set({ deleted_at: now, is_remediated: false, is_marked_since_assigned: false })
+      .where('job_id', '=', jobId)
+      .execute()
+    const after = await createdBy(job)
+    expect(await saidTo(job.client, after)).toEqual([null, null])
+  },
+)
 
 /** So many more files like the only one of a job, delivered as often as that. */
 async function addAlike(jobId: string, count: number) {

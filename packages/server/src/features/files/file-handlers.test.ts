@@ -1,3 +1,4 @@
+// @module-tag rest
 import { randomUUID } from 'node:crypto'
 import { maxLengths } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -73,7 +74,7 @@ describe('the list of files', () => {
   const namesOf = ({ body }: { body: { data: { files: FileAnswer[] } } }) =>
     body.data.files.map(({ file_name }) => file_name)
 
-  test('is in the order in which they came', async () => {
+  test('is in the order in which they came', { tags: 'short' }, async () => {
     const answer = await list()
 
     expect(namesOf(answer)).toEqual(['b 100%.pdf', 'a_1.png', 'ax1.rtf', 'Ärger.txt', 'z.pdf'])
@@ -148,22 +149,26 @@ describe('the list of files', () => {
 })
 
 describe('marking a file', () => {
-  test('keeps its pages for those who work, and hides them from the client side', async () => {
-    const { mark, filesFor, assignee, admin, client } = await aJobInRemediation()
+  test(
+    'keeps its pages for those who work, and hides them from the client side',
+    { tags: 'short' },
+    async () => {
+      const { mark, filesFor, assignee, admin, client } = await aJobInRemediation()
 
-    await mark(3, 0)
+      await mark(3, 0)
 
-    for (const person of [assignee, admin]) {
-      expect(await filesFor(person)).toMatchObject([
-        { is_remediated: true, isMarkedSinceAssigned: true, simple_pages: 3, complex_pages: 0 },
+      for (const person of [assignee, admin]) {
+        expect(await filesFor(person)).toMatchObject([
+          { is_remediated: true, isMarkedSinceAssigned: true, simple_pages: 3, complex_pages: 0 },
+        ])
+      }
+      expect(await filesFor(client)).toMatchObject([
+        { is_remediated: true, simple_pages: null, complex_pages: null },
       ])
-    }
-    expect(await filesFor(client)).toMatchObject([
-      { is_remediated: true, simple_pages: null, complex_pages: null },
-    ])
-  })
+    },
+  )
 
-  test('again takes the first booking back and books anew', async () => {
+  test('again takes the first booking back and books anew', { tags: 'short' }, async () => {
     const { mark, jobId, fileId, remediator } = await aJobInRemediation({
       files: [aPdf(), aPdf()],
     })
@@ -288,7 +293,7 @@ describe('marking a file', () => {
     ])
   })
 
-  test('that an earlier remediator marked is refused', async () => {
+  test('that an earlier remediator marked is refused', { tags: 'short' }, async () => {
     const { mark, jobId, job } = await aJobInRemediation()
     const done = await aFile(parts.db, job, { is_remediated: true })
 
@@ -412,20 +417,24 @@ describe('fixed documents', () => {
     expect([status, body.errors]).toEqual([422, { file: 'Choose at least one file' }])
   })
 
-  test('reach the client side when the review is completed, under the team’s name', async () => {
-    const { assignee, admin, client, jobId, fileId, filesFor, mark } = await aJobInRemediation()
-    await assignee('addVersion', { jobId, fileId }, { files: [aPdf('fixed.pdf')] })
-    await mark(1, 0)
-    await assignee('updateStatus', { jobId, move: true })
-    expect(await filesFor(client)).toMatchObject([{ versions: [] }])
+  test(
+    'reach the client side when the review is completed, under the team’s name',
+    { tags: 'short' },
+    async () => {
+      const { assignee, admin, client, jobId, fileId, filesFor, mark } = await aJobInRemediation()
+      await assignee('addVersion', { jobId, fileId }, { files: [aPdf('fixed.pdf')] })
+      await mark(1, 0)
+      await assignee('updateStatus', { jobId, move: true })
+      expect(await filesFor(client)).toMatchObject([{ versions: [] }])
 
-    await admin('updateStatus', { jobId, move: true })
+      await admin('updateStatus', { jobId, move: true })
 
-    const team = { _id: null, firstName: 'Remediation', lastName: 'team', userType: 'RM_REM' }
-    expect(await filesFor(client)).toMatchObject([
-      { versions: [{ number: 1, file_name: 'fixed.pdf', uploaded_by: team }] },
-    ])
-  })
+      const team = { _id: null, firstName: 'Remediation', lastName: 'team', userType: 'RM_REM' }
+      expect(await filesFor(client)).toMatchObject([
+        { versions: [{ number: 1, file_name: 'fixed.pdf', uploaded_by: team }] },
+      ])
+    },
+  )
 
   test('made after a re-opening stay hidden until the next completion, the delivered ones stay', async () => {
     const { assignee, client, jobId, fileId, filesFor, reopen, admin, mark } =
@@ -447,7 +456,7 @@ describe('fixed documents', () => {
     expect(await namesFor(client)).toEqual(['first.pdf', 'second.pdf'])
   })
 
-  test('that the remediator is nowhere named to the client side', async () => {
+  test('that the remediator is nowhere named to the client side', { tags: 'short' }, async () => {
     const { assignee, admin, client, jobId, fileId, mark, remediator } = await aJobInRemediation()
     await assignee('addVersion', { jobId, fileId }, { files: [aPdf()] })
     await mark(1, 0)

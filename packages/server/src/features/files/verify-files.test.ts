@@ -1,3 +1,4 @@
+// @module-tag rest
 import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
@@ -66,7 +67,7 @@ beforeEach(async () => {
     .execute()
 })
 
-test('where every document has its bytes there is no fault', async () => {
+test('where every document has its bytes there is no fault', { tags: 'short' }, async () => {
   const { file, version } = await aWorld()
 
   expect(await verify()).toEqual({
@@ -106,7 +107,7 @@ test('a repaired document that waits is told of where its bytes differ, and not 
 })
 
 describe('one line tells of', () => {
-  test('a flipped bit, in an original and in a version', async () => {
+  test('a flipped bit, in an original and in a version', { tags: 'short' }, async () => {
     const { file, version } = await aWorld()
     for (const { storage_key: key, size_bytes } of [file, version]) {
       await replace(key, Buffer.alloc(size_bytes, 'x'))
@@ -130,7 +131,7 @@ describe('one line tells of', () => {
     ])
   })
 
-  test('an object that is missing', async () => {
+  test('an object that is missing', { tags: 'short' }, async () => {
     const { version } = await aWorld()
     await parts.files.remove(version.storage_key)
 

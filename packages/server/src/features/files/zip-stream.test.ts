@@ -1,3 +1,4 @@
+// @module-tag rest
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
@@ -30,24 +31,28 @@ const aLargeEntry = (name: string, sizeBytes: number): ZipEntry => ({
 
 const gibibyte = 1024 ** 3
 
-test('a zip gives back every name and every byte, and has the announced length', async () => {
-  const entries = [
-    anEntry('a.txt', 'first'),
-    anEntry('Prüfung 🦔 תעודה.pdf', Buffer.alloc(300_000, 7)),
-    anEntry('empty.txt', ''),
-  ]
+test(
+  'a zip gives back every name and every byte, and has the announced length',
+  { tags: 'short' },
+  async () => {
+    const entries = [
+      anEntry('a.txt', 'first'),
+      anEntry('Prüfung 🦔 תעודה.pdf', Buffer.alloc(300_000, 7)),
+      anEntry('empty.txt', ''),
+    ]
 
-  const zip = await buffer(zipStream(entries))
+    const zip = await buffer(zipStream(entries))
 
-  expect(zip.length).toBe(zipLength(entries))
-  expect(readZip(zip)).toEqual([
-    { name: 'a.txt', content: Buffer.from('first'), crc32: entries[0]?.crc32 },
-    { name: entries[1]?.name, content: Buffer.alloc(300_000, 7), crc32: entries[1]?.crc32 },
-    { name: 'empty.txt', content: Buffer.alloc(0), crc32: 0 },
-  ])
-})
+    expect(zip.length).toBe(zipLength(entries))
+    expect(readZip(zip)).toEqual([
+      { name: 'a.txt', content: Buffer.from('first'), crc32: entries[0]?.crc32 },
+      { name: entries[1]?.name, content: Buffer.alloc(300_000, 7), crc32: entries[1]?.crc32 },
+      { name: 'empty.txt', content: Buffer.alloc(0), crc32: 0 },
+    ])
+  },
+)
 
-test('a zip without entries is a zip', async () => {
+test('a zip without entries is a zip', { tags: 'short' }, async () => {
   expect(readZip(await buffer(zipStream([])))).toEqual([])
 })
 
@@ -107,11 +112,15 @@ test('a client that goes away closes the entry that is open', async () => {
   expect(stuck.destroyed).toBe(true)
 })
 
-test('an entry of another length breaks the stream instead of the zip', async () => {
-  const short = { ...anEntry('a', 'xx'), sizeBytes: 3 }
+test(
+  'an entry of another length breaks the stream instead of the zip',
+  { tags: 'short' },
+  async () => {
+    const short = { ...anEntry('a', 'xx'), sizeBytes: 3 }
 
-  await expect(buffer(zipStream([short]))).rejects.toThrow('length')
-})
+    await expect(buffer(zipStream([short]))).rejects.toThrow('length')
+  },
+)
 
 test('an object that cannot be read breaks the stream', async () => {
   const open = () =>

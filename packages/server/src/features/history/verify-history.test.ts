@@ -1,3 +1,4 @@
+// @module-tag rest
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { appForTest } from '#test/app-for-test.ts'
@@ -21,7 +22,7 @@ beforeEach(async () => {
   job = await aJobAt(parts, 'REMEDIATION_COMPLETED')
 })
 
-test('what the product did itself has no difference', async () => {
+test('what the product did itself has no difference', { tags: 'short' }, async () => {
   const pages = { simple_pages: 8, complex_pages: 8 }
   await mark(job, 0, { ...pages, page_note: 'One is blank', reason: 'A form is left' })
   await mark(job, 1, { ...pages, page_note: 'One is blank', reason: 'A form is left' })
@@ -93,7 +94,7 @@ describe('finds in one line', () => {
     expect(found).toEqual([expect.stringContaining(`job ${job.jobId}: file ${fileId}: ${line}`)])
   })
 
-  test('when a version was delivered', async () => {
+  test('when a version was delivered', { tags: 'short' }, async () => {
     const [fileId = ''] = job.files
     const document = { files: [{ ...aPdf('fixed.pdf'), field: 'file' }] }
     await expectDone(job.remediator('addVersion', { jobId: job.jobId, fileId }, document))
@@ -216,7 +217,7 @@ describe('finds in one line', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('a counter', async () => {
+  test('a counter', { tags: 'short' }, async () => {
     const scope = job.organization.id
     // Each connection counts in its own row, so the row and the number of rows are unknown.
     const counted = `scope = $id and status = 'REMEDIATION_COMPLETED'`

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { Role } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -167,7 +168,7 @@ describe('an account manager who invites an address that', () => {
     ])
   })
 
-  test('is a member’s is refused', async () => {
+  test('is a member’s is refused', { tags: 'short' }, async () => {
     const { manager, client, accountManager } = await anOffice()
 
     for (const { email } of [client, accountManager]) {
@@ -188,35 +189,39 @@ describe('an account manager who invites an address that', () => {
 })
 
 describe('who was invited to another organization', () => {
-  test('is told so by mail and by their account, and joins it by accepting', async () => {
-    const { manager, client, person, organization, orgId, rowId } = await anInvited()
+  test(
+    'is told so by mail and by their account, and joins it by accepting',
+    { tags: 'short' },
+    async () => {
+      const { manager, client, person, organization, orgId, rowId } = await anInvited()
 
-    const mail = await mailbox.mailTo(client.email)
-    const invitations = await invitationsOf(person)
-    const accepted = await person('acceptInvitation', { orgId })
+      const mail = await mailbox.mailTo(client.email)
+      const invitations = await invitationsOf(person)
+      const accepted = await person('acceptInvitation', { orgId })
 
-    expect(mail.text).toContain(`The organization ${organization.name} invites you`)
-    expect(mail.text).toContain('http://localhost:3000/control-library')
-    expect(mail.text).not.toMatch(/Verification code|Temporary password|Typed/)
-    expect(invitations).toEqual([
-      {
-        organization: { _id: orgId, name: organization.name },
-        createdAt: expect.any(String),
-        expiresAt: expect.any(String),
-      },
-    ])
-    expect(accepted.body).toEqual({
-      message: 'Organization joined successfully',
-      data: { _id: orgId, name: organization.name },
-    })
-    expect(await invitationsOf(person)).toEqual([])
-    const names = (await person('getMe')).body.data.organizations
-    expect(names).toContainEqual({ _id: orgId, name: organization.name })
-    const [row] = await clientsOf(manager, { query: client.email })
-    expect(row).toMatchObject({ _id: client.id, firstName: client.first_name, isVerified: true })
-    expect(await refusalOf(person('acceptInvitation', { orgId }))).toBe('404 not_found')
-    expect(await refusalOf(manager('removeClient', { userId: rowId }))).toBe('404 not_found')
-  })
+      expect(mail.text).toContain(`The organization ${organization.name} invites you`)
+      expect(mail.text).toContain('http://localhost:3000/control-library')
+      expect(mail.text).not.toMatch(/Verification code|Temporary password|Typed/)
+      expect(invitations).toEqual([
+        {
+          organization: { _id: orgId, name: organization.name },
+          createdAt: expect.any(String),
+          expiresAt: expect.any(String),
+        },
+      ])
+      expect(accepted.body).toEqual({
+        message: 'Organization joined successfully',
+        data: { _id: orgId, name: organization.name },
+      })
+      expect(await invitationsOf(person)).toEqual([])
+      const names = (await person('getMe')).body.data.organizations
+      expect(names).toContainEqual({ _id: orgId, name: organization.name })
+      const [row] = await clientsOf(manager, { query: client.email })
+      expect(row).toMatchObject({ _id: client.id, firstName: client.first_name, isVerified: true })
+      expect(await refusalOf(person('acceptInvitation', { orgId }))).toBe('404 not_found')
+      expect(await refusalOf(manager('removeClient', { userId: rowId }))).toBe('404 not_found')
+    },
+  )
 
   test('is not told to whoever invited them when they decline, nor asked again before its days are over', async () => {
     const { manager, client, person, orgId, rowId } = await anInvited()
@@ -290,7 +295,7 @@ describe('who was invited to another organization', () => {
     expect(await clientsOf(manager, { query: client.email })).toHaveLength(1)
   })
 
-  test('is nobody’s to answer for, and nobody else’s to withdraw', async () => {
+  test('is nobody’s to answer for, and nobody else’s to withdraw', { tags: 'short' }, async () => {
     const { orgId, rowId, elsewhere } = await anInvited()
     const stranger = await aClient(parts, await aUser(parts.db, 'RM_CLI'))
     const other = await anOffice()

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

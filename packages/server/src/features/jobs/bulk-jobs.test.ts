@@ -1,3 +1,4 @@
+// @module-tag rest
 import { randomUUID } from 'node:crypto'
 import { maxBulkJobs, type JobStatus } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
@@ -74,22 +75,26 @@ const refusedIn = ({ body }: TestAnswer): string[] =>
   )
 
 describe('several jobs at once', () => {
-  test('are claimed by whoever asks, each with an event of its own', async () => {
-    const { user, administrator } = await aDesk()
-    const jobs = await submitted(3)
+  test(
+    'are claimed by whoever asks, each with an event of its own',
+    { tags: 'short' },
+    async () => {
+      const { user, administrator } = await aDesk()
+      const jobs = await submitted(3)
 
-    const { status, body } = await administrator('bulkJobs', { action: 'claim', jobs })
+      const { status, body } = await administrator('bulkJobs', { action: 'claim', jobs })
 
-    expect([status, body.message]).toEqual([200, 'You are assigned to 3 jobs'])
-    expect(idsOf(body.data.done)).toEqual(jobs)
-    expect(body.data.refused).toEqual([])
-    expect(await rowsOf(jobs)).toMatchObject(
-      jobs.map(() => ({ status: 'ALLOTTED_ADMIN', administrator_id: user.id })),
-    )
-    expect(await eventsOf(jobs)).toMatchObject(
-      jobs.map((job_id) => ({ job_id, kind: 'job_moved', actor_id: user.id })),
-    )
-  })
+      expect([status, body.message]).toEqual([200, 'You are assigned to 3 jobs'])
+      expect(idsOf(body.data.done)).toEqual(jobs)
+      expect(body.data.refused).toEqual([])
+      expect(await rowsOf(jobs)).toMatchObject(
+        jobs.map(() => ({ status: 'ALLOTTED_ADMIN', administrator_id: user.id })),
+      )
+      expect(await eventsOf(jobs)).toMatchObject(
+        jobs.map((job_id) => ({ job_id, kind: 'job_moved', actor_id: user.id })),
+      )
+    },
+  )
 
   test('are assigned: submitted ones are claimed in one go, and the history tells of both', async () => {
     const { user, administrator, remediator } = await aDesk()
@@ -147,43 +152,50 @@ describe('several jobs at once', () => {
     expect(await rowsOf(jobs)).toMatchObject(jobs.map(() => ({ is_archived: true })))
   })
 
-  test('that cannot be done are told with name and reason, and the others are done', async () => {
-    const { administrator, remediator } = await aDesk()
-    const jobs = await jobsIn(['SUBMITTED', 'IN_REVIEW', 'CREATED', 'SUBMITTED'])
-    const [first, inReview, , archived] = jobs
-    await parts.db
-      .updateTable('jobs')
-      .set({ is_archived: true })
-      .where('id', '=', archived ?? '')
-      .execute()
-    const absent = newId()
+  test(
+    'that cannot be done are told with name and reason, and the others are done',
+    { tags: 'short' },
+    async () => {
+      const { administrator, remediator } = await aDesk()
+      const jobs = await jobsIn(['SUBMITTED', 'IN_REVIEW', 'CREATED', 'SUBMITTED'])
+      const [first, inReview, , archived] = jobs
+      await parts.db
+        .updateTable('jobs')
+        .set({ is_archived: true })
+        .where('id', '=', archived ?? '')
+        .execute()
+      const absent = newId()
 
-    const answer = await administrator('bulkJobs', {
-      action: 'assign',
-      jobs: [...jobs, absent],
-      remID: remediator.id,
-    })
+      const answer = await administrator('bulkJobs', {
+        action: 'assign',
+        jobs: [...jobs, absent],
+        remID: remediator.id,
+      })
 
-    expect([answer.status, answer.body.message]).toEqual([200, 'Remediator assigned successfully'])
-    expect(idsOf(answer.body.data.done)).toEqual([first])
-    expect(answer.body.data.refused).toEqual([
-      {
-        job: { _id: inReview, job_name: 'A job 2' },
-        code: 'invalid_state',
-        message: 'Only jobs that wait for a remediator can be assigned. This one is in review.',
-      },
-      expect.objectContaining({
-        code: 'invalid_state',
-        message: 'Only jobs that wait for a remediator can be assigned. This one is created.',
-      }),
-      expect.objectContaining({
-        job: { _id: archived, job_name: 'A job 4' },
-        code: 'job_archived',
-      }),
-      expect.objectContaining({ job: { _id: absent, job_name: null }, code: 'not_found' }),
-    ])
-    expect(await eventsOf(jobs.slice(1))).toEqual([])
-  })
+      expect([answer.status, answer.body.message]).toEqual([
+        200,
+        'Remediator assigned successfully',
+      ])
+      expect(idsOf(answer.body.data.done)).toEqual([first])
+      expect(answer.body.data.refused).toEqual([
+        {
+          job: { _id: inReview, job_name: 'A job 2' },
+          code: 'invalid_state',
+          message: 'Only jobs that wait for a remediator can be assigned. This one is in review.',
+        },
+        expect.objectContaining({
+          code: 'invalid_state',
+          message: 'Only jobs that wait for a remediator can be assigned. This one is created.',
+        }),
+        expect.objectContaining({
+          job: { _id: archived, job_name: 'A job 4' },
+          code: 'job_archived',
+        }),
+        expect.objectContaining({ job: { _id: absent, job_name: null }, code: 'not_found' }),
+      ])
+      expect(await eventsOf(jobs.slice(1))).toEqual([])
+    },
+  )
 
   test('of an archived organization stay as they are', async () => {
     const { administrator } = await aDesk()
@@ -249,7 +261,7 @@ describe('all jobs of a list', () => {
     expect(await rowsOf(jobs)).toMatchObject(jobs.map(() => ({ priority: 'NORMAL' })))
   })
 
-  test('are refused where they are not as many as were shown', async () => {
+  test('are refused where they are not as many as were shown', { tags: 'short' }, async () => {
     const { administrator, mark } = await aDesk()
     const jobs = await submitted(2, mark)
 
@@ -342,7 +354,7 @@ describe('an input of another shape is refused', () => {
 })
 
 describe('a request with a key', () => {
-  test('that was answered is answered alike, and changes nothing', async () => {
+  test('that was answered is answered alike, and changes nothing', { tags: 'short' }, async () => {
     const { administrator } = await aDesk()
     const jobs = [...(await submitted(2)), ...(await jobsIn(['IN_REVIEW']))]
     const options = withKey()

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { randomUUID } from 'node:crypto'
 import { jobStatuses, texts, type JobStatus } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -73,29 +74,37 @@ describe('creating a job', () => {
     client = await aClient(parts, world.client, world.organization.id)
   })
 
-  test('with files answers the job, which holds them in their order', async () => {
-    const files = [aPdf('Bericht ä.pdf'), aPng(), anRtf(), aText()]
+  test(
+    'with files answers the job, which holds them in their order',
+    { tags: 'short' },
+    async () => {
+      const files = [aPdf('Bericht ä.pdf'), aPng(), anRtf(), aText()]
 
-    const { status, body } = await client('createJob', { job_name: '  Annual report ' }, { files })
+      const { status, body } = await client(
+        'createJob',
+        { job_name: '  Annual report ' },
+        { files },
+      )
 
-    expect(status).toBe(201)
-    expect(body.message).toBe('Job created successfully')
-    expect(body.data).toMatchObject({
-      job_name: 'Annual report',
-      no_of_files: 4,
-      no_of_remediated_files: 0,
-      status: 'CREATED',
-      priority: 'NORMAL',
-      isArchived: false,
-      assigned_to: null,
-      organization: { _id: world.organization.id },
-      created_by: { _id: world.client.id },
-    })
-    const detail = await client('getJob', { jobId: body.data._id })
-    expect(detail.body.data.files.map(({ file_name }: { file_name: string }) => file_name)).toEqual(
-      files.map(({ name }) => name),
-    )
-  })
+      expect(status).toBe(201)
+      expect(body.message).toBe('Job created successfully')
+      expect(body.data).toMatchObject({
+        job_name: 'Annual report',
+        no_of_files: 4,
+        no_of_remediated_files: 0,
+        status: 'CREATED',
+        priority: 'NORMAL',
+        isArchived: false,
+        assigned_to: null,
+        organization: { _id: world.organization.id },
+        created_by: { _id: world.client.id },
+      })
+      const detail = await client('getJob', { jobId: body.data._id })
+      expect(
+        detail.body.data.files.map(({ file_name }: { file_name: string }) => file_name),
+      ).toEqual(files.map(({ name }) => name))
+    },
+  )
 
   test.each(['urlencoded', 'multipart'])('without files is done by a %s body', async (type) => {
     const before = await leftovers()
@@ -218,7 +227,7 @@ describe('adding files', () => {
     return { ...world, client: await aClient(parts, world.client, world.organization.id) }
   }
 
-  test('answers the job silently, with its new number of files', async () => {
+  test('answers the job silently, with its new number of files', { tags: 'short' }, async () => {
     const { client, job, client: call } = await aCreatedJob()
     await client('addFiles', { jobId: job.id }, { files: [aPdf()] })
 
@@ -314,7 +323,7 @@ describe('refusals of a move', () => {
   const refusalOf = ({ status, body }: { status: number; body: { code: string } }) =>
     `${status} ${body.code}`
 
-  test('a submission without a file', async () => {
+  test('a submission without a file', { tags: 'short' }, async () => {
     const { manager, jobId, statusNow } = await aJobWithEverybody('CREATED', 0)
 
     const answer = await manager('updateStatus', { jobId, move: true })
@@ -323,7 +332,7 @@ describe('refusals of a move', () => {
     expect(await statusNow()).toBe('CREATED')
   })
 
-  test('a step of other people', async () => {
+  test('a step of other people', { tags: 'short' }, async () => {
     const { manager, admin, jobId } = await aJobWithEverybody('SUBMITTED')
     const accepted = await aJobWithEverybody('ASSIGNED_REMEDIATOR')
     const created = await aJobWithEverybody('CREATED')
@@ -353,7 +362,7 @@ describe('refusals of a move', () => {
     expect(answers.map(refusalOf)).toEqual(Array(4).fill('409 invalid_state'))
   })
 
-  test('a job that has moved since the person saw it', async () => {
+  test('a job that has moved since the person saw it', { tags: 'short' }, async () => {
     const allotted = await aJobWithEverybody('ALLOTTED_ADMIN')
     const submitted = await aJobWithEverybody('SUBMITTED')
     const created = await aJobWithEverybody('CREATED')
@@ -476,7 +485,7 @@ describe('refusals of a move', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
 
-  test('a refused move leaves no event', async () => {
+  test('a refused move leaves no event', { tags: 'short' }, async () => {
     const { manager, jobId } = await aJobWithEverybody('SUBMITTED')
 
     const { status } = await manager('updateStatus', { jobId, move: true })

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import type { TestClient } from '#test/client.ts'
@@ -40,7 +41,7 @@ const paid = ['pages', 3, 1, true, 500]
 const reversed = ['reversal', -3, -1, true, -500]
 
 describe('a return', () => {
-  test('takes back the pages of the named files only, silently', async () => {
+  test('takes back the pages of the named files only, silently', { tags: 'short' }, async () => {
     const job = await aJobAt(parts, 'IN_REVIEW')
     const [one = ''] = job.files
 
@@ -64,17 +65,21 @@ describe('a return', () => {
     expect((await ledgerOf(job)).map(toBooking)).toEqual([paid, paid, reversed, reversed])
   })
 
-  test('lets the remediator do the files again, billable, and once', async () => {
-    const job = await aJobAt(parts, 'IN_REVIEW')
-    const [one = ''] = job.files
-    await back(job.administrator, job.jobId, { files: one })
+  test(
+    'lets the remediator do the files again, billable, and once',
+    { tags: 'short' },
+    async () => {
+      const job = await aJobAt(parts, 'IN_REVIEW')
+      const [one = ''] = job.files
+      await back(job.administrator, job.jobId, { files: one })
 
-    await mark(job, 0, { simple_pages: 7, complex_pages: 0 })
+      await mark(job, 0, { simple_pages: 7, complex_pages: 0 })
 
-    expect(await statusOf(job)).toBe('REMEDIATION_COMPLETED')
-    const rows = (await ledgerOf(job)).map(toBooking)
-    expect(rows).toEqual([paid, paid, reversed, ['pages', 7, 0, true, 700]])
-  })
+      expect(await statusOf(job)).toBe('REMEDIATION_COMPLETED')
+      const rows = (await ledgerOf(job)).map(toBooking)
+      expect(rows).toEqual([paid, paid, reversed, ['pages', 7, 0, true, 700]])
+    },
+  )
 
   test('says who returned it, why, and which files, until they are marked and handed in', async () => {
     const job = await aJobAt(parts, 'IN_REVIEW')
@@ -180,24 +185,28 @@ describe('a re-opening', () => {
     },
   )
 
-  test('books the next mark as non-billable; its return takes back that one alone', async () => {
-    const job = await aJobAt(parts, 'COMPLETED')
-    const { administrator, remediator, people, jobId, files } = job
-    const remID = people.remediator.id
-    await expectDone(administrator('reopenJob', { jobId, remID, files: files[0] ?? '' }))
-    await go(remediator, jobId)
-    await mark(job, 0, { simple_pages: 9, complex_pages: 9 })
-    await go(remediator, jobId)
-    await back(administrator, jobId, { files: files[0] ?? '' })
+  test(
+    'books the next mark as non-billable; its return takes back that one alone',
+    { tags: 'short' },
+    async () => {
+      const job = await aJobAt(parts, 'COMPLETED')
+      const { administrator, remediator, people, jobId, files } = job
+      const remID = people.remediator.id
+      await expectDone(administrator('reopenJob', { jobId, remID, files: files[0] ?? '' }))
+      await go(remediator, jobId)
+      await mark(job, 0, { simple_pages: 9, complex_pages: 9 })
+      await go(remediator, jobId)
+      await back(administrator, jobId, { files: files[0] ?? '' })
 
-    const rows = (await ledgerOf(job)).map(toBooking)
+      const rows = (await ledgerOf(job)).map(toBooking)
 
-    expect(rows).toEqual([paid, paid, ['pages', 9, 9, false, 0], ['reversal', -9, -9, false, 0]])
-    expect((await remediator('getMe')).body.data).toMatchObject({
-      simple_pages: 6,
-      complex_pages: 2,
-    })
-  })
+      expect(rows).toEqual([paid, paid, ['pages', 9, 9, false, 0], ['reversal', -9, -9, false, 0]])
+      expect((await remediator('getMe')).body.data).toMatchObject({
+        simple_pages: 6,
+        complex_pages: 2,
+      })
+    },
+  )
 
   test('needs a file, of this job', async () => {
     const job = await aJobAt(parts, 'COMPLETED')
@@ -275,7 +284,7 @@ describe('a re-assignment', () => {
   })
 })
 
-test('a completed job is closed by an administrator, once', async () => {
+test('a completed job is closed by an administrator, once', { tags: 'short' }, async () => {
   const { administrator, jobId, superUser, remediator, manager } = await aJobAt(parts, 'COMPLETED')
 
   const refusals = [
@@ -313,14 +322,18 @@ test('a job that has moved since is told as such, and nothing happens', async ()
   expect(await events()).toEqual(before)
 })
 
-test('a step that never was theirs stays forbidden, whatever status they name', async () => {
-  const { client, manager, remediator, jobId } = await aJobAt(parts, 'IN_REVIEW')
-  const step = { jobId, move: true, status: 'SUBMITTED' }
+test(
+  'a step that never was theirs stays forbidden, whatever status they name',
+  { tags: 'short' },
+  async () => {
+    const { client, manager, remediator, jobId } = await aJobAt(parts, 'IN_REVIEW')
+    const step = { jobId, move: true, status: 'SUBMITTED' }
 
-  expect(await refusalOf(client('updateStatus', step))).toBe('403 forbidden')
-  expect(await refusalOf(manager('updateStatus', step))).toBe('403 forbidden')
-  expect(await refusalOf(remediator('updateStatus', step))).toBe('403 forbidden')
-})
+    expect(await refusalOf(client('updateStatus', step))).toBe('403 forbidden')
+    expect(await refusalOf(manager('updateStatus', step))).toBe('403 forbidden')
+    expect(await refusalOf(remediator('updateStatus', step))).toBe('403 forbidden')
+  },
+)
 
 test('a document that is done is not replaced by whoever came after', async () => {
   const job = await aJobAt(parts, 'REMEDIATION_PARTIAL')

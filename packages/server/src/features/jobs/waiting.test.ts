@@ -1,3 +1,4 @@
+// @module-tag rest
 import {
   jobSorts,
   rankOf,
@@ -104,22 +105,26 @@ describe('through the life of a job', () => {
     ])
   })
 
-  test('a quote waits for administrators, and a declined job for the one who assigned it', async () => {
-    const { administrator, colleague, remediator, jobId } = await aJobAt(
-      parts,
-      'ASSIGNED_REMEDIATOR',
-    )
-    const before = await waitingFor(colleague)
+  test(
+    'a quote waits for administrators, and a declined job for the one who assigned it',
+    { tags: 'short' },
+    async () => {
+      const { administrator, colleague, remediator, jobId } = await aJobAt(
+        parts,
+        'ASSIGNED_REMEDIATOR',
+      )
+      const before = await waitingFor(colleague)
 
-    await expectDone(remediator('markSpecial', { jobId, job_cost: '5' }))
-    const quoted = await waitingFor(colleague)
-    await back(administrator, jobId)
-    await back(remediator, jobId)
+      await expectDone(remediator('markSpecial', { jobId, job_cost: '5' }))
+      const quoted = await waitingFor(colleague)
+      await back(administrator, jobId)
+      await back(remediator, jobId)
 
-    expect(quoted.quotes).toBe(before.quotes + 1)
-    expect((await listed(administrator, { waiting: 'to_assign' })).ids).toContain(jobId)
-    expect((await waitingFor(colleague)).to_assign).toBe(0)
-  })
+      expect(quoted.quotes).toBe(before.quotes + 1)
+      expect((await listed(administrator, { waiting: 'to_assign' })).ids).toContain(jobId)
+      expect((await waitingFor(colleague)).to_assign).toBe(0)
+    },
+  )
 
   test('a returned job that another remediator gets is no longer returned', async () => {
     const { administrator, remediator, other, people, jobId, files } = await aJobAt(
@@ -164,7 +169,7 @@ describe('through the life of a job', () => {
 })
 
 describe('what is delivered', () => {
-  test('waits for each person until they have opened it', async () => {
+  test('waits for each person until they have opened it', { tags: 'short' }, async () => {
     const { reader, manager, jobId } = await aDelivery()
 
     await expectDone(reader('seeJob', { jobId }))

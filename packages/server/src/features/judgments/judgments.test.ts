@@ -1,3 +1,4 @@
+// @module-tag rest
 import { randomUUID } from 'node:crypto'
 import { humanConditionNames, type EventKind } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
@@ -62,34 +63,38 @@ async function redoWithVersion(job: JobAtHand, at: number) {
 }
 
 describe('in review', () => {
-  test('administrators judge the documents of a job, with their name and the time', async () => {
-    const job = await aJobAt(parts, 'IN_REVIEW')
-    const { administrator, people, jobId, files } = job
+  test(
+    'administrators judge the documents of a job, with their name and the time',
+    { tags: 'short' },
+    async () => {
+      const job = await aJobAt(parts, 'IN_REVIEW')
+      const { administrator, people, jobId, files } = job
 
-    const { body } = await administrator('setJudgments', {
-      ...{ jobId, files: files[1] ?? '', tables: 'fine', forms: 'absent' },
-    })
+      const { body } = await administrator('setJudgments', {
+        ...{ jobId, files: files[1] ?? '', tables: 'fine', forms: 'absent' },
+      })
 
-    expect(body).toMatchObject({
-      data: { judged: 2, conditions: 16, versions: 0, problems: 0 },
-    })
-    const { documents, total } = await judgedIn(job)
-    expect(total).toBe(2)
-    const judged_by = {
-      ...{ _id: people.administrator.id, userType: 'RM_ADM' },
-      ...{ firstName: expect.any(String), lastName: expect.any(String) },
-    }
-    expect(documents).toMatchObject([
-      { file: files[0], file_name: 'one.pdf', version: null, judgments: [] },
-      {
-        file: files[1],
-        judgments: [
-          { condition: 'tables', verdict: 'fine', for_all: false, judged_by },
-          { condition: 'forms', verdict: 'absent', judgedAt: expect.any(String) },
-        ],
-      },
-    ])
-  })
+      expect(body).toMatchObject({
+        data: { judged: 2, conditions: 16, versions: 0, problems: 0 },
+      })
+      const { documents, total } = await judgedIn(job)
+      expect(total).toBe(2)
+      const judged_by = {
+        ...{ _id: people.administrator.id, userType: 'RM_ADM' },
+        ...{ firstName: expect.any(String), lastName: expect.any(String) },
+      }
+      expect(documents).toMatchObject([
+        { file: files[0], file_name: 'one.pdf', version: null, judgments: [] },
+        {
+          file: files[1],
+          judgments: [
+            { condition: 'tables', verdict: 'fine', for_all: false, judged_by },
+            { condition: 'forms', verdict: 'absent', judgedAt: expect.any(String) },
+          ],
+        },
+      ])
+    },
+  )
 
   test('the same for all documents is recorded as that', async () => {
     const job = await aReview()
@@ -184,7 +189,7 @@ describe('a newer version', () => {
     expect(progress).toEqual({ judged: 2, conditions: 16, versions: 1 })
   })
 
-  test('that the person has not seen is not judged', async () => {
+  test('that the person has not seen is not judged', { tags: 'short' }, async () => {
     const job = await aJobAt(parts, 'IN_REVIEW')
     const { administrator, jobId, files } = job
     const seen = await versionsIn(job)
@@ -263,7 +268,7 @@ describe('nobody judges', () => {
     expect([wrong.status, wrong.body.errors]).toEqual([422, { tables: 'This value is not known' }])
   })
 
-  test('but administrators, in whatever order it is refused', async () => {
+  test('but administrators, in whatever order it is refused', { tags: 'short' }, async () => {
     const job = await aJobAt(parts, 'IN_REVIEW')
 
     for (const person of [job.client, job.manager, job.remediator, job.other]) {

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { randomUUID } from 'node:crypto'
 import { expect, describe, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
@@ -66,21 +67,27 @@ async function redo(job: JobAtHand, at: number) {
 }
 
 describe('a problem', () => {
-  test('is a verdict with a sentence and a page, under the name of who found it', async () => {
-    const job = await aJobAt(parts, 'IN_REVIEW')
+  test(
+    'is a verdict with a sentence and a page, under the name of who found it',
+    { tags: 'short' },
+    async () => {
+      const job = await aJobAt(parts, 'IN_REVIEW')
 
-    const { body } = await find(job, { place: 'Table 2' })
+      const { body } = await find(job, { place: 'Table 2' })
 
-    expect(body).toMatchObject({
-      message: 'Problem noted',
-      data: { judged: 1, conditions: 16, problems: 1 },
-    })
-    const found_by = expect.objectContaining({ _id: job.people.administrator.id })
-    expect((await judgedIn(job))[0]).toMatchObject({
-      judgments: [{ condition: 'tables', verdict: 'problem', for_all: false, judged_by: found_by }],
-      problems: [{ condition: 'tables', page: 3, place: 'Table 2', found_by }],
-    })
-  })
+      expect(body).toMatchObject({
+        message: 'Problem noted',
+        data: { judged: 1, conditions: 16, problems: 1 },
+      })
+      const found_by = expect.objectContaining({ _id: job.people.administrator.id })
+      expect((await judgedIn(job))[0]).toMatchObject({
+        judgments: [
+          { condition: 'tables', verdict: 'problem', for_all: false, judged_by: found_by },
+        ],
+        problems: [{ condition: 'tables', page: 3, place: 'Table 2', found_by }],
+      })
+    },
+  )
 
   test('keeps the part at which it was found, until a newer check has numbered the parts anew', async () => {
     const job = await aJobAt(parts, 'IN_REVIEW')
@@ -264,21 +271,25 @@ describe('after the review', () => {
 })
 
 describe('a return', () => {
-  test('sends all problems to the remediator, who reads none before', async () => {
-    const job = await aJobAt(parts, 'IN_REVIEW')
-    const { administrator, remediator, other, jobId, files } = job
-    await find(job)
-    await find(job, { condition: 'links', page: '', sentence: 'A link says “here”.' }, { at: 1 })
-    expect(await readBy(remediator, job)).toEqual([])
+  test(
+    'sends all problems to the remediator, who reads none before',
+    { tags: 'short' },
+    async () => {
+      const job = await aJobAt(parts, 'IN_REVIEW')
+      const { administrator, remediator, other, jobId, files } = job
+      await find(job)
+      await find(job, { condition: 'links', page: '', sentence: 'A link says “here”.' }, { at: 1 })
+      expect(await readBy(remediator, job)).toEqual([])
 
-    await back(administrator, jobId)
+      await back(administrator, jobId)
 
-    expect(await readBy(remediator, job)).toMatchObject([
-      { file: files[0], page: 3, version: null, isPresent: true, isReturned: true },
-      { file: files[1], page: null, sentence: 'A link says “here”.' },
-    ])
-    expect(await refusalOf(other('listProblems', { jobId }))).toBe('404 not_found')
-  })
+      expect(await readBy(remediator, job)).toMatchObject([
+        { file: files[0], page: 3, version: null, isPresent: true, isReturned: true },
+        { file: files[1], page: null, sentence: 'A link says “here”.' },
+      ])
+      expect(await refusalOf(other('listProblems', { jobId }))).toBe('404 not_found')
+    },
+  )
 
   test('sends no problem in words that were changed since', async () => {
     const job = await aJobAt(parts, 'IN_REVIEW')
@@ -342,7 +353,7 @@ describe('a return', () => {
   })
 })
 
-test('the client side and other remediators read no problem', async () => {
+test('the client side and other remediators read no problem', { tags: 'short' }, async () => {
   const job = await aJobAt(parts, 'IN_REVIEW')
   await find(job)
 

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
@@ -44,23 +45,27 @@ async function redo(job: JobAtHand) {
   await go(remediator, jobId)
 }
 
-test('the pages that were shown are counted once each, for each person', async () => {
-  const job = await aReview()
-  const { administrator, colleague } = job
+test(
+  'the pages that were shown are counted once each, for each person',
+  { tags: 'short' },
+  async () => {
+    const job = await aReview()
+    const { administrator, colleague } = job
 
-  const { body } = await expectDone(see(job, administrator, { page: '2' }))
-  expect(body.data).toEqual({ pages: 1, of: 2, isWhole: false })
-  for (const page of ['2', '1', '1']) await expectDone(see(job, administrator, { page }))
+    const { body } = await expectDone(see(job, administrator, { page: '2' }))
+    expect(body.data).toEqual({ pages: 1, of: 2, isWhole: false })
+    for (const page of ['2', '1', '1']) await expectDone(see(job, administrator, { page }))
 
-  expect(await seenIn(job, administrator)).toEqual({
-    seen: [
-      { pages: 2, of: 2, isWhole: true },
-      { pages: 0, of: 2, isWhole: false },
-    ],
-    unseen: 1,
-  })
-  expect(await seenIn(job, colleague)).toMatchObject({ seen: [{ pages: 0 }, {}], unseen: 2 })
-})
+    expect(await seenIn(job, administrator)).toEqual({
+      seen: [
+        { pages: 2, of: 2, isWhole: true },
+        { pages: 0, of: 2, isWhole: false },
+      ],
+      unseen: 1,
+    })
+    expect(await seenIn(job, colleague)).toMatchObject({ seen: [{ pages: 0 }, {}], unseen: 2 })
+  },
+)
 
 test('a page that the document does not have counts for nothing', async () => {
   const job = await aReview()
@@ -120,22 +125,26 @@ test('a newer version was shown to nobody, and what is shown of an earlier one i
   expect(await seenIn(job, administrator)).toMatchObject({ unseen: 0 })
 })
 
-test('it is recorded in review alone, of documents of the job, and for administrators', async () => {
-  const job = await aReview()
-  const another = await aJobAt(parts, 'REMEDIATION_COMPLETED')
-  const { administrator, remediator, client, jobId } = job
-  const page = { page: '1' }
+test(
+  'it is recorded in review alone, of documents of the job, and for administrators',
+  { tags: 'short' },
+  async () => {
+    const job = await aReview()
+    const another = await aJobAt(parts, 'REMEDIATION_COMPLETED')
+    const { administrator, remediator, client, jobId } = job
+    const page = { page: '1' }
 
-  expect(await refusalOf(see(another, another.administrator, page))).toBe('409 invalid_state')
-  const foreign = { ...another, jobId }
-  expect(await refusalOf(see(foreign, administrator, page))).toBe('404 not_found')
-  for (const person of [remediator, client]) {
-    expect(await refusalOf(see(job, person, page))).toBe('403 forbidden')
-  }
-  for (const wrong of [{}, { page: '0' }, { page: 'two' }, { ...page, version: 'newest' }]) {
-    expect(await refusalOf(see(job, administrator, wrong))).toBe('422 invalid_input')
-  }
-})
+    expect(await refusalOf(see(another, another.administrator, page))).toBe('409 invalid_state')
+    const foreign = { ...another, jobId }
+    expect(await refusalOf(see(foreign, administrator, page))).toBe('404 not_found')
+    for (const person of [remediator, client]) {
+      expect(await refusalOf(see(job, person, page))).toBe('403 forbidden')
+    }
+    for (const wrong of [{}, { page: '0' }, { page: 'two' }, { ...page, version: 'newest' }]) {
+      expect(await refusalOf(see(job, administrator, wrong))).toBe('422 invalid_input')
+    }
+  },
+)
 
 test('pages that are shown at once are all kept', async () => {
   const job = await aReview()

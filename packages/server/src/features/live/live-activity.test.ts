@@ -1,3 +1,4 @@
+// @module-tag rest
 import { afterEach, expect, test, vi } from 'vitest'
 import { testPassword } from '#test/factories.ts'
 import { appForTest } from '#test/app-for-test.ts'
@@ -75,10 +76,14 @@ test('what the history keeps of administration is told to who reads the activity
   expect(whoHeard('activity')).toEqual(['superUser'])
 })
 
-test('the rules of the house are told to super users, who set them', async () => {
-  const { superUser, whoHeard, untilActivity } = await streamsAround()
+test(
+  'the rules of the house are told to super users, who set them',
+  { tags: 'short' },
+  async () => {
+    const { superUser, whoHeard, untilActivity } = await streamsAround()
 
-  await untilActivity(() => superUser('setSignInRules', { secondStep: 'nobody' }))
+    await untilActivity(() => superUser('setSignInRules', { secondStep: 'nobody' }))
 
-  await vi.waitFor(() => expect(whoHeard('rules')).toEqual(['superUser']))
-})
+    await vi.waitFor(() => expect(whoHeard('rules')).toEqual(['superUser']))
+  },
+)

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { afterEach, expect, test, vi } from 'vitest'
 import { anOrganization, aUser, testPassword } from '#test/factories.ts'
 import { appForTest } from '#test/app-for-test.ts'
@@ -61,40 +62,47 @@ const job = ['job']
 const administrators = { superUser: job, administrator: job }
 const clientSide = { manager: job, client: job }
 
-test('a job is told to administrators, its organization and its remediator, and to nobody else', async () => {
-  const story = await aJobAt(parts, 'SUBMITTED')
-  const { administrator, remediator, client, jobId, people } = story
-  const streams = await everybodyAround(story)
-  const heard = (work: () => Promise<unknown>) => heardOf(streams, work)
+test(
+  'a job is told to administrators, its organization and its remediator, and to nobody else',
+  { tags: 'short' },
+  async () => {
+    const story = await aJobAt(parts, 'SUBMITTED')
+    const { administrator, remediator, client, jobId, people } = story
+    const streams = await everybodyAround(story)
+    const heard = (work: () => Promise<unknown>) => heardOf(streams, work)
 
-  expect(await heard(() => go(administrator, jobId))).toEqual({ ...administrators, ...clientSide })
-  // Who gets the job hears of it.
-  expect(await heard(() => go(administrator, jobId, { remID: people.remediator.id }))).toEqual({
-    ...administrators,
-    ...clientSide,
-    remediator: job,
-  })
-  // Who loses it does too.
-  expect(await heard(() => back(remediator, jobId))).toEqual({
-    ...administrators,
-    ...clientSide,
-    remediator: job,
-  })
-  await go(administrator, jobId, { remID: people.remediator.id })
-  await go(remediator, jobId)
-  expect(await heard(() => mark(story, 0))).toEqual({
-    ...administrators,
-    ...clientSide,
-    remediator: job,
-  })
-  const another = await aJobAt(parts, 'CREATED')
-  expect(await heard(() => expectDone(client('getJob', { jobId })))).toEqual({})
-  expect(
-    await heard(() =>
-      expectDone(another.client('updateJob', { jobId: another.jobId, job_name: 'Other' })),
-    ),
-  ).toEqual(administrators)
-})
+    expect(await heard(() => go(administrator, jobId))).toEqual({
+      ...administrators,
+      ...clientSide,
+    })
+    // Who gets the job hears of it.
+    expect(await heard(() => go(administrator, jobId, { remID: people.remediator.id }))).toEqual({
+      ...administrators,
+      ...clientSide,
+      remediator: job,
+    })
+    // Who loses it does too.
+    expect(await heard(() => back(remediator, jobId))).toEqual({
+      ...administrators,
+      ...clientSide,
+      remediator: job,
+    })
+    await go(administrator, jobId, { remID: people.remediator.id })
+    await go(remediator, jobId)
+    expect(await heard(() => mark(story, 0))).toEqual({
+      ...administrators,
+      ...clientSide,
+      remediator: job,
+    })
+    const another = await aJobAt(parts, 'CREATED')
+    expect(await heard(() => expectDone(client('getJob', { jobId })))).toEqual({})
+    expect(
+      await heard(() =>
+        expectDone(another.client('updateJob', { jobId: another.jobId, job_name: 'Other' })),
+      ),
+    ).toEqual(administrators)
+  },
+)
 
 test('both remediators hear of a re-assignment', async () => {
   const story = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
@@ -108,7 +116,7 @@ test('both remediators hear of a re-assignment', async () => {
   expect(heard).toEqual({ ...administrators, ...clientSide, remediator: job, other: job })
 })
 
-test('the client side hears nothing of what it does not see', async () => {
+test('the client side hears nothing of what it does not see', { tags: 'short' }, async () => {
   const story = await aJobAt(parts, 'REMEDIATION_COMPLETED')
   const { administrator, remediator, jobId, files } = story
   const streams = await everybodyAround(story)
@@ -283,7 +291,7 @@ test('a new session is told to the other browsers of its person, and to nobody e
   expect(heard).toEqual({ manager: ['me'] })
 })
 
-test('an ended session ends its stream at once, and no other', async () => {
+test('an ended session ends its stream at once, and no other', { tags: 'short' }, async () => {
   const story = await aJobAt(parts, 'CREATED')
   const { superUser, people } = story
   const streams = await everybodyAround(story)

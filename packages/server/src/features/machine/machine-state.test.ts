@@ -1,3 +1,4 @@
+// @module-tag rest
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { processGoneSeconds, type MachineState } from '@curbcut/contract'
@@ -35,21 +36,25 @@ const silentFor = (id: string, seconds: number) =>
     parts.db,
   )
 
-test('a process that takes part is told with its version, and one that stops is not', async () => {
-  const own = await aProcess()
+test(
+  'a process that takes part is told with its version, and one that stops is not',
+  { tags: 'short' },
+  async () => {
+    const own = await aProcess()
 
-  const working = processesOf(await getState(), own.id)
-  await endBeat(own)
+    const working = processesOf(await getState(), own.id)
+    await endBeat(own)
 
-  expect(working).toEqual([
-    {
-      ...{ _id: own.id, host: hostname(), pid: process.pid, version: '1.2.3', isGone: false },
-      isolation: 'node',
-      ...{ startedAt: expect.any(String), seenAt: expect.any(String) },
-    },
-  ])
-  expect(processesOf(await getState(), own.id)).toEqual([])
-})
+    expect(working).toEqual([
+      {
+        ...{ _id: own.id, host: hostname(), pid: process.pid, version: '1.2.3', isGone: false },
+        isolation: 'node',
+        ...{ startedAt: expect.any(String), seenAt: expect.any(String) },
+      },
+    ])
+    expect(processesOf(await getState(), own.id)).toEqual([])
+  },
+)
 
 test('a silent process is gone, is warned of, and is forgotten after a day', async () => {
   const [gone, other] = [await aProcess(), await aProcess()]
@@ -87,42 +92,46 @@ test('a beat goes on under its start, and brings the disks of its host, each onc
   ])
 })
 
-test('the state tells of database, documents, queues, mail, checks and operations', async () => {
-  const { job } = await aJob(parts.db)
-  const file = await aStoredFile(parts, job)
-  await keepStoreId(parts.db, newId())
-  await keepUnknownUploads(parts.db, 2)
-  const at = new Date().toISOString()
-  const run = { kind: 'backup', outcome: 'done', summary: 'tables 40' } as const
-  await recordOperation(parts.db, { ...run, startedAt: at, endedAt: at })
+test(
+  'the state tells of database, documents, queues, mail, checks and operations',
+  { tags: 'short' },
+  async () => {
+    const { job } = await aJob(parts.db)
+    const file = await aStoredFile(parts, job)
+    await keepStoreId(parts.db, newId())
+    await keepUnknownUploads(parts.db, 2)
+    const at = new Date().toISOString()
+    const run = { kind: 'backup', outcome: 'done', summary: 'tables 40' } as const
+    await recordOperation(parts.db, { ...run, startedAt: at, endedAt: at })
 
-  const state = await getState()
+    const state = await getState()
 
-  expect(state.database).toMatchObject({ isInRecovery: false, replicas: [] })
-  expect(state.database?.version).toMatch(/^\d+\.\d+/)
-  expect(state.database?.connections.used).toBeGreaterThan(0)
-  expect(state.documents).toMatchObject({
-    ...{ store: 'folder', place: '/srv/files', documents: 1, sizeBytes: file.size_bytes },
-    unknownUploads: 2,
-  })
-  const none = { waiting: 0, running: 0, failed: 0, oldestSeconds: 0 }
-  expect(state.queues).toEqual([
-    { queue: 'mail', ...none },
-    { queue: 'check', ...none },
-    { queue: 'evidence', ...none },
-  ])
-  expect(state.mail).toEqual({
-    sentAt: null,
-    failedAt: null,
-    failureCode: null,
-    failingSince: null,
-  })
-  expect(state.checks).toEqual({ lastMinute: 0, lastHour: 0 })
-  expect(state.operations).toEqual({
-    runs: [{ ...run, startedAt: at, endedAt: at }],
-    keptSince: expect.any(String),
-  })
-})
+    expect(state.database).toMatchObject({ isInRecovery: false, replicas: [] })
+    expect(state.database?.version).toMatch(/^\d+\.\d+/)
+    expect(state.database?.connections.used).toBeGreaterThan(0)
+    expect(state.documents).toMatchObject({
+      ...{ store: 'folder', place: '/srv/files', documents: 1, sizeBytes: file.size_bytes },
+      unknownUploads: 2,
+    })
+    const none = { waiting: 0, running: 0, failed: 0, oldestSeconds: 0 }
+    expect(state.queues).toEqual([
+      { queue: 'mail', ...none },
+      { queue: 'check', ...none },
+      { queue: 'evidence', ...none },
+    ])
+    expect(state.mail).toEqual({
+      sentAt: null,
+      failedAt: null,
+      failureCode: null,
+      failingSince: null,
+    })
+    expect(state.checks).toEqual({ lastMinute: 0, lastHour: 0 })
+    expect(state.operations).toEqual({
+      runs: [{ ...run, startedAt: at, endedAt: at }],
+      keptSince: expect.any(String),
+    })
+  },
+)
 
 test('a part that fails, or does not come in time, is null and costs the others nothing', async () => {
   const { db, machine } = parts

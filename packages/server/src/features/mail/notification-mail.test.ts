@@ -1,3 +1,4 @@
+// @module-tag rest
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { requestNotificationMails } from '#server/features/notifications/request-notification-mails.ts'
@@ -53,25 +54,29 @@ const want = (person: TestClient, times: Record<string, string>) =>
   expectDone(person('setNotificationPreferences', times))
 
 describe('changes of one job', () => {
-  test('within a minute are one mail, whose subject says what happened and to which job', async () => {
-    const job = await aJobAt(parts, 'ALLOTTED_ADMIN')
-    const { administrator, other, people, jobId } = job
-    await go(administrator, jobId, { remID: people.other.id })
-    await expectDone(administrator('updateJob', { jobId, priority: 'RUSH' }))
+  test(
+    'within a minute are one mail, whose subject says what happened and to which job',
+    { tags: 'short' },
+    async () => {
+      const job = await aJobAt(parts, 'ALLOTTED_ADMIN')
+      const { administrator, other, people, jobId } = job
+      await go(administrator, jobId, { remID: people.other.id })
+      await expectDone(administrator('updateJob', { jobId, priority: 'RUSH' }))
 
-    await requestAt(inMinutes(0.5))
-    const tooEarly = await waitingFor(people.other)
-    await requestAt(inMinutes(1.1))
-    await requestAt(inMinutes(1.2))
+      await requestAt(inMinutes(0.5))
+      const tooEarly = await waitingFor(people.other)
+      await requestAt(inMinutes(1.1))
+      await requestAt(inMinutes(1.2))
 
-    expect(tooEarly).toEqual([])
-    const mails = await mailsTo(people.other)
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      `Assigned to you, Now a rush job: ${theJob(job)}`,
-    ])
-    expect(mails[0]?.text).toContain(`Open the job:\nhttp://localhost:3000/jobs/${jobId}\n`)
-    expect((await other('listNotifications')).body.unread).toBe(2)
-  })
+      expect(tooEarly).toEqual([])
+      const mails = await mailsTo(people.other)
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        `Assigned to you, Now a rush job: ${theJob(job)}`,
+      ])
+      expect(mails[0]?.text).toContain(`Open the job:\nhttp://localhost:3000/jobs/${jobId}\n`)
+      expect((await other('listNotifications')).body.unread).toBe(2)
+    },
+  )
 
   test('told late in a long request are of the minute in which they are told', async () => {
     const job = await aJobAt(parts, 'ALLOTTED_ADMIN')
@@ -362,7 +367,7 @@ describe('nothing is mailed', () => {
     expect(await mailsTo(people.client)).toEqual([])
   })
 
-  test('that is switched off, before or after it happened', async () => {
+  test('that is switched off, before or after it happened', { tags: 'short' }, async () => {
     const job = await aJobAt(parts, 'ALLOTTED_ADMIN')
     const { administrator, other, people, jobId } = job
     await want(other, { priority_raised: 'off' })
@@ -379,22 +384,26 @@ describe('nothing is mailed', () => {
   })
 })
 
-test('each mail can be switched off by one press, and by a link at its end', async () => {
-  const { administrator, other, people, jobId } = await aJobAt(parts, 'ALLOTTED_ADMIN')
-  await go(administrator, jobId, { remID: people.other.id })
-  await requestAt(inMinutes(2))
+test(
+  'each mail can be switched off by one press, and by a link at its end',
+  { tags: 'short' },
+  async () => {
+    const { administrator, other, people, jobId } = await aJobAt(parts, 'ALLOTTED_ADMIN')
+    await go(administrator, jobId, { remID: people.other.id })
+    await requestAt(inMinutes(2))
 
-  const [mail] = await mailsTo(people.other)
-  const last = { text: mail?.text.split('Stop emails like this one:\n')[1] ?? '' }
-  const { token = '' } = linkIn(last)
-  await expectDone(other('unsubscribe', { token }))
+    const [mail] = await mailsTo(people.other)
+    const last = { text: mail?.text.split('Stop emails like this one:\n')[1] ?? '' }
+    const { token = '' } = linkIn(last)
+    await expectDone(other('unsubscribe', { token }))
 
-  expect(mail?.unsubscribeUrl).toBe(
-    `http://localhost:3000/api/notifications/unsubscribe?token=${token}`,
-  )
-  const { data } = (await other('getNotificationPreferences')).body
-  expect(data).toContainEqual({ kind: 'assigned', mail: 'off' })
-})
+    expect(mail?.unsubscribeUrl).toBe(
+      `http://localhost:3000/api/notifications/unsubscribe?token=${token}`,
+    )
+    const { data } = (await other('getNotificationPreferences')).body
+    expect(data).toContainEqual({ kind: 'assigned', mail: 'off' })
+  },
+)
 
 test('a mail server that is away, slow or answers twice loses and doubles none', async () => {
   const server = await startSmtpServer()

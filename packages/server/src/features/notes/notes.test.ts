@@ -1,3 +1,4 @@
+// @module-tag rest
 import { notesPerPage } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
@@ -47,29 +48,33 @@ test.each(ruled)('%s, thread %s: reading %s, writing %s', async (...row) => {
   expect(told).toEqual([reads, writes])
 })
 
-test('a note is answered as it is read, without a message to toast', async () => {
-  const { client, manager, people, jobId } = await aJobAt(parts, 'CREATED')
+test(
+  'a note is answered as it is read, without a message to toast',
+  { tags: 'short' },
+  async () => {
+    const { client, manager, people, jobId } = await aJobAt(parts, 'CREATED')
 
-  const posted = await client('addClientNote', {
-    jobId,
-    message: '  Please <b>hurry</b> & check \n ',
-  })
-  const { body } = await manager('listClientNotes', { jobId })
+    const posted = await client('addClientNote', {
+      jobId,
+      message: '  Please <b>hurry</b> & check \n ',
+    })
+    const { body } = await manager('listClientNotes', { jobId })
 
-  expect(posted.body.message).toBeUndefined()
-  expect(posted.body.data).toEqual({
-    _id: expect.any(String),
-    message: 'Please <b>hurry</b> & check',
-    dateSent: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-    user: {
-      _id: people.client.id,
-      firstName: people.client.first_name,
-      lastName: people.client.last_name,
-      userType: 'RM_CLI',
-    },
-  })
-  expect(body.data.messages).toEqual([posted.body.data])
-})
+    expect(posted.body.message).toBeUndefined()
+    expect(posted.body.data).toEqual({
+      _id: expect.any(String),
+      message: 'Please <b>hurry</b> & check',
+      dateSent: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      user: {
+        _id: people.client.id,
+        firstName: people.client.first_name,
+        lastName: people.client.last_name,
+        userType: 'RM_CLI',
+      },
+    })
+    expect(body.data.messages).toEqual([posted.body.data])
+  },
+)
 
 test('notes are read oldest first, each thread by itself', async () => {
   const { client, administrator, remediator, jobId } = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
@@ -157,7 +162,7 @@ describe('a note', () => {
     }
   })
 
-  test('is written once, however often its request is repeated', async () => {
+  test('is written once, however often its request is repeated', { tags: 'short' }, async () => {
     const { client, jobId } = await aJobAt(parts, 'CREATED')
     const headers = { 'idempotency-key': `note of ${jobId}` }
     const post = (message: string) => client('addClientNote', { jobId, message }, { headers })
@@ -202,18 +207,22 @@ test('a job of an archived organization has no new notes', async () => {
   expect(refusal).toBe('409 organization_archived')
 })
 
-test('reading follows the job: the remediator who had it before reads nothing, the new one everything', async () => {
-  const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
-  const { administrator, remediator, other, people, jobId } = job
-  await expectDone(remediator('addRemediatorNote', { jobId, message: 'from the first one' }))
-  await expectDone(administrator('reopenJob', { jobId, remID: people.other.id }))
+test(
+  'reading follows the job: the remediator who had it before reads nothing, the new one everything',
+  { tags: 'short' },
+  async () => {
+    const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
+    const { administrator, remediator, other, people, jobId } = job
+    await expectDone(remediator('addRemediatorNote', { jobId, message: 'from the first one' }))
+    await expectDone(administrator('reopenJob', { jobId, remID: people.other.id }))
 
-  expect(await refusalOf(remediator('listRemediatorNotes', { jobId }))).toBe('404 not_found')
-  const { body } = await other('listRemediatorNotes', { jobId })
-  expect(body.data.messages).toHaveLength(1)
-})
+    expect(await refusalOf(remediator('listRemediatorNotes', { jobId }))).toBe('404 not_found')
+    const { body } = await other('listRemediatorNotes', { jobId })
+    expect(body.data.messages).toHaveLength(1)
+  },
+)
 
-test('notes of another organization’s job are not there', async () => {
+test('notes of another organization’s job are not there', { tags: 'short' }, async () => {
   const { jobId } = await aJobAt(parts, 'CREATED')
   const stranger = await aStory(parts)
 

@@ -1,3 +1,4 @@
+// @module-tag rest
 import {
   notificationRule,
   type Notification,
@@ -30,28 +31,32 @@ const marked = async (person: TestClient, jobs: readonly string[]) =>
   (await unreadOf(person, jobs)).map(({ job, thread }) => `${job} ${thread}`).toSorted()
 const both = (jobs: readonly string[]) => jobs.map((job) => `${job} null`).toSorted()
 
-test('a job marks its news, and a thread that is looked at its comments', async () => {
-  const job = await aJobAt(parts, 'IN_REVIEW')
-  const { jobId, client, remediator, administrator } = job
-  await expectDone(client('addClientNote', { jobId, message: 'Hello' }))
-  await expectDone(client('addClientNote', { jobId, message: 'Anybody there?' }))
-  await expectDone(remediator('addRemediatorNote', { jobId, message: 'Hello' }))
-  const counts = async () =>
-    (await unreadOf(administrator, [jobId]))
-      .map(({ thread, count }) => `${thread}: ${count}`)
-      .toSorted()
+test(
+  'a job marks its news, and a thread that is looked at its comments',
+  { tags: 'short' },
+  async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { jobId, client, remediator, administrator } = job
+    await expectDone(client('addClientNote', { jobId, message: 'Hello' }))
+    await expectDone(client('addClientNote', { jobId, message: 'Anybody there?' }))
+    await expectDone(remediator('addRemediatorNote', { jobId, message: 'Hello' }))
+    const counts = async () =>
+      (await unreadOf(administrator, [jobId]))
+        .map(({ thread, count }) => `${thread}: ${count}`)
+        .toSorted()
 
-  const before = await counts()
-  await expectDone(administrator('seeJob', { jobId }))
-  const afterJob = await counts()
-  await expectDone(administrator('seeJob', { jobId, threads: 'remediator' }))
+    const before = await counts()
+    await expectDone(administrator('seeJob', { jobId }))
+    const afterJob = await counts()
+    await expectDone(administrator('seeJob', { jobId, threads: 'remediator' }))
 
-  expect(before).toEqual(['client-cam: 2', 'null: 3', 'remediator: 1'])
-  expect(afterJob).toEqual(['client-cam: 2', 'remediator: 1'])
-  expect(await counts()).toEqual(['client-cam: 2'])
-})
+    expect(before).toEqual(['client-cam: 2', 'null: 3', 'remediator: 1'])
+    expect(afterJob).toEqual(['client-cam: 2', 'remediator: 1'])
+    expect(await counts()).toEqual(['client-cam: 2'])
+  },
+)
 
-test('another comment is known by another newest one', async () => {
+test('another comment is known by another newest one', { tags: 'short' }, async () => {
   const { jobId, client, administrator } = await aJobAt(parts, 'IN_REVIEW')
   const newest = async () => {
     await expectDone(client('addClientNote', { jobId, message: 'Hello' }))

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
@@ -144,24 +145,28 @@ test('the schema names every field of every line, and no other', async () => {
   expect(Object.keys($defs)).toContain('notes')
 })
 
-test('an account manager gets what the client side sees, and nothing of the remediator or of money', async () => {
-  const { manager, organization, people, jobId, fileId } = await aMarked('Markfour')
-  const { remediator, administrator } = people
+test(
+  'an account manager gets what the client side sees, and nothing of the remediator or of money',
+  { tags: 'short' },
+  async () => {
+    const { manager, organization, people, jobId, fileId } = await aMarked('Markfour')
+    const { remediator, administrator } = people
 
-  const { bytes } = await expectDone(
-    manager('exportOrganization', { organizationId: organization.id }),
-  )
+    const { bytes } = await expectDone(
+      manager('exportOrganization', { organizationId: organization.id }),
+    )
 
-  const text = bytes.toString('latin1')
-  expect(readZip(bytes).map(({ name }) => name)).toContain(
-    `documents/${jobId}/${fileId}/0-Markfour-a.pdf`,
-  )
-  expect(linesOf(bytes, 'notes').map(({ message }) => message)).toEqual(['Markfour to clients'])
-  expect(text).toContain('Markfour bytes')
-  const hidden = ['Markfour inside', 'Markfour seal', 'cents', 'remediator_id', 'storage_key']
-  const others = [remediator.id, administrator.id, administrator.email]
-  expect([...hidden, ...others].filter((part) => text.includes(part))).toEqual([])
-})
+    const text = bytes.toString('latin1')
+    expect(readZip(bytes).map(({ name }) => name)).toContain(
+      `documents/${jobId}/${fileId}/0-Markfour-a.pdf`,
+    )
+    expect(linesOf(bytes, 'notes').map(({ message }) => message)).toEqual(['Markfour to clients'])
+    expect(text).toContain('Markfour bytes')
+    const hidden = ['Markfour inside', 'Markfour seal', 'cents', 'remediator_id', 'storage_key']
+    const others = [remediator.id, administrator.id, administrator.email]
+    expect([...hidden, ...others].filter((part) => text.includes(part))).toEqual([])
+  },
+)
 
 test('a fixed document that is not delivered is in no account manager’s zip', async () => {
   const job = await aJobAt(parts, 'APPROVED_REMEDIATOR')
@@ -177,17 +182,25 @@ test('a fixed document that is not delivered is in no account manager’s zip', 
   expect(forSuperUser.bytes.toString('latin1')).toContain('an undelivered draft')
 })
 
-test('nobody else exports an organization, and no account manager another one', async () => {
-  const { by, organization } = await aJobAt(parts, 'SUBMITTED')
-  const another = await anOrganization(parts.db)
-  const elsewhere = await aClient(parts, another.accountManager, another.organization.id)
-  const organizationId = organization.id
+test(
+  'nobody else exports an organization, and no account manager another one',
+  { tags: 'short' },
+  async () => {
+    const { by, organization } = await aJobAt(parts, 'SUBMITTED')
+    const another = await anOrganization(parts.db)
+    const elsewhere = await aClient(parts, another.accountManager, another.organization.id)
+    const organizationId = organization.id
 
-  for (const person of [by.administrator, by.client, by.remediator]) {
-    expect(await refusalOf(person('exportOrganization', { organizationId }))).toBe('403 forbidden')
-  }
-  expect(await refusalOf(elsewhere('exportOrganization', { organizationId }))).toBe('404 not_found')
-})
+    for (const person of [by.administrator, by.client, by.remediator]) {
+      expect(await refusalOf(person('exportOrganization', { organizationId }))).toBe(
+        '403 forbidden',
+      )
+    }
+    expect(await refusalOf(elsewhere('exportOrganization', { organizationId }))).toBe(
+      '404 not_found',
+    )
+  },
+)
 
 test('the activity tells who exported which organization, and from where', async () => {
   const { manager, people, organization } = await aJobAt(parts, 'SUBMITTED')

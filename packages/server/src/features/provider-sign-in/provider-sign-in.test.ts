@@ -1,3 +1,4 @@
+// @module-tag rest
 import { randomUUID } from 'node:crypto'
 import {
   providerRefusals,
@@ -79,7 +80,7 @@ describe('leaving for the provider', () => {
 })
 
 describe('coming back', () => {
-  test('signs the person of the address in, and keeps who it was', async () => {
+  test('signs the person of the address in, and keeps who it was', { tags: 'short' }, async () => {
     const provider = await aProvider(parts, issuer)
     const person = await aPersonOf(parts, provider, { role: 'RM_ADM' })
 
@@ -201,7 +202,7 @@ describe('coming back', () => {
     expect(await access.execute()).toEqual([{ kind: 'sign_in_refused' }])
   })
 
-  test('is refused for the people of others', async () => {
+  test('is refused for the people of others', { tags: 'short' }, async () => {
     const { organization } = await anOrganization(parts.db)
     const provider = await aProvider(parts, issuer, { organizationId: organization.id })
     const elsewhere = await aPersonOf(parts, provider, { role: 'RM_CLI' })
@@ -353,21 +354,25 @@ describe('where a provider is the only way', () => {
     return browser('login', { email, password }, { from: anAddress() })
   }
 
-  test('the right password signs nobody in, and a wrong one tells nothing', async () => {
-    const { organization } = await anOrganization(parts.db)
-    const wish = { organizationId: organization.id, isOnlyWay: true }
-    const provider = await aProvider(parts, issuer, wish)
-    const { email, id } = await aPersonOf(parts, provider, { role: 'RM_CLI' })
-    const membership = { organization_id: organization.id, user_id: id }
-    await parts.db
-      .insertInto('memberships')
-      .values({ ...membership, created_at: new Date().toISOString() })
-      .execute()
+  test(
+    'the right password signs nobody in, and a wrong one tells nothing',
+    { tags: 'short' },
+    async () => {
+      const { organization } = await anOrganization(parts.db)
+      const wish = { organizationId: organization.id, isOnlyWay: true }
+      const provider = await aProvider(parts, issuer, wish)
+      const { email, id } = await aPersonOf(parts, provider, { role: 'RM_CLI' })
+      const membership = { organization_id: organization.id, user_id: id }
+      await parts.db
+        .insertInto('memberships')
+        .values({ ...membership, created_at: new Date().toISOString() })
+        .execute()
 
-    expect((await typePassword(email)).body.code).toBe('provider_required')
-    expect((await typePassword(email, 'a wrong one')).body.code).toBe('wrong_credentials')
-    await expectDone(signInBy(parts, issuer, { email }))
-  })
+      expect((await typePassword(email)).body.code).toBe('provider_required')
+      expect((await typePassword(email, 'a wrong one')).body.code).toBe('wrong_credentials')
+      await expectDone(signInBy(parts, issuer, { email }))
+    },
+  )
 
   test('others of its domain, and its people elsewhere, keep theirs', async () => {
     const { organization, client } = await anOrganization(parts.db)

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { Job } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
@@ -34,18 +35,26 @@ async function shown({ administrator, jobId }: JobAtHand) {
 const nothing = { isSpecialJob: false, job_cost: 0, special: [false, false] }
 
 describe('making a quote', () => {
-  test('marks its files and the job as special, and waits for an approval', async () => {
-    const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
+  test(
+    'marks its files and the job as special, and waits for an approval',
+    { tags: 'short' },
+    async () => {
+      const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
 
-    const { body } = await quote(job, '12.50', [job.files[0] ?? ''])
+      const { body } = await quote(job, '12.50', [job.files[0] ?? ''])
 
-    expect(body).toMatchObject({
-      message: 'Quote sent successfully',
-      data: { status: 'SPECIAL_APPROVAL_PENDING', job_cost: 12.5, isSpecialJob: true },
-    })
-    expect(await shown(job)).toEqual({ isSpecialJob: true, job_cost: 12.5, special: [true, false] })
-    expect(await ledgerOf(job)).toEqual([])
-  })
+      expect(body).toMatchObject({
+        message: 'Quote sent successfully',
+        data: { status: 'SPECIAL_APPROVAL_PENDING', job_cost: 12.5, isSpecialJob: true },
+      })
+      expect(await shown(job)).toEqual({
+        isSpecialJob: true,
+        job_cost: 12.5,
+        special: [true, false],
+      })
+      expect(await ledgerOf(job)).toEqual([])
+    },
+  )
 
   test('shows its own amount while it waits, beside what was earned before', async () => {
     const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
@@ -152,29 +161,33 @@ describe('an approved quote', () => {
     expect(after).toMatchObject([{ cents: 4000, remediator_id: job.people.remediator.id }])
   })
 
-  test('is earned once: neither a correction nor a return nor a re-opening books it again', async () => {
-    const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
-    const [one = '', two = ''] = job.files
-    await quote(job, '40', [one])
-    await go(job.administrator, job.jobId)
-    await mark(job, 0, none)
-    await mark(job, 0, none)
-    await mark(job, 1)
-    await go(job.remediator, job.jobId)
-    await back(job.administrator, job.jobId, { files: [one, two] })
-    await mark(job, 0, none)
-    await mark(job, 1)
-    await go(job.remediator, job.jobId)
-    await go(job.administrator, job.jobId)
-    const { jobId, people, administrator, other } = job
-    await expectDone(administrator('reopenJob', { jobId, remID: people.other.id, files: one }))
-    await go(other, jobId)
-    await expectDone(other('remediateFile', { jobId, fileId: one, ...none }))
+  test(
+    'is earned once: neither a correction nor a return nor a re-opening books it again',
+    { tags: 'short' },
+    async () => {
+      const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
+      const [one = '', two = ''] = job.files
+      await quote(job, '40', [one])
+      await go(job.administrator, job.jobId)
+      await mark(job, 0, none)
+      await mark(job, 0, none)
+      await mark(job, 1)
+      await go(job.remediator, job.jobId)
+      await back(job.administrator, job.jobId, { files: [one, two] })
+      await mark(job, 0, none)
+      await mark(job, 1)
+      await go(job.remediator, job.jobId)
+      await go(job.administrator, job.jobId)
+      const { jobId, people, administrator, other } = job
+      await expectDone(administrator('reopenJob', { jobId, remID: people.other.id, files: one }))
+      await go(other, jobId)
+      await expectDone(other('remediateFile', { jobId, fileId: one, ...none }))
 
-    const quotes = (await ledgerOf(job)).filter(({ kind }) => kind === 'quote')
-    expect(quotes).toMatchObject([{ cents: 4000, remediator_id: people.remediator.id }])
-    expect(await shown(job)).toEqual({ isSpecialJob: true, job_cost: 40, special: [true, false] })
-  })
+      const quotes = (await ledgerOf(job)).filter(({ kind }) => kind === 'quote')
+      expect(quotes).toMatchObject([{ cents: 4000, remediator_id: people.remediator.id }])
+      expect(await shown(job)).toEqual({ isSpecialJob: true, job_cost: 40, special: [true, false] })
+    },
+  )
 
   test('lets its files be marked with 0 and 0 only', async () => {
     const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
@@ -367,20 +380,24 @@ describe('an open quote is cleared', () => {
   })
 })
 
-test('nobody but an administrator decides on a quote, and the client side sees no amount', async () => {
-  const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
-  await quote(job, '40')
-  const { jobId, remediator, manager, other, client } = job
+test(
+  'nobody but an administrator decides on a quote, and the client side sees no amount',
+  { tags: 'short' },
+  async () => {
+    const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
+    await quote(job, '40')
+    const { jobId, remediator, manager, other, client } = job
 
-  const refusals = await Promise.all(
-    [remediator, manager, other].flatMap((person) =>
-      [true, false].map((move) => refusalOf(person('updateStatus', { jobId, move }))),
-    ),
-  )
+    const refusals = await Promise.all(
+      [remediator, manager, other].flatMap((person) =>
+        [true, false].map((move) => refusalOf(person('updateStatus', { jobId, move }))),
+      ),
+    )
 
-  expect(refusals).toEqual([
-    ...Array.from({ length: 4 }, () => '403 forbidden'),
-    ...Array.from({ length: 2 }, () => '404 not_found'),
-  ])
-  expect((await client('getJob', { jobId })).body.data.job_cost).toBeNull()
-})
+    expect(refusals).toEqual([
+      ...Array.from({ length: 4 }, () => '403 forbidden'),
+      ...Array.from({ length: 2 }, () => '404 not_found'),
+    ])
+    expect((await client('getJob', { jobId })).body.data.job_cost).toBeNull()
+  },
+)

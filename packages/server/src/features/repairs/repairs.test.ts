@@ -1,3 +1,4 @@
+// @module-tag rest
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noRoom, withoutEnd } from '#server/disks/room.ts'
 import type { AppError } from '#server/errors.ts'
@@ -90,7 +91,7 @@ describe('a plan', () => {
 })
 
 describe('a proposal', () => {
-  test('says what was done, and what was and is wrong', async () => {
+  test('says what was done, and what was and is wrong', { tags: 'short' }, async () => {
     const { proposal, plan: none } = await propose({ title: 'A title' })
 
     expect(none).toBeNull()
@@ -203,28 +204,32 @@ describe('a proposal', () => {
 })
 
 describe('“Use this”', () => {
-  test('makes it the next fixed document, as if the remediator had uploaded it', async () => {
-    const { proposal } = await propose({ title: 'A title' })
-    const [kept] = await proposals()
+  test(
+    'makes it the next fixed document, as if the remediator had uploaded it',
+    { tags: 'short' },
+    async () => {
+      const { proposal } = await propose({ title: 'A title' })
+      const [kept] = await proposals()
 
-    const { body, status } = await expectDone(use(proposal._id))
+      const { body, status } = await expectDone(use(proposal._id))
 
-    expect(status).toBe(201)
-    expect(body.message).toBe('The repaired document is the newest version now')
-    expect(body.data).toMatchObject({
-      isHandedIn: true,
-      versions: [{ number: 1, file_name: 'one.pdf', sha256: kept?.sha256 }],
-    })
-    expect(body.data.versions[0].uploaded_by._id).toBe(job.people.remediator.id)
-    expect(await textOfNewest()).toMatch(/^%PDF-1\.7\n% the first.*repaired-by-machine/s)
-    expect(await proposals()).toEqual([])
-    const checks = await parts.db
-      .selectFrom('checks')
-      .select('state')
-      .where('sha256', '=', kept?.sha256 ?? '')
-      .execute()
-    expect(checks).toEqual([{ state: 'waiting' }])
-  })
+      expect(status).toBe(201)
+      expect(body.message).toBe('The repaired document is the newest version now')
+      expect(body.data).toMatchObject({
+        isHandedIn: true,
+        versions: [{ number: 1, file_name: 'one.pdf', sha256: kept?.sha256 }],
+      })
+      expect(body.data.versions[0].uploaded_by._id).toBe(job.people.remediator.id)
+      expect(await textOfNewest()).toMatch(/^%PDF-1\.7\n% the first.*repaired-by-machine/s)
+      expect(await proposals()).toEqual([])
+      const checks = await parts.db
+        .selectFrom('checks')
+        .select('state')
+        .where('sha256', '=', kept?.sha256 ?? '')
+        .execute()
+      expect(checks).toEqual([{ state: 'waiting' }])
+    },
+  )
 
   test('is told by the history, with what the machine has put right', async () => {
     const { proposal } = await propose()
@@ -312,7 +317,7 @@ describe('repairs belong to whoever may hand in the fixed document now', () => {
       refusalOf(person('discardRepairs', at)),
     ])
 
-  test('and to nobody else', async () => {
+  test('and to nobody else', { tags: 'short' }, async () => {
     const { proposal } = await propose()
     const { client, manager, administrator, superUser, other } = job
 
@@ -323,18 +328,22 @@ describe('repairs belong to whoever may hand in the fixed document now', () => {
     expect(await proposals()).toHaveLength(1)
   })
 
-  test('and a proposal is nobody else’s, also after the job was assigned anew', async () => {
-    const { proposal } = await propose()
-    await assignAnew()
-    await go(job.other, job.jobId)
+  test(
+    'and a proposal is nobody else’s, also after the job was assigned anew',
+    { tags: 'short' },
+    async () => {
+      const { proposal } = await propose()
+      await assignAnew()
+      await go(job.other, job.jobId)
 
-    const { data } = (await expectDone(job.other('planRepairs', at))).body
+      const { data } = (await expectDone(job.other('planRepairs', at))).body
 
-    expect([data.proposal, data.plan]).toEqual([null, expect.anything()])
-    expect(await refusalOf(job.other('useRepairs', { ...at, proposal: proposal._id }))).toBe(
-      '404 not_found',
-    )
-  })
+      expect([data.proposal, data.plan]).toEqual([null, expect.anything()])
+      expect(await refusalOf(job.other('useRepairs', { ...at, proposal: proposal._id }))).toBe(
+        '404 not_found',
+      )
+    },
+  )
 
   test('and not once the job is in review', async () => {
     const { proposal } = await propose()

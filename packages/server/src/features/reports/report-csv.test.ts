@@ -1,3 +1,4 @@
+// @module-tag rest
 import {
   fullName,
   type LedgerLine,
@@ -45,7 +46,7 @@ describe('reports', () => {
     { from_date: '2020-01-01', to_date: '2020-12-31' },
   ]
 
-  test('of remediators are the same rows in the same order', async () => {
+  test('of remediators are the same rows in the same order', { tags: 'short' }, async () => {
     for (const wish of wishes) {
       const rows = await rowsOf<RemediatorReportRow>(administrator, 'listRemediatorReport', wish)
 
@@ -129,7 +130,7 @@ describe('reports', () => {
       ])
     })
 
-    test('of other days are none, and those of nobody are 404', async () => {
+    test('of other days are none, and those of nobody are 404', { tags: 'short' }, async () => {
       const days = { from_date: '2020-01-01', to_date: '2020-12-31' }
       const userId = story.people.remediator.id
       const nobody = { userId: story.people.client.id, format: 'csv' }

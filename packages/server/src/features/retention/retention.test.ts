@@ -1,3 +1,4 @@
+// @module-tag rest
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayOf, type Notification } from '@curbcut/contract'
 import { endDocuments } from './end-documents.ts'
@@ -80,20 +81,24 @@ describe('the time of documents', () => {
     expect(await isKept()).toBe(200)
   })
 
-  test('ends documents 30 days after a warning, and not a day before', async () => {
-    await completedAgo(job, 400)
-    await keepFor(job, 12)
-    await endIn(parts, 0)
-    await warn(parts)
-    expect(await documentsOf()).toEqual({ endOn: inAMonth(), endedAt: null, heldBy: null })
+  test(
+    'ends documents 30 days after a warning, and not a day before',
+    { tags: 'short' },
+    async () => {
+      await completedAgo(job, 400)
+      await keepFor(job, 12)
+      await endIn(parts, 0)
+      await warn(parts)
+      expect(await documentsOf()).toEqual({ endOn: inAMonth(), endedAt: null, heldBy: null })
 
-    await endIn(parts, 29)
-    const before = await isKept()
-    await endIn(parts, 30)
+      await endIn(parts, 29)
+      const before = await isKept()
+      await endIn(parts, 30)
 
-    expect([before, await isKept()]).toEqual([200, 410])
-    expect(await documentsOf()).toEqual({ endOn: null, endedAt: inDays(30), heldBy: null })
-  })
+      expect([before, await isKept()]).toEqual([200, 410])
+      expect(await documentsOf()).toEqual({ endOn: null, endedAt: inDays(30), heldBy: null })
+    },
+  )
 
   test('begins anew with a re-opened job, and jobs that are not completed never end', async () => {
     await completedAgo(job, 400)
@@ -183,28 +188,32 @@ describe('the warning', () => {
 })
 
 describe('a legal hold', () => {
-  test('of a job keeps its documents, with a reason that Activity and administrators read', async () => {
-    await completedAgo(job, 400)
-    await keepFor(job, 12)
-    await warn(parts)
-    await expectDone(hold(true))
+  test(
+    'of a job keeps its documents, with a reason that Activity and administrators read',
+    { tags: 'short' },
+    async () => {
+      await completedAgo(job, 400)
+      await keepFor(job, 12)
+      await warn(parts)
+      await expectDone(hold(true))
 
-    await endIn(parts, 31)
+      await endIn(parts, 31)
 
-    expect(await documentsOf()).toEqual({ endOn: null, endedAt: null, heldBy: 'job' })
-    const noteFor = async (person: TestClient) => {
-      const { body } = await expectDone(person('listHistory', { jobId: job.jobId, limit: 100 }))
-      return body.data.find(({ kind }: { kind: string }) => kind === 'job_held')?.reason
-    }
-    expect(await noteFor(job.administrator)).toBe('A lawsuit')
-    for (const person of [job.manager, job.remediator]) {
-      expect(await noteFor(person)).toBeUndefined()
-    }
-    const { body } = await expectDone(job.superUser('listActivity', { kind: 'jobs' }))
-    expect(body.data).toContainEqual(
-      expect.objectContaining({ kind: 'job_held', note: 'A lawsuit' }),
-    )
-  })
+      expect(await documentsOf()).toEqual({ endOn: null, endedAt: null, heldBy: 'job' })
+      const noteFor = async (person: TestClient) => {
+        const { body } = await expectDone(person('listHistory', { jobId: job.jobId, limit: 100 }))
+        return body.data.find(({ kind }: { kind: string }) => kind === 'job_held')?.reason
+      }
+      expect(await noteFor(job.administrator)).toBe('A lawsuit')
+      for (const person of [job.manager, job.remediator]) {
+        expect(await noteFor(person)).toBeUndefined()
+      }
+      const { body } = await expectDone(job.superUser('listActivity', { kind: 'jobs' }))
+      expect(body.data).toContainEqual(
+        expect.objectContaining({ kind: 'job_held', note: 'A lawsuit' }),
+      )
+    },
+  )
 
   test('once it is lifted, people are warned anew, and 30 days later the documents end', async () => {
     await completedAgo(job, 400)
@@ -279,21 +288,25 @@ describe('a legal hold', () => {
 })
 
 describe('after the day', () => {
-  test('nobody gets a document, and everybody reads what was found and when it went', async () => {
-    await checkAll(parts, job.organization)
-    await endedOf(job)
-    const { jobId } = job
+  test(
+    'nobody gets a document, and everybody reads what was found and when it went',
+    { tags: 'short' },
+    async () => {
+      await checkAll(parts, job.organization)
+      await endedOf(job)
+      const { jobId } = job
 
-    for (const person of [job.client, job.manager, job.administrator, job.remediator]) {
-      expect(await refusalOf(person('downloadFile', at))).toBe('410 documents_ended')
-      expect(await refusalOf(person('downloadJob', { jobId }))).toBe('410 documents_ended')
-      expect(await refusalOf(person('getModel', at))).toBe('410 documents_ended')
-      const { body } = await expectDone(person('getJob', { jobId }))
-      expect(body.data.files).toMatchObject([{ removedAt: inDays(30), file_name: 'one.pdf' }])
-      const check = await expectDone(person('getCheck', at))
-      expect(check.body.data).toMatchObject({ state: 'done', facts: { kind: 'pdf' } })
-    }
-  })
+      for (const person of [job.client, job.manager, job.administrator, job.remediator]) {
+        expect(await refusalOf(person('downloadFile', at))).toBe('410 documents_ended')
+        expect(await refusalOf(person('downloadJob', { jobId }))).toBe('410 documents_ended')
+        expect(await refusalOf(person('getModel', at))).toBe('410 documents_ended')
+        const { body } = await expectDone(person('getJob', { jobId }))
+        expect(body.data.files).toMatchObject([{ removedAt: inDays(30), file_name: 'one.pdf' }])
+        const check = await expectDone(person('getCheck', at))
+        expect(check.body.data).toMatchObject({ state: 'done', facts: { kind: 'pdf' } })
+      }
+    },
+  )
 
   test('the job is not re-opened and not held: there is nothing to work on', async () => {
     await endedOf(job)

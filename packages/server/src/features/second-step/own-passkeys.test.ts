@@ -1,3 +1,4 @@
+// @module-tag rest
 import { describe, expect, test } from 'vitest'
 import { attemptLimits, challengeMinutes, maxPasskeys } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
@@ -39,27 +40,31 @@ const passLater = (userId: string) =>
     .execute()
 
 describe('on the account a passkey', () => {
-  test('is added with the present password, as a second step with recovery codes', async () => {
-    const { user, person, recoveryCodes } = await withPasskey()
+  test(
+    'is added with the present password, as a second step with recovery codes',
+    { tags: 'short' },
+    async () => {
+      const { user, person, recoveryCodes } = await withPasskey()
 
-    expect(new Set(recoveryCodes).size).toBe(10)
-    expect(await standing(person)).toEqual({
-      since: null,
-      recoveryCodesLeft: 10,
-      passkeys: [
-        {
-          _id: expect.any(String),
-          name: 'A device',
-          addedAt: expect.any(String),
-          lastUsedAt: null,
-        },
-      ],
-      isRequired: false,
-    })
-    expect(await eventsAbout(parts.db, user)).toEqual([
-      { kind: 'passkey_added', actor_id: user.id },
-    ])
-  })
+      expect(new Set(recoveryCodes).size).toBe(10)
+      expect(await standing(person)).toEqual({
+        since: null,
+        recoveryCodesLeft: 10,
+        passkeys: [
+          {
+            _id: expect.any(String),
+            name: 'A device',
+            addedAt: expect.any(String),
+            lastUsedAt: null,
+          },
+        ],
+        isRequired: false,
+      })
+      expect(await eventsAbout(parts.db, user)).toEqual([
+        { kind: 'passkey_added', actor_id: user.id },
+      ])
+    },
+  )
 
   test('begins with the present password alone, where there is no second step', async () => {
     const person = await aClient(parts, await aUser(parts.db, 'RM_REM'))
@@ -223,18 +228,22 @@ describe('as a fresh second step a passkey', () => {
     expect(await confirm(person, device, {})).toBe(200)
   })
 
-  test('is refused from another address, for another host or challenge, and with a count gone back', async () => {
-    const { person, device } = await withPasskey()
-    await confirmBy(device, person)
-    await confirmBy(device, person)
+  test(
+    'is refused from another address, for another host or challenge, and with a count gone back',
+    { tags: 'short' },
+    async () => {
+      const { person, device } = await withPasskey()
+      await confirmBy(device, person)
+      await confirmBy(device, person)
 
-    expect(await confirm(person, device, { origin: 'https://work.example.org' })).toBe(422)
-    expect(await confirm(person, device, { host: 'example.org' })).toBe(422)
-    const challenge = Buffer.alloc(32).toString('base64url')
-    expect(await confirm(person, device, { challenge })).toBe(422)
-    expect(await confirm(person, device, { counter: 2 })).toBe(422)
-    expect(await confirm(person, device, { counter: 3 })).toBe(200)
-  })
+      expect(await confirm(person, device, { origin: 'https://work.example.org' })).toBe(422)
+      expect(await confirm(person, device, { host: 'example.org' })).toBe(422)
+      const challenge = Buffer.alloc(32).toString('base64url')
+      expect(await confirm(person, device, { challenge })).toBe(422)
+      expect(await confirm(person, device, { counter: 2 })).toBe(422)
+      expect(await confirm(person, device, { counter: 3 })).toBe(200)
+    },
+  )
 
   test('is refused of somebody else, and once it is removed', async () => {
     const [one, other] = [await withPasskey(), await withPasskey()]
@@ -285,24 +294,28 @@ describe('a passkey is removed', () => {
     return async () => (await trusted.select('token_hash').execute()).length > 0
   }
 
-  test('with a fresh second step, and the last one takes the step with it', async () => {
-    const { user, person, device } = await withPasskey()
-    const [{ _id: passkeyId }] = (await standing(person)).passkeys
-    const isTrusting = await trusting(user)
-    await passLater(user.id)
-    const before = await refusalOf(person('removePasskey', { passkeyId }))
-    await confirmBy(device, person)
+  test(
+    'with a fresh second step, and the last one takes the step with it',
+    { tags: 'short' },
+    async () => {
+      const { user, person, device } = await withPasskey()
+      const [{ _id: passkeyId }] = (await standing(person)).passkeys
+      const isTrusting = await trusting(user)
+      await passLater(user.id)
+      const before = await refusalOf(person('removePasskey', { passkeyId }))
+      await confirmBy(device, person)
 
-    await expectDone(person('removePasskey', { passkeyId }))
+      await expectDone(person('removePasskey', { passkeyId }))
 
-    expect(before).toBe('403 fresh_sign_in_required')
-    expect(await standing(person)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
-    expect(await isTrusting()).toBe(false)
-    expect((await mailbox.mailTo(user.email)).subject).toBe('Your second step was taken away')
-    expect((await eventsAbout(parts.db, user)).map(({ kind }) => kind)).toEqual([
-      ...['passkey_added', 'passkey_removed', 'second_step_removed'],
-    ])
-  })
+      expect(before).toBe('403 fresh_sign_in_required')
+      expect(await standing(person)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
+      expect(await isTrusting()).toBe(false)
+      expect((await mailbox.mailTo(user.email)).subject).toBe('Your second step was taken away')
+      expect((await eventsAbout(parts.db, user)).map(({ kind }) => kind)).toEqual([
+        ...['passkey_added', 'passkey_removed', 'second_step_removed'],
+      ])
+    },
+  )
 
   test('alone where another way is left, which browsers ask for again', async () => {
     const { user, person } = await withPasskey()

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { describe, expect, test } from 'vitest'
 import { freshMinutes } from '@curbcut/contract/second-step.ts'
 import { attemptLimits, begunStepMinutes } from '#server/limits.ts'
@@ -30,25 +31,29 @@ const passedMinutesAgo = (userId: string, minutes: number) =>
     .execute()
 
 describe('on the account a second step', () => {
-  test('is set up with the present password and the first code, and shows recovery codes', async () => {
-    const user = await aUser(parts.db, 'RM_CLI')
-    const person = await aClient(parts, user)
+  test(
+    'is set up with the present password and the first code, and shows recovery codes',
+    { tags: 'short' },
+    async () => {
+      const user = await aUser(parts.db, 'RM_CLI')
+      const person = await aClient(parts, user)
 
-    const begun = await expectDone(person('beginSecondStep', { current: testPassword }))
-    const code = aPhone(begun.body.data.key).code()
-    const { body } = await expectDone(person('setUpSecondStep', { code }))
+      const begun = await expectDone(person('beginSecondStep', { current: testPassword }))
+      const code = aPhone(begun.body.data.key).code()
+      const { body } = await expectDone(person('setUpSecondStep', { code }))
 
-    expect(new Set(body.data.recoveryCodes).size).toBe(10)
-    expect((await expectDone(person('getSecondStep'))).body.data).toEqual({
-      since: expect.any(String),
-      recoveryCodesLeft: 10,
-      passkeys: [],
-      isRequired: false,
-    })
-    expect(await eventsAbout(parts.db, user)).toEqual([
-      { kind: 'second_step_set_up', actor_id: user.id },
-    ])
-  })
+      expect(new Set(body.data.recoveryCodes).size).toBe(10)
+      expect((await expectDone(person('getSecondStep'))).body.data).toEqual({
+        since: expect.any(String),
+        recoveryCodesLeft: 10,
+        passkeys: [],
+        isRequired: false,
+      })
+      expect(await eventsAbout(parts.db, user)).toEqual([
+        { kind: 'second_step_set_up', actor_id: user.id },
+      ])
+    },
+  )
 
   test('begins with the present password alone, whose guesses are counted', async () => {
     const user = await aUser(parts.db, 'RM_REM')
@@ -139,20 +144,24 @@ describe('on the account a second step', () => {
 })
 
 describe('a change of the second step', () => {
-  test('needs one of the last minutes, by a code or a recovery code', async () => {
-    const { person, phone, user } = await guarded()
-    const before = await refusalOf(person('renewRecoveryCodes'))
-    await expectDone(person('confirmSecondStep', { code: phone.code() }))
+  test(
+    'needs one of the last minutes, by a code or a recovery code',
+    { tags: 'short' },
+    async () => {
+      const { person, phone, user } = await guarded()
+      const before = await refusalOf(person('renewRecoveryCodes'))
+      await expectDone(person('confirmSecondStep', { code: phone.code() }))
 
-    const { body } = await expectDone(person('renewRecoveryCodes'))
+      const { body } = await expectDone(person('renewRecoveryCodes'))
 
-    expect(before).toBe('403 fresh_sign_in_required')
-    expect(body.data.recoveryCodes).toHaveLength(10)
-    await passedMinutesAgo(user.id, freshMinutes)
-    expect(await refusalOf(person('removeSecondStep'))).toBe('403 fresh_sign_in_required')
-    await expectDone(person('confirmSecondStep', { code: body.data.recoveryCodes[0] }))
-    await expectDone(person('removeSecondStep'))
-  })
+      expect(before).toBe('403 fresh_sign_in_required')
+      expect(body.data.recoveryCodes).toHaveLength(10)
+      await passedMinutesAgo(user.id, freshMinutes)
+      expect(await refusalOf(person('removeSecondStep'))).toBe('403 fresh_sign_in_required')
+      await expectDone(person('confirmSecondStep', { code: body.data.recoveryCodes[0] }))
+      await expectDone(person('removeSecondStep'))
+    },
+  )
 
   test('ends the recovery codes from before', async () => {
     const { person, phone, recoveryCodes } = await guarded()
@@ -291,7 +300,7 @@ describe('the second step of somebody else', () => {
     await expectDone(person('setUpSecondStep', { code: aPhone(body.data.key).code() }))
   })
 
-  test('needs a reason, and a second step', async () => {
+  test('needs a reason, and a second step', { tags: 'short' }, async () => {
     const { user } = await guarded()
     const { call } = await superUser()
     const other = await aUser(parts.db, 'RM_REM')

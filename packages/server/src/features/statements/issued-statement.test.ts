@@ -1,3 +1,4 @@
+// @module-tag rest
 import { texts, type LedgerLine, type Statement } from '@curbcut/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '#server/context.ts'
@@ -63,7 +64,7 @@ describe('an issued statement', () => {
     expect(second.body.pagination).toEqual({ page: 2, limit: 1, total: 2, totalPages: 2 })
   })
 
-  test('stays as it was, whatever is renamed or booked afterwards', async () => {
+  test('stays as it was, whatever is renamed or booked afterwards', { tags: 'short' }, async () => {
     const { jobId, administrator, people, organization } = job
     const before = [await read(administrator, own), await read(administrator, ofOrganization)]
     await expectDone(administrator('updateJob', { jobId, job_name: 'Renamed' }))
@@ -111,17 +112,21 @@ describe('an issued statement', () => {
     expect(await jobIds(administrator)).toEqual([link, link])
   })
 
-  test('is for administrators, and its remediator; to others it does not exist', async () => {
-    const { superUser, colleague, remediator, other, client, manager } = job
+  test(
+    'is for administrators, and its remediator; to others it does not exist',
+    { tags: 'short' },
+    async () => {
+      const { superUser, colleague, remediator, other, client, manager } = job
 
-    expect((await read(superUser, ofOrganization)).status).toBe(200)
-    expect((await read(colleague, own)).status).toBe(200)
-    expect((await read(remediator, own)).status).toBe(200)
-    expect(await refusalOf(read(other, own))).toBe('404 not_found')
-    expect(await refusalOf(read(remediator, ofOrganization))).toBe('404 not_found')
-    expect(await refusalOf(read(client, ofOrganization))).toBe('403 forbidden')
-    expect(await refusalOf(read(manager, ofOrganization))).toBe('403 forbidden')
-  })
+      expect((await read(superUser, ofOrganization)).status).toBe(200)
+      expect((await read(colleague, own)).status).toBe(200)
+      expect((await read(remediator, own)).status).toBe(200)
+      expect(await refusalOf(read(other, own))).toBe('404 not_found')
+      expect(await refusalOf(read(remediator, ofOrganization))).toBe('404 not_found')
+      expect(await refusalOf(read(client, ofOrganization))).toBe('403 forbidden')
+      expect(await refusalOf(read(manager, ofOrganization))).toBe('403 forbidden')
+    },
+  )
 })
 
 describe('a statement for a file', () => {
@@ -218,7 +223,7 @@ describe('a statement is marked as paid', () => {
     expect([status, body.errors]).toEqual([422, { paid_on: message }])
   })
 
-  test('by administrators alone', async () => {
+  test('by administrators alone', { tags: 'short' }, async () => {
     expect(await refusalOf(pay('2026-11-01', job.remediator))).toBe('403 forbidden')
     expect(await refusalOf(pay('2026-11-01', job.manager))).toBe('403 forbidden')
     const nothing = { statementId: job.jobId, paid_on: '2026-11-01' }

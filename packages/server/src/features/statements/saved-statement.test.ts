@@ -1,3 +1,4 @@
+// @module-tag rest
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Statement } from '@curbcut/contract'
 import { appForTest } from '#test/app-for-test.ts'
@@ -29,7 +30,7 @@ const saved = (type: 'remediator' | 'organization', format: string, by = job.adm
   by('getStatement', { statementId: statements[type]._id ?? '', format })
 
 describe('a statement for a spreadsheet', () => {
-  test('has all of its lines, and its number and days in its name', async () => {
+  test('has all of its lines, and its number and days in its name', { tags: 'short' }, async () => {
     const { headers, bytes } = await expectDone(saved('remediator', 'csv'))
 
     const { number } = statements.remediator
@@ -42,7 +43,7 @@ describe('a statement for a spreadsheet', () => {
     ])
   })
 
-  test('names no remediator where it is for an organization', async () => {
+  test('names no remediator where it is for an organization', { tags: 'short' }, async () => {
     const { bytes } = await expectDone(saved('organization', 'csv'))
 
     expect(labelsOf(bytes)).not.toContain('Remediator')

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { errors, fullName, texts, type Statement, type StatementType } from '@curbcut/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
@@ -54,41 +55,49 @@ const figures = {
 }
 
 describe('a draft', () => {
-  test('says what the month comes to, with its rows in the order of booking', async () => {
-    const { remediator } = job.people
+  test(
+    'says what the month comes to, with its rows in the order of booking',
+    { tags: 'short' },
+    async () => {
+      const { remediator } = job.people
 
-    const { body } = await administrator('getStatementDraft', { ...ofRemediator(), limit: 2 })
+      const { body } = await administrator('getStatementDraft', { ...ofRemediator(), limit: 2 })
 
-    expect(body.data).toEqual({
-      _id: null,
-      type: 'remediator',
-      state: 'draft',
-      number: null,
-      month,
-      party: {
-        _id: remediator.id,
-        name: `${remediator.first_name} ${remediator.last_name}`,
-        email: remediator.email,
-        address: [],
-      },
-      ...figures,
-      issuedAt: null,
-      paid_on: null,
-      entries: [
-        expect.objectContaining({
-          kind: 'pages',
-          file: { _id: job.files[0], file_name: 'one.pdf' },
-        }),
-        expect.objectContaining({
-          kind: 'pages',
-          file: { _id: job.files[1], file_name: 'two.pdf' },
-        }),
-      ],
-    })
-    expect(body.pagination).toEqual({ page: 1, limit: 2, total: 3, totalPages: 2 })
-    const last = await administrator('getStatementDraft', { ...ofRemediator(), limit: 2, page: 2 })
-    expect(last.body.data.entries).toMatchObject([{ kind: 'quote', amount: 12.5 }])
-  })
+      expect(body.data).toEqual({
+        _id: null,
+        type: 'remediator',
+        state: 'draft',
+        number: null,
+        month,
+        party: {
+          _id: remediator.id,
+          name: `${remediator.first_name} ${remediator.last_name}`,
+          email: remediator.email,
+          address: [],
+        },
+        ...figures,
+        issuedAt: null,
+        paid_on: null,
+        entries: [
+          expect.objectContaining({
+            kind: 'pages',
+            file: { _id: job.files[0], file_name: 'one.pdf' },
+          }),
+          expect.objectContaining({
+            kind: 'pages',
+            file: { _id: job.files[1], file_name: 'two.pdf' },
+          }),
+        ],
+      })
+      expect(body.pagination).toEqual({ page: 1, limit: 2, total: 3, totalPages: 2 })
+      const last = await administrator('getStatementDraft', {
+        ...ofRemediator(),
+        limit: 2,
+        page: 2,
+      })
+      expect(last.body.data.entries).toMatchObject([{ kind: 'quote', amount: 12.5 }])
+    },
+  )
 
   test('of an organization is the same work, and names no remediator', async () => {
     const { body } = await administrator('getStatementDraft', ofOrganization())
@@ -151,17 +160,25 @@ describe('issuing a statement', () => {
     expect(organization).toMatchObject({ ...figures, number: `O-${year}-0001` })
   })
 
-  test('is refused before the month has ended, to the last moment of it', async () => {
-    time.set(`${month}-31T23:59:59.999Z`)
-    const before = await refusalOf(issueAsShown(administrator, ofRemediator()))
-    const all = { type: 'remediator', month, all: true }
-    const beforeAll = await refusalOf(administrator('issueStatements', all))
-    time.set(`${month.slice(0, 4)}-11-01T00:00:00.000Z`)
+  test(
+    'is refused before the month has ended, to the last moment of it',
+    { tags: 'short' },
+    async () => {
+      time.set(`${month}-31T23:59:59.999Z`)
+      const before = await refusalOf(issueAsShown(administrator, ofRemediator()))
+      const all = { type: 'remediator', month, all: true }
+      const beforeAll = await refusalOf(administrator('issueStatements', all))
+      time.set(`${month.slice(0, 4)}-11-01T00:00:00.000Z`)
 
-    const { status } = await issueAsShown(administrator, ofRemediator())
+      const { status } = await issueAsShown(administrator, ofRemediator())
 
-    expect([before, beforeAll, status]).toEqual(['409 month_not_ended', '409 month_not_ended', 201])
-  })
+      expect([before, beforeAll, status]).toEqual([
+        '409 month_not_ended',
+        '409 month_not_ended',
+        201,
+      ])
+    },
+  )
 
   test('is refused where it is issued already, whatever was shown', async () => {
     await issued(administrator, ofRemediator())
@@ -243,7 +260,7 @@ describe('issuing a statement', () => {
     ])
   })
 
-  test('twice with one key answers with one statement', async () => {
+  test('twice with one key answers with one statement', { tags: 'short' }, async () => {
     const shown = { ...ofRemediator(), sum: 22.5, lines: 3 }
     const once = () =>
       administrator('issueStatements', shown, { headers: { 'idempotency-key': `key-${month}` } })
@@ -429,7 +446,7 @@ describe('the address on a statement', () => {
   })
 })
 
-test('a whole month is nobody’s but administrators’', async () => {
+test('a whole month is nobody’s but administrators’', { tags: 'short' }, async () => {
   const superUser = await aClient(parts, await aUser(parts.db, 'RM_SU'))
   const refused = [job.remediator, job.client, job.manager].map((person) =>
     refusalOf(person('issueStatements', { type: 'remediator', month, all: true })),

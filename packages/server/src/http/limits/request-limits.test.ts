@@ -1,3 +1,4 @@
+// @module-tag rest
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -131,25 +132,29 @@ describe('of visitors who send without end', () => {
       body: 'email=a%40example.com&password=wrong+one',
     })
 
-  test('so many of one address are taken, and the next is refused until one has ended', async () => {
-    const [first] = openMany()
+  test(
+    'so many of one address are taken, and the next is refused until one has ended',
+    { tags: 'short' },
+    async () => {
+      const [first] = openMany()
 
-    const refused = await answerOf(open(port))
-    const unknown = await answerOf(open(port, { url: '/api/nothing' }))
-    const unsigned = await answerOf(open(port, { method: 'POST', url: '/api/jobs' }))
+      const refused = await answerOf(open(port))
+      const unknown = await answerOf(open(port, { url: '/api/nothing' }))
+      const unsigned = await answerOf(open(port, { method: 'POST', url: '/api/jobs' }))
 
-    for (const answer of [refused, unknown, unsigned]) {
-      expect(answer).toEqual({ status: 429, code: 'too_many_requests', retryAfter: '5' })
-    }
-    first?.destroy()
-    await expect
-      .poll(async () => {
-        const next = open(port)
-        next.write('x'.repeat(1000))
-        return (await answerOf(next)).status
-      })
-      .toBe(422)
-  })
+      for (const answer of [refused, unknown, unsigned]) {
+        expect(answer).toEqual({ status: 429, code: 'too_many_requests', retryAfter: '5' })
+      }
+      first?.destroy()
+      await expect
+        .poll(async () => {
+          const next = open(port)
+          next.write('x'.repeat(1000))
+          return (await answerOf(next)).status
+        })
+        .toBe(422)
+    },
+  )
 
   test('nobody is among them who is signed in, or sends everything at once', async () => {
     openMany()
@@ -211,7 +216,7 @@ describe('the body of a visitor', () => {
     expect([statusCode, JSON.parse(body).code]).toEqual([413, 'body_too_large'])
   })
 
-  test('for no address of ours has the smallest', async () => {
+  test('for no address of ours has the smallest', { tags: 'short' }, async () => {
     expect((await send('/api/nothing', maxBodyBytes.visitor)).statusCode).toBe(404)
     expect((await send('/api/nothing', maxBodyBytes.visitor + 1)).statusCode).toBe(413)
   })

@@ -1,3 +1,4 @@
+// @module-tag rest
 import {
   isAccountManager,
   isAdministrator,
@@ -24,32 +25,36 @@ function onWideScreen() {
 
 const jobsHeading = () => screen.findByRole('heading', { level: 1, name: 'Jobs' })
 
-test.each(roles)('%s sees their screens, their role and themselves', async (role) => {
-  onWideScreen()
-  renderApp({ at: '/jobs', as: role })
-  await jobsHeading()
+test.each(roles)(
+  '%s sees their screens, their role and themselves',
+  { tags: 'short' },
+  async (role) => {
+    onWideScreen()
+    renderApp({ at: '/jobs', as: role })
+    await jobsHeading()
 
-  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
-  const people = isAdministrator({ role }) ? ['User Management', 'Organizations'] : []
-  const clients = isAccountManager({ role }) ? ['Client Users'] : []
-  const reports = isAdministrator({ role }) ? ['Reports'] : []
-  const activity = isSuperUser({ role }) ? ['Activity', 'Settings'] : []
-  expect(links.map((link) => link.textContent)).toEqual([
-    ...people,
-    ...clients,
-    'Jobs',
-    ...reports,
-    ...activity,
-    'Account',
-  ])
-  const current = links.filter((link) => link.getAttribute('aria-current') === 'page')
-  expect(current.map((link) => link.textContent)).toEqual(['Jobs'])
-  const header = within(screen.getByRole('banner'))
-  expect(header.getByText(roleLabels[role])).toBeVisible()
-  expect(header.getByText('Demo Person')).toBeVisible()
-  expect(header.getByText('demo.person@example.com')).toBeVisible()
-  expect(document.title).toBe('In Progress – Jobs – Curbcut')
-})
+    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+    const people = isAdministrator({ role }) ? ['User Management', 'Organizations'] : []
+    const clients = isAccountManager({ role }) ? ['Client Users'] : []
+    const reports = isAdministrator({ role }) ? ['Reports'] : []
+    const activity = isSuperUser({ role }) ? ['Activity', 'Settings'] : []
+    expect(links.map((link) => link.textContent)).toEqual([
+      ...people,
+      ...clients,
+      'Jobs',
+      ...reports,
+      ...activity,
+      'Account',
+    ])
+    const current = links.filter((link) => link.getAttribute('aria-current') === 'page')
+    expect(current.map((link) => link.textContent)).toEqual(['Jobs'])
+    const header = within(screen.getByRole('banner'))
+    expect(header.getByText(roleLabels[role])).toBeVisible()
+    expect(header.getByText('Demo Person')).toBeVisible()
+    expect(header.getByText('demo.person@example.com')).toBeVisible()
+    expect(document.title).toBe('In Progress – Jobs – Curbcut')
+  },
+)
 
 test('the skip link leads to the main landmark', async () => {
   const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
@@ -194,7 +199,7 @@ test('the menu of the person says the version that the server wrote into the pag
   document.head.querySelector('meta[name=curbcut-version]')?.remove()
 })
 
-test('Logout leaves nothing behind and leads to the sign-in page', async () => {
+test('Logout leaves nothing behind and leads to the sign-in page', { tags: 'short' }, async () => {
   answer('logout', null)
   const { user, store, address } = renderApp({ at: '/jobs?tab=completed', as: 'RM_CLI' })
   await jobsHeading()

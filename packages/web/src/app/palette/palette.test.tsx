@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { Role } from '@curbcut/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -193,50 +194,58 @@ describe('what is offered', () => {
 })
 
 describe('jumping', () => {
-  test('by keyboard alone: the first is marked, arrows go round, Enter opens, and it is recent then', async () => {
-    const { user, address } = renderApp({ at: '/jobs', as: 'RM_ADM' })
-    await heading('Jobs')
-    const box = await openByKey(user)
-    await waitFor(() => expect(box).toHaveFocus())
-    const marked = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
-    expect(marked()).toHaveTextContent('User Management')
-    expect(marked()).toHaveAttribute('aria-selected', 'true')
+  test(
+    'by keyboard alone: the first is marked, arrows go round, Enter opens, and it is recent then',
+    { tags: 'short' },
+    async () => {
+      const { user, address } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+      await heading('Jobs')
+      const box = await openByKey(user)
+      await waitFor(() => expect(box).toHaveFocus())
+      const marked = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
+      expect(marked()).toHaveTextContent('User Management')
+      expect(marked()).toHaveAttribute('aria-selected', 'true')
 
-    await user.keyboard('{ArrowUp}')
-    expect(marked()).toHaveTextContent('Theme: High contrast')
-    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+      await user.keyboard('{ArrowUp}')
+      expect(marked()).toHaveTextContent('Theme: High contrast')
+      await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
 
-    expect(await heading('Organizations')).toHaveFocus()
-    expect(address()).toBe('/organizations')
-    await openByKey(user)
-    expect(groups()).not.toHaveProperty('Recent')
-    await user.keyboard('{Escape}')
-    await user.click(screen.getByRole('link', { name: /^Jobs/ }))
-    await heading('Jobs')
-    await openByKey(user)
-    expect(groups()).toMatchObject({ Recent: ['Organizations'] })
-  })
+      expect(await heading('Organizations')).toHaveFocus()
+      expect(address()).toBe('/organizations')
+      await openByKey(user)
+      expect(groups()).not.toHaveProperty('Recent')
+      await user.keyboard('{Escape}')
+      await user.click(screen.getByRole('link', { name: /^Jobs/ }))
+      await heading('Jobs')
+      await openByKey(user)
+      expect(groups()).toMatchObject({ Recent: ['Organizations'] })
+    },
+  )
 
-  test('to jobs, people and organizations, each in its group, with how many there are', async () => {
-    const job = aJob({ job_name: 'Annual report', status: 'IN_REVIEW' })
-    answer('listJobs', onePage([job], 46))
-    answer('listUsers', onePage([aPerson('RM_CLI', { firstName: 'Ann', email: 'ann@a.com' })], 1))
-    answer('listOrganizations', onePage([anOrganization({ name: 'Annex' })], 1))
-    const { user, address } = renderApp({ at: '/users', as: 'RM_SU' })
-    await heading('User Management')
+  test(
+    'to jobs, people and organizations, each in its group, with how many there are',
+    { tags: 'short' },
+    async () => {
+      const job = aJob({ job_name: 'Annual report', status: 'IN_REVIEW' })
+      answer('listJobs', onePage([job], 46))
+      answer('listUsers', onePage([aPerson('RM_CLI', { firstName: 'Ann', email: 'ann@a.com' })], 1))
+      answer('listOrganizations', onePage([anOrganization({ name: 'Annex' })], 1))
+      const { user, address } = renderApp({ at: '/users', as: 'RM_SU' })
+      await heading('User Management')
 
-    await fill(user, await openByKey(user), 'ann')
+      await fill(user, await openByKey(user), 'ann')
 
-    await option(/^Annual report/)
-    expect(groups()).toEqual({
-      'Jobs: 1 of 46': ['Annual reportDemo Organization · in review'],
-      People: ['Ann Personann@a.com · Client User'],
-      Organizations: ['Annexoffice@example.com'],
-    })
-    expect(await screen.findByText('3 results')).toBeInTheDocument()
-    await user.click(await option(/^Ann Person/))
-    await waitFor(() => expect(address()).toBe('/users?tab=RM_CLI&query=ann%40a.com'))
-  })
+      await option(/^Annual report/)
+      expect(groups()).toEqual({
+        'Jobs: 1 of 46': ['Annual reportDemo Organization · in review'],
+        People: ['Ann Personann@a.com · Client User'],
+        Organizations: ['Annexoffice@example.com'],
+      })
+      expect(await screen.findByText('3 results')).toBeInTheDocument()
+      await user.click(await option(/^Ann Person/))
+      await waitFor(() => expect(address()).toBe('/users?tab=RM_CLI&query=ann%40a.com'))
+    },
+  )
 
   test('a job that was opened is recent, first and once', async () => {
     const job = aJobPage({ job_name: 'Annual report' })
@@ -409,22 +418,26 @@ describe('opening and closing', () => {
 })
 
 describe('what can go wrong', () => {
-  test('a search that fails is told in its place, and can be tried again', async () => {
-    const { user } = renderApp({ at: '/control-library', as: 'RM_CLI' })
-    await heading('Account')
-    answer('listJobs', noAnswer)
-    await fill(user, await openByKey(user), 'alpha')
-    const again = await screen.findByRole('button', { name: 'Try again' })
-    expect(
-      within(screen.getByRole('dialog')).getByText('Could not reach the server.'),
-    ).toBeVisible()
+  test(
+    'a search that fails is told in its place, and can be tried again',
+    { tags: 'short' },
+    async () => {
+      const { user } = renderApp({ at: '/control-library', as: 'RM_CLI' })
+      await heading('Account')
+      answer('listJobs', noAnswer)
+      await fill(user, await openByKey(user), 'alpha')
+      const again = await screen.findByRole('button', { name: 'Try again' })
+      expect(
+        within(screen.getByRole('dialog')).getByText('Could not reach the server.'),
+      ).toBeVisible()
 
-    answer('listJobs', onePage([aJob({ job_name: 'Alpha' })], 1))
-    await user.click(again)
+      answer('listJobs', onePage([aJob({ job_name: 'Alpha' })], 1))
+      await user.click(again)
 
-    expect(await option(/^Alpha/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  })
+      expect(await option(/^Alpha/)).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    },
+  )
 
   test('another organization is switched to from there, and a refusal is told there', async () => {
     const member = aPerson('RM_CLI', { organizations: [demoOrganization, otherOrganization] })

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { errors } from '@curbcut/contract'
 import { cleanup, screen, within, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -20,14 +21,18 @@ async function fillAndSend({ user }: App) {
   await user.click(await logIn())
 }
 
-test('in an empty form the focus goes to the first field, below a summary', async () => {
-  const { user } = renderApp()
+test(
+  'in an empty form the focus goes to the first field, below a summary',
+  { tags: 'short' },
+  async () => {
+    const { user } = renderApp()
 
-  await user.click(await logIn())
+    await user.click(await logIn())
 
-  await screen.findByText('There is a problem')
-  await waitFor(async () => expect(await email()).toHaveFocus())
-})
+    await screen.findByText('There is a problem')
+    await waitFor(async () => expect(await email()).toHaveFocus())
+  },
+)
 
 test('a malformed email is refused in the browser, and the message goes when it is repaired', async () => {
   const { user } = renderApp()
@@ -40,19 +45,23 @@ test('a malformed email is refused in the browser, and the message goes when it 
   await waitFor(async () => expect(await email()).not.toHaveAttribute('aria-invalid'))
 })
 
-test('wrong credentials are told in place; the email stays, the password does not', async () => {
-  answer('login', refuse('wrong_credentials'))
-  const app = renderApp()
+test(
+  'wrong credentials are told in place; the email stays, the password does not',
+  { tags: 'short' },
+  async () => {
+    answer('login', refuse('wrong_credentials'))
+    const app = renderApp()
 
-  await fillAndSend(app)
+    await fillAndSend(app)
 
-  await screen.findAllByText('Email or password is incorrect.')
-  expect(main().getByText('Email or password is incorrect.')).toBeVisible()
-  expect(await email()).toHaveValue('demo.person@example.com')
-  expect(await password()).toHaveValue('')
-  await waitFor(async () => expect(await password()).toHaveFocus())
-  expect(app.address()).toBe('/login')
-})
+    await screen.findAllByText('Email or password is incorrect.')
+    expect(main().getByText('Email or password is incorrect.')).toBeVisible()
+    expect(await email()).toHaveValue('demo.person@example.com')
+    expect(await password()).toHaveValue('')
+    await waitFor(async () => expect(await password()).toHaveFocus())
+    expect(app.address()).toBe('/login')
+  },
+)
 
 test('wrong credentials are told as a red toast too, and spoken only there', async () => {
   answer('login', refuse('wrong_credentials'))
@@ -151,7 +160,7 @@ test('whoever asked for an address before signing in comes to it', async () => {
   expect(app.address()).toBe('/jobs?tab=completed')
 })
 
-test('a client without an organization has to choose one first', async () => {
+test('a client without an organization has to choose one first', { tags: 'short' }, async () => {
   const client = aPerson('RM_CLI', { organization: null })
   answer('login', toSession(client))
   answer('getOrganizations', client.organizations)

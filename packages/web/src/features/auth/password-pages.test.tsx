@@ -1,3 +1,4 @@
+// @module-tag rest
 import { errors } from '@curbcut/contract'
 import { act, screen, within, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -10,28 +11,32 @@ const press = async ({ user }: ReturnType<typeof renderApp>, name: string) =>
 /** The address with what no server gets. */
 const whole = ({ address }: ReturnType<typeof renderApp>) => address() + window.location.hash
 
-test('the email typed at signing in is carried to the code, and on to where it is entered', async () => {
-  const calls = answer('forgotPassword', null)
-  const app = renderApp()
-  await app.user.type(await field(/^Email/), ' demo.person@example.com ')
-  await app.user.click(await screen.findByRole('link', { name: 'Forgot Password' }))
-  await waitFor(async () =>
-    expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toHaveFocus(),
-  )
+test(
+  'the email typed at signing in is carried to the code, and on to where it is entered',
+  { tags: 'short' },
+  async () => {
+    const calls = answer('forgotPassword', null)
+    const app = renderApp()
+    await app.user.type(await field(/^Email/), ' demo.person@example.com ')
+    await app.user.click(await screen.findByRole('link', { name: 'Forgot Password' }))
+    await waitFor(async () =>
+      expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toHaveFocus(),
+    )
 
-  expect(await field(/^Email/)).toHaveValue('demo.person@example.com')
-  expect(whole(app)).toBe('/forgot-password#email=demo.person%40example.com')
-  await press(app, 'Send Verification Code')
+    expect(await field(/^Email/)).toHaveValue('demo.person@example.com')
+    expect(whole(app)).toBe('/forgot-password#email=demo.person%40example.com')
+    await press(app, 'Send Verification Code')
 
-  await waitFor(async () =>
-    expect(await screen.findByRole('heading', { name: 'Reset Password' })).toHaveFocus(),
-  )
-  expect(await field(/^Email/)).toHaveValue('demo.person@example.com')
-  expect(await field(/^Email/)).toHaveAttribute('readonly')
-  expect(calls.map(({ body }) => Object.fromEntries(body as URLSearchParams))).toEqual([
-    { email: 'demo.person@example.com' },
-  ])
-})
+    await waitFor(async () =>
+      expect(await screen.findByRole('heading', { name: 'Reset Password' })).toHaveFocus(),
+    )
+    expect(await field(/^Email/)).toHaveValue('demo.person@example.com')
+    expect(await field(/^Email/)).toHaveAttribute('readonly')
+    expect(calls.map(({ body }) => Object.fromEntries(body as URLSearchParams))).toEqual([
+      { email: 'demo.person@example.com' },
+    ])
+  },
+)
 
 test('asking for a code without an email leads back to it', async () => {
   const app = renderApp({ at: '/forgot-password' })
@@ -124,25 +129,29 @@ test('after an empty form what is wrong is said while it is typed', async () => 
   expect(await main.findAllByText('Passwords must match')).not.toHaveLength(0)
 })
 
-test('a code that does not count is told at its field, and a toast says so too', async () => {
-  answer('resetPassword', refuse('invalid_input', { otp: 'Invalid verification code ' }))
-  const app = renderApp({ at: '/reset-password?email=demo%40example.com&code=12345678' })
-  await app.user.type(await field(/^New password/), 'a new one')
-  await app.user.type(await field(/^Confirm password/), 'a new one')
+test(
+  'a code that does not count is told at its field, and a toast says so too',
+  { tags: 'short' },
+  async () => {
+    answer('resetPassword', refuse('invalid_input', { otp: 'Invalid verification code ' }))
+    const app = renderApp({ at: '/reset-password?email=demo%40example.com&code=12345678' })
+    await app.user.type(await field(/^New password/), 'a new one')
+    await app.user.type(await field(/^Confirm password/), 'a new one')
 
-  await press(app, 'Reset Password')
+    await press(app, 'Reset Password')
 
-  await waitFor(async () =>
-    expect(await field(/^Verification code/)).toHaveAttribute('aria-invalid', 'true'),
-  )
-  expect(
-    within(screen.getByRole('group', { name: 'There is a problem' })).getByRole('button'),
-  ).toHaveTextContent('Invalid verification code')
-  const { messages } = app.store.getState().toasts
-  expect(messages.map(({ tone, text }) => [tone, text])).toEqual([
-    ['error', errors.invalid_input.message],
-  ])
-})
+    await waitFor(async () =>
+      expect(await field(/^Verification code/)).toHaveAttribute('aria-invalid', 'true'),
+    )
+    expect(
+      within(screen.getByRole('group', { name: 'There is a problem' })).getByRole('button'),
+    ).toHaveTextContent('Invalid verification code')
+    const { messages } = app.store.getState().toasts
+    expect(messages.map(({ tone, text }) => [tone, text])).toEqual([
+      ['error', errors.invalid_input.message],
+    ])
+  },
+)
 
 test('whoever has no code, or an old one, finds the way to another', async () => {
   const app = renderApp({ at: '/reset-password#email=demo%40example.com' })

@@ -1,3 +1,4 @@
+// @module-tag rest
 import {
   modelStates,
   modelStateText,
@@ -88,7 +89,7 @@ function turnLettersOn() {
 const row = (name: string | RegExp) => screen.findByRole('row', { name })
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name })
 
-test('what is chosen in the outline is told in the part', async () => {
+test('what is chosen in the outline is told in the part', { tags: 'short' }, async () => {
   const { user } = renderApp({ at, as: 'RM_REM' })
 
   await user.click(await row('Heading 1, Minutes of the board'))
@@ -252,7 +253,7 @@ test('what is marked as decoration is counted below the images, and unfolded the
   expect(await row('decoration, A picture, page 1')).toBeVisible()
 })
 
-test('what the check found is led to, and told at its part', async () => {
+test('what the check found is led to, and told at its part', { tags: 'short' }, async () => {
   const { user } = renderApp({ at, as: 'RM_REM' })
   expect(await screen.findByText('1 place to look at')).toBeVisible()
   expect(await row('Picture, 1 finding')).toBeVisible()
@@ -525,7 +526,7 @@ test('an Office document has its lists, and a line says why there is no page', a
   expect(document.querySelector('iframe')).toBeNull()
 })
 
-test('the documents of a job are one after the other', async () => {
+test('the documents of a job are one after the other', { tags: 'short' }, async () => {
   const { user, address } = renderApp({ at, as: 'RM_REM' })
   const documents = within(await screen.findByRole('navigation', { name: 'Documents of the job' }))
   expect(documents.getByText('Document 1 of 2')).toBeVisible()
@@ -639,7 +640,7 @@ test('a file that is not in the job, and a job that is not theirs, are not found
   ).toBeVisible()
 })
 
-test('what could not be loaded can be asked for again', async () => {
+test('what could not be loaded can be asked for again', { tags: 'short' }, async () => {
   answer('getModel', refuse('unavailable'))
   const { user } = renderApp({ at, as: 'RM_REM' })
   const again = await screen.findByRole('button', { name: 'Try again' })

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { screen, waitFor, within } from '@testing-library/react'
 import type { EvidenceBytes } from '@curbcut/contract'
 import { expect, test } from 'vitest'
@@ -16,7 +17,7 @@ function open(as: 'RM_SU' | 'RM_ADM' | 'RM_CLI' | 'RM_REM' = 'RM_ADM', opened = 
   return renderApp({ at, as })
 }
 
-test('a job without a report says when there will be one', async () => {
+test('a job without a report says when there will be one', { tags: 'short' }, async () => {
   open('RM_ADM', aJobPage({ status: 'IN_REVIEW' }))
 
   expect(await screen.findByText(/There is no report yet/)).toBeVisible()
@@ -96,32 +97,36 @@ test('an edition whose content is gone names the one that took its place', async
   expect(screen.getByText(/were replaced by others/)).toBeVisible()
 })
 
-test('a report says of each document what it was, what it is, and what people said', async () => {
-  const documents = [
-    aReportedDocument({ delivery_reason: 'The table was agreed on.' }),
-    aReportedDocument({ number: 2, file_name: 'letter.docx', fixed: null, judgments: [] }),
-  ]
-  answer('listEvidenceReports', onePage([anEdition()], 1))
-  answer('getEvidenceReport', onePage(aReport({ documents }), 2))
-  const { user } = open('RM_CLI')
+test(
+  'a report says of each document what it was, what it is, and what people said',
+  { tags: 'short' },
+  async () => {
+    const documents = [
+      aReportedDocument({ delivery_reason: 'The table was agreed on.' }),
+      aReportedDocument({ number: 2, file_name: 'letter.docx', fixed: null, judgments: [] }),
+    ]
+    answer('listEvidenceReports', onePage([anEdition()], 1))
+    answer('getEvidenceReport', onePage(aReport({ documents }), 2))
+    const { user } = open('RM_CLI')
 
-  await user.click(await screen.findByRole('button', { name: 'Details of minutes.pdf' }))
-  const first = within(await screen.findByRole('region', { name: '1. minutes.pdf' }))
-  expect(first.getByText(/12 pages · 3 barriers/)).toBeVisible()
-  expect(first.getByText(/12 pages · no barriers found/)).toBeVisible()
-  expect(first.getByText(/Reading order: Looked at, fine/)).toHaveTextContent(
-    /Ada Admin.*the same for all documents/,
-  )
-  expect(first.getByText('Not judged: 7 of 8')).toBeVisible()
-  expect(first.getByText('The table was agreed on.')).toBeVisible()
-  await user.click(first.getByText('Barriers and doubts, before or after: 1'))
-  expect(first.getByText('Content is not tagged.')).toHaveTextContent('Fixed')
+    await user.click(await screen.findByRole('button', { name: 'Details of minutes.pdf' }))
+    const first = within(await screen.findByRole('region', { name: '1. minutes.pdf' }))
+    expect(first.getByText(/12 pages · 3 barriers/)).toBeVisible()
+    expect(first.getByText(/12 pages · no barriers found/)).toBeVisible()
+    expect(first.getByText(/Reading order: Looked at, fine/)).toHaveTextContent(
+      /Ada Admin.*the same for all documents/,
+    )
+    expect(first.getByText('Not judged: 7 of 8')).toBeVisible()
+    expect(first.getByText('The table was agreed on.')).toBeVisible()
+    await user.click(first.getByText('Barriers and doubts, before or after: 1'))
+    expect(first.getByText('Content is not tagged.')).toHaveTextContent('Fixed')
 
-  await user.click(screen.getByRole('button', { name: 'Details of letter.docx' }))
-  const second = within(screen.getByRole('region', { name: '2. letter.docx' }))
-  expect(second.getByText('Unchanged: there is no fixed document.')).toBeVisible()
-  expect(second.getByText('Not judged')).toBeVisible()
-})
+    await user.click(screen.getByRole('button', { name: 'Details of letter.docx' }))
+    const second = within(screen.getByRole('region', { name: '2. letter.docx' }))
+    expect(second.getByText('Unchanged: there is no fixed document.')).toBeVisible()
+    expect(second.getByText('Not judged')).toBeVisible()
+  },
+)
 
 test('a report begins with what its documents come to, in the order that it is given', async () => {
   const left = aReportedDocument({
@@ -273,15 +278,19 @@ test('a super user withdraws the public page after a question', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: /edition 1/ })).toHaveFocus())
 })
 
-test('a report that cannot be read says so, and is asked for again', async () => {
-  answer('listEvidenceReports', refuse('internal'))
-  const { user } = open()
-  const again = await within(await screen.findByRole('tabpanel')).findByRole('button', {
-    name: 'Try again',
-  })
+test(
+  'a report that cannot be read says so, and is asked for again',
+  { tags: 'short' },
+  async () => {
+    answer('listEvidenceReports', refuse('internal'))
+    const { user } = open()
+    const again = await within(await screen.findByRole('tabpanel')).findByRole('button', {
+      name: 'Try again',
+    })
 
-  answer('listEvidenceReports', onePage([], 0))
-  await user.click(again)
+    answer('listEvidenceReports', onePage([], 0))
+    await user.click(again)
 
-  expect(await screen.findByText(/No report was made when this job was completed/)).toBeVisible()
-})
+    expect(await screen.findByText(/No report was made when this job was completed/)).toBeVisible()
+  },
+)

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { ConditionStatus, DocumentCheck, FoundPlace, JobWithFiles } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -117,23 +118,27 @@ test.each([
 })
 
 describe('the check of a file', () => {
-  test('stands under its name and opens there, and the address keeps it', async () => {
-    const calls = answer('getCheck', aCheck({ '7.3-1': ['fail', 4] }))
-    const { user, address } = render()
+  test(
+    'stands under its name and opens there, and the address keeps it',
+    { tags: 'short' },
+    async () => {
+      const calls = answer('getCheck', aCheck({ '7.3-1': ['fail', 4] }))
+      const { user, address } = render()
 
-    await user.click(await screen.findByRole('link', { name: '12 pages · 3 barriers' }))
+      await user.click(await screen.findByRole('link', { name: '12 pages · 3 barriers' }))
 
-    const dialog = await screen.findByRole('dialog', { name: 'Check' })
-    expect(await within(dialog).findByText(words['7.3-1'])).toBeVisible()
-    expect(within(dialog).getByText(/^4 times · Pages 1, 2/)).toBeVisible()
-    expect(within(dialog).getByText('It hurts. Mend it.')).toBeVisible()
-    const tested = within(dialog).getByText(/^machine-checked: 3 conditions of PDF/)
-    expect(tested).not.toHaveTextContent('judged by people')
-    expect(calls[0]?.query.get('version')).toBe('original')
-    expect(address()).toContain('check=')
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(address()).toBe(at))
-  })
+      const dialog = await screen.findByRole('dialog', { name: 'Check' })
+      expect(await within(dialog).findByText(words['7.3-1'])).toBeVisible()
+      expect(within(dialog).getByText(/^4 times · Pages 1, 2/)).toBeVisible()
+      expect(within(dialog).getByText('It hurts. Mend it.')).toBeVisible()
+      const tested = within(dialog).getByText(/^machine-checked: 3 conditions of PDF/)
+      expect(tested).not.toHaveTextContent('judged by people')
+      expect(calls[0]?.query.get('version')).toBe('original')
+      expect(address()).toContain('check=')
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(address()).toBe(at))
+    },
+  )
 
   test('leads to the screens of both documents', async () => {
     const file = aFile({ check: aSummary(), versions: [aVersion({ check: aSummary() })] })
@@ -148,26 +153,30 @@ describe('the check of a file', () => {
     ])
   })
 
-  test('shows a fixed document beside the original, and what became of each condition', async () => {
-    const file = aFile({ check: aSummary(), versions: [aVersion({ check: aSummary() })] })
-    answer('getCheck', ({ query }) =>
-      query.get('version') === 'original'
-        ? aCheck({ '7.3-1': ['fail', 4], '7.1-9': ['fail', 1] })
-        : aCheck({ '7.3-1': ['fail', 6], '7.5-1': ['fail', 2] }),
-    )
+  test(
+    'shows a fixed document beside the original, and what became of each condition',
+    { tags: 'short' },
+    async () => {
+      const file = aFile({ check: aSummary(), versions: [aVersion({ check: aSummary() })] })
+      answer('getCheck', ({ query }) =>
+        query.get('version') === 'original'
+          ? aCheck({ '7.3-1': ['fail', 4], '7.1-9': ['fail', 1] })
+          : aCheck({ '7.3-1': ['fail', 6], '7.5-1': ['fail', 2] }),
+      )
 
-    render(file, `&check=${file._id}`)
+      render(file, `&check=${file._id}`)
 
-    const dialog = await screen.findByRole('dialog', { name: 'Check' })
-    expect(await findingsUnder('Barriers, 2')).toEqual([
-      `${words['7.3-1']}Worse`,
-      expect.anything(),
-      `${words['7.5-1']}New`,
-      expect.anything(),
-    ])
-    expect(await findingsUnder('Fixed, 1')).toEqual([`${words['7.1-9']}Fixed`])
-    expect(within(dialog).getByText(/Before: 4 times · After: 6 times/)).toBeVisible()
-  })
+      const dialog = await screen.findByRole('dialog', { name: 'Check' })
+      expect(await findingsUnder('Barriers, 2')).toEqual([
+        `${words['7.3-1']}Worse`,
+        expect.anything(),
+        `${words['7.5-1']}New`,
+        expect.anything(),
+      ])
+      expect(await findingsUnder('Fixed, 1')).toEqual([`${words['7.1-9']}Fixed`])
+      expect(within(dialog).getByText(/Before: 4 times · After: 6 times/)).toBeVisible()
+    },
+  )
 
   test('leads to the places, counts all that are to be visited, and calls less of them reduced', async () => {
     const file = aFile({ check: aSummary(), versions: [aVersion({ check: aSummary() })] })
@@ -406,16 +415,20 @@ describe('the check of a file', () => {
     expect(screen.getByText('Could not be decided, 2')).toBeVisible()
   })
 
-  test('says what to do about a document that could not be checked', async () => {
-    const nothing = { facts: null, conditions: [], reason: 'The document asks for a password.' }
-    answer('getCheck', { ...aCheck({}), ...nothing, state: 'locked' })
+  test(
+    'says what to do about a document that could not be checked',
+    { tags: 'short' },
+    async () => {
+      const nothing = { facts: null, conditions: [], reason: 'The document asks for a password.' }
+      answer('getCheck', { ...aCheck({}), ...nothing, state: 'locked' })
 
-    render(undefined, `&check=${aFile()._id}`)
+      render(undefined, `&check=${aFile()._id}`)
 
-    const dialog = await screen.findByRole('dialog', { name: 'Check' })
-    expect(await within(dialog).findByText('Locked with a password')).toBeVisible()
-    expect(within(dialog).getByText(/Save it without a password/)).toBeVisible()
-  })
+      const dialog = await screen.findByRole('dialog', { name: 'Check' })
+      expect(await within(dialog).findByText('Locked with a password')).toBeVisible()
+      expect(within(dialog).getByText(/Save it without a password/)).toBeVisible()
+    },
+  )
 })
 
 test.each([true, false])(

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type {
   CheckFacts,
   CheckState,
@@ -103,26 +104,30 @@ describe('the pages of the document', () => {
     { page: 7, reasons: ['tables'] },
   ]
 
-  test('are counted and filled in as simple ones, and complex ones are suggested with why', async () => {
-    answerChecks(
-      aCheck({ facts: { complexPages } }),
-      aCheck({ version: 1, facts: { complexPages } }),
-    )
-    const { user, dialog, field, send } = await open()
+  test(
+    'are counted and filled in as simple ones, and complex ones are suggested with why',
+    { tags: 'short' },
+    async () => {
+      answerChecks(
+        aCheck({ facts: { complexPages } }),
+        aCheck({ version: 1, facts: { complexPages } }),
+      )
+      const { user, dialog, field, send } = await open()
 
-    expect(dialog.getByText('The document has 12 pages.')).toBeVisible()
-    expect(
-      await dialog.findByText('Likely to be complex: pages 3, 7: tables; page 5: a scan.'),
-    ).toBeVisible()
-    expect(field(/^Simple pages/)).toHaveValue('12')
-    expect(field(/^Complex pages/)).toHaveValue('0')
-    await user.click(dialog.getByRole('button', { name: 'Enter 9 simple and 3 complex pages' }))
+      expect(dialog.getByText('The document has 12 pages.')).toBeVisible()
+      expect(
+        await dialog.findByText('Likely to be complex: pages 3, 7: tables; page 5: a scan.'),
+      ).toBeVisible()
+      expect(field(/^Simple pages/)).toHaveValue('12')
+      expect(field(/^Complex pages/)).toHaveValue('0')
+      await user.click(dialog.getByRole('button', { name: 'Enter 9 simple and 3 complex pages' }))
 
-    expect(field(/^Simple pages/)).toHaveValue('9')
-    expect(field(/^Complex pages/)).toHaveValue('3')
-    await send()
-    await waitFor(() => expect(fieldsOf(sent)).toEqual({ simple_pages: '9', complex_pages: '3' }))
-  })
+      expect(field(/^Simple pages/)).toHaveValue('9')
+      expect(field(/^Complex pages/)).toHaveValue('3')
+      await send()
+      await waitFor(() => expect(fieldsOf(sent)).toEqual({ simple_pages: '9', complex_pages: '3' }))
+    },
+  )
 
   test('of another sum are taken as they are, with a word why for whoever likes', async () => {
     answerChecks(aCheck(), aCheck({ version: 1 }))
@@ -379,7 +384,7 @@ describe('what is left of barriers is said before the button is pressed', () => 
     expect(dialog.queryByRole('checkbox')).toBeNull()
   })
 
-  test('where none are found, it says so and asks for nothing', async () => {
+  test('where none are found, it says so and asks for nothing', { tags: 'short' }, async () => {
     const { dialog, type, send } = await open()
     expect(dialog.getByText('The check found no barriers in the fixed document.')).toBeVisible()
     expect(dialog.queryByRole('checkbox')).toBeNull()
@@ -502,7 +507,7 @@ describe('what is left of barriers is said before the button is pressed', () => 
   })
 })
 
-test('a fixed document that names people says who can read that', async () => {
+test('a fixed document that names people says who can read that', { tags: 'short' }, async () => {
   answerChecks(aCheck(), aCheck({ version: 1, facts: { author: 'Ada Author' } }))
   const { dialog } = await open()
 

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { JobFile } from '@curbcut/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -84,28 +85,32 @@ const bring = (user: User, ...names: string[]) =>
     names.map(documentNamed),
   )
 
-test('Enter saves the pages of a file and leads to the first field of the next', async () => {
-  const calls = answerMarks()
-  const { user } = await openRemediationTable()
+test(
+  'Enter saves the pages of a file and leads to the first field of the next',
+  { tags: 'short' },
+  async () => {
+    const calls = answerMarks()
+    const { user } = await openRemediationTable()
 
-  await user.type(simple(1), '3')
-  await user.tab()
-  expect(complex(1)).toHaveFocus()
-  await user.keyboard('2{Enter}')
+    await user.type(simple(1), '3')
+    await user.tab()
+    expect(complex(1)).toHaveFocus()
+    await user.keyboard('2{Enter}')
 
-  expect(simple(2)).toHaveFocus()
-  const toasts = within(screen.getByRole('region', { name: 'Notifications' }))
-  expect(await toasts.findByText('File marked as remediated')).toBeVisible()
-  // Several questions in a row each name their file.
-  expect(toasts.getByText('1.pdf')).toBeVisible()
-  expect(calls[0]?.params).toMatchObject({ fileId: anId(1) })
-  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
-    simple_pages: '3',
-    complex_pages: '2',
-  })
-  expect(await rowOf(1).findByText('Remediated')).toBeVisible()
-  expect(screen.getByText('2 of 3 files left')).toBeVisible()
-})
+    expect(simple(2)).toHaveFocus()
+    const toasts = within(screen.getByRole('region', { name: 'Notifications' }))
+    expect(await toasts.findByText('File marked as remediated')).toBeVisible()
+    // Several questions in a row each name their file.
+    expect(toasts.getByText('1.pdf')).toBeVisible()
+    expect(calls[0]?.params).toMatchObject({ fileId: anId(1) })
+    expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+      simple_pages: '3',
+      complex_pages: '2',
+    })
+    expect(await rowOf(1).findByText('Remediated')).toBeVisible()
+    expect(screen.getByText('2 of 3 files left')).toBeVisible()
+  },
+)
 
 test('Enter that is held saves one file, and says nothing of the next', async () => {
   const calls = answerMarks()
@@ -158,23 +163,27 @@ test('the sum follows what is typed; non-billable and special files add nothing'
   expect(screen.queryByRole('textbox', { name: 'Simple Pages of 3.pdf' })).toBeNull()
 })
 
-test('missing and wrong numbers are said under the row, and nothing is sent', async () => {
-  const calls = answerMarks()
-  const { user } = await openRemediationTable()
+test(
+  'missing and wrong numbers are said under the row, and nothing is sent',
+  { tags: 'short' },
+  async () => {
+    const calls = answerMarks()
+    const { user } = await openRemediationTable()
 
-  await user.type(simple(1), 'x{Enter}')
+    await user.type(simple(1), 'x{Enter}')
 
-  expect(screen.getByText('Simple pages: Enter a whole number of 0 or more')).toBeVisible()
-  expect(screen.getByText('Complex pages: Required')).toBeVisible()
-  expect(simple(1)).toBeInvalid()
-  expect(simple(1)).toHaveAccessibleDescription(/Enter a whole number of 0 or more/)
-  await waitFor(() => expect(simple(1)).toHaveFocus())
+    expect(screen.getByText('Simple pages: Enter a whole number of 0 or more')).toBeVisible()
+    expect(screen.getByText('Complex pages: Required')).toBeVisible()
+    expect(simple(1)).toBeInvalid()
+    expect(simple(1)).toHaveAccessibleDescription(/Enter a whole number of 0 or more/)
+    await waitFor(() => expect(simple(1)).toHaveFocus())
 
-  await user.clear(simple(1))
-  await user.type(simple(1), '1{Enter}')
-  await waitFor(() => expect(complex(1)).toHaveFocus())
-  expect(calls).toHaveLength(0)
-})
+    await user.clear(simple(1))
+    await user.type(simple(1), '1{Enter}')
+    await waitFor(() => expect(complex(1)).toHaveFocus())
+    expect(calls).toHaveLength(0)
+  },
+)
 
 test('a refusal is said in the row, and what was typed stays', async () => {
   answer('remediateFile', refuse('unavailable'))
@@ -204,20 +213,24 @@ test('what was typed survives a visit to the Details', async () => {
   expect(simple(2)).toHaveValue('7')
 })
 
-test('a file without its fixed document is asked about in its row: Cancel leads back', async () => {
-  const calls = answerMarks()
-  const { user } = await openRemediationTable([fileNamed(1, { versions: [] }), fileNamed(2)])
-  await user.type(simple(1), '1')
-  await user.type(complex(1), '0{Enter}')
+test(
+  'a file without its fixed document is asked about in its row: Cancel leads back',
+  { tags: 'short' },
+  async () => {
+    const calls = answerMarks()
+    const { user } = await openRemediationTable([fileNamed(1, { versions: [] }), fileNamed(2)])
+    await user.type(simple(1), '1')
+    await user.type(complex(1), '0{Enter}')
 
-  expect(reason()).toHaveFocus()
-  expect(reason()).toHaveAccessibleDescription('There is no fixed document yet.')
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(reason()).toHaveFocus()
+    expect(reason()).toHaveAccessibleDescription('There is no fixed document yet.')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
 
-  expect(screen.queryByText('There is no fixed document yet.')).toBeNull()
-  expect(complex(1)).toHaveFocus()
-  expect(calls).toHaveLength(0)
-})
+    expect(screen.queryByText('There is no fixed document yet.')).toBeNull()
+    expect(complex(1)).toHaveFocus()
+    expect(calls).toHaveLength(0)
+  },
+)
 
 test('a file without its fixed document is delivered anyway, with the reason, by keyboard', async () => {
   const calls = answerMarks()
@@ -372,29 +385,33 @@ describe('pages that are counted exactly', () => {
   const sentPages = (calls: ReturnType<typeof answerMarks>) =>
     calls.map(({ body }) => [body.get('simple_pages'), body.get('complex_pages')])
 
-  test('are filled in as simple ones with their cost, and Enter suffices for each file', async () => {
-    const calls = answerMarks()
-    const { user } = await openRemediationTable([counted(1), counted(2), counted(3)])
-    expect([simple(1), complex(1)].map(({ value }) => value)).toEqual(['12', '0'])
-    expect(rowOf(1).getByText('$12.00')).toBeVisible()
-    // Nobody has claimed them yet.
-    expect(screen.getByRole('status', { name: 'Your pages' })).toHaveTextContent('$0.00')
+  test(
+    'are filled in as simple ones with their cost, and Enter suffices for each file',
+    { tags: 'short' },
+    async () => {
+      const calls = answerMarks()
+      const { user } = await openRemediationTable([counted(1), counted(2), counted(3)])
+      expect([simple(1), complex(1)].map(({ value }) => value)).toEqual(['12', '0'])
+      expect(rowOf(1).getByText('$12.00')).toBeVisible()
+      // Nobody has claimed them yet.
+      expect(screen.getByRole('status', { name: 'Your pages' })).toHaveTextContent('$0.00')
 
-    await user.click(simple(1))
-    await user.keyboard('{Enter}')
-    expect(simple(2)).toHaveFocus()
-    await user.keyboard('{Enter}')
-    expect(simple(3)).toHaveFocus()
-    await user.keyboard('{Enter}')
+      await user.click(simple(1))
+      await user.keyboard('{Enter}')
+      expect(simple(2)).toHaveFocus()
+      await user.keyboard('{Enter}')
+      expect(simple(3)).toHaveFocus()
+      await user.keyboard('{Enter}')
 
-    await waitFor(() => expect(calls).toHaveLength(3))
-    expect(sentPages(calls)).toEqual([
-      ['12', '0'],
-      ['12', '0'],
-      ['12', '0'],
-    ])
-    expect(screen.getByRole('status', { name: 'Your pages' })).toHaveTextContent('$36.00')
-  })
+      await waitFor(() => expect(calls).toHaveLength(3))
+      expect(sentPages(calls)).toEqual([
+        ['12', '0'],
+        ['12', '0'],
+        ['12', '0'],
+      ])
+      expect(screen.getByRole('status', { name: 'Your pages' })).toHaveTextContent('$36.00')
+    },
+  )
 
   test('give way to those that are typed as complex, and a typed number stays', async () => {
     const { user, change } = await openRemediationTable([counted(1), counted(2)])

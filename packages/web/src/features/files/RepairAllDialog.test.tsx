@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { ConditionInWords, FileRepairs } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -51,32 +52,38 @@ async function open(known = plans) {
   return { dialog, press, proposals, onClose, user }
 }
 
-test('several documents are repaired after one list of questions, and used at once', async () => {
-  const { dialog, press, proposals, onClose } = await open()
-  const used = answer('useRepairs', one)
+test(
+  'several documents are repaired after one list of questions, and used at once',
+  { tags: 'short' },
+  async () => {
+    const { dialog, press, proposals, onClose } = await open()
+    const used = answer('useRepairs', one)
 
-  expect(await dialog.findByRole('heading', { name: '2 documents can be repaired' })).toHaveFocus()
-  expect(dialog.getAllByRole('textbox')).toHaveLength(2)
-  await press('Take this: fr (French)')
-  await press('Take this: A heading')
-  await press('Make proposals')
+    expect(
+      await dialog.findByRole('heading', { name: '2 documents can be repaired' }),
+    ).toHaveFocus()
+    expect(dialog.getAllByRole('textbox')).toHaveLength(2)
+    await press('Take this: fr (French)')
+    await press('Take this: A heading')
+    await press('Make proposals')
 
-  const heading = await dialog.findByRole('heading', { name: '2 repaired documents' })
-  await waitFor(() => expect(heading).toHaveFocus())
-  const sent = proposals.map(({ body }) => [body.get('title'), body.get('language')])
-  expect(sent).toEqual([
-    ['A heading', 'fr'],
-    [null, 'fr'],
-  ])
-  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'one.pdf1 barrier before, 0 after',
-    'two.pdf1 barrier before, 0 after',
-    expect.stringMatching(/^three\.pdfThis document is signed\./),
-  ])
-  await press('Use all')
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(used.map(({ params }) => params['fileId'])).toEqual([one._id, two._id])
-})
+    const heading = await dialog.findByRole('heading', { name: '2 repaired documents' })
+    await waitFor(() => expect(heading).toHaveFocus())
+    const sent = proposals.map(({ body }) => [body.get('title'), body.get('language')])
+    expect(sent).toEqual([
+      ['A heading', 'fr'],
+      [null, 'fr'],
+    ])
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'one.pdf1 barrier before, 0 after',
+      'two.pdf1 barrier before, 0 after',
+      expect.stringMatching(/^three\.pdfThis document is signed\./),
+    ])
+    await press('Use all')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(used.map(({ params }) => params['fileId'])).toEqual([one._id, two._id])
+  },
+)
 
 test('documents that read differently are each given their own language', async () => {
   const { dialog, press, proposals } = await open({

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { ConditionInWords, ConditionStatus, FileRepairs } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
@@ -55,24 +56,28 @@ async function press(user: ReturnType<typeof open>['user'], name: string) {
 }
 
 describe('the dialog of repairs', () => {
-  test('says what would be done, and answers no question for the person', async () => {
-    answer('planRepairs', aPlan)
+  test(
+    'says what would be done, and answers no question for the person',
+    { tags: 'short' },
+    async () => {
+      answer('planRepairs', aPlan)
 
-    const dialog = within(await open().dialog)
+      const dialog = within(await open().dialog)
 
-    const list = await dialog.findByRole('list')
-    expect(
-      within(list)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual([
-      'Show the title in the window instead of the file name',
-      'Give links their own text as their description: 12',
-    ])
-    expect(dialog.getByLabelText('Title of the document')).toHaveValue('')
-    expect(dialog.getByLabelText('Language of the text')).toHaveValue('')
-    expect(dialog.getByRole('checkbox')).not.toBeChecked()
-  })
+      const list = await dialog.findByRole('list')
+      expect(
+        within(list)
+          .getAllByRole('listitem')
+          .map((item) => item.textContent),
+      ).toEqual([
+        'Show the title in the window instead of the file name',
+        'Give links their own text as their description: 12',
+      ])
+      expect(dialog.getByLabelText('Title of the document')).toHaveValue('')
+      expect(dialog.getByLabelText('Language of the text')).toHaveValue('')
+      expect(dialog.getByRole('checkbox')).not.toBeChecked()
+    },
+  )
 
   test('takes what the document suggests by a press, and sends only that', async () => {
     answer('planRepairs', aPlan)
@@ -90,20 +95,24 @@ describe('the dialog of repairs', () => {
     expect(body?.get('first_row_is_header')).toBe('false')
   })
 
-  test('shows a proposal before and after, with the focus at its result', async () => {
-    answer('planRepairs', aPlan)
-    answer('proposeRepairs', aProposal)
-    const { user, ...opened } = open()
-    const dialog = within(await opened.dialog)
-    await user.click(await dialog.findByRole('button', { name: 'Make proposal' }))
+  test(
+    'shows a proposal before and after, with the focus at its result',
+    { tags: 'short' },
+    async () => {
+      answer('planRepairs', aPlan)
+      answer('proposeRepairs', aProposal)
+      const { user, ...opened } = open()
+      const dialog = within(await opened.dialog)
+      await user.click(await dialog.findByRole('button', { name: 'Make proposal' }))
 
-    const heading = await dialog.findByRole('heading', { name: '2 barriers before, 1 after' })
+      const heading = await dialog.findByRole('heading', { name: '2 barriers before, 1 after' })
 
-    await waitFor(() => expect(heading).toHaveFocus())
-    expect(dialog.getByText('What 7.1-10 says.')).toBeVisible()
-    expect(dialog.getByText(/^Before: Once · After: Passed/)).toBeVisible()
-    expect(dialog.getByText('Left for people, 1')).toBeVisible()
-  })
+      await waitFor(() => expect(heading).toHaveFocus())
+      expect(dialog.getByText('What 7.1-10 says.')).toBeVisible()
+      expect(dialog.getByText(/^Before: Once · After: Passed/)).toBeVisible()
+      expect(dialog.getByText('Left for people, 1')).toBeVisible()
+    },
+  )
 
   test.each([
     ['Use this', 'useRepairs', anId(0x900)],

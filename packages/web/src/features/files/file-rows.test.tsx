@@ -1,3 +1,4 @@
+// @module-tag rest
 import {
   isClientSide,
   isMarkable,
@@ -146,13 +147,17 @@ test.each(roles)('the menu of a narrow row shows %s all of it', async (role) => 
   }
 })
 
-test('the last file of a submitted job cannot be deleted, the only one of a new job can', () => {
-  const offeredAt = (role: Role, status: JobStatus) =>
-    fileActionsFor(actorOf(role), aJob({ status, no_of_files: 1 }), aFile())
+test(
+  'the last file of a submitted job cannot be deleted, the only one of a new job can',
+  { tags: 'short' },
+  () => {
+    const offeredAt = (role: Role, status: JobStatus) =>
+      fileActionsFor(actorOf(role), aJob({ status, no_of_files: 1 }), aFile())
 
-  expect(offeredAt('RM_CLI', 'CREATED')).toContain('delete')
-  expect(offeredAt('RM_SU', 'ALLOTTED_ADMIN')).not.toContain('delete')
-})
+    expect(offeredAt('RM_CLI', 'CREATED')).toContain('delete')
+    expect(offeredAt('RM_SU', 'ALLOTTED_ADMIN')).not.toContain('delete')
+  },
+)
 
 /** The files of a job's page. */
 async function openFiles(role: Role, job: JobWithFiles) {
@@ -176,25 +181,29 @@ const two = [
   aFile({ _id: anId(2), file_name: 'two.pdf' }),
 ]
 
-test('a file is deleted after a question, and the focus goes to the menu of the next one', async () => {
-  const job = aJobPage({ files: two })
-  const { user, choose, showFiles } = await openFiles('RM_CLI', job)
-  const calls = answer('deleteFile', succeed(job, 'File deleted successfully'))
+test(
+  'a file is deleted after a question, and the focus goes to the menu of the next one',
+  { tags: 'short' },
+  async () => {
+    const job = aJobPage({ files: two })
+    const { user, choose, showFiles } = await openFiles('RM_CLI', job)
+    const calls = answer('deleteFile', succeed(job, 'File deleted successfully'))
 
-  await choose('one.pdf', 'Delete')
-  const question = await screen.findByRole('alertdialog', { name: 'Delete File' })
-  await waitFor(() =>
-    expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus(),
-  )
-  showFiles(two.slice(1))
-  await user.click(within(question).getByRole('button', { name: 'Delete one.pdf' }))
+    await choose('one.pdf', 'Delete')
+    const question = await screen.findByRole('alertdialog', { name: 'Delete File' })
+    await waitFor(() =>
+      expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus(),
+    )
+    showFiles(two.slice(1))
+    await user.click(within(question).getByRole('button', { name: 'Delete one.pdf' }))
 
-  expect(await screen.findByText('File deleted successfully')).toBeVisible()
-  expect(calls[0]?.params).toMatchObject({ jobId: job._id, fileId: anId(1) })
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Actions for two.pdf' })).toHaveFocus(),
-  )
-})
+    expect(await screen.findByText('File deleted successfully')).toBeVisible()
+    expect(calls[0]?.params).toMatchObject({ jobId: job._id, fileId: anId(1) })
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Actions for two.pdf' })).toHaveFocus(),
+    )
+  },
+)
 
 test('a refused deletion closes the question and says why', async () => {
   const { user, choose } = await openFiles('RM_CLI', aJobPage({ files: two }))
@@ -207,16 +216,20 @@ test('a refused deletion closes the question and says why', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('a row leads to the screen of its document, and clients to what was delivered', async () => {
-  const delivered = aFile({ _id: anId(1), file_name: 'one.pdf', versions: [aVersion()] })
-  const job = aJobPage({ status: 'COMPLETED', files: [delivered] })
-  const { choose, address } = await openFiles('RM_CLI', job)
+test(
+  'a row leads to the screen of its document, and clients to what was delivered',
+  { tags: 'short' },
+  async () => {
+    const delivered = aFile({ _id: anId(1), file_name: 'one.pdf', versions: [aVersion()] })
+    const job = aJobPage({ status: 'COMPLETED', files: [delivered] })
+    const { choose, address } = await openFiles('RM_CLI', job)
 
-  await choose('one.pdf', 'What readers meet')
+    await choose('one.pdf', 'What readers meet')
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'one.pdf' })).toBeVisible()
-  expect(address()).toBe(`/jobs/${job._id}/review/${anId(1)}`)
-})
+    expect(await screen.findByRole('heading', { level: 1, name: 'one.pdf' })).toBeVisible()
+    expect(address()).toBe(`/jobs/${job._id}/review/${anId(1)}`)
+  },
+)
 
 const running = { status: 'SPECIAL_JOB_APPROVED', assigned_to: somebody('RM_REM') } as const
 

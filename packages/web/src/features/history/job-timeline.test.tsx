@@ -1,3 +1,4 @@
+// @module-tag rest
 import { eventKinds, eventLabels, type HistoryEntry } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -20,17 +21,23 @@ const findEntries = async () =>
 const wordsOf = (entry: HTMLElement | undefined) =>
   [...(entry?.querySelectorAll('p') ?? [])].slice(0, -1).map(({ textContent }) => textContent)
 
-test('every kind of event is told in its words, with the person and the time', async () => {
-  const entries = eventKinds.map((kind, index) => anEntry({ _id: anId(index), kind }))
-  answer('listHistory', onePage(entries, entries.length))
+test(
+  'every kind of event is told in its words, with the person and the time',
+  { tags: 'short' },
+  async () => {
+    const entries = eventKinds.map((kind, index) => anEntry({ _id: anId(index), kind }))
+    answer('listHistory', onePage(entries, entries.length))
 
-  renderApp({ at, as: 'RM_ADM' })
+    renderApp({ at, as: 'RM_ADM' })
 
-  const items = await findEntries()
-  expect(items.map((item) => wordsOf(item)[0])).toEqual(eventKinds.map((kind) => eventLabels[kind]))
-  expect(items[0]).toHaveTextContent(/Other Demo · 1\d Nov 2026, \d\d:\d\d$/)
-  expect(items[0]?.querySelector('time')).toHaveAttribute('datetime', '2026-11-12T14:30:00.000Z')
-})
+    const items = await findEntries()
+    expect(items.map((item) => wordsOf(item)[0])).toEqual(
+      eventKinds.map((kind) => eventLabels[kind]),
+    )
+    expect(items[0]).toHaveTextContent(/Other Demo · 1\d Nov 2026, \d\d:\d\d$/)
+    expect(items[0]?.querySelector('time')).toHaveAttribute('datetime', '2026-11-12T14:30:00.000Z')
+  },
+)
 
 const told: readonly [string, Partial<HistoryEntry>, string[]][] = [
   [
@@ -114,27 +121,31 @@ test.each(told)('%s', async (_name, changes, words) => {
   expect(wordsOf(entry)).toEqual(words)
 })
 
-test('older entries come on demand, each once, and the reader is led to the first of them', async () => {
-  const entries = Array.from({ length: 21 }, (_, index) =>
-    anEntry({ _id: anId(index), kind: 'files_added' }),
-  )
-  const calls = answer('listHistory', ({ query }) => {
-    const page = Number(query.get('page'))
-    // A new event has pushed the last entry of the first page into the second.
-    const data = page === 1 ? entries.slice(0, 20) : entries.slice(19)
-    return { data, pagination: { page, limit: 20, total: 22, totalPages: 2 } }
-  })
-  const { user } = renderApp({ at, as: 'RM_ADM' })
-  expect(await findEntries()).toHaveLength(20)
+test(
+  'older entries come on demand, each once, and the reader is led to the first of them',
+  { tags: 'short' },
+  async () => {
+    const entries = Array.from({ length: 21 }, (_, index) =>
+      anEntry({ _id: anId(index), kind: 'files_added' }),
+    )
+    const calls = answer('listHistory', ({ query }) => {
+      const page = Number(query.get('page'))
+      // A new event has pushed the last entry of the first page into the second.
+      const data = page === 1 ? entries.slice(0, 20) : entries.slice(19)
+      return { data, pagination: { page, limit: 20, total: 22, totalPages: 2 } }
+    })
+    const { user } = renderApp({ at, as: 'RM_ADM' })
+    expect(await findEntries()).toHaveLength(20)
 
-  await user.click(screen.getByRole('button', { name: 'Show older' }))
+    await user.click(screen.getByRole('button', { name: 'Show older' }))
 
-  await waitFor(async () => expect(await findEntries()).toHaveLength(21))
-  expect((await findEntries()).at(-1)).toHaveFocus()
-  expect(screen.getByText('1 older entry')).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
-  expect(calls.map(({ query }) => query.get('page'))).toEqual(['1', '2'])
-})
+    await waitFor(async () => expect(await findEntries()).toHaveLength(21))
+    expect((await findEntries()).at(-1)).toHaveFocus()
+    expect(screen.getByText('1 older entry')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+    expect(calls.map(({ query }) => query.get('page'))).toEqual(['1', '2'])
+  },
+)
 
 /** A job of six files: each was marked, the first and the last changed its status. */
 const marks = [1, 2, 3, 4, 5, 6].map((number) =>
@@ -302,14 +313,18 @@ test('what one does with the job stands in its history at once', async () => {
   await waitFor(async () => expect(await findEntries()).toHaveLength(2))
 })
 
-test('a history that could not be loaded can be asked for again, and an empty one says so', async () => {
-  answer('listHistory', refuse('unavailable'))
-  const { user } = renderApp({ at, as: 'RM_CLI' })
-  const history = within(await screen.findByRole('region', { name: 'Timeline' }))
-  const retry = await history.findByRole('button', { name: 'Try again' })
+test(
+  'a history that could not be loaded can be asked for again, and an empty one says so',
+  { tags: 'short' },
+  async () => {
+    answer('listHistory', refuse('unavailable'))
+    const { user } = renderApp({ at, as: 'RM_CLI' })
+    const history = within(await screen.findByRole('region', { name: 'Timeline' }))
+    const retry = await history.findByRole('button', { name: 'Try again' })
 
-  answer('listHistory', onePage([], 0))
-  await user.click(retry)
+    answer('listHistory', onePage([], 0))
+    await user.click(retry)
 
-  expect(await history.findByText('Nothing has happened yet.')).toBeVisible()
-})
+    expect(await history.findByText('Nothing has happened yet.')).toBeVisible()
+  },
+)

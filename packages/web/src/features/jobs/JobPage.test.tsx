@@ -1,3 +1,4 @@
+// @module-tag rest
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -23,21 +24,25 @@ beforeEach(() => {
   answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
 })
 
-test('opening a submitted job makes the administrator its administrator, once, and says so twice', async () => {
-  let job = aJobPage({ status: 'SUBMITTED' })
-  answer('getJob', () => job)
-  const calls = answer('updateStatus', () => {
-    job = aJobPage({ status: 'ALLOTTED_ADMIN', assigned_to: somebody('RM_ADM') })
-    return succeed(job, 'You are assigned to this job')
-  })
+test(
+  'opening a submitted job makes the administrator its administrator, once, and says so twice',
+  { tags: 'short' },
+  async () => {
+    let job = aJobPage({ status: 'SUBMITTED' })
+    answer('getJob', () => job)
+    const calls = answer('updateStatus', () => {
+      job = aJobPage({ status: 'ALLOTTED_ADMIN', assigned_to: somebody('RM_ADM') })
+      return succeed(job, 'You are assigned to this job')
+    })
 
-  renderApp({ at, as: 'RM_ADM' })
+    renderApp({ at, as: 'RM_ADM' })
 
-  expect(await screen.findByRole('button', { name: 'Assign Remediator' })).toBeVisible()
-  expect(screen.getAllByText('You are assigned to this job')).toHaveLength(2)
-  expect(calls).toHaveLength(1)
-  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({ move: 'true', status: 'SUBMITTED' })
-})
+    expect(await screen.findByRole('button', { name: 'Assign Remediator' })).toBeVisible()
+    expect(screen.getAllByText('You are assigned to this job')).toHaveLength(2)
+    expect(calls).toHaveLength(1)
+    expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({ move: 'true', status: 'SUBMITTED' })
+  },
+)
 
 test('what a quote comes to describes the buttons that decide about it', async () => {
   const assigned_to = somebodyElse('RM_REM')
@@ -152,35 +157,40 @@ test('a job that is handed in while it is looked at is not claimed by itself', a
   expect(calls).toHaveLength(0)
 })
 
-test('everything known stands there with its label, and administrators learn who has it', async () => {
-  const job = aJobPage({
-    status: 'REMEDIATION_PARTIAL',
-    priority: 'RUSH',
-    assigned_to: somebodyElse('RM_REM'),
-  })
-  answer('getJob', job)
+test(
+  'everything known stands there with its label, and administrators learn who has it',
+  { tags: 'short' },
+  async () => {
+    const job = aJobPage({
+      status: 'REMEDIATION_PARTIAL',
+      priority: 'RUSH',
+      assigned_to: somebodyElse('RM_REM'),
+    })
+    answer('getJob', job)
 
-  renderApp({ at, as: 'RM_ADM' })
+    renderApp({ at, as: 'RM_ADM' })
 
-  await screen.findByRole('region', { name: 'Details' })
-  const main = within(screen.getByRole('main'))
-  const terms = main.getAllByRole('term').map(({ textContent }) => textContent)
-  expect(terms).toEqual([
-    'Status',
-    'Priority',
-    'Job Name',
-    'Organization',
-    'Created By',
-    'Job Open Date',
-    'Assigned To',
-    'Job Cost',
-  ])
-  const [status, priority] = main.getAllByRole('definition')
-  expect(status).toHaveTextContent('remediation partial')
-  expect(priority).toHaveTextContent('Rush')
-  for (const term of ['Status', 'Priority', 'Job Name']) expect(main.getByText(term)).toBeVisible()
-  expect(main.getAllByText('Rush')).toHaveLength(1)
-})
+    await screen.findByRole('region', { name: 'Details' })
+    const main = within(screen.getByRole('main'))
+    const terms = main.getAllByRole('term').map(({ textContent }) => textContent)
+    expect(terms).toEqual([
+      'Status',
+      'Priority',
+      'Job Name',
+      'Organization',
+      'Created By',
+      'Job Open Date',
+      'Assigned To',
+      'Job Cost',
+    ])
+    const [status, priority] = main.getAllByRole('definition')
+    expect(status).toHaveTextContent('remediation partial')
+    expect(priority).toHaveTextContent('Rush')
+    for (const term of ['Status', 'Priority', 'Job Name'])
+      expect(main.getByText(term)).toBeVisible()
+    expect(main.getAllByText('Rush')).toHaveLength(1)
+  },
+)
 
 test.each([
   ['COMPLETED', ['9 barriers in 1 document', 'no barriers found in 1 document', '12 pages']],
@@ -268,29 +278,33 @@ test('what others change while somebody looks is marked quietly, one’s own cha
   expect(screen.getAllByText('changed just now')).toHaveLength(1)
 })
 
-test('a link to a job of another of one’s organizations offers to switch there, and opens it', async () => {
-  const other = otherOrganization
-  answer('getOrganizations', [demoOrganization, other])
-  answer('getJob', refuse('not_found'))
-  const { user, address } = renderApp({ at: `${at}?organization=${other._id}`, as: 'RM_CAM' })
-  await screen.findByRole('heading', { name: 'We could not find this job' })
-  const switchTo = await screen.findByRole('button', { name: `Switch to ${other.name}` })
+test(
+  'a link to a job of another of one’s organizations offers to switch there, and opens it',
+  { tags: 'short' },
+  async () => {
+    const other = otherOrganization
+    answer('getOrganizations', [demoOrganization, other])
+    answer('getJob', refuse('not_found'))
+    const { user, address } = renderApp({ at: `${at}?organization=${other._id}`, as: 'RM_CAM' })
+    await screen.findByRole('heading', { name: 'We could not find this job' })
+    const switchTo = await screen.findByRole('button', { name: `Switch to ${other.name}` })
 
-  const me = { ...aPerson('RM_CAM'), organization: other }
-  answer('setOrganization', {
-    user: me,
-    organization: other,
-    userType: me.role,
-    role: me.role,
-    isVerified: true,
-  })
-  answer('getJob', aJobPage())
-  await user.click(switchTo)
+    const me = { ...aPerson('RM_CAM'), organization: other }
+    answer('setOrganization', {
+      user: me,
+      organization: other,
+      userType: me.role,
+      role: me.role,
+      isVerified: true,
+    })
+    answer('getJob', aJobPage())
+    await user.click(switchTo)
 
-  const title = await screen.findByRole('heading', { level: 1, name: 'Demo job' })
-  await waitFor(() => expect(title).toHaveFocus())
-  expect(address()).toMatch(new RegExp(`^${at}`))
-})
+    const title = await screen.findByRole('heading', { level: 1, name: 'Demo job' })
+    await waitFor(() => expect(title).toHaveFocus())
+    expect(address()).toMatch(new RegExp(`^${at}`))
+  },
+)
 
 test('a link that names an organization of others says nothing of it', async () => {
   answer('getOrganizations', [demoOrganization])
@@ -337,7 +351,7 @@ test('a job that is opened from the list has the focus on its heading, also if i
   expect(document.title).toBe('This job could not be loaded – Curbcut')
 })
 
-test('a job that could not be loaded can be asked for again', async () => {
+test('a job that could not be loaded can be asked for again', { tags: 'short' }, async () => {
   answer('getJob', refuse('unavailable'))
   const { user } = renderApp({ at, as: 'RM_REM' })
   const retry = await screen.findByRole('button', { name: 'Try again' })

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { statusLabel, type Role } from '@curbcut/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -23,6 +24,7 @@ const columnsByRole: Record<Role, string[]> = {
 
 test.each(Object.entries(columnsByRole))(
   '%s sees the columns of that role',
+  { tags: 'short' },
   async (role, columns) => {
     // In one of these rows everybody has something to do.
     const assigned = aJob({
@@ -63,30 +65,34 @@ test('the row of a job says that a legal hold keeps its documents, where the ser
   expect(screen.getAllByText('Legal hold')).toHaveLength(1)
 })
 
-test('the list opens in progress, by status, the most advanced first, with the counts of all tabs', async () => {
-  answer('countJobs', { in_progress: 46, in_review: 1, completed: 112 })
-  const calls = answer('listJobs', {
-    data: [aJob()],
-    pagination: { page: 1, limit: 10, total: 46, totalPages: 5 },
-  })
+test(
+  'the list opens in progress, by status, the most advanced first, with the counts of all tabs',
+  { tags: 'short' },
+  async () => {
+    answer('countJobs', { in_progress: 46, in_review: 1, completed: 112 })
+    const calls = answer('listJobs', {
+      data: [aJob()],
+      pagination: { page: 1, limit: 10, total: 46, totalPages: 5 },
+    })
 
-  renderApp({ at: '/jobs', as: 'RM_ADM' })
+    renderApp({ at: '/jobs', as: 'RM_ADM' })
 
-  expect(await screen.findByRole('tab', { name: 'In Progress 46 jobs' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-  expect(screen.getByRole('tab', { name: 'In Review 1 job' })).toBeVisible()
-  expect(screen.getByRole('tab', { name: 'Completed 112 jobs' })).toBeVisible()
-  expect(await screen.findByText('1–10 of 46 jobs')).toBeVisible()
-  expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({
-    progress: 'in_progress',
-    query: '',
-    sort: 'status:desc',
-    page: '1',
-    limit: '10',
-  })
-})
+    expect(await screen.findByRole('tab', { name: 'In Progress 46 jobs' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    expect(screen.getByRole('tab', { name: 'In Review 1 job' })).toBeVisible()
+    expect(screen.getByRole('tab', { name: 'Completed 112 jobs' })).toBeVisible()
+    expect(await screen.findByText('1–10 of 46 jobs')).toBeVisible()
+    expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({
+      progress: 'in_progress',
+      query: '',
+      sort: 'status:desc',
+      page: '1',
+      limit: '10',
+    })
+  },
+)
 
 test.each([
   { as: 'RM_REM', status: 'REMEDIATION_COMPLETED', times: 1 },
@@ -122,18 +128,22 @@ test('the amount of a quote stands in the row, and describes the buttons that de
   expect(screen.getByText('Quote: $150.00')).toBeVisible()
 })
 
-test('a search that finds more than is counted says so, and its pages end there', async () => {
-  answer('listJobs', {
-    data: [aJob()],
-    pagination: { page: 1, limit: 10, total: 10_000, totalPages: 1000, isCapped: true },
-  })
+test(
+  'a search that finds more than is counted says so, and its pages end there',
+  { tags: 'short' },
+  async () => {
+    answer('listJobs', {
+      data: [aJob()],
+      pagination: { page: 1, limit: 10, total: 10_000, totalPages: 1000, isCapped: true },
+    })
 
-  renderApp({ at: '/jobs?query=report', as: 'RM_ADM' })
+    renderApp({ at: '/jobs?query=report', as: 'RM_ADM' })
 
-  expect(await screen.findByText('1–10 of 10,000+ jobs')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Page 1000' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Page 1001' })).toBeNull()
-})
+    expect(await screen.findByText('1–10 of 10,000+ jobs')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Page 1000' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Page 1001' })).toBeNull()
+  },
+)
 
 test('the address holds tab, page and order, and the serial number goes on from page to page', async () => {
   const calls = answer('listJobs', {
@@ -307,22 +317,26 @@ test('a list that could not be loaded can be asked for again', async () => {
   expect(await screen.findByRole('link', { name: 'Demo job' })).toBeVisible()
 })
 
-test('the account manager submits from the menu of the row, saying which status was seen', async () => {
-  answer('listJobs', onePage([aJob()], 1))
-  answer('getJob', aJobPage())
-  const calls = answer('updateStatus', {
-    kind: 'success',
-    result: aJob({ status: 'SUBMITTED' }),
-    message: 'Job submitted successfully',
-  })
-  const { user } = renderApp({ at: '/jobs', as: 'RM_CAM' })
+test(
+  'the account manager submits from the menu of the row, saying which status was seen',
+  { tags: 'short' },
+  async () => {
+    answer('listJobs', onePage([aJob()], 1))
+    answer('getJob', aJobPage())
+    const calls = answer('updateStatus', {
+      kind: 'success',
+      result: aJob({ status: 'SUBMITTED' }),
+      message: 'Job submitted successfully',
+    })
+    const { user } = renderApp({ at: '/jobs', as: 'RM_CAM' })
 
-  await user.click(await screen.findByRole('button', { name: 'Actions for Demo job' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Submit Job' }))
+    await user.click(await screen.findByRole('button', { name: 'Actions for Demo job' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Submit Job' }))
 
-  expect(await screen.findByText('Job submitted successfully')).toBeVisible()
-  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({ move: 'true', status: 'CREATED' })
-})
+    expect(await screen.findByText('Job submitted successfully')).toBeVisible()
+    expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({ move: 'true', status: 'CREATED' })
+  },
+)
 
 test('a remediator takes a job on straight from its row', async () => {
   const job = aJob({ status: 'ASSIGNED_REMEDIATOR', assigned_to: somebody('RM_REM') })

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { ListedJob, RemediatorLoad, Role, User } from '@curbcut/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -49,22 +50,26 @@ test.each(['RM_REM', 'RM_CAM', 'RM_CLI'] as const)('%s chooses no jobs', async (
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('each job has a checkbox with its name, and one above chooses the page', async () => {
-  const { box, choose, choosePage } = await openJobs()
+test(
+  'each job has a checkbox with its name, and one above chooses the page',
+  { tags: 'short' },
+  async () => {
+    const { box, choose, choosePage } = await openJobs()
 
-  await choose('Demo 2', 'Demo 3')
-  expect(bar().getByText('2 selected')).toBeVisible()
-  expect(box(wholePage)).toBePartiallyChecked()
+    await choose('Demo 2', 'Demo 3')
+    expect(bar().getByText('2 selected')).toBeVisible()
+    expect(box(wholePage)).toBePartiallyChecked()
 
-  await choosePage()
-  expect(bar().getByText('10 selected')).toBeVisible()
-  expect(screen.getByText('10 jobs selected')).toBeInTheDocument()
-  expect(box(wholePage)).toBeChecked()
+    await choosePage()
+    expect(bar().getByText('10 selected')).toBeVisible()
+    expect(screen.getByText('10 jobs selected')).toBeInTheDocument()
+    expect(box(wholePage)).toBeChecked()
 
-  await choosePage()
-  noBar()
-  expect(box('Select Demo 2')).not.toBeChecked()
-})
+    await choosePage()
+    noBar()
+    expect(box('Select Demo 2')).not.toBeChecked()
+  },
+)
 
 test('Shift chooses all jobs from the last one', async () => {
   const { user, box, choose } = await openJobs()
@@ -111,27 +116,31 @@ test('the choice is kept over pages, and lost by a search', async () => {
   noBar()
 })
 
-test('the chosen jobs are assigned to me at once: one toast, the rows stay, nothing stays chosen', async () => {
-  const { store, choosePage, press } = await openJobs()
-  const done = toDone(submitted, { status: 'ALLOTTED_ADMIN', assigned_to: somebody('RM_ADM') })
-  const calls = answer('bulkJobs', () => {
-    answer('listJobs', onePage(done, 10))
-    return succeed({ done, refused: [] }, 'You are assigned to 10 jobs')
-  })
-  await choosePage()
+test(
+  'the chosen jobs are assigned to me at once: one toast, the rows stay, nothing stays chosen',
+  { tags: 'short' },
+  async () => {
+    const { store, choosePage, press } = await openJobs()
+    const done = toDone(submitted, { status: 'ALLOTTED_ADMIN', assigned_to: somebody('RM_ADM') })
+    const calls = answer('bulkJobs', () => {
+      answer('listJobs', onePage(done, 10))
+      return succeed({ done, refused: [] }, 'You are assigned to 10 jobs')
+    })
+    await choosePage()
 
-  await press('Assign to Me')
+    await press('Assign to Me')
 
-  expect(await screen.findByText('You are assigned to 10 jobs')).toBeVisible()
-  expect(fieldsOf(calls[0])).toEqual([
-    ['action', 'claim'],
-    ...submitted.map(({ _id }) => ['jobs', _id]),
-  ])
-  await waitFor(noBar)
-  expect(await screen.findAllByText('allotted admin')).toHaveLength(10)
-  expect(store.getState().toasts.messages).toHaveLength(1)
-  await waitFor(() => expect(screen.getByRole('checkbox', { name: wholePage })).toHaveFocus())
-})
+    expect(await screen.findByText('You are assigned to 10 jobs')).toBeVisible()
+    expect(fieldsOf(calls[0])).toEqual([
+      ['action', 'claim'],
+      ...submitted.map(({ _id }) => ['jobs', _id]),
+    ])
+    await waitFor(noBar)
+    expect(await screen.findAllByText('allotted admin')).toHaveLength(10)
+    expect(store.getState().toasts.messages).toHaveLength(1)
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: wholePage })).toHaveFocus())
+  },
+)
 
 test.each([
   ['chosen', false],
@@ -295,37 +304,41 @@ function answerRemediators() {
   ])
 }
 
-test('submitted jobs are claimed and assigned in one dialog, which shows who has how much to do', async () => {
-  const { user, choosePage, press } = await openJobs()
-  const loads = answerRemediators()
-  const calls = answer('bulkJobs', succeed({ done: submitted, refused: [] }, 'Done'))
-  await choosePage()
+test(
+  'submitted jobs are claimed and assigned in one dialog, which shows who has how much to do',
+  { tags: 'short' },
+  async () => {
+    const { user, choosePage, press } = await openJobs()
+    const loads = answerRemediators()
+    const calls = answer('bulkJobs', succeed({ done: submitted, refused: [] }, 'Done'))
+    await choosePage()
 
-  await press('Assign Remediator')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Assign Remediator' }))
-  expect(dialog.getByText('10 jobs')).toBeVisible()
-  const facts = await dialog.findByText(
-    'Fix & Co · 3 open jobs, 24 open files · Last for this organization 12 Nov 2026',
-  )
-  expect(facts).toBeVisible()
-  expect(dialog.getByText('No open job · New to this organization')).toBeVisible()
-  const away = within(dialog.getByRole('region', { name: 'Away' }))
-  expect(away.getByText('Nia Fixer')).toBeVisible()
-  expect(dialog.queryByRole('radio', { name: /Nia/ })).toBeNull()
+    await press('Assign Remediator')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign Remediator' }))
+    expect(dialog.getByText('10 jobs')).toBeVisible()
+    const facts = await dialog.findByText(
+      'Fix & Co · 3 open jobs, 24 open files · Last for this organization 12 Nov 2026',
+    )
+    expect(facts).toBeVisible()
+    expect(dialog.getByText('No open job · New to this organization')).toBeVisible()
+    const away = within(dialog.getByRole('region', { name: 'Away' }))
+    expect(away.getByText('Nia Fixer')).toBeVisible()
+    expect(dialog.queryByRole('radio', { name: /Nia/ })).toBeNull()
 
-  await user.click(dialog.getByRole('radio', { name: /Rosa Fixer/ }))
-  await user.click(dialog.getByRole('button', { name: 'Assign' }))
+    await user.click(dialog.getByRole('radio', { name: /Rosa Fixer/ }))
+    await user.click(dialog.getByRole('button', { name: 'Assign' }))
 
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(fieldsOf(calls[0])).toEqual([
-    ['action', 'assign'],
-    ['remID', rosa._id],
-    ...submitted.map(({ _id }) => ['jobs', _id]),
-  ])
-  expect(loads[0]?.query.getAll('ids')).toEqual([rosa._id, ben._id])
-  expect(loads[0]?.query.get('jobId')).toBe(anId(1))
-  await waitFor(noBar)
-})
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(fieldsOf(calls[0])).toEqual([
+      ['action', 'assign'],
+      ['remID', rosa._id],
+      ...submitted.map(({ _id }) => ['jobs', _id]),
+    ])
+    expect(loads[0]?.query.getAll('ids')).toEqual([rosa._id, ben._id])
+    expect(loads[0]?.query.get('jobId')).toBe(anId(1))
+    await waitFor(noBar)
+  },
+)
 
 test('for jobs of several organizations nobody’s last work is told', async () => {
   const jobs = [demo(1), demo(2, { organization: { ...otherOrganization, isArchived: false } })]
@@ -371,7 +384,7 @@ test('nobody chosen is told at the list', async () => {
   expect(calls).toHaveLength(0)
 })
 
-test('what could not be done is listed with its reason and a link', async () => {
+test('what could not be done is listed with its reason and a link', { tags: 'short' }, async () => {
   const { choosePage, press } = await openJobs()
   const message = 'Only submitted jobs can be assigned to you. This one is allotted admin.'
   const refused = [

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { Role, User } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -28,7 +29,7 @@ async function openCreateJob(as: Role = 'RM_CLI') {
   return { ...app, dialog }
 }
 
-test('a job without a name puts the focus there', async () => {
+test('a job without a name puts the focus there', { tags: 'short' }, async () => {
   const { user, dialog } = await openCreateJob()
 
   await user.click(dialog.getByRole('button', { name: 'Create Job' }))
@@ -36,7 +37,7 @@ test('a job without a name puts the focus there', async () => {
   await waitFor(() => expect(dialog.getByRole('textbox', { name: /Job Name/ })).toHaveFocus())
 })
 
-test('a job is created with its files in one call', async () => {
+test('a job is created with its files in one call', { tags: 'short' }, async () => {
   const calls = answer('createJob', succeed(aJob(), 'Job created successfully'))
   const { user, dialog } = await openCreateJob()
   await fill(user, dialog.getByRole('textbox', { name: /Job Name/ }), 'Annual report')
@@ -113,27 +114,31 @@ async function openAssign() {
   return { ...app, dialog }
 }
 
-test('the remediator is found among the available ones and assigned with the status seen', async () => {
-  const searches = answer('listUsers', onePage([aUser(1, 'First'), aUser(2, 'Second')], 2))
-  const calls = answer('updateStatus', succeed(aJob(), 'Remediator assigned successfully'))
-  const { user, dialog } = await openAssign()
-  await waitFor(() => expect(dialog.getByRole('searchbox')).toHaveFocus())
-  await user.click(await dialog.findByRole('radio', { name: /Second Demo/ }))
+test(
+  'the remediator is found among the available ones and assigned with the status seen',
+  { tags: 'short' },
+  async () => {
+    const searches = answer('listUsers', onePage([aUser(1, 'First'), aUser(2, 'Second')], 2))
+    const calls = answer('updateStatus', succeed(aJob(), 'Remediator assigned successfully'))
+    const { user, dialog } = await openAssign()
+    await waitFor(() => expect(dialog.getByRole('searchbox')).toHaveFocus())
+    await user.click(await dialog.findByRole('radio', { name: /Second Demo/ }))
 
-  await user.click(dialog.getByRole('button', { name: 'Assign' }))
+    await user.click(dialog.getByRole('button', { name: 'Assign' }))
 
-  expect(await screen.findByText('Remediator assigned successfully')).toBeVisible()
-  expect(Object.fromEntries(searches[0]?.query ?? [])).toMatchObject({
-    user_type: 'RM_REM',
-    status: 'available',
-    limit: '5',
-  })
-  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
-    move: 'true',
-    remID: anId(2),
-    status: 'ALLOTTED_ADMIN',
-  })
-})
+    expect(await screen.findByText('Remediator assigned successfully')).toBeVisible()
+    expect(Object.fromEntries(searches[0]?.query ?? [])).toMatchObject({
+      user_type: 'RM_REM',
+      status: 'available',
+      limit: '5',
+    })
+    expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+      move: 'true',
+      remID: anId(2),
+      status: 'ALLOTTED_ADMIN',
+    })
+  },
+)
 
 test('the form of a job that has moved is not offered again: it would be refused again', async () => {
   answer('listUsers', onePage([aUser(1, 'First')], 1))

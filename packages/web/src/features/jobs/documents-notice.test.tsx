@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { Job } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -39,7 +40,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-test('removed documents have a day in place of every way to them', async () => {
+test('removed documents have a day in place of every way to them', { tags: 'short' }, async () => {
   open(ended, '?tab=files')
 
   const row = within(await screen.findByRole('row', { name: /demo-report/ }))

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { errors, type JobWithFiles, type Role, type User } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -44,7 +45,7 @@ function aRemediator(number: number, name: string): User {
 }
 const remediators = [aRemediator(0xee, 'Other Demo'), aRemediator(0xef, 'Third Demo')]
 
-test('Edit Job asks for a name, and sends another one', async () => {
+test('Edit Job asks for a name, and sends another one', { tags: 'short' }, async () => {
   const { user, job, choose } = await openList('RM_ADM', {})
   const calls = answer('updateJob', succeed(job, 'Job updated successfully'))
 
@@ -67,31 +68,35 @@ test('Edit Job asks for a name, and sends another one', async () => {
 const inState = (state: 'done' | 'locked', file_name: string) =>
   aFile({ file_name, check: aCheckSummary({ state }) })
 
-test('a job with locked documents is submitted after a question that names them', async () => {
-  const { user, job, choose } = await openList('RM_CAM', {
-    files: [
-      inState('locked', 'plan.pdf'),
-      inState('done', 'map.pdf'),
-      inState('locked', 'tax.pdf'),
-    ],
-  })
-  const submitted = succeed({ ...job, status: 'SUBMITTED' }, 'Job submitted successfully')
-  const calls = answer('updateStatus', submitted)
+test(
+  'a job with locked documents is submitted after a question that names them',
+  { tags: 'short' },
+  async () => {
+    const { user, job, choose } = await openList('RM_CAM', {
+      files: [
+        inState('locked', 'plan.pdf'),
+        inState('done', 'map.pdf'),
+        inState('locked', 'tax.pdf'),
+      ],
+    })
+    const submitted = succeed({ ...job, status: 'SUBMITTED' }, 'Job submitted successfully')
+    const calls = answer('updateStatus', submitted)
 
-  await choose('Submit Job')
-  const question = await screen.findByRole('alertdialog', { name: 'Submit Job' })
+    await choose('Submit Job')
+    const question = await screen.findByRole('alertdialog', { name: 'Submit Job' })
 
-  expect(question).toHaveAccessibleDescription(/^2 documents are locked with a password/)
-  const named = within(question).getAllByRole('listitem')
-  expect(named.map(({ textContent }) => textContent)).toEqual(['plan.pdf', 'tax.pdf'])
-  expect(calls).toEqual([])
-  await user.click(within(question).getByRole('button', { name: 'Submit Job Demo job' }))
-  expect(await screen.findByText('Job submitted successfully')).toBeVisible()
-  expect(fieldsOf(calls[0])).toEqual([
-    ['move', 'true'],
-    ['status', 'CREATED'],
-  ])
-})
+    expect(question).toHaveAccessibleDescription(/^2 documents are locked with a password/)
+    const named = within(question).getAllByRole('listitem')
+    expect(named.map(({ textContent }) => textContent)).toEqual(['plan.pdf', 'tax.pdf'])
+    expect(calls).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Submit Job Demo job' }))
+    expect(await screen.findByText('Job submitted successfully')).toBeVisible()
+    expect(fieldsOf(calls[0])).toEqual([
+      ['move', 'true'],
+      ['status', 'CREATED'],
+    ])
+  },
+)
 
 test('a job is not submitted where its documents cannot be looked at, and says why', async () => {
   const { choose } = await openList('RM_CAM', { files: [inState('locked', 'plan.pdf')] })
@@ -222,27 +227,33 @@ test('a running job goes to another remediator than the present one, and files a
   expect(fieldsOf(calls[0])).toEqual([['remID', anId(0xef)]])
 })
 
-test('an assignment asks for a remediator, puts the focus there, and says which status was seen', async () => {
-  const { user, job, press } = await openList('RM_ADM', { status: 'ALLOTTED_ADMIN' })
-  answer('listUsers', onePage(remediators, 2))
-  const calls = answer('updateStatus', job)
+test(
+  'an assignment asks for a remediator, puts the focus there, and says which status was seen',
+  { tags: 'short' },
+  async () => {
+    const { user, job, press } = await openList('RM_ADM', { status: 'ALLOTTED_ADMIN' })
+    answer('listUsers', onePage(remediators, 2))
+    const calls = answer('updateStatus', job)
 
-  await press('Assign Remediator')
-  const form = await dialog('Assign Remediator')
-  await within(form).findByRole('radio', { name: /Other Demo/ })
-  await user.click(within(form).getByRole('button', { name: 'Assign' }))
-  expect(await within(form).findByText('Choose a remediator')).toBeVisible()
-  await waitFor(() => expect(within(form).getByRole('radio', { name: /Other Demo/ })).toHaveFocus())
-  await user.click(within(form).getByRole('radio', { name: /Third Demo/ }))
-  await user.click(within(form).getByRole('button', { name: 'Assign' }))
+    await press('Assign Remediator')
+    const form = await dialog('Assign Remediator')
+    await within(form).findByRole('radio', { name: /Other Demo/ })
+    await user.click(within(form).getByRole('button', { name: 'Assign' }))
+    expect(await within(form).findByText('Choose a remediator')).toBeVisible()
+    await waitFor(() =>
+      expect(within(form).getByRole('radio', { name: /Other Demo/ })).toHaveFocus(),
+    )
+    await user.click(within(form).getByRole('radio', { name: /Third Demo/ }))
+    await user.click(within(form).getByRole('button', { name: 'Assign' }))
 
-  await isClosed()
-  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
-    move: 'true',
-    remID: anId(0xef),
-    status: 'ALLOTTED_ADMIN',
-  })
-})
+    await isClosed()
+    expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+      move: 'true',
+      remID: anId(0xef),
+      status: 'ALLOTTED_ADMIN',
+    })
+  },
+)
 
 test('a refused dialog closes with a red toast, and opens again with what was chosen', async () => {
   const { user, press } = await openList('RM_ADM', { status: 'ALLOTTED_ADMIN' })

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { ListedJob, JobFile } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -59,25 +60,29 @@ async function openFromList(job: ListedJob, button: string) {
   return { ...app, form: await screen.findByRole('dialog', { name: button }) }
 }
 
-test('at page rates, which are chosen, the job is accepted as it is', async () => {
-  const { job, form, accept } = await openAccept()
-  const calls = answer('updateStatus', succeed(job, 'Job accepted successfully'))
-  await waitFor(() =>
-    expect(within(form).getByRole('heading', { name: 'Accept Job' })).toHaveFocus(),
-  )
-  expect(within(form).getByRole('radio', { name: /^At page rates/ })).toBeChecked()
-  expect(within(form).queryByRole('textbox')).toBeNull()
+test(
+  'at page rates, which are chosen, the job is accepted as it is',
+  { tags: 'short' },
+  async () => {
+    const { job, form, accept } = await openAccept()
+    const calls = answer('updateStatus', succeed(job, 'Job accepted successfully'))
+    await waitFor(() =>
+      expect(within(form).getByRole('heading', { name: 'Accept Job' })).toHaveFocus(),
+    )
+    expect(within(form).getByRole('radio', { name: /^At page rates/ })).toBeChecked()
+    expect(within(form).queryByRole('textbox')).toBeNull()
 
-  await accept()
+    await accept()
 
-  await isClosed()
-  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
-    move: 'true',
-    status: 'ASSIGNED_REMEDIATOR',
-  })
-})
+    await isClosed()
+    expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+      move: 'true',
+      status: 'ASSIGNED_REMEDIATOR',
+    })
+  },
+)
 
-test('special files need a cost, and go with it as a quote', async () => {
+test('special files need a cost, and go with it as a quote', { tags: 'short' }, async () => {
   const { user, job, form, sendQuote, askForPrice } = await openAccept()
   const calls = answer('markSpecial', succeed(job, 'Quote sent successfully'))
   await askForPrice()
@@ -181,26 +186,34 @@ test('a price that was asked for and taken back is not sent', async () => {
   })
 })
 
-test('a job is returned with the files to be done again and the reason, and no toast says so', async () => {
-  const job = aJob({ status: 'IN_REVIEW', assigned_to: somebody('RM_REM') })
-  answer('listJobs', onePage([job], 1))
-  const calls = answer('updateStatus', { ...job, status: 'REMEDIATION_COMPLETED' })
-  const { user, form, store } = await openFromList(job, 'Return Job')
-  expect(within(form).queryByRole('checkbox', { name: /^one/ })).toBeNull()
+test(
+  'a job is returned with the files to be done again and the reason, and no toast says so',
+  { tags: 'short' },
+  async () => {
+    const job = aJob({ status: 'IN_REVIEW', assigned_to: somebody('RM_REM') })
+    answer('listJobs', onePage([job], 1))
+    const calls = answer('updateStatus', { ...job, status: 'REMEDIATION_COMPLETED' })
+    const { user, form, store } = await openFromList(job, 'Return Job')
+    expect(within(form).queryByRole('checkbox', { name: /^one/ })).toBeNull()
 
-  await user.click(await within(form).findByRole('checkbox', { name: /done\.pdf/ }))
-  await fill(user, within(form).getByRole('textbox', { name: 'Reason' }), 'Page 2 has no heading.')
-  await user.click(within(form).getByRole('button', { name: 'Return Job' }))
+    await user.click(await within(form).findByRole('checkbox', { name: /done\.pdf/ }))
+    await fill(
+      user,
+      within(form).getByRole('textbox', { name: 'Reason' }),
+      'Page 2 has no heading.',
+    )
+    await user.click(within(form).getByRole('button', { name: 'Return Job' }))
 
-  await isClosed()
-  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
-    move: 'false',
-    status: 'IN_REVIEW',
-    files: anId(3),
-    reason: 'Page 2 has no heading.',
-  })
-  expect(store.getState().toasts.messages).toEqual([])
-})
+    await isClosed()
+    expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+      move: 'false',
+      status: 'IN_REVIEW',
+      files: anId(3),
+      reason: 'Page 2 has no heading.',
+    })
+    expect(store.getState().toasts.messages).toEqual([])
+  },
+)
 
 test('a job may be returned without a file and a reason', async () => {
   const job = aJob({ status: 'IN_REVIEW' })

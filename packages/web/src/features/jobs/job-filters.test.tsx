@@ -1,3 +1,4 @@
+// @module-tag rest
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '@curbcut/contract'
@@ -25,30 +26,34 @@ const everything =
   `?status=CREATED&status=archived&priority=RUSH&from=2026-10-01&to=2026-10-31` +
   `&organization=${organizationId}&remediator=${remediatorId}`
 
-test('the filters of the address are asked for, and each stands below the search', async () => {
-  const calls = answer('listJobs', filtered)
+test(
+  'the filters of the address are asked for, and each stands below the search',
+  { tags: 'short' },
+  async () => {
+    const calls = answer('listJobs', filtered)
 
-  open(everything)
+    open(everything)
 
-  await screen.findByRole('link', { name: 'Demo job' })
-  expect(calls[0]?.query.getAll('status')).toEqual(['CREATED', 'archived'])
-  expect(Object.fromEntries(calls[0]?.query ?? [])).toMatchObject({
-    progress: 'in_progress',
-    priority: 'RUSH',
-    from_date: '2026-10-01',
-    to_date: '2026-10-31',
-    organization: organizationId,
-    remediator: remediatorId,
-  })
-  expect(values()).toEqual([
-    'Remove Status: created',
-    'Remove Status: Archived',
-    'Remove Priority: Rush',
-    'Remove Created: 1 Oct 2026 – 31 Oct 2026 (UTC)',
-    'Remove Organization: Some Organization',
-    'Remove Remediator: Some Hand',
-  ])
-})
+    await screen.findByRole('link', { name: 'Demo job' })
+    expect(calls[0]?.query.getAll('status')).toEqual(['CREATED', 'archived'])
+    expect(Object.fromEntries(calls[0]?.query ?? [])).toMatchObject({
+      progress: 'in_progress',
+      priority: 'RUSH',
+      from_date: '2026-10-01',
+      to_date: '2026-10-31',
+      organization: organizationId,
+      remediator: remediatorId,
+    })
+    expect(values()).toEqual([
+      'Remove Status: created',
+      'Remove Status: Archived',
+      'Remove Priority: Rush',
+      'Remove Created: 1 Oct 2026 – 31 Oct 2026 (UTC)',
+      'Remove Organization: Some Organization',
+      'Remove Remediator: Some Hand',
+    ])
+  },
+)
 
 test.each([
   ['?status=IN_REVIEW&status=nonsense&priority=urgent', 'RM_ADM'],
@@ -121,24 +126,28 @@ describe('the dialog', () => {
     }
   }
 
-  test('begins with what the list is filtered by, and applies another choice', async () => {
-    const { user, dialog, address } = await openDialog(everything)
+  test(
+    'begins with what the list is filtered by, and applies another choice',
+    { tags: 'short' },
+    async () => {
+      const { user, dialog, address } = await openDialog(everything)
 
-    expect(dialog.getByRole('checkbox', { name: 'created' })).toBeChecked()
-    expect(dialog.getByRole('button', { name: 'Remove Some Organization' })).toBeVisible()
-    await user.click(dialog.getByRole('checkbox', { name: 'created' }))
-    await user.click(dialog.getByRole('checkbox', { name: 'Normal' }))
-    await user.click(dialog.getByRole('button', { name: 'Remove Some Organization' }))
-    await user.click(await dialog.findByRole('checkbox', { name: /^Demo Person/ }))
-    await user.click(dialog.getByRole('button', { name: 'Apply' }))
+      expect(dialog.getByRole('checkbox', { name: 'created' })).toBeChecked()
+      expect(dialog.getByRole('button', { name: 'Remove Some Organization' })).toBeVisible()
+      await user.click(dialog.getByRole('checkbox', { name: 'created' }))
+      await user.click(dialog.getByRole('checkbox', { name: 'Normal' }))
+      await user.click(dialog.getByRole('button', { name: 'Remove Some Organization' }))
+      await user.click(await dialog.findByRole('checkbox', { name: /^Demo Person/ }))
+      await user.click(dialog.getByRole('button', { name: 'Apply' }))
 
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const said = new URLSearchParams(address().split('?')[1])
-    expect(said.getAll('status')).toEqual(['archived'])
-    expect(said.getAll('priority')).toEqual(['RUSH', 'NORMAL'])
-    expect(said.getAll('remediator')).toEqual([remediatorId, anId(0x504)])
-    expect([said.get('organization'), said.get('from')]).toEqual([null, '2026-10-01'])
-  })
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      const said = new URLSearchParams(address().split('?')[1])
+      expect(said.getAll('status')).toEqual(['archived'])
+      expect(said.getAll('priority')).toEqual(['RUSH', 'NORMAL'])
+      expect(said.getAll('remediator')).toEqual([remediatorId, anId(0x504)])
+      expect([said.get('organization'), said.get('from')]).toEqual([null, '2026-10-01'])
+    },
+  )
 
   test('offers the statuses of the tab, and parties to administrators alone', async () => {
     const { dialog } = await openDialog('?tab=completed', 'RM_CLI')

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aJob, anId, onePage, somebody } from '#test/jobs.ts'
@@ -21,28 +22,34 @@ const rows = () =>
     ]
   })
 
-test('a job that was acted on keeps its place and shows its new status', async () => {
-  answer('listJobs', onePage(inReview, 3))
-  const { user } = renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
-  await screen.findByText('Demo 2')
-  // The job has left this tab, and the next one would move up into its place.
-  answer('updateStatus', succeed({ ...demo(2), status: 'COMPLETED' }, 'Review completed'))
-  const lists = answer('listJobs', onePage([demo(1), demo(3), demo(4)], 3))
+test(
+  'a job that was acted on keeps its place and shows its new status',
+  { tags: 'short' },
+  async () => {
+    answer('listJobs', onePage(inReview, 3))
+    const { user } = renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
+    await screen.findByText('Demo 2')
+    // The job has left this tab, and the next one would move up into its place.
+    answer('updateStatus', succeed({ ...demo(2), status: 'COMPLETED' }, 'Review completed'))
+    const lists = answer('listJobs', onePage([demo(1), demo(3), demo(4)], 3))
 
-  const row = within(screen.getByText('Demo 2').closest('tr') as HTMLElement)
-  await user.click(row.getByRole('button', { name: 'Complete Review' }))
+    const row = within(screen.getByText('Demo 2').closest('tr') as HTMLElement)
+    await user.click(row.getByRole('button', { name: 'Complete Review' }))
 
-  await waitFor(() => expect(lists).not.toHaveLength(0))
-  await waitFor(() =>
-    expect(rows()).toEqual([
-      ['Demo 1', 'in review'],
-      ['Demo 2', 'completed'],
-      ['Demo 3', 'in review'],
-    ]),
-  )
-  await user.click(screen.getByRole('button', { name: 'Job Name' }))
-  await waitFor(() => expect(rows().map(([name]) => name)).toEqual(['Demo 1', 'Demo 3', 'Demo 4']))
-})
+    await waitFor(() => expect(lists).not.toHaveLength(0))
+    await waitFor(() =>
+      expect(rows()).toEqual([
+        ['Demo 1', 'in review'],
+        ['Demo 2', 'completed'],
+        ['Demo 3', 'in review'],
+      ]),
+    )
+    await user.click(screen.getByRole('button', { name: 'Job Name' }))
+    await waitFor(() =>
+      expect(rows().map(([name]) => name)).toEqual(['Demo 1', 'Demo 3', 'Demo 4']),
+    )
+  },
+)
 
 test('what has come meanwhile is brought by a button, and by the link to the same list', async () => {
   answer('getJob', refuse('not_found'))
@@ -73,24 +80,28 @@ test('what has come meanwhile is brought by a button, and by the link to the sam
   await waitFor(() => expect(names()).toEqual(last.map(({ job_name }) => job_name)))
 })
 
-test('what others add is told in a line and moves no row until it is shown', async () => {
-  answer('listJobs', onePage(inReview, 3))
-  const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
-  await screen.findByText('Demo 2')
-  const names = () => rows().map(([name]) => name)
+test(
+  'what others add is told in a line and moves no row until it is shown',
+  { tags: 'short' },
+  async () => {
+    answer('listJobs', onePage(inReview, 3))
+    const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+    await screen.findByText('Demo 2')
+    const names = () => rows().map(([name]) => name)
 
-  answer('listJobs', onePage([demo(7), demo(1), demo(8), demo(2), demo(3)], 5))
-  fireEvent.focus(window)
+    answer('listJobs', onePage([demo(7), demo(1), demo(8), demo(2), demo(3)], 5))
+    fireEvent.focus(window)
 
-  const line = await screen.findByText('New: 2 jobs.', { selector: 'p' })
-  expect(names()).toEqual(['Demo 1', 'Demo 2', 'Demo 3'])
-  expect(screen.getAllByText('New: 2 jobs.')).toHaveLength(2)
-  await user.click(screen.getByRole('button', { name: 'Show' }))
-  const shown = ['Demo 7New', 'Demo 1', 'Demo 8New', 'Demo 2', 'Demo 3']
-  await waitFor(() => expect(names()).toEqual(shown))
-  expect(line).not.toBeInTheDocument()
-  expect(screen.getByRole('region', { name: /^Jobs, / })).toHaveFocus()
-})
+    const line = await screen.findByText('New: 2 jobs.', { selector: 'p' })
+    expect(names()).toEqual(['Demo 1', 'Demo 2', 'Demo 3'])
+    expect(screen.getAllByText('New: 2 jobs.')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    const shown = ['Demo 7New', 'Demo 1', 'Demo 8New', 'Demo 2', 'Demo 3']
+    await waitFor(() => expect(names()).toEqual(shown))
+    expect(line).not.toBeInTheDocument()
+    expect(screen.getByRole('region', { name: /^Jobs, / })).toHaveFocus()
+  },
+)
 
 test('what others change is marked, also in a row that has left the list', async () => {
   answer('listJobs', onePage(inReview, 3))

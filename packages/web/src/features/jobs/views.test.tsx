@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { JobView, Me, Role } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -23,7 +24,7 @@ async function openViews(at = '/jobs', as: Role | Me = 'RM_ADM') {
   return { ...rendered, panel: within(await screen.findByRole('dialog', { name: 'Views' })) }
 }
 
-test('a view sets tab, search, filters and order of the list', async () => {
+test('a view sets tab, search, filters and order of the list', { tags: 'short' }, async () => {
   answer('listViews', [aView()])
   const { user, panel, address } = await openViews('/jobs?status=SUBMITTED&page=2')
 
@@ -68,7 +69,7 @@ test('says who shares a view, and deletes only one’s own', async () => {
   expect(deleted[0]?.params).toEqual({ viewId: anId(0x601) })
 })
 
-test('saves what the list shows under a name', async () => {
+test('saves what the list shows under a name', { tags: 'short' }, async () => {
   const saved = answer('createView', succeed(aView(), 'View saved'))
   const at = '/jobs?tab=completed&status=CLOSED&from=2026-10-01&to=2026-10-02&query=a%20b&page=2'
   const { user, panel, address } = await openViews(at)

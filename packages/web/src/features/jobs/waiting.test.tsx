@@ -1,3 +1,4 @@
+// @module-tag rest
 import {
   roles,
   waitingKindNames,
@@ -111,7 +112,7 @@ test.each([
   expect(await within(await panel()).findByText(sentence)).toBeVisible()
 })
 
-test('the number stands in the sidebar and in the title', async () => {
+test('the number stands in the sidebar and in the title', { tags: 'short' }, async () => {
   answer('countWaiting', { submitted: 1200, total: 1200 })
 
   renderApp({ at: '/jobs', as: 'RM_ADM' })
@@ -144,7 +145,7 @@ test('a count that fails is said in its place, without a toast, and can be tried
   expect(await within(await panel()).findByRole('link', { name: '1 to review' })).toBeVisible()
 })
 
-test('one’s own action changes the count', async () => {
+test('one’s own action changes the count', { tags: 'short' }, async () => {
   let waiting: Waiting = { submitted: 1, total: 1 }
   answer('countWaiting', () => waiting)
   answer('listJobs', onePage([aJob({ status: 'SUBMITTED' })], 1))
@@ -162,14 +163,20 @@ test('one’s own action changes the count', async () => {
   expect(within(await panel()).queryByRole('link', { name: '1 submitted' })).toBeNull()
 })
 
-test('the client side reads what a status means, and then the status', async () => {
-  answer('listJobs', onePage([aJob({ status: 'ASSIGNED_REMEDIATOR', assigned_to: null })], 1))
+test(
+  'the client side reads what a status means, and then the status',
+  { tags: 'short' },
+  async () => {
+    answer('listJobs', onePage([aJob({ status: 'ASSIGNED_REMEDIATOR', assigned_to: null })], 1))
 
-  renderApp({ at: '/jobs', as: 'RM_CLI' })
+    renderApp({ at: '/jobs', as: 'RM_CLI' })
 
-  const status = await screen.findByText('With the remediation team')
-  expect(status.closest('td')).toHaveTextContent('With the remediation team · assigned remediator')
-})
+    const status = await screen.findByText('With the remediation team')
+    expect(status.closest('td')).toHaveTextContent(
+      'With the remediation team · assigned remediator',
+    )
+  },
+)
 
 test.each([
   [false, 'Someone is working on it · approved remediator'],

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { MachineState } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -26,7 +27,7 @@ const factsOf = async (name: string) => {
   return Object.fromEntries(terms.map((term, index) => [term, values[index]]))
 }
 
-test('the state of a machine that is well', async () => {
+test('the state of a machine that is well', { tags: 'short' }, async () => {
   answer('getState', aMachineState())
   open()
 
@@ -156,7 +157,7 @@ describe('what failed for good', () => {
       ],
     })
 
-  test('is tried again by a press, and the focus is not lost', async () => {
+  test('is tried again by a press, and the focus is not lost', { tags: 'short' }, async () => {
     answer('getState', withFailed(2))
     const retried = answer('retryQueue', succeed({ retried: 2 }, 'Tried again: 2 entries'))
     const { user } = open()

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { errors, maxLengths, roles, type Note, type Role } from '@curbcut/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -67,6 +68,7 @@ test.each(startThreads)('%s starts with the thread %s', async (role, thread, cho
 
 test.each(['RM_CAM', 'RM_CLI'] as const)(
   '%s never asks for the thread of the remediator',
+  { tags: 'short' },
   async (role) => {
     const calls = answer('listRemediatorNotes', refuse('forbidden'))
 
@@ -157,23 +159,27 @@ test('what is written for one thread never stands in the other', async () => {
   expect(first).toHaveValue('For the client')
 })
 
-test('Enter sends, and the comment stands in the thread under You, without a toast', async () => {
-  const calls = takeNotes()
-  const { user } = renderApp({ at, as: 'RM_CLI' })
+test(
+  'Enter sends, and the comment stands in the thread under You, without a toast',
+  { tags: 'short' },
+  async () => {
+    const calls = takeNotes()
+    const { user } = renderApp({ at, as: 'RM_CLI' })
 
-  await user.type(await findInput(), '  Please start with the letter  {Enter}')
+    await user.type(await findInput(), '  Please start with the letter  {Enter}')
 
-  await waitFor(async () => {
-    const comment = within(await findLog()).getByText('Please start with the letter')
-    expect(comment.closest('[aria-label="Not sent yet"]')).toBeNull()
-  })
-  expect(screen.getByText('Comment sent.')).toBeInTheDocument()
-  expect(within(await findLog()).getByText('You')).toBeVisible()
-  expect(calls.map(({ body }) => body.get('message'))).toEqual(['Please start with the letter'])
-  expect(await findInput()).toHaveValue('')
-  await waitFor(async () => expect(await findInput()).toHaveFocus())
-  expect(screen.queryByText('Success:')).toBeNull()
-})
+    await waitFor(async () => {
+      const comment = within(await findLog()).getByText('Please start with the letter')
+      expect(comment.closest('[aria-label="Not sent yet"]')).toBeNull()
+    })
+    expect(screen.getByText('Comment sent.')).toBeInTheDocument()
+    expect(within(await findLog()).getByText('You')).toBeVisible()
+    expect(calls.map(({ body }) => body.get('message'))).toEqual(['Please start with the letter'])
+    expect(await findInput()).toHaveValue('')
+    await waitFor(async () => expect(await findInput()).toHaveFocus())
+    expect(screen.queryByText('Success:')).toBeNull()
+  },
+)
 
 test('the button sends as well', async () => {
   const calls = takeNotes()
@@ -231,25 +237,29 @@ test('a comment of more than 5,000 characters says so while it is written, and i
   expect(calls).toEqual([])
 })
 
-test('a comment that does not arrive stays with the reason, and Retry sends it under the same key', async () => {
-  answer('addClientNote', noAnswer)
-  const { user } = renderApp({ at, as: 'RM_CLI' })
-  await user.type(await findInput(), 'On a train{Enter}')
-  expect(await screen.findByText('Not sent. Could not reach the server.')).toBeVisible()
-  const lost = answer('addClientNote', noAnswer)
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByText('Not sent. Could not reach the server.')
+test(
+  'a comment that does not arrive stays with the reason, and Retry sends it under the same key',
+  { tags: 'short' },
+  async () => {
+    answer('addClientNote', noAnswer)
+    const { user } = renderApp({ at, as: 'RM_CLI' })
+    await user.type(await findInput(), 'On a train{Enter}')
+    expect(await screen.findByText('Not sent. Could not reach the server.')).toBeVisible()
+    const lost = answer('addClientNote', noAnswer)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByText('Not sent. Could not reach the server.')
 
-  const calls = takeNotes()
-  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+    const calls = takeNotes()
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
 
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
-  await waitFor(async () => expect(await findLog()).toHaveFocus())
-  expect(within(await findLog()).getByText('On a train')).toBeVisible()
-  const keys = [...lost, ...calls].map(({ headers }) => headers.get('Idempotency-Key'))
-  expect(new Set(keys).size).toBe(1)
-  expect(screen.queryByText('Error:')).toBeNull()
-})
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
+    await waitFor(async () => expect(await findLog()).toHaveFocus())
+    expect(within(await findLog()).getByText('On a train')).toBeVisible()
+    const keys = [...lost, ...calls].map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(new Set(keys).size).toBe(1)
+    expect(screen.queryByText('Error:')).toBeNull()
+  },
+)
 
 test('after a refusal the next try is a new one, and the job is looked at again', async () => {
   const refused = answer('addClientNote', refuse('job_archived'))

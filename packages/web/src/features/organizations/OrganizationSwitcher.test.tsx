@@ -1,3 +1,4 @@
+// @module-tag rest
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fill } from '#test/fill.ts'
@@ -20,28 +21,32 @@ function onWideScreen() {
 const openSwitcher = async ({ user }: ReturnType<typeof renderApp>) =>
   user.click(await screen.findByRole('button', { name: /Organization:\s*Demo Organization/ }))
 
-test('a switch leads from a job to the list and asks again for everything', async () => {
-  onWideScreen()
-  answer('getOrganizations', both)
-  answer('getJob', refuse('not_found'))
-  const jobs = answer('listJobs', {
-    data: [],
-    pagination: { page: 1, limit: 10, total: 0, totalPages: 0 },
-  })
-  const switched = toSession({ ...manager, organization: otherOrganization })
-  answer('setOrganization', succeed(switched, 'Organization changed successfully'))
-  const app = renderApp({ at: '/jobs/01990000-0000-7000-8000-0000000000b1', as: manager })
+test(
+  'a switch leads from a job to the list and asks again for everything',
+  { tags: 'short' },
+  async () => {
+    onWideScreen()
+    answer('getOrganizations', both)
+    answer('getJob', refuse('not_found'))
+    const jobs = answer('listJobs', {
+      data: [],
+      pagination: { page: 1, limit: 10, total: 0, totalPages: 0 },
+    })
+    const switched = toSession({ ...manager, organization: otherOrganization })
+    answer('setOrganization', succeed(switched, 'Organization changed successfully'))
+    const app = renderApp({ at: '/jobs/01990000-0000-7000-8000-0000000000b1', as: manager })
 
-  await openSwitcher(app)
-  await app.user.click(await screen.findByRole('button', { name: 'Other Demo Organization' }))
+    await openSwitcher(app)
+    await app.user.click(await screen.findByRole('button', { name: 'Other Demo Organization' }))
 
-  await screen.findByRole('heading', { level: 1, name: 'Jobs' })
-  expect(app.address()).toBe('/jobs')
-  expect(await screen.findByText('Organization changed successfully')).toBeVisible()
-  await waitFor(() =>
-    expect(jobs.at(-1)?.headers.get('organization-id')).toBe(otherOrganization._id),
-  )
-})
+    await screen.findByRole('heading', { level: 1, name: 'Jobs' })
+    expect(app.address()).toBe('/jobs')
+    expect(await screen.findByText('Organization changed successfully')).toBeVisible()
+    await waitFor(() =>
+      expect(jobs.at(-1)?.headers.get('organization-id')).toBe(otherOrganization._id),
+    )
+  },
+)
 
 test('a switch takes the client users of before off the screen at once, and asks for the others', async () => {
   onWideScreen()
@@ -90,29 +95,33 @@ test('a list has the rows of the other organization alone after a switch', async
   expect(screen.queryByText('Of before')).toBeNull()
 })
 
-test('a form that was refused in one organization cannot be sent in another', async () => {
-  onWideScreen()
-  answer('getOrganizations', both)
-  answer('createJob', refuse('unavailable'))
-  const switched = toSession({ ...manager, organization: otherOrganization })
-  answer('setOrganization', succeed(switched, 'Organization changed successfully'))
-  const app = renderApp({ at: '/jobs', as: manager })
-  const [create] = await screen.findAllByRole('button', { name: '+ Create Job' })
-  await app.user.click(create as HTMLElement)
-  await fill(app.user, await screen.findByRole('textbox', { name: 'Job Name' }), 'Of before')
-  await app.user.click(screen.getByRole('button', { name: 'Create Job' }))
-  await screen.findByRole('button', { name: 'Reopen form' })
+test(
+  'a form that was refused in one organization cannot be sent in another',
+  { tags: 'short' },
+  async () => {
+    onWideScreen()
+    answer('getOrganizations', both)
+    answer('createJob', refuse('unavailable'))
+    const switched = toSession({ ...manager, organization: otherOrganization })
+    answer('setOrganization', succeed(switched, 'Organization changed successfully'))
+    const app = renderApp({ at: '/jobs', as: manager })
+    const [create] = await screen.findAllByRole('button', { name: '+ Create Job' })
+    await app.user.click(create as HTMLElement)
+    await fill(app.user, await screen.findByRole('textbox', { name: 'Job Name' }), 'Of before')
+    await app.user.click(screen.getByRole('button', { name: 'Create Job' }))
+    await screen.findByRole('button', { name: 'Reopen form' })
 
-  await openSwitcher(app)
-  await app.user.click(await screen.findByRole('button', { name: 'Other Demo Organization' }))
+    await openSwitcher(app)
+    await app.user.click(await screen.findByRole('button', { name: 'Other Demo Organization' }))
 
-  await screen.findByText('Organization changed successfully')
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reopen form' })).toBeNull())
-  expect(app.store.getState().forms.drafts).toEqual({})
-  expect(app.store.getState().toasts.messages.map(({ text }) => text)).toEqual([
-    'Organization changed successfully',
-  ])
-})
+    await screen.findByText('Organization changed successfully')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Reopen form' })).toBeNull())
+    expect(app.store.getState().forms.drafts).toEqual({})
+    expect(app.store.getState().toasts.messages.map(({ text }) => text)).toEqual([
+      'Organization changed successfully',
+    ])
+  },
+)
 
 test('the button has the focus again after a switch', async () => {
   onWideScreen()

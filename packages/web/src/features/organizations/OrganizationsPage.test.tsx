@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { Organization, Role } from '@curbcut/contract'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -18,7 +19,7 @@ const cells = (column: string) =>
 const bodyOf = ({ body }: Call) => Object.fromEntries(body as URLSearchParams)
 
 describe('the organizations', () => {
-  test('have their columns, ten on a page, by status', async () => {
+  test('have their columns, ten on a page, by status', { tags: 'short' }, async () => {
     const calls = answer('listOrganizations', aList(anOrganization()))
     open()
 
@@ -124,28 +125,35 @@ describe('the organizations', () => {
   })
 })
 
-test('deleting asks first and says what it means, and activating takes it back', async () => {
-  for (const [item, title, isArchived, sentence] of [
-    ['Delete', 'Delete Organization', false, /You can activate it again later\.$/],
-    ['Activate', 'Activate Organization', true, /can choose Demo Organization again/],
-  ] as const) {
-    const row = anOrganization({ isArchived })
-    answer('listOrganizations', aList(row))
-    const calls = answer('deleteOrganization', succeed(row, 'Done as asked'))
-    const { user } = open('RM_SU')
-    await user.click(await menuButton())
-    await user.click(await screen.findByRole('menuitem', { name: item }))
-    const question = await screen.findByRole('alertdialog', { name: title, description: sentence })
-    const dialog = within(question)
+test(
+  'deleting asks first and says what it means, and activating takes it back',
+  { tags: 'short' },
+  async () => {
+    for (const [item, title, isArchived, sentence] of [
+      ['Delete', 'Delete Organization', false, /You can activate it again later\.$/],
+      ['Activate', 'Activate Organization', true, /can choose Demo Organization again/],
+    ] as const) {
+      const row = anOrganization({ isArchived })
+      answer('listOrganizations', aList(row))
+      const calls = answer('deleteOrganization', succeed(row, 'Done as asked'))
+      const { user } = open('RM_SU')
+      await user.click(await menuButton())
+      await user.click(await screen.findByRole('menuitem', { name: item }))
+      const question = await screen.findByRole('alertdialog', {
+        name: title,
+        description: sentence,
+      })
+      const dialog = within(question)
 
-    await user.click(dialog.getByRole('button', { name: `${item} Demo Organization` }))
+      await user.click(dialog.getByRole('button', { name: `${item} Demo Organization` }))
 
-    expect(await screen.findByText('Done as asked')).toBeVisible()
-    expect(calls.map(bodyOf)).toEqual([{ isArchived: String(!isArchived) }])
-    expect(calls[0]?.params).toEqual({ organizationId: row._id })
-    cleanup()
-  }
-})
+      expect(await screen.findByText('Done as asked')).toBeVisible()
+      expect(calls.map(bodyOf)).toEqual([{ isArchived: String(!isArchived) }])
+      expect(calls[0]?.params).toEqual({ organizationId: row._id })
+      cleanup()
+    }
+  },
+)
 
 test('the filter by status says how many there are, and stands in the address', async () => {
   answer('countOrganizations', { all: 13, active: 12, inactive: 1 })

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { Provider } from '@curbcut/contract/provider-routes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -36,19 +37,23 @@ async function openAdd({ user }: ReturnType<typeof open>) {
   return within(await screen.findByRole('dialog', { name: 'Add Provider' }))
 }
 
-test('the providers are listed with their people, and what is registered there is shown', async () => {
-  answer('listProviders', aList(own))
-  open()
-  await (await table()).findByText('Your own people')
+test(
+  'the providers are listed with their people, and what is registered there is shown',
+  { tags: 'short' },
+  async () => {
+    answer('listProviders', aList(own))
+    open()
+    await (await table()).findByText('Your own people')
 
-  const row = (await table()).getAllByRole('row')[1]
+    const row = (await table()).getAllByRole('row')[1]
 
-  expect(row).toHaveTextContent('Your own people')
-  expect(row).toHaveTextContent('https://login.example.com')
-  expect(row).toHaveTextContent('example.com, example.org')
-  expect(row).toHaveTextContent('Administrator')
-  expect(screen.getByText('https://work.example.com/out')).toBeVisible()
-})
+    expect(row).toHaveTextContent('Your own people')
+    expect(row).toHaveTextContent('https://login.example.com')
+    expect(row).toHaveTextContent('example.com, example.org')
+    expect(row).toHaveTextContent('Administrator')
+    expect(screen.getByText('https://work.example.com/out')).toBeVisible()
+  },
+)
 
 test('without any it says how people sign in', async () => {
   answer('listProviders', aList())
@@ -73,7 +78,7 @@ test('what could not be read is said in its place, and may be tried again', asyn
   expect(await (await table()).findByText('Your own people')).toBeVisible()
 })
 
-test('one for the people of an organization is added', async () => {
+test('one for the people of an organization is added', { tags: 'short' }, async () => {
   const organization = anOrganization()
   answer('listProviders', aList(own))
   const other = anOrganization({ _id: anId(0xd1), name: 'Another organization' })

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { Quota } from '@curbcut/contract/quota-routes.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -46,26 +47,30 @@ const openDialog = async (
   return within(await screen.findByRole('dialog', { name: title }))
 }
 
-test('says what each organization has and may have, and how much room is left', async () => {
-  answer('listQuotas', aList(full, near, free))
-  open()
-  await (await table()).findByText('A full one')
+test(
+  'says what each organization has and may have, and how much room is left',
+  { tags: 'short' },
+  async () => {
+    answer('listQuotas', aList(full, near, free))
+    open()
+    await (await table()).findByText('A full one')
 
-  const rows = (await table()).getAllByRole('row').slice(1)
+    const rows = (await table()).getAllByRole('row').slice(1)
 
-  expect(
-    rows.map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent)
-        .slice(1, 5),
-    ),
-  ).toEqual([
-    ['10 GiB of 10 GiB', '3', 'Until deleted', 'Full'],
-    ['2.5 GiB of 50.5 GiB', '41 of 50', 'Until deleted', 'Nearly full'],
-    ['0 bytes of 10 GiB', '0', 'Until deleted', 'Enough'],
-  ])
-})
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent)
+          .slice(1, 5),
+      ),
+    ).toEqual([
+      ['10 GiB of 10 GiB', '3', 'Until deleted', 'Full'],
+      ['2.5 GiB of 50.5 GiB', '41 of 50', 'Until deleted', 'Nearly full'],
+      ['0 bytes of 10 GiB', '0', 'Until deleted', 'Enough'],
+    ])
+  },
+)
 
 test('says how long documents are kept, and that a legal hold keeps them', async () => {
   const kept = (quota: Quota, its: Partial<Quota['retention']>) => ({
@@ -91,7 +96,7 @@ test('says how long documents are kept, and that a legal hold keeps them', async
   ])
 })
 
-test('the quota of one is changed, beginning with its own', async () => {
+test('the quota of one is changed, beginning with its own', { tags: 'short' }, async () => {
   answer('listQuotas', aList(near))
   const calls = answer('setQuota', succeed(near, 'Quota changed'))
   const opened = open()

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { texts, type Organization, type User } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -114,42 +115,46 @@ test('the values of the form stand in the order of its fields', async () => {
   expect([...names, 'manager']).toEqual(Object.keys(noOrganizationValues))
 })
 
-test('billing by the account manager hides the two fields, keeps them, and sends neither', async () => {
-  const calls = answer(
-    'createOrganization',
-    succeed(anOrganization(), 'Organization created successfully'),
-  )
-  const app = await openForm()
-  const { user, dialog } = app
-  await fillAll(app, dialog)
-  await user.click(await dialog.findByRole('radio', { name: /Found Manager/ }))
-  await fill(user, dialog.getByLabelText(/^Billing Email/), 'not an address')
-  const box = dialog.getByRole('checkbox', { name: 'Use CAM contact for billing' })
+test(
+  'billing by the account manager hides the two fields, keeps them, and sends neither',
+  { tags: 'short' },
+  async () => {
+    const calls = answer(
+      'createOrganization',
+      succeed(anOrganization(), 'Organization created successfully'),
+    )
+    const app = await openForm()
+    const { user, dialog } = app
+    await fillAll(app, dialog)
+    await user.click(await dialog.findByRole('radio', { name: /Found Manager/ }))
+    await fill(user, dialog.getByLabelText(/^Billing Email/), 'not an address')
+    const box = dialog.getByRole('checkbox', { name: 'Use CAM contact for billing' })
 
-  await user.click(box)
-  expect(dialog.queryByLabelText(/^Billing Email/)).toBeNull()
-  expect(dialog.queryByLabelText(/^Billing Contact/)).toBeNull()
-  await user.click(box)
-  expect(dialog.getByLabelText(/^Billing Email/)).toHaveValue('not an address')
-  await user.click(box)
-  await user.click(dialog.getByRole('button', { name: 'Send invite' }))
+    await user.click(box)
+    expect(dialog.queryByLabelText(/^Billing Email/)).toBeNull()
+    expect(dialog.queryByLabelText(/^Billing Contact/)).toBeNull()
+    await user.click(box)
+    expect(dialog.getByLabelText(/^Billing Email/)).toHaveValue('not an address')
+    await user.click(box)
+    await user.click(dialog.getByRole('button', { name: 'Send invite' }))
 
-  expect(await screen.findByText('Organization created successfully')).toBeVisible()
-  expect(calls.map(bodyOf)).toEqual([
-    {
-      name: 'New Organization',
-      email: 'new@example.com',
-      countryCode: '+1',
-      phone_number: '555 0100',
-      street: '1 New Street',
-      city: 'New City',
-      state: 'New State',
-      zip: '00002',
-      camID: found._id,
-      useCAMForBilling: 'true',
-    },
-  ])
-})
+    expect(await screen.findByText('Organization created successfully')).toBeVisible()
+    expect(calls.map(bodyOf)).toEqual([
+      {
+        name: 'New Organization',
+        email: 'new@example.com',
+        countryCode: '+1',
+        phone_number: '555 0100',
+        street: '1 New Street',
+        city: 'New City',
+        state: 'New State',
+        zip: '00002',
+        camID: found._id,
+        useCAMForBilling: 'true',
+      },
+    ])
+  },
+)
 
 test('account managers are searched ten at a time, and the choice survives the search', async () => {
   const { user, dialog, searches } = await openForm()
@@ -268,7 +273,7 @@ test('an invitation that is refused comes back to the form, and opens again over
   expect(await last.findByRole('radio', { name: /Found Manager/ })).toBeChecked()
 })
 
-test('editing begins with what is kept, and sends all of it', async () => {
+test('editing begins with what is kept, and sends all of it', { tags: 'short' }, async () => {
   const organization = anOrganization({
     useCAMForBilling: false,
     billingEmail: 'bills@example.com',
@@ -305,21 +310,25 @@ test('editing begins with what is kept, and sends all of it', async () => {
   })
 })
 
-test('a refused organization closes, and the form comes back with its values', async () => {
-  answer('createOrganization', refuse('invalid_input', { name: 'Another one has this name.' }))
-  const app = await openForm()
-  const { user, dialog } = app
-  await fillAll(app, dialog)
-  await user.click(await dialog.findByRole('radio', { name: /Found Manager/ }))
-  await user.click(dialog.getByRole('checkbox', { name: 'Use CAM contact for billing' }))
-  await user.click(dialog.getByRole('button', { name: 'Send invite' }))
+test(
+  'a refused organization closes, and the form comes back with its values',
+  { tags: 'short' },
+  async () => {
+    answer('createOrganization', refuse('invalid_input', { name: 'Another one has this name.' }))
+    const app = await openForm()
+    const { user, dialog } = app
+    await fillAll(app, dialog)
+    await user.click(await dialog.findByRole('radio', { name: /Found Manager/ }))
+    await user.click(dialog.getByRole('checkbox', { name: 'Use CAM contact for billing' }))
+    await user.click(dialog.getByRole('button', { name: 'Send invite' }))
 
-  await user.click(await screen.findByRole('button', { name: 'Reopen form' }))
+    await user.click(await screen.findByRole('button', { name: 'Reopen form' }))
 
-  const again = await dialogOf('Invite Organization')
-  expect(again.getByLabelText(/^Organization Name/)).toHaveAccessibleDescription(
-    'Another one has this name.',
-  )
-  for (const [label, text] of typed) expect(again.getByLabelText(label)).toHaveValue(text)
-  expect(await again.findByRole('radio', { name: /Found Manager/ })).toBeChecked()
-})
+    const again = await dialogOf('Invite Organization')
+    expect(again.getByLabelText(/^Organization Name/)).toHaveAccessibleDescription(
+      'Another one has this name.',
+    )
+    for (const [label, text] of typed) expect(again.getByLabelText(label)).toHaveValue(text)
+    expect(await again.findByRole('radio', { name: /Found Manager/ })).toBeChecked()
+  },
+)

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { anId } from '#test/jobs.ts'
@@ -24,7 +25,7 @@ const other = aRemediatorRow({
 })
 
 describe('the report of the remediators', () => {
-  test('has its columns, who is available first, ten on a page', async () => {
+  test('has its columns, who is available first, ten on a page', { tags: 'short' }, async () => {
     const calls = answer('listRemediatorReport', aReport([aRemediatorRow(), other], 12))
     open()
 
@@ -177,7 +178,7 @@ describe('the report of the remediators', () => {
     expect(address()).toBe('/reports')
   })
 
-  test('that could not be loaded is asked for again', async () => {
+  test('that could not be loaded is asked for again', { tags: 'short' }, async () => {
     answer('listRemediatorReport', noAnswer)
     const { user } = open()
     const again = await screen.findByRole('button', { name: 'Try again' })
@@ -208,7 +209,7 @@ describe('the report of the remediators', () => {
 })
 
 describe('the report of the organizations', () => {
-  test('has no availability, and begins by name', async () => {
+  test('has no availability, and begins by name', { tags: 'short' }, async () => {
     answer('listRemediatorReport', aReport([], 0))
     const calls = answer(
       'listOrganizationReport',

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '#test/render-app.tsx'
@@ -32,29 +33,33 @@ async function type({ user }: Pick<App, 'user'>, group: HTMLElement, digits: str
 const apply = (dialog: Opened) => dialog.getByRole('button', { name: 'Apply' })
 
 describe('the range of days', () => {
-  test('is typed as month, day and year, and stands in the address and beside the button', async () => {
-    const app = open('/reports?page=2')
-    const dialog = await openDialog(app)
-    expect(
-      within(field(dialog, 'Start Date')).getAllByRole('spinbutton', { name: /month/ })[0],
-    ).toHaveFocus()
-    expect(field(dialog, 'Start Date')).toHaveTextContent('mm/dd/yyyy')
+  test(
+    'is typed as month, day and year, and stands in the address and beside the button',
+    { tags: 'short' },
+    async () => {
+      const app = open('/reports?page=2')
+      const dialog = await openDialog(app)
+      expect(
+        within(field(dialog, 'Start Date')).getAllByRole('spinbutton', { name: /month/ })[0],
+      ).toHaveFocus()
+      expect(field(dialog, 'Start Date')).toHaveTextContent('mm/dd/yyyy')
 
-    await type(app, field(dialog, 'Start Date'), '10012026')
-    await type(app, field(dialog, 'End Date'), '10312026')
-    await app.user.click(apply(dialog))
+      await type(app, field(dialog, 'Start Date'), '10012026')
+      await type(app, field(dialog, 'End Date'), '10312026')
+      await app.user.click(apply(dialog))
 
-    expect(await screen.findByText(octoberText, { selector: 'main *' })).toBeVisible()
-    expect(app.address()).toBe(`/reports?${october}`)
-    await waitFor(() =>
-      expect(Object.fromEntries(app.calls.at(-1)?.query ?? [])).toMatchObject({
-        from_date: '2026-10-01',
-        to_date: '2026-10-31',
-        page: '1',
-      }),
-    )
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus())
-  })
+      expect(await screen.findByText(octoberText, { selector: 'main *' })).toBeVisible()
+      expect(app.address()).toBe(`/reports?${october}`)
+      await waitFor(() =>
+        expect(Object.fromEntries(app.calls.at(-1)?.query ?? [])).toMatchObject({
+          from_date: '2026-10-01',
+          to_date: '2026-10-31',
+          page: '1',
+        }),
+      )
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus())
+    },
+  )
 
   test('begins with the one that is applied', async () => {
     const dialog = await openDialog(open(`/reports?${october}`))
@@ -122,7 +127,7 @@ describe('the range of days', () => {
     expect(app.address()).toBe(`/reports?${october}`)
   })
 
-  test('cannot end before it starts', async () => {
+  test('cannot end before it starts', { tags: 'short' }, async () => {
     const app = open()
     const dialog = await openDialog(app)
     await type(app, field(dialog, 'Start Date'), '10312026')
@@ -150,7 +155,7 @@ describe('the range of days', () => {
     expect(isOffered(/October 15, 2026/)).toBe(true)
   })
 
-  test('Reset takes it away', async () => {
+  test('Reset takes it away', { tags: 'short' }, async () => {
     const app = open(`/reports?${october}&query=demo`)
     const dialog = await openDialog(app)
 

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { anId } from '#test/jobs.ts'
@@ -14,30 +15,36 @@ const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) 
 const open = (at: string) => renderApp({ at, as: 'RM_ADM' })
 
 describe('the lines behind a row', () => {
-  test('open from its name with the range, take the focus, and lead back to the same report', async () => {
-    answer('listRemediatorReport', aReport([aRemediatorRow()], 30))
-    const calls = answer('listRemediatorLines', someLines([aLine()], 1))
-    const report = `/reports?query=demo&sort=jobs&order=asc&${october}&page=2`
-    const { user, address } = open(report)
+  test(
+    'open from its name with the range, take the focus, and lead back to the same report',
+    { tags: 'short' },
+    async () => {
+      answer('listRemediatorReport', aReport([aRemediatorRow()], 30))
+      const calls = answer('listRemediatorLines', someLines([aLine()], 1))
+      const report = `/reports?query=demo&sort=jobs&order=asc&${october}&page=2`
+      const { user, address } = open(report)
 
-    await user.click(await screen.findByRole('link', { name: 'Demo Remediator' }))
+      await user.click(await screen.findByRole('link', { name: 'Demo Remediator' }))
 
-    await waitFor(async () => expect(await heading()).toHaveFocus())
-    expect(address()).toBe(`${report}&lines=${id}`)
-    expect(await screen.findByRole('link', { name: 'Demo job' })).toBeVisible()
-    expect(calls[0]?.params).toEqual({ userId: id })
-    expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({
-      from_date: '2026-10-01',
-      to_date: '2026-10-31',
-      page: '1',
-      limit: '10',
-    })
+      await waitFor(async () => expect(await heading()).toHaveFocus())
+      expect(address()).toBe(`${report}&lines=${id}`)
+      expect(await screen.findByRole('link', { name: 'Demo job' })).toBeVisible()
+      expect(calls[0]?.params).toEqual({ userId: id })
+      expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({
+        from_date: '2026-10-01',
+        to_date: '2026-10-31',
+        page: '1',
+        limit: '10',
+      })
 
-    await user.click(screen.getByRole('link', { name: 'Back to the report' }))
+      await user.click(screen.getByRole('link', { name: 'Back to the report' }))
 
-    expect(address()).toBe(report)
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Demo Remediator' })).toHaveFocus())
-  })
+      expect(address()).toBe(report)
+      await waitFor(() =>
+        expect(screen.getByRole('link', { name: 'Demo Remediator' })).toHaveFocus(),
+      )
+    },
+  )
 
   test('are left by Back of the browser too, and the focus comes back', async () => {
     answer('listRemediatorReport', aReport([aRemediatorRow()], 1))
@@ -51,57 +58,63 @@ describe('the lines behind a row', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Demo Remediator' })).toHaveFocus())
   })
 
-  test('tell what was booked, at which rates, and what it comes to', async () => {
-    answer(
-      'listRemediatorLines',
-      someLines(
-        [
-          aLine({ createdAt: '2026-11-12T23:30:00.000Z', simple_page: 1.25, complex_page: 2.5 }),
-          aLine({ _id: anId(0x701), kind: 'quote', file: null, simple_pages: 0, amount: 120.5 }),
-          aLine({ _id: anId(0x702), isBillable: false, complex_pages: 2, amount: 0 }),
-          aLine({
-            _id: anId(0x703),
-            kind: 'reversal',
-            simple_pages: -3,
-            amount: -3,
-            reverses: anId(0x700),
-          }),
-        ],
-        4,
-        { simple_pages: 1234, complex_pages: 5, non_billable_pages: 5, total_cost: 1364.5 },
-      ),
-    )
-    open(`/reports?lines=${id}`)
+  test(
+    'tell what was booked, at which rates, and what it comes to',
+    { tags: 'short' },
+    async () => {
+      answer(
+        'listRemediatorLines',
+        someLines(
+          [
+            aLine({ createdAt: '2026-11-12T23:30:00.000Z', simple_page: 1.25, complex_page: 2.5 }),
+            aLine({ _id: anId(0x701), kind: 'quote', file: null, simple_pages: 0, amount: 120.5 }),
+            aLine({ _id: anId(0x702), isBillable: false, complex_pages: 2, amount: 0 }),
+            aLine({
+              _id: anId(0x703),
+              kind: 'reversal',
+              simple_pages: -3,
+              amount: -3,
+              reverses: anId(0x700),
+            }),
+          ],
+          4,
+          { simple_pages: 1234, complex_pages: 5, non_billable_pages: 5, total_cost: 1364.5 },
+        ),
+      )
+      open(`/reports?lines=${id}`)
 
-    await heading()
-    const [, pages, quote, unpaid, reversal, all] = (await screen.findAllByRole('row')).map(textsOf)
+      await heading()
+      const [, pages, quote, unpaid, reversal, all] = (await screen.findAllByRole('row')).map(
+        textsOf,
+      )
 
-    expect(headers()).toEqual([
-      'No.',
-      'Job Name',
-      'File Name',
-      'Kind',
-      'Organization',
-      'Simple Pages',
-      'Complex Pages',
-      'Billable',
-      'Booked',
-      'Simple Page',
-      'Complex Page',
-      'Amount',
-    ])
-    expect(pages).toEqual([
-      ...['1', 'Demo job', 'demo report.pdf', 'Pages', 'Demo Organization', '3', '0', 'Yes'],
-      ...['12 Nov 2026', '$1.25', '$2.50', '$3.00'],
-    ])
-    expect(quote?.slice(2, 4)).toEqual(['–', 'Quote'])
-    expect(quote?.slice(-3)).toEqual(['–', '–', '$120.50'])
-    expect(unpaid?.slice(5, 8)).toEqual(['3', '2', 'No'])
-    expect(reversal?.slice(3, 6)).toEqual(['Reversal', 'Demo Organization', '−3'])
-    expect(reversal?.at(-1)).toBe('−$3.00')
-    expect(all?.filter((text) => text !== '')).toEqual(['All', '1,234', '5', '$1,364.50'])
-    expect(screen.getByText('Not in the sums: 5 non-billable pages.')).toBeVisible()
-  })
+      expect(headers()).toEqual([
+        'No.',
+        'Job Name',
+        'File Name',
+        'Kind',
+        'Organization',
+        'Simple Pages',
+        'Complex Pages',
+        'Billable',
+        'Booked',
+        'Simple Page',
+        'Complex Page',
+        'Amount',
+      ])
+      expect(pages).toEqual([
+        ...['1', 'Demo job', 'demo report.pdf', 'Pages', 'Demo Organization', '3', '0', 'Yes'],
+        ...['12 Nov 2026', '$1.25', '$2.50', '$3.00'],
+      ])
+      expect(quote?.slice(2, 4)).toEqual(['–', 'Quote'])
+      expect(quote?.slice(-3)).toEqual(['–', '–', '$120.50'])
+      expect(unpaid?.slice(5, 8)).toEqual(['3', '2', 'No'])
+      expect(reversal?.slice(3, 6)).toEqual(['Reversal', 'Demo Organization', '−3'])
+      expect(reversal?.at(-1)).toBe('−$3.00')
+      expect(all?.filter((text) => text !== '')).toEqual(['All', '1,234', '5', '$1,364.50'])
+      expect(screen.getByText('Not in the sums: 5 non-billable pages.')).toBeVisible()
+    },
+  )
 
   test('lead to the job and to its file, where the reader may read it', async () => {
     answer(

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { addDays, dayOf, type Role } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -54,7 +55,7 @@ describe('the rates', () => {
     ])
   })
 
-  test('are not set by an administrator, who learns who sets them', async () => {
+  test('are not set by an administrator, who learns who sets them', { tags: 'short' }, async () => {
     const { dialog } = await openRates('RM_ADM')
 
     expect(dialog.getByText(/^Super users set the rates\./)).toBeVisible()
@@ -62,24 +63,28 @@ describe('the rates', () => {
     expect(dialog.queryByRole('button', { name: 'Save Rates' })).toBeNull()
   })
 
-  test('are set by a super user from a day after today on, and the reports follow', async () => {
-    const opened = await openRates('RM_SU')
-    const calls = answer('setRate', succeed(aRate({ from_date: tomorrow() }), 'Rates saved'))
-    const reports = answer('listRemediatorReport', aReport([], 0))
-    answer('getMe', aPerson('RM_SU', { rates: { simple_page: 1.5, complex_page: 3 } }))
-    await fillIn(opened)
+  test(
+    'are set by a super user from a day after today on, and the reports follow',
+    { tags: 'short' },
+    async () => {
+      const opened = await openRates('RM_SU')
+      const calls = answer('setRate', succeed(aRate({ from_date: tomorrow() }), 'Rates saved'))
+      const reports = answer('listRemediatorReport', aReport([], 0))
+      answer('getMe', aPerson('RM_SU', { rates: { simple_page: 1.5, complex_page: 3 } }))
+      await fillIn(opened)
 
-    await opened.user.click(opened.dialog.getByRole('button', { name: 'Save Rates' }))
+      await opened.user.click(opened.dialog.getByRole('button', { name: 'Save Rates' }))
 
-    expect(await screen.findByText('Rates saved')).toBeVisible()
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(calls.map(bodyOf)).toEqual([
-      { simple_page: '1.5', complex_page: '3', from_date: tomorrow() },
-    ])
-    expect(calls[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
-    await waitFor(() => expect(reports).toHaveLength(1))
-    expect(await screen.findByText('Today: simple page $1.50, complex page $3.00')).toBeVisible()
-  })
+      expect(await screen.findByText('Rates saved')).toBeVisible()
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(calls.map(bodyOf)).toEqual([
+        { simple_page: '1.5', complex_page: '3', from_date: tomorrow() },
+      ])
+      expect(calls[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
+      await waitFor(() => expect(reports).toHaveLength(1))
+      expect(await screen.findByText('Today: simple page $1.50, complex page $3.00')).toBeVisible()
+    },
+  )
 
   test('that are missing or no amount are named at their fields, and nothing is sent', async () => {
     const { user, dialog } = await openRates('RM_SU')

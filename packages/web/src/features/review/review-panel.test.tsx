@@ -1,3 +1,4 @@
+// @module-tag rest
 import type {
   CheckSummary,
   HumanConditionName,
@@ -141,7 +142,7 @@ describe('in review', () => {
     return (name: string) => group.getByRole('button', { name })
   }
 
-  test('a verdict is kept on press, and stands with name and time', async () => {
+  test('a verdict is kept on press, and stands with name and time', { tags: 'short' }, async () => {
     const app = open()
     const review = await unfold(app, 'one.pdf')
     const region = within(review.getByRole('region', { name: 'Judgements of one.pdf' }))
@@ -256,29 +257,33 @@ describe('in review', () => {
     expect(app.store.getState().unsavedJudgments).toEqual({})
   })
 
-  test('a problem has a sentence and a page, and opens where it is pressed', async () => {
-    const calls = answer('addProblem', succeed(progress, 'Problem noted'))
-    const app = open()
-    const review = await unfold(app, 'one.pdf')
-    await app.user.click(verdictsOn(review, 'Links')('Problem'))
-    const form = within(await review.findByRole('form', { name: 'Problem: Links' }))
-    const sentence = form.getByLabelText(/What is wrong/)
-    expect(sentence).toHaveFocus()
-    await app.user.click(form.getByRole('button', { name: 'Keep problem' }))
-    expect(form.getByText('Say what is wrong')).toBeVisible()
+  test(
+    'a problem has a sentence and a page, and opens where it is pressed',
+    { tags: 'short' },
+    async () => {
+      const calls = answer('addProblem', succeed(progress, 'Problem noted'))
+      const app = open()
+      const review = await unfold(app, 'one.pdf')
+      await app.user.click(verdictsOn(review, 'Links')('Problem'))
+      const form = within(await review.findByRole('form', { name: 'Problem: Links' }))
+      const sentence = form.getByLabelText(/What is wrong/)
+      expect(sentence).toHaveFocus()
+      await app.user.click(form.getByRole('button', { name: 'Keep problem' }))
+      expect(form.getByText('Say what is wrong')).toBeVisible()
 
-    await app.user.type(sentence, 'A link says “here”.')
-    await app.user.type(form.getByLabelText('Page'), '3')
-    await app.user.click(form.getByRole('button', { name: 'Keep problem' }))
+      await app.user.type(sentence, 'A link says “here”.')
+      await app.user.type(form.getByLabelText('Page'), '3')
+      await app.user.click(form.getByRole('button', { name: 'Keep problem' }))
 
-    expect(await screen.findByText('Problem noted')).toBeVisible()
-    expect(Object.fromEntries([...(calls[0]?.body ?? [])])).toEqual({
-      ...{ condition: 'links', versions: '2', page: '3' },
-      ...{ place: '', sentence: 'A link says “here”.' },
-    })
-    await waitFor(() => expect(review.queryByRole('form', { name: 'Problem: Links' })).toBeNull())
-    expect(verdictsOn(review, 'Links')('Problem')).toHaveFocus()
-  })
+      expect(await screen.findByText('Problem noted')).toBeVisible()
+      expect(Object.fromEntries([...(calls[0]?.body ?? [])])).toEqual({
+        ...{ condition: 'links', versions: '2', page: '3' },
+        ...{ place: '', sentence: 'A link says “here”.' },
+      })
+      await waitFor(() => expect(review.queryByRole('form', { name: 'Problem: Links' })).toBeNull())
+      expect(verdictsOn(review, 'Links')('Problem')).toHaveFocus()
+    },
+  )
 
   test('problems of others are read, changed and removed', async () => {
     const judgments = [aGiven('tables', 'problem')]
@@ -509,19 +514,23 @@ describe('in review', () => {
     )
   })
 
-  test('once somebody has ended the review it is only read, with who and when', async () => {
-    const app = open()
-    const review = await unfold(app, 'one.pdf')
-    const end = { move: 'return' as const, actor: somebodyElse('RM_ADM'), createdAt: judgedAt }
-    answer('listJudgments', { ...listed(), ended: end })
+  test(
+    'once somebody has ended the review it is only read, with who and when',
+    { tags: 'short' },
+    async () => {
+      const app = open()
+      const review = await unfold(app, 'one.pdf')
+      const end = { move: 'return' as const, actor: somebodyElse('RM_ADM'), createdAt: judgedAt }
+      answer('listJudgments', { ...listed(), ended: end })
 
-    act(() => void app.store.dispatch(api.util.invalidateTags(['File'])))
+      act(() => void app.store.dispatch(api.util.invalidateTags(['File'])))
 
-    expect(await review.findByText(/returned the job/)).toHaveTextContent(
-      /^Other Demo returned the job, 22 Nov 2026, .* Judgements can only be read now\.$/,
-    )
-    expect(review.queryByRole('group', { name: 'Links' })).toBeNull()
-  })
+      expect(await review.findByText(/returned the job/)).toHaveTextContent(
+        /^Other Demo returned the job, 22 Nov 2026, .* Judgements can only be read now\.$/,
+      )
+      expect(review.queryByRole('group', { name: 'Links' })).toBeNull()
+    },
+  )
 
   test('judgments that could not be loaded offer another try', async () => {
     answer('listJudgments', refuse('internal'))
@@ -606,25 +615,31 @@ describe('completing the review', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('says what is left otherwise, and completes on a second press', async () => {
-    const left = { notJudged: 21, problems: 1, documentsWithBarriers: 2, notFixed: 1 }
-    answer('getReviewLeft', { ...nothingLeft, ...left })
-    const calls = answer('updateStatus', completed)
-    const app = open()
+  test(
+    'says what is left otherwise, and completes on a second press',
+    { tags: 'short' },
+    async () => {
+      const left = { notJudged: 21, problems: 1, documentsWithBarriers: 2, notFixed: 1 }
+      answer('getReviewLeft', { ...nothingLeft, ...left })
+      const calls = answer('updateStatus', completed)
+      const app = open()
 
-    await complete(app)
-    const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
-    const words = '21 of 24 not judged · 1 problem · 2 documents with barriers · 1 not fixed'
-    expect(within(question).getByText(words)).toBeVisible()
-    expect(question).toHaveTextContent(
-      'Problems are not in the report: ‘Not judged’ stands in their place.',
-    )
-    expect(calls).toEqual([])
-    await app.user.click(within(question).getByRole('button', { name: 'Complete Review Demo job' }))
+      await complete(app)
+      const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
+      const words = '21 of 24 not judged · 1 problem · 2 documents with barriers · 1 not fixed'
+      expect(within(question).getByText(words)).toBeVisible()
+      expect(question).toHaveTextContent(
+        'Problems are not in the report: ‘Not judged’ stands in their place.',
+      )
+      expect(calls).toEqual([])
+      await app.user.click(
+        within(question).getByRole('button', { name: 'Complete Review Demo job' }),
+      )
 
-    expect(await screen.findByText('Review completed successfully')).toBeVisible()
-    expect(calls).toHaveLength(1)
-  })
+      expect(await screen.findByText('Review completed successfully')).toBeVisible()
+      expect(calls).toHaveLength(1)
+    },
+  )
 
   test('says as well what was shown to nobody', async () => {
     answer('getReviewLeft', { ...nothingLeft, notJudged: 24, unseen: 3 })

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anId } from '#test/jobs.ts'
@@ -19,47 +20,51 @@ const bodies = (calls: Call[]) => calls.map(({ body }) => (body as URLSearchPara
 const cells = () =>
   screen.getAllByRole('cell').map((cell) => `${cell.dataset['label']}: ${cell.textContent}`)
 
-test('an issued statement says whose it is, what it comes to, and every line of it', async () => {
-  const line = aLine({ complex_pages: 2, amount: 14 })
-  answer('getStatement', opened(anIssued(), { entries: [line] }))
-  open(issuedAt)
+test(
+  'an issued statement says whose it is, what it comes to, and every line of it',
+  { tags: 'short' },
+  async () => {
+    const line = aLine({ complex_pages: 2, amount: 14 })
+    answer('getStatement', opened(anIssued(), { entries: [line] }))
+    open(issuedAt)
 
-  expect(await screen.findByRole('heading', { name: 'R-2026-0001' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'R-2026-0001' })).toBeVisible()
 
-  expect(screen.getByText('Issued', { selector: '.badge *' })).toBeVisible()
-  expect(screen.getByText('Owed for October 2026').parentElement).toHaveTextContent('$75.00')
-  expect(screen.getByText('Demo Company').closest('address')).toHaveTextContent(
-    'Demo RemediatorDemo Companydemo.remediator@example.com',
-  )
-  const figures = screen.getAllByRole('term').map(({ textContent }) => textContent)
-  const values = screen.getAllByRole('definition').map(({ textContent }) => textContent)
-  expect(figures.map((figure, index) => `${figure}: ${values[index]}`)).toEqual([
-    'Issued: 2 Nov 2026',
-    'Jobs: 2',
-    'Lines: 3',
-    'Simple Pages: 40',
-    'Complex Pages: 5',
-    'Non-Billable Pages: 3',
-    'Special Jobs: 1',
-    'Special Jobs Cost: $25.00',
-  ])
-  expect(screen.getByRole('link', { name: 'Demo job' })).toHaveAttribute(
-    'href',
-    `/jobs/${anId(0x100)}`,
-  )
-  expect(cells()).toEqual([
-    'No.: 1',
-    'File Name: demo-report.pdf',
-    'Kind: Pages',
-    'Organization: Demo Organization',
-    // The UTC day, which decides the month of the booking.
-    'Booked: 31 Oct 2026',
-    'Billable: Yes',
-    'Simple Pages: 10 at $1.00',
-    'Complex Pages: 2 at $2.00',
-    'Amount: $14.00',
-  ])
-})
+    expect(screen.getByText('Issued', { selector: '.badge *' })).toBeVisible()
+    expect(screen.getByText('Owed for October 2026').parentElement).toHaveTextContent('$75.00')
+    expect(screen.getByText('Demo Company').closest('address')).toHaveTextContent(
+      'Demo RemediatorDemo Companydemo.remediator@example.com',
+    )
+    const figures = screen.getAllByRole('term').map(({ textContent }) => textContent)
+    const values = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(figures.map((figure, index) => `${figure}: ${values[index]}`)).toEqual([
+      'Issued: 2 Nov 2026',
+      'Jobs: 2',
+      'Lines: 3',
+      'Simple Pages: 40',
+      'Complex Pages: 5',
+      'Non-Billable Pages: 3',
+      'Special Jobs: 1',
+      'Special Jobs Cost: $25.00',
+    ])
+    expect(screen.getByRole('link', { name: 'Demo job' })).toHaveAttribute(
+      'href',
+      `/jobs/${anId(0x100)}`,
+    )
+    expect(cells()).toEqual([
+      'No.: 1',
+      'File Name: demo-report.pdf',
+      'Kind: Pages',
+      'Organization: Demo Organization',
+      // The UTC day, which decides the month of the booking.
+      'Booked: 31 Oct 2026',
+      'Billable: Yes',
+      'Simple Pages: 10 at $1.00',
+      'Complex Pages: 2 at $2.00',
+      'Amount: $14.00',
+    ])
+  },
+)
 
 test('a job that the reader may not read is named without a link', async () => {
   const job = { _id: null, job_name: 'Demo job' }
@@ -107,20 +112,24 @@ async function issue(user: ReturnType<typeof open>['user'], sum: string) {
   await user.click(within(question).getByRole('button', { name: 'Issue Statement' }))
 }
 
-test('a draft is issued after a question, with the sum and the number of lines that were shown', async () => {
-  answer('getStatementDraft', opened(aDraft({ sum: -12.5, lines: 4 })))
-  answer('getStatement', opened(anIssued()))
-  const calls = answer('issueStatements', succeed(anIssued(), 'Issued as asked'))
-  const { user, address } = open(draftAt())
+test(
+  'a draft is issued after a question, with the sum and the number of lines that were shown',
+  { tags: 'short' },
+  async () => {
+    answer('getStatementDraft', opened(aDraft({ sum: -12.5, lines: 4 })))
+    answer('getStatement', opened(anIssued()))
+    const calls = answer('issueStatements', succeed(anIssued(), 'Issued as asked'))
+    const { user, address } = open(draftAt())
 
-  await issue(user, '−\\$12.50')
+    await issue(user, '−\\$12.50')
 
-  expect(await screen.findByText('Issued as asked')).toBeVisible()
-  const heading = await screen.findByRole('heading', { name: 'R-2026-0001' })
-  await waitFor(() => expect(heading).toHaveFocus())
-  expect(bodies(calls)).toEqual([`type=remediator&month=2026-10&id=${partyId}&sum=-12.5&lines=4`])
-  expect(address()).toBe(`/reports?month=2026-10&statement=${anIssued()._id}`)
-})
+    expect(await screen.findByText('Issued as asked')).toBeVisible()
+    const heading = await screen.findByRole('heading', { name: 'R-2026-0001' })
+    await waitFor(() => expect(heading).toHaveFocus())
+    expect(bodies(calls)).toEqual([`type=remediator&month=2026-10&id=${partyId}&sum=-12.5&lines=4`])
+    expect(address()).toBe(`/reports?month=2026-10&statement=${anIssued()._id}`)
+  },
+)
 
 test('whoever leaves the question issues nothing', async () => {
   answer('getStatementDraft', opened(aDraft()))
@@ -293,7 +302,7 @@ test('it is printed by the browser, and saved whole as PDF and as CSV', async ()
   ])
 })
 
-test('a statement that is not there says so, and leads back', async () => {
+test('a statement that is not there says so, and leads back', { tags: 'short' }, async () => {
   answer('getStatement', refuse('not_found'))
   const { user, address } = open(`${issuedAt}&month=2026-09`)
 

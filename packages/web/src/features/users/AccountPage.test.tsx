@@ -1,3 +1,4 @@
+// @module-tag rest
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fill } from '#test/fill.ts'
@@ -24,22 +25,26 @@ const twoSessions = [
 const idOfThird = '01990000-0000-7000-8000-0000000000b3'
 const bodyOf = ({ body }: { body: unknown }) => Object.fromEntries(body as URLSearchParams)
 
-test('a new name is saved, told in a toast, and known to the whole app', async () => {
-  answer('listSessions', [])
-  const changed = aPerson('RM_REM', { firstName: 'New' })
-  const calls = answer('updateProfile', succeed(changed, 'Profile updated successfully'))
-  const app = renderApp({ at, as: 'RM_REM' })
-  const { user } = app
-  expect(await field(/^Email \*/)).toHaveAttribute('readonly')
+test(
+  'a new name is saved, told in a toast, and known to the whole app',
+  { tags: 'short' },
+  async () => {
+    answer('listSessions', [])
+    const changed = aPerson('RM_REM', { firstName: 'New' })
+    const calls = answer('updateProfile', succeed(changed, 'Profile updated successfully'))
+    const app = renderApp({ at, as: 'RM_REM' })
+    const { user } = app
+    expect(await field(/^Email \*/)).toHaveAttribute('readonly')
 
-  await user.clear(await field(/^First Name/))
-  await user.type(await field(/^First Name/), 'New')
-  await user.click(await update())
+    await user.clear(await field(/^First Name/))
+    await user.type(await field(/^First Name/), 'New')
+    await user.click(await update())
 
-  expect(await screen.findByText('Profile updated successfully')).toBeVisible()
-  await waitFor(() => expect(app.store.getState().session.user?.firstName).toBe('New'))
-  expect(calls.map(bodyOf)).toEqual([{ firstName: 'New', lastName: 'Person' }])
-})
+    expect(await screen.findByText('Profile updated successfully')).toBeVisible()
+    await waitFor(() => expect(app.store.getState().session.user?.firstName).toBe('New'))
+    expect(calls.map(bodyOf)).toEqual([{ firstName: 'New', lastName: 'Person' }])
+  },
+)
 
 test('an administrator who edits their own row has the new name everywhere at once', async () => {
   answer('listSessions', [])
@@ -94,19 +99,23 @@ const fillPasswords = async ({ user }: ReturnType<typeof renderApp>) => {
   await user.click(screen.getByRole('button', { name: 'Change Password' }))
 }
 
-test('another password is sent with the present one, told in a toast, and left nowhere', async () => {
-  answer('listSessions', [])
-  const calls = answer('changePassword', succeed(null, 'Password changed successfully'))
-  const app = renderApp({ at, as: 'RM_REM' })
+test(
+  'another password is sent with the present one, told in a toast, and left nowhere',
+  { tags: 'short' },
+  async () => {
+    answer('listSessions', [])
+    const calls = answer('changePassword', succeed(null, 'Password changed successfully'))
+    const app = renderApp({ at, as: 'RM_REM' })
 
-  await fillPasswords(app)
+    await fillPasswords(app)
 
-  expect(await screen.findByText('Password changed successfully')).toBeVisible()
-  expect(calls.map(bodyOf)).toEqual([{ current: 'the present one', password: 'another one' }])
-  for (const name of [/^Current password/, /^New password/, /^Confirm password/]) {
-    await waitFor(async () => expect(await field(name)).toHaveValue(''))
-  }
-})
+    expect(await screen.findByText('Password changed successfully')).toBeVisible()
+    expect(calls.map(bodyOf)).toEqual([{ current: 'the present one', password: 'another one' }])
+    for (const name of [/^Current password/, /^New password/, /^Confirm password/]) {
+      await waitFor(async () => expect(await field(name)).toHaveValue(''))
+    }
+  },
+)
 
 test('a wrong present password is told at its field, and a pause after many above the form', async () => {
   answer('listSessions', [])
@@ -131,23 +140,27 @@ test('an address that names the form for another password leads to its first fie
   await waitFor(async () => expect(await field(/^Current password/)).toHaveFocus())
 })
 
-test('the other sessions are ended with one press, and then there is nothing left to end', async () => {
-  let sessions = twoSessions
-  answer('listSessions', () => sessions)
-  answer('endOtherSessions', () => {
-    sessions = sessions.slice(0, 1)
-    return succeed(null, 'Signed out everywhere else')
-  })
-  const { user } = renderApp({ at, as: 'RM_ADM' })
-  expect(await screen.findByText('Chrome')).toBeVisible()
-  expect(screen.getByText('This browser')).toBeVisible()
+test(
+  'the other sessions are ended with one press, and then there is nothing left to end',
+  { tags: 'short' },
+  async () => {
+    let sessions = twoSessions
+    answer('listSessions', () => sessions)
+    answer('endOtherSessions', () => {
+      sessions = sessions.slice(0, 1)
+      return succeed(null, 'Signed out everywhere else')
+    })
+    const { user } = renderApp({ at, as: 'RM_ADM' })
+    expect(await screen.findByText('Chrome')).toBeVisible()
+    expect(screen.getByText('This browser')).toBeVisible()
 
-  await user.click(await screen.findByRole('button', { name: 'Sign Out Everywhere Else' }))
+    await user.click(await screen.findByRole('button', { name: 'Sign Out Everywhere Else' }))
 
-  expect(await screen.findByText('Signed out everywhere else')).toBeVisible()
-  await waitFor(() => expect(screen.queryByText('Chrome')).toBeNull())
-  expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull()
-})
+    expect(await screen.findByText('Signed out everywhere else')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('Chrome')).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull()
+  },
+)
 
 test('a session is ended alone, and without another button the heading has the focus', async () => {
   const third = aSession({ _id: idOfThird, browser: 'Safari', isCurrent: false })

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { statusesOfRank, type ListedJob } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -29,7 +30,7 @@ async function turnOff({ at = '/jobs', list = jobs }: { at?: string; list?: List
   return { ...app, asked, form, go }
 }
 
-test('turning on is immediate', async () => {
+test('turning on is immediate', { tags: 'short' }, async () => {
   const { user } = renderApp({ at: '/jobs', as: me(false) })
   const toggle = await widget()
   expect(toggle).not.toBeChecked()
@@ -48,25 +49,32 @@ test('turning on is immediate', async () => {
   expect(await screen.findByText('You are available for jobs')).toBeVisible()
 })
 
-test('turning off asks which jobs are to be declined, and sends them', async () => {
-  const { user, asked, form, go } = await turnOff()
-  const calls = answer('changeAvailability', userOf(me(false)))
-  answer('getMe', me(false))
-  await waitFor(() =>
-    expect(within(form).getByRole('heading', { name: 'Switch Availability' })).toHaveFocus(),
-  )
-  expect(screen.getByRole('switch', { hidden: true })).toBeChecked()
+test(
+  'turning off asks which jobs are to be declined, and sends them',
+  { tags: 'short' },
+  async () => {
+    const { user, asked, form, go } = await turnOff()
+    const calls = answer('changeAvailability', userOf(me(false)))
+    answer('getMe', me(false))
+    await waitFor(() =>
+      expect(within(form).getByRole('heading', { name: 'Switch Availability' })).toHaveFocus(),
+    )
+    expect(screen.getByRole('switch', { hidden: true })).toBeChecked()
 
-  await user.click(await within(form).findByRole('checkbox', { name: /Second job/ }))
-  const { query } = asked.at(-1) ?? {}
-  expect(query?.getAll('status')).toEqual(statusesOfRank(3, 5))
-  expect(query?.get('limit')).toBe('10')
-  await go()
+    await user.click(await within(form).findByRole('checkbox', { name: /Second job/ }))
+    const { query } = asked.at(-1) ?? {}
+    expect(query?.getAll('status')).toEqual(statusesOfRank(3, 5))
+    expect(query?.get('limit')).toBe('10')
+    await go()
 
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({ isAvailable: 'false', jobs: anId(2) })
-  await waitFor(() => expect(screen.getByRole('switch')).not.toBeChecked())
-})
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+      isAvailable: 'false',
+      jobs: anId(2),
+    })
+    await waitFor(() => expect(screen.getByRole('switch')).not.toBeChecked())
+  },
+)
 
 test('going unavailable may keep all jobs', async () => {
   const { go } = await turnOff()
