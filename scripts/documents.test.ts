@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -72,6 +73,16 @@ test.each(documents.filter((document) => !ofOtherPrograms.includes(document)))(
     expect(identifiers.filter((name) => name && !words.has(name))).toEqual([])
   },
 )
+
+test('a newcomer reads README in minutes, and all documents together do not grow', () => {
+  const all = execFileSync('git', ['ls-files', '-z', '*.md'], { cwd: repository, encoding: 'utf8' })
+  const texts = all.split('\0').filter(Boolean).map(read)
+  const wordCount = texts.join('\n').split(/\s+/).filter(Boolean).length
+
+  expect(texts.length).toBeGreaterThan(documents.length)
+  expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(150)
+  expect(wordCount).toBeLessThanOrEqual(60_500)
+})
 
 /** One requirement of OWASP ASVS, or several that share an answer. */
 const requirements =

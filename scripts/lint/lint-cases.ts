@@ -212,6 +212,12 @@ export const codeCases: LintCase[] = [
     keeps: [plain, "export { x } from '#server/ports/circle.ts'\n"],
   },
   {
+    says: 'no-cycle',
+    breaks: [`${server}/ports/ring.ts`, "export type { X } from '#server/ports/half-ring.ts'\n"],
+    beside: [`${server}/ports/half-ring.ts`, "export type { X } from '#server/ports/ring.ts'\n"],
+    keeps: [plain, "export type { X } from '#server/ports/ring.ts'\n"],
+  },
+  {
     says: 'alt-text',
     breaks: [component, 'export const A = () => <img src="/a.png" />\n'],
     keeps: [component, 'export const A = () => <img src="/a.png" alt="A tree" />\n'],

@@ -20,8 +20,8 @@ export type JobStatusFilter = (typeof jobStatusFilters)[number]
 /** A column of the jobs list, on the screen and in a spreadsheet. */
 export type JobColumn = {
   label: string
-  /** The viewers who have the column; absent: all. */
-  isSeenBy?: (actor: Actor) => boolean
+  /** The viewers who have the column. */
+  isSeenBy: (actor: Actor) => boolean
   sort?: JobSortField
 } & (
   | { text: (job: Job) => string | null }
@@ -33,8 +33,15 @@ export type JobColumn = {
 
 const { columns: labels } = texts.jobs
 
+const everybody = () => true
+
 const columns = {
-  jobName: { label: labels.jobName, sort: 'job_name', text: (job) => job.job_name },
+  jobName: {
+    label: labels.jobName,
+    isSeenBy: everybody,
+    sort: 'job_name',
+    text: (job) => job.job_name,
+  },
   organization: {
     label: labels.organization,
     isSeenBy: (actor) => isAdministrator(actor) || isRemediator(actor),
@@ -46,10 +53,16 @@ const columns = {
     isSeenBy: (actor) => isAdministrator(actor) || isClientSide(actor),
     text: (job) => fullName(job.created_by),
   },
-  files: { label: labels.files, sort: 'no_of_files', count: (job) => job.no_of_files },
-  status: { label: labels.status, sort: 'status', text: statusLabel },
+  files: {
+    label: labels.files,
+    isSeenBy: everybody,
+    sort: 'no_of_files',
+    count: (job) => job.no_of_files,
+  },
+  status: { label: labels.status, isSeenBy: everybody, sort: 'status', text: statusLabel },
   priority: {
     label: labels.priority,
+    isSeenBy: everybody,
     sort: 'priority',
     text: (job) => priorityLabels[job.priority],
   },
@@ -63,12 +76,17 @@ const columns = {
     isSeenBy: (actor) => sees(actor).money,
     dollars: (job) => job.job_cost,
   },
-  jobOpenDate: { label: labels.jobOpenDate, sort: 'createdAt', time: (job) => job.createdAt },
+  jobOpenDate: {
+    label: labels.jobOpenDate,
+    isSeenBy: everybody,
+    sort: 'createdAt',
+    time: (job) => job.createdAt,
+  },
 } satisfies Record<string, JobColumn>
 export type JobColumnName = keyof typeof columns
 
 /** The columns of the jobs list for this viewer, in order. */
 export const jobColumnsFor = (actor: Actor) =>
-  (Object.entries(columns) as [JobColumnName, JobColumn][]).filter(
-    ([, { isSeenBy }]) => isSeenBy?.(actor) ?? true,
+  (Object.entries(columns) as [JobColumnName, JobColumn][]).filter(([, { isSeenBy }]) =>
+    isSeenBy(actor),
   )

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { addSixthRole, removeSixthRole, sixthRole } from '../test/sixth-role.ts'
+import { exportSight } from './export-sights.ts'
 import { jobColumnsFor } from './job-list.ts'
 import { availableMoves, jobStatuses, type JobFacts } from './job-machine.ts'
 import { changeHearers, changeKinds } from './live.ts'
@@ -45,7 +46,6 @@ const asked: Record<keyof typeof may, (actor: Actor, job: JobFacts) => boolean> 
   impersonate: (actor) => roles.some((role) => may.impersonate(actor, aPerson(role))),
   setMemberships: (actor) => roles.some((role) => may.setMemberships(actor, { role })),
   archiveOrganization: may.archiveOrganization,
-  exportOrganization: (actor) => may.exportOrganization(actor, actor.organizationId ?? 'theirs'),
   readDocuments: may.readDocuments,
   readDescriptions: may.readDescriptions,
   readVersion: (actor, job) => may.readVersion(actor, job, { isDelivered: true }),
@@ -75,6 +75,7 @@ describe.each(['every', 'organization', 'assigned'] as const)(
 
       expect(permissionsOf(newcomer)).toEqual(['readJob'])
       expect(jobStatuses.flatMap((status) => availableMoves(newcomer, aJob(status)))).toEqual([])
+      expect(exportSight(newcomer, 'theirs')).toBe('nothing')
     })
 
     test('has the columns that everybody has, and hears of jobs and of its own account', () => {

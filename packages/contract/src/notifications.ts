@@ -1,4 +1,5 @@
 import type { JobMove } from './job-machine.ts'
+import { warnedDays } from './limits.ts'
 import type { NoteThread } from './note-threads.ts'
 import {
   accountManagerRole,
@@ -155,8 +156,8 @@ export const notificationRules = {
   documents_ending: {
     to: ['administrators', 'account_managers'],
     mail: 'daily',
-    headline: 'Documents will be removed in 30 days',
-    label: 'Documents of completed jobs will be removed in 30 days',
+    headline: `Documents will be removed in ${warnedDays} days`,
+    label: `Documents of completed jobs will be removed in ${warnedDays} days`,
   },
   client_note: {
     to: [...clientSide, 'administrator'],

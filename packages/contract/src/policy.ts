@@ -142,10 +142,6 @@ export const may = {
   /** Super users archive organizations. */
   archiveOrganization: (actor: Actor) => isSuperUser(actor),
 
-  /** Super users export every organization, its account managers what the client side sees of theirs. */
-  exportOrganization: (actor: Actor, organizationId: string) =>
-    isSuperUser(actor) || (isAccountManager(actor) && actor.organizationId === organizationId),
-
   /** Originals and their checks. */
   readDocuments: (actor: Actor, job: JobFacts) => may.readJob(actor, job) && seesDocuments(actor),
 

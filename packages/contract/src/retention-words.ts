@@ -1,5 +1,6 @@
 import { formatQuantity, formatUtcDate } from './formats.ts'
 import type { Job } from './job.ts'
+import { warnedDays } from './limits.ts'
 
 /** What people read about how long documents are kept. */
 export const retentionWords = {
@@ -10,8 +11,7 @@ export const retentionWords = {
   heldAll: 'A legal hold keeps all documents of the organization until it is lifted.',
   settingHold: 'While the hold is set, no document of this job is removed.',
   settingHoldOfAll: 'While the hold is set, no document of this organization is removed.',
-  liftingHold:
-    'Documents that are due are not removed at once: people are told again, and have 30 days.',
+  liftingHold: `Documents that are due are not removed at once: people are told again, and have ${warnedDays} days.`,
   reason: 'Reason',
   reasonHint: 'Administrators can read it, and it stands in Activity.',
   endOn: (day: string) =>
@@ -24,7 +24,7 @@ export const retentionWords = {
   kept: (months: number | null) =>
     months === null
       ? 'Documents are kept until somebody deletes them.'
-      : `Documents are removed ${formatQuantity(months, 'month')} after their job is completed. We tell you 30 days before.`,
+      : `Documents are removed ${formatQuantity(months, 'month')} after their job is completed. We tell you ${warnedDays} days before.`,
 } as const
 
 /** What is said of the documents of a job, while there is something to say. */

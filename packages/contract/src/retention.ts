@@ -1,10 +1,8 @@
 import { addDays, addMonths, dayOf, lastDayOf } from './days.ts'
+import { warnedDays } from './limits.ts'
 
 /** The longest time after which documents may end. */
 export const mostKeepMonths = 120
-
-/** Nothing ends before its people were warned for so many days. */
-export const warnedDays = 30
 
 /** The day so many months after a completion (ISO 8601 UTC): of a shorter month, its last day. */
 export function monthsAfter(completedAt: string, months: number): string {

@@ -1,7 +1,24 @@
 // @module-tag rest
-import { allRoutes, paramNames, routeNames, type Route, type RouteName } from '@curbcut/contract'
+import {
+  allRoutes,
+  exportSight,
+  paramNames,
+  routeNames,
+  type Role,
+  type Route,
+  type RouteName,
+} from '@curbcut/contract'
 import { addSixthRole, removeSixthRole, sixthRole } from '@curbcut/contract/test/sixth-role.ts'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { clientSideEvents } from '#server/features/history/event-kinds.ts'
+import { insertNotifications } from '#server/features/notifications/notification-repository.ts'
+import { isOfProvider } from '#server/features/providers/provider-service.ts'
+import {
+  findExportedDocuments,
+  findExportedReports,
+} from '#server/features/organization-export/export-repository.ts'
+import { tablesOf } from '#server/features/organization-export/exported-tables.ts'
+import { beforeAllIds, newId } from '#server/ids.ts'
 import { appForTest } from './app-for-test.ts'
 import { asOwner } from './as-owner.ts'
 import { aClient, type TestAnswer, type TestClient } from './client.ts'
@@ -10,6 +27,7 @@ import { freezeAll } from './evidence.ts'
 import { aMembership, aUser } from './factories.ts'
 import { aStory, back, expectDone, filesOf, go } from './job-story.ts'
 import { aStreamOf, untilHeard, type HeardStream } from './live-stream.ts'
+import { aProvider } from './provider-world.ts'
 import { labelsOf, readCsv } from './read-csv.ts'
 import { readingCalls, textOf } from './reading-calls.ts'
 
@@ -275,3 +293,53 @@ describe.each(['every', 'organization', 'assigned'] as const)(
     })
   },
 )
+
+test('a new role exports nothing of an organization, even where somebody lets it export', async () => {
+  addSixthRole('organization')
+  const { user, person } = await aNewcomer()
+  const organizationId = scene.organization.id
+  const route: { access: Role[] } = allRoutes.exportOrganization
+  route.access.push(sixthRole)
+  onTestFinished(() => void route.access.pop())
+
+  expect((await person('exportOrganization', { organizationId })).status).toBe(404)
+
+  const viewer = { id: user.id, role: sixthRole, organizationId }
+  const sight = exportSight(viewer, organizationId)
+  const scope = { organizationId, viewer, sight, sharedEvents: clientSideEvents }
+  const page = { scope, after: beforeAllIds, limit: 1 }
+  expect([
+    ...tablesOf(sight),
+    ...(await findExportedDocuments(parts.db, 'originals', page)),
+    ...(await findExportedReports(parts.db, page)),
+  ]).toEqual([])
+})
+
+test('a new role reads no warning, even where one is written to it', async () => {
+  addSixthRole('organization')
+  const { user, person } = await aNewcomer()
+  const none = { job_id: null, note_id: null, statement_id: null, event_id: null }
+  await insertNotifications(parts.db, [
+    {
+      ...{ ...none, id: newId(), user_id: user.id, kind: 'quota_used', warning: 'All is full.' },
+      ...{ organization_id: scene.organization.id, job_ids: [], mail: 'off' },
+      ...{ bulk_minute: null, mail_id: null, read_at: null, created_at: new Date().toISOString() },
+    },
+  ])
+
+  expect((await person('listNotifications')).body.data).toEqual([])
+})
+
+test('a new role is among the people of no provider, the operator’s own or an organization’s', async () => {
+  addSixthRole('every')
+  const { user } = await aNewcomer()
+  const { db } = parts
+  const isAmong = async (organizationId: string | null) =>
+    isOfProvider(
+      { db },
+      await aProvider(parts, { url: 'https://id.example' }, { organizationId }),
+      user,
+    )
+
+  expect([await isAmong(null), await isAmong(scene.organization.id)]).toEqual([false, false])
+})

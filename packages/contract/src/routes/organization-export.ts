@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { idText } from '../form-values.ts'
-import { accountManagerRole, superUserRole } from '../roles.ts'
+import { exportSights } from '../export-sights.ts'
+import { roles } from '../roles.ts'
 import type { Route } from '../route.ts'
 
 /** Everything of an organization, to keep or to take elsewhere. */
@@ -10,7 +11,7 @@ export const organizationExportRoutes = {
     path: '/organizations/:organizationId/export',
     summary:
       'Everything of an organization as one zip: rows, documents, reports, statements. Its account manager gets what the client side sees.',
-    access: [superUserRole, accountManagerRole],
+    access: roles.filter((role) => exportSights[role] !== 'nothing'),
     subject: 'organization',
     needsFreshStep: true,
     params: z.object({ organizationId: idText }),

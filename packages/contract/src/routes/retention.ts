@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { formBoolean, idText, requiredLine, unknownValue } from '../form-values.ts'
 import { jobSchema } from '../job.ts'
-import { maxLengths } from '../limits.ts'
+import { maxLengths, warnedDays } from '../limits.ts'
 import { accountManagerRole, superUserRole } from '../roles.ts'
 import { mostKeepMonths } from '../retention.ts'
 import type { Route } from '../route.ts'
@@ -73,8 +73,7 @@ export const retentionRoutes = {
   setRetention: {
     method: 'PUT',
     path: '/organizations/:organizationId/retention',
-    summary:
-      'Sets after how many months the documents of completed jobs end. Nothing ends before 30 days of warning.',
+    summary: `Sets after how many months the documents of completed jobs end. Nothing ends before ${warnedDays} days of warning.`,
     access: [superUserRole],
     subject: 'organization',
     needsFreshStep: true,

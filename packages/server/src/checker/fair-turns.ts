@@ -15,7 +15,10 @@ export type FairTurns = {
   take(by: string, signal: AbortSignal): Promise<Turn> | undefined
 }
 
-/** Turns in the order of asking, of which few are taken at a time; one person has one of them, and one that waits. */
+/**
+ * Turns in the order of asking, of which few are taken at a time; one person has one of them, and one that waits. By
+ * hand: `p-limit` knows neither whose a turn is nor a queue that is full.
+ */
 export function fairTurns({ atOnce, waiting }: Limits): FairTurns {
   const running: string[] = []
   const queue: Waiter[] = []

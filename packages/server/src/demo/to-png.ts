@@ -11,7 +11,7 @@ type Picture = {
   rows: Buffer
 }
 
-/** Writes a PNG. */
+/** Writes a PNG. By hand: zlib compresses and sums, and the three chunks are no reason for a library. */
 export function toPng({ width, height, colours, rows }: Picture): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

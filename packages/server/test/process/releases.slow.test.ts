@@ -1,5 +1,7 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Db } from '#server/db/tables.ts'
+import { verifyCheckSums } from '#server/features/job-rows/verify-check-sums.ts'
 import { findBrokenInvariants } from '#test/invariants.ts'
 import { signInStaff } from './demo-staff.ts'
 import { aJobToCarry, carryOn } from './job-carrier.ts'
@@ -45,6 +47,9 @@ async function expectUpgrade(release: string, { verified }: { verified: Verifyin
     while (await carryOn(job, staff));
     expect(job.status).toBe('COMPLETED')
     expect(await lookInto(dataDir, findBrokenInvariants)).toEqual([])
+    const { wrong, filled } = await untilSummedUp(dataDir)
+    expect(wrong).toEqual([])
+    expect(filled).not.toEqual([])
 
     // Beside the product, whose database they share.
     for (const entry of verified) expect(await run(entry)).toEqual(done)
@@ -54,3 +59,30 @@ async function expectUpgrade(release: string, { verified }: { verified: Verifyin
     await Promise.all([remove(), other.remove()])
   }
 }
+
+/** The sums of checks once none is stale: those of stale jobs are not verified. */
+const untilSummedUp = (dataDir: string) =>
+  vi.waitFor(
+    async () => {
+      const sums = await lookInto(dataDir, ({ db }) => readSums(db))
+      expect(sums.stale).toEqual([])
+      return sums
+    },
+    { timeout: 30_000, interval: 200 },
+  )
+
+/** As of one moment: checks may end meanwhile. */
+const readSums = (db: Db) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (moment) => {
+      const wrong: string[] = []
+      for await (const line of verifyCheckSums(moment)) wrong.push(line)
+      const sums = moment.selectFrom('check_sums').select('job_id')
+      return {
+        wrong,
+        stale: await moment.selectFrom('stale_check_sums').select('job_id').execute(),
+        filled: await sums.where('newest', 'is not', null).execute(),
+      }
+    })

@@ -8,6 +8,8 @@ import { checkAll, countingBarriers } from '#test/checked.ts'
 import { aPdf } from '#test/documents.ts'
 import { aJobAt, expectDone } from '#test/job-story.ts'
 import { untilWaiting } from '#test/locks.ts'
+import { keepResult } from './keep-result.ts'
+import { publishResult } from './publish-result.ts'
 import { repeatAllChecks } from './request-all.ts'
 import { runCheck } from './run-check.ts'
 import { resendResults } from './resend-results.ts'
@@ -166,6 +168,56 @@ test('200 jobs with one document: each is told once, and few are held at a time'
   await checking
 
   expect(await Promise.all(all.map(isPublished))).toEqual(Array(200).fill(1))
+})
+
+/** Many more documents of a job, each with a check that waits. */
+async function manyDocuments(jobId: string, count: number): Promise<Run[]> {
+  const { rows } = await sql<Run>`
+    with files as (
+      insert into job_files (id, job_id, upload_id, storage_key, file_name, file_class, media_type,
+        size_bytes, sha256, crc32, uploaded_by, uploaded_at)
+      select gen_random_uuid(), job_id, upload_id, gen_random_uuid()::text, number || '.pdf', file_class,
+        media_type, size_bytes, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), crc32,
+        uploaded_by, uploaded_at
+      from job_files cross join generate_series(1, ${count}) as number where job_id = ${jobId}
+      returning sha256
+    )
+    insert into checks (id, organization_id, sha256, engine, state, run_id, requested_at, started_at)
+    select gen_random_uuid(), organization_id, sha256, '1', 'running', gen_random_uuid(), now(), now()
+    from files cross join jobs where jobs.id = ${jobId}
+    returning id, run_id as "runId", sha256`.execute(parts.db)
+  return rows
+}
+
+type Run = { id: string; runId: string; sha256: string }
+
+test('200 results of one job are kept while somebody holds the job; its history alone waits', async () => {
+  const { organization, client, jobId } = await aJobAt(parts, 'CREATED', [aPdf('one.pdf', 'fine')])
+  await checkAll(parts, organization)
+  const runs = await manyDocuments(jobId, 200)
+  const found = {
+    ...{ state: 'done' as const, reason: null, pages: 1, barriers: 1, undecided: 0, counted: null },
+    ...{ facts: undefined, conditions: [], described: undefined, model: undefined },
+  }
+  const organizationId = organization.id
+
+  const locked = await getLockedJob(jobId)
+  await Promise.all(
+    runs.map((run) =>
+      keepResult(parts, { run, bytes: { organizationId, sha256: run.sha256 } }, found),
+    ),
+  )
+  const listed = await client('listJobs')
+  const telling = Promise.all(runs.slice(0, 2).map(({ id }) => publishResult(parts, id)))
+  await untilWaiting(parts.db, undefined, 2)
+  const toldMeanwhile = await resultsIn(jobId)
+  await locked.letGo()
+  await telling
+  for (const { id } of runs) await publishResult(parts, id)
+
+  expect(listed.body.data).toMatchObject([{ check: { state: 'done', barriers: 200 } }])
+  expect(toldMeanwhile).toHaveLength(1)
+  expect(await resultsIn(jobId)).toHaveLength(201)
 })
 
 test('an end that was told to some jobs alone is told to the others, and to each once', async () => {

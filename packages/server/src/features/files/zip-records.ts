@@ -1,3 +1,5 @@
+// By hand: libraries of zips neither tell the exact length before the first byte nor begin in the middle (`Range`).
+
 /** What the directory of a zip says about one stored entry. */
 export type ZipEntryFacts = { name: string; sizeBytes: number; crc32: number; modifiedAt: Date }
 

@@ -2,6 +2,7 @@ import {
   accountManagerRole,
   administratorRole,
   administratorRoles,
+  isAccountManager,
   isAdministrator,
   isRemediator,
   maxCountedHits,
@@ -149,11 +150,13 @@ function ownReadable(reader: Reader): RawBuilder<unknown> {
   if (isAdministrator(reader)) return ownNotifications(reader)
   const ofJob = sql`exists (select from jobs
     where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)})`
-  return sql`${ownNotifications(reader)} and ${
-    isRemediator(reader)
-      ? sql`(news.statement_id is not null or ${ofJob})`
-      : sql`(news.warning is not null or ${ofJob})`
-  }`
+  return sql`${ownNotifications(reader)} and (${ofJob}${aboutNoJob(reader)})`
+}
+
+/** Statements tell remediators of their money, warnings account managers of their organization's quota. */
+function aboutNoJob(reader: Reader): RawBuilder<unknown> {
+  if (isRemediator(reader)) return sql` or news.statement_id is not null`
+  return isAccountManager(reader) ? sql` or news.warning is not null` : sql``
 }
 
 /** A piece of news as lists and mails tell it. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import { isClientSide } from '@curbcut/contract'
+import type { ExportSight } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { ZipEntry } from '#server/features/files/zip-stream.ts'
 import { statementPdf } from '#server/features/statements/statement-pdf.ts'
@@ -22,29 +22,43 @@ const documentsAtOnce = 200
 /** One file of rows is no larger than this and a row: it is made in memory. */
 const partBytes = 4 * 1024 * 1024
 
-const readmeOf = (scope: { isClientSide: boolean }) => `This zip holds ${
-  scope.isClientSide ? 'what the client side sees' : 'what the product keeps'
-} of one organization.
+const statementsLine =
+  'statements/NUMBER.pdf                       a statement of the organization\n'
+
+type Told = { holds: string; statements: string }
+
+/** What the reader of a zip is told of it; null: there is none. */
+const told: Record<ExportSight, Told | null> = {
+  everything: { holds: 'what the product keeps', statements: statementsLine },
+  // The client side sees no statement.
+  client: { holds: 'what the client side sees', statements: '' },
+  nothing: null,
+}
+
+const readmeOf = ({ holds, statements }: Told) => `This zip holds ${holds} of one organization.
 
 rows/TABLE.jsonl, rows/TABLE-2.jsonl, ...   one row of the table in each line, as JSON
 schema.json                                 the JSON Schema of the lines of each table
 documents/JOB/FILE/0-NAME                   a document as it was uploaded; JOB and FILE are ids of rows
 documents/JOB/FILE/NUMBER-NAME              a fixed document, by its number
 reports/JOB/edition-NUMBER.json             a report as it was signed
-${scope.isClientSide ? '' : 'statements/NUMBER.pdf                       a statement of the organization\n'}
+${statements}
 Documents that ended as agreed are not here: ended_at in rows/job_files.jsonl tells when.
 Rows are as they were when their turn came; nothing was stopped meanwhile.
 `
 
 /** Everything of an organization, as entries of a zip, each read when its turn comes. */
 export async function* exportEntries(ctx: Context, scope: Scope): AsyncGenerator<ZipEntry> {
-  const taken = tablesOf({ isClientSide: isClientSide(scope.viewer) })
+  const { sight } = scope
+  const readme = told[sight]
+  if (!readme) return
+  const taken = tablesOf(sight)
   const columns = await findColumns(
     ctx.db,
     taken.map(({ table }) => table),
   )
   const entry = (name: string, content: string | Buffer) => toEntry(name, content, ctx.now)
-  yield entry('README.txt', readmeOf({ isClientSide: isClientSide(scope.viewer) }))
+  yield entry('README.txt', readmeOf(readme))
   yield entry('schema.json', `${JSON.stringify(toSchema(taken, columns), null, 2)}\n`)
   for (const table of taken) {
     let number = 0
@@ -55,8 +69,7 @@ export async function* exportEntries(ctx: Context, scope: Scope): AsyncGenerator
   }
   yield* documentEntries(ctx, scope)
   yield* reportEntries(ctx, scope)
-  // The client side sees no statement.
-  if (!isClientSide(scope.viewer)) yield* statementEntries(ctx, scope)
+  if (sight === 'everything') yield* statementEntries(ctx, scope)
 }
 
 function toEntry(name: string, content: string | Buffer, at: string): ZipEntry {

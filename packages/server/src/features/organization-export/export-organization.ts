@@ -1,4 +1,4 @@
-import { dayOf, may } from '@curbcut/contract'
+import { dayOf, exportSight } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { zipAsMade } from '#server/features/files/zip-as-made.ts'
@@ -10,12 +10,13 @@ import { findOrganizationName } from './export-repository.ts'
 
 /** Everything of an organization as one zip, made while it is sent. To whom it is not theirs, it is 404. */
 export async function exportOrganization(ctx: Context, organizationId: string): Promise<ZipAnswer> {
-  ensure(may.exportOrganization(ctx.actor, organizationId), 'not_found')
+  const sight = exportSight(ctx.actor, organizationId)
+  ensure(sight !== 'nothing', 'not_found')
   const name = await findOrganizationName(ctx.db, organizationId)
   ensure(name, 'not_found')
   // The zip begins before any document is open, which is too late for a refusal.
   await ctx.files.ensureOwn()
-  const scope = { organizationId, viewer: ctx.actor, sharedEvents: clientSideEvents }
+  const scope = { organizationId, viewer: ctx.actor, sight, sharedEvents: clientSideEvents }
   return {
     zip: {
       name: toEntryName(

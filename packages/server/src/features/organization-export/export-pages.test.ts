@@ -11,11 +11,12 @@ import { partsOf, tablesOf, type TablePart } from './exported-tables.ts'
 
 const parts = appForTest()
 
-const allParts = tablesOf({ isClientSide: false }).flatMap(partsOf)
+const allParts = tablesOf('everything').flatMap(partsOf)
 const megabyte = 1024 * 1024
 
 const scopeOf = (organizationId: string): Scope => ({
-  ...{ organizationId, viewer: { role: 'RM_SU' }, sharedEvents: clientSideEvents },
+  ...{ organizationId, viewer: { role: 'RM_SU' }, sight: 'everything' },
+  sharedEvents: clientSideEvents,
 })
 
 type PageRead = { lines: string[]; statement: RawBuilder<unknown> }

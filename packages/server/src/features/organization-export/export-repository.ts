@@ -1,4 +1,4 @@
-import { isClientSide, sees, type Actor, type EventKind } from '@curbcut/contract'
+import { sees, type Actor, type EventKind, type ExportSight } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 import type { TablePart } from './exported-tables.ts'
@@ -7,6 +7,8 @@ import type { TablePart } from './exported-tables.ts'
 export type Scope = {
   organizationId: string
   viewer: Pick<Actor, 'role'>
+  /** What the viewer gets of the organization. */
+  sight: ExportSight
   /** The events that the client side is told of. */
   sharedEvents: readonly EventKind[]
 }
@@ -30,7 +32,7 @@ const belonging: Record<TablePart['of'], (scope: Scope) => RawBuilder<boolean>> 
     sql`t.job_id is null and t.organization_id = ${organizationId}`,
 }
 
-/** What of these rows the client side does not see. */
+/** The rows of these tables that the client side sees; of others all. */
 const clientConditions: {
   [Table in keyof Tables]?: (scope: Scope) => RawBuilder<boolean>
 } = {
@@ -42,20 +44,32 @@ const clientConditions: {
     sql`t.job_id is not null and t.kind = any(${[...sharedEvents]}::text[])`,
 }
 
-function jobsOf({ organizationId, viewer }: Scope) {
-  const seen = isClientSide(viewer) ? sql`and not is_archived` : sql``
-  return sql`select id from jobs where organization_id = ${organizationId} ${seen}`
+const seenJobs: Record<ExportSight, RawBuilder<boolean>> = {
+  everything: sql`true`,
+  client: sql`not is_archived`,
+  nothing: sql`false`,
 }
 
-function filesOf(scope: Scope) {
-  const seen = isClientSide(scope.viewer) ? sql`and deleted_at is null` : sql``
-  return sql`select id from job_files where job_id in (${jobsOf(scope)}) ${seen}`
+const jobsOf = ({ organizationId, sight }: Scope) =>
+  sql`select id from jobs where organization_id = ${organizationId} and ${seenJobs[sight]}`
+
+const seenFiles: Record<ExportSight, RawBuilder<boolean>> = {
+  everything: sql`true`,
+  client: sql`deleted_at is null`,
+  nothing: sql`false`,
 }
 
-function isTaken({ table, of }: Pick<TablePart, 'table' | 'of'>, scope: Scope) {
-  const hidden = isClientSide(scope.viewer) ? clientConditions[table]?.(scope) : undefined
-  return hidden ? sql<boolean>`(${belonging[of](scope)}) and ${hidden}` : belonging[of](scope)
+const filesOf = (scope: Scope) =>
+  sql`select id from job_files where job_id in (${jobsOf(scope)}) and ${seenFiles[scope.sight]}`
+
+const seenRows: Record<ExportSight, (table: keyof Tables, scope: Scope) => RawBuilder<boolean>> = {
+  everything: () => sql`true`,
+  client: (table, scope) => clientConditions[table]?.(scope) ?? sql`true`,
+  nothing: () => sql`false`,
 }
+
+const isTaken = ({ table, of }: Pick<TablePart, 'table' | 'of'>, scope: Scope) =>
+  sql<boolean>`(${belonging[of](scope)}) and ${seenRows[scope.sight](table, scope)}`
 
 /** A row as a line of JSON, and its key. */
 export type ExportedRow = { line: string; key: string[] }
@@ -72,13 +86,13 @@ type RowsPage = Page & { scope: Scope; taken: TablePart }
 
 /** Their statement. */
 export function exportedRows({ scope, taken, after, limit }: RowsPage) {
-  const { table, key } = taken
-  const columns: readonly string[] | undefined = taken.columns
+  const { table, key, columns } = taken
   const keys = sql.join(key.map((column) => sql.ref(`t.${column}`)))
   const texts = sql.join(key.map((column) => sql`${sql.ref(`t.${column}`)}::text`))
-  const row = columns
-    ? sql`(select to_jsonb(taken) from (select ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))}) as taken)`
-    : sql`to_jsonb(t)`
+  const row =
+    columns === 'all'
+      ? sql`to_jsonb(t)`
+      : sql`(select to_jsonb(taken) from (select ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))}) as taken)`
   const rest = after ? sql`and (${keys}) > (${sql.join([...after])})` : sql``
   const page = sql`
     select * from ${sql.table(table)} as t

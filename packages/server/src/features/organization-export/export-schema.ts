@@ -23,8 +23,7 @@ export function toSchema(taken: readonly TakenTable[], columns: readonly Exporte
         table,
         toObject(
           columns.filter(
-            (one) =>
-              one.table === table && (!only || (only as readonly string[]).includes(one.column)),
+            (one) => one.table === table && (only === 'all' || only.includes(one.column)),
           ),
         ),
       ]),

@@ -1,3 +1,4 @@
+import type { ExportSight } from '@curbcut/contract'
 import type { Tables } from '#server/db/tables.ts'
 
 /** By what a row belongs to an organization. */
@@ -177,14 +178,22 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
 
 type ExportedTable = keyof Tables
 
-/** The tables of an export and what is taken of each; `isClientSide`: for an account manager. */
-export function tablesOf({ isClientSide }: { isClientSide: boolean }) {
+/** The columns that an export takes of a table: named ones, all of them, or null for none. */
+const columnsFor: Record<ExportSight, (table: Exported) => readonly string[] | 'all' | null> = {
+  everything: ({ columns }) => columns ?? 'all',
+  client: ({ client }) => client,
+  nothing: () => null,
+}
+
+/** The tables of an export and what is taken of each. */
+export function tablesOf(sight: ExportSight) {
   return (Object.entries(exportedTables) as [ExportedTable, Exported | string][]).flatMap(
     ([table, taken]) => {
       if (typeof taken === 'string') return []
-      const { of, client, columns, rowsAtOnce = 1000 } = taken
+      const columns = columnsFor[sight](taken)
+      if (!columns) return []
+      const { of, rowsAtOnce = 1000 } = taken
       const key: readonly string[] = taken.key
-      if (isClientSide) return client ? [{ table, of, key, rowsAtOnce, columns: client }] : []
       return [{ table, of, key, rowsAtOnce, columns }]
     },
   )

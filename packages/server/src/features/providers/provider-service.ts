@@ -1,4 +1,10 @@
-import { isClientSide, isSuperUser, type Role } from '@curbcut/contract'
+import {
+  isAdministrator,
+  isClientSide,
+  isRemediator,
+  isSuperUser,
+  type Role,
+} from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { hasMembership } from '#server/features/user-rows/membership-repository.ts'
@@ -62,7 +68,7 @@ export async function isOfProvider(
   { organization_id: organizationId }: ProviderRow,
   person: Pick<Person, 'id' | 'role'>,
 ): Promise<boolean> {
-  if (organizationId === null) return !isClientSide(person)
+  if (organizationId === null) return isAdministrator(person) || isRemediator(person)
   return isClientSide(person) && hasMembership(db, { organizationId, userId: person.id })
 }
 

@@ -1,5 +1,4 @@
-import { addDays, dayOf } from '@curbcut/contract'
-import { warnedDays } from '@curbcut/contract/retention.ts'
+import { addDays, dayOf, warnedDays } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import { lockOrganizations } from '#server/features/job-rows/job-repository.ts'

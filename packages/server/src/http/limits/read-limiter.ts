@@ -26,7 +26,7 @@ const newestShare = 0.2
 
 /**
  * Lets calls take turns, first come first served, and no call may take all: while many wait for a slow
- * list, others are read beside it.
+ * list, others are read beside it. By hand: limiters of libraries do not refuse at once what would wait too long.
  */
 export function openReadLimiter(limits: ReadLimits): ReadLimiter {
   const queue: Waiting[] = []

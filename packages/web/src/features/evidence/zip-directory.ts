@@ -1,6 +1,8 @@
 import { zipLimits } from '#web/lib/limits.ts'
 import { ensureZip } from './not-unpacked.ts'
 
+// By hand: fflate unpacks, but it reads the whole file into memory, and checks neither sums nor what overlaps.
+
 /** A file as the directory of a zip lists it. */
 export type ListedEntry = {
   name: string

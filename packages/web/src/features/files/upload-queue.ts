@@ -3,7 +3,10 @@ import type { Sending } from '#web/api/use-upload.ts'
 
 const atOnce = 2
 
-/** Sends documents in order, one call each, two at a time. */
+/**
+ * Sends documents in order, one call each, two at a time. By hand: queues of libraries cannot cancel one document that
+ * runs and leave the others in their order.
+ */
 export function createUploadQueue(send: (file: UploadFile) => Sending) {
   let waiting: UploadFile[] = []
   const running = new Map<string, Sending>()
