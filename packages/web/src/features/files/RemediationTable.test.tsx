@@ -441,7 +441,7 @@ describe('pages that are counted exactly', () => {
 
     await user.click(rowOf(1).getByRole('button', { name: 'Mark Remediated' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))
-    await user.click(dialog.getByRole('button', { name: 'Mark remediated' }))
+    await user.click(dialog.getByRole('button', { name: 'Mark Remediated' }))
 
     await waitFor(() => expect(sentPages(calls)).toEqual([['12', '0']]))
   })
@@ -455,7 +455,7 @@ test('what was typed in a row and taken back does not stand over a mark by the d
   const form = await openDialogOf(user, 1)
   await user.type(form.getByRole('textbox', { name: /^Simple pages/ }), '3')
   await user.type(form.getByRole('textbox', { name: /^Complex pages/ }), '2')
-  await user.click(form.getByRole('button', { name: 'Mark remediated' }))
+  await user.click(form.getByRole('button', { name: 'Mark Remediated' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   const pages = { simple_pages: 3, complex_pages: 2 }
@@ -535,7 +535,7 @@ describe('a reason', () => {
     const form = await openDialogOf(user, 2)
     await user.clear(form.getByRole('textbox', { name: /^Reason/ }))
     await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'This one alone')
-    await user.click(form.getByRole('button', { name: 'Mark remediated' }))
+    await user.click(form.getByRole('button', { name: 'Mark Remediated' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
     await user.click(simple(3))
@@ -563,7 +563,7 @@ describe('a reason', () => {
     await user.click(form.getByRole('checkbox', { name: 'Deliver anyway' }))
     await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'A form')
     await user.click(form.getByRole('checkbox', { name: /^Same reason for all .* barriers left$/ }))
-    await user.click(form.getByRole('button', { name: 'Mark remediated' }))
+    await user.click(form.getByRole('button', { name: 'Mark Remediated' }))
     await waitFor(() => expect(calls).toHaveLength(2))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
@@ -598,7 +598,7 @@ describe('a reason', () => {
       expect(keptJob(store.getState(), aJob()._id)?.files.at(2)?.simple_pages).toBe(7),
     )
 
-    await user.click(form.getByRole('button', { name: 'Mark remediated' }))
+    await user.click(form.getByRole('button', { name: 'Mark Remediated' }))
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(calls).toHaveLength(2))
@@ -619,7 +619,7 @@ describe('a reason', () => {
     await user.click(form.getByRole('checkbox', { name: 'Deliver anyway' }))
     await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'A form')
     await user.click(form.getByRole('checkbox', { name: /^Same reason for all .* barriers left$/ }))
-    await user.click(form.getByRole('button', { name: 'Mark remediated' }))
+    await user.click(form.getByRole('button', { name: 'Mark Remediated' }))
 
     const toasts = within(screen.getByRole('region', { name: 'Notifications' }))
     expect(await toasts.findByText('2.pdf')).toBeVisible()
