@@ -97,7 +97,7 @@ export const fileOpenings: readonly Opening[] = [
     shows: ['CheckDialog'],
     open: atTab(6, 'files', async (page) => {
       await page
-        .getByRole('link', { name: /barriers$/ })
+        .getByRole('link', { name: /\d barriers/ })
         .first()
         .click()
       await expect(

@@ -108,10 +108,11 @@ test.each([
 })
 
 test.each([
-  [aSummary(), '12 pages · 3 barriers'],
-  [aSummary({ undecided: 4 }), '12 pages · 3 barriers'],
-  [aSummary({ barriers: 0 }), '12 pages · no barriers found'],
-  [aSummary({ barriers: 0, undecided: 4 }), '4 of 106 undecided · 12 pages · no barriers found'],
+  [aSummary(), '3 barriers · 12 pages'],
+  [aSummary({ undecided: 4 }), '3 barriers · 12 pages'],
+  [aSummary({ barriers: 0 }), 'no barriers found · 12 pages'],
+  [aSummary({ barriers: 0, undecided: 4 }), '4 of 106 undecided · no barriers found · 12 pages'],
+  [aSummary({ state: 'running', pages: null, barriers: null }), 'Checking …'],
 ])('in the row of a file, %o reads “%s”', (check, said) => {
   expect(rowWords(check)).toBe(said)
 })
@@ -121,7 +122,7 @@ describe('the check of a file', () => {
     const calls = answer('getCheck', aCheck({ '7.3-1': ['fail', 4] }))
     const { user, address } = render()
 
-    await user.click(await screen.findByRole('link', { name: '12 pages · 3 barriers' }))
+    await user.click(await screen.findByRole('link', { name: '3 barriers · 12 pages' }))
 
     const dialog = await screen.findByRole('dialog', { name: 'Check' })
     expect(await within(dialog).findByText(words['7.3-1'])).toBeVisible()

@@ -247,7 +247,7 @@ test('barriers that are left ask for a reason in the row, and another sum leaves
   const calls = answerMarks()
   const versions = [checkedVersion({ pages: 12, barriers: 2 })]
   const { user } = await openRemediationTable([fileNamed(1, { versions }), fileNamed(2)])
-  expect(simple(1)).toHaveAccessibleDescription('12 pages · 2 barriers')
+  expect(simple(1)).toHaveAccessibleDescription('2 barriers · 12 pages')
   await user.type(simple(1), '9')
   await user.type(complex(1), '2{Enter}')
 
