@@ -459,7 +459,7 @@ test('bytes that were remediated before say when, and in which job', async () =>
 
   render()
 
-  const said = await screen.findByText(/^Already remediated on/)
-  expect(said).toHaveTextContent('Already remediated on 3 Mar 2026 in An earlier job')
-  expect(within(said).getByRole('link')).toHaveAttribute('href', `/jobs/${job._id}`)
+  const link = await screen.findByRole('link', { name: /^Already remediated/ })
+  expect(link).toHaveTextContent('Already remediated on 3 Mar 2026 in An earlier job')
+  expect(link).toHaveAttribute('href', `/jobs/${job._id}`)
 })
