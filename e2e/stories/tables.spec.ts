@@ -109,6 +109,10 @@ test('an administrator has every column of the jobs in sight at 1280 px, with th
     const box = page.getByRole('region').filter({ has: page.getByRole('table') })
     const hidden = () => box.evaluate((one) => one.scrollWidth - one.clientWidth)
     await expect.poll(hidden, list).toBe(0)
+    const cutNames = await page
+      .locator('[data-label="Assigned To"] .cell')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollHeight > cell.clientHeight).length)
+    expect(cutNames, list).toBe(0)
     for (const arrow of await page.locator('.sort-button svg').all()) {
       await expect(arrow, list).toBeVisible()
     }
