@@ -459,7 +459,7 @@ test('bytes that were remediated before say when, and in which job', async () =>
 
   render()
 
-  const link = await screen.findByRole('link', { name: /^Already remediated/ })
-  expect(link).toHaveTextContent('Already remediated on 3 Mar 2026 in An earlier job')
+  const link = await screen.findByRole('link', { name: /^Fixed before/ })
+  expect(link).toHaveTextContent('Fixed before on 3 Mar 2026 in An earlier job')
   expect(link).toHaveAttribute('href', `/jobs/${job._id}`)
 })

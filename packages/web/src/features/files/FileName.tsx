@@ -46,8 +46,8 @@ export function FileName({ file, reviewedIn }: Props) {
         {removedAt && `Removed on ${formatUtcDate(removedAt)}, as agreed · `}
         {/* At the beginning: what has no room at the end of the line is cut. */}
         {reviewedIn !== undefined && <ReviewLink jobId={reviewedIn} file={file} />}
+        {alreadyRemediated && <FixedBefore {...alreadyRemediated} />}
         <CheckLink file={file} />
-        {alreadyRemediated && <AlreadyRemediated {...alreadyRemediated} />}
         {`${typeWord(name)}, ${formatKilobytes(sizeBytes)}`.replaceAll(' ', noBreak)}
         {latest && ` · fixed, version ${latest.number}`}
       </p>
@@ -76,10 +76,10 @@ function ReviewLink({ jobId, file }: { jobId: string; file: JobFile }) {
  * The organization had the same bytes fixed before: in this job, if the viewer may read it. Beside other columns two
  * words have room; day and job are read out, and seen by pointing at them.
  */
-function AlreadyRemediated({ at, job }: NonNullable<JobFile['alreadyRemediated']>) {
+function FixedBefore({ at, job }: NonNullable<JobFile['alreadyRemediated']>) {
   const words = (
     <>
-      Already remediated
+      Fixed before
       <span className="@[40rem]/table:sr-only">
         {' on '}
         <time dateTime={at}>{formatDate(at)}</time>
