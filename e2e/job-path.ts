@@ -141,7 +141,7 @@ export async function remediate(person: Person, { of, document, ...pages }: Fixe
   const { page, hands } = person
   await hands.press(button(rowOf(page, of), 'Mark Remediated'))
   const dialog = page.getByRole('dialog', { name: 'Mark Remediated' })
-  await hands.press(button(dialog, 'Mark remediated'))
+  await hands.press(button(dialog, 'Mark Remediated'))
   await expect(dialog.getByText('Required', { exact: true })).toHaveCount(2)
   await hands.write(requiredField(dialog, 'Simple pages'), String(pages.simple))
   await hands.write(requiredField(dialog, 'Complex pages'), String(pages.complex))
@@ -149,7 +149,7 @@ export async function remediate(person: Person, { of, document, ...pages }: Fixe
   await hands.chooseFiles(button(dialog, 'Choose file'), [document])
   await hands.press(button(dialog, 'Hand in the document'))
   await expect(dialog.getByText(/^The fixed document is being checked/)).toBeVisible()
-  const mark = button(dialog, 'Mark remediated')
+  const mark = button(dialog, 'Mark Remediated')
   // It rests where the other button was.
   await expect(mark).not.toHaveAttribute('aria-disabled', 'true')
   await hands.press(mark)
@@ -172,7 +172,7 @@ export async function remediateInTwoSteps(person: Person, { of, document, ...pag
   const dialog = page.getByRole('dialog', { name: 'Mark Remediated' })
   await hands.write(requiredField(dialog, 'Simple pages'), String(pages.simple))
   await hands.write(requiredField(dialog, 'Complex pages'), String(pages.complex))
-  await hands.press(button(dialog, 'Mark remediated'))
+  await hands.press(button(dialog, 'Mark Remediated'))
   await expect(dialog).toBeHidden()
   await expectFixed(person, { of, document })
 }

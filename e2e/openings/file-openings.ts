@@ -97,7 +97,7 @@ export const fileOpenings: readonly Opening[] = [
     shows: ['CheckDialog'],
     open: atTab(6, 'files', async (page) => {
       await page
-        .getByRole('link', { name: /barriers$/ })
+        .getByRole('link', { name: /\d barriers/ })
         .first()
         .click()
       await expect(
@@ -184,7 +184,7 @@ export const fileOpenings: readonly Opening[] = [
       for (const label of ['Simple pages *', 'Complex pages *']) {
         await dialog.getByLabel(label).fill('')
       }
-      await button(dialog, 'Mark remediated').click()
+      await button(dialog, 'Mark Remediated').click()
       await expect(dialog.getByText('Required', { exact: true })).toHaveCount(2)
     }),
     inStories: ['RM_REM'],
@@ -199,7 +199,7 @@ export const fileOpenings: readonly Opening[] = [
       await dialog.getByRole('button', { name: /^Enter \d+ simple/ }).click()
       await dialog.getByLabel('Simple pages *').fill('90')
       await choose(dialog, /^Deliver anyway/)
-      await button(dialog, 'Mark remediated').click()
+      await button(dialog, 'Mark Remediated').click()
       await expect(dialog.getByLabel('Why the page count differs')).toBeVisible()
       await expect(dialog.getByText('Give a reason for delivering it like this')).toBeVisible()
     }),
@@ -226,7 +226,7 @@ export const fileOpenings: readonly Opening[] = [
       await button(page, 'Mark Remediated').first().click()
       const dialog = dialogOf(page, 'Mark Remediated')
       await dialog.getByRole('button', { name: /^Enter \d+ simple/ }).click()
-      await button(dialog, 'Mark remediated').click()
+      await button(dialog, 'Mark Remediated').click()
       await asked(page, 'Mark with the earlier fixed document?')
     }),
     inStories: ['RM_REM'],

@@ -20,7 +20,7 @@ test('a check ends while somebody looks, and is found, opened and compared by ke
   await expect(page.getByRole('link', { name: 'Waiting to be checked' })).toBeVisible()
 
   const checking = await startBeside(product, { CHECK_WORKERS: '1' })
-  const barriers = page.getByRole('link', { name: /barriers?$/ })
+  const barriers = page.getByRole('link', { name: /\d barriers?/ })
   await expect(barriers).toBeVisible(whenChecked)
   const filter = page.getByRole('checkbox', { name: 'With barriers' })
   await filter.focus()

@@ -43,7 +43,7 @@ test('a job is returned for one file, which is done again, corrected and handed 
   const marking = remediator.getByRole('dialog', { name: 'Mark Remediated' })
   await marking.getByLabel(/^Simple pages/).fill('1')
   await marking.getByLabel(/^Complex pages/).fill('0')
-  await button(marking, 'Mark remediated').click()
+  await button(marking, 'Mark Remediated').click()
   // The document of this file is older than the return.
   const question = remediator.getByRole('alertdialog', {
     name: 'Mark with the earlier fixed document?',
@@ -57,7 +57,7 @@ test('a job is returned for one file, which is done again, corrected and handed 
   await expect(marking.getByLabel(/^Simple pages/)).toHaveValue('1')
   await marking.getByLabel(/^Simple pages/).fill('0')
   await marking.getByLabel(/^Complex pages/).fill('1')
-  await button(marking, 'Mark remediated').click()
+  await button(marking, 'Mark Remediated').click()
   await button(question, 'Mark Remediated').click()
   await expect(marking).toBeHidden()
   await expect(remediator.getByLabel('Complex Pages of Second.pdf')).toHaveValue('1')

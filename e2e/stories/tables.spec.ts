@@ -110,6 +110,10 @@ test('an administrator has every column of the jobs in sight at 1280 px, with th
     const box = page.getByRole('region').filter({ has: page.getByRole('table') })
     const hidden = () => box.evaluate((one) => one.scrollWidth - one.clientWidth)
     await expect.poll(hidden, list).toBe(0)
+    const cutNames = await page
+      .locator('[data-label="Assigned To"] .cell')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollHeight > cell.clientHeight).length)
+    expect(cutNames, list).toBe(0)
     for (const arrow of await page.locator('.sort-button svg').all()) {
       await expect(arrow, list).toBeVisible()
     }
@@ -187,6 +191,7 @@ test('ten documents of a series are told apart, and jobs by two lines of their n
   const { data } = await call('listJobs', { query: demoJob(18) })
   await sayOf(page, '**/api/jobs/*/files?*', (file, index) => {
     file['file_name'] = `Minutes of the board meeting in the town hall ${2016 + index}.pdf`
+    file['alreadyRemediated'] = { at: '2026-03-03T12:00:00.000Z', job: null }
   })
   await sayOf(page, '**/api/jobs?*', (job) => {
     job['job_name'] = 'Minutes of the board meetings and all of their annexes'
@@ -200,6 +205,11 @@ test('ten documents of a series are told apart, and jobs by two lines of their n
       all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
     )
     expect(cut, `at ${width}`).toEqual([])
+    // No third line shows its upper edge.
+    const below = await page
+      .locator('.cell:has(> .file-name)')
+      .evaluateAll((cells) => cells.map((cell) => cell.scrollHeight - cell.clientHeight))
+    expect(Math.max(...below), `at ${width}`).toBeLessThanOrEqual(0)
     await showRows(page, '/jobs')
     const name = page.getByRole('rowheader').getByRole('link').locator('bdi').first()
     await expect(name).toBeVisible()

@@ -149,9 +149,12 @@ export const complexReasonTexts = {
 
 type Pages = { pages: number | null; isEstimated: boolean }
 
-/** A result with the pages of its document: "≈ 12 pages · 3 barriers". Pages come to money, so none are left out in silence. */
-export const withPages = (result: string, { pages, isEstimated }: Pages): string =>
-  `${pages === null ? 'pages not counted' : countedWords(pages, isEstimated)} · ${result}`
+/** The pages of a document: "≈ 12 pages". They come to money, so none are left out in silence. */
+export const pageWords = ({ pages, isEstimated }: Pages): string =>
+  pages === null
+    ? 'pages not counted'
+    : `${isEstimated ? '≈ ' : ''}${formatQuantity(pages, 'page')}`
 
-const countedWords = (pages: number, isEstimated: boolean) =>
-  `${isEstimated ? '≈ ' : ''}${formatQuantity(pages, 'page')}`
+/** A result with the pages of its document: "≈ 12 pages · 3 barriers". */
+export const withPages = (result: string, pages: Pages): string =>
+  `${pageWords(pages)} · ${result}`

@@ -143,7 +143,7 @@ export const openForm: Record<FormName, (who: Who) => Promise<OpenForm>> = {
   },
   remediateFile: (who) => {
     const at = `${onJob('APPROVED_REMEDIATOR')}?tab=files`
-    return behind('Mark Remediated', { at, title: 'Mark Remediated', button: 'Mark remediated' })(
+    return behind('Mark Remediated', { at, title: 'Mark Remediated', button: 'Mark Remediated' })(
       who,
     )
   },

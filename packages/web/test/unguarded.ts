@@ -9,11 +9,16 @@ export async function unguarded(name: string): Promise<HTMLElement> {
   return button
 }
 
-/** Presses the button with this text as soon as it comes; returns whether it is guarded then. */
+/**
+ * Presses the button with this text as soon as it comes; returns whether it is guarded then. What a dialog covers
+ * cannot be pressed.
+ */
 export const pressAtOnce = (text: string): Promise<boolean> =>
   firstSeen(() => {
     const buttons = [...document.querySelectorAll('button')]
-    const found = buttons.find(({ textContent }) => textContent === text)
+    const found = buttons.find(
+      (button) => button.textContent === text && !button.closest('[inert], [aria-hidden=true]'),
+    )
     if (found) fireEvent.click(found)
     return found && isGuarded(found)
   })

@@ -16,7 +16,7 @@ type Props = {
 
 /** A link in running text, in a cell or beside a form. */
 export function TextLink({ to, children, kind = 'plain', state, onFollow }: Props) {
-  const className = 'text-link inline-flex max-w-full min-h-6 items-center gap-1.5'
+  const className = 'text-link link-box'
   const words = <span className="min-w-0">{children}</span>
   if (kind === 'new-tab') {
     return (

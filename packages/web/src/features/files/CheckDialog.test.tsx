@@ -109,10 +109,11 @@ test.each([
 })
 
 test.each([
-  [aSummary(), '12 pages · 3 barriers'],
-  [aSummary({ undecided: 4 }), '12 pages · 3 barriers'],
-  [aSummary({ barriers: 0 }), '12 pages · no barriers found'],
-  [aSummary({ barriers: 0, undecided: 4 }), '4 of 106 undecided · 12 pages · no barriers found'],
+  [aSummary(), '3 barriers · 12 pages'],
+  [aSummary({ undecided: 4 }), '3 barriers · 12 pages'],
+  [aSummary({ barriers: 0 }), 'no barriers found · 12 pages'],
+  [aSummary({ barriers: 0, undecided: 4 }), '4 of 106 undecided · no barriers found · 12 pages'],
+  [aSummary({ state: 'running', pages: null, barriers: null }), 'Checking …'],
 ])('in the row of a file, %o reads “%s”', (check, said) => {
   expect(rowWords(check)).toBe(said)
 })
@@ -125,7 +126,7 @@ describe('the check of a file', () => {
       const calls = answer('getCheck', aCheck({ '7.3-1': ['fail', 4] }))
       const { user, address } = render()
 
-      await user.click(await screen.findByRole('link', { name: '12 pages · 3 barriers' }))
+      await user.click(await screen.findByRole('link', { name: '3 barriers · 12 pages' }))
 
       const dialog = await screen.findByRole('dialog', { name: 'Check' })
       expect(await within(dialog).findByText(words['7.3-1'])).toBeVisible()
@@ -471,7 +472,7 @@ test('bytes that were remediated before say when, and in which job', async () =>
 
   render()
 
-  const said = await screen.findByText(/^Already remediated on/)
-  expect(said).toHaveTextContent('Already remediated on 3 Mar 2026 in An earlier job')
-  expect(within(said).getByRole('link')).toHaveAttribute('href', `/jobs/${job._id}`)
+  const link = await screen.findByRole('link', { name: /^Fixed before/ })
+  expect(link).toHaveTextContent('Fixed before on 3 Mar 2026 in An earlier job')
+  expect(link).toHaveAttribute('href', `/jobs/${job._id}`)
 })

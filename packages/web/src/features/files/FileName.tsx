@@ -43,16 +43,14 @@ export function FileName({ file, reviewedIn }: Props) {
         </TextLink>
       )}
       <p className="text-caption text-ink2">
+        {removedAt && `Removed on ${formatUtcDate(removedAt)}, as agreed · `}
         {/* At the beginning: what has no room at the end of the line is cut. */}
         {reviewedIn !== undefined && <ReviewLink jobId={reviewedIn} file={file} />}
+        {alreadyRemediated && <FixedBefore {...alreadyRemediated} />}
         <CheckLink file={file} />
         {`${typeWord(name)}, ${formatKilobytes(sizeBytes)}`.replaceAll(' ', noBreak)}
         {latest && ` · fixed, version ${latest.number}`}
       </p>
-      {removedAt && (
-        <p className="text-caption text-ink2">{`Removed on ${formatUtcDate(removedAt)}, as agreed`}</p>
-      )}
-      {alreadyRemediated && <AlreadyRemediated {...alreadyRemediated} />}
     </div>
   )
 }
@@ -74,19 +72,37 @@ function ReviewLink({ jobId, file }: { jobId: string; file: JobFile }) {
   )
 }
 
-/** The organization had the same bytes fixed before: in this job, if the viewer may read it. */
-function AlreadyRemediated({ at, job }: NonNullable<JobFile['alreadyRemediated']>) {
-  return (
-    <p className="text-caption text-ink2">
-      Already remediated on <time dateTime={at}>{formatDate(at)}</time>
-      {job && (
-        <>
-          {' in '}
-          <TextLink to={paths.job(job._id)}>
+/**
+ * The organization had the same bytes fixed before: in this job, if the viewer may read it. Beside other columns two
+ * words have room; day and job are read out, and seen by pointing at them.
+ */
+function FixedBefore({ at, job }: NonNullable<JobFile['alreadyRemediated']>) {
+  const words = (
+    <>
+      Fixed before
+      <span className="@[40rem]/table:sr-only">
+        {' on '}
+        <time dateTime={at}>{formatDate(at)}</time>
+        {job && (
+          <>
+            {' in '}
             <bdi className="wrap-anywhere">{job.name}</bdi>
-          </TextLink>
-        </>
+          </>
+        )}
+      </span>
+    </>
+  )
+  const title = `${formatDate(at)}${job ? `, ${job.name}` : ''}`
+  return (
+    <>
+      {job ? (
+        <Link className="text-link" to={paths.job(job._id)} title={title}>
+          {words}
+        </Link>
+      ) : (
+        <span title={title}>{words}</span>
       )}
-    </p>
+      {' · '}
+    </>
   )
 }

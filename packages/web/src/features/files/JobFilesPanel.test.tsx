@@ -478,7 +478,7 @@ test('a file whose fixed document is from before it came back is marked after a 
   const { user, dialog } = await openRemediate(aFile({ versions: [aVersion()], isHandedIn: false }))
   await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '3')
   await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '0')
-  await user.click(dialog.getByRole('button', { name: 'Mark remediated' }))
+  await user.click(dialog.getByRole('button', { name: 'Mark Remediated' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(calls).toHaveLength(0)
 
@@ -502,7 +502,7 @@ test('a fixed document that is chosen where a file is marked is handed in before
   await user.upload(dialog.getByLabelText('Fixed document', { selector: 'input' }), fixed)
 
   await user.click(dialog.getByRole('button', { name: 'Hand in the document' }))
-  const mark = await dialog.findByRole('button', { name: 'Mark remediated' })
+  const mark = await dialog.findByRole('button', { name: 'Mark Remediated' })
   await waitFor(() => expect(mark).not.toHaveAttribute('aria-disabled', 'true'))
   expect(handedIn[0]?.body.get('file')).toHaveProperty('name', 'fixed.pdf')
   expect(calls).toHaveLength(0)
@@ -521,7 +521,7 @@ test('a fixed document that was handed in before needs no question', async () =>
   await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '0')
   await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '0')
 
-  await user.click(dialog.getByRole('button', { name: 'Mark remediated' }))
+  await user.click(dialog.getByRole('button', { name: 'Mark Remediated' }))
 
   await waitFor(() => expect(calls).toHaveLength(1))
 })
@@ -533,7 +533,7 @@ test('a fixed document from before the file was sent back does not count', async
   await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '2')
   await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '0')
 
-  await user.click(dialog.getByRole('button', { name: 'Mark remediated' }))
+  await user.click(dialog.getByRole('button', { name: 'Mark Remediated' }))
 
   const question = await screen.findByRole('alertdialog')
   expect(within(question).getByText(/only the earlier one/)).toBeVisible()
@@ -582,7 +582,7 @@ test('who marks a file right after handing in its document is not asked for the 
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))
   await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '1')
   await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '0')
-  await user.click(dialog.getByRole('button', { name: 'Mark remediated' }))
+  await user.click(dialog.getByRole('button', { name: 'Mark Remediated' }))
 
   await waitFor(() => expect(marks).toHaveLength(1))
   expect(screen.queryByRole('alertdialog')).toBeNull()

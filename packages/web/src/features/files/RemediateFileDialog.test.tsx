@@ -83,7 +83,7 @@ async function open(file: JobFile = withFixed) {
       await app.user.type(field(/^Simple pages/), simple)
       await app.user.type(field(/^Complex pages/), complex)
     },
-    send: () => app.user.click(dialog.getByRole('button', { name: 'Mark remediated' })),
+    send: () => app.user.click(dialog.getByRole('button', { name: 'Mark Remediated' })),
   }
 }
 
@@ -411,13 +411,13 @@ describe('what is left of barriers is said before the button is pressed', () => 
 
     expect(dialog.getByText(/^The document you chose is handed in first/)).toBeVisible()
     expect(dialog.queryByRole('checkbox')).toBeNull()
-    expect(dialog.queryByRole('button', { name: 'Mark remediated' })).toBeNull()
-    const isGuarded = pressAtOnce('Mark remediated')
+    expect(dialog.queryByRole('button', { name: 'Mark Remediated' })).toBeNull()
+    const isGuarded = pressAtOnce('Mark Remediated')
     await user.click(dialog.getByRole('button', { name: 'Hand in the document' }))
 
     // A second press is not taken for one of the new button.
     expect(await isGuarded).toBe(true)
-    const mark = await dialog.findByRole('button', { name: 'Mark remediated' })
+    const mark = await dialog.findByRole('button', { name: 'Mark Remediated' })
     expect(handedIn[0]?.body.get('file')).toHaveProperty('name', 'fixed.pdf')
     expect(sent).toHaveLength(0)
     await waitFor(() => expect(mark).not.toHaveAttribute('aria-disabled', 'true'))

@@ -1,4 +1,4 @@
-import type { JobFile } from '@curbcut/contract'
+import { texts, type JobFile } from '@curbcut/contract'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useUpload } from '#web/api/use-upload.ts'
@@ -128,7 +128,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
     <FormDialog
       {...frame}
       about={file_name}
-      submitLabel={isBrought ? deliveryTexts.handIn : 'Mark remediated'}
+      submitLabel={isBrought ? deliveryTexts.handIn : texts.job.markRemediated}
       hasDocuments
       isGuarded={isGuarded}
     >

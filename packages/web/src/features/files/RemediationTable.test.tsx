@@ -260,7 +260,7 @@ test('barriers that are left ask for a reason in the row, and another sum leaves
   const calls = answerMarks()
   const versions = [checkedVersion({ pages: 12, barriers: 2 })]
   const { user } = await openRemediationTable([fileNamed(1, { versions }), fileNamed(2)])
-  expect(simple(1)).toHaveAccessibleDescription('12 pages · 2 barriers')
+  expect(simple(1)).toHaveAccessibleDescription('2 barriers · 12 pages')
   await user.type(simple(1), '9')
   await user.type(complex(1), '2{Enter}')
 
@@ -392,7 +392,10 @@ describe('pages that are counted exactly', () => {
       const calls = answerMarks()
       const { user } = await openRemediationTable([counted(1), counted(2), counted(3)])
       expect([simple(1), complex(1)].map(({ value }) => value)).toEqual(['12', '0'])
-      expect(rowOf(1).getByText('$12.00')).toBeVisible()
+      // No dash stands before it, which would be a minus.
+      expect(rowOf(1).getByText('$12.00 filled in').closest('td')).toHaveTextContent(
+        /^(Its fixed document is here\. )?\$12\.00 filled in$/,
+      )
       // Nobody has claimed them yet.
       expect(screen.getByRole('status', { name: 'Your pages' })).toHaveTextContent('$0.00')
 
@@ -458,7 +461,7 @@ describe('pages that are counted exactly', () => {
 
     await user.click(rowOf(1).getByRole('button', { name: 'Mark Remediated' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))
-    await user.click(dialog.getByRole('button', { name: 'Mark remediated' }))
+    await user.click(dialog.getByRole('button', { name: 'Mark Remediated' }))
 
     await waitFor(() => expect(sentPages(calls)).toEqual([['12', '0']]))
   })
@@ -472,7 +475,7 @@ test('what was typed in a row and taken back does not stand over a mark by the d
   const form = await openDialogOf(user, 1)
   await user.type(form.getByRole('textbox', { name: /^Simple pages/ }), '3')
   await user.type(form.getByRole('textbox', { name: /^Complex pages/ }), '2')
-  await user.click(form.getByRole('button', { name: 'Mark remediated' }))
+  await user.click(form.getByRole('button', { name: 'Mark Remediated' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   const pages = { simple_pages: 3, complex_pages: 2 }
@@ -552,7 +555,7 @@ describe('a reason', () => {
     const form = await openDialogOf(user, 2)
     await user.clear(form.getByRole('textbox', { name: /^Reason/ }))
     await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'This one alone')
-    await user.click(form.getByRole('button', { name: 'Mark remediated' }))
+    await user.click(form.getByRole('button', { name: 'Mark Remediated' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
     await user.click(simple(3))
@@ -580,7 +583,7 @@ describe('a reason', () => {
     await user.click(form.getByRole('checkbox', { name: 'Deliver anyway' }))
     await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'A form')
     await user.click(form.getByRole('checkbox', { name: /^Same reason for all .* barriers left$/ }))
-    await user.click(form.getByRole('button', { name: 'Mark remediated' }))
+    await user.click(form.getByRole('button', { name: 'Mark Remediated' }))
     await waitFor(() => expect(calls).toHaveLength(2))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
@@ -615,7 +618,7 @@ describe('a reason', () => {
       expect(keptJob(store.getState(), aJob()._id)?.files.at(2)?.simple_pages).toBe(7),
     )
 
-    await user.click(form.getByRole('button', { name: 'Mark remediated' }))
+    await user.click(form.getByRole('button', { name: 'Mark Remediated' }))
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(calls).toHaveLength(2))
@@ -636,7 +639,7 @@ describe('a reason', () => {
     await user.click(form.getByRole('checkbox', { name: 'Deliver anyway' }))
     await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'A form')
     await user.click(form.getByRole('checkbox', { name: /^Same reason for all .* barriers left$/ }))
-    await user.click(form.getByRole('button', { name: 'Mark remediated' }))
+    await user.click(form.getByRole('button', { name: 'Mark Remediated' }))
 
     const toasts = within(screen.getByRole('region', { name: 'Notifications' }))
     expect(await toasts.findByText('2.pdf')).toBeVisible()

@@ -1,6 +1,7 @@
 import {
   conditionStatusTexts,
   formatCount,
+  pageWords,
   resultWords,
   sideWords,
   withPages,
@@ -16,14 +17,15 @@ export function checkWords(check: CheckSummary): string {
 }
 
 /**
- * The same in the row of a file, which cuts what it has no room for: what could not be decided comes first, as
- * "4 of 106 undecided · 12 pages · no barriers found".
+ * The same in the row of a file, which cuts what it has no room for: what was found comes first, and before it what
+ * could not be decided, as "4 of 106 undecided · no barriers found · 12 pages".
  */
 export function rowWords(check: CheckSummary): string {
   const { state, barriers, isForPeople, undecided, counted } = check
-  if (state !== 'done' || barriers || isForPeople || !undecided || !counted)
-    return checkWords(check)
-  const words = checkWords({ ...check, undecided: 0 })
+  if (state !== 'done') return resultWords(check)
+  const pages = pageWords({ pages: check.pages, isEstimated: check.isPageCountEstimated })
+  const words = `${resultWords({ ...check, undecided: 0 })} · ${pages}`
+  if (barriers || isForPeople || !undecided || !counted) return words
   return `${formatCount(undecided)} of ${formatCount(counted)} undecided · ${words}`
 }
 

@@ -48,7 +48,7 @@ export function remediationColumns(
                   isSending={marking.stepOf(file)?.kind === 'sending'}
                 />
               ) : (
-                cell(file, index)
+                !isOnlyFilled(file, marking) && cell(file, index)
               )}
               {isUntouched(file, marking) && <FilledCost dollars={costOf(file)} />}
               <OtherCount file={file} marking={marking} />
@@ -75,6 +75,10 @@ const isOpen = (file: JobFile, { isTyped, seen, stepOf }: FileMarking) =>
 const isUntouched = (file: JobFile, marking: FileMarking) =>
   marking.isFilled(file, 'simple_pages') && !isOpen(file, marking)
 
+/** Beside the cost, the dash of a file that is not remediated would read as a minus. */
+const isOnlyFilled = (file: JobFile, marking: FileMarking) =>
+  isUntouched(file, marking) && !marking.seen(file).isReturned
+
 function NotSaved({ dollars, isSending }: { dollars: number; isSending: boolean }) {
   return (
     <span className="tabular-nums">
@@ -96,10 +100,12 @@ function HandedInSign() {
 /** The cost of pages that are filled in and not marked. */
 function FilledCost({ dollars }: { dollars: number }) {
   return (
-    <span className="ms-1 whitespace-nowrap text-ink2 tabular-nums">
-      <VisuallyHidden> Pages filled in, </VisuallyHidden>
-      {formatDollars(dollars)}
-    </span>
+    <>
+      {' '}
+      <span className="whitespace-nowrap text-ink2 tabular-nums">
+        {formatDollars(dollars)} filled in
+      </span>
+    </>
   )
 }
 

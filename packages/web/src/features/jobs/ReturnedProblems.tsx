@@ -4,6 +4,7 @@ import { useListProblemsQuery } from '#web/api/review-api.ts'
 import { paths } from '#web/lib/paths.ts'
 import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { hasOnlyFailed, LoadError } from '#web/ui/QueryView.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 
 /**
  * What the review found wrong, document by document. Each name leads to the screen of the document, and each problem to
@@ -21,9 +22,9 @@ export function ReturnedProblems({ jobId }: { jobId: string }) {
     <ul aria-label="Problems" className="mt-2 flex flex-col gap-2">
       {[...byFile].map(([file, problems]) => (
         <li key={file}>
-          <Link to={paths.review(jobId, file)} className="text-link">
+          <TextLink to={paths.review(jobId, file)}>
             <bdi className="[overflow-wrap:anywhere]">{problems[0]?.file_name}</bdi>
-          </Link>
+          </TextLink>
           <ul className="list-disc ps-5">
             {problems.map((problem) => (
               <li key={problem._id} dir="auto" className="whitespace-pre-wrap wrap-anywhere">

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPerson, demoOrganization, otherOrganization } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse, succeed } from '#test/server.ts'
 import { toSession } from '#web/state/session.ts'
+import { showToast } from '#web/state/toasts.ts'
 
 const client = aPerson('RM_CLI', { organization: null })
 const continueButton = () => screen.findByRole('button', { name: 'Continue' })
@@ -36,6 +37,21 @@ test('a single organization is chosen already: one press leads on to the jobs', 
     organization: demoOrganization._id,
     name: 'Demo Organization',
   })
+})
+
+test('the choice after a sign-in is told alone', async () => {
+  answer('getOrganizations', [demoOrganization])
+  answerChoice()
+  const app = renderApp({ as: client })
+  act(() => {
+    app.store.dispatch(showToast({ tone: 'success', text: 'Signed in successfully' }))
+  })
+  expect(await screen.findByText('Signed in successfully')).toBeVisible()
+
+  await app.user.click(await continueButton())
+
+  expect(await screen.findByText('Organization changed successfully')).toBeVisible()
+  expect(screen.queryByText('Signed in successfully')).toBeNull()
 })
 
 test('of several organizations one has to be chosen: this is said, and the first has the focus', async () => {

@@ -3,6 +3,8 @@ import { useRef, useState, type FormEvent } from 'react'
 import { isApiError } from '#web/api/errors.ts'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { organizationsFilteredFrom } from '#web/lib/limits.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { toastsHidden } from '#web/state/toasts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
@@ -78,12 +80,16 @@ function OrganizationForm({ organizations, onLogout }: FormProps) {
   const [error, setError] = useState<string>()
   const [filter, setFilter] = useState('')
   const { choose, failure, isSending } = useChooseOrganization()
+  const dispatch = useAppDispatch()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setError(chosen ? undefined : texts.validation.chooseOrganization)
-    if (chosen) void choose(chosen)
-    else {
+    if (chosen) {
+      // The message of the sign-in, moments before, says nothing more.
+      dispatch(toastsHidden())
+      void choose(chosen)
+    } else {
       // Not every screen reader reads what describes a group when the focus comes to a choice in it.
       announce(texts.validation.chooseOrganization, 'assertive')
       focusFirstError(event.currentTarget)
