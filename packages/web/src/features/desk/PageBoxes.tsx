@@ -1,7 +1,7 @@
 import type { ModelPart } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useMemo, useRef, type PointerEvent } from 'react'
 import { toPageBox, type PageBox } from '#web/lib/drawing/page-marks.ts'
-import { Boxes, toPixels, type Boxed, type Pixels } from './Box.tsx'
+import { Boxes, toPixels, type Boxed, type Pixels } from './Boxes.tsx'
 import type { Drawn } from './DrawnPage.tsx'
 import { boxAt, boxesOfParts, partAt, partsBeside } from './part-boxes.ts'
 import { findingsOnPage, type PlacedFinding } from './part-findings.ts'
