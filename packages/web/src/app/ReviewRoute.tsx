@@ -6,6 +6,7 @@ import { useListProblemsQuery } from '#web/api/review-api.ts'
 import { DeskPage } from '#web/features/desk/DeskPage.tsx'
 import type { DeskPlace, SeenPart } from '#web/features/desk/desk-documents.ts'
 import { JobGate } from '#web/features/jobs/JobGate.tsx'
+import type { ToRecord } from '#web/features/review/seen-queue.ts'
 import { readsReview, toJobFacts } from '#web/lib/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -50,7 +51,7 @@ function OneDocument({ job, fileId }: Shown) {
   const [wasRead, setWasRead] = useState(isRead)
   if (isRead && !wasRead) setWasRead(true)
   const seen = useShown(fileId)
-  const [waiting, setWaiting] = useState<readonly SeenOfFile[]>([])
+  const [waiting, setWaiting] = useState<readonly ToRecord[]>([])
   const judging = (place: DeskPlace) => (
     <>
       {waiting.length > 0 && <NotRecorded waiting={waiting} />}

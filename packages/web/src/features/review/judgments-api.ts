@@ -61,6 +61,22 @@ const tellSeen = (shown: ShownJudgments, version: string | undefined, seen: Seen
     if (document && versionOf(document) === version) document.seen = seen
   })
 
+/** Records what was shown of a document. */
+export const recordSeen = ({ page, of, ...seen }: SeenDocument) =>
+  judgmentsApi.endpoints.seeDocument.initiate(
+    {
+      ...seen,
+      ...(page !== undefined && { page: String(page) }),
+      ...(of !== undefined && { of: String(of) }),
+    },
+    { track: false },
+  )
+
+type SeenDocument = Omit<Arg<Routes['seeDocument']>, 'page' | 'of'> & {
+  page?: number
+  of?: number
+}
+
 /** 'original' or the number of the version, as calls say it. */
 export const versionOf = ({ version }: Pick<JudgedDocument, 'version'>) =>
   String(version ?? 'original')
@@ -87,7 +103,6 @@ export async function readJudgments(dispatch: AppDispatch, shown: ShownJudgments
 export const {
   useListJudgmentsQuery,
   useSetJudgmentsMutation,
-  useSeeDocumentMutation,
   useConfirmProposedMutation,
   useAddProblemMutation,
   useChangeProblemMutation,
