@@ -1,11 +1,11 @@
 import type { JudgedDocument } from '@curbcut/contract'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { aFile, aJobPage, anId } from '#test/jobs.ts'
 import { aModel, demoParts, modelCheck } from '#test/models.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { answer, noAnswer, refuse } from '#test/server.ts'
+import { answer, noAnswer, refuse, type Call } from '#test/server.ts'
 import { oneDocument, readJudgments } from '#web/features/review/judgments-api.ts'
 import { retryMs } from '#web/features/review/seen-queue.ts'
 import { pauseAfter } from '#web/lib/pause-after.ts'
@@ -18,10 +18,10 @@ const second = aFile({ _id: anId(0x201), file_name: 'B.docx' })
 
 const unseen = { pages: 0, of: null, isWhole: false }
 const whole = { pages: 0, of: null, isWhole: true }
-const listed = (seen: JudgedDocument['seen']) => ({
+const listed = (seen: JudgedDocument['seen'], { _id, file_name } = first) => ({
   data: [
     {
-      ...{ file: first._id, file_name: 'A.docx', version: null, voided: 0 },
+      ...{ file: _id, file_name, version: null, voided: 0 },
       ...{ proposed: [], problems: [], judgments: [], seen },
     },
   ],
@@ -125,6 +125,40 @@ test('what waits is forgotten when its person logs out', async () => {
   expect(asksBeforeClosing()).toBe(false)
   backOnline()
   expect(lost).toHaveLength(1)
+})
+
+test('a verdict that waits for the one before it is sent, though its document was left meanwhile', async () => {
+  const saved = Promise.withResolvers<void>()
+  const readOf = { left: Promise.withResolvers<void>(), next: Promise.withResolvers<void>() }
+  answer('seeDocument', whole)
+  answer('listJudgments', listed(whole))
+  const { user } = open()
+  const group = async (name: string) => within(await screen.findByRole('group', { name }))
+  const fine = { name: 'Looked at, fine' }
+  const contrast = (await group('Contrast')).getByRole('button', fine)
+  const headings = (await group('Headings')).getByRole('button', fine)
+  const verdicts = answer('setJudgments', async () => {
+    await saved.promise
+    return { judged: 1, conditions: 16, problems: 0, versions: 0 }
+  })
+  const reads = answer('listJudgments', async ({ query }: Call) => {
+    const isOfFirst = query.get('file') === first._id
+    await readOf[isOfFirst ? 'left' : 'next'].promise
+    return listed(whole, isOfFirst ? first : second)
+  })
+  await user.click(contrast)
+  await user.click(headings)
+  await user.click(screen.getByRole('button', { name: /^Next document/ }))
+  await waitFor(() => expect(reads).toHaveLength(1))
+  saved.resolve()
+  await waitFor(() => expect(reads).toHaveLength(2))
+  // The read of the document that was left ends last.
+  readOf.next.resolve()
+  await screen.findByText('0 of 8 judged · shown to its end')
+  readOf.left.resolve()
+
+  await waitFor(() => expect(verdicts).toHaveLength(2))
+  expect(verdicts[1]?.body?.get('headings')).toBe('fine')
 })
 
 test('judgements that were asked for before a page was recorded do not leave it out', async () => {

@@ -86,17 +86,20 @@ export const versionOf = ({ version }: Pick<JudgedDocument, 'version'>) =>
  */
 export async function readJudgments(dispatch: AppDispatch, shown: ShownJudgments) {
   const since = Date.now()
-  const read = () =>
-    dispatch(
-      judgmentsApi.endpoints.listJudgments.initiate(shown, {
-        subscribe: false,
-        forceRefetch: true,
-      }),
+  const reads: { unsubscribe: () => void }[] = []
+  // Without somebody who awaits it, an answer is dropped as stale once its document is left.
+  const read = () => {
+    const asked = dispatch(
+      judgmentsApi.endpoints.listJudgments.initiate(shown, { forceRefetch: true }),
     )
+    reads.push(asked)
+    return asked
+  }
   let answer = await read()
   // A read that began before this call may miss newer judgments, so it does not count. A read that news has
   // begun since then is waited for.
   while (answer.isLoading || (answer.startedTimeStamp ?? since) < since) answer = await read()
+  for (const asked of reads) asked.unsubscribe()
   return answer.isSuccess
 }
 
