@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { PageBox } from '#web/lib/drawing/page-marks.ts'
 import type { Drawn } from './DrawnPage.tsx'
 import { placeSigns, signHeightPx } from './sign-place.ts'
@@ -6,6 +7,8 @@ import { placeSigns, signHeightPx } from './sign-place.ts'
 type Look =
   | 'heading'
   | 'picture'
+  | 'cell'
+  | 'decoration'
   | 'beside'
   | 'chosen'
   | 'unread'
@@ -28,7 +31,7 @@ export type Boxed = {
 }
 
 /** The room between the box and what it is around. */
-const airPx = 3
+export const airPx = 3
 /** The width of a letter of a sign. */
 const letterPx = 7
 
@@ -43,6 +46,7 @@ type BoxesProps = {
 
 /** Boxes around things on the picture of a page, each with a sign where there is room for it. */
 export function Boxes({ boxed, drawn, taken = [] }: BoxesProps) {
+  const hatch = useId()
   const onPage = boxed.flatMap(({ box, ...one }) =>
     box ? [{ ...one, pixels: toPixels(box, drawn) }] : [],
   )
@@ -53,20 +57,43 @@ export function Boxes({ boxed, drawn, taken = [] }: BoxesProps) {
     }))
   const placed = placeSigns(signed, { page: drawn, taken })
   const places = new Map(signed.map(({ key }, index) => [key, placed[index]]))
-  return onPage.map(({ key, ...one }) => <Box key={key} {...one} at={places.get(key)} />)
+  return (
+    <>
+      <Hatch id={hatch} />
+      {onPage.map(({ key, ...one }) => (
+        <Box key={key} {...one} at={places.get(key)} hatch={hatch} />
+      ))}
+    </>
+  )
 }
+
+/** The lines of decoration: a frame of them leaves what it is around as it is. */
+const Hatch = ({ id }: { id: string }) => (
+  <defs>
+    <pattern
+      id={id}
+      width={4}
+      height={4}
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <path className="desk-hatch" d="M 0 0 V 4" />
+    </pattern>
+  </defs>
+)
 
 type BoxProps = Omit<Boxed, 'key' | 'box'> & {
   pixels: Pixels
   /** Where its sign stands; absent: there is no room for it. */
   at: { x: number; y: number } | undefined
+  hatch: string
 }
 
-function Box({ pixels: { x, y, width, height }, at, look, sign, onPress }: BoxProps) {
+function Box({ pixels, at, look, sign, onPress, hatch }: BoxProps) {
   const signWidth = widthOf(sign)
   return (
     <g className="desk-box" data-look={look}>
-      <rect className="desk-box-line" x={x} y={y} width={width} height={height} rx={2} />
+      <Lines {...{ pixels, look, hatch }} />
       {at && (
         <g
           transform={`translate(${at.x} ${at.y})`}
@@ -87,6 +114,47 @@ function Box({ pixels: { x, y, width, height }, at, look, sign, onPress }: BoxPr
       )}
     </g>
   )
+}
+
+function Lines({ pixels, look, hatch }: Pick<BoxProps, 'pixels' | 'look' | 'hatch'>) {
+  // The lines between cells are drawn for the whole table.
+  if (look === 'cell') return null
+  if (look === 'picture') return <path className="desk-box-line" d={cornersOf(pixels)} />
+  const style = look === 'decoration' ? { stroke: `url(#${hatch})` } : undefined
+  return <rect className="desk-box-line" {...pixels} rx={2} style={style} />
+}
+
+/** The lines of tables, which are no boxes of their own. */
+export const Grid = ({ lines, drawn: { width, height } }: GridProps) => (
+  <path
+    className="desk-grid"
+    d={lines
+      .map(({ left, top, right, bottom }) => [
+        left * width,
+        top * height,
+        right * width,
+        bottom * height,
+      ])
+      .map(([left, top, right, bottom]) => `M ${left} ${top} L ${right} ${bottom}`)
+      .join(' ')}
+  />
+)
+
+type GridProps = { lines: readonly PageBox[]; drawn: Drawn }
+
+/** The longest mark at a corner. */
+const cornerPx = 14
+
+/** The four corners of a rectangle, as those of a photograph in an album. */
+function cornersOf({ x, y, width, height }: Pixels): string {
+  const [right, bottom] = [x + width, y + height]
+  const long = Math.min(cornerPx, width / 3, height / 3)
+  return [
+    `M ${x} ${y + long} V ${y} H ${x + long}`,
+    `M ${right - long} ${y} H ${right} V ${y + long}`,
+    `M ${right} ${bottom - long} V ${bottom} H ${right - long}`,
+    `M ${x + long} ${bottom} H ${x} V ${bottom - long}`,
+  ].join(' ')
 }
 
 /** A box as it lies on the drawn page, with some air around it. */
