@@ -30,8 +30,8 @@ export type Boxed = {
   onPress?: () => void
 }
 
-/** The room between the box and what it is around. */
-export const airPx = 3
+/** The room between a box and what it is around: less on a small page, whose lines stand closer. */
+export const airOf = ({ width }: Pick<Drawn, 'width'>): number => Math.min(3, width / 160)
 /** The width of a letter of a sign. */
 const letterPx = 7
 
@@ -61,11 +61,14 @@ export function Boxes({ boxed, drawn, taken = [] }: BoxesProps) {
     <>
       <Hatch id={hatch} />
       {onPage.map(({ key, ...one }) => (
-        <Box key={key} {...one} at={places.get(key)} hatch={hatch} />
+        <Box key={key} {...one} at={places.get(key)} hatch={{ id: hatch, width: hatchOf(drawn) }} />
       ))}
     </>
   )
 }
+
+/** Its hatching is a stroke as wide as the room between decoration and its box, on both sides of it. */
+const hatchOf = (drawn: Drawn) => (airOf(drawn) * 5) / 3
 
 /** The lines of decoration: a frame of them leaves what it is around as it is. */
 const Hatch = ({ id }: { id: string }) => (
@@ -86,7 +89,7 @@ type BoxProps = Omit<Boxed, 'key' | 'box'> & {
   pixels: Pixels
   /** Where its sign stands; absent: there is no room for it. */
   at: { x: number; y: number } | undefined
-  hatch: string
+  hatch: { id: string; width: number }
 }
 
 function Box({ pixels, at, look, sign, onPress, hatch }: BoxProps) {
@@ -120,7 +123,8 @@ function Lines({ pixels, look, hatch }: Pick<BoxProps, 'pixels' | 'look' | 'hatc
   // The lines between cells are drawn for the whole table.
   if (look === 'cell') return null
   if (look === 'picture') return <path className="desk-box-line" d={cornersOf(pixels)} />
-  const style = look === 'decoration' ? { stroke: `url(#${hatch})` } : undefined
+  const hatched = { stroke: `url(#${hatch.id})`, strokeWidth: hatch.width }
+  const style = look === 'decoration' ? hatched : undefined
   return <rect className="desk-box-line" {...pixels} rx={2} style={style} />
 }
 
@@ -161,11 +165,12 @@ function cornersOf({ x, y, width, height }: Pixels): string {
 export const toPixels = (
   { left, top, right, bottom }: PageBox,
   { width, height }: Pick<Drawn, 'width' | 'height'>,
+  air = airOf({ width }),
 ) => ({
-  x: left * width - airPx,
-  y: top * height - airPx,
-  width: (right - left) * width + 2 * airPx,
-  height: (bottom - top) * height + 2 * airPx,
+  x: left * width - air,
+  y: top * height - air,
+  width: (right - left) * width + 2 * air,
+  height: (bottom - top) * height + 2 * air,
 })
 
 export type Pixels = ReturnType<typeof toPixels>

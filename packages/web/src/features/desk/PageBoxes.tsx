@@ -1,7 +1,7 @@
 import type { ModelPart } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useMemo, useRef, type PointerEvent } from 'react'
 import { toPageBox, type PageBox } from '#web/lib/drawing/page-marks.ts'
-import { airPx, Boxes, Grid, toPixels, type Boxed, type Pixels } from './Boxes.tsx'
+import { airOf, Boxes, Grid, toPixels, type Boxed, type Pixels } from './Boxes.tsx'
 import type { Drawn } from './DrawnPage.tsx'
 import { boxAt, boxesOfParts, partAt, partsBeside } from './part-boxes.ts'
 import { findingsOnPage, type PlacedFinding } from './part-findings.ts'
@@ -70,7 +70,7 @@ export function PageBoxes({ desk, drawn, place, onFinding }: Props) {
   }
   const beside = partsBeside(pageParts, chosen)
   const tables = shownTables(pageParts, { beside, chosen })
-  const air = { x: airPx / width, y: airPx / height }
+  const air = { x: airOf(drawn) / width, y: airOf(drawn) / height }
   const grid = tables.flatMap((table) => gridOf(table, { parts: pageParts, ...boxes, air }))
   const notRead = pageParts.filter(({ id, kind }) => isNotRead(kind) && id !== chosen?.id)
   const boxed: Boxed[] = [
