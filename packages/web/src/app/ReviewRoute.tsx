@@ -114,18 +114,20 @@ function WhatIsJudged({ job, fileId, place, isRead }: Props) {
   if (!isRead) {
     return (
       <>
-        <ContrastAlone {...place} />
         {may.readProblems(actor, toJobFacts(job)) && (
-          <DocumentProblems
-            jobId={job._id}
-            fileId={fileId}
-            onShow={({ version, part, ...problem }) => {
-              // Another document has other parts.
-              const isShown = String(version ?? 'original') === place.shown.document.version
-              place.show({ ...problem, part: isShown ? part : null })
-            }}
-          />
+          <div className="border-t border-line pt-4 empty:hidden">
+            <DocumentProblems
+              jobId={job._id}
+              fileId={fileId}
+              onShow={({ version, part, ...problem }) => {
+                // Another document has other parts.
+                const isShown = String(version ?? 'original') === place.shown.document.version
+                place.show({ ...problem, part: isShown ? part : null })
+              }}
+            />
+          </div>
         )}
+        <ContrastAlone {...place} />
       </>
     )
   }
