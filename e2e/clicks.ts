@@ -11,6 +11,9 @@ const mostPresses = {
   'ten files fixed and handed in': { clicks: 6, keys: 10 },
   'eight verdicts on a document with nothing wrong': { clicks: 0, keys: 8 },
   'a review of ten documents, one with a problem': { clicks: 0, keys: 210 },
+  'the way from the list to the first of ten documents, and back to their job': {
+    ...{ clicks: 0, keys: 100 },
+  },
   'twenty documents ordered': { clicks: 4 },
   'delivered documents found and downloaded': { clicks: 2 },
 } as const satisfies Record<string, Pick<Presses, 'clicks'> & Partial<Presses>>

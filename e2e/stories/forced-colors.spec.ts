@@ -87,6 +87,8 @@ test('with forced colours the desk tells the chosen part, its box, and what is p
   expect(await look(rows.nth(1), edge)).not.toBe(await look(rows.nth(2), edge))
   expect(await look(chosen, 'stroke')).not.toBe(await look(other, 'stroke'))
   expect(await look(chosen, 'stroke-width')).toBe('3px')
+  // The paper is white whatever the system's colours are, and so may the lines be.
+  expect(await look(page.locator('.desk-boxes'), 'filter')).toContain('drop-shadow')
 
   const headings = page.getByRole('group', { name: 'Headings' })
   const [fine, problem] = [button(headings, 'Looked at, fine'), button(headings, 'Problem')]

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { currentCheckOf } from '@curbcut/contract'
 import { apiOf } from '../api.ts'
 import { countKeys, expectClicks } from '../clicks.ts'
-import { button, title } from '../demo-screens.ts'
+import { button, expectFound, title } from '../demo-screens.ts'
 import { fixedPdf, type ChosenFile } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
 import { keyboard, reach } from '../hands.ts'
@@ -23,6 +23,17 @@ const nothingWrong = '11113313'
 
 const review = (page: Page) => page.getByRole('region', { name: 'Review' })
 const judgements = (page: Page) => page.getByRole('region', { name: 'Judgements', exact: true })
+
+const keysAlone = (keys: number) => ({ clicks: 0, keys })
+
+/** Finds the job in the list of those in review, and opens it. */
+async function openFromList(page: Page, { name }: StoryJob) {
+  await keyboard.press(page.getByRole('tab', { name: /^In Review/ }))
+  await keyboard.write(page.getByRole('searchbox'), name)
+  await expectFound(page, name)
+  await keyboard.choose(page.getByRole('link', { name }))
+  await expect(title(page, name)).toBeVisible()
+}
 
 async function openReview(page: Page) {
   await keyboard.press(page.getByRole('tab', { name: 'Details' }))
@@ -92,6 +103,7 @@ async function repair(product: Product, { _id: jobId }: StoryJob, fileId: string
 }
 
 test('ten documents are reviewed by keys, one goes back and comes repaired, and a stranger verifies the zip of all', async ({
+  as,
   enter,
   visitor,
   product,
@@ -102,20 +114,24 @@ test('ten documents are reviewed by keys, one goes back and comes repaired, and 
   const fileId = job.files.find(({ file_name: name }) => name === withProblem)?._id ?? ''
   const address = `/jobs/${job._id}/review/${fileId}`
   await untilChecked(product, job)
-  const page = await enter('RM_ADM')
-  await openJob(page, job)
+  const page = await as('RM_ADM')
+  const presses = await countKeys(page)
+  await openFromList(page, job)
   await openReview(page)
   await expect(review(page).getByText('0 of 80 judged.')).toBeVisible()
+  const onTheWay = presses().keys
   await keyboard.press(
     review(page).locator('summary').filter({ hasText: 'The same for all documents' }),
   )
   await expect(button(review(page), 'Set for all 10 documents')).toHaveAccessibleDescription(
     /^You have not seen the whole of 10 documents\./,
   )
+  const beforeFirst = presses().keys
   await keyboard.choose(page.getByRole('link', { name: /^Open and judge.*Minutes 1\.pdf/ }))
+  const toFirst = presses().keys - beforeFirst
   await turnLettersOn(page)
 
-  const presses = await countKeys(page)
+  const atFirst = presses().keys
   for (const [index, name] of names.entries()) {
     if (index > 0) await page.keyboard.press('o')
     await expect(title(page, name)).toBeVisible()
@@ -125,20 +141,27 @@ test('ten documents are reviewed by keys, one goes back and comes repaired, and 
     await judge(page, name === withProblem ? nothingWrong.replace('3', '') : nothingWrong)
     if (index > 0) continue
     const keys = presses().keys - before
-    expectClicks('eight verdicts on a document with nothing wrong', { clicks: 0, keys })
+    expectClicks('eight verdicts on a document with nothing wrong', keysAlone(keys))
   }
-  expectClicks('a review of ten documents, one with a problem', presses())
+  const atLast = presses().keys
+  expectClicks('a review of ten documents, one with a problem', keysAlone(atLast - atFirst))
 
   await untilSaved(product, job)
-  await openJob(page, job)
+  await keyboard.choose(page.getByRole('link', { name: job.name }))
+  await expect(title(page, job.name)).toBeVisible()
+  const back = presses().keys - atLast
+  expectClicks(
+    'the way from the list to the first of ten documents, and back to their job',
+    keysAlone(onTheWay + toFirst + back),
+  )
   await keyboard.press(button(page, 'Complete Review'))
   const question = page.getByRole('alertdialog', { name: 'Complete Review' })
   await expect(question.getByText('1 problem')).toBeVisible()
   await keyboard.press(button(question, 'Cancel'))
   await keyboard.press(button(page, 'Return Job'))
-  const back = page.getByRole('dialog', { name: 'Return Job' })
-  await expect(back.getByRole('checkbox', { name: wrong })).toBeChecked()
-  await keyboard.press(button(back, 'Return Job'))
+  const returning = page.getByRole('dialog', { name: 'Return Job' })
+  await expect(returning.getByRole('checkbox', { name: wrong })).toBeChecked()
+  await keyboard.press(button(returning, 'Return Job'))
   await expectStatus(page, 'remediation partial')
 
   const remediator = await enter('RM_REM')

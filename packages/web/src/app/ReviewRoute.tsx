@@ -6,6 +6,7 @@ import { useListProblemsQuery } from '#web/api/review-api.ts'
 import { DeskPage } from '#web/features/desk/DeskPage.tsx'
 import type { DeskPlace, SeenPart } from '#web/features/desk/desk-documents.ts'
 import { JobGate } from '#web/features/jobs/JobGate.tsx'
+import type { ToRecord } from '#web/features/review/seen-queue.ts'
 import { readsReview, toJobFacts } from '#web/lib/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -50,7 +51,7 @@ function OneDocument({ job, fileId }: Shown) {
   const [wasRead, setWasRead] = useState(isRead)
   if (isRead && !wasRead) setWasRead(true)
   const seen = useShown(fileId)
-  const [waiting, setWaiting] = useState<readonly SeenOfFile[]>([])
+  const [waiting, setWaiting] = useState<readonly ToRecord[]>([])
   const judging = (place: DeskPlace) => (
     <>
       {waiting.length > 0 && <NotRecorded waiting={waiting} />}
@@ -113,18 +114,20 @@ function WhatIsJudged({ job, fileId, place, isRead }: Props) {
   if (!isRead) {
     return (
       <>
-        <ContrastAlone {...place} />
         {may.readProblems(actor, toJobFacts(job)) && (
-          <DocumentProblems
-            jobId={job._id}
-            fileId={fileId}
-            onShow={({ version, part, ...problem }) => {
-              // Another document has other parts.
-              const isShown = String(version ?? 'original') === place.shown.document.version
-              place.show({ ...problem, part: isShown ? part : null })
-            }}
-          />
+          <div className="border-t border-line pt-4 empty:hidden">
+            <DocumentProblems
+              jobId={job._id}
+              fileId={fileId}
+              onShow={({ version, part, ...problem }) => {
+                // Another document has other parts.
+                const isShown = String(version ?? 'original') === place.shown.document.version
+                place.show({ ...problem, part: isShown ? part : null })
+              }}
+            />
+          </div>
         )}
+        <ContrastAlone {...place} />
       </>
     )
   }

@@ -1,15 +1,16 @@
 import type { JudgedDocument } from '@curbcut/contract'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { aFile, aJobPage, anId } from '#test/jobs.ts'
 import { aModel, demoParts, modelCheck } from '#test/models.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { answer, noAnswer, refuse } from '#test/server.ts'
+import { answer, noAnswer, refuse, type Call } from '#test/server.ts'
 import { oneDocument, readJudgments } from '#web/features/review/judgments-api.ts'
-import { retryMs } from '#web/features/review/SeenRecorder.tsx'
+import { retryMs } from '#web/features/review/seen-queue.ts'
 import { pauseAfter } from '#web/lib/pause-after.ts'
 import { savePreference } from '#web/lib/preferences.ts'
+import { logout } from '#web/state/session.ts'
 
 const jobId = anId(0x100)
 const first = aFile({ file_name: 'A.docx' })
@@ -17,10 +18,10 @@ const second = aFile({ _id: anId(0x201), file_name: 'B.docx' })
 
 const unseen = { pages: 0, of: null, isWhole: false }
 const whole = { pages: 0, of: null, isWhole: true }
-const listed = (seen: JudgedDocument['seen']) => ({
+const listed = (seen: JudgedDocument['seen'], { _id, file_name } = first) => ({
   data: [
     {
-      ...{ file: first._id, file_name: 'A.docx', version: null, voided: 0 },
+      ...{ file: _id, file_name, version: null, voided: 0 },
       ...{ proposed: [], problems: [], judgments: [], seen },
     },
   ],
@@ -43,6 +44,9 @@ beforeEach(() => {
 
 const open = () => renderApp({ at: `/jobs/${jobId}/review/${first._id}`, as: 'RM_ADM' })
 
+/** No try waits for its pause then. */
+const backOnline = () => void window.dispatchEvent(new Event('online'))
+
 test('what was shown without a connection is recorded from the next document on', async () => {
   const { _id } = aPerson('RM_ADM')
   onTestFinished(() => savePreference('deskLetters', 'off', _id))
@@ -60,17 +64,25 @@ test('what was shown without a connection is recorded from the next document on'
   expect(calls.map(({ params }) => params['fileId'])).toEqual([first._id, second._id])
 })
 
-test('without an answer it is tried again by itself, and the desk says what waits', async () => {
+const said = 'Not recorded as shown yet: 1 document. We keep trying while this tab is open.'
+/** The line on the desk, beside what a live region says. */
+const line = () => screen.queryByText(said, { selector: 'p' })
+const heard = () => screen.queryAllByText(said, { selector: '[role=status] *' })
+
+test('without an answer it is tried again by itself; the desk says what waits, and a live region once', async () => {
   answer('listJudgments', listed(unseen))
   const lost = answer('seeDocument', refuse('unavailable'))
   open()
-  const said = 'Not recorded as shown yet: 1 document. We keep trying.'
-  expect(await screen.findByText(said)).toBeVisible()
-  expect(lost).toHaveLength(1)
+  await waitFor(() => expect(line()).toBeVisible())
+  expect(heard()).toHaveLength(1)
+  await expect.poll(() => lost.length, { timeout: 10_000 }).toBe(2)
+  expect(heard()).toHaveLength(1)
   const calls = answer('seeDocument', whole)
+  backOnline()
 
-  await expect.poll(() => calls.length, { timeout: 10_000 }).toBe(1)
-  await expect.poll(() => screen.queryByText(said), { timeout: 10_000 }).toBeNull()
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await waitFor(() => expect(line()).toBeNull())
+  expect(screen.getByText('Everything shown is recorded.')).toBeInTheDocument()
   expect(calls[0]?.params['fileId']).toBe(first._id)
 })
 
@@ -80,19 +92,73 @@ test('pauses between tries grow to a minute', () => {
   ])
 })
 
-test('what waits is sent when the desk is left, and when the window closes', async () => {
+/** Whether the browser would ask before this tab closes. */
+const asksBeforeClosing = () =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('what waits outlives the desk: closing asks, the last try goes along, and it is recorded from another screen', async () => {
   answer('listJudgments', listed(unseen))
   const lost = answer('seeDocument', noAnswer)
   const { user } = open()
-  await screen.findByText(/^Not recorded as shown yet/)
+  await waitFor(() => expect(line()).toBeVisible())
+  await user.click(screen.getByRole('link', { name: 'Jobs' }))
+  await waitFor(() => expect(line()).toBeNull())
+  expect(asksBeforeClosing()).toBe(true)
   const before = lost.length
   window.dispatchEvent(new Event('pagehide'))
   await expect.poll(() => lost.length).toBeGreaterThan(before)
   const calls = answer('seeDocument', whole)
+  backOnline()
 
-  await user.click(screen.getByRole('link', { name: 'Jobs' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await expect.poll(asksBeforeClosing).toBe(false)
+})
 
-  await expect.poll(() => calls.length, { timeout: 10_000 }).toBe(1)
+test('what waits is forgotten when its person logs out', async () => {
+  answer('listJudgments', listed(unseen))
+  const lost = answer('seeDocument', noAnswer)
+  const { store } = open()
+  await waitFor(() => expect(line()).toBeVisible())
+
+  act(() => void store.dispatch(logout()))
+
+  expect(asksBeforeClosing()).toBe(false)
+  backOnline()
+  expect(lost).toHaveLength(1)
+})
+
+test('a verdict that waits for the one before it is sent, though its document was left meanwhile', async () => {
+  const saved = Promise.withResolvers<void>()
+  const readOf = { left: Promise.withResolvers<void>(), next: Promise.withResolvers<void>() }
+  answer('seeDocument', whole)
+  answer('listJudgments', listed(whole))
+  const { user } = open()
+  const group = async (name: string) => within(await screen.findByRole('group', { name }))
+  const fine = { name: 'Looked at, fine' }
+  const contrast = (await group('Contrast')).getByRole('button', fine)
+  const headings = (await group('Headings')).getByRole('button', fine)
+  const verdicts = answer('setJudgments', async () => {
+    await saved.promise
+    return { judged: 1, conditions: 16, problems: 0, versions: 0 }
+  })
+  const reads = answer('listJudgments', async ({ query }: Call) => {
+    const isOfFirst = query.get('file') === first._id
+    await readOf[isOfFirst ? 'left' : 'next'].promise
+    return listed(whole, isOfFirst ? first : second)
+  })
+  await user.click(contrast)
+  await user.click(headings)
+  await user.click(screen.getByRole('button', { name: /^Next document/ }))
+  await waitFor(() => expect(reads).toHaveLength(1))
+  saved.resolve()
+  await waitFor(() => expect(reads).toHaveLength(2))
+  // The read of the document that was left ends last.
+  readOf.next.resolve()
+  await screen.findByText('0 of 8 judged · shown to its end')
+  readOf.left.resolve()
+
+  await waitFor(() => expect(verdicts).toHaveLength(2))
+  expect(verdicts[1]?.body?.get('headings')).toBe('fine')
 })
 
 test('judgements that were asked for before a page was recorded do not leave it out', async () => {

@@ -1,12 +1,13 @@
 import type { ModelPart } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useMemo, useRef, type PointerEvent } from 'react'
 import { toPageBox, type PageBox } from '#web/lib/drawing/page-marks.ts'
-import { Boxes, toPixels, type Boxed, type Pixels } from './Box.tsx'
+import { airOf, Boxes, Grid, toPixels, type Boxed, type Pixels } from './Boxes.tsx'
 import type { Drawn } from './DrawnPage.tsx'
 import { boxAt, boxesOfParts, partAt, partsBeside } from './part-boxes.ts'
 import { findingsOnPage, type PlacedFinding } from './part-findings.ts'
 import { levelOf, signOf } from './part-words.ts'
 import { boxOfSpot } from './spots.ts'
+import { gridOf, shownTables } from './table-grid.ts'
 import type { Desk } from './use-desk.ts'
 
 type Props = {
@@ -21,8 +22,9 @@ type Props = {
 const stillPx = 4
 
 /**
- * Boxes over the picture of a page: the chosen part, those beside it with their numbers in reading order, what
- * nobody reads, and where the check found something. Outline and part say all of it in words.
+ * Boxes over the picture of a page: the chosen part, those beside it with their numbers in reading order, the cells of
+ * their tables, what nobody reads, decoration, and where the check found something. Outline and part say all of it in
+ * words.
  */
 export function PageBoxes({ desk, drawn, place, onFinding }: Props) {
   const { pageParts, chosen, spot, pointed, findings, found } = desk
@@ -67,10 +69,14 @@ export function PageBoxes({ desk, drawn, place, onFinding }: Props) {
     if (part) desk.chooseAloud(part)
   }
   const beside = partsBeside(pageParts, chosen)
-  const unread = pageParts.filter(({ kind }) => kind === 'unread')
+  const tables = shownTables(pageParts, { beside, chosen })
+  const air = { x: airOf(drawn) / width, y: airOf(drawn) / height }
+  const grid = tables.flatMap((table) => gridOf(table, { parts: pageParts, ...boxes, air }))
+  const notRead = pageParts.filter(({ id, kind }) => isNotRead(kind) && id !== chosen?.id)
   const boxed: Boxed[] = [
-    ...unread.map(({ id }): Boxed => ({
-      ...{ key: id, box: boxes.whole.get(id), look: 'unread', sign: 'not read' },
+    ...notRead.map((part): Boxed => ({
+      ...{ key: part.id, box: boxes.whole.get(part.id) },
+      ...{ look: lookOf(part, tables), sign: signOf(part) },
     })),
     ...onPage.map(({ finding, box }): Boxed => {
       const { key, isDoubt } = finding
@@ -85,7 +91,7 @@ export function PageBoxes({ desk, drawn, place, onFinding }: Props) {
       .filter(({ id }) => id !== chosen?.id)
       .map((part): Boxed => ({
         ...{ key: part.id, box: boxes.whole.get(part.id) },
-        ...{ look: lookOf(part), sign: numbered(beside, part) },
+        ...{ look: lookOf(part, tables), sign: numbered(beside, part) },
       })),
     ...(chosen
       ? [
@@ -106,6 +112,7 @@ export function PageBoxes({ desk, drawn, place, onFinding }: Props) {
       onPointerDown={({ clientX: x, clientY: y }) => (pressed.current = { x, y })}
       onPointerUp={choose}
     >
+      <Grid lines={grid} drawn={drawn} />
       <Boxes boxed={boxed} drawn={drawn} taken={taken} />
     </svg>
   )
@@ -126,9 +133,21 @@ export function GoneBoxes({ desk: { gone }, drawn }: Pick<Props, 'desk' | 'drawn
   )
 }
 
-/** Headings and pictures are told from other parts by their lines. */
-const lookOf = (part: ModelPart) =>
-  levelOf(part.role) ? 'heading' : part.role === 'Figure' ? 'picture' : 'beside'
+/** What is read to nobody has its lines whatever is chosen. */
+const isNotRead = (kind: ModelPart['kind']) => kind === 'unread' || kind === 'decoration'
+
+/** Headings, pictures, cells and what is not read are told from other parts by their lines. */
+function lookOf(part: ModelPart, tables: readonly ModelPart[]): Boxed['look'] {
+  const { id, kind, role } = part
+  if (kind === 'unread' || kind === 'decoration') return kind
+  if (levelOf(role)) return 'heading'
+  if (role === 'Figure') return 'picture'
+  const isInGrid = tables.some((table) => id >= table.id && id <= table.last)
+  return isInGrid && gridded.has(role ?? '') ? 'cell' : 'beside'
+}
+
+/** Parts whose lines are those of their table. */
+const gridded = new Set(['Table', 'THead', 'TBody', 'TFoot', 'TR', 'TH', 'TD'])
 
 /** "4 H2": the number in reading order, among the parts that are drawn, and the tag. */
 function numbered(beside: readonly ModelPart[], part: ModelPart): string {

@@ -128,7 +128,7 @@ function Row({ row, findings, mark }: RowProps) {
             lang={isMissing ? undefined : language}
           >
             {text}
-          </bdi>
+          </bdi>{' '}
           {(about || page) && (
             <span className="block text-caption text-ink2">
               {[about, page && `Page ${page}`].filter(Boolean).join(' · ')}

@@ -4,6 +4,7 @@ import {
   isRightToLeft,
   kindWords,
   languageWords,
+  nameOf,
   readAs,
   signOf,
   tagOf,
@@ -79,4 +80,10 @@ test('a language is written from right to left whatever its region', () => {
   expect(['he-IL', 'AR', 'en', 'arn', undefined].map(isRightToLeft)).toEqual([
     ...[true, true, false, false, false],
   ])
+})
+
+test('a part is named by its kind and its tag, and once where both are the same', () => {
+  expect(nameOf(aPart(1, { role: 'H2' }))).toBe('Heading 2 · H2')
+  expect(nameOf(aPart(1, { role: 'Table' }))).toBe('Table')
+  expect(nameOf(aPart(1, { kind: 'unread' }))).toBe('Nobody reads this yet')
 })

@@ -40,9 +40,9 @@ export function kindWords({ kind, role, attributes }: Named): string {
 export const tagOf = ({ kind, role, type }: Named): string | undefined =>
   kind === 'tag' ? (type ?? role) : undefined
 
-/** "Heading 2 · H2". */
+/** "Heading 2 · H2"; "Table", whose tag has the same name. */
 export const nameOf = (part: Named): string =>
-  [kindWords(part), tagOf(part)].filter(Boolean).join(' · ')
+  [...new Set([kindWords(part), tagOf(part)])].filter(Boolean).join(' · ')
 
 /** What stands before the text of a part in lists and on the page: its tag, or "not read". */
 export const signOf = (part: Named): string =>

@@ -77,7 +77,7 @@ const remediated = (job: JobWithFiles): FileColumn => ({
   header: headers.remediated,
   cell: (file) => <FileState job={job} file={file} otherwise={<NotRemediated />} />,
   narrow: 'badge',
-  width: isDelivered(job) ? 11.4 : mayHaveRemediated(job) ? 9.1 : 6.85,
+  width: isDelivered(job) ? 12.4 : mayHaveRemediated(job) ? 9.1 : 6.85,
 })
 /** No wider than their headers, which are the words of the flags. */
 const special = { header: headers.special, width: 4.9 }

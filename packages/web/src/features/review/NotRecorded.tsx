@@ -1,13 +1,7 @@
-import { formatQuantity } from '@curbcut/contract'
-import type { Shown } from './SeenRecorder.tsx'
+import { notRecordedWords } from './not-recorded-words.ts'
+import type { ToRecord } from './seen-queue.ts'
 
-/** What was shown and waits for a connection. */
-export function NotRecorded({ waiting }: { waiting: readonly Shown[] }) {
-  const pages = waiting.filter(({ page }) => page !== undefined).length
-  const documents = waiting.length - pages
-  const of = [
-    ...(pages > 0 ? [formatQuantity(pages, 'page')] : []),
-    ...(documents > 0 ? [formatQuantity(documents, 'document')] : []),
-  ]
-  return <p>Not recorded as shown yet: {of.join(', ')}. We keep trying.</p>
-}
+/** What was shown and waits for a connection. Who cannot see it is told of it once (`SeenRecorder`). */
+export const NotRecorded = ({ waiting }: { waiting: readonly ToRecord[] }) => (
+  <p className="text-control">{notRecordedWords(waiting)}</p>
+)

@@ -61,6 +61,22 @@ const tellSeen = (shown: ShownJudgments, version: string | undefined, seen: Seen
     if (document && versionOf(document) === version) document.seen = seen
   })
 
+/** Records what was shown of a document. */
+export const recordSeen = ({ page, of, ...seen }: SeenDocument) =>
+  judgmentsApi.endpoints.seeDocument.initiate(
+    {
+      ...seen,
+      ...(page !== undefined && { page: String(page) }),
+      ...(of !== undefined && { of: String(of) }),
+    },
+    { track: false },
+  )
+
+type SeenDocument = Omit<Arg<Routes['seeDocument']>, 'page' | 'of'> & {
+  page?: number
+  of?: number
+}
+
 /** 'original' or the number of the version, as calls say it. */
 export const versionOf = ({ version }: Pick<JudgedDocument, 'version'>) =>
   String(version ?? 'original')
@@ -70,24 +86,26 @@ export const versionOf = ({ version }: Pick<JudgedDocument, 'version'>) =>
  */
 export async function readJudgments(dispatch: AppDispatch, shown: ShownJudgments) {
   const since = Date.now()
-  const read = () =>
-    dispatch(
-      judgmentsApi.endpoints.listJudgments.initiate(shown, {
-        subscribe: false,
-        forceRefetch: true,
-      }),
+  const reads: { unsubscribe: () => void }[] = []
+  // Without somebody who awaits it, an answer is dropped as stale once its document is left.
+  const read = () => {
+    const asked = dispatch(
+      judgmentsApi.endpoints.listJudgments.initiate(shown, { forceRefetch: true }),
     )
+    reads.push(asked)
+    return asked
+  }
   let answer = await read()
   // A read that began before this call may miss newer judgments, so it does not count. A read that news has
   // begun since then is waited for.
   while (answer.isLoading || (answer.startedTimeStamp ?? since) < since) answer = await read()
+  for (const asked of reads) asked.unsubscribe()
   return answer.isSuccess
 }
 
 export const {
   useListJudgmentsQuery,
   useSetJudgmentsMutation,
-  useSeeDocumentMutation,
   useConfirmProposedMutation,
   useAddProblemMutation,
   useChangeProblemMutation,

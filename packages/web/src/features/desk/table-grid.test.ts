@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { aPart } from '#test/models.ts'
+import type { PageBox } from '#web/lib/drawing/page-marks.ts'
+import { gridOf, shownTables } from './table-grid.ts'
+
+/** A table of two rows with two cells each, between two paragraphs. */
+const parts = [
+  aPart(0, { role: 'P' }),
+  aPart(1, { role: 'Table', last: 7 }),
+  aPart(2, { role: 'TR', parent: 1, last: 4 }),
+  aPart(3, { role: 'TH', parent: 2 }),
+  aPart(4, { role: 'TH', parent: 2 }),
+  aPart(5, { role: 'TR', parent: 1, last: 7 }),
+  aPart(6, { role: 'TD', parent: 5 }),
+  aPart(7, { role: 'TD', parent: 5 }),
+  aPart(8, { role: 'P' }),
+]
+const [text, table, , , , , cell] = parts
+
+const box = (left: number, top: number, right: number, bottom: number): PageBox => ({
+  ...{ left, top, right, bottom },
+})
+const air = { x: 1, y: 0.5 }
+const whole = new Map([
+  [1, box(0, 0, 10, 5)],
+  [3, box(0, 0, 4, 2)],
+  [4, box(6, 0, 10, 2)],
+  [6, box(0, 4, 2, 5)],
+  [7, box(7, 4, 10, 5)],
+])
+
+describe('the lines of a table', () => {
+  test('run around it and in the middle between contents, those of a column at one place', () => {
+    const lines = table ? gridOf(table, { parts, whole, air }) : []
+
+    expect(lines).toHaveLength(4 + 1 + 2)
+    expect(lines).toContainEqual(box(-1, 3, 11, 3))
+    expect(lines).toContainEqual(box(5, -0.5, 5, 3))
+    expect(lines).toContainEqual(box(5, 3, 5, 5.5))
+  })
+
+  test('are left out where contents overlap, and of a table on another page', () => {
+    const spanning = new Map([...whole, [3, box(0, 0, 7, 4.5)]])
+
+    expect(table && gridOf(table, { parts, whole: spanning, air })).toEqual(
+      expect.not.arrayContaining([box(-1, 3, 11, 3)]),
+    )
+    expect(table && gridOf(table, { parts, whole: new Map(), air })).toEqual([])
+  })
+
+  test('are drawn of tables beside the chosen part, and of the one around it', () => {
+    expect(shownTables(parts, { beside: parts, chosen: text })).toEqual([table])
+    expect(shownTables(parts, { beside: [], chosen: cell })).toEqual([table])
+    expect(shownTables(parts, { beside: [], chosen: text })).toEqual([])
+  })
+})

@@ -1,0 +1,13 @@
+import { formatQuantity } from '@curbcut/contract'
+import type { ToRecord } from './seen-queue.ts'
+
+/** "Not recorded as shown yet: 3 pages, 1 document. …" */
+export function notRecordedWords(waiting: readonly ToRecord[]): string {
+  const pages = waiting.filter(({ page }) => page !== undefined).length
+  const documents = waiting.length - pages
+  const of = [
+    ...(pages > 0 ? [formatQuantity(pages, 'page')] : []),
+    ...(documents > 0 ? [formatQuantity(documents, 'document')] : []),
+  ]
+  return `Not recorded as shown yet: ${of.join(', ')}. We keep trying while this tab is open.`
+}
