@@ -37,10 +37,13 @@ export function useOpening(
       await fetchDocument({ jobId, fileId, version, signal, take }).unwrap()
       return bytes
     }
+    const startWorker = async () => {
+      const code = await fetchWorkerCode()
+      if (!signal.aborted) line = drawIn(place, code)
+    }
     const open = async () => {
-      const [bytes, code] = await Promise.all([fetchBytes(), fetchWorkerCode(signal)])
-      if (signal.aborted) return
-      line = drawIn(place, code)
+      const [bytes] = await Promise.all([fetchBytes(), startWorker()])
+      if (signal.aborted || !line) return
       const opened = await line.open(drawn, bytes)
       if (!signal.aborted) setOpening({ ...opened, kind: 'open', line })
     }
