@@ -4,7 +4,10 @@ import { loadDialogs } from './dialogs.ts'
 import { preloadScreens } from './preload-screens.ts'
 import { createStore } from './store.ts'
 
-vi.mock(import('./dialogs.ts'), async (actual) => ({ ...(await actual()), loadDialogs: vi.fn() }))
+vi.mock(import('./dialogs.ts'), async (actual) => ({
+  ...(await actual()),
+  loadDialogs: vi.fn<typeof loadDialogs>(),
+}))
 
 afterEach(() => vi.useRealTimers())
 
