@@ -1,8 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { drawIn, NotDrawn, type DrawingLine, type Opened } from '#web/lib/drawing/drawing-line.ts'
 import { fetchWorkerCode } from '#web/lib/drawing/fetch-worker-code.ts'
-import type { DrawnPage } from '#web/lib/drawing/drawn.ts'
+import type { PageFacts } from '#web/lib/drawing/drawn.ts'
 import { drawnKindOf, whyNotDrawn } from '#web/lib/drawing/no-preview.ts'
+import type { Picture } from '#web/lib/drawing/preview-messages.ts'
 import { useFetchDocumentMutation, type DocumentOfFile } from './documents-api.ts'
 import { isApiError } from './errors.ts'
 
@@ -37,10 +38,13 @@ export function useOpening(
       await fetchDocument({ jobId, fileId, version, signal, take }).unwrap()
       return bytes
     }
+    const startWorker = async () => {
+      const code = await fetchWorkerCode()
+      if (!signal.aborted) line = drawIn(place, code)
+    }
     const open = async () => {
-      const [bytes, code] = await Promise.all([fetchBytes(), fetchWorkerCode(signal)])
-      if (signal.aborted) return
-      line = drawIn(place, code)
+      const [bytes] = await Promise.all([fetchBytes(), startWorker()])
+      if (signal.aborted || !line) return
       const opened = await line.open(drawn, bytes)
       if (!signal.aborted) setOpening({ ...opened, kind: 'open', line })
     }
@@ -69,6 +73,9 @@ type Wanted = {
   marks?: boolean
 }
 
+/** A page in view; with what is told of it once that is known. */
+type ShownPicture = Picture & { page: number; told?: PageFacts }
+
 type Failed = Extract<Opening, { kind: 'none' }> & { page: number }
 
 /**
@@ -76,17 +83,23 @@ type Failed = Extract<Opening, { kind: 'none' }> & { page: number }
  * names the page that was not drawn: the others may be.
  */
 export function usePicture(opening: Opening, { page, width, marks = false }: Wanted) {
-  const [picture, setPicture] = useState<DrawnPage & { page: number }>()
+  const [picture, setPicture] = useState<ShownPicture>()
   const [failed, setFailed] = useState<Failed>()
   const line = opening.kind === 'open' ? opening.line : undefined
   useEffect(() => {
     if (!line || !width) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
-    line.draw({ page, width, marks }, signal).then(
-      (drawn) => drawn && !signal.aborted && setPicture({ ...drawn, page }),
-      (error: unknown) => !signal.aborted && setFailed({ ...toNone(error), page }),
-    )
+    const draw = async () => {
+      const drawn = await line.draw({ page, width, marks }, signal)
+      if (!drawn || signal.aborted) return
+      // In another size, its parts lie where they lay.
+      setPicture((before) => ({ ...(before?.page === page && before), ...drawn, page }))
+      if (!marks) return
+      const told = await line.tell(page, signal).catch(() => undefined)
+      if (!signal.aborted) setPicture({ ...drawn, page, told: told ?? {} })
+    }
+    draw().catch((error: unknown) => !signal.aborted && setFailed({ ...toNone(error), page }))
     return () => leaving.abort()
   }, [line, page, width, marks])
   return { picture, failed }

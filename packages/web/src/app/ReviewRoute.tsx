@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { useListProblemsQuery } from '#web/api/review-api.ts'
-import { DeskPage } from '#web/features/desk/DeskPage.tsx'
+import { DeskPage, preloadDesk } from '#web/features/desk/DeskPage.tsx'
 import type { DeskPlace, SeenPart } from '#web/features/desk/desk-documents.ts'
 import { JobGate } from '#web/features/jobs/JobGate.tsx'
 import type { ToRecord } from '#web/features/review/seen-queue.ts'
@@ -31,6 +31,9 @@ const JudgedCount = lazyComponent(
 const DocumentProblems = lazyComponent(
   async () => (await import('#web/features/files/DocumentProblems.tsx')).DocumentProblems,
 )
+
+// With the screen itself: it waits for the session, the job and the model in turn.
+preloadDesk()
 
 /** The screen of one document, within its job. */
 export function ReviewRoute() {

@@ -1,19 +1,5 @@
 import { useEffect } from 'react'
-import { loadSessionWarning } from '#web/features/auth/SessionWatch.tsx'
-import { loadDialogs } from './dialogs.ts'
-
-/** The parts that people usually open next. */
-const later = [
-  loadDialogs,
-  loadSessionWarning,
-  () => import('#web/ui/table/RowMenuPanel.tsx'),
-  () => import('./layout/NotificationsPanel.tsx'),
-  () => import('./JobRoute.tsx'),
-  () => import('./JobOverview.tsx'),
-  () => import('./PrintedJob.tsx'),
-  () => import('#web/features/files/JobFilesPanel.tsx'),
-  () => import('#web/features/jobs/JobsPage.tsx'),
-] as const
+import { useAppDispatch } from '#web/state/root-state.ts'
 
 /**
  * Loads later parts as soon as the browser is idle. The first dialog then opens without a wait, also when
@@ -21,9 +7,18 @@ const later = [
  * idle loads each part when it opens.
  */
 export function usePreloadedScreens(): void {
+  const dispatch = useAppDispatch()
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return undefined
-    const idle = requestIdleCallback(() => void Promise.allSettled(later.map((load) => load())))
-    return () => cancelIdleCallback(idle)
-  }, [])
+    const leaving = new AbortController()
+    const load = async () => {
+      const { preloadScreens } = await import('./preload-screens.ts')
+      await preloadScreens(dispatch, leaving.signal)
+    }
+    const idle = requestIdleCallback(() => void load().catch(() => undefined))
+    return () => {
+      cancelIdleCallback(idle)
+      leaving.abort()
+    }
+  }, [dispatch])
 }

@@ -1,6 +1,7 @@
 import { texts, type JobFile, type JobWithFiles, type ModelState } from '@curbcut/contract'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { fetchWorkerCode } from '#web/lib/drawing/fetch-worker-code.ts'
 import { paths } from '#web/lib/paths.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -24,7 +25,12 @@ import { useMarks, useSeenParts, type PartProblem } from './part-marks.ts'
 import { useSiblings } from './use-siblings.ts'
 import { WithoutModel } from './WithoutModel.tsx'
 
-const LookedAt = lazyComponent(async () => (await import('./LookedAt.tsx')).LookedAt, <Loading />)
+const loadLookedAt = async () => (await import('./LookedAt.tsx')).LookedAt
+
+const LookedAt = lazyComponent(loadLookedAt, <Loading />)
+
+/** Fetches what nearly every document is looked at with, before it is known which one it is. */
+export const preloadDesk = () => void Promise.allSettled([loadLookedAt(), fetchWorkerCode()])
 
 const RemovedDocument = lazyComponent(
   async () => (await import('./RemovedDocument.tsx')).RemovedDocument,

@@ -45,7 +45,7 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
   const { none, pages, picture, shownPage, widthPx } = drawn
   const tell = useEffectEvent((texts: DrawnTexts) => props.onTexts?.(texts))
   useEffect(() => {
-    if (picture) tell({ page: picture.page, texts: picture.texts })
+    if (picture?.told) tell({ page: picture.page, texts: picture.told.texts })
   }, [picture])
   useTold(none ? 'none' : picture && pages && { page: picture.page, of: pages }, props.onDrawn)
   if (none) {
@@ -101,6 +101,6 @@ function useTold(
 }
 
 const drawnOver = (
-  { page, marks, width, height }: NonNullable<ReturnType<typeof useDrawnPage>['picture']>,
+  { page, told, width, height }: NonNullable<ReturnType<typeof useDrawnPage>['picture']>,
   widthPx: number,
-): Drawn => ({ page, marks, width: widthPx, height: (widthPx * height) / width })
+): Drawn => ({ page, marks: told?.marks, width: widthPx, height: (widthPx * height) / width })

@@ -1,10 +1,15 @@
-import { getDocument, PasswordException, type PDFDocumentProxy } from 'pdfjs-dist'
+import {
+  getDocument,
+  PasswordException,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist'
 // This import puts both halves of pdf.js into this worker, so that pdf.js starts no other one.
 import 'pdfjs-dist/build/pdf.worker.mjs'
 import { aCanvas, DrawingError, scaleTo, toPicture, type Drawn } from './drawn.ts'
 import { marksOf } from './marks-of-page.ts'
 import { previewLimits } from './preview-limits.ts'
-import type { PartFolder, PdfPart } from './preview-messages.ts'
+import type { PartFolder, PdfPart, Picture } from './preview-messages.ts'
 
 type FetchPart = (part: PdfPart) => Promise<ArrayBuffer | null>
 
@@ -24,12 +29,32 @@ export async function openPdf(bytes: ArrayBuffer, fetchPart: FetchPart): Promise
     maxImageSize: previewLimits.imagePixels,
     verbosity: 0,
   }).promise.catch(refuse)
+  let last: DrawnByUs | undefined
   return {
     pages: Math.min(pdf.numPages, previewLimits.pages),
     width: previewLimits.pageWidth,
-    draw: (page, width, withMarks) => drawPage(pdf, { number: page, width, withMarks }),
+    draw: async (number, width, withMarks) => {
+      last?.page.cleanup()
+      last = undefined
+      const { page, picture } = await drawPage(pdf, { number, width, withMarks })
+      // The picture itself is given away.
+      if (withMarks) last = { page, picture: { ...picture, pixels: picture.pixels.slice(0) } }
+      else page.cleanup()
+      return picture
+    },
+    tell: async () => {
+      if (!last) return undefined
+      const { page, picture } = last
+      last = undefined
+      // A page is shown without its marks where they cannot be told.
+      const known = await marksOf(page, picture).catch(() => undefined)
+      page.cleanup()
+      return known
+    },
   }
 }
+
+type DrawnByUs = { page: PDFPageProxy; picture: Picture }
 
 function refuse(error: unknown): never {
   throw new DrawingError(error instanceof PasswordException ? 'password' : 'broken')
@@ -37,18 +62,17 @@ function refuse(error: unknown): never {
 
 type Wanted = { number: number; width: number; withMarks: boolean }
 
-async function drawPage(pdf: PDFDocumentProxy, { number, width, withMarks }: Wanted) {
+async function drawPage(
+  pdf: PDFDocumentProxy,
+  { number, width, withMarks }: Wanted,
+): Promise<DrawnByUs> {
   const page = await pdf.getPage(number)
   const scale = scaleTo(width, page.getViewport({ scale: 1 }))
   const viewport = page.getViewport({ scale })
   const drawn = aCanvas(viewport)
   const canvas = drawn.canvas as unknown as HTMLCanvasElement
   await page.render({ canvas, viewport, recordOperations: withMarks }).promise
-  const picture = toPicture(drawn)
-  // A page is shown without its marks where they cannot be told.
-  const known = withMarks && (await marksOf(page, picture).catch(() => undefined))
-  page.cleanup()
-  return { ...picture, ...known }
+  return { page, picture: toPicture(drawn) }
 }
 
 /** pdf.js names its folders by the setting that would hold their address. */

@@ -45,6 +45,24 @@ test('a document is opened, and its pages are drawn in turn', async () => {
   line.close()
 })
 
+test('what is known of a page is told after its picture, and before the next one', async () => {
+  const told = { kind: 'told', texts: { runs: [], left: 0 } }
+  const { line, orders } = lineTo(({ kind, page }) => ({
+    ...(kind === 'tell' ? told : picture),
+    page,
+  }))
+
+  expect(await line.draw({ page: 1, width: 800, marks: true }, forGood)).toMatchObject({ page: 1 })
+  const [known, next] = await Promise.all([
+    line.tell(1, forGood),
+    line.draw({ page: 2, width: 800 }, forGood),
+  ])
+  expect(known).toMatchObject({ texts: told.texts })
+  expect(next).toMatchObject({ page: 2 })
+  expect(orders.map(({ kind }) => kind)).toEqual(['draw', 'tell', 'draw'])
+  line.close()
+})
+
 test('a page that nobody waits for any more is not drawn', async () => {
   const { line, orders } = lineTo(({ page }) => ({ ...picture, page }))
   const left = new AbortController()

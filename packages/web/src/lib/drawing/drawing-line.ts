@@ -1,4 +1,4 @@
-import type { DrawnPage } from './drawn.ts'
+import type { PageFacts } from './drawn.ts'
 import { fetchPdfPart } from './pdf-parts.ts'
 import { previewLimits } from './preview-limits.ts'
 import {
@@ -7,6 +7,7 @@ import {
   type DrawnKind,
   type Order,
   type PdfPart,
+  type Picture,
   type Report,
 } from './preview-messages.ts'
 
@@ -21,14 +22,16 @@ export class NotDrawn extends Error {
 
 export type Opened = { pages: number; width: number }
 
-/** A page, as wide as it is shown; with `marks`, where its parts are is told as well. */
+/** A page, as wide as it is shown; with `marks`, `tell` may follow. */
 export type WantedPage = { page: number; width: number; marks?: boolean }
 
 /** The line to the worker in a frame: one document, one order at a time. */
 export type DrawingLine = {
   open: (drawn: DrawnKind, bytes: ArrayBuffer) => Promise<Opened>
   /** Undefined if it is not wanted any more when its turn comes. */
-  draw: (wanted: WantedPage, signal: AbortSignal) => Promise<DrawnPage | undefined>
+  draw: (wanted: WantedPage, signal: AbortSignal) => Promise<Picture | undefined>
+  /** What is known of the page that was just drawn. */
+  tell: (page: number, signal: AbortSignal) => Promise<PageFacts | undefined>
   close: () => void
 }
 
@@ -59,6 +62,12 @@ export function drawIn(frame: HTMLIFrameElement, code: Blob): DrawingLine {
         if (report.kind !== 'drawn') throw new NotDrawn('broken')
         return report
       }),
+    tell: (page, signal) =>
+      inTurn(async () => {
+        if (signal.aborted) return undefined
+        const report = await ask({ kind: 'tell', page })
+        return report.kind === 'told' ? report : undefined
+      }),
     close: () => port.close(),
   }
 }
@@ -88,9 +97,13 @@ function asksOf(port: MessagePort): Ask {
     })
 }
 
+const ordersOfPages = { drawn: 'draw', told: 'tell' } as const
+
 /** A page that was given up may still come. */
-const isOfAnother = (report: Report, order: Order): boolean =>
-  report.kind === 'drawn' && order.kind === 'draw' && report.page !== order.page
+function isOfAnother(report: Report, order: Order): boolean {
+  if (report.kind !== 'drawn' && report.kind !== 'told') return false
+  return order.kind !== ordersOfPages[report.kind] || order.page !== report.page
+}
 
 async function bring(port: MessagePort, part: PdfPart) {
   const bytes = await fetchPdfPart(part).catch(() => null)

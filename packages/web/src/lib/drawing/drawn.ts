@@ -8,10 +8,14 @@ export type Drawn = {
   pages: number
   /** The width of a page at 100 %. */
   width: number
-  draw: (page: number, width: number, withMarks: boolean) => Promise<DrawnPage>
+  /** With marks, it keeps what `tell` needs. */
+  draw: (page: number, width: number, withMarks: boolean) => Promise<Picture>
+  /** Of the page that was drawn last: where its parts are, and the colours of its texts. */
+  tell?: () => Promise<PageFacts | undefined>
 }
 
-export type DrawnPage = Picture & { marks?: PageMarks; texts?: PageTexts }
+/** What is known of a page beside its picture; empty where it cannot be told. */
+export type PageFacts = { marks?: PageMarks; texts?: PageTexts }
 
 /** Why a document cannot be drawn. */
 export class DrawingError extends Error {

@@ -1,9 +1,22 @@
 // oxlint-disable-next-line import/default -- Vite makes the address of the built worker of this query
 import workerAddress from './preview-worker.ts?worker&url'
 
-/** The code of the worker that reads documents, for a frame that has no network of its own. */
-export async function fetchWorkerCode(signal: AbortSignal): Promise<Blob> {
-  const answer = await fetch(workerAddress, { signal })
+let kept: Promise<Blob> | undefined
+
+/**
+ * The code of the worker that reads documents, for a frame that has no network of its own. It is fetched once in a
+ * visit; a failed fetch is not kept.
+ */
+export function fetchWorkerCode(): Promise<Blob> {
+  kept ??= fetchCode().catch((error: unknown) => {
+    kept = undefined
+    throw error
+  })
+  return kept
+}
+
+async function fetchCode(): Promise<Blob> {
+  const answer = await fetch(workerAddress)
   if (!answer.ok) throw new Error('The code of the worker did not come.')
   return new Blob([await answer.arrayBuffer()], { type: 'text/javascript' })
 }

@@ -33,7 +33,7 @@ export async function judgePdf(file: File, signal: AbortSignal): Promise<Verdict
 async function readIn(frame: HTMLIFrameElement, file: File, signal: AbortSignal): Promise<Verdict> {
   try {
     const [code, bytes] = await Promise.all([
-      fetchWorkerCode(signal),
+      fetchWorkerCode(),
       file.arrayBuffer(),
       hasLoaded(frame),
     ])

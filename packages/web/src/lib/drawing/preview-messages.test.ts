@@ -28,21 +28,24 @@ test.each([
   expect(readReport(said)).toBeUndefined()
 })
 
-test('where the parts of a page lie comes with its picture, and never without it', () => {
+const told = { kind: 'told', page: 1 }
+
+test('where the parts of a page lie is told of a page, as far as it is known', () => {
   const marks = { marks: [], matrix: [1, 0, 0, 1, 0, 0] }
 
-  expect(readReport({ ...drawn, marks })).toEqual({ ...drawn, marks })
-  expect(readReport({ ...drawn, marks: 'everywhere' })).toEqual(drawn)
+  expect(readReport({ ...told, marks })).toEqual({ ...told, marks })
+  expect(readReport({ ...told, marks: 'everywhere' })).toEqual(told)
+  expect(readReport({ ...told, page: 0, marks })).toBeUndefined()
 })
 
 const run = {
   ...{ box: { left: 0.1, top: 0.1, right: 0.4, bottom: 0.2 }, text: 'Minutes', sizePt: 12 },
   ...{ isBold: false, colors: { color: '777777', ground: 'ffffff' } },
 }
-const textsOf = (...runs: unknown[]) => readReport({ ...drawn, texts: { runs, left: 0 } })
+const textsOf = (...runs: unknown[]) => readReport({ ...told, texts: { runs, left: 0 } })
 
 test('the texts of a page come with their colours', () => {
-  expect(textsOf(run)).toEqual({ ...drawn, texts: { runs: [run], left: 0 } })
+  expect(textsOf(run)).toEqual({ ...told, texts: { runs: [run], left: 0 } })
 })
 
 test.each([
@@ -52,13 +55,13 @@ test.each([
   { ...run, isBold: 'yes' },
   null,
 ])('%o is no text of a page', (said) => {
-  expect(textsOf(said)).toEqual({ ...drawn, texts: { runs: [], left: 0 } })
+  expect(textsOf(said)).toEqual({ ...told, texts: { runs: [], left: 0 } })
 })
 
 test('what is no colour is none, and too many texts are not read', () => {
   const { colors: _, ...plain } = run
   const styled = { ...run, colors: { color: 'red;}', ground: 'ffffff' } }
 
-  expect(textsOf(styled)).toEqual({ ...drawn, texts: { runs: [plain], left: 0 } })
-  expect(textsOf(...Array.from({ length: 3001 }, () => run))).toEqual(drawn)
+  expect(textsOf(styled)).toEqual({ ...told, texts: { runs: [plain], left: 0 } })
+  expect(textsOf(...Array.from({ length: 3001 }, () => run))).toEqual(told)
 })

@@ -1,5 +1,6 @@
-import { readMarks, type PageMarks } from './page-marks.ts'
-import { readTexts, type PageTexts } from './page-texts.ts'
+import type { PageFacts } from './drawn.ts'
+import { readMarks } from './page-marks.ts'
+import { readTexts } from './page-texts.ts'
 import { previewLimits } from './preview-limits.ts'
 
 /** How a document is drawn. */
@@ -20,15 +21,18 @@ export type Picture = { width: number; height: number; pixels: ArrayBuffer }
 /** From the screen to the worker. */
 export type Order =
   | { kind: 'open'; drawn: DrawnKind; bytes: ArrayBuffer }
-  /** `width` is the picture's width in its own pixels. With `marks`, it is also told where the parts of the page are, and in which colours its texts. */
+  /** `width` is the picture's width in its own pixels. With `marks`, `tell` may follow. */
   | { kind: 'draw'; page: number; width: number; marks?: boolean }
+  /** Where the parts of the page are that was just drawn, and the colours of its texts: nobody waits for that to see it. */
+  | { kind: 'tell'; page: number }
   | { kind: 'part'; part: PdfPart; bytes: ArrayBuffer | null }
 
 /** From the worker to the screen. */
 export type Report =
   /** `width` is the width of a page at 100 %, in pixels of the screen. */
   | { kind: 'opened'; pages: number; width: number }
-  | ({ kind: 'drawn'; page: number; marks?: PageMarks; texts?: PageTexts } & Picture)
+  | ({ kind: 'drawn'; page: number } & Picture)
+  | ({ kind: 'told'; page: number } & PageFacts)
   | { kind: 'failed'; failure: DrawingFailure }
   | { kind: 'needs'; part: PdfPart }
 
@@ -44,6 +48,8 @@ export function readReport(said: unknown): Report | undefined {
       return readOpened(report)
     case 'drawn':
       return readPicture(report)
+    case 'told':
+      return readFacts(report)
     case 'failed': {
       const failure = drawingFailures.find((one) => one === report['failure'])
       return failure && { kind: 'failed', failure }
@@ -66,14 +72,18 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 const readOpened = ({ pages, width }: Record<string, unknown>) =>
   isCount(pages) && isCount(width) ? { kind: 'opened' as const, pages, width } : undefined
 
-function readPicture({ page, width, height, pixels, ...known }: Record<string, unknown>) {
+function readPicture({ page, width, height, pixels }: Record<string, unknown>) {
   if (!isCount(page) || !isCount(width) || !isCount(height)) return undefined
   if (!isBuffer(pixels)) return undefined
   const isWhole = pixels.byteLength === 4 * width * height
   if (!isWhole || width * height > previewLimits.drawnPixels) return undefined
+  return { kind: 'drawn' as const, page, width, height, pixels }
+}
+
+function readFacts({ page, ...known }: Record<string, unknown>) {
+  if (!isCount(page)) return undefined
   const [marks, texts] = [readMarks(known['marks']), readTexts(known['texts'])]
-  const told = { ...(marks && { marks }), ...(texts && { texts }) }
-  return { kind: 'drawn' as const, page, width, height, pixels, ...told }
+  return { kind: 'told' as const, page, ...(marks && { marks }), ...(texts && { texts }) }
 }
 
 function readPart(part: unknown): PdfPart | undefined {

@@ -1,0 +1,43 @@
+import { api } from '#web/api/api.ts'
+import { loadSessionWarning } from '#web/features/auth/SessionWatch.tsx'
+import type { AppDispatch } from '#web/state/root-state.ts'
+import { loadDialogs } from './dialogs.ts'
+
+/** The parts that people usually open next. */
+const later = [
+  loadDialogs,
+  loadSessionWarning,
+  () => import('#web/ui/table/RowMenuPanel.tsx'),
+  () => import('./layout/NotificationsPanel.tsx'),
+  () => import('./JobRoute.tsx'),
+  () => import('./JobOverview.tsx'),
+  () => import('./PrintedJob.tsx'),
+  () => import('#web/features/files/JobFilesPanel.tsx'),
+  () => import('#web/features/jobs/JobsPage.tsx'),
+] as const
+
+/** A screen that has asked for nothing for so long, and is busy with nothing, is there. */
+const restMs = 2_000
+
+/**
+ * Loads later parts once the present screen has what it asks for. All at once they would stand before an answer that
+ * it waits for: browsers fetch few files of a server at a time.
+ */
+export async function preloadScreens(dispatch: AppDispatch, signal: AbortSignal): Promise<void> {
+  await screenAtRest(dispatch)
+  for (const load of later) {
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    if (signal.aborted) return
+    await Promise.allSettled([load()])
+  }
+}
+
+async function screenAtRest(dispatch: AppDispatch): Promise<void> {
+  const { getRunningQueriesThunk, getRunningMutationsThunk } = api.util
+  let running: PromiseLike<unknown>[]
+  do {
+    await new Promise((resolve) => setTimeout(resolve, restMs))
+    running = [...dispatch(getRunningQueriesThunk()), ...dispatch(getRunningMutationsThunk())]
+    await Promise.allSettled(running)
+  } while (running.length > 0 || document.querySelector('[aria-busy=true]'))
+}
