@@ -13,13 +13,18 @@ const isNamed = /`((?:[\w@*.-]+\/)*[\w@*.-]+\.(?:ts|tsx|md|json|sql))`|\]\(((?!h
 /** Names that are only examples, and names of files that the running product makes. */
 const examples = ['index.ts', 'NNN-due-date.sql', 'release.json']
 
+const isBuilt = (path: string) => /(^|\/)(node_modules|dist)(\/|$)/.test(path)
+
+/** Read once: to look for each name in all folders takes seconds. */
+const knownFiles = globSync('{packages,e2e,scripts,bench}/**/*.*', {
+  cwd: repository,
+  exclude: isBuilt,
+})
+
 const exists = (name: string) =>
+  knownFiles.some((path) => path.endsWith(`/${name}`)) ||
   [...roots, '{packages,e2e,scripts,bench}/**'].some(
-    (root) =>
-      globSync(join(root, name), {
-        cwd: repository,
-        exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path),
-      }).length > 0,
+    (root) => globSync(join(root, name), { cwd: repository, exclude: isBuilt }).length > 0,
   )
 
 /** Where settings of other programs are named too. */
