@@ -16,6 +16,13 @@ const noSleeping = {
   property: 'waitForTimeout',
   message: 'tests do not sleep; wait for what the user sees',
 }
+const endpoint =
+  'query, stillQuery, mutation, upload and download of web/api make endpoints of routes'
+const noOwnEndpoints = ['query', 'mutation'].map((property) => ({
+  object: 'build',
+  property,
+  message: endpoint,
+}))
 const noEnvironment = {
   object: 'process',
   property: 'env',
@@ -163,6 +170,13 @@ export default defineConfig({
     {
       files: [...tests, ...commands, ...loadedByDefaultExport, 'packages/server/src/config.ts'],
       rules: { 'no-restricted-properties': ['error', noSleeping] },
+    },
+    {
+      files: ['packages/web/src/features/**', 'packages/web/src/app/**'],
+      excludeFiles: tests,
+      rules: {
+        'no-restricted-properties': ['error', noEnvironment, noSleeping, ...noOwnEndpoints],
+      },
     },
     { files: loadedByDefaultExport, rules: { 'import/no-default-export': 'off' } },
     // Playwright's fixtures hand over with a function called `use`, which is no hook of React.

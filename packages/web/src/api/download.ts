@@ -2,11 +2,11 @@ import { texts, type Route } from '@curbcut/contract'
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
 import type { RootState } from '#web/state/root-state.ts'
 import { organizationHeader, toFailure, type ApiMeta, type EndpointOptions } from './base-query.ts'
+import type { BesideFetch, Build } from './endpoint.ts'
 import { toRefusal, type ApiError } from './errors.ts'
 import { withFreshStep } from './fresh-step.ts'
-import { splitArg, toFormValues } from './request.ts'
+import { splitArg, toFormValues, type Arg } from './request.ts'
 
-type Params = Record<string, string | undefined>
 type Outcome =
   | { data: null; error?: undefined; meta: ApiMeta }
   | { data?: undefined; error: ApiError; meta: ApiMeta }
@@ -22,16 +22,22 @@ export function addressOf(route: Route, params: object): string {
 }
 
 /**
- * The `queryFn` of a download. It asks whether the document would come and drops the answer at its first
+ * The endpoint of a download. It asks whether the document would come and drops the answer at its first
  * byte. The browser itself then saves the document, at any size.
  */
-export function downloadQuery(route: Route) {
-  return (params: Params, api: BaseQueryApi, options: EndpointOptions | undefined) => {
-    const asking = new AbortController()
-    const call = { address: addressOf(route, params), signal: asking.signal }
-    return fetchInto(() => asking.abort(), call, { api, options })
-  }
-}
+export const download = <R extends Route>(
+  build: Build,
+  route: R,
+  beside?: BesideFetch<null, Arg<R>>,
+) =>
+  build.mutation<null, Arg<R>>({
+    queryFn: (params, api, options) => {
+      const asking = new AbortController()
+      const call = { address: addressOf(route, params as object), signal: asking.signal }
+      return fetchInto(() => asking.abort(), call, { api, options })
+    },
+    ...beside,
+  })
 
 type Call = { address: string; signal?: AbortSignal }
 type Asker = { api: BaseQueryApi; options: EndpointOptions | undefined }

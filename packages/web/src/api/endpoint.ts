@@ -6,29 +6,83 @@ import type {
 } from '@reduxjs/toolkit/query/react'
 import type { Tag } from './api.ts'
 import type { baseQuery } from './base-query.ts'
-import { request, type Arg, type Result } from './request.ts'
+import { request, type ApiRequest, type Arg, type Result } from './request.ts'
 import { dropVisit, type Visited } from './still-rows.ts'
 
 type Base = typeof baseQuery
-type Build = EndpointBuilder<Base, Tag, 'api'>
+
+/** What makes the endpoints of one call of `injectEndpoints`. */
+export type Build = EndpointBuilder<Base, Tag, 'api'>
 
 /** Everything that an endpoint says beside its call. */
-type Beside<D> = Omit<D, 'type' | 'query' | 'queryFn'>
-type Query<R, A = Arg<R>> = Beside<QueryDefinition<A, Base, Tag, Result<R>, 'api'>>
-type StillQuery<R> = Query<R, Visited<Arg<R>>>
-type Mutation<R> = Beside<MutationDefinition<Arg<R>, Base, Tag, Result<R>, 'api'>>
+type Beside<D> = Omit<D, 'type' | 'query' | 'queryFn' | 'transformResponse'>
+type Query<D, A> = Beside<QueryDefinition<A, Base, Tag, D, 'api'>>
+type Mutation<D, A> = Beside<MutationDefinition<A, Base, Tag, D, 'api'>>
+type StillQuery<D, A> = Query<D, A> & Required<Pick<Query<D, A>, 'merge'>>
+/** The same of an endpoint that fetches by itself. */
+export type BesideFetch<D, A> = Pick<
+  Mutation<D, A>,
+  'extraOptions' | 'invalidatesTags' | 'onQueryStarted'
+>
+
+type Queried<D, A> = QueryDefinition<A, Base, Tag, D, 'api'>
+type Mutated<D, A> = MutationDefinition<A, Base, Tag, D, 'api'>
+
+/** An endpoint's own call, of another argument than the route's or with more than the route's row says. */
+type Call<A> = { query: (arg: A) => ApiRequest }
+/** The part of the answer that is kept. */
+type Part<R, D> = { transformResponse: (answer: Result<R>) => D }
 
 /** The endpoint of a route that reads. Its argument and its answer are those of the route's row. */
-export const query = <R extends Route>(build: Build, route: R, beside: Query<R> = {}) =>
-  build.query<Result<R>, Arg<R>>({ query: request(route), ...beside })
-
-/** The endpoint of a list whose rows keep their places during a visit; `merge` comes from `stillRows`. */
-export const stillQuery = <R extends Route>(
+export const query = (<R extends Route>(
   build: Build,
   route: R,
-  beside: StillQuery<R> & Required<Pick<StillQuery<R>, 'merge'>>,
-) => build.query<Result<R>, Visited<Arg<R>>>({ query: dropVisit(request(route)), ...beside })
+  beside?: Query<Result<R>, Arg<R>>,
+) => build.query<Result<R>, Arg<R>>({ query: request(route), ...beside })) as {
+  <R extends Route, A>(
+    build: Build,
+    route: R,
+    beside: Query<Result<R>, NoInfer<A>> & Call<A>,
+  ): Queried<Result<R>, A>
+  <R extends Route>(
+    build: Build,
+    route: R,
+    beside?: Query<Result<R>, Arg<R>>,
+  ): Queried<Result<R>, Arg<R>>
+}
+
+/** The endpoint of a list whose rows keep their places during a visit; `merge` comes from `stillRows`. */
+export const stillQuery = (<R extends Route>(
+  build: Build,
+  route: R,
+  beside: StillQuery<Result<R>, Visited<Arg<R>>>,
+) => build.query<Result<R>, Visited<Arg<R>>>({ query: dropVisit(request(route)), ...beside })) as {
+  <R extends Route, D>(
+    build: Build,
+    route: R,
+    beside: StillQuery<NoInfer<D>, Visited<Arg<R>>> & Part<R, D>,
+  ): Queried<D, Visited<Arg<R>>>
+  <R extends Route>(
+    build: Build,
+    route: R,
+    beside: StillQuery<Result<R>, Visited<Arg<R>>>,
+  ): Queried<Result<R>, Visited<Arg<R>>>
+}
 
 /** The endpoint of a route that changes something. */
-export const mutation = <R extends Route>(build: Build, route: R, beside: Mutation<R> = {}) =>
-  build.mutation<Result<R>, Arg<R>>({ query: request(route), ...beside })
+export const mutation = (<R extends Route>(
+  build: Build,
+  route: R,
+  beside?: Mutation<Result<R>, Arg<R>>,
+) => build.mutation<Result<R>, Arg<R>>({ query: request(route), ...beside })) as {
+  <R extends Route, A>(
+    build: Build,
+    route: R,
+    beside: Mutation<Result<R>, NoInfer<A>> & Call<A>,
+  ): Mutated<Result<R>, A>
+  <R extends Route>(
+    build: Build,
+    route: R,
+    beside?: Mutation<Result<R>, Arg<R>>,
+  ): Mutated<Result<R>, Arg<R>>
+}

@@ -15,8 +15,9 @@ import {
   type ApiMeta,
   type EndpointOptions,
 } from './base-query.ts'
+import type { BesideFetch, Build } from './endpoint.ts'
 import type { ApiError } from './errors.ts'
-import { idempotencyHeader, splitArg, toFormValues, type Result } from './request.ts'
+import { idempotencyHeader, splitArg, toFormValues, type Arg, type Result } from './request.ts'
 import { keyedHeaders, settleAttempt } from './upload-keys.ts'
 import { sendUpload } from './upload-request.ts'
 
@@ -30,11 +31,30 @@ type Outcome<R> =
   | { data: Result<R>; error?: undefined; meta: ApiMeta }
   | { data?: undefined; error: ApiError; meta: ApiMeta }
 
+/** The argument of a route's endpoint that sends documents. */
+type Sent<R> = Arg<R> & UploadArg
+
 /**
- * The `queryFn` of an endpoint that sends documents; `abort()` of the mutation's promise cancels it. A
- * repeat without an earlier answer has the same key.
+ * The endpoint of a route that takes documents; `abort()` of the mutation's promise cancels it. A repeat
+ * without an earlier answer has the same key.
  */
-export function uploadQuery<R extends Route>(route: R) {
+export const upload = <R extends Route>(
+  build: Build,
+  route: R,
+  {
+    isOneOfMany = false,
+    ...beside
+  }: BesideFetch<Result<R>, Sent<R>> & { isOneOfMany?: boolean } = {},
+) =>
+  build.mutation<Result<R>, Sent<R>>({
+    queryFn: async (sent, api, options) => {
+      const outcome = await uploadQuery(route)(sent, api, options)
+      return isOneOfMany ? { ...outcome, meta: { isSilent: true } } : outcome
+    },
+    ...beside,
+  })
+
+function uploadQuery<R extends Route>(route: R) {
   return async (
     { uploadId, files, ...arg }: UploadArg,
     api: BaseQueryApi,

@@ -1,8 +1,7 @@
 import { accountRoutes } from '@curbcut/contract'
-import { api, type Result } from '#web/api/api.ts'
+import { api } from '#web/api/api.ts'
+import { mutation } from '#web/api/endpoint.ts'
 import { request } from '#web/api/request.ts'
-
-type Routes = typeof accountRoutes
 
 const ask = request(accountRoutes.getSessionEnd)
 
@@ -10,8 +9,8 @@ const ask = request(accountRoutes.getSessionEnd)
 const sessionEndApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Not a query: two at once would share one answer, and only one of them may renew the session.
-    askSessionEnd: build.mutation<Result<Routes['getSessionEnd']>, { inBackground: boolean }>({
-      query: ({ inBackground }) => ({
+    askSessionEnd: mutation(build, accountRoutes.getSessionEnd, {
+      query: ({ inBackground }: { inBackground: boolean }) => ({
         ...ask(),
         headers: inBackground ? { Background: 'true' } : {},
       }),

@@ -1,26 +1,18 @@
-import { fileRoutes, type Pagination } from '@curbcut/contract'
+import { fileRoutes } from '@curbcut/contract'
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { api, type Arg, type Result } from '#web/api/api.ts'
-import { query } from '#web/api/endpoint.ts'
+import { api } from '#web/api/api.ts'
+import { download } from '#web/api/download.ts'
+import { query, stillQuery } from '#web/api/endpoint.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { addOwnCall } from '#web/api/own-calls.ts'
-import { request } from '#web/api/request.ts'
-import { dropVisit, stillRows, type Visited } from '#web/api/still-rows.ts'
-import { downloadQuery } from '#web/api/download.ts'
-
-type Routes = typeof fileRoutes
-type Files = { data: Result<Routes['listFiles']>['data']['files']; pagination: Pagination }
+import { stillRows } from '#web/api/still-rows.ts'
 
 /** The files of jobs, and saving their documents; upload-api.ts sends documents. */
 export const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listFiles: build.query<Files, Visited<Arg<Routes['listFiles']>>>({
-      query: dropVisit(request(fileRoutes.listFiles)),
-      transformResponse: ({ data, pagination }: Result<Routes['listFiles']>) => ({
-        data: data.files,
-        pagination,
-      }),
+    listFiles: stillQuery(build, fileRoutes.listFiles, {
+      transformResponse: ({ data, pagination }) => ({ data: data.files, pagination }),
       merge: stillRows('listFiles', { takes: 'file_name', isAppended: true }),
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
       onQueryStarted: askForJobWhenAbsent,
@@ -30,14 +22,9 @@ export const filesApi = api.injectEndpoints({
       onQueryStarted: askForJobWhenAbsent,
     }),
     /** Asks whether the document comes, by itself the newest version; `saveFrom` then saves it. */
-    downloadFile: build.mutation<null, Arg<Routes['downloadFile']>>({
-      queryFn: downloadQuery(fileRoutes.downloadFile),
-    }),
+    downloadFile: download(build, fileRoutes.downloadFile),
     /** A line beside the control shows a refusal. */
-    downloadJob: build.mutation<null, Arg<Routes['downloadJob']>>({
-      queryFn: downloadQuery(fileRoutes.downloadJob),
-      extraOptions: { silent: true },
-    }),
+    downloadJob: download(build, fileRoutes.downloadJob, { extraOptions: { silent: true } }),
   }),
 })
 

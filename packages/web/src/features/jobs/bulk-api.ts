@@ -1,9 +1,8 @@
 import { bulkRoutes, type BulkAction, type JobPriority } from '@curbcut/contract'
-import { api, type Result } from '#web/api/api.ts'
+import { api } from '#web/api/api.ts'
+import { mutation } from '#web/api/endpoint.ts'
 import { addOwnCall } from '#web/api/own-calls.ts'
 import { request, toFormValues } from '#web/api/request.ts'
-
-type Routes = typeof bulkRoutes
 
 /** What narrows the list whose jobs were chosen all together. */
 export type BulkFilters = NonNullable<Parameters<typeof toFormValues>[0]>
@@ -46,7 +45,7 @@ function toRequest({ choice, changeId, ...change }: SentChange) {
 /** Changes of many jobs at once. */
 export const bulkApi = api.injectEndpoints({
   endpoints: (build) => ({
-    bulkJobs: build.mutation<Result<Routes['bulkJobs']>, SentChange>({
+    bulkJobs: mutation(build, bulkJobs, {
       query: toRequest,
       // Also after a refusal: a part may be done, or the list has changed.
       invalidatesTags: (outcome) => [

@@ -1,12 +1,10 @@
 import { jobProgresses, jobRoutes, progressStatuses, type Job } from '@curbcut/contract'
-import { api, type Arg, type Result } from '#web/api/api.ts'
+import { api, type Arg } from '#web/api/api.ts'
 import { addOwnCall } from '#web/api/own-calls.ts'
 import type { Visited } from '#web/api/still-rows.ts'
-import { uploadQuery, type UploadArg } from '#web/api/upload.ts'
+import { upload } from '#web/api/upload.ts'
 
-type Routes = typeof jobRoutes
-
-type Asked = Visited<Arg<Routes['listJobs']>>
+type Asked = Visited<Arg<typeof jobRoutes.listJobs>>
 
 /** Whether a new job stands in the shown part of a list. What else narrows the list decides the server. */
 function isInPart({ status }: Job, { visit: _visit, progress, ...asked }: Asked): boolean {
@@ -21,8 +19,7 @@ function isInPart({ status }: Job, { visit: _visit, progress, ...asked }: Asked)
  */
 export const createJobApi = api.injectEndpoints({
   endpoints: (build) => ({
-    createJob: build.mutation<Result<Routes['createJob']>, Arg<Routes['createJob']> & UploadArg>({
-      queryFn: uploadQuery(jobRoutes.createJob),
+    createJob: upload(build, jobRoutes.createJob, {
       // Also without an answer: the job may exist.
       invalidatesTags: [{ type: 'Job', id: 'LIST' }],
     }),

@@ -1,5 +1,6 @@
 import { noteRoutes, type NoteThread } from '@curbcut/contract'
 import { api, type Result } from '#web/api/api.ts'
+import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 import type { ThreadOfJob } from '#web/state/comments.ts'
@@ -18,14 +19,15 @@ type NewNote = ThreadOfJob & { message: string; key: string }
 const notesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The loaded part of a thread: its newest notes, and older ones from `listOlderNotes`. */
-    listNotes: build.query<KnownNotes, ThreadOfJob>({
-      query: ({ thread, jobId }) => request(threadRoutes[thread].list)({ jobId }),
+    listNotes: query(build, noteRoutes.listClientNotes, {
+      query: ({ thread, jobId }: ThreadOfJob) => request(threadRoutes[thread].list)({ jobId }),
       merge: withNewest,
       providesTags: (_notes, _error, { jobId }) => [{ type: 'Note', id: jobId }],
     }),
     /** The notes before one; they join the thread's others. */
-    listOlderNotes: build.query<KnownNotes, ThreadOfJob & { before: string }>({
-      query: ({ thread, ...notes }) => request(threadRoutes[thread].list)(notes),
+    listOlderNotes: query(build, noteRoutes.listClientNotes, {
+      query: ({ thread, ...notes }: ThreadOfJob & { before: string }) =>
+        request(threadRoutes[thread].list)(notes),
       onQueryStarted: ({ before, ...place }, { dispatch, queryFulfilled }) => {
         void queryFulfilled.then(
           ({ data: older }) => dispatch(prependNotes(place, older, before)),
@@ -34,8 +36,8 @@ const notesApi = api.injectEndpoints({
       },
     }),
     /** The comment itself shows a failure. */
-    addNote: build.mutation<Note, NewNote>({
-      query: ({ thread, key, ...note }) => ({
+    addNote: mutation(build, noteRoutes.addClientNote, {
+      query: ({ thread, key, ...note }: NewNote) => ({
         ...request(threadRoutes[thread].add)(note),
         // The caller's key, the same in every try.
         headers: { 'Idempotency-Key': key },

@@ -1,6 +1,6 @@
 import { organizationExportRoutes } from '@curbcut/contract/organization-export-routes.ts'
-import { api, type Arg } from '#web/api/api.ts'
-import { addressOf, downloadQuery, saveFrom } from '#web/api/download.ts'
+import { api } from '#web/api/api.ts'
+import { addressOf, download, saveFrom } from '#web/api/download.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { addOwnCall } from '#web/api/own-calls.ts'
 
@@ -9,9 +9,7 @@ const { exportOrganization } = organizationExportRoutes
 /** Everything of an organization as a zip, which the browser itself saves, at any size. */
 const organizationExportApi = api.injectEndpoints({
   endpoints: (build) => ({
-    exportOrganization: build.mutation<null, Arg<typeof exportOrganization>>({
-      queryFn: downloadQuery(exportOrganization),
-    }),
+    exportOrganization: download(build, exportOrganization),
   }),
 })
 

@@ -25,8 +25,8 @@ export const reportsApi = api.injectEndpoints({
       merge: stillRows('listOrganizationReport', { takes: null }),
       providesTags: ['Report'],
     }),
-    listLines: build.query<Lines, LinesArg>({
-      query: ({ kind, id, ...rest }) =>
+    listLines: query(build, reportRoutes.listRemediatorLines, {
+      query: ({ kind, id, ...rest }: LinesArg) =>
         kind === 'remediators'
           ? request(reportRoutes.listRemediatorLines)({ userId: id, ...rest })
           : request(reportRoutes.listOrganizationLines)({ organizationId: id, ...rest }),

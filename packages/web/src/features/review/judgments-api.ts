@@ -4,7 +4,7 @@ import { api, type Arg } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { isUnanswered } from '#web/api/errors.ts'
 import { live } from '#web/api/mounted-queries.ts'
-import { request, type Result } from '#web/api/request.ts'
+import { request } from '#web/api/request.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 
 type Routes = typeof judgmentRoutes
@@ -31,9 +31,12 @@ const judgmentsApi = api.injectEndpoints({
     }),
     setJudgments: mutation(build, judgmentRoutes.setJudgments, { invalidatesTags }),
     // What was shown changes no verdict: the one list beside the document alone is told of it.
-    seeDocument: build.mutation<Result<Routes['seeDocument']>, Arg<Routes['seeDocument']>>({
+    seeDocument: mutation(build, judgmentRoutes.seeDocument, {
       // The last ones are sent while the page closes.
-      query: (seen) => ({ ...request(judgmentRoutes.seeDocument)(seen), keepalive: true }),
+      query: (seen: Arg<Routes['seeDocument']>) => ({
+        ...request(judgmentRoutes.seeDocument)(seen),
+        keepalive: true,
+      }),
       // The screen says what waits.
       extraOptions: { silent: isUnanswered },
       onQueryStarted: async (

@@ -6,7 +6,7 @@ import {
   type ManagedRole,
   type User,
 } from '@curbcut/contract'
-import { api, type Arg, type Result } from '#web/api/api.ts'
+import { api, type Arg } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { addOwnCall } from '#web/api/own-calls.ts'
@@ -26,8 +26,8 @@ export const peopleApi = api.injectEndpoints({
       providesTags: everyList,
     }),
     listSuperUsers: query(build, userRoutes.listSuperUsers, { providesTags: everyList }),
-    inviteUser: build.mutation<Result<Routes['inviteClient']>, Invitation>({
-      query: ({ role, values }) => request(peopleRoutes[invitations[role]])(values),
+    inviteUser: mutation(build, peopleRoutes.inviteClient, {
+      query: ({ role, values }: Invitation) => request(peopleRoutes[invitations[role]])(values),
       invalidatesTags: everyList,
     }),
     updateUser: mutation(build, peopleRoutes.updateUser, {
