@@ -156,5 +156,4 @@ export const pageWords = ({ pages, isEstimated }: Pages): string =>
     : `${isEstimated ? '≈ ' : ''}${formatQuantity(pages, 'page')}`
 
 /** A result with the pages of its document: "≈ 12 pages · 3 barriers". */
-export const withPages = (result: string, pages: Pages): string =>
-  `${pageWords(pages)} · ${result}`
+export const withPages = (result: string, pages: Pages): string => `${pageWords(pages)} · ${result}`

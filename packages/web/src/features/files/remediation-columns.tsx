@@ -115,7 +115,7 @@ function OtherCount({ file, marking }: { file: JobFile; marking: FileMarking }) 
   const isShown = hasFields(marking.seen(file)) && isOtherSum(delivery, marking.typedOf(file))
   if (!isShown) return null
   return (
-    <span className="block text-caption text-ink2 tabular-nums">
+    <span className="block text-caption leading-4 text-ink2 tabular-nums">
       {formatQuantity(exactPagesOf(delivery) ?? 0, 'page')} counted
     </span>
   )
