@@ -25,6 +25,8 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   { text: /status of 503/, at: /\/api\/jobs\/[^/]+(\/update-status)?$/ },
   // The reports of a job that an opening refuses.
   { text: /status of 503/, at: /\/api\/jobs\/[^/]+\/reports\?/ },
+  // What was shown of a document and cannot be recorded.
+  { text: /status of 503/, at: /\/api\/jobs\/[^/]+\/files\/[^/]+\/seen$/ },
   // A link in a mail that was cut off.
   { text: /status of 422/, at: /\/api\/notifications\/unsubscribe\?/ },
   // Reads of a page in the moment in which its session is ended.

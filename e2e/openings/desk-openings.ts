@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { demoJob } from '../demo-jobs.ts'
-import { button } from '../demo-screens.ts'
+import { button, title } from '../demo-screens.ts'
 import { whenChecked } from '../live-pages.ts'
 import { resize } from '../window-size.ts'
 import { dialogOf, seen } from './job-screens.ts'
 import { administrators, type Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
+import type { Who } from './who.ts'
 
 /** A PDF of a demo job, and the address of its screen. */
 export async function documentOf({ api }: Pick<OpeningPage, 'api'>, number: number) {
@@ -48,21 +49,58 @@ async function openDocument(place: OpeningPage, search = '') {
 
 const rows = (page: Page) => page.getByRole('treegrid', { name: 'Tags' }).getByRole('row')
 
+/** Opens the document, chooses its first tag, and shows what is said of it. */
+async function openPart(place: OpeningPage) {
+  const { page } = place
+  await openDocument(place)
+  await rows(page).first().click()
+  await showPart(page)
+  await expect(page.getByText('Read as')).toBeVisible()
+  // Where the page has no room it is not drawn.
+  if (page.viewportSize()?.width === 320) return
+  await expect(page.getByText(/^It is measured once/)).toHaveCount(0, whenChecked)
+}
+
+/** The same at a width, which decides where outline, page and part stand. */
+const partAt = (width: 320 | 768) => async (place: OpeningPage) => {
+  await resize(place.page, { width, height: 800 })
+  await openPart(place)
+}
+
+/** What people look at: the same screen, with other things to do there. */
+const lookers = [
+  { what: 'a document', by: administrators },
+  { what: 'what readers meet of a delivered document', by: ['RM_CLI', 'RM_CAM'] },
+  { what: 'a document that its remediator looks at', by: ['RM_REM'] },
+] as const satisfies readonly { what: string; by: readonly Who[] }[]
+
+const lookedAt: readonly Opening[] = lookers.flatMap(({ what, by }): Opening[] => [
+  {
+    name: `${what}, and what is said of a part`,
+    by,
+    shows: ['ReviewRoute'],
+    open: openPart,
+    inStories: by.filter((who) => who === 'RM_CLI'),
+  },
+  {
+    name: `${what}, its page beside two tabs`,
+    by,
+    shows: ['ReviewRoute'],
+    open: partAt(768),
+    width: 768,
+  },
+  {
+    name: `${what}, what is said of a part on a narrow screen`,
+    by,
+    shows: ['ReviewRoute'],
+    open: partAt(320),
+    width: 320,
+  },
+])
+
 /** The screen of one document. */
 export const deskOpenings: readonly Opening[] = [
-  {
-    name: 'a document, and what is said of a part',
-    by: ['RM_SU', 'RM_ADM', 'RM_REM', 'RM_CLI'],
-    shows: ['ReviewRoute'],
-    async open(place) {
-      await openDocument(place)
-      const { page } = place
-      await rows(page).first().click()
-      await showPart(page)
-      await expect(page.getByText('Read as')).toBeVisible()
-    },
-    inStories: ['RM_CLI'],
-  },
+  ...lookedAt,
   {
     name: 'a document while it is judged, with a problem open',
     by: administrators,
@@ -109,7 +147,7 @@ export const deskOpenings: readonly Opening[] = [
   },
   {
     name: 'a document beside its original',
-    by: ['RM_ADM'],
+    by: ['RM_ADM', 'RM_REM', 'RM_CLI', 'RM_CAM'],
     shows: ['ReviewRoute'],
     async open(place) {
       await openDocument(place, '?show=both')
@@ -119,7 +157,7 @@ export const deskOpenings: readonly Opening[] = [
   },
   {
     name: 'a list of a document with nothing in it',
-    by: ['RM_REM'],
+    by: ['RM_REM', 'RM_CLI'],
     shows: ['ReviewRoute'],
     async open(place) {
       await openDocument(place, '?list=fields')
@@ -127,8 +165,60 @@ export const deskOpenings: readonly Opening[] = [
     },
   },
   {
+    name: 'the headings of a document',
+    by: ['RM_REM', 'RM_CLI'],
+    shows: ['ReviewRoute'],
+    async open(place) {
+      await openDocument(place, '?list=headings')
+      await expect(place.page.getByRole('grid', { name: 'Headings' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the text of a document as it is heard',
+    by: ['RM_CLI', 'RM_CAM'],
+    shows: ['ReviewRoute'],
+    async open(place) {
+      await openDocument(place, '?list=heard')
+      await expect(place.page.getByRole('grid', { name: 'Text' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a document that is not in its job',
+    by: ['RM_REM', 'RM_CLI', 'RM_CAM'],
+    shows: ['ReviewRoute'],
+    async open(place) {
+      const { address } = await documentOf(place, 10)
+      await place.go(address.replace(/[^/]+$/, '00000000-0000-7000-8000-000000000001'))
+      await expect(title(place.page, 'We could not find this document')).toBeVisible()
+    },
+  },
+  {
+    name: 'a locked document',
+    by: ['RM_REM', 'RM_CLI', 'RM_CAM'],
+    shows: ['ReviewRoute'],
+    async open(place) {
+      const document = { file_name: 'Demo report.pdf', version: null }
+      await place.give(/\/model\?/, { state: 'locked', check: null, document, model: null })
+      await place.page.goto((await documentOf(place, 10)).address)
+      await expect(place.page.getByText(/password/i).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'pages that are not recorded as shown yet',
+    by: ['RM_ADM'],
+    shows: ['ReviewRoute'],
+    async open(place) {
+      await place.refuse(/\/seen$/)
+      await place.page.goto((await documentOf(place, 9)).address)
+      await showPart(place.page)
+      const line = place.page.getByText(/^Not recorded as shown yet/).first()
+      await expect(line).toBeVisible(whenChecked)
+    },
+    says: /^polite: Not recorded as shown yet/,
+  },
+  {
     name: 'a document whose check is older than this view',
-    by: ['RM_REM'],
+    by: ['RM_REM', 'RM_CLI'],
     shows: ['ReviewRoute'],
     async open(place) {
       const document = { file_name: 'Demo report.pdf', version: null }
@@ -140,7 +230,7 @@ export const deskOpenings: readonly Opening[] = [
   },
   {
     name: 'the keys beside a document',
-    by: ['RM_ADM'],
+    by: ['RM_ADM', 'RM_REM', 'RM_CLI', 'RM_CAM'],
     shows: ['DeskKeysDialog'],
     async open(place) {
       await openDocument(place)
@@ -150,7 +240,7 @@ export const deskOpenings: readonly Opening[] = [
   },
   {
     name: 'the page of a document on a narrow screen',
-    by: ['RM_REM'],
+    by: ['RM_REM', 'RM_CLI', 'RM_ADM'],
     shows: ['PageSheet'],
     async open(place) {
       await resize(place.page, { width: 320, height: 800 })

@@ -1,11 +1,13 @@
 import type { ConditionInWords, ConditionStatus, FileRepairs } from '@curbcut/contract'
 import { expect, type Page } from '@playwright/test'
+import { demoJob } from '../demo-jobs.ts'
 import { button } from '../demo-screens.ts'
 import { lockedPdf } from '../files.ts'
 import { whenChecked } from '../live-pages.ts'
 import { resize } from '../window-size.ts'
 import { asked, atTab, choose, chooseFile, dialogOf, seen } from './job-screens.ts'
 import type { Opening } from './opening.ts'
+import type { OpeningPage } from './opening-page.ts'
 
 /** Chooses in the menu of a file's row. */
 async function chooseInRow(page: Page, item: string) {
@@ -31,6 +33,29 @@ const aProposal: FileRepairs = {
   },
 }
 
+/** Answers for a completed job as if one of its documents had barriers left, and one were not fixed. */
+async function giveMixedDelivery({ api, give }: OpeningPage) {
+  const caller = await api()
+  const { data: jobs } = await caller.call('listJobs', { query: demoJob(10) })
+  const job = await caller.call('getJob', { jobId: jobs[0]?._id ?? '' })
+  const files = job.files.map((file, index) => {
+    const fixed = file.versions.at(-1)
+    const left = { state: 'done', barriers: 2, isForPeople: false } as const
+    if (index === 1 && fixed) {
+      const check = { ...fixed.check, ...left }
+      return {
+        ...file,
+        versions: [{ ...fixed, check }],
+        delivery_reason: 'The form follows in spring.',
+      }
+    }
+    return index === 2 ? { ...file, versions: [], delivery_reason: 'Its password is lost.' } : file
+  })
+  await give(/\/api\/jobs\/[^/?]+$/, { ...job, files })
+  const pagination = { page: 1, limit: 10, total: files.length, totalPages: 1 }
+  await give(/\/api\/jobs\/[^/]+\/files\?/, { files }, { pagination })
+}
+
 /** The files of a job, their documents and checks, and the dialogs over them. */
 export const fileOpenings: readonly Opening[] = [
   {
@@ -52,6 +77,19 @@ export const fileOpenings: readonly Opening[] = [
     },
     inStories: ['RM_REM'],
     width: 320,
+  },
+  {
+    name: 'a delivery with ready documents, barriers and one that is not fixed',
+    by: ['RM_CLI', 'RM_CAM'],
+    shows: ['JobRoute'],
+    async open(place) {
+      await giveMixedDelivery(place)
+      // Inside the app the answers of an opening before would be kept.
+      await place.page.reload()
+      await place.openJob(10, 'files')
+      await expect(place.page.getByText('Marked, unchanged').first()).toBeVisible()
+      await expect(place.page.getByText(/ready · 1 with barriers · 1 not fixed/)).toBeVisible()
+    },
   },
   {
     name: 'why a job was returned, above its files',

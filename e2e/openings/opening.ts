@@ -17,8 +17,8 @@ export type Opening = {
   says?: RegExp
   /** People for whom the stories judge it too, beside `npm run accessibility`. */
   inStories?: readonly Who[]
-  /** The width of a window that has it; absent: any. */
-  width?: 320 | 1280
+  /** The width of a window that has it; absent: the widest and the narrowest. */
+  width?: 320 | 768 | 1280
 }
 
 export const everyRole = ['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_REM', 'RM_CLI'] as const

@@ -17,7 +17,7 @@ const parts = [
 ]
 const [text, table, , , , , cell] = parts
 
-const box = (left: number, top: number, right: number, bottom: number): PageBox => ({
+const box = (...[left, top, right, bottom]: [number, number, number, number]): PageBox => ({
   ...{ left, top, right, bottom },
 })
 const air = { x: 1, y: 0.5 }

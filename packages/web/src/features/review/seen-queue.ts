@@ -33,40 +33,16 @@ export function seenQueueOf(dispatch: AppDispatch): SeenQueue {
  * pauses, whichever screen is open then. What belongs to somebody who has left is forgotten.
  */
 function createSeenQueue(dispatch: AppDispatch) {
-  let queue: readonly ToRecord[] = []
-  let ownerId: string | undefined
+  const queue = createOwnQueue(dispatch)
+  const told = createTold()
   let failures = 0
   let isSending = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let waiting = nothing
-  const listeners = new Set<() => void>()
 
-  const session = () => dispatch((_dispatch, getState) => getState().session)
-  const forgetOthers = () => {
-    const { user, ending } = session()
-    const isOthers = user ? user._id !== ownerId : ending === 'left'
-    if (isOthers) queue = []
-    ownerId = user?._id ?? ownerId
-  }
-  const tell = () => {
-    waiting = failures > 0 ? queue : nothing
-    for (const listener of listeners) listener()
-  }
-  /** Whether nothing more has to be done: a refusal is an answer too, unless it ended the session. */
-  const isAnswered = async (one: ToRecord) => {
-    if (!session().isLoggedIn) return false
-    const { error } = await dispatch(recordSeen(one))
-    return !isUnanswered(error) && session().isLoggedIn
-  }
   const sendAll = async () => {
-    forgetOthers()
-    for (let [one] = queue; one; [one] = queue) {
-      const isDone = await isAnswered(one)
-      forgetOthers()
-      // What is shown meanwhile stands behind it. One that fails goes last: the fault may be its own.
-      const others = queue.filter((other) => other !== one)
-      queue = isDone || queue.length === others.length ? others : [...others, one]
-      if (!isDone && queue.length > 0) return false
+    for (let [one] = queue.all(); one; [one] = queue.all()) {
+      if (await isAnswered(dispatch, one)) queue.remove(one)
+      else if (queue.putLast(one)) return false
     }
     return true
   }
@@ -78,34 +54,86 @@ function createSeenQueue(dispatch: AppDispatch) {
     isSending = false
     failures = isDone ? 0 : failures + 1
     if (!isDone) timer = setTimeout(() => void send(), pauseAfter(failures, retryMs))
-    tell()
+    told.change(isDone ? nothing : queue.all())
   }
-
-  window.addEventListener('online', () => void send())
-  // Whoever closes the window now may lose them. The last try outlives the page; recorded twice is recorded once.
-  window.addEventListener('beforeunload', (event) => {
-    forgetOthers()
-    if (failures > 0 && queue.length > 0) event.preventDefault()
+  hearWindow({
+    onOnline: () => void send(),
+    isWaiting: () => failures > 0 && queue.all().length > 0,
+    onLeave() {
+      if (!sessionNow(dispatch).isLoggedIn) return
+      for (const one of queue.all()) void dispatch(recordSeen(one))
+    },
   })
-  window.addEventListener('pagehide', () => {
-    forgetOthers()
-    if (session().isLoggedIn) for (const one of queue) void dispatch(recordSeen(one))
-  })
-
   return {
     add(shown: readonly ToRecord[]) {
-      forgetOthers()
-      const known = new Set(queue.map(keyOf))
-      queue = [...queue, ...shown.filter((one) => !known.has(keyOf(one)))]
+      queue.add(shown)
       void send()
     },
-    /** What waits after a try without an answer; nothing while all goes well. */
+    waiting: told.waiting,
+    subscribe: told.subscribe,
+  }
+}
+
+const sessionNow = (dispatch: AppDispatch) => dispatch((_dispatch, getState) => getState().session)
+
+/** Whether nothing more has to be done: a refusal is an answer too, unless it ended the session. */
+async function isAnswered(dispatch: AppDispatch, one: ToRecord) {
+  if (!sessionNow(dispatch).isLoggedIn) return false
+  const { error } = await dispatch(recordSeen(one))
+  return !isUnanswered(error) && sessionNow(dispatch).isLoggedIn
+}
+
+/** What one person was shown: another one at this screen, or a Logout, empties it. */
+function createOwnQueue(dispatch: AppDispatch) {
+  let queue: readonly ToRecord[] = []
+  let ownerId: string | undefined
+  const all = () => {
+    const { user, ending } = sessionNow(dispatch)
+    if (user ? user._id !== ownerId : ending === 'left') queue = []
+    ownerId = user?._id ?? ownerId
+    return queue
+  }
+  const remove = (one: ToRecord) => (queue = all().filter((other) => other !== one))
+  return {
+    all,
+    remove,
+    add(shown: readonly ToRecord[]) {
+      const known = new Set(all().map(keyOf))
+      queue = [...queue, ...shown.filter((one) => !known.has(keyOf(one)))]
+    },
+    /** The fault may be its own, so that others come first next time. Returns whether it is still wanted. */
+    putLast(one: ToRecord) {
+      if (!all().includes(one)) return false
+      queue = [...remove(one), one]
+      return true
+    },
+  }
+}
+
+/** What waits after a try without an answer, for a screen to say it; nothing while all goes well. */
+function createTold() {
+  let waiting = nothing
+  const listeners = new Set<() => void>()
+  return {
     waiting: () => waiting,
+    change(next: readonly ToRecord[]) {
+      waiting = next
+      for (const listener of listeners) listener()
+    },
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
   }
+}
+
+type Heard = { onOnline: () => void; isWaiting: () => boolean; onLeave: () => void }
+
+/** Whoever closes the window may lose what waits. The last try outlives the page; recorded twice is recorded once. */
+function hearWindow({ onOnline, isWaiting, onLeave }: Heard) {
+  window.addEventListener('online', onOnline)
+  window.addEventListener('beforeunload', (event) => isWaiting() && event.preventDefault())
+  window.addEventListener('pagehide', onLeave)
 }
 
 const nothing: readonly ToRecord[] = []
