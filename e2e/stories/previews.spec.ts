@@ -280,3 +280,30 @@ test('a document is looked at by keys: from its row to a part, on its page, and 
   await expectNoOverflow(page)
   await accessible(page, 'a document on a narrow screen')
 })
+
+test('the screen of a document asks for what it shows before what people open next', async ({
+  enter,
+  product,
+}) => {
+  const documents = [taggedPdf('Minutes.pdf')]
+  const job = await aJob(product, 'Opened at once', { at: 'CREATED', documents })
+  const page = await enter('RM_ADM')
+  await pretendModel(page)
+  await openJob(page, job)
+  await openFiles(page)
+  await keyboard.press(button(page, 'Actions for Minutes.pdf'))
+  await keyboard.choose(focusedMenu(page).getByRole('menuitem', { name: 'Look closer' }))
+  await expect(page.getByRole('img', { name: /^Page 1 of 1/ })).toBeVisible()
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.reload()
+  await expect(page.getByRole('treegrid', { name: 'Tags' }).getByRole('row').first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Page 1 of 1/ })).toBeVisible()
+  const placeOf = (part: RegExp) => asked.findIndex((address) => part.test(address))
+  const [lists, worker, model] = [/\/LookedAt-/, /\/preview-worker-/, /\/model$/].map(placeOf)
+  expect(lists).toBeGreaterThan(0)
+  expect(worker).toBeGreaterThan(0)
+  expect(model).toBeGreaterThan(Math.max(lists ?? 0, worker ?? 0))
+  expect(placeOf(/\/JobsPage-/)).toBe(-1)
+})

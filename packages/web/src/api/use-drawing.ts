@@ -1,9 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { drawIn, NotDrawn, type DrawingLine, type Opened } from '#web/lib/drawing/drawing-line.ts'
 import { fetchWorkerCode } from '#web/lib/drawing/fetch-worker-code.ts'
-import type { PageFacts } from '#web/lib/drawing/drawn.ts'
 import { drawnKindOf, whyNotDrawn } from '#web/lib/drawing/no-preview.ts'
-import type { Picture } from '#web/lib/drawing/preview-messages.ts'
+import type { PageFacts, Picture } from '#web/lib/drawing/preview-messages.ts'
 import { useFetchDocumentMutation, type DocumentOfFile } from './documents-api.ts'
 import { isApiError } from './errors.ts'
 

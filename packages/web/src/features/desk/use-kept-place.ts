@@ -1,39 +1,31 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
 import type { KeptPlace } from './desk-params.ts'
 
 /** Browsers refuse an address that changes more than a hundred times in half a minute. */
 const pauseMs = 500
+/** All of the screen is drawn anew with another address: the next press of somebody who walks on is not to wait for it. */
+const leastMs = 250
 
-/**
- * Keeps the place in the address: soon, and while somebody walks on, now and then. All of the screen hears of another
- * address, so that the chosen row has the focus and is drawn before.
- */
+/** Keeps the place in the address: soon, and while somebody walks on, now and then. */
 export function useKeptPlace({ page, part }: KeptPlace, keep: (place: KeptPlace) => void) {
   const keptAt = useRef(0)
-  const stop = useRef<() => void>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const keepNow = useEffectEvent(() => {
-    stop.current = undefined
+    timer.current = undefined
     keptAt.current = performance.now()
     keep({ page, part })
   })
   useEffect(() => {
+    const waitMs = keptAt.current + pauseMs - performance.now()
     if (keptAt.current === 0) keepNow()
     // What is on its way takes the newest place along.
-    else stop.current ??= after(keptAt.current + pauseMs - performance.now(), () => keepNow())
+    else timer.current ??= setTimeout(() => keepNow(), Math.max(leastMs, waitMs))
   }, [page, part])
   useEffect(
     () => () => {
-      stop.current?.()
-      stop.current = undefined
+      clearTimeout(timer.current)
+      timer.current = undefined
     },
     [],
   )
-}
-
-/** Acts after so many milliseconds, at the soonest in the frame after the next. Returns a function that stops it. */
-function after(waitMs: number, act: () => void): () => void {
-  if (waitMs <= 0) return afterNextFrame(act)
-  const timer = setTimeout(act, waitMs)
-  return () => clearTimeout(timer)
 }

@@ -1,4 +1,3 @@
-import type { PageFacts } from './drawn.ts'
 import { fetchPdfPart } from './pdf-parts.ts'
 import { previewLimits } from './preview-limits.ts'
 import {
@@ -6,6 +5,7 @@ import {
   type DrawingFailure,
   type DrawnKind,
   type Order,
+  type PageFacts,
   type PdfPart,
   type Picture,
   type Report,

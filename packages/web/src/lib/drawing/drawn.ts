@@ -1,7 +1,5 @@
-import type { PageMarks } from './page-marks.ts'
-import type { PageTexts } from './page-texts.ts'
 import { previewLimits } from './preview-limits.ts'
-import type { DrawingFailure, Picture } from './preview-messages.ts'
+import type { DrawingFailure, PageFacts, Picture } from './preview-messages.ts'
 
 /** A document that is open in the worker. */
 export type Drawn = {
@@ -13,9 +11,6 @@ export type Drawn = {
   /** Of the page that was drawn last: where its parts are, and the colours of its texts. */
   tell?: () => Promise<PageFacts | undefined>
 }
-
-/** What is known of a page beside its picture; empty where it cannot be told. */
-export type PageFacts = { marks?: PageMarks; texts?: PageTexts }
 
 /** Why a document cannot be drawn. */
 export class DrawingError extends Error {

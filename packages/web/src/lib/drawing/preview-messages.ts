@@ -1,6 +1,5 @@
-import type { PageFacts } from './drawn.ts'
-import { readMarks } from './page-marks.ts'
-import { readTexts } from './page-texts.ts'
+import { readMarks, type PageMarks } from './page-marks.ts'
+import { readTexts, type PageTexts } from './page-texts.ts'
 import { previewLimits } from './preview-limits.ts'
 
 /** How a document is drawn. */
@@ -17,6 +16,9 @@ export type PdfPart = { folder: PartFolder; name: string }
 
 /** A picture as bytes of red, green, blue and alpha. */
 export type Picture = { width: number; height: number; pixels: ArrayBuffer }
+
+/** What is known of a page beside its picture; empty where it cannot be told. */
+export type PageFacts = { marks?: PageMarks; texts?: PageTexts }
 
 /** From the screen to the worker. */
 export type Order =
