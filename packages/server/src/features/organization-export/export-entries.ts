@@ -25,17 +25,17 @@ const partBytes = 4 * 1024 * 1024
 const statementsLine =
   'statements/NUMBER.pdf                       a statement of the organization\n'
 
-type Told = { holds: string; statements: string }
+type Told = { content: string; statements: string }
 
 /** What the reader of a zip is told of it; null: there is none. */
 const told: Record<ExportSight, Told | null> = {
-  everything: { holds: 'what the product keeps', statements: statementsLine },
+  everything: { content: 'what the product keeps', statements: statementsLine },
   // The client side sees no statement.
-  client: { holds: 'what the client side sees', statements: '' },
+  client: { content: 'what the client side sees', statements: '' },
   nothing: null,
 }
 
-const readmeOf = ({ holds, statements }: Told) => `This zip holds ${holds} of one organization.
+const readmeOf = ({ content, statements }: Told) => `This zip holds ${content} of one organization.
 
 rows/TABLE.jsonl, rows/TABLE-2.jsonl, ...   one row of the table in each line, as JSON
 schema.json                                 the JSON Schema of the lines of each table

@@ -62,7 +62,7 @@ function rowsOf(table: ModelPart, parts: readonly ModelPart[], whole: Boxes): Ro
 const middleOf = (end: number, start: number | undefined) =>
   start !== undefined && start >= end ? (end + start) / 2 : undefined
 
-type Gap = { from: number; to: number; top: number; bottom: number }
+type RowGap = { from: number; to: number; top: number; bottom: number }
 
 const gapsOf = (cells: readonly PageBox[]) =>
   cells.flatMap(({ right }, index) => {
@@ -71,8 +71,8 @@ const gapsOf = (cells: readonly PageBox[]) =>
   })
 
 /** Gaps of several rows that lie above each other get their lines at one place. */
-function inColumns(gaps: readonly Gap[]): PageBox[] {
-  const columns: { from: number; to: number; gaps: Gap[] }[] = []
+function inColumns(gaps: readonly RowGap[]): PageBox[] {
+  const columns: { from: number; to: number; gaps: RowGap[] }[] = []
   for (const gap of gaps.toSorted((one, other) => one.to - other.to)) {
     const { from, to } = gap
     const column = columns.at(-1)
