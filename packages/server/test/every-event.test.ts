@@ -207,6 +207,24 @@ async function liveAsMoney() {
   await expectDone(administrator('payStatement', paid))
 }
 
+const kindsOfEvents = async () =>
+  (await parts.db.selectFrom('events').select('kind').distinct().execute()).map(({ kind }) => kind)
+
+test(
+  'what happens to an organization and to somebody invited is written with the details of its kind',
+  { tags: 'short' },
+  async () => {
+    await liveAsAnOrganization()
+    await liveAsAnInvited()
+
+    const invited = ['user_invited', 'invitation_withdrawn', 'invitation_declined']
+    const changes = ['created', 'updated', 'archived', 'activated']
+    const expected = [...invited, ...changes.map((change) => `organization_${change}`)]
+    expect(await kindsOfEvents()).toEqual(expect.arrayContaining(expected))
+    expect(await findWrongDetails(parts)).toEqual([])
+  },
+)
+
 test('every kind of event is written with the details of its kind, and can be read', async () => {
   await liveAsAJob()
   await liveAsAPerson()
@@ -216,7 +234,6 @@ test('every kind of event is written with the details of its kind, and can be re
   await liveAsMoney()
   await liveAsAMachine()
 
-  const events = await parts.db.selectFrom('events').select('kind').distinct().execute()
-  expect(events.map(({ kind }) => kind).toSorted()).toEqual(eventKinds.toSorted())
+  expect((await kindsOfEvents()).toSorted()).toEqual(eventKinds.toSorted())
   expect(await findWrongDetails(parts)).toEqual([])
 })

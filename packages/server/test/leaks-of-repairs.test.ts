@@ -30,13 +30,15 @@ async function aJobWithProposal() {
       variants(name).map((query) => {
         const params = paramNames(allRoutes[name]).map((key) => [key, known[key] ?? ''])
         const fields = { ...Object.fromEntries(params), ...query }
-        return { what: `${by}: ${name}`, call: () => person(name, fields) }
+        return { by, what: `${by}: ${name}`, call: () => person(name, fields) }
       }),
     ),
   )
-  const readAll = async () => {
+  /** The calls of all, or of the named people, that show it. */
+  const readAll = async (...people: string[]) => {
     const found = new Set<string>()
-    for (const { what, call } of calls) {
+    const made = calls.filter(({ by }) => people.length === 0 || people.includes(by))
+    for (const { what, call } of made) {
       const text = textOf(await call())
       if (secrets.some((secret) => text.includes(secret))) found.add(what)
     }
@@ -57,6 +59,12 @@ const variants = (name: string) =>
   /download|getCheck|getModel/.test(name)
     ? [{}, { version: '1' }, { version: 'original' }, { report: 'true' }]
     : [{}]
+
+test('no call of client or remediator shows a proposal', { tags: 'short' }, async () => {
+  const { readAll } = await aJobWithProposal()
+
+  expect(await readAll('client', 'remediator')).toEqual([])
+})
 
 test('no zip, download, list, report or history shows a proposal to anybody', async () => {
   const { readAll, finish } = await aJobWithProposal()
