@@ -30,7 +30,10 @@ export default defineConfig({
     // Of tests that passed only those that took long have a line of their own.
     slowTestThreshold: 5_000,
     tags: [
-      { name: restTag, description: 'a file of quick tests that npm run check leaves out' },
+      {
+        name: restTag,
+        description: 'a file of quick tests of which npm run check runs the short ones alone',
+      },
       { name: shortTag, description: 'a test that npm test runs all the same' },
     ],
     projects: [

@@ -79,14 +79,14 @@ test.each(documents.filter((document) => !ofOtherPrograms.includes(document)))(
   },
 )
 
-test('a newcomer reads README in minutes, and all documents together do not grow', () => {
+test('a newcomer reads README in minutes, and all documents together stay below 60,500 words', () => {
   const all = execFileSync('git', ['ls-files', '-z', '*.md'], { cwd: repository, encoding: 'utf8' })
   const texts = all.split('\0').filter(Boolean).map(read)
   const wordCount = texts.join('\n').split(/\s+/).filter(Boolean).length
 
   expect(texts.length).toBeGreaterThan(documents.length)
   expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(150)
-  expect(wordCount).toBeLessThanOrEqual(60_500)
+  expect(wordCount).toBeLessThan(60_500)
 })
 
 /** One requirement of OWASP ASVS, or several that share an answer. */

@@ -120,7 +120,7 @@ export const layers: OxlintOverride[] = [
     no(
       'db/ imports the contract, kysely, pg with its COPY streams and itself only',
       ...['*', '!@curbcut/contract', '!kysely', '!pg', '!pg-copy-streams', '!node:*', '!node:*/**'],
-      ...['!./**', '!#server/db/**', '!#server/errors.ts', '!#server/limits.ts'],
+      ...['!./**', '!#server/db/**', '!#server/limits.ts'],
     ),
   ),
   // A feature without a row imports nobody.

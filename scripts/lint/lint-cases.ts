@@ -68,6 +68,7 @@ export const importCases: LintCase[] = [
   importCase('db/ imports the contract, kysely, pg', `${server}/db/{}.ts`, { not: '#server/http/session.ts', but: 'kysely' }),
   importCase('db/ imports the contract, kysely, pg', `${server}/db/{}.ts`, { not: 'fastify', but: '#server/db/connect.ts' }),
   importCase('db/ imports the contract, kysely, pg', `${server}/db/{}.ts`, { not: 'pg-boss', but: 'pg-copy-streams' }),
+  importCase('db/ imports the contract, kysely, pg', `${server}/db/{}.ts`, { not: '#server/errors.ts', but: '#server/limits.ts' }),
 
   importCase('SQL lives in db/', `${server}/backup/{}.ts`, { not: 'pg-copy-streams', but: '#server/db/snapshot.ts' }),
   { says: 'SQL lives in db/', breaks: [`${server}/backup/{}.ts`, names('pg')], keeps: [`${server}/backup/{}.ts`, types('pg')] },
