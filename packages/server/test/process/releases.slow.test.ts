@@ -68,7 +68,7 @@ const untilSummedUp = (dataDir: string) =>
       expect(sums.stale).toEqual([])
       return sums
     },
-    { timeout: 30_000, interval: 200 },
+    { ...patience, interval: 200 },
   )
 
 /** As of one moment: checks may end meanwhile. */
