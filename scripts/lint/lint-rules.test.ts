@@ -35,14 +35,12 @@ for (const { what, broken, options } of houses) {
         .map(({ text }) => text)
         .join('\n')
 
-    for (const one of broken) {
-      test(toTitle(one), options, () => {
-        const rule = importCases.includes(one) ? 'no-restricted-imports' : one.says
+    test.each(broken.map((one) => [toTitle(one), one] as const))('%s', options, (_title, one) => {
+      const rule = importCases.includes(one) ? 'no-restricted-imports' : one.says
 
-        expect(complaintsAbout(pathOf(one, 'breaks'))).toContain(one.says)
-        expect(complaintsAbout(pathOf(one, 'keeps'))).not.toContain(rule)
-      })
-    }
+      expect(complaintsAbout(pathOf(one, 'breaks'))).toContain(one.says)
+      expect(complaintsAbout(pathOf(one, 'keeps'))).not.toContain(rule)
+    })
   })
 }
 
