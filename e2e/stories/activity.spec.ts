@@ -50,14 +50,14 @@ test('the activity has pages, and fits the smallest screens', async ({ enter }) 
   for (const width of [320, 640, 1280]) {
     await resize(page, { width, height: 640 })
     await expectNoOverflow(page)
-    const cutTimes = await page
-      .locator('.cell:has(> time)')
-      .evaluateAll(
-        (cells) =>
-          cells.filter(
-            (cell) => cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight,
-          ).length,
-      )
+    const times = page.locator('.cell:has(> time)')
+    await expect(times).toHaveCount(10)
+    const cutTimes = await times.evaluateAll(
+      (cells) =>
+        cells.filter(
+          (cell) => cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight,
+        ).length,
+    )
     expect(cutTimes, `times at ${width}`).toBe(0)
   }
 })

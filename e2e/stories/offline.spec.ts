@@ -41,7 +41,7 @@ test('dialogs and tabs open though their part of the program can no longer be fe
   await expect(page.getByRole('dialog', { name: 'Upload Files' })).toBeVisible()
 })
 
-test('parts of the account that cannot be fetched are told once, and one Reload brings them all', async ({
+test('parts of the account that cannot be fetched are told once, and one Reload brings them all @short', async ({
   enter,
 }) => {
   const page = await enter('RM_CLI')

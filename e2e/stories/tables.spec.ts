@@ -110,13 +110,15 @@ test('an administrator has every column of the jobs in sight at 1280 px, with th
     const box = page.getByRole('region').filter({ has: page.getByRole('table') })
     const hidden = () => box.evaluate((one) => one.scrollWidth - one.clientWidth)
     await expect.poll(hidden, list).toBe(0)
-    const cutNames = await page
-      .locator('[data-label="Assigned To"] .cell')
-      .evaluateAll((cells) => cells.filter((cell) => cell.scrollHeight > cell.clientHeight).length)
+    const names = page.locator('[data-label="Assigned To"] .cell')
+    await expect(names, list).toHaveCount(await page.getByRole('rowheader').count())
+    const cutNames = await names.evaluateAll(
+      (cells) => cells.filter((cell) => cell.scrollHeight > cell.clientHeight).length,
+    )
     expect(cutNames, list).toBe(0)
-    for (const arrow of await page.locator('.sort-button svg').all()) {
-      await expect(arrow, list).toBeVisible()
-    }
+    const arrows = page.locator('.sort-button svg')
+    await expect(arrows, list).not.toHaveCount(0)
+    for (const arrow of await arrows.all()) await expect(arrow, list).toBeVisible()
   }
 })
 
@@ -172,7 +174,9 @@ test('no status runs into the priority beside it, also in a row that was acted o
   })
   for (const tab of jobProgresses) {
     await showRows(page, `/jobs?tab=${tab}`)
-    const beyond = await page.locator('[data-label="Status"] .badge').evaluateAll((badges) =>
+    const statuses = page.locator('[data-label="Status"] .badge')
+    await expect(statuses, tab).toHaveCount(await page.getByRole('rowheader').count())
+    const beyond = await statuses.evaluateAll((badges) =>
       badges.map((badge) => {
         const cell = badge.closest('td')?.getBoundingClientRect()
         return badge.getBoundingClientRect().right - (cell?.right ?? 0)
@@ -206,9 +210,11 @@ test('ten documents of a series are told apart, and jobs by two lines of their n
     )
     expect(cut, `at ${width}`).toEqual([])
     // No third line shows its upper edge.
-    const below = await page
-      .locator('.cell:has(> .file-name)')
-      .evaluateAll((cells) => cells.map((cell) => cell.scrollHeight - cell.clientHeight))
+    const files = page.locator('.cell:has(> .file-name)')
+    await expect(files).toHaveCount(10)
+    const below = await files.evaluateAll((cells) =>
+      cells.map((cell) => cell.scrollHeight - cell.clientHeight),
+    )
     expect(Math.max(...below), `at ${width}`).toBeLessThanOrEqual(0)
     await showRows(page, '/jobs')
     const name = page.getByRole('rowheader').getByRole('link').locator('bdi').first()
