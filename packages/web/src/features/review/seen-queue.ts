@@ -33,8 +33,8 @@ export function seenQueueOf(dispatch: AppDispatch): SeenQueue {
  * pauses, whichever screen is open then. What belongs to somebody who has left is forgotten.
  */
 function createSeenQueue(dispatch: AppDispatch) {
-  const queue = createOwnQueue(dispatch)
   const told = createTold()
+  const queue = createOwnQueue(dispatch, told.forget)
   let failures = 0
   let isSending = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -58,7 +58,8 @@ function createSeenQueue(dispatch: AppDispatch) {
   }
   hearWindow({
     onOnline: () => void send(),
-    isWaiting: () => failures > 0 && queue.all().length > 0,
+    // Nothing can be sent without a session, and whoever signs in by a provider leaves this page.
+    isWaiting: () => failures > 0 && sessionNow(dispatch).isLoggedIn && queue.all().length > 0,
     onLeave() {
       if (!sessionNow(dispatch).isLoggedIn) return
       for (const one of queue.all()) void dispatch(recordSeen(one))
@@ -69,7 +70,10 @@ function createSeenQueue(dispatch: AppDispatch) {
       queue.add(shown)
       void send()
     },
-    waiting: told.waiting,
+    waiting() {
+      queue.all()
+      return told.waiting()
+    },
     subscribe: told.subscribe,
   }
 }
@@ -83,13 +87,16 @@ async function isAnswered(dispatch: AppDispatch, one: ToRecord) {
   return !isUnanswered(error) && sessionNow(dispatch).isLoggedIn
 }
 
-/** What one person was shown: another one at this screen, or a Logout, empties it. */
-function createOwnQueue(dispatch: AppDispatch) {
+/** What one person was shown. Another one at this screen, or a try after a Logout, empties it. */
+function createOwnQueue(dispatch: AppDispatch, onForgotten: () => void) {
   let queue: readonly ToRecord[] = []
   let ownerId: string | undefined
   const all = () => {
     const { user, ending } = sessionNow(dispatch)
-    if (user ? user._id !== ownerId : ending === 'left') queue = []
+    if (user ? user._id !== ownerId : ending === 'left') {
+      queue = []
+      onForgotten()
+    }
     ownerId = user?._id ?? ownerId
     return queue
   }
@@ -119,6 +126,10 @@ function createTold() {
     change(next: readonly ToRecord[]) {
       waiting = next
       for (const listener of listeners) listener()
+    },
+    /** The next person's screen never says it; a screen that does is going away. */
+    forget: () => {
+      waiting = nothing
     },
     subscribe(listener: () => void) {
       listeners.add(listener)
