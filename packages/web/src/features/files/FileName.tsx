@@ -71,16 +71,26 @@ function ReviewLink({ jobId, file }: { jobId: string; file: JobFile }) {
   )
 }
 
+/** Read out, and seen where no other columns stand beside. */
+const onlyHeardBeside = '@[40rem]/table:sr-only'
+
 /**
  * The organization had the same bytes fixed before: in this job, if the viewer may read it. Beside other columns
- * the name of the job has no room: it is where the link leads, and is read out.
+ * year and name of the job have no room, or the result of the check would be cut away. They are read out, and stand
+ * where the link leads.
  */
 function FixedBefore({ at, job }: NonNullable<JobFile['alreadyRemediated']>) {
+  const [day, month, year] = formatDate(at).split(' ')
   const words = (
     <>
-      Fixed before on <time dateTime={at}>{formatDate(at)}</time>
+      Fixed before
+      <span className={onlyHeardBeside}> on</span>{' '}
+      <time dateTime={at}>
+        {day} {month}
+        <span className={onlyHeardBeside}> {year}</span>
+      </time>
       {job && (
-        <span className="@[40rem]/table:sr-only">
+        <span className={onlyHeardBeside}>
           {' in '}
           <bdi className="wrap-anywhere">{job.name}</bdi>
         </span>
