@@ -1,7 +1,7 @@
 import type { Actor, Role } from './roles.ts'
 
-/** What an export of an organization holds: every row, what the client side sees, or nothing. */
-export type ExportSight = 'everything' | 'client' | 'nothing'
+/** What an export of an organization holds: every row, or what the client side sees. */
+export type ExportSight = 'everything' | 'client'
 
 /** What each role exports: super users of every organization, account managers of their own. */
 export const exportSights = {
@@ -10,14 +10,14 @@ export const exportSights = {
   RM_CAM: 'client',
   RM_REM: 'nothing',
   RM_CLI: 'nothing',
-} as const satisfies Record<Role, ExportSight>
+} as const satisfies Record<Role, ExportSight | 'nothing'>
 
-/** What this person exports of an organization. */
+/** What this person exports of an organization; nothing: they may not. */
 export const exportSight = (
   { role, organizationId: own }: Pick<Actor, 'role' | 'organizationId'>,
   organizationId: string,
-): ExportSight => {
-  const sight: ExportSight = exportSights[role]
+): ExportSight | 'nothing' => {
+  const sight: ExportSight | 'nothing' = exportSights[role]
   return sight === 'everything' || (sight === 'client' && own === organizationId)
     ? sight
     : 'nothing'

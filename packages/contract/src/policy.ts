@@ -53,7 +53,7 @@ const isWritable = (job: JobFacts) => archivedRefusal(job) === undefined
 /**
  * Every permission on a loaded thing, one line each. The server enforces them, the web asks them
  * which controls to draw. Which role has a call at all stands in the route rows (`access`); which
- * step of a job is whose stands in `jobMoves`.
+ * step of a job is whose stands in `jobMoves`, and who exports what of an organization in `exportSights`.
  */
 export const may = {
   /** Everything else is 404, as if it did not exist. */

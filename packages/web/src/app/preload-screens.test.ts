@@ -1,40 +1,77 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#web/api/api.ts'
-import { loadDialogs } from './dialogs.ts'
 import { preloadScreens } from './preload-screens.ts'
 import { createStore } from './store.ts'
 
-vi.mock(import('./dialogs.ts'), async (actual) => ({
-  ...(await actual()),
-  loadDialogs: vi.fn<typeof loadDialogs>(),
-}))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => act())
+})
 
 afterEach(() => vi.useRealTimers())
 
-test('later parts are fetched once the screen has what it asks for', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  vi.stubGlobal('requestIdleCallback', (act: () => void) => act())
-  const read = Promise.withResolvers<{ data: null }>()
+/** A part to load later, behind a screen with one read and one upload that are answered by the test. */
+function aScreen() {
+  const answers = {
+    read: Promise.withResolvers<{ data: null }>(),
+    upload: Promise.withResolvers<{ data: null }>(),
+  }
   const { endpoints } = api.injectEndpoints({
-    endpoints: (build) => ({ slowRead: build.query<null, void>({ queryFn: () => read.promise }) }),
+    endpoints: (build) => ({
+      slowRead: build.query<null, void>({ queryFn: () => answers.read.promise }),
+      slowUpload: build.mutation<null, void>({ queryFn: () => answers.upload.promise }),
+    }),
+    overrideExisting: true,
   })
   const { dispatch } = createStore()
-  void dispatch(endpoints.slowRead.initiate())
   const leaving = new AbortController()
-  // One part stands for all.
-  vi.mocked(loadDialogs).mockImplementation(async () => {
-    leaving.abort()
-    return []
-  })
+  const load = vi.fn<() => Promise<void>>()
+  return {
+    ...{ answers, load, leaving },
+    read: () => void dispatch(endpoints.slowRead.initiate()),
+    upload: () => void dispatch(endpoints.slowUpload.initiate()),
+    preload: () => preloadScreens(dispatch, leaving.signal, [load]),
+  }
+}
 
-  const done = preloadScreens(dispatch, leaving.signal)
+test('later parts are fetched once the screen has what it asks for', async () => {
+  const { answers, load, read, preload } = aScreen()
+  read()
+
+  const done = preload()
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(loadDialogs).not.toHaveBeenCalled()
+  expect(load).not.toHaveBeenCalled()
 
-  read.resolve({ data: null })
+  answers.read.resolve({ data: null })
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(loadDialogs).not.toHaveBeenCalled()
+  expect(load).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1_000)
   await done
-  expect(loadDialogs).toHaveBeenCalledOnce()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('a long upload holds no part back', async () => {
+  const { load, upload, preload } = aScreen()
+  upload()
+
+  void preload()
+  await vi.advanceTimersByTimeAsync(2_000)
+
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('a screen that was left is watched no longer, though something stays busy', async () => {
+  const { load, leaving, preload } = aScreen()
+  const busy = document.createElement('div')
+  busy.setAttribute('aria-busy', 'true')
+  document.body.append(busy)
+  onTestFinished(() => busy.remove())
+
+  void preload()
+  await vi.advanceTimersByTimeAsync(10_000)
+  leaving.abort()
+  await vi.advanceTimersByTimeAsync(2_000)
+
+  expect(vi.getTimerCount()).toBe(0)
+  expect(load).not.toHaveBeenCalled()
 })

@@ -23,21 +23,25 @@ const restMs = 2_000
  * Loads later parts once the present screen has what it asks for. All at once they would stand before an answer that
  * it waits for: browsers fetch few files of a server at a time.
  */
-export async function preloadScreens(dispatch: AppDispatch, signal: AbortSignal): Promise<void> {
-  await screenAtRest(dispatch)
-  for (const load of later) {
+export async function preloadScreens(
+  dispatch: AppDispatch,
+  signal: AbortSignal,
+  loads: readonly (() => Promise<unknown>)[] = later,
+): Promise<void> {
+  await screenAtRest(dispatch, signal)
+  for (const load of loads) {
     await new Promise((resolve) => requestIdleCallback(resolve))
     if (signal.aborted) return
     await Promise.allSettled([load()])
   }
 }
 
-async function screenAtRest(dispatch: AppDispatch): Promise<void> {
-  const { getRunningQueriesThunk, getRunningMutationsThunk } = api.util
+/** Ends also when the screen is left. Nothing waits for what is sent: an upload may take hours. */
+async function screenAtRest(dispatch: AppDispatch, signal: AbortSignal): Promise<void> {
   let running: PromiseLike<unknown>[]
   do {
     await new Promise((resolve) => setTimeout(resolve, restMs))
-    running = [...dispatch(getRunningQueriesThunk()), ...dispatch(getRunningMutationsThunk())]
+    running = dispatch(api.util.getRunningQueriesThunk())
     await Promise.allSettled(running)
-  } while (running.length > 0 || document.querySelector('[aria-busy=true]'))
+  } while (!signal.aborted && (running.length > 0 || document.querySelector('[aria-busy=true]')))
 }

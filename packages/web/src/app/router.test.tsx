@@ -1,31 +1,10 @@
 import { texts } from '@curbcut/contract'
-import { act, screen, waitFor } from '@testing-library/react'
-import { matchRoutes, type LazyRouteFunction, type RouteObject } from 'react-router'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderApp } from '#test/render-app.tsx'
-import { routes } from './router.tsx'
+import { lazyRoutes, screenAt, stallLoading } from '#test/stalled-screens.ts'
 
-/** The frame and the screen of an address: how their files are asked for. */
-const lazyRoutes = (pathname: string) =>
-  (matchRoutes(routes, pathname) ?? [])
-    .map(({ route }) => route)
-    .filter((route) => typeof route.lazy === 'function') as {
-    lazy: LazyRouteFunction<RouteObject>
-  }[]
 const [frame] = lazyRoutes('/jobs')
-const screenAt = (pathname: string) => lazyRoutes(pathname).at(-1)
-
-/** Holds a file back until it may arrive. */
-function stallLoading(route = frame) {
-  if (!route) throw new Error('No route is fetched there.')
-  const { lazy } = route
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const asked = vi.spyOn(route, 'lazy').mockImplementation(async () => {
-    await promise
-    return lazy()
-  })
-  return { asked, arrive: () => act(async () => resolve()) }
-}
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const link = (name: string) => screen.getByRole('link', { name })

@@ -115,7 +115,7 @@ const slice = createSlice({
       state.messages = []
       state.unread = 0
     },
-    /** Clears the screen, because the session has ended. */
+    /** Clears the screen, when a session ends or an organization is chosen. The messages of the visit stay. */
     toastsHidden: (state) => {
       state.toasts = []
     },

@@ -27,12 +27,11 @@ const statementsLine =
 
 type Told = { content: string; statements: string }
 
-/** What the reader of a zip is told of it; null: there is none. */
-const told: Record<ExportSight, Told | null> = {
+/** What the reader of a zip is told of it. */
+const told: Record<ExportSight, Told> = {
   everything: { content: 'what the product keeps', statements: statementsLine },
   // The client side sees no statement.
   client: { content: 'what the client side sees', statements: '' },
-  nothing: null,
 }
 
 const readmeOf = ({ content, statements }: Told) => `This zip holds ${content} of one organization.
@@ -50,15 +49,13 @@ Rows are as they were when their turn came; nothing was stopped meanwhile.
 /** Everything of an organization, as entries of a zip, each read when its turn comes. */
 export async function* exportEntries(ctx: Context, scope: Scope): AsyncGenerator<ZipEntry> {
   const { sight } = scope
-  const readme = told[sight]
-  if (!readme) return
   const taken = tablesOf(sight)
   const columns = await findColumns(
     ctx.db,
     taken.map(({ table }) => table),
   )
   const entry = (name: string, content: string | Buffer) => toEntry(name, content, ctx.now)
-  yield entry('README.txt', readmeOf(readme))
+  yield entry('README.txt', readmeOf(told[sight]))
   yield entry('schema.json', `${JSON.stringify(toSchema(taken, columns), null, 2)}\n`)
   for (const table of taken) {
     let number = 0

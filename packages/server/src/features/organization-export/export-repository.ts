@@ -47,7 +47,6 @@ const clientConditions: {
 const seenJobs: Record<ExportSight, RawBuilder<boolean>> = {
   everything: sql`true`,
   client: sql`not is_archived`,
-  nothing: sql`false`,
 }
 
 const jobsOf = ({ organizationId, sight }: Scope) =>
@@ -56,7 +55,6 @@ const jobsOf = ({ organizationId, sight }: Scope) =>
 const seenFiles: Record<ExportSight, RawBuilder<boolean>> = {
   everything: sql`true`,
   client: sql`deleted_at is null`,
-  nothing: sql`false`,
 }
 
 const filesOf = (scope: Scope) =>
@@ -65,7 +63,6 @@ const filesOf = (scope: Scope) =>
 const seenRows: Record<ExportSight, (table: keyof Tables, scope: Scope) => RawBuilder<boolean>> = {
   everything: () => sql`true`,
   client: (table, scope) => clientConditions[table]?.(scope) ?? sql`true`,
-  nothing: () => sql`false`,
 }
 
 const isTaken = ({ table, of }: Pick<TablePart, 'table' | 'of'>, scope: Scope) =>

@@ -182,7 +182,6 @@ type ExportedTable = keyof Tables
 const columnsFor: Record<ExportSight, (table: Exported) => readonly string[] | 'all' | null> = {
   everything: ({ columns }) => columns ?? 'all',
   client: ({ client }) => client,
-  nothing: () => null,
 }
 
 /** The tables of an export and what is taken of each. */

@@ -7,13 +7,14 @@ import {
   type ModelEntries,
   type ModelState,
 } from '@curbcut/contract'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { aFile, aJobPage, anId, aVersion } from '#test/jobs.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { aFile, aJobPage, anId, aVersion, onePage } from '#test/jobs.ts'
 import { aModel, aPart, demoParts, modelCheck } from '#test/models.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, type Call } from '#test/server.ts'
+import { screenAt, stallLoading } from '#test/stalled-screens.ts'
 import { tagsOf } from '#web/api/live-changes.ts'
 import { openLiveRefetch } from '#web/api/live-refetch.ts'
 import { savePreference } from '#web/lib/preferences.ts'
@@ -98,6 +99,27 @@ test('what is chosen in the outline is told in the part', { tags: 'short' }, asy
   expect(screen.getByText('heading level 1,')).toHaveTextContent(/1, Minutes of the board$/)
   expect(screen.getByText('Part 2 of 8 · page 1')).toBeVisible()
   expect(screen.getByText('English (of the document)')).toBeVisible()
+})
+
+test('the kept place does not call back who is on the way to a screen', async () => {
+  answer('listUsers', onePage([], 0))
+  const users = stallLoading(screenAt('/users'))
+  const { user, address } = renderApp({ at, as: 'RM_ADM' })
+  await user.click(await row('Heading 1, Minutes of the board'))
+  await waitFor(() => expect(address()).toContain('part=1'))
+  const next = await row(/Guten Tag/)
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  fireEvent.click(next)
+  act(() => void vi.advanceTimersByTime(100))
+  fireEvent.click(screen.getByRole('link', { name: 'User Management' }))
+  act(() => void vi.advanceTimersByTime(1_000))
+  vi.useRealTimers()
+  await users.arrive()
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
+  expect(address()).toBe('/users')
 })
 
 test('what is chosen in the outline is said once', async () => {

@@ -1,4 +1,5 @@
 import type { JobFile, ModelList } from '@curbcut/contract'
+import { useNavigation } from 'react-router'
 import { placeParams, showParam } from '#web/lib/paths.ts'
 import { useAddressParams } from '#web/lib/use-address-params.ts'
 
@@ -18,6 +19,7 @@ export type KeptPlace = { page: number; part?: number | undefined }
 /** What the address says: which document is shown, which list of it, and where in it the reader is. */
 export function useDeskParams({ versions }: Pick<JobFile, 'versions'>) {
   const [address, change] = useAddressParams()
+  const isLeaving = useNavigation().state !== 'idle'
   const asked = address.get(showParam)
   const show: Show =
     versions.length === 0 ? 'original' : (shows.find((one) => one === asked) ?? 'fixed')
@@ -29,6 +31,8 @@ export function useDeskParams({ versions }: Pick<JobFile, 'versions'>) {
     place: { page: toNumber(page) || 1, part: toNumber(part) },
     /** Says in the address where the reader is. What was there before is no step of Back. */
     keepPlace(kept: KeptPlace) {
+      // Another address would stop a navigation whose screen is still to come.
+      if (isLeaving) return
       const next = { page: kept.page > 1 ? `${kept.page}` : '', part: `${kept.part ?? ''}` }
       const isKept = next.page === page && next.part === part
       if (!isKept) change({ [placeParams.page]: next.page, [placeParams.part]: next.part }, true)

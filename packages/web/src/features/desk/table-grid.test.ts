@@ -48,6 +48,34 @@ describe('the lines of a table', () => {
     expect(table && gridOf(table, { parts, whole: new Map(), air })).toEqual([])
   })
 
+  test('of rows that overlap run through no other row', () => {
+    // A name over both levels of a header, then one cell over two.
+    const levels = [
+      aPart(1, { role: 'Table', last: 10 }),
+      aPart(2, { role: 'TR', parent: 1, last: 4 }),
+      ...[3, 4].map((id) => aPart(id, { role: 'TH', parent: 2 })),
+      aPart(5, { role: 'TR', parent: 1, last: 7 }),
+      ...[6, 7].map((id) => aPart(id, { role: 'TH', parent: 5 })),
+      aPart(8, { role: 'TR', parent: 1, last: 10 }),
+      ...[9, 10].map((id) => aPart(id, { role: 'TD', parent: 8 })),
+    ]
+    const places = new Map([
+      ...[[1, box(0, 0, 20, 8)] as const, [3, box(0, 0, 4, 5)] as const],
+      ...[[4, box(10, 0, 14, 2)] as const, [6, box(8, 4, 11, 5)] as const],
+      ...[[7, box(15, 4, 20, 5)] as const, [9, box(0, 7, 4, 8)] as const],
+      [10, box(8, 7, 11, 8)],
+    ])
+    const [spanning] = levels
+
+    const lines = spanning ? gridOf(spanning, { parts: levels, whole: places, air }) : []
+
+    const columns = lines.filter(({ left, right }) => left === right && left > 0 && left < 20)
+    expect(columns).toHaveLength(3)
+    expect(columns).toContainEqual(box(6, -0.5, 6, 5))
+    expect(columns).toContainEqual(box(13, 4, 13, 6))
+    expect(columns).toContainEqual(box(6, 6, 6, 8.5))
+  })
+
   test('are drawn of tables beside the chosen part, and of the one around it', () => {
     expect(shownTables(parts, { beside: parts, chosen: text })).toEqual([table])
     expect(shownTables(parts, { beside: [], chosen: cell })).toEqual([table])

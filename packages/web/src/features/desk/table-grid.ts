@@ -31,9 +31,14 @@ export function gridOf(table: ModelPart, { parts, whole, air }: OnPage): PageBox
   const between = middles.flatMap((y) =>
     y === undefined ? [] : [{ left: edge.left, right: edge.right, top: y, bottom: y }],
   )
+  // Where rows overlap, their lines end with the contents on both sides, and run through no other row.
   const gaps = rows.flatMap(({ cells }, index) => {
-    const [top, bottom] = [middles[index - 1] ?? edge.top, middles[index] ?? edge.bottom]
-    return gapsOf(cells).map((gap) => ({ ...gap, top, bottom }))
+    const top = index === 0 ? edge.top : middles[index - 1]
+    const bottom = index === rows.length - 1 ? edge.bottom : middles[index]
+    return gapsOf(cells).map((gap) => ({
+      ...gap,
+      ...{ top: top ?? gap.top, bottom: bottom ?? gap.bottom },
+    }))
   })
   return [...sidesOf(edge), ...between, ...inColumns(gaps)]
 }
@@ -64,10 +69,13 @@ const middleOf = (end: number, start: number | undefined) =>
 
 type RowGap = { from: number; to: number; top: number; bottom: number }
 
+/** Between neighbours, as high as both of them reach. */
 const gapsOf = (cells: readonly PageBox[]) =>
-  cells.flatMap(({ right }, index) => {
+  cells.flatMap(({ right, ...cell }, index): RowGap[] => {
     const next = cells[index + 1]
-    return next && next.left >= right ? [{ from: right, to: next.left }] : []
+    if (!next || next.left < right) return []
+    const top = Math.min(cell.top, next.top)
+    return [{ from: right, to: next.left, top, bottom: Math.max(cell.bottom, next.bottom) }]
   })
 
 /** Gaps of several rows that lie above each other get their lines at one place. */

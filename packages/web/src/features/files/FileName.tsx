@@ -21,9 +21,8 @@ type Props = {
 }
 
 /**
- * A file's name as a link, unless its documents were removed. Below it stand the result of its check, its type and
- * size, the latest fixed document that the viewer may have, the way to its review, and the last delivery of the same
- * bytes.
+ * A file's name as a link, unless its documents were removed. Below it stand the way to its review, the last delivery
+ * of the same bytes, the result of its check, its type and size, and the latest fixed document that the viewer may have.
  */
 export function FileName({ file, reviewedIn }: Props) {
   const { file_name: name, size_bytes: sizeBytes, versions, alreadyRemediated, removedAt } = file
@@ -72,35 +71,40 @@ function ReviewLink({ jobId, file }: { jobId: string; file: JobFile }) {
   )
 }
 
+/** Read out, and seen where no other columns stand beside. */
+const onlyHeardBeside = '@[40rem]/table:sr-only'
+
 /**
- * The organization had the same bytes fixed before: in this job, if the viewer may read it. Beside other columns two
- * words have room; day and job are read out, and seen by pointing at them.
+ * The organization had the same bytes fixed before: in this job, if the viewer may read it. Beside other columns
+ * year and name of the job have no room, or the result of the check would be cut away. They are read out, and stand
+ * where the link leads.
  */
 function FixedBefore({ at, job }: NonNullable<JobFile['alreadyRemediated']>) {
+  const [day, month, year] = formatDate(at).split(' ')
   const words = (
     <>
       Fixed before
-      <span className="@[40rem]/table:sr-only">
-        {' on '}
-        <time dateTime={at}>{formatDate(at)}</time>
-        {job && (
-          <>
-            {' in '}
-            <bdi className="wrap-anywhere">{job.name}</bdi>
-          </>
-        )}
-      </span>
+      <span className={onlyHeardBeside}> on</span>{' '}
+      <time dateTime={at}>
+        {day} {month}
+        <span className={onlyHeardBeside}> {year}</span>
+      </time>
+      {job && (
+        <span className={onlyHeardBeside}>
+          {' in '}
+          <bdi className="wrap-anywhere">{job.name}</bdi>
+        </span>
+      )}
     </>
   )
-  const title = `${formatDate(at)}${job ? `, ${job.name}` : ''}`
   return (
     <>
       {job ? (
-        <Link className="text-link" to={paths.job(job._id)} title={title}>
+        <Link className="text-link" to={paths.job(job._id)}>
           {words}
         </Link>
       ) : (
-        <span title={title}>{words}</span>
+        words
       )}
       {' · '}
     </>

@@ -394,7 +394,7 @@ describe('pages that are counted exactly', () => {
       expect([simple(1), complex(1)].map(({ value }) => value)).toEqual(['12', '0'])
       // No dash stands before it, which would be a minus.
       expect(rowOf(1).getByText('$12.00 filled in').closest('td')).toHaveTextContent(
-        /^(Its fixed document is here\. )?\$12\.00 filled in$/,
+        /^(Its fixed document is here\. )?Not remediated, \$12\.00 filled in$/,
       )
       // Nobody has claimed them yet.
       expect(screen.getByRole('status', { name: 'Your pages' })).toHaveTextContent('$0.00')

@@ -11,6 +11,7 @@ import {
   type JobFile,
   type JobWithFiles,
 } from '@curbcut/contract'
+import type { ReactNode } from 'react'
 import { isDelivered, toJobFacts } from '#web/lib/job-facts.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -97,10 +98,18 @@ function NotRemediated() {
   return (
     <>
       <span className="@max-[40rem]/table:hidden">{noInColumn}</span>
-      <span className="hidden text-ink2 @max-[40rem]/table:inline">Not remediated</span>
+      <InNarrowRow>{notRemediated}</InNarrowRow>
     </>
   )
 }
+
+/** What a narrow row says of a file that is not marked. */
+export const notRemediated = 'Not remediated'
+
+/** Words of a narrow row alone. */
+export const InNarrowRow = ({ children }: { children: ReactNode }) => (
+  <span className="hidden text-ink2 @max-[40rem]/table:inline">{children}</span>
+)
 
 /** The rem that the buttons of a row take in one line: with its mark and menu, with a menu, alone. */
 export const rowActionsWidth = (

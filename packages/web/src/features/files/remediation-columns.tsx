@@ -4,7 +4,7 @@ import { toFileFacts } from '#web/lib/job-facts.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { exactPagesOf, isOtherSum } from './delivery.ts'
 import { deliveryOf } from './delivery-of.ts'
-import type { FileColumn } from './file-columns.tsx'
+import { InNarrowRow, notRemediated, type FileColumn } from './file-columns.tsx'
 import { PageField } from './PageField.tsx'
 import type { FileMarking } from './use-marking.ts'
 
@@ -47,8 +47,10 @@ export function remediationColumns(
                   dollars={costOf(file)}
                   isSending={marking.stepOf(file)?.kind === 'sending'}
                 />
+              ) : isOnlyFilled(file, marking) ? (
+                <InNarrowRow>{notRemediated}, </InNarrowRow>
               ) : (
-                !isOnlyFilled(file, marking) && cell(file, index)
+                cell(file, index)
               )}
               {isUntouched(file, marking) && <FilledCost dollars={costOf(file)} />}
               <OtherCount file={file} marking={marking} />

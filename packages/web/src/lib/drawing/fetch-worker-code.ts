@@ -1,11 +1,12 @@
 // oxlint-disable-next-line import/default -- Vite makes the address of the built worker of this query
 import workerAddress from './preview-worker.ts?worker&url'
+import { previewLimits } from './preview-limits.ts'
 
 let kept: Promise<Blob> | undefined
 
 /**
  * The code of the worker that reads documents, for a frame that has no network of its own. It is fetched once in a
- * visit; a failed fetch is not kept.
+ * visit; a fetch that fails or stalls is not kept.
  */
 export function fetchWorkerCode(): Promise<Blob> {
   kept ??= fetchCode().catch((error: unknown) => {
@@ -16,7 +17,8 @@ export function fetchWorkerCode(): Promise<Blob> {
 }
 
 async function fetchCode(): Promise<Blob> {
-  const answer = await fetch(workerAddress)
+  const signal = AbortSignal.timeout(previewLimits.fetchingSeconds * 1000)
+  const answer = await fetch(workerAddress, { signal })
   if (!answer.ok) throw new Error('The code of the worker did not come.')
   return new Blob([await answer.arrayBuffer()], { type: 'text/javascript' })
 }

@@ -12,6 +12,8 @@ export const previewLimits = {
   marks: 20_000,
   /** Most texts of a page whose colours are told. */
   texts: 3000,
+  /** For fetching the code that draws, over a slow connection. */
+  fetchingSeconds: 60,
   /** For opening a document, and for each page. */
   drawingSeconds: 20,
   /** For finding out whether a chosen document opens. */
