@@ -60,10 +60,7 @@ function createSeenQueue(dispatch: AppDispatch) {
     onOnline: () => void send(),
     // Nothing can be sent without a session, and whoever signs in by a provider leaves this page.
     isWaiting: () => failures > 0 && sessionNow(dispatch).isLoggedIn && queue.all().length > 0,
-    onLeave() {
-      if (!sessionNow(dispatch).isLoggedIn) return
-      for (const one of queue.all()) void dispatch(recordSeen(one))
-    },
+    onLeave: () => sendAtOnce(dispatch, queue.all()),
   })
   return {
     add(shown: readonly ToRecord[]) {
@@ -76,6 +73,12 @@ function createSeenQueue(dispatch: AppDispatch) {
     },
     subscribe: told.subscribe,
   }
+}
+
+/** All of them side by side, as nobody waits for their ends. */
+function sendAtOnce(dispatch: AppDispatch, all: readonly ToRecord[]) {
+  if (!sessionNow(dispatch).isLoggedIn) return
+  for (const one of all) void dispatch(recordSeen(one))
 }
 
 const sessionNow = (dispatch: AppDispatch) => dispatch((_dispatch, getState) => getState().session)
