@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { fetchWorkerCode } from './fetch-worker-code.ts'
+import { createCodeFetch } from './fetch-worker-code.ts'
 
 test('a fetch that stalls ends, and the next one asks anew', async () => {
+  const fetchCode = createCodeFetch()
   const tooLate = new AbortController()
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(tooLate.signal)
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(
@@ -11,14 +12,14 @@ test('a fetch that stalls ends, and the next one asks anew', async () => {
       }),
   )
 
-  const stalled = fetchWorkerCode().catch(({ message }: Error) => message)
-  expect(fetchWorkerCode()).toBe(fetchWorkerCode())
+  const stalled = fetchCode().catch(({ message }: Error) => message)
+  expect(fetchCode()).toBe(fetchCode())
   tooLate.abort()
 
   expect(await stalled).toBe('It took too long.')
   expect([limit, fetched].map((one) => one.mock.calls.length)).toEqual([1, 1])
 
   fetched.mockRejectedValue(new Error('No connection.'))
-  await expect(fetchWorkerCode()).rejects.toThrow('No connection.')
+  await expect(fetchCode()).rejects.toThrow('No connection.')
   expect(fetched).toHaveBeenCalledTimes(2)
 })

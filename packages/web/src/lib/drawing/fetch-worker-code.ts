@@ -2,19 +2,20 @@
 import workerAddress from './preview-worker.ts?worker&url'
 import { previewLimits } from './preview-limits.ts'
 
-let kept: Promise<Blob> | undefined
-
-/**
- * The code of the worker that reads documents, for a frame that has no network of its own. It is fetched once in a
- * visit; a fetch that fails or stalls is not kept.
- */
-export function fetchWorkerCode(): Promise<Blob> {
-  kept ??= fetchCode().catch((error: unknown) => {
-    kept = undefined
-    throw error
-  })
-  return kept
+/** Fetches the code once and keeps it; a fetch that fails or stalls is not kept. */
+export function createCodeFetch(): () => Promise<Blob> {
+  let kept: Promise<Blob> | undefined
+  return () => {
+    kept ??= fetchCode().catch((error: unknown) => {
+      kept = undefined
+      throw error
+    })
+    return kept
+  }
 }
+
+/** The code of the worker that reads documents, for a frame that has no network of its own. */
+export const fetchWorkerCode = createCodeFetch()
 
 async function fetchCode(): Promise<Blob> {
   const signal = AbortSignal.timeout(previewLimits.fetchingSeconds * 1000)
