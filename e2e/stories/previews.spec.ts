@@ -14,6 +14,7 @@ import {
 import { expect, test } from '../fixtures.ts'
 import { keyboard } from '../hands.ts'
 import { pretendModel } from '../pretended-model.ts'
+import type { Product } from '../product.ts'
 import { aJob, openFiles, openJob, type StoryJob } from '../story-jobs.ts'
 import { resize } from '../window-size.ts'
 
@@ -226,19 +227,24 @@ test('a document that hangs hangs nothing else', async ({ enter, product }) => {
   await expect(button(page, 'Preview First.pdf')).toBeFocused()
 })
 
-test('a document is looked at by keys: from its row to a part, on its page, and back @short', async ({
-  enter,
-  product,
-  accessible,
-}) => {
+/** Leads by keys from the row of a tagged document, in a job of this name, to its screen. */
+async function lookCloser(page: Page, product: Product, jobName: string) {
   const documents = [taggedPdf('Minutes.pdf')]
-  const job = await aJob(product, 'Looked at', { at: 'CREATED', documents })
-  const page = await enter('RM_ADM')
+  const job = await aJob(product, jobName, { at: 'CREATED', documents })
   await pretendModel(page)
   await openJob(page, job)
   await openFiles(page)
   await keyboard.press(button(page, 'Actions for Minutes.pdf'))
   await keyboard.choose(focusedMenu(page).getByRole('menuitem', { name: 'Look closer' }))
+}
+
+test('a document is looked at by keys: from its row to a part, on its page, and back @short', async ({
+  enter,
+  product,
+  accessible,
+}) => {
+  const page = await enter('RM_ADM')
+  await lookCloser(page, product, 'Looked at')
   await expect(page.getByRole('heading', { level: 1, name: 'Minutes.pdf' })).toBeFocused()
 
   const tags = page.getByRole('treegrid', { name: 'Tags' })
@@ -285,14 +291,8 @@ test('the screen of a document asks for what it shows before what people open ne
   enter,
   product,
 }) => {
-  const documents = [taggedPdf('Minutes.pdf')]
-  const job = await aJob(product, 'Opened at once', { at: 'CREATED', documents })
   const page = await enter('RM_ADM')
-  await pretendModel(page)
-  await openJob(page, job)
-  await openFiles(page)
-  await keyboard.press(button(page, 'Actions for Minutes.pdf'))
-  await keyboard.choose(focusedMenu(page).getByRole('menuitem', { name: 'Look closer' }))
+  await lookCloser(page, product, 'Opened at once')
   await expect(page.getByRole('img', { name: /^Page 1 of 1/ })).toBeVisible()
 
   const asked: string[] = []

@@ -48,53 +48,53 @@ export const upload = <R extends Route>(
 ) =>
   build.mutation<Result<R>, Sent<R>>({
     queryFn: async (sent, api, options) => {
-      const outcome = await uploadQuery(route)(sent, api, options)
+      const outcome = await sendDocuments(route, sent, { api, options })
       return isOneOfMany ? { ...outcome, meta: { isSilent: true } } : outcome
     },
     ...beside,
   })
 
-function uploadQuery<R extends Route>(route: R) {
-  return async (
-    { uploadId, files, ...arg }: UploadArg,
-    api: BaseQueryApi,
-    options: EndpointOptions | undefined,
-  ): Promise<Outcome<R>> => {
-    const { path, rest } = splitArg(route, arg)
-    const fields = toFormValues(rest, [''])
-    const { name: partName = 'files' } = route.filePart ?? {}
-    const ids = files.map(({ id }) => id)
-    const organization = organizationHeader(api.getState() as RootState)
-    const attempt = {
-      url: `/api${path}`,
-      organizationId: organization['Organization-Id'],
-      fields: `${fields}`,
-      files: files.map(({ file }) => file),
-    }
-    api.dispatch(uploadStarted({ uploadId, ids }))
+type Asker = { api: BaseQueryApi; options: EndpointOptions | undefined }
 
-    const answer = await sendUpload({
-      url: attempt.url,
-      method: route.method,
-      body: toFormData(fields, partName, attempt.files),
-      headers: { ...organization, ...keyedHeaders(attempt, idempotencyHeader(route)) },
-      signal: api.signal,
-      onProgress: (sent, total) => {
-        const percents = percentPerFile(files, sent, total)
-        api.dispatch(uploadProgressed({ uploadId, ids, percents }))
-      },
-    })
-
-    if ('data' in answer) {
-      settleAttempt(attempt)
-      api.dispatch(uploadFinished({ uploadId, ids }))
-      return openEnvelope(answer, route.paged ?? false) as Outcome<R>
-    }
-    settleAttempt(attempt, answer)
-    if (api.signal.aborted) api.dispatch(uploadCancelled({ uploadId, ids }))
-    else api.dispatch(uploadFailed({ uploadId, ids, ...faultOf(answer, partName, ids.length) }))
-    return toFailure(answer, options)
+async function sendDocuments<R extends Route>(
+  route: R,
+  { uploadId, files, ...arg }: UploadArg,
+  { api, options }: Asker,
+): Promise<Outcome<R>> {
+  const { path, rest } = splitArg(route, arg)
+  const fields = toFormValues(rest, [''])
+  const { name: partName = 'files' } = route.filePart ?? {}
+  const ids = files.map(({ id }) => id)
+  const organization = organizationHeader(api.getState() as RootState)
+  const attempt = {
+    url: `/api${path}`,
+    organizationId: organization['Organization-Id'],
+    fields: `${fields}`,
+    files: files.map(({ file }) => file),
   }
+  api.dispatch(uploadStarted({ uploadId, ids }))
+
+  const answer = await sendUpload({
+    url: attempt.url,
+    method: route.method,
+    body: toFormData(fields, partName, attempt.files),
+    headers: { ...organization, ...keyedHeaders(attempt, idempotencyHeader(route)) },
+    signal: api.signal,
+    onProgress: (sent, total) => {
+      const percents = percentPerFile(files, sent, total)
+      api.dispatch(uploadProgressed({ uploadId, ids, percents }))
+    },
+  })
+
+  if ('data' in answer) {
+    settleAttempt(attempt)
+    api.dispatch(uploadFinished({ uploadId, ids }))
+    return openEnvelope(answer, route.paged ?? false) as Outcome<R>
+  }
+  settleAttempt(attempt, answer)
+  if (api.signal.aborted) api.dispatch(uploadCancelled({ uploadId, ids }))
+  else api.dispatch(uploadFailed({ uploadId, ids, ...faultOf(answer, partName, ids.length) }))
+  return toFailure(answer, options)
 }
 
 const faultOf = ({ errors, message, code }: ApiError, partName: string, count: number) => ({

@@ -1,7 +1,7 @@
 import type { ModelPart } from '@curbcut/contract'
 import { unionOf, type PageBox } from '#web/lib/drawing/page-marks.ts'
 import type { Boxes } from './part-boxes.ts'
-import { partsAbove } from './part-tree.ts'
+import { partsAbove, partsBelow } from './part-tree.ts'
 
 const isTable = ({ role }: ModelPart) => role === 'Table'
 
@@ -53,9 +53,7 @@ type OnPage = {
 type Row = { box: PageBox; cells: PageBox[] }
 
 function rowsOf(table: ModelPart, parts: readonly ModelPart[], whole: Boxes): Row[] {
-  const cells = parts.filter(
-    ({ id, role }) => id > table.id && id <= table.last && (role === 'TD' || role === 'TH'),
-  )
+  const cells = partsBelow(table, parts).filter(({ role }) => role === 'TD' || role === 'TH')
   const rows = Map.groupBy(cells, ({ parent }) => parent)
   return [...rows.values()].flatMap((ofRow) => {
     const boxes = ofRow.flatMap(({ id }) => whole.get(id) ?? [])

@@ -11,10 +11,14 @@ import {
 
 /** The check of a document in one line: "12 pages · 3 barriers". */
 export function checkWords(check: CheckSummary): string {
-  const { state, pages, isPageCountEstimated } = check
   const found = resultWords(check)
-  return state === 'done' ? withPages(found, { pages, isEstimated: isPageCountEstimated }) : found
+  return check.state === 'done' ? withPages(found, pagesOf(check)) : found
 }
+
+const pagesOf = ({ pages, isPageCountEstimated: isEstimated }: CheckSummary) => ({
+  pages,
+  isEstimated,
+})
 
 /**
  * The same in the row of a file, which cuts what it has no room for: what was found comes first, and before it what
@@ -23,8 +27,7 @@ export function checkWords(check: CheckSummary): string {
 export function rowWords(check: CheckSummary): string {
   const { state, barriers, isForPeople, undecided, counted } = check
   if (state !== 'done') return resultWords(check)
-  const pages = pageWords({ pages: check.pages, isEstimated: check.isPageCountEstimated })
-  const words = `${resultWords({ ...check, undecided: 0 })} · ${pages}`
+  const words = `${resultWords({ ...check, undecided: 0 })} · ${pageWords(pagesOf(check))}`
   if (barriers || isForPeople || !undecided || !counted) return words
   return `${formatCount(undecided)} of ${formatCount(counted)} undecided · ${words}`
 }

@@ -56,10 +56,11 @@ function createSeenQueue(dispatch: AppDispatch) {
     if (!isDone) timer = setTimeout(() => void send(), pauseAfter(failures, retryMs))
     told.change(isDone ? nothing : queue.all())
   }
+  const waiting = () => (queue.all().length > 0 ? told.waiting() : nothing)
   hearWindow({
     onOnline: () => void send(),
     // Nothing can be sent without a session, and whoever signs in by a provider leaves this page.
-    isWaiting: () => failures > 0 && sessionNow(dispatch).isLoggedIn && queue.all().length > 0,
+    isWaiting: () => sessionNow(dispatch).isLoggedIn && waiting().length > 0,
     onLeave: () => sendAtOnce(dispatch, queue.all()),
   })
   return {
@@ -67,10 +68,7 @@ function createSeenQueue(dispatch: AppDispatch) {
       queue.add(shown)
       void send()
     },
-    waiting() {
-      queue.all()
-      return told.waiting()
-    },
+    waiting,
     subscribe: told.subscribe,
   }
 }
