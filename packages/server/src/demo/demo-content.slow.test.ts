@@ -88,12 +88,6 @@ test('a demo that was cut off again and again is completed by the next start', a
   )
 })
 
-test('no two jobs of the demo have one name', () => {
-  const names = [...demoJobs, ...manyJobs].map(({ name }) => name)
-
-  expect(new Set(names).size).toBe(names.length)
-})
-
 test('the lists of people and organizations have two pages, with people in every state', async () => {
   const { db } = parts
   const people = await db.selectFrom('users').selectAll().execute()

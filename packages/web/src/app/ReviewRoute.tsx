@@ -1,4 +1,4 @@
-import { may, type JobWithFiles } from '@curbcut/contract'
+import { may, type JobWithFiles, type ProblemOfJob } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
@@ -10,6 +10,7 @@ import type { ToRecord } from '#web/features/review/seen-queue.ts'
 import { readsReview, toJobFacts } from '#web/lib/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import type { QueryState } from '#web/ui/QueryView.tsx'
 import { OtherOrganization } from './OtherOrganization.tsx'
 
 const VerdictPanel = lazyComponent(
@@ -55,19 +56,24 @@ function OneDocument({ job, fileId }: Shown) {
   if (isRead && !wasRead) setWasRead(true)
   const seen = useShown(fileId)
   const [waiting, setWaiting] = useState<readonly ToRecord[]>([])
+  // Asked once for all who show them: a failure is asked for again by whoever comes later.
+  const problems = useListProblemsQuery(
+    may.readProblems(actor, toJobFacts(job)) ? { jobId: job._id } : skipToken,
+  )
+  const ofFile = useProblemsOf(fileId, problems.data)
   const judging = (place: DeskPlace) => (
     <>
       {waiting.length > 0 && <NotRecorded waiting={waiting} />}
-      <WhatIsJudged {...{ job, fileId, place }} isRead={wasRead} />
+      <WhatIsJudged {...{ job, fileId, place, problems }} isRead={wasRead} />
     </>
   )
   const isJudged = may.judgeDocuments(actor, toJobFacts(job))
-  const problems = useProblems(job, fileId)
   return (
     <>
       <DeskPage
         key={fileId}
-        {...{ job, fileId, judging, problems }}
+        {...{ job, fileId, judging }}
+        problems={ofFile}
         judged={isRead && <JudgedCount jobId={job._id} fileId={fileId} />}
         onSeen={isJudged ? seen.add : undefined}
       />
@@ -79,17 +85,14 @@ function OneDocument({ job, fileId }: Shown) {
 }
 
 /** What was found wrong in a file, as far as this person reads it. */
-function useProblems(job: JobWithFiles, fileId: string) {
-  const isRead = may.readProblems(useActor(), toJobFacts(job))
-  const { data } = useListProblemsQuery(isRead ? { jobId: job._id } : skipToken)
-  return useMemo(
+const useProblemsOf = (fileId: string, problems: readonly ProblemOfJob[] | undefined) =>
+  useMemo(
     () =>
-      (data ?? [])
+      (problems ?? [])
         .filter(({ file }) => file === fileId)
         .map(({ part, version }) => ({ part, version: String(version ?? 'original') })),
-    [data, fileId],
+    [problems, fileId],
   )
-}
 
 type SeenOfFile = SeenPart & { fileId: string }
 
@@ -109,10 +112,14 @@ function useShown(fileId: string) {
 
 const keyOf = ({ fileId, version, page, of }: SeenOfFile) => [fileId, version, page, of].join(' ')
 
-type Props = Shown & { place: DeskPlace; isRead: boolean }
+type Props = Shown & {
+  place: DeskPlace
+  problems: QueryState<ProblemOfJob[]>
+  isRead: boolean
+}
 
 /** What is decided of the document by reviewers, and what they returned to its remediator. */
-function WhatIsJudged({ job, fileId, place, isRead }: Props) {
+function WhatIsJudged({ job, fileId, place, problems, isRead }: Props) {
   const actor = useActor()
   if (!isRead) {
     return (
@@ -120,7 +127,7 @@ function WhatIsJudged({ job, fileId, place, isRead }: Props) {
         {may.readProblems(actor, toJobFacts(job)) && (
           <div className="border-t border-line pt-4 empty:hidden">
             <DocumentProblems
-              jobId={job._id}
+              query={problems}
               fileId={fileId}
               onShow={({ version, part, ...problem }) => {
                 // Another document has other parts.

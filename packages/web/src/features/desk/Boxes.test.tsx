@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Boxes, type Boxed } from './Boxes.tsx'
 
-const drawn = { page: 1, marks: undefined, width: 100, height: 100 }
+const drawn = { page: 1, marks: undefined, texts: undefined, width: 100, height: 100 }
 const box = { left: 0.2, top: 0.2, right: 0.8, bottom: 0.5 }
 
 /** What is drawn of one box of this look. */

@@ -2,13 +2,20 @@ import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode
 import type { DocumentOfFile } from '#web/api/documents-api.ts'
 import { useDrawnPage } from '#web/api/use-drawn-page.ts'
 import type { PageMarks } from '#web/lib/drawing/page-marks.ts'
+import type { PageTexts } from '#web/lib/drawing/page-texts.ts'
 import { whyNotAsked } from '#web/lib/drawing/no-preview.ts'
 import { DrawingFrame, NoPicture, PagePicture } from '#web/ui/PagePicture.tsx'
 import { turnByKey, type PageTurning } from '#web/ui/use-page-turning.ts'
 import type { DrawnTexts } from './use-contrast.tsx'
 
 /** What lies over the picture of a page, once it is drawn. */
-export type Drawn = { page: number; marks: PageMarks | undefined; width: number; height: number }
+export type Drawn = {
+  page: number
+  marks: PageMarks | undefined
+  texts: PageTexts | undefined
+  width: number
+  height: number
+}
 
 export type DrawnPageProps = {
   /** "Original", "Fixed document, version 2". */
@@ -103,4 +110,7 @@ function useTold(
 const drawnOver = (
   { page, told, width, height }: NonNullable<ReturnType<typeof useDrawnPage>['picture']>,
   widthPx: number,
-): Drawn => ({ page, marks: told?.marks, width: widthPx, height: (widthPx * height) / width })
+): Drawn => ({
+  ...{ page, marks: told?.marks, texts: told?.texts },
+  ...{ width: widthPx, height: (widthPx * height) / width },
+})

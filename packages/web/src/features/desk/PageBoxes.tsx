@@ -28,10 +28,10 @@ const stillPx = 4
  */
 export function PageBoxes({ desk, drawn, place, onFinding }: Props) {
   const { pageParts, chosen, spot, pointed, findings, found } = desk
-  const { page, marks, width, height } = drawn
+  const { page, marks, texts, width, height } = drawn
   const boxes = useMemo(
-    () => (marks ? boxesOfParts(pageParts, { page, ...marks }) : noBoxes),
-    [pageParts, page, marks],
+    () => (marks ? boxesOfParts(pageParts, { page, ...marks, runs: texts?.runs }) : noBoxes),
+    [pageParts, page, marks, texts],
   )
   const taken = useMemo(
     () => [...boxes.own.values()].map((box) => toPixels(box, { width, height })),

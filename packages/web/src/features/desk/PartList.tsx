@@ -1,5 +1,5 @@
 import type { ModelEntry } from '@curbcut/contract'
-import { useMemo, type CSSProperties } from 'react'
+import { startTransition, useMemo, type CSSProperties } from 'react'
 import { Collection } from 'react-aria-components/Collection'
 import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
@@ -7,7 +7,7 @@ import { useEntries } from './desk-api.ts'
 import { nameOfListRow, rowsOf, type ListedIn, type ListRow } from './list-rows.ts'
 import { QueryView, type QueryState } from '#web/ui/QueryView.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
-import type { PartMark } from './part-marks.ts'
+import type { RowSigns } from './part-marks.ts'
 import { FindingsMark, MarkOfPart, Sign } from './RowText.tsx'
 import type { Spot } from './spots.ts'
 import { useChosenKeys } from './use-chosen-keys.ts'
@@ -76,7 +76,11 @@ export function Rows({ desk, label, rows, isWhole, loadMore, failed, onOpenPart 
           disallowEmptySelection
           disallowTypeAhead
           selectedKeys={selectedKeys}
-          onSelectionChange={(keys) => chooseRow(keys === 'all' ? undefined : [...keys][0])}
+          onSelectionChange={(keys) => {
+            const [id] = keys === 'all' ? [] : keys
+            // The focus moves at once; page and part follow.
+            startTransition(() => chooseRow(id))
+          }}
           onAction={(id) => {
             chooseRow(id)
             onOpenPart()
@@ -109,7 +113,7 @@ const toSpot = ({ id, text, page, box }: ListRow): Spot => ({
   about: 'This belongs to no part of the outline.',
 })
 
-type RowProps = { row: ListRow; findings: number | undefined; mark: PartMark | undefined }
+type RowProps = RowSigns & { row: ListRow }
 
 function Row({ row, findings, mark }: RowProps) {
   const { id, sign, text, about, page, indent, isMissing, language } = row

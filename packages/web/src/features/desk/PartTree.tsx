@@ -1,6 +1,14 @@
 import type { ModelPart } from '@curbcut/contract'
 import { ChevronRight } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { Collection } from 'react-aria-components/Collection'
 import {
   Button,
@@ -32,43 +40,17 @@ export function PartTree({ desk, onOpenPart }: Props) {
   const parts = useShownParts(desk)
   const byId = useMemo(() => new Map(parts.map((part) => [part.id, part])), [parts])
   const [nest] = useState(createNesting)
-  const nodes = useMemo(() => nest(parts), [nest, parts])
+  const nodes = useMemo(() => nest(parts, { counts, marks }), [nest, parts, counts, marks])
   const opened = useOpened(parts, chosen, byId)
   const tree = useRef<HTMLDivElement>(null)
   const selectedKeys = useChosenKeys(chosen?.id)
   const height = rowHeight()
   useChosenInSight(tree, {
     chosen: desk.isScrolledPast ? undefined : chosen,
-    nodes,
+    ...{ parts, nodes },
     isOpen: opened.isOpen,
     height,
   })
-  const renderNode = (node: PartNode) => (
-    <TreeItem
-      id={node.id}
-      className="desk-row"
-      textValue={nameOfRow(node, { findings: counts.get(node.id), mark: marks.get(node.id) })}
-    >
-      <TreeItemContent>
-        {({ level, hasChildItems }) => (
-          <RowText
-            part={node.part}
-            words={wordsInRow(node)}
-            findings={counts.get(node.id)}
-            mark={marks.get(node.id)}
-            level={level}
-          >
-            {hasChildItems && (
-              <Button slot="chevron" className="desk-chevron">
-                <ChevronRight size={16} aria-hidden />
-              </Button>
-            )}
-          </RowText>
-        )}
-      </TreeItemContent>
-      <Collection items={node.children}>{renderNode}</Collection>
-    </TreeItem>
-  )
   return (
     <>
       <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: height, loaderSize: height }}>
@@ -84,7 +66,8 @@ export function PartTree({ desk, onOpenPart }: Props) {
           onSelectionChange={(keys) => {
             const [id] = keys === 'all' ? [] : [...keys]
             const part = byId.get(Number(id))
-            if (part) choose(part)
+            // The focus moves at once; page and part follow.
+            if (part) startTransition(() => choose(part))
           }}
           expandedKeys={opened.keys}
           onExpandedChange={opened.change}
@@ -94,9 +77,7 @@ export function PartTree({ desk, onOpenPart }: Props) {
             onOpenPart()
           }}
         >
-          <Collection items={nodes} dependencies={[counts, marks]}>
-            {renderNode}
-          </Collection>
+          <Collection items={nodes}>{renderNode}</Collection>
           {!outline.isWhole && !outline.failed && (
             <TreeLoadMoreItem
               onLoadMore={outline.loadMore}
@@ -112,6 +93,24 @@ export function PartTree({ desk, onOpenPart }: Props) {
     </>
   )
 }
+
+/** The row of a part, and those below it. */
+const renderNode = (node: PartNode) => (
+  <TreeItem id={node.id} className="desk-row" textValue={nameOfRow(node)}>
+    <TreeItemContent>
+      {({ level, hasChildItems }) => (
+        <RowText node={node} words={wordsInRow(node)} level={level}>
+          {hasChildItems && (
+            <Button slot="chevron" className="desk-chevron">
+              <ChevronRight size={16} aria-hidden />
+            </Button>
+          )}
+        </RowText>
+      )}
+    </TreeItemContent>
+    <Collection items={node.children}>{renderNode}</Collection>
+  </TreeItem>
+)
 
 /** The parts that are read, from where the outline begins; with those above its beginning, if they are known. */
 function useShownParts({ outline, parts, start }: Desk): ModelPart[] {
@@ -131,15 +130,16 @@ function useOpened(
   byId: ReadonlyMap<number, ModelPart>,
 ) {
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
-  const keys = useMemo(() => {
-    const open = new Set(openAtFirst(parts))
-    if (chosen) for (const { id } of partsAbove(chosen, byId)) open.add(id)
+  const open = useMemo(() => {
+    const ids = new Set(openAtFirst(parts))
+    if (chosen) for (const { id } of partsAbove(chosen, byId)) ids.add(id)
     for (const [id, isOpen] of changed) {
-      if (isOpen) open.add(id)
-      else open.delete(id)
+      if (isOpen) ids.add(id)
+      else ids.delete(id)
     }
-    return open
+    return ids
   }, [parts, chosen, byId, changed])
+  const keys = useSameKeys(open)
   // What was closed opens again once something in it is chosen elsewhere.
   const chosenId = chosen?.id
   const reopen = useEffectEvent(() => {
@@ -157,8 +157,17 @@ function useOpened(
   return { keys, change, isOpen: (id: number) => keys.has(id) }
 }
 
+/** The keys of before, while they are equal: with another set, the tree lists all of its rows anew. */
+function useSameKeys(keys: ReadonlySet<number>): ReadonlySet<number> {
+  const [kept, setKept] = useState(keys)
+  const isEqual = kept.size === keys.size && [...keys].every((id) => kept.has(id))
+  if (!isEqual) setKept(keys)
+  return isEqual ? kept : keys
+}
+
 type Sight = {
   chosen: ModelPart | undefined
+  parts: readonly ModelPart[]
   nodes: readonly PartNode[]
   isOpen: (id: number) => boolean
   height: number
@@ -167,7 +176,7 @@ type Sight = {
 /** Scrolls to what was chosen elsewhere; who walks through the tree has it in sight already. */
 function useChosenInSight(
   tree: RefObject<HTMLDivElement | null>,
-  { chosen, nodes, isOpen, height }: Sight,
+  { chosen, parts, nodes, isOpen, height }: Sight,
 ) {
   const bringIntoSight = useEffectEvent(() => {
     const box = tree.current
@@ -179,5 +188,6 @@ function useChosenInSight(
     if (!isSeen) box.scrollTo?.({ top: top - box.clientHeight / 3 })
   })
   const chosenId = chosen?.id
-  useEffect(() => bringIntoSight(), [chosenId, nodes])
+  // Not with every sign: who has scrolled on is left where they are.
+  useEffect(() => bringIntoSight(), [chosenId, parts])
 }

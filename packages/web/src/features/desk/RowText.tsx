@@ -1,21 +1,20 @@
-import { formatCount, type ModelPart } from '@curbcut/contract'
+import { formatCount } from '@curbcut/contract'
 import { Check, Flag, TriangleAlert } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { PartMark } from './part-marks.ts'
+import type { PartNode } from './part-tree.ts'
 import { signOf } from './part-words.ts'
 
 type Props = {
-  part: ModelPart
+  node: PartNode
   words: string
-  findings: number | undefined
-  mark: PartMark | undefined
   level: number
   /** What opens and closes it. */
   children: ReactNode
 }
 
 /** A part in its row: what opens it, its tag, its text, how many findings lie there, and its sign. */
-export function RowText({ part, words, findings, mark, level, children }: Props) {
+export function RowText({ node: { part, findings, mark }, words, level, children }: Props) {
   return (
     <span className="desk-row-line" style={{ '--level': level } as CSSProperties}>
       <span className="desk-chevron-place">{children}</span>

@@ -4,7 +4,7 @@ import { contrastOf, groupContrast, isLarge, ratioWords } from './contrast.ts'
 
 const box = { left: 0, top: 0, right: 1, bottom: 1 }
 const aRun = (changes: Partial<TextRun> = {}): TextRun => ({
-  ...{ box, text: 'Text', sizePt: 11, isBold: false },
+  ...{ box, text: 'Text', sizePt: 11, isBold: false, isNumbered: true },
   ...{ colors: { color: '000000', ground: 'ffffff' } },
   ...changes,
 })

@@ -1,6 +1,6 @@
 import { formatQuantity, type FieldKind, type ModelEntry, type ModelList } from '@curbcut/contract'
 import { kindWords, languageWords, levelOf } from './part-words.ts'
-import type { Signs } from './row-words.ts'
+import type { RowSigns } from './part-marks.ts'
 import type { Spot } from './spots.ts'
 
 /** A line of a list: what stands before its text, the text, and what is said of it. */
@@ -95,7 +95,7 @@ const words: Words = {
 /** "Heading 2, Public comment, page 3, 1 finding": a row as a screen reader says it. */
 export const nameOfListRow = (
   { sign, said = sign, text, about, page }: ListRow,
-  { findings, mark }: Signs,
+  { findings, mark }: RowSigns,
 ): string =>
   [
     ...[said, text, about, page && `page ${page}`],

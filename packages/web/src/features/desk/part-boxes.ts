@@ -1,6 +1,8 @@
 import type { ModelPart } from '@curbcut/contract'
 import { toPageBox, unionOf, type PageBox, type PageMarks } from '#web/lib/drawing/page-marks.ts'
+import type { TextRun } from '#web/lib/drawing/page-texts.ts'
 import { partsAbove } from './part-tree.ts'
+import { boxesOfStrayTexts } from './stray-texts.ts'
 
 export type Boxes = ReadonlyMap<number, PageBox>
 
@@ -10,12 +12,18 @@ export type Boxes = ReadonlyMap<number, PageBox>
  */
 export function boxesOfParts(
   parts: readonly ModelPart[],
-  { page, matrix, marks }: PageMarks & { page: number },
+  {
+    page,
+    matrix,
+    marks,
+    runs = [],
+  }: PageMarks & { page: number; runs?: readonly TextRun[] | undefined },
 ): { own: Boxes; whole: Boxes } {
   const forms = new Set(
     parts.flatMap(({ marks: ones = [] }) => ones.flatMap(({ form = [] }) => form)),
   )
   const drawn = Map.groupBy(marks, ({ mcid, isInForm }) => keyOf(mcid, isInForm))
+  const strayTexts = boxesOfStrayTexts(parts, runs)
   const ownBox = (part: ModelPart) => {
     const ofMarks = (part.marks ?? [])
       .filter((mark) => mark.page === page && (mark.form === undefined || forms.size === 1))
@@ -25,7 +33,8 @@ export function boxesOfParts(
     )
     const told = [...ofMarks, ...ofObjects]
     if (told.length > 0) return unionOf(told)
-    return part.page === page && part.box ? toPageBox(part.box, matrix) : undefined
+    if (part.page !== page) return undefined
+    return part.box ? toPageBox(part.box, matrix) : strayTexts.get(part.id)
   }
 
   const own = new Map<number, PageBox>()

@@ -4,6 +4,9 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 export type PartMark = 'seen' | 'problem'
 export type PartMarks = ReadonlyMap<number, PartMark>
 
+/** What a row tells beside its part: how many findings lie there, and its sign. */
+export type RowSigns = { findings: number | undefined; mark: PartMark | undefined }
+
 /** A problem of a document, as far as it names a part of it. */
 export type PartProblem = { version: string; part: number | null }
 

@@ -11,27 +11,38 @@ import {
 import { nameOfRow, wordsInRow } from './row-words.ts'
 
 const tags = demoParts.filter(({ kind }) => kind === 'tag')
+const unsigned = { counts: new Map(), marks: new Map() }
 const shape = (nodes: readonly PartNode[]): unknown[] =>
   nodes.map(({ id, children }) => (children.length > 0 ? [id, ...shape(children)] : id))
 
 test('parts in reading order become a tree', () => {
-  expect(shape(createNesting()(tags))).toEqual([[0, 1, 2, [3, [4, 5]], 6]])
+  expect(shape(createNesting()(tags, unsigned))).toEqual([[0, 1, 2, [3, [4, 5]], 6]])
 })
 
 test('a part whose parent is not loaded stands at the top', () => {
-  expect(shape(createNesting()(tags.slice(4)))).toEqual([[4, 5], 6])
+  expect(shape(createNesting()(tags.slice(4), unsigned))).toEqual([[4, 5], 6])
 })
 
 test('once more parts are loaded, nodes that hold what they held before stay the same', () => {
   const nest = createNesting()
-  const [before] = nest(tags.slice(0, 5))
-  const [after] = nest(tags)
+  const [before] = nest(tags.slice(0, 5), unsigned)
+  const [after] = nest(tags, unsigned)
 
   expect(after).not.toBe(before)
   expect(after?.children[0]).toBe(before?.children[0])
   expect(after?.children[1]).toBe(before?.children[1])
   expect(after?.children[2]).not.toBe(before?.children[2])
-  expect(nest([...tags])[0]).toBe(after)
+  expect(nest([...tags], unsigned)[0]).toBe(after)
+})
+
+test('once a part has a sign, nodes that do not hold it stay the same', () => {
+  const nest = createNesting()
+  const [before] = nest(tags, unsigned)
+  const [after] = nest(tags, { ...unsigned, marks: new Map([[4, 'seen' as const]]) })
+
+  expect(after?.children[0]).toBe(before?.children[0])
+  expect(after?.children[2]).not.toBe(before?.children[2])
+  expect(after?.children[2]?.children[0]?.mark).toBe('seen')
 })
 
 test('what holds other parts begins open, and the cells of a row do not', () => {
@@ -47,7 +58,7 @@ test('a part knows what stands above and below it', () => {
 })
 
 test('the row of a part is counted among those that are seen', () => {
-  const nodes = createNesting()(tags)
+  const nodes = createNesting()(tags, unsigned)
 
   expect(rowOf(6, nodes, (id) => id === 0 || id === 3)).toBe(5)
   expect(rowOf(6, nodes, () => true)).toBe(6)
@@ -55,13 +66,11 @@ test('the row of a part is counted among those that are seen', () => {
 })
 
 test('a row says its kind, its words, how much was found there, and its sign', () => {
-  const none = { findings: undefined, mark: undefined }
-  const [document] = createNesting()(tags)
+  const signs = { counts: new Map([[1, 2]]), marks: new Map([[1, 'seen' as const]]) }
+  const [document] = createNesting()(tags, signs)
   const [heading, , table] = document?.children ?? []
 
-  expect(document && nameOfRow(document, none)).toBe('Document')
-  expect(heading && nameOfRow(heading, { findings: 2, mark: 'seen' })).toBe(
-    'Heading 1, Minutes of the board, 2 findings, seen',
-  )
+  expect(document && nameOfRow(document)).toBe('Document')
+  expect(heading && nameOfRow(heading)).toBe('Heading 1, Minutes of the board, 2 findings, seen')
   expect(table && wordsInRow(table)).toBe('Moved by')
 })

@@ -1,22 +1,28 @@
 import type { ModelPart } from '@curbcut/contract'
+import type { PartMarks, RowSigns } from './part-marks.ts'
 
-/** A part with those below it that are loaded. */
-export type PartNode = { id: number; part: ModelPart; children: PartNode[] }
+/** A part with its signs, and with those below it that are loaded. */
+export type PartNode = RowSigns & { id: number; part: ModelPart; children: PartNode[] }
+
+/** How many findings lie at each part, and the sign of each. */
+type Signs = { counts: ReadonlyMap<number, number>; marks: PartMarks }
 
 /**
- * Nests parts that stand in reading order, again and again as more are loaded. A part whose parent is not loaded
- * stands at the top. Nodes that hold what they held before stay the same, so that their rows are not drawn anew.
+ * Nests parts that stand in reading order, again and again as more are loaded or signed. A part whose parent is not
+ * loaded stands at the top. Nodes that hold what they held before stay the same, so that their rows are not drawn anew.
  */
 export function createNesting() {
   let before = new Map<number, PartNode>()
-  return (parts: readonly ModelPart[]): PartNode[] => {
+  return (parts: readonly ModelPart[], { counts, marks }: Signs): PartNode[] => {
     const nodes = new Map<number, PartNode>()
     const children = Map.groupBy(parts, ({ parent }) => parent)
     const known = new Set(parts.map(({ id }) => id))
     const kept = (part: ModelPart): PartNode => {
-      const own = (children.get(part.id) ?? []).map(({ id }) => nodes.get(id))
-      const node = { id: part.id, part, children: own.filter((one) => one !== undefined) }
-      const old = before.get(part.id)
+      const own = (children.get(part.id) ?? []).map((child) => nodes.get(child.id))
+      const { id } = part
+      const signs = { findings: counts.get(id), mark: marks.get(id) }
+      const node = { id, part, ...signs, children: own.filter((one) => one !== undefined) }
+      const old = before.get(id)
       return old && isSame(old, node) ? old : node
     }
     // What is below a part follows it.
@@ -30,6 +36,8 @@ export function createNesting() {
 
 const isSame = (one: PartNode, other: PartNode) =>
   one.part === other.part &&
+  one.findings === other.findings &&
+  one.mark === other.mark &&
   one.children.length === other.children.length &&
   one.children.every((child, at) => child === other.children[at])
 

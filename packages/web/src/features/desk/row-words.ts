@@ -1,5 +1,4 @@
 import { formatQuantity, type ModelPart } from '@curbcut/contract'
-import type { PartMark } from './part-marks.ts'
 import type { PartNode } from './part-tree.ts'
 import { kindWords, wordsOf } from './part-words.ts'
 
@@ -25,11 +24,9 @@ function firstBelow({ children }: PartNode): ModelPart[] {
   return below
 }
 
-/** What a row tells beside its part. */
-export type Signs = { findings: number | undefined; mark: PartMark | undefined }
-
 /** "Heading 2, Public comment, 1 finding, seen": a row as a screen reader says it. */
-export const nameOfRow = (node: PartNode, { findings, mark }: Signs): string =>
-  [kindWords(node.part), wordsInRow(node), findings && formatQuantity(findings, 'finding'), mark]
-    .filter(Boolean)
-    .join(', ')
+export function nameOfRow(node: PartNode): string {
+  const { part, findings, mark } = node
+  const found = findings && formatQuantity(findings, 'finding')
+  return [kindWords(part), wordsInRow(node), found, mark].filter(Boolean).join(', ')
+}

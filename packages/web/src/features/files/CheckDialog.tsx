@@ -2,6 +2,7 @@ import { lookLabelOf, sees, type DocumentCheck, type JobFile } from '@curbcut/co
 import { retentionWords } from '@curbcut/contract/retention-words.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useGetCheckQuery } from '#web/api/documents-api.ts'
+import { useListProblemsQuery } from '#web/api/review-api.ts'
 import { Dialog, DialogBody } from '#web/forms/Dialog.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useActor } from '#web/state/use-actor.ts'
@@ -27,10 +28,11 @@ export function CheckDialog({ jobId, file, isRepairable, onClose }: Props) {
   const fixed = useGetCheckQuery(latest ? { ...ids, version: String(latest.number) } : skipToken)
   const shown = { jobId, file, isRepairable }
   const isProblemReader = sees(useActor()).remediator
+  const problems = useListProblemsQuery(isProblemReader ? { jobId } : skipToken)
   return (
     <Dialog title="Check" size="XL" startFocus="heading" onClose={onClose}>
       <DialogBody>
-        {isProblemReader && <DocumentProblems jobId={jobId} fileId={file._id} />}
+        {isProblemReader && <DocumentProblems query={problems} fileId={file._id} />}
         <QueryView query={original}>
           {(before) =>
             latest ? (

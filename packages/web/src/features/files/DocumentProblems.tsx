@@ -1,22 +1,21 @@
 import { fullName, humanConditions, type ProblemOfJob } from '@curbcut/contract'
 import { useId } from 'react'
-import { useListProblemsQuery } from '#web/api/review-api.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { ShowProblem } from '#web/ui/ShowProblem.tsx'
-import { hasOnlyFailed, LoadError } from '#web/ui/QueryView.tsx'
+import { hasOnlyFailed, LoadError, type QueryState } from '#web/ui/QueryView.tsx'
 
 type Props = {
-  jobId: string
+  /** What was found wrong in all documents of the job. */
+  query: QueryState<ProblemOfJob[]>
   fileId: string
   /** Shows where a problem was found, beside the document. */
   onShow?: (problem: ProblemOfJob) => void
 }
 
 /** What people found wrong in a document: its remediator reads what was returned. */
-export function DocumentProblems({ jobId, fileId, onShow }: Props) {
+export function DocumentProblems({ query, fileId, onShow }: Props) {
   const headingId = useId()
-  const query = useListProblemsQuery({ jobId })
   if (hasOnlyFailed(query)) return <LoadError query={query} />
   const problems = (query.data ?? []).filter(({ file }) => file === fileId)
   if (problems.length === 0) return null

@@ -11,6 +11,8 @@ export type TextRun = {
   text: string
   sizePt: number
   isBold: boolean
+  /** Whether it stands in a mark with a number, by which a tag finds it. */
+  isNumbered: boolean
   /** Absent unless it is one colour over one colour. */
   colors?: SeenColors
 }
@@ -19,7 +21,18 @@ export type TextRun = {
 export type PageTexts = { runs: readonly TextRun[]; left: number }
 
 /** Letters of a text that are told. */
-export const mostLetters = 100
+const mostLetters = 100
+
+/** What stands behind the letters of a text that has more of them. */
+const cutSign = ' …'
+
+/** A text, with a sign in place of the letters that are not told. */
+export const beginningOf = (text: string): string =>
+  text.length > mostLetters ? `${text.slice(0, mostLetters).trimEnd()}${cutSign}` : text
+
+/** The letters of a text that are told. */
+export const withoutCutSign = (text: string): string =>
+  text.endsWith(cutSign) ? text.slice(0, -cutSign.length) : text
 
 /** Reads what a worker says of the texts of a page; undefined if it is not what was asked for. */
 export function readTexts(said: unknown): PageTexts | undefined {
@@ -32,13 +45,15 @@ export function readTexts(said: unknown): PageTexts | undefined {
 
 function readRun(said: unknown): TextRun | undefined {
   if (typeof said !== 'object' || said === null) return undefined
-  const { box, text, sizePt, isBold, colors } = said as Record<string, unknown>
-  if (!isPageBox(box) || typeof text !== 'string' || typeof isBold !== 'boolean') return undefined
+  const { box, text, sizePt, isBold, isNumbered, colors } = said as Record<string, unknown>
+  if (!isPageBox(box) || typeof text !== 'string') return undefined
+  if (typeof isBold !== 'boolean' || typeof isNumbered !== 'boolean') return undefined
   if (typeof sizePt !== 'number' || !(sizePt >= 0)) return undefined
   const seen = readColors(colors)
   const { left, top, right, bottom } = box
   return {
-    ...{ box: { left, top, right, bottom }, text: text.slice(0, mostLetters + 2), sizePt, isBold },
+    ...{ box: { left, top, right, bottom }, text: text.slice(0, mostLetters + cutSign.length) },
+    ...{ sizePt, isBold, isNumbered },
     ...(seen && { colors: seen }),
   }
 }

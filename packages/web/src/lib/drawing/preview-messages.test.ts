@@ -40,7 +40,7 @@ test('where the parts of a page lie is told of a page, as far as it is known', (
 
 const run = {
   ...{ box: { left: 0.1, top: 0.1, right: 0.4, bottom: 0.2 }, text: 'Minutes', sizePt: 12 },
-  ...{ isBold: false, colors: { color: '777777', ground: 'ffffff' } },
+  ...{ isBold: false, isNumbered: true, colors: { color: '777777', ground: 'ffffff' } },
 }
 const textsOf = (...runs: unknown[]) => readReport({ ...told, texts: { runs, left: 0 } })
 
@@ -53,6 +53,7 @@ test.each([
   { ...run, text: 7 },
   { ...run, sizePt: Number.NaN },
   { ...run, isBold: 'yes' },
+  { ...run, isNumbered: undefined },
   null,
 ])('%o is no text of a page', (said) => {
   expect(textsOf(said)).toEqual({ ...told, texts: { runs: [], left: 0 } })

@@ -27,7 +27,7 @@ test('a text is told with its place, its size in points and its colours', () => 
   expect(left).toBe(0)
   expect(runs).toMatchObject([
     {
-      ...{ text: 'Min utes', sizePt: 20, isBold: true },
+      ...{ text: 'Min utes', sizePt: 20, isBold: true, isNumbered: true },
       colors: { color: 'ffffff', ground: 'ffffff' },
     },
   ])
@@ -41,6 +41,7 @@ test('each text has the colour of its own letters', () => {
 
   // Black letters that leave no trace on the page are covered by something.
   expect(runs.map(({ colors }) => colors?.color)).toEqual(['ffffff', undefined])
+  expect(runs.map(({ isNumbered }) => isNumbered)).toEqual([false, false])
 })
 
 test('where letters cannot be told apart, only a mark of one colour is told', () => {

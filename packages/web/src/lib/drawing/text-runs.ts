@@ -1,5 +1,5 @@
 import { isPageBox, type PageBox, type PageMarks } from './page-marks.ts'
-import { mostLetters, type PageTexts, type TextRun } from './page-texts.ts'
+import { beginningOf, type PageTexts, type TextRun } from './page-texts.ts'
 import { previewLimits } from './preview-limits.ts'
 import type { Picture } from './preview-messages.ts'
 import { seenColors } from './seen-colors.ts'
@@ -26,7 +26,7 @@ export function textRunsOf(content: TextContent, asked: Asked): PageTexts {
   const fills = fillsOfTexts(texts, filled)
   const runs: TextRun[] = []
   let left = 0
-  for (const [at, { item }] of texts.entries()) {
+  for (const [at, { item, mark }] of texts.entries()) {
     const box = boxOfText(item, content.styles[item.fontName], matrix)
     const painted = (fills[at] ?? []).filter((fill) => fill !== 'nothing')
     const shown = box && within(box)
@@ -40,8 +40,8 @@ export function textRunsOf(content: TextContent, asked: Asked): PageTexts {
     const colors = isPlain ? seenColors(picture, shown, fill) : undefined
     const [, , upward = 0, aside = 0] = item.transform
     runs.push({
-      ...{ box: shown, text: beginningOf(item.str), isBold: isBold(item.fontName) },
-      sizePt: Math.hypot(upward, aside) * pointsPerUnit,
+      ...{ box: shown, text: beginningOf(inOneLine(item.str)), isBold: isBold(item.fontName) },
+      ...{ sizePt: Math.hypot(upward, aside) * pointsPerUnit, isNumbered: mark !== undefined },
       ...(colors && { colors }),
     })
   }
@@ -57,10 +57,7 @@ function within({ left, top, right, bottom }: PageBox): PageBox | undefined {
   return isPageBox(box) ? box : undefined
 }
 
-function beginningOf(text: string): string {
-  const words = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
-  return words.length > mostLetters ? `${words.slice(0, mostLetters).trimEnd()} …` : words
-}
+const inOneLine = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
 
 type Lettered = Pick<FilledText, 'mark' | 'letters'>
 
