@@ -5,16 +5,9 @@ import {
   type Problem,
 } from '@curbcut/contract'
 import { useRef, type ReactElement } from 'react'
-import { useBeforeUnload } from 'react-router'
 import type { BesideQuestions } from '#web/lib/beside-questions.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import {
-  allKey,
-  documentKey,
-  unsavedOf,
-  type UnsavedJudgmentsState,
-} from '#web/state/unsaved-judgments.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConditionVerdict } from './ConditionVerdict.tsx'
 import { GivenJudgments } from './GivenJudgments.tsx'
@@ -22,7 +15,7 @@ import type { ShownJudgments } from './judgments-api.ts'
 import type { ProblemPlace } from './ProblemForm.tsx'
 import { inOrder } from './question-at-hand.ts'
 import { ProposedAbsences } from './ProposedAbsences.tsx'
-import type { useVerdicts } from './use-verdicts.ts'
+import { useNotSent, type useVerdicts } from './use-verdicts.ts'
 
 type Props = {
   shown: ShownJudgments
@@ -81,7 +74,7 @@ function OpenQuestions(props: Props) {
   return (
     <section aria-label={`Judgements of ${name}`} className="flex flex-col gap-4">
       <ProposedAbsences {...{ jobId, file, versions, proposed }} />
-      <NotSent {...{ jobId, document, verdicts }} />
+      <NotSent {...{ jobId, verdicts }} />
       <div
         ref={questions}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-x-8 gap-y-5"
@@ -100,14 +93,11 @@ function OpenQuestions(props: Props) {
   )
 }
 
-type NotSentProps = { jobId: string } & Pick<Props, 'document' | 'verdicts'>
+type NotSentProps = { jobId: string } & Pick<Props, 'verdicts'>
 
 /** How many verdicts wait for a connection, of this document and of others of the job. */
-function NotSent({ jobId, document, verdicts: { waiting, send } }: NotSentProps) {
-  const unsaved = useAppSelector(({ unsavedJudgments }) => unsavedJudgments)
-  const elsewhere = countElsewhere(unsaved, jobId, document)
-  // Whoever closes the window now would lose them.
-  useBeforeUnload((event) => waiting + elsewhere > 0 && event.preventDefault())
+function NotSent({ jobId, verdicts: { waiting, send } }: NotSentProps) {
+  const elsewhere = useNotSent(jobId) - waiting
   return (
     <>
       {waiting > 0 && (
@@ -115,7 +105,7 @@ function NotSent({ jobId, document, verdicts: { waiting, send } }: NotSentProps)
           <span>
             {formatQuantity(waiting, 'verdict')} {waiting === 1 ? 'is' : 'are'} not sent yet.
           </span>
-          <Button size="small" onPress={() => void send()}>
+          <Button size="small" onPress={send}>
             Send again
           </Button>
         </div>
@@ -129,12 +119,6 @@ function NotSent({ jobId, document, verdicts: { waiting, send } }: NotSentProps)
     </>
   )
 }
-
-/** How many verdicts of other documents of the job wait for a connection. */
-const countElsewhere = (unsaved: UnsavedJudgmentsState, jobId: string, here: JudgedDocument) =>
-  unsavedOf(unsaved, jobId)
-    .filter(([key]) => key !== documentKey(jobId, here) && key !== allKey(jobId))
-    .reduce((sum, [, changes]) => sum + Object.keys(changes).length, 0)
 
 /** All questions in one list, so that each stays the same element when the part, and with it their order, changes. */
 function withHeadings(

@@ -3,19 +3,25 @@ import { followingOthers } from '#web/api/api.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { documentKey } from '#web/state/unsaved-judgments.ts'
 import { oneDocument, useListJudgmentsQuery } from './judgments-api.ts'
+import { useNotSent } from './use-verdicts.ts'
 import { countJudged } from './verdict-choices.ts'
 
-/** "3 of 8 judged": of one document, in the bar above it. */
+/** "3 of 8 judged": of one document, in the bar above it; and how many verdicts of its job are not sent. */
 export function JudgedCount({ jobId, fileId }: { jobId: string; fileId: string }) {
   const { data: list } = useListJudgmentsQuery(oneDocument(jobId, fileId), followingOthers)
   const document = list?.data[0]
   const changes = useAppSelector(
     ({ unsavedJudgments }) => document && unsavedJudgments[documentKey(jobId, document)],
   )
+  const notSent = useNotSent(jobId)
   if (!document) return null
   return (
-    <p className="flex min-h-8 items-center text-control whitespace-nowrap text-ink2 tabular-nums">
-      {`${formatCount(countJudged(document, changes))} of ${formatCount(humanConditionNames.length)} judged`}
-    </p>
+    // A second line fits into it, so that nothing moves when one comes.
+    <div className="flex min-h-8 flex-col justify-center text-control leading-4 whitespace-nowrap text-ink2 tabular-nums">
+      <p>
+        {`${formatCount(countJudged(document, changes))} of ${formatCount(humanConditionNames.length)} judged`}
+      </p>
+      {notSent > 0 && <p>{formatCount(notSent)} not sent</p>}
+    </div>
   )
 }

@@ -23,6 +23,18 @@ export const oneDocument = (jobId: string, file: string): ShownJudgments => ({
   ...{ jobId, file, page: 1, limit: 1 },
 })
 
+/** Verdicts on one document, which a refusal names. */
+type GivenVerdicts = Omit<Arg<Routes['setJudgments']>, 'files' | 'for_all'> & { fileId: string }
+
+const verdictCall = {
+  invalidatesTags,
+  // The last ones are sent while the page closes.
+  query: ({ fileId, ...given }: GivenVerdicts) => ({
+    ...request(judgmentRoutes.setJudgments)({ files: [fileId], ...given }),
+    keepalive: true as const,
+  }),
+}
+
 /** Judgments of a job's documents by people. */
 const judgmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -30,6 +42,11 @@ const judgmentsApi = api.injectEndpoints({
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
     }),
     setJudgments: mutation(build, judgmentRoutes.setJudgments, { invalidatesTags }),
+    giveVerdicts: mutation(build, judgmentRoutes.setJudgments, verdictCall),
+    giveVerdictsAgain: mutation(build, judgmentRoutes.setJudgments, {
+      ...verdictCall,
+      extraOptions: { silent: isUnanswered },
+    }),
     // What was shown changes no verdict: the one list beside the document alone is told of it.
     seeDocument: mutation(build, judgmentRoutes.seeDocument, {
       // The last ones are sent while the page closes.
@@ -74,6 +91,12 @@ export const recordSeen = ({ page, of, ...seen }: SeenDocument) =>
     },
     { track: false },
   )
+
+/** Gives verdicts on a document; again: without a word of a connection that is still lost. */
+export const giveVerdicts = (given: GivenVerdicts, isAgain: boolean) => {
+  const { giveVerdicts: first, giveVerdictsAgain: again } = judgmentsApi.endpoints
+  return (isAgain ? again : first).initiate(given, { track: false })
+}
 
 type SeenDocument = Omit<Arg<Routes['seeDocument']>, 'page' | 'of'> & {
   page?: number

@@ -245,18 +245,6 @@ describe('in review', () => {
     await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
   })
 
-  test('what is not sent is forgotten with the session', async () => {
-    answer('setJudgments', { kind: 'network-failure' })
-    const app = open()
-    const review = await unfold(app, 'one.pdf')
-    await app.user.click(verdictsOn(review, 'Links')('Does not occur'))
-    await review.findByText('1 verdict is not sent yet.')
-
-    act(() => void app.store.dispatch(logout()))
-
-    expect(app.store.getState().unsavedJudgments).toEqual({})
-  })
-
   test(
     'a problem has a sentence and a page, and opens where it is pressed',
     { tags: 'short' },
@@ -375,6 +363,7 @@ describe('in review', () => {
     await waitFor(() => expect(calls).toHaveLength(1))
     expect(await review.findByText('1 verdict is not sent yet.')).toBeVisible()
     expect(verdictsOn(review, 'Links')('Does not occur')).toHaveAttribute('aria-pressed', 'true')
+    act(() => void app.store.dispatch(logout()))
   })
 
   test('the focus goes to the questions where its button removes itself', async () => {

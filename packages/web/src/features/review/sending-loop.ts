@@ -1,0 +1,147 @@
+import { isUnanswered } from '#web/api/errors.ts'
+import { pauseAfter } from '#web/lib/pause-after.ts'
+import type { AppDispatch } from '#web/state/root-state.ts'
+
+export const retryMs = { least: 2_000, most: 60_000 } as const
+
+/** After this time a try is told as one without an answer. Its call may still get one. */
+export const hangsAfterMs = 5_000
+
+/** What one person has to send from this tab. */
+type Outbox<One> = {
+  /** All of it, as it is now. What belongs to somebody who has left is not in it. */
+  all: () => readonly One[]
+  /** Whether nothing more has to be done. */
+  send: (one: One) => Promise<boolean>
+  remove: (one: One) => void
+  /** The fault may be its own, so that others come first next time. */
+  putLast: (one: One) => void
+  /** All of it as the page closes: nobody waits for the ends. */
+  sendAtOnce: () => void
+  /** Whether closing the tab asks from the first try on, not only once a try had no answer. */
+  asksAtOnce?: boolean
+}
+
+/**
+ * Sends what a tab has to send, one after the other. Without an answer it tries again by itself, after longer and
+ * longer pauses, whichever screen is open then.
+ */
+export function createSendingLoop<One>(dispatch: AppDispatch, outbox: Outbox<One>) {
+  const nothing: readonly One[] = []
+  const told = createTold(nothing)
+  const all = () => {
+    const now = outbox.all()
+    if (now.length === 0) told.forget()
+    return now
+  }
+  const waiting = () => (all().length > 0 ? told.waiting() : nothing)
+  const send = createTries({
+    sendAll: async () => {
+      for (let [one] = all(); one !== undefined; [one] = all()) {
+        if (await outbox.send(one)) outbox.remove(one)
+        else if (all().includes(one)) {
+          outbox.putLast(one)
+          return false
+        }
+      }
+      return true
+    },
+    isDone: () => all().length === 0,
+    tell: (isDone) => told.change(isDone ? nothing : all()),
+  })
+  hearWindow({
+    onOnline: () => void send(),
+    // Nothing can be sent without a session, and whoever signs in by a provider leaves this page.
+    isWaiting: () =>
+      sessionNow(dispatch).isLoggedIn && (outbox.asksAtOnce ? all() : waiting()).length > 0,
+    onLeave: () => {
+      if (sessionNow(dispatch).isLoggedIn) outbox.sendAtOnce()
+    },
+  })
+  return {
+    send,
+    /** What waits after a try without an answer, for a screen to say it; nothing while all goes well. */
+    waiting,
+    subscribe: told.subscribe,
+  }
+}
+
+type Tries = {
+  /** Ends at the first one without an answer. Whether there was none. */
+  sendAll: () => Promise<boolean>
+  isDone: () => boolean
+  tell: (isDone: boolean) => void
+}
+
+/** One try at a time, and the next by itself. */
+function createTries({ sendAll, isDone, tell }: Tries) {
+  let failures = 0
+  let isSending = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return async function send() {
+    if (isSending) return
+    isSending = true
+    clearTimeout(timer)
+    const hanging = setTimeout(() => tell(false), hangsAfterMs)
+    let isAnswered = await sendAll()
+    // Something may have been added at the very end.
+    while (isAnswered && !isDone()) isAnswered = await sendAll()
+    clearTimeout(hanging)
+    isSending = false
+    failures = isAnswered ? 0 : failures + 1
+    if (!isAnswered) timer = setTimeout(() => void send(), pauseAfter(failures, retryMs))
+    tell(isAnswered)
+  }
+}
+
+/** The one of its kind in this tab: it outlives the screen that made it. */
+export function oneForTab<Queue>(create: (dispatch: AppDispatch) => Queue) {
+  const queues = new WeakMap<AppDispatch, Queue>()
+  return (dispatch: AppDispatch): Queue => {
+    const queue = queues.get(dispatch) ?? create(dispatch)
+    queues.set(dispatch, queue)
+    return queue
+  }
+}
+
+export const sessionNow = (dispatch: AppDispatch) =>
+  dispatch((_dispatch, getState) => getState().session)
+
+/** The answer of a call: a refusal is one too, unless it ended the session. Undefined: there was none. */
+export async function answerOf<Answer extends { error?: unknown }>(
+  dispatch: AppDispatch,
+  call: () => PromiseLike<Answer>,
+): Promise<Answer | undefined> {
+  if (!sessionNow(dispatch).isLoggedIn) return undefined
+  const answer = await call()
+  return isUnanswered(answer.error) || !sessionNow(dispatch).isLoggedIn ? undefined : answer
+}
+
+function createTold<One>(nothing: readonly One[]) {
+  let waiting = nothing
+  const listeners = new Set<() => void>()
+  return {
+    waiting: () => waiting,
+    change(next: readonly One[]) {
+      waiting = next
+      for (const listener of listeners) listener()
+    },
+    /** The next person's screen never says it; a screen that does is going away. */
+    forget: () => {
+      waiting = nothing
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+type Heard = { onOnline: () => void; isWaiting: () => boolean; onLeave: () => void }
+
+/** Whoever closes the window may lose what waits. The last try outlives the page; what comes twice counts once. */
+function hearWindow({ onOnline, isWaiting, onLeave }: Heard) {
+  window.addEventListener('online', onOnline)
+  window.addEventListener('beforeunload', (event) => isWaiting() && event.preventDefault())
+  window.addEventListener('pagehide', onLeave)
+}

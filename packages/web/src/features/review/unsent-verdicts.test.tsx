@@ -1,0 +1,198 @@
+import type { JudgedDocument } from '@curbcut/contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { aFile, aJobPage, anId } from '#test/jobs.ts'
+import { aPerson } from '#test/people.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, noAnswer, refuse } from '#test/server.ts'
+import { api } from '#web/api/api.ts'
+import { login, logout, toSession } from '#web/state/session.ts'
+import { hangsAfterMs } from './sending-loop.ts'
+import { verdictQueueOf } from './verdict-queue.ts'
+
+const files = [
+  aFile({ _id: anId(1), file_name: 'one.pdf' }),
+  aFile({ _id: anId(2), file_name: 'two.pdf' }),
+]
+const job = aJobPage({ status: 'IN_REVIEW', no_of_files: 2, files })
+const progress = { judged: 1, conditions: 16, problems: 0, versions: 2 }
+const documents = files.map(({ _id, file_name }): JudgedDocument => ({
+  ...{ file: _id, file_name, version: null, judgments: [], voided: 0, problems: [] },
+  ...{ proposed: [], seen: { pages: 1, of: 4, isWhole: false } },
+}))
+const listed = {
+  data: documents,
+  pagination: { page: 1, limit: 10, total: 2, totalPages: 1 },
+  ...{ judged: 0, conditions: 16, problems: 0, versions: 2, ended: null, unseen: 0 },
+}
+
+beforeEach(() => {
+  answer('getJob', job)
+  answer('listJudgments', listed)
+})
+
+function open() {
+  const app = renderApp({ at: `/jobs/${job._id}?tab=review`, as: 'RM_ADM' })
+  // What waits would go on to be sent during the next test.
+  onTestFinished(() => act(() => void app.store.dispatch(logout())))
+  return app
+}
+
+/** Unfolds a document, for its questions. */
+async function unfold({ user }: ReturnType<typeof open>, name: string) {
+  await user.click(await screen.findByText(name, { selector: 'summary *' }))
+  const region = within(await screen.findByRole('region', { name: `Judgements of ${name}` }))
+  return (condition: string, choice: string) =>
+    within(region.getByRole('group', { name: condition })).getByRole('button', { name: choice })
+}
+
+/** Whether the browser would ask before this tab closes. */
+const asksBeforeClosing = () =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+/** No try waits for its pause then. */
+const backOnline = () => act(() => void window.dispatchEvent(new Event('online')))
+
+const notSent = () => screen.findByText('1 verdict is not sent yet.')
+
+test('while a request hangs, closing asks, and after a while the screen says it', async () => {
+  const saved = Promise.withResolvers<void>()
+  const calls = answer('setJudgments', async () => {
+    await saved.promise
+    return progress
+  })
+  const app = open()
+  const verdict = await unfold(app, 'one.pdf')
+
+  await app.user.click(verdict('Links', 'Does not occur'))
+
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(asksBeforeClosing()).toBe(true)
+  expect(screen.queryByText('1 verdict is not sent yet.')).toBeNull()
+  await screen.findByText('1 verdict is not sent yet.', {}, { timeout: hangsAfterMs * 3 })
+  saved.resolve()
+  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  expect(asksBeforeClosing()).toBe(false)
+}, 20_000)
+
+test('verdicts of two documents are sent from another screen, once the network is back', async () => {
+  answer('setJudgments', noAnswer)
+  const app = open()
+  const first = await unfold(app, 'one.pdf')
+  await app.user.click(first('Links', 'Does not occur'))
+  await notSent()
+  const second = await unfold(app, 'two.pdf')
+  await app.user.click(second('Forms', 'Looked at, fine'))
+  await app.user.click(screen.getByRole('link', { name: 'Jobs' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Review' })).toBeNull())
+  expect(asksBeforeClosing()).toBe(true)
+  const calls = answer('setJudgments', progress)
+
+  backOnline()
+
+  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  const said = calls.map(({ body }) => [body.get('files'), body.get('links') ?? body.get('forms')])
+  expect(new Set(said.map(String))).toEqual(new Set([`${anId(1)},absent`, `${anId(2)},fine`]))
+  expect(asksBeforeClosing()).toBe(false)
+})
+
+test('by itself it is tried again after a pause, with one message at most', async () => {
+  answer('setJudgments', noAnswer)
+  const app = open()
+  const verdict = await unfold(app, 'one.pdf')
+  await app.user.click(verdict('Links', 'Does not occur'))
+  await notSent()
+  const lost = answer('setJudgments', noAnswer)
+
+  await expect.poll(() => lost.length, { timeout: 10_000 }).toBe(2)
+
+  const failures = app.store.getState().toasts.messages.map(({ text }) => text)
+  expect(failures).toEqual(['Could not reach the server.'])
+}, 15_000)
+
+test('a press says what it was based on, also when more is known by the time it is sent', async () => {
+  answer('setJudgments', noAnswer)
+  const app = open()
+  const verdict = await unfold(app, 'one.pdf')
+  await app.user.click(verdict('Links', 'Does not occur'))
+  await notSent()
+  const reads = answer('listJudgments', { ...listed, versions: 3 })
+  act(() => void app.store.dispatch(api.util.invalidateTags(['File'])))
+  await waitFor(() => expect(reads).toHaveLength(1))
+  await waitFor(() => expect(app.store.getState().api.queries).toSatisfy(isAllRead))
+  await app.user.click(verdict('Forms', 'Does not occur'))
+  const calls = answer('setJudgments', progress)
+
+  backOnline()
+
+  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  const said = calls.map(({ body }) => [body.get('versions'), [...body.keys()].at(-1)])
+  expect(new Set(said.map(String))).toEqual(new Set(['2,links', '3,forms']))
+})
+
+const isAllRead = (queries: Record<string, { status?: string } | undefined>) =>
+  Object.values(queries).every((query) => query?.status !== 'pending')
+
+test('a refusal is an answer: it is told with the document, and the verdict is not sent again', async () => {
+  answer('setJudgments', noAnswer)
+  const app = open()
+  const verdict = await unfold(app, 'one.pdf')
+  await app.user.click(verdict('Links', 'Does not occur'))
+  await notSent()
+  await app.user.click(screen.getByRole('tab', { name: /^Files/ }))
+  const calls = answer('setJudgments', refuse('newer_document'))
+
+  backOnline()
+
+  const toast = await screen.findByText(/A newer document has arrived in the meantime/)
+  expect(toast.parentElement).toHaveTextContent('one.pdf')
+  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  backOnline()
+  expect(calls).toHaveLength(1)
+  expect(asksBeforeClosing()).toBe(false)
+})
+
+test('Logout forgets what is not sent: nobody else sends it', async () => {
+  answer('setJudgments', noAnswer)
+  const app = open()
+  const verdict = await unfold(app, 'one.pdf')
+  await app.user.click(verdict('Links', 'Does not occur'))
+  await notSent()
+  const calls = answer('setJudgments', progress)
+
+  act(() => void app.store.dispatch(logout()))
+
+  expect(app.store.getState().unsavedJudgments).toEqual({})
+  expect(asksBeforeClosing()).toBe(false)
+  act(() => void app.store.dispatch(login(toSession(aPerson('RM_ADM', { _id: anId(0x999) })))))
+  backOnline()
+  const { jobId, fileId } = { jobId: job._id, fileId: anId(2) }
+  const theirs = { condition: 'forms', verdict: 'fine', versions: 2, removed: [] } as const
+  const key = `${jobId} ${fileId} original`
+  act(() =>
+    verdictQueueOf(app.store.dispatch).press(
+      { jobId, fileId, key, ...theirs },
+      { jobId, page: 1, limit: 10 },
+    ),
+  )
+  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  expect(calls.map(({ body }) => [body.get('links'), body.get('forms')])).toEqual([[null, 'fine']])
+})
+
+test('a session that ends takes no verdict along: the same person sends it', async () => {
+  answer('setJudgments', noAnswer)
+  const app = open()
+  const verdict = await unfold(app, 'one.pdf')
+  await app.user.click(verdict('Links', 'Does not occur'))
+  await notSent()
+  answer('setJudgments', refuse('not_signed_in'))
+  backOnline()
+  await waitFor(() => expect(app.store.getState().session.isLoggedIn).toBe(false))
+  expect(asksBeforeClosing()).toBe(false)
+  const calls = answer('setJudgments', progress)
+
+  act(() => void app.store.dispatch(login(toSession(aPerson('RM_ADM')))))
+  backOnline()
+
+  await waitFor(() => expect(calls).toHaveLength(1))
+})

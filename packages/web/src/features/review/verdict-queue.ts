@@ -1,0 +1,121 @@
+import type { HumanConditionName } from '@curbcut/contract'
+import type { AppDispatch } from '#web/state/root-state.ts'
+import {
+  judgmentsChosen,
+  judgmentsSaved,
+  type Changes,
+  type VerdictChoice,
+} from '#web/state/unsaved-judgments.ts'
+import { giveVerdicts, readJudgments, type ShownJudgments } from './judgments-api.ts'
+import { answerOf, createSendingLoop, oneForTab } from './sending-loop.ts'
+
+/** A verdict that was pressed, with what the person saw then: the server refuses it where that has changed. */
+export type Press = {
+  jobId: string
+  fileId: string
+  /** The document, as `documentKey` names it. */
+  key: string
+  condition: HumanConditionName
+  verdict: VerdictChoice
+  /** How many fixed documents the job had. */
+  versions: number
+  /** The problems that the verdict removes. */
+  removed: readonly string[]
+}
+
+/**
+ * Sends the verdicts that were pressed, one document after the other. What is not sent yet is in the store, which
+ * forgets it with its person; here stands what each press was based on.
+ */
+export const verdictQueueOf = oneForTab((dispatch) => {
+  const { add, ...queue } = createPresses(dispatch)
+  const lists = new Map<string, ShownJudgments>()
+  const loop = createSendingLoop<Press>(dispatch, {
+    ...queue,
+    send: createSender(dispatch, queue.all, lists),
+    sendAtOnce() {
+      for (let left = queue.all(), [one] = left; one; [one] = left) {
+        const sent = alike(left, one)
+        void dispatch(giveVerdicts(callOf(sent, one), true))
+        left = left.filter((other) => !sent.includes(other))
+      }
+    },
+    asksAtOnce: true,
+  })
+  return {
+    press(one: Press, shown: ShownJudgments) {
+      lists.set(one.key, shown)
+      add(one)
+      void loop.send()
+    },
+    /** Tries at once. The list is read before a verdict of this document counts as saved. */
+    resume(key: string, shown: ShownJudgments) {
+      lists.set(key, shown)
+      void loop.send()
+    },
+    send: () => void loop.send(),
+    /** Whether a try had no answer. */
+    isStuck: () => loop.waiting().length > 0,
+    subscribe: loop.subscribe,
+  }
+})
+
+/** Sends what one call says. Returns whether it was answered, and read again. */
+function createSender(
+  dispatch: AppDispatch,
+  all: () => readonly Press[],
+  lists: ReadonlyMap<string, ShownJudgments>,
+) {
+  let isTold = false
+  return async (first: Press) => {
+    const sent = alike(all(), first)
+    const said = await answerOf(dispatch, () => dispatch(giveVerdicts(callOf(sent, first), isTold)))
+    // The screen says what waits, so that further tries tell nothing.
+    isTold = said === undefined
+    if (!said) return false
+    const shown = lists.get(first.key)
+    // What is saved and could not be read stays as it was pressed.
+    if (!said.error && shown && !(await readJudgments(dispatch, shown))) return false
+    // What was pressed meanwhile follows.
+    const present = all().filter((one) => sent.includes(one))
+    dispatch(judgmentsSaved({ key: first.key, changes: changesOf(present) }))
+    return true
+  }
+}
+
+/** The presses that the store still holds. */
+function createPresses(dispatch: AppDispatch) {
+  let presses: readonly Press[] = []
+  const all = () => {
+    const unsaved = dispatch((_dispatch, getState) => getState().unsavedJudgments)
+    presses = presses.filter(({ key, condition, verdict }) => unsaved[key]?.[condition] === verdict)
+    return presses
+  }
+  const without = (left: Press) => all().filter((one) => one !== left)
+  return {
+    all,
+    remove: (one: Press) => void (presses = without(one)),
+    putLast: (one: Press) => void (presses = [...without(one), one]),
+    add(one: Press) {
+      const { key, condition, verdict } = one
+      const others = all().filter((other) => other.key !== key || other.condition !== condition)
+      const ofDocument = others.filter((other) => other.key === key)
+      presses = [...others, one]
+      const changes = { ...changesOf(ofDocument), [condition]: verdict }
+      dispatch(judgmentsChosen({ key, changes }))
+    },
+  }
+}
+
+/** What one call says: verdicts on the same document, pressed in view of the same. */
+const alike = (presses: readonly Press[], { key, versions }: Press) =>
+  presses.filter((one) => one.key === key && one.versions === versions)
+
+const changesOf = (presses: readonly Press[]): Changes =>
+  Object.fromEntries(presses.map(({ condition, verdict }) => [condition, verdict]))
+
+const callOf = (sent: readonly Press[], { jobId, fileId, versions }: Press) => ({
+  ...{ jobId, fileId, versions },
+  problems: sent.flatMap(({ removed }) => removed),
+  ...changesOf(sent),
+})
