@@ -26,11 +26,11 @@ export const draftKey = (jobId: string, fileId: string, condition: HumanConditio
 export const isWritten = ({ start, said }: ProblemDraft): boolean =>
   said.sentence !== start.sentence || said.page !== start.page || said.place !== start.place
 
-/** How many written problems of this job are not kept. */
-export const countWritten = (drafts: ProblemDraftsState, jobId: string): number =>
+/** The written problems of this job that are not kept, by their questions. */
+export const writtenOf = (drafts: ProblemDraftsState, jobId: string): [string, ProblemDraft][] =>
   Object.entries(drafts).filter(
     ([key, draft]) => key.startsWith(prefixOf(jobId)) && isWritten(draft),
-  ).length
+  )
 
 type Begun = { key: string; problemId: string | null; start: SaidProblem }
 

@@ -11,7 +11,7 @@ import { reviewApi } from '#web/api/review-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { lockedFilesOf } from '#web/lib/locked-files.ts'
-import { countWritten } from '#web/state/problem-drafts.ts'
+import { writtenOf } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { unsavedOf } from '#web/state/unsaved-judgments.ts'
@@ -41,7 +41,7 @@ export function useJobAction(job: Job) {
   const { _id: jobId, status } = job
   const isUnsaved = useAppSelector(
     ({ unsavedJudgments, problemDrafts }) =>
-      unsavedOf(unsavedJudgments, jobId).length > 0 || countWritten(problemDrafts, jobId) > 0,
+      unsavedOf(unsavedJudgments, jobId).length > 0 || writtenOf(problemDrafts, jobId).length > 0,
   )
   const { isSending, sendOnce } = useSending()
 

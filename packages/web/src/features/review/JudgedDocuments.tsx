@@ -1,4 +1,4 @@
-import { formatCount, formatQuantity } from '@curbcut/contract'
+import { formatCount, formatQuantity, type JobWithFiles } from '@curbcut/contract'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { followingOthers } from '#web/api/api.ts'
@@ -12,13 +12,15 @@ import { DocumentJudgments } from './DocumentJudgments.tsx'
 import { JudgeAll } from './JudgeAll.tsx'
 import { useListJudgmentsQuery } from './judgments-api.ts'
 import { AllProposedAbsences } from './ProposedAbsences.tsx'
+import { NotKept } from './NotKept.tsx'
 import { ReviewEnded } from './ReviewEnded.tsx'
 import { ReviewPart } from './ReviewPart.tsx'
 
 const rowsPerPage = 10
 
 /** What only people can judge, document by document, each folded; and the same for all of them. */
-export function JudgedDocuments({ jobId, isOpen }: { jobId: string; isOpen: boolean }) {
+export function JudgedDocuments({ job, isOpen }: { job: JobWithFiles; isOpen: boolean }) {
+  const { _id: jobId, files } = job
   const { state } = useLocation()
   const [page, setPage] = useState(1)
   const shown = { jobId, page, limit: rowsPerPage }
@@ -29,6 +31,7 @@ export function JudgedDocuments({ jobId, isOpen }: { jobId: string; isOpen: bool
         {({ data: documents, pagination, ended, versions, unseen, ...progress }) => (
           <div className="flex flex-col gap-2">
             {ended && <ReviewEnded end={ended} />}
+            {!(isOpen && ended === null) && <NotKept {...{ jobId, files }} />}
             <p>
               {formatCount(progress.judged)} of {formatCount(progress.conditions)} judged
               {progress.problems > 0 && `, ${formatQuantity(progress.problems, 'problem')}`}.

@@ -25,7 +25,7 @@ export function ReviewPanel({ job }: { job: JobWithFiles }) {
           <ReviewedPages job={job} findings={findings} />
           <LeftBarriers job={job} findings={findings} />
         </div>
-        <JudgedDocuments jobId={job._id} isOpen={isOpen} />
+        <JudgedDocuments job={job} isOpen={isOpen} />
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import { formatQuantity } from '@curbcut/contract'
-import { countWritten } from '#web/state/problem-drafts.ts'
+import { writtenOf } from '#web/state/problem-drafts.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { allKey, documentKey, unsavedOf } from '#web/state/unsaved-judgments.ts'
 import { useListJudgmentsQuery } from './judgments-api.ts'
@@ -23,7 +23,7 @@ export function UnsavedJudgments({ jobId }: { jobId: string }) {
     ...(count > 0 ? [formatQuantity(count, 'document')] : []),
     ...(keys.includes(allKey(jobId)) ? ['all documents at once'] : []),
   ]
-  const written = useAppSelector(({ problemDrafts }) => countWritten(problemDrafts, jobId))
+  const written = useAppSelector(({ problemDrafts }) => writtenOf(problemDrafts, jobId).length)
   return (
     <>
       {of.length > 0 && (

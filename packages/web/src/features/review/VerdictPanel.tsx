@@ -15,6 +15,7 @@ import { AnotherVersion } from './AnotherVersion.tsx'
 import { DocumentVerdicts } from './DocumentVerdicts.tsx'
 import { oneDocument, useListJudgmentsQuery, versionOf } from './judgments-api.ts'
 import { NextToReview } from './NextToReview.tsx'
+import { NotKept } from './NotKept.tsx'
 import type { ProblemPlace } from './ProblemForm.tsx'
 import { ReviewEnded } from './ReviewEnded.tsx'
 import { seenWords } from './seen-words.ts'
@@ -62,6 +63,7 @@ export function VerdictPanel({
         ) : (
           <>
             {ended && <ReviewEnded end={ended} />}
+            {!(isOpen && ended === null) && <NotKept jobId={job._id} files={job.files} />}
             <OneDocument
               key={`${document.file} ${document.version ?? 'original'}`}
               {...{ shown, document, versions, at, asks, answering, beside, onShow }}

@@ -1,7 +1,7 @@
 import type { JudgedDocument } from '@curbcut/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { aFile, aJobPage, anId } from '#test/jobs.ts'
+import { aFile, aJobPage, anId, somebodyElse } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
@@ -195,4 +195,26 @@ test('a session that ends takes no verdict along: the same person sends it', asy
   backOnline()
 
   await waitFor(() => expect(calls).toHaveLength(1))
+})
+
+test('what was half written when somebody else ended the review stays to be read until it is discarded', async () => {
+  const app = open()
+  const verdict = await unfold(app, 'one.pdf')
+  await app.user.click(verdict('Links', 'Problem'))
+  const form = within(await screen.findByRole('form', { name: 'Problem: Links' }))
+  await app.user.type(form.getByLabelText('Page'), '3')
+  await app.user.type(form.getByLabelText(/What is wrong/), 'A link says “here”.')
+  const createdAt = '2026-11-22T10:00:00.000Z'
+  const ended = { move: 'completeReview' as const, actor: somebodyElse('RM_ADM'), createdAt }
+  answer('listJudgments', { ...listed, ended })
+
+  act(() => void app.store.dispatch(api.util.invalidateTags(['File'])))
+
+  const note = within(await screen.findByRole('region', { name: 'Written and not kept' }))
+  expect(screen.getByText(/completed the review/)).toBeVisible()
+  expect(note.getByText('Page 3: A link says “here”.')).toBeVisible()
+  await app.user.click(note.getByRole('button', { name: /^Discard .* Links, one\.pdf$/ }))
+  expect(note.getByText('Discarded.')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Written and not kept' })).toHaveFocus()
+  expect(app.store.getState().problemDrafts).toEqual({})
 })
