@@ -1,24 +1,39 @@
 import { expect, test } from 'vitest'
+import type { JobStatus } from './job-machine.ts'
 import { lookLabelOf } from './look.ts'
 import { roles, type Actor, type Role } from './roles.ts'
 
 const somebody = (role: Role): Actor => ({ id: 'a', role, organizationId: 'b' })
-const labels = (versions: readonly unknown[]) =>
-  roles.map((role) => [role, lookLabelOf(somebody(role), { versions })])
+const labels = (status: JobStatus, file: Parameters<typeof lookLabelOf>[2]) =>
+  roles.map((role) => [role, lookLabelOf(somebody(role), { status }, file)])
+
+const insideAlone = [
+  ['RM_SU', 'Look closer'],
+  ['RM_ADM', 'Look closer'],
+  ['RM_CAM', undefined],
+  ['RM_REM', 'Look closer'],
+  ['RM_CLI', undefined],
+]
+const everybody = [
+  ['RM_SU', 'Look closer'],
+  ['RM_ADM', 'Look closer'],
+  ['RM_CAM', 'What readers meet'],
+  ['RM_REM', 'Look closer'],
+  ['RM_CLI', 'What readers meet'],
+]
 
 test('who works on documents looks closer at each, and clients are led to what was delivered', () => {
-  expect(labels([])).toEqual([
-    ['RM_SU', 'Look closer'],
-    ['RM_ADM', 'Look closer'],
-    ['RM_CAM', undefined],
-    ['RM_REM', 'Look closer'],
-    ['RM_CLI', undefined],
-  ])
-  expect(labels([{}])).toEqual([
-    ['RM_SU', 'Look closer'],
-    ['RM_ADM', 'Look closer'],
-    ['RM_CAM', 'What readers meet'],
-    ['RM_REM', 'Look closer'],
-    ['RM_CLI', 'What readers meet'],
-  ])
+  const open = { is_remediated: false, versions: [] }
+
+  expect(labels('SUBMITTED', open)).toEqual(insideAlone)
+  expect(labels('COMPLETED', open)).toEqual(insideAlone)
+  expect(labels('COMPLETED', { is_remediated: true, versions: [{}] })).toEqual(everybody)
+})
+
+test('what was delivered as it came is looked at too, once it is delivered', () => {
+  const unchanged = { is_remediated: true, versions: [] }
+
+  expect(labels('IN_REVIEW', unchanged)).toEqual(insideAlone)
+  expect(labels('COMPLETED', unchanged)).toEqual(everybody)
+  expect(labels('CLOSED', unchanged)).toEqual(everybody)
 })

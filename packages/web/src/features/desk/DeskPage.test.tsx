@@ -548,6 +548,36 @@ test('an Office document has its lists, and a line says why there is no page', a
   expect(document.querySelector('iframe')).toBeNull()
 })
 
+test.each([
+  {
+    ...{ kind: 'docx', pages: undefined, line: 'Form fields are not read here.' },
+    lists: ['Tags', 'Headings', 'Images', 'Tables', 'Links', 'Text'],
+  },
+  {
+    ...{ kind: 'pptx', pages: 2, line: 'Speaker notes and form fields are not read here.' },
+    lists: ['Tags', 'Headings', 'Images', 'Tables', 'Links', 'Text'],
+  },
+  {
+    ...{ kind: 'xlsx', pages: undefined },
+    line: 'Cells are not read here, neither their text nor their links.',
+    lists: ['Tags', 'Images', 'Tables'],
+  },
+] as const)('of a document of type $kind, only lists of what is read are there', async (about) => {
+  const { kind, pages, line, lists } = about
+  const document = { ...letter, file_name: `Letter.${kind}` }
+  answer('getJob', aJobPage({ _id: jobId, files: [document] }))
+  answerModel('made', aModel({ kind, pages }))
+
+  // The address is one that a document with form fields left.
+  renderApp({ at: `/jobs/${jobId}/review/${letter._id}?list=fields`, as: 'RM_REM' })
+
+  expect(await screen.findByText(line)).toBeVisible()
+  expect(await row('Heading 1, Minutes of the board')).toBeVisible()
+  const tabs = screen.getAllByRole('tab').map(({ firstChild }) => firstChild?.textContent)
+  expect(tabs).toEqual(lists)
+  expect(screen.getByRole('tab', { name: /^Tags/ })).toHaveAttribute('aria-selected', 'true')
+})
+
 test('the documents of a job are one after the other', { tags: 'short' }, async () => {
   const { user, address } = renderApp({ at, as: 'RM_REM' })
   const documents = within(await screen.findByRole('navigation', { name: 'Documents of the job' }))

@@ -14,7 +14,7 @@ import {
   type ShownDocument,
   type ShownPlace,
 } from './desk-documents.ts'
-import type { useDeskParams } from './desk-params.ts'
+import { listsOf, type useDeskParams } from './desk-params.ts'
 import { DeskLayout, layoutOf } from './DeskLayout.tsx'
 import { ModelNotes } from './ModelNotes.tsx'
 import type { PlacedFinding } from './part-findings.ts'
@@ -89,7 +89,9 @@ export function LookedAt(props: Props) {
   const contrast = useContrast(desk, { page: turning.page, showPage: () => setIsPageOpen(true) })
   const isPdf = drawnKindOf(shown.name) === 'pdf'
   const { isWhole } = desk.outline
-  const isListed = isWhole && desk.start === 0 && model.cut === null && params.list === 'parts'
+  // An address may name a list that this document does not have.
+  const list = listsOf(model).find((one) => one === params.list) ?? 'parts'
+  const isListed = isWhole && desk.start === 0 && model.cut === null && list === 'parts'
   useListEnd(place, isListed && !props.hasPages, props.onListed)
   const judge: Judge = (press) => (isBehind ? toPart() : answering?.current?.judge(press))
   const { toDocument } = props
@@ -120,8 +122,8 @@ export function LookedAt(props: Props) {
         setIsPageOpen={setIsPageOpen}
         outline={
           <Outline
-            {...{ desk, model }}
-            {...{ list: params.list, setList: params.setList }}
+            {...{ desk, model, list }}
+            setList={params.setList}
             place={outline}
             isImage={isImage(shown)}
             onOpenPart={toPart}

@@ -1,11 +1,12 @@
-import { documentTypeOf, type Model } from '@curbcut/contract'
+import type { Model } from '@curbcut/contract'
 import { drawnKindOf, typeWord } from '#web/lib/drawing/no-preview.ts'
 
 /** What has to be known before the lists are read: what they lack, and why there is no page beside them. */
 export function ModelNotes({ model, name }: { model: Model; name: string }) {
-  const { cut, gaps } = model
+  const { kind, cut, gaps } = model
   const notes = [
-    ...(drawnKindOf(name) ? [] : [withoutPage(name)]),
+    ...(drawnKindOf(name) ? [] : [withoutPage(model, name)]),
+    ...(notRead[kind] ? [notRead[kind]] : []),
     ...(cut ? [cutWords(cut)] : []),
     ...gaps,
   ]
@@ -19,13 +20,17 @@ export function ModelNotes({ model, name }: { model: Model; name: string }) {
   )
 }
 
-function withoutPage(name: string): string {
-  const isOffice = ['docx', 'pptx', 'xlsx'].includes(documentTypeOf(name) ?? '')
-  const lists = 'These are the lists that this kind of document has.'
-  return isOffice
-    ? `A browser cannot draw ${typeWord(name)} files, so there is no page beside the lists. ${lists}`
-    : `There is no picture of ${typeWord(name)} files here. ${lists}`
+/** What checks do not read in documents of a kind, although readers meet it. */
+const notRead: Partial<Record<Model['kind'], string>> = {
+  docx: 'Form fields are not read here.',
+  pptx: 'Speaker notes and form fields are not read here.',
+  xlsx: 'Cells are not read here, neither their text nor their links.',
 }
+
+const withoutPage = ({ kind }: Model, name: string): string =>
+  kind === 'image'
+    ? `There is no picture of ${typeWord(name)} files here.`
+    : `A browser cannot draw ${typeWord(name)} files, so there is no page beside the lists.`
 
 function cutWords({ page, reason }: NonNullable<Model['cut']>): string {
   return page === undefined

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { outlineLists, type OutlineList } from './desk-params.ts'
+import { listsOf, type OutlineList } from './desk-params.ts'
 import { FilteredParts } from './FilteredParts.tsx'
 import { PartList } from './PartList.tsx'
 import { PartTree } from './PartTree.tsx'
@@ -49,12 +49,11 @@ const lists: Record<OutlineList, { label: string; unit: string; empty: string }>
 export function Outline({ desk, model, list, setList, place, isImage, onOpenPart }: Props) {
   const [query, setQuery] = useState('')
   const { totals } = model
-  const shown = outlineLists.filter((name) => name !== 'languages' || model.totals.languages > 0)
   return (
     <div ref={place} className="desk-outline">
       <Tabs
         label="Lists"
-        tabs={shown.map((id) => ({
+        tabs={listsOf(model).map((id) => ({
           ...{ id, label: lists[id].label, count: countOf(id, model) },
           unit: unitOf(lists[id].unit, countOf(id, model)),
         }))}

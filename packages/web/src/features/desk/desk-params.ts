@@ -1,4 +1,4 @@
-import type { JobFile, ModelList } from '@curbcut/contract'
+import type { JobFile, Model, ModelList } from '@curbcut/contract'
 import { useNavigation } from 'react-router'
 import { placeParams, showParam } from '#web/lib/paths.ts'
 import { useAddressParams } from '#web/lib/use-address-params.ts'
@@ -12,6 +12,21 @@ export const outlineLists = [
   'languages',
 ] as const satisfies ModelList[]
 export type OutlineList = (typeof outlineLists)[number]
+
+/** What the check of a kind of documents does not read; a list of it would be empty, or less than there is. */
+const notListed: Record<Model['kind'], readonly OutlineList[]> = {
+  pdf: [],
+  docx: ['fields'],
+  pptx: ['fields'],
+  xlsx: ['headings', 'links', 'fields', 'heard', 'languages'],
+  image: ['headings', 'tables', 'links', 'fields', 'heard', 'languages'],
+}
+
+/** The lists that say the whole truth of a document. */
+export const listsOf = ({ kind, totals }: Pick<Model, 'kind' | 'totals'>): OutlineList[] =>
+  outlineLists.filter(
+    (list) => !notListed[kind].includes(list) && (list !== 'languages' || totals.languages > 0),
+  )
 
 /** Where the reader is in a document. */
 export type KeptPlace = { page: number; part?: number | undefined }

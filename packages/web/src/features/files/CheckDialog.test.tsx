@@ -216,7 +216,7 @@ describe('the check of a file', () => {
       },
     ])
     const dialog = (
-      <CheckDialog jobId={jobId} file={file} isRepairable={false} onClose={() => undefined} />
+      <CheckDialog job={aJob()} file={file} isRepairable={false} onClose={() => undefined} />
     )
 
     renderPart(dialog, { as: 'RM_REM' })
@@ -438,7 +438,7 @@ test.each([true, false])(
     answer('getCheck', aCheck({ '7.3-1': ['fail', 4], '7.1-9': ['fail', 1] }))
     const [file, onClose] = [aFile({ check: aSummary() }), () => undefined]
 
-    renderPart(<CheckDialog {...{ jobId, file, isRepairable, onClose }} />, { as: 'RM_REM' })
+    renderPart(<CheckDialog {...{ job: aJob(), file, isRepairable, onClose }} />, { as: 'RM_REM' })
 
     expect(await screen.findByRole('heading', { name: 'Barriers, 2' })).toBeVisible()
     const offered = screen.queryAllByRole('button', { name: 'Repair 1 of 2 barriers' })

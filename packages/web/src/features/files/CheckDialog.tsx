@@ -1,4 +1,4 @@
-import { lookLabelOf, sees, type DocumentCheck, type JobFile } from '@curbcut/contract'
+import { lookLabelOf, sees, type DocumentCheck, type Job, type JobFile } from '@curbcut/contract'
 import { retentionWords } from '@curbcut/contract/retention-words.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useGetCheckQuery } from '#web/api/documents-api.ts'
@@ -13,7 +13,7 @@ import { DocumentProblems } from './DocumentProblems.tsx'
 import { RepairButton } from './RepairButton.tsx'
 
 type Props = {
-  jobId: string
+  job: Pick<Job, '_id' | 'status'>
   file: JobFile
   /** Whether the reader may hand in its fixed document now, and so have it repaired. */
   isRepairable: boolean
@@ -21,12 +21,13 @@ type Props = {
 }
 
 /** The check of a file: of its original and, if there is one, of its newest fixed document. */
-export function CheckDialog({ jobId, file, isRepairable, onClose }: Props) {
+export function CheckDialog({ job, file, isRepairable, onClose }: Props) {
+  const { _id: jobId } = job
   const ids = { jobId, fileId: file._id }
   const latest = file.versions.at(-1)
   const original = useGetCheckQuery({ ...ids, version: 'original' })
   const fixed = useGetCheckQuery(latest ? { ...ids, version: String(latest.number) } : skipToken)
-  const shown = { jobId, file, isRepairable }
+  const shown = { job, file, isRepairable }
   const isProblemReader = sees(useActor()).remediator
   const problems = useListProblemsQuery(isProblemReader ? { jobId } : skipToken)
   return (
@@ -55,10 +56,11 @@ type CheckedProps = Omit<Props, 'onClose'> & {
   after?: DocumentCheck | null
 }
 
-function Checked({ jobId, file, isRepairable, before, after }: CheckedProps) {
+function Checked({ job, file, isRepairable, before, after }: CheckedProps) {
+  const { _id: jobId } = job
   const latest = file.versions.at(-1)
   const newest = latest ? after : before
-  const looked = lookLabelOf(useActor(), file)
+  const looked = lookLabelOf(useActor(), job, file)
   const label = file.removedAt ? undefined : looked
   return (
     <div className="flex flex-col gap-6">

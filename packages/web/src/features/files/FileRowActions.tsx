@@ -85,7 +85,9 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
           label={`Actions for ${file.file_name}`}
           items={inMenu.map((action) => ({
             ...toItem(action),
-            ...(action === 'look' && { label: lookLabelOf(actor, file) ?? fileActionLabels.look }),
+            ...(action === 'look' && {
+              label: lookLabelOf(actor, job, file) ?? fileActionLabels.look,
+            }),
           }))}
           onAction={(id) => act(id as FileAction)}
         />

@@ -53,7 +53,7 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
     <>
       {checked && (
         <CheckDialog
-          jobId={job._id}
+          job={job}
           file={checked}
           isRepairable={isInRemediation && isMarkable(toFileFacts(checked))}
           onClose={() => changeAddress({ [checkParam]: '' })}

@@ -118,7 +118,7 @@ export const rowActionsWidth = (
   isInRemediation: boolean,
 ): number => {
   if (isInRemediation) return 18.4
-  const isLookedAt = job.files.some((file) => lookLabelOf(actor, file) !== undefined)
+  const isLookedAt = job.files.some((file) => lookLabelOf(actor, job, file) !== undefined)
   return isLookedAt || may.deleteFiles(actor, toJobFacts(job)) ? 9 : 6.5
 }
 

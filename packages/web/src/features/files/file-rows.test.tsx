@@ -5,6 +5,7 @@ import {
   isRemediator,
   isSuperUser,
   jobStatuses,
+  lookLabelOf,
   rankOf,
   remediationStatuses,
   roles,
@@ -68,9 +69,16 @@ type Circumstances = {
   condition: (typeof conditions)[number]
 }
 
+/** Clients are led to what was delivered, also as it came. */
+function lookingAt({ role, status }: Pick<Circumstances, 'role' | 'status'>, file: JobFile) {
+  if (!isClientSide({ role })) return ['Look closer']
+  const isDelivered = rankOf(status) >= rankOf('COMPLETED') && file.is_remediated
+  return isDelivered ? ['What readers meet'] : []
+}
+
 /** The row "File" of the table of row menus. */
 function expectedMenu({ role, status, isOwn, condition }: Circumstances, file: JobFile) {
-  const looking = isClientSide({ role }) ? [] : ['Look closer']
+  const looking = lookingAt({ role, status }, file)
   if (condition !== 'running') return ['Preview', ...looking, 'Download']
   const isTheirs = isRemediator({ role }) && isOwn && remediationStatuses.includes(status)
   const isOpen = isMarkable(toFileFacts(file))
@@ -133,8 +141,11 @@ const circumstances = (role: Role): Circumstances[] =>
 
 test.each(roles)('%s is offered for a file what the table of row menus says', (role) => {
   for (const one of circumstances(role)) {
+    const [actor, job] = [actorOf(role), jobOf(one)]
     const offered = (file: JobFile) =>
-      fileActionsFor(actorOf(role), jobOf(one), file).map((action) => fileActionLabels[action])
+      fileActionsFor(actor, job, file).map((action) =>
+        action === 'look' ? lookLabelOf(actor, job, file) : fileActionLabels[action],
+      )
     expect([one, files.map(offered)]).toEqual([one, files.map((file) => expectedMenu(one, file))])
   }
 })
