@@ -11,7 +11,7 @@ import {
   isOfProvider,
   mustUseProvider,
 } from '#server/features/providers/provider-service.ts'
-import { codeTriesOf } from '#server/features/second-step/code-tries.ts'
+import { codeAttemptsOf } from '#server/features/second-step/code-attempts.ts'
 import {
   findWays,
   hasSecondStep,
@@ -28,7 +28,7 @@ import { lockPersonAsRead } from '#server/features/user-rows/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { openSession } from './open-session.ts'
 import { findPendingProvider, getPendingPerson } from './pending-sign-in.ts'
-import { recordRefusal, reserveSignIn } from './sign-in-tries.ts'
+import { recordRefusal, reserveSignIn } from './sign-in-attempts.ts'
 
 /** What is asked of a person after the password; nothing if that is enough. */
 export async function findNeededSteps(
@@ -67,7 +67,7 @@ export async function passStep(
 ): Promise<SignedIn & { trustToken: string | undefined }> {
   const row = await getPendingPerson(ctx)
   const { email, id: userId } = row
-  const attempts = await reserveSignIn(ctx, email, codeTriesOf(userId))
+  const attempts = await reserveSignIn(ctx, email, codeAttemptsOf(userId))
   const passed = await inTransaction(ctx, async (ctx) => {
     await holdPerson(ctx, row)
     if (!(await take(ctx, userId))) return undefined
@@ -99,7 +99,7 @@ export async function setUpAtSignIn(
 ): Promise<SignedIn & { recoveryCodes: string[] }> {
   const row = await getPendingPerson(ctx)
   const { id: userId, role, email } = row
-  const attempts = await reserveAttempts(ctx, codeTriesOf(userId))
+  const attempts = await reserveAttempts(ctx, codeAttemptsOf(userId))
   return inTransaction(ctx, async (ctx) => {
     await holdUnguarded(ctx, row)
     const made = await finishSecondStep(ctx, userId, code)

@@ -6,7 +6,7 @@ import { toKey, type Trier } from '#server/features/attempts/attempt-service.ts'
  * The two limits of an account's codes, in a while and in a day. They are of the account alone: whoever has its
  * password makes as many sessions as they like, and a browser that it knows.
  */
-export const codeTriesOf = (userId: string) =>
+export const codeAttemptsOf = (userId: string) =>
   [
     { kind: 'step_code', who: userId },
     { kind: 'step_code_of_day', who: userId },
@@ -17,5 +17,5 @@ export async function endCodePauses(
   ctx: Pick<VisitorContext, 'db' | 'secretKey'>,
   userId: string,
 ): Promise<void> {
-  for (const trier of codeTriesOf(userId)) await deleteAttemptsOf(ctx.db, toKey(ctx, trier))
+  for (const trier of codeAttemptsOf(userId)) await deleteAttemptsOf(ctx.db, toKey(ctx, trier))
 }
