@@ -12,7 +12,7 @@ export const codeAttemptsOf = (userId: string) =>
     { kind: 'step_code_of_day', who: userId },
   ] as const satisfies readonly Trier[]
 
-/** Ends the pause of an account's codes, with its second step. Call it in a transaction that holds the person. */
+/** Ends the pause of an account's codes, with its second step. Call it in a transaction that has locked the person. */
 export async function endCodePauses(
   ctx: Pick<VisitorContext, 'db' | 'secretKey'>,
   userId: string,
