@@ -153,6 +153,7 @@ export const oldNames: Readonly<Record<string, string>> = {
   openReReading: 'openLiveRefetch',
   openTurns: 'openReadLimiter',
   ownNews: 'ownNotifications',
+  pagesForgotten: 'pagesCleared',
   Place: 'a name of its own for each',
   placeSeconds: 'slotSeconds',
   placesPerPerson: 'slotsPerPerson',
