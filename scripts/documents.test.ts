@@ -38,7 +38,7 @@ const words = new Set(
       cwd: repository,
     },
   )
-    .filter((path) => path !== 'scripts/old-names.ts')
+    .filter((path) => !/^scripts\/old-(files|names)\.ts$/.test(path))
     .flatMap((path) => read(path).match(/[A-Za-z_]\w*/g) ?? []),
 )
 

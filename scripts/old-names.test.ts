@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { oldFiles, oldNames } from './old-names.ts'
+import { oldFiles } from './old-files.ts'
+import { oldNames } from './old-names.ts'
 
 const root = join(import.meta.dirname, '..')
 const folders = ['packages/*/src', 'packages/*/test', 'scripts', 'e2e', 'bench']
@@ -11,7 +12,7 @@ const sources = globSync(
   { cwd: root },
 )
 
-const tableItself = 'scripts/old-names.ts'
+const tablesThemselves = ['scripts/old-files.ts', 'scripts/old-names.ts']
 const isOld = (name: string) => Object.hasOwn(oldNames, name)
 
 /** The sought names that a file uses as identifiers. Comments and texts may have any word. */
@@ -36,7 +37,7 @@ const oldNamesIn = (path: string) =>
 
 test('no name comes back that was given up for a word of the field', () => {
   expect(sources.length).toBeGreaterThan(1_000)
-  const suspects = sources.filter((path) => path !== tableItself && mayHaveOld(path))
+  const suspects = sources.filter((path) => !tablesThemselves.includes(path) && mayHaveOld(path))
   expect(suspects.flatMap(oldNamesIn)).toEqual([])
 })
 
@@ -45,10 +46,38 @@ test('no file has a name that was given up', () => {
   expect(sources.filter((path) => Object.hasOwn(oldFiles, nameOf(path)))).toEqual([])
 })
 
-test('nothing but a job has a priority: the columns of a table have a drop order', () => {
-  const table = sources.filter((path) => path.startsWith('packages/web/src/ui/table/'))
-  expect(table.length).toBeGreaterThan(10)
-  expect(table.filter((path) => namesIn(path, (name) => name === 'priority').length > 0)).toEqual(
-    [],
-  )
+/** Where the product says priority: each beginning of a path, and of what. */
+const placesOfPriority: Readonly<Record<string, string>> = {
+  'contract/src/job': 'its values, its filter and its column',
+  'contract/src/notifications.ts': 'a kind of news: it was raised',
+  'contract/src/policy.ts': 'who may change it',
+  'contract/src/routes/bulk.ts': 'the field by which many jobs get one',
+  'contract/src/routes/history.ts': 'a kind of event: it was changed',
+  'contract/src/routes/jobs.ts': 'the field by which a job gets one',
+  'contract/src/texts.ts': 'its labels',
+  'contract/src/validation-texts.ts': 'the message where none is chosen',
+  'server/src/checker/come-last.ts': 'of a process, as Node calls it',
+  'server/src/checker/spawn-reader.ts': 'of a process, as Node calls it',
+  'server/src/db/job-tables.ts': 'its column',
+  'server/src/demo/carry-demo-job.ts': 'that of a job of the demo',
+  'server/src/features/history/': 'a kind of event: it was changed',
+  'server/src/features/job-rows/': 'its column',
+  'server/src/features/jobs/': 'its changes, and lists by it',
+  'web/src/app/dialogs.ts': 'the dialogs that change it',
+  'web/src/features/history/': 'a kind of event: it was changed',
+  'web/src/features/jobs/': 'its dialogs, and lists by it',
+  'web/src/ui/Badge.tsx': 'its badge',
+}
+
+test('nothing but a job has a priority: columns have a drop order, and checks have turns', () => {
+  const saysPriority = (path: string) =>
+    /priorit/i.test(readFileSync(join(root, path), 'utf8')) &&
+    namesIn(path, (name) => /priorit/i.test(name)).length > 0
+  const found = sources
+    .filter((path) => /^packages\/\w+\/src\//.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter(saysPriority)
+  const begins = Object.keys(placesOfPriority).map((begin) => `packages/${begin}`)
+
+  expect(found.filter((path) => !begins.some((begin) => path.startsWith(begin)))).toEqual([])
+  expect(begins.filter((begin) => !found.some((path) => path.startsWith(begin)))).toEqual([])
 })

@@ -66,7 +66,7 @@ export const promotedBehind = ({ database }: TrialParts, { lagSeconds }: Scale):
   name: `primary killed, asynchronous replica ${lagSeconds} s behind promoted`,
   promised: { ...backSoon, mayLose: true },
   async disturb() {
-    await database.holdReplication()
+    await database.freezeReplication()
     await wait(lagSeconds * 1000)
     await database.primary.kill()
     await database.promote()

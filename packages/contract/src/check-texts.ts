@@ -102,11 +102,11 @@ export function sideWords(compared: ComparedCondition, side: 'before' | 'after')
   const found = compared[side]
   if (!found) return ''
   if (found.count === 1) return 'once'
-  return amountWords(isToldInTimes(compared) ? withoutPlaces(found) : found)
+  return amountWords(isCountedInTimes(compared) ? withoutPlaces(found) : found)
 }
 
 /** Where it is found less often at as many places, or an older check did not count them. */
-function isToldInTimes({ before, after, change }: ComparedCondition): boolean {
+function isCountedInTimes({ before, after, change }: ComparedCondition): boolean {
   if (change !== 'reduced' || !before || !after || after.count >= before.count) return false
   const { placeCount: was } = before
   const { placeCount: is } = after
@@ -130,7 +130,7 @@ function reducedWords(compared: ComparedCondition): string {
   const { before, after } = compared
   const words = conditionChangeTexts.reduced
   if (!before || !after || after.count >= before.count) return words
-  const [was, is] = isToldInTimes(compared)
+  const [was, is] = isCountedInTimes(compared)
     ? [withoutPlaces(before), withoutPlaces(after)]
     : [before, after]
   return `${words} from ${amountWords(was)} to ${formatCount(is.placeCount ?? is.count)}`

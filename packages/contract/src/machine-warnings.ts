@@ -1,8 +1,8 @@
 /**
- * The kinds of warnings about the machine. Of those in `isTold` super users are told once when it begins; the
+ * The kinds of warnings about the machine. Of those that are `notified`, super users are told once when it begins; the
  * others are shown on State alone.
  */
-const isTold = {
+const notified = {
   database_read_only: false,
   documents_unknown: true,
   disk_nearly_full: true,
@@ -21,14 +21,14 @@ const isTold = {
   replica_late: false,
 } as const satisfies Record<string, boolean>
 
-export type MachineWarningKind = keyof typeof isTold
-export const machineWarningKinds = Object.keys(isTold) as [
+export type MachineWarningKind = keyof typeof notified
+export const machineWarningKinds = Object.keys(notified) as [
   MachineWarningKind,
   ...MachineWarningKind[],
 ]
 
 /** Whether super users are told of it, in their inbox and by mail. */
-export const isToldOf = ({ kind }: { kind: MachineWarningKind }): boolean => isTold[kind]
+export const isNotified = ({ kind }: { kind: MachineWarningKind }): boolean => notified[kind]
 
 /** Hours after which a backup is missed, unless the operator sets others. */
 export const backupWarningHours = 26

@@ -15,10 +15,10 @@ export function quotaStateOf(used: number, most: number | null): QuotaState {
   return used * 100 >= most * nearQuotaPercent ? 'near' : 'free'
 }
 
-type Told = { full: (most: string) => string; near: (used: string, most: string) => string }
+type ShareWords = { full: (most: string) => string; near: (used: string, most: string) => string }
 type Share = { used: number; most: number; format: (amount: number) => string }
 
-function say({ full, near }: Told, { used, most, format }: Share): string | undefined {
+function say({ full, near }: ShareWords, { used, most, format }: Share): string | undefined {
   const state = quotaStateOf(used, most)
   if (state === 'free') return undefined
   return state === 'full' ? full(format(most)) : near(format(used), format(most))
@@ -27,7 +27,7 @@ function say({ full, near }: Told, { used, most, format }: Share): string | unde
 /** What little room is said by, and what no room: of one kind of quota. */
 const wordsOf = (
   format: (amount: number) => string,
-  { told, news }: Record<'told' | 'news', Told>,
+  { told, news }: Record<'told' | 'news', ShareWords>,
   refused: (used: string, most: string) => string,
 ) => ({
   /** Undefined while there is room. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MachineDisk, MachineFacts } from './machine-state.ts'
-import { isToldOf } from './machine-warnings.ts'
+import { isNotified } from './machine-warnings.ts'
 import { warningsOf } from './warnings-of.ts'
 
 const now = '2026-11-25T12:00:00.000Z'
@@ -239,7 +239,7 @@ describe('of all warnings that hold', () => {
   const current = warningsOf(everything, { backupHours: 26 })
 
   test('super users are told of five kinds', () => {
-    expect(current.filter(isToldOf).map(({ kind }) => kind)).toEqual([
+    expect(current.filter(isNotified).map(({ kind }) => kind)).toEqual([
       'disk_nearly_full',
       'mail_failing',
       'verification_found',

@@ -40,11 +40,11 @@ test('the document before is checked once, however often its repair is tried', a
   const beginnings = () => reads.mock.calls.filter(([from, to]) => from === 0 && to === 1024).length
 
   await repairPdf(bytes, { name: 'a.pdf', answers: {}, rows: others })
-  const ofOneTry = beginnings()
+  const ofOneAttempt = beginnings()
   reads.mockClear()
   await repairPdf(bytes, { name: 'a.pdf', answers: {}, rows: [...others, spoiling(['6.2-1'])] })
 
   // Whoever opens a document looks at its beginning.
-  expect(ofOneTry).toBeGreaterThan(0)
-  expect(beginnings()).toBe(ofOneTry)
+  expect(ofOneAttempt).toBeGreaterThan(0)
+  expect(beginnings()).toBe(ofOneAttempt)
 })

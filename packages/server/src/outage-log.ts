@@ -55,9 +55,9 @@ type Watch = Required<Pick<Options, 'ask' | 'askEveryMs'>> & {
 
 function watchOutages({ ask, askEveryMs, tell }: Watch) {
   let state: 'answering' | 'asking' | 'away' = 'answering'
-  const heldBack: Line[] = []
+  const bufferedLines: Line[] = []
 
-  const takeLines = () => heldBack.splice(0)
+  const takeLines = () => bufferedLines.splice(0)
   const emitLines = () => takeLines().forEach(({ emit }) => emit())
 
   const judge = async () => {
@@ -87,7 +87,7 @@ function watchOutages({ ask, askEveryMs, tell }: Watch) {
   return {
     add(line: Line) {
       if (state === 'away') return line.emitAsDetail()
-      heldBack.push(line)
+      bufferedLines.push(line)
       if (state === 'asking') return
       state = 'asking'
       void judge()

@@ -37,13 +37,13 @@ export function spawnReader(args: readonly string[], { isolation, comesLast }: O
   // Without a listener, a process that stops listening would end ours.
   for (const stream of child.stdio) stream?.on('error', () => {})
   if (comesLast) comeLast(child)
-  return { child, pid: isInNamespaces ? numberToldBy(child) : Promise.resolve(child.pid ?? 0) }
+  return { child, pid: isInNamespaces ? readPidOf(child) : Promise.resolve(child.pid ?? 0) }
 }
 
-const numberToldBy = (child: ChildProcess) =>
+const readPidOf = (child: ChildProcess) =>
   new Promise<number>((resolve) => {
-    const told = child.stdio[numberDescriptor] as Readable
-    told.once('data', (line: Buffer) => resolve(Number(line.toString('utf8')) || 0))
-    told.once('close', () => resolve(0))
+    const numberPipe = child.stdio[numberDescriptor] as Readable
+    numberPipe.once('data', (line: Buffer) => resolve(Number(line.toString('utf8')) || 0))
+    numberPipe.once('close', () => resolve(0))
     child.once('error', () => resolve(0))
   })

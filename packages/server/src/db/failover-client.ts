@@ -54,7 +54,7 @@ function followPresentHost(client: Client, present: PresentHost): void {
     const doubt = () => present.doubt(host)
     // pg reads both when it connects.
     Object.assign(client, host)
-    present.hold(client, host)
+    present.addConnection(client, host)
     client.on('error', doubt)
     client.connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code !== readOnlyCode) return

@@ -55,9 +55,9 @@ test('a warning is told once, also to who begins to listen later', () => {
 test('a timeline that cannot be kept is told of once as it begins, also to who begins to listen later', () => {
   const { noteKeeping, told, onNotice } = listening()
   const later: string[] = []
-  const tries = ['EROFS', 'EIO', undefined, undefined, 'EACCES']
+  const codes = ['EROFS', 'EIO', undefined, undefined, 'EACCES']
 
-  for (const code of tries) noteKeeping(code === undefined ? undefined : new Error(code))
+  for (const code of codes) noteKeeping(code === undefined ? undefined : new Error(code))
   onNotice(({ text }) => later.push(text))
 
   expect(told).toEqual([

@@ -12,7 +12,7 @@ export type PresentHost = {
   /** This one may be gone or read-only: the next connection asks again. */
   doubt(host: DatabaseHost): void
   /** The connection goes to this host, and is closed when another takes its place. */
-  hold(client: Client, host: DatabaseHost): void
+  addConnection(client: Client, host: DatabaseHost): void
   /** Hosts are judged by what is kept there, and what this process sees is kept there too. */
   rememberIn(place: TimelinePlace): Promise<void>
   /** Why hosts that take writes were refused when they were last asked. */
@@ -23,7 +23,7 @@ export type PresentHost = {
 
 /** Keeps one host for all connections until it is in doubt. */
 export function presentHost(hosts: readonly DatabaseHost[], config: ClientConfig): PresentHost {
-  const { hold, closeOthers } = heldConnections()
+  const { addConnection, closeOthers } = hostConnections()
   const { note, noteKeeping, ...notices } = hostNotices()
   const memory = timelineMemory(noteKeeping)
   let latest: WritableHost | undefined
@@ -47,7 +47,7 @@ export function presentHost(hosts: readonly DatabaseHost[], config: ClientConfig
 
   return {
     ...notices,
-    hold,
+    addConnection,
     find() {
       if (latest && !isInDoubt) {
         // Does nothing, unless keeping it has failed before.
@@ -78,10 +78,10 @@ function oneAtATime<Outcome>(work: () => Promise<Outcome>): () => Promise<Outcom
 }
 
 /** The open connections, each to its host. */
-function heldConnections() {
+function hostConnections() {
   const connections = new Map<Client, DatabaseHost>()
   return {
-    hold(client: Client, host: DatabaseHost) {
+    addConnection(client: Client, host: DatabaseHost) {
       connections.set(client, host)
       client.once('end', () => connections.delete(client))
     },

@@ -29,12 +29,12 @@ afterAll(async () => {
 test('two transactions that block each other both come to their end', async () => {
   const met = meeting(2)
   const addInOrder = (numbers: number[]) => {
-    let isFirstTry = true
+    let isFirstAttempt = true
     return runTransaction(db, async (trx) => {
       for (const number of numbers) {
         await addOne(trx, number)
-        if (isFirstTry) await met()
-        isFirstTry = false
+        if (isFirstAttempt) await met()
+        isFirstAttempt = false
       }
     })
   }

@@ -133,7 +133,7 @@ async function writeObject({ root, path }: ObjectPlace, chunks: AsyncIterable<Bu
 }
 
 // Each try fails only if another process comes between; after this many, something else is wrong.
-const maxTries = 50
+const maxAttempts = 50
 
 /**
  * Opens a new file in its folder; `firstKept` is the first folder on the way up that existed. Removing the
@@ -149,7 +149,7 @@ async function createFile({ root, path }: ObjectPlace) {
       const file = await open(path, 'wx')
       return { file, firstKept: isBucketNew ? root : isFolderNew ? bucket : folder }
     } catch (error) {
-      if (!isMissing(error) || attempts === maxTries) throw error
+      if (!isMissing(error) || attempts === maxAttempts) throw error
     }
   }
 }

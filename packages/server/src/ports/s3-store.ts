@@ -112,7 +112,7 @@ function signAddress(bucket: Bucket, Key: string, { disposition, mediaType }: An
 const idKey = 'store-id'
 const timelineKey = 'timeline'
 const missingKey = 'missing'
-const maxTriesOfId = 5
+const maxAttemptsOfId = 5
 const idObject = (bucket: Bucket) => ({ bucket, key: bucket.prefix + idKey })
 const toBytes = (content: string) => Buffer.from(`${content}\n`)
 
@@ -140,7 +140,7 @@ async function keepId(bucket: Bucket, id: string): Promise<string> {
     } catch (error) {
       // Another process has kept an id first, or is doing so.
       const isOther = isAnswer(error, 'PreconditionFailed', 'ConditionalRequestConflict')
-      if (!isOther || attempts === maxTriesOfId) throw error
+      if (!isOther || attempts === maxAttemptsOfId) throw error
     }
     const kept = await findId(bucket)
     if (kept !== undefined) return kept

@@ -13,10 +13,10 @@ const patienceMs = 2_000
  * may serve open connections and refuse every new one. Refuses in words where it has none left.
  */
 export async function isAnswering({ probePool, readPool }: Pools): Promise<boolean> {
-  const tries = [ask(probePool, 'select 1')]
+  const answers = [ask(probePool, 'select 1')]
   // With all connections at work, lists are being read; one more would wait behind them.
-  if (mayConnect(readPool)) tries.push(ask(readPool, 'select store_id from installation'))
-  const outcomes = await Promise.all(tries)
+  if (mayConnect(readPool)) answers.push(ask(readPool, 'select store_id from installation'))
+  const outcomes = await Promise.all(answers)
   if (outcomes.includes(noConnectionLeft.code)) {
     const message = `database: ${noConnectionLeft.trouble}`
     throw new AppError('unavailable', { message, retryAfterSeconds: 5, isForeseen: true })

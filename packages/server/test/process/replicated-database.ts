@@ -23,7 +23,7 @@ export type ReplicatedDatabase = {
   /** Makes the replica a primary, and waits until it takes writes. */
   promote(): Promise<void>
   /** From now on the primary sends the replica nothing, as on a line that is too slow. */
-  holdReplication(): Promise<void>
+  freezeReplication(): Promise<void>
   /** Asks the server that takes writes. */
   queryPresent<Row extends object>(text: string): Promise<Row[]>
   /** Starts the former primary again, as one that knows nothing of the promotion. */
@@ -80,7 +80,7 @@ export async function replicatedDatabase({
       await untilTrue(replica, 'select not pg_is_in_recovery() as is')
       isPromoted = true
     },
-    async holdReplication() {
+    async freezeReplication() {
       const senders = await primary.query<{ pid: number }>('select pid from pg_stat_replication')
       for (const { pid } of senders) process.kill(pid, 'SIGSTOP')
     },

@@ -72,8 +72,8 @@ type Wanted = {
   marks?: boolean
 }
 
-/** A page in view; with what is told of it once that is known. */
-type ShownPicture = Picture & { page: number; told?: PageFacts }
+/** A page in view; with the facts of it once that is known. */
+type ShownPicture = Picture & { page: number; facts?: PageFacts }
 
 type Failed = Extract<Opening, { kind: 'none' }> & { page: number }
 
@@ -95,8 +95,8 @@ export function usePicture(opening: Opening, { page, width, marks = false }: Wan
       // In another size, its parts lie where they lay.
       setPicture((before) => ({ ...(before?.page === page && before), ...drawn, page }))
       if (!marks) return
-      const told = await line.tell(page, signal).catch(() => undefined)
-      if (!signal.aborted) setPicture({ ...drawn, page, told: told ?? {} })
+      const facts = await line.tell(page, signal).catch(() => undefined)
+      if (!signal.aborted) setPicture({ ...drawn, page, facts: facts ?? {} })
     }
     draw().catch((error: unknown) => !signal.aborted && setFailed({ ...toNone(error), page }))
     return () => leaving.abort()

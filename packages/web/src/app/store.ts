@@ -108,12 +108,12 @@ const owned = [
  */
 const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
   let writerId: string | undefined
-  const forget = () => owned.forEach((forgotten) => dispatch(forgotten()))
+  const clearOwned = () => owned.forEach((cleared) => dispatch(cleared()))
   return (next) => (action) => {
     const before = getState().session
     if (login.match(action) && action.payload.user._id !== writerId) {
       // This runs before the person's screens are drawn, so recent messages are theirs.
-      if (writerId !== undefined) forget()
+      if (writerId !== undefined) clearOwned()
       writerId = action.payload.user._id
     }
     // Text outlives its form only if the server ended the session, and never in another account.
@@ -136,7 +136,7 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
       dispatch(toastsHidden())
       // A person who was in another account comes back as themselves.
       if (session.ending === 'left' || before.isGhost) {
-        forget()
+        clearOwned()
         writerId = undefined
       }
       dispatch(api.util.resetApiState())

@@ -58,32 +58,32 @@ function wordsOf({ name, label, message }: ListedError, errors: Props['errors'])
   return isShared && label !== undefined ? `${label}: ${message}` : message
 }
 
-/** Speaks the sentences when they first come after a try to send a form. */
+/** Speaks the sentences when they first come after an attempt to send a form. */
 function useSpokenOnce(sentences: readonly string[]): void {
-  const tries = useTries()
+  const submitCount = useSubmitCount()
   const spoken = useRef<number>(null)
   const hasSentences = sentences.length > 0
   const speak = useEffectEvent(() => {
-    if (!hasSentences || spoken.current === tries) return
-    spoken.current = tries
+    if (!hasSentences || spoken.current === submitCount) return
+    spoken.current = submitCount
     announce(sentences.join('. '), 'assertive')
   })
   useEffect(() => {
-    // The form judges its fields a moment after the try.
+    // The form judges its fields a moment after the attempt.
     const timer = setTimeout(() => speak())
     return () => clearTimeout(timer)
-  }, [tries, hasSentences])
+  }, [submitCount, hasSentences])
 }
 
 /** How often somebody has tried to send a form since the first drawing. */
-function useTries(): number {
-  const [tries, setTries] = useState(0)
+function useSubmitCount(): number {
+  const [submitCount, setSubmitCount] = useState(0)
   useEffect(() => {
-    const count = () => setTries((before) => before + 1)
+    const count = () => setSubmitCount((before) => before + 1)
     document.addEventListener('submit', count, true)
     return () => document.removeEventListener('submit', count, true)
   }, [])
-  return tries
+  return submitCount
 }
 
 function focusControl(name: string): void {

@@ -38,7 +38,7 @@ const slice = createSlice({
       if (typed && isSameTyped(typed, pages)) delete state[fileId]
     },
     /** What was typed in the row of a file that was marked elsewhere would go over its pages. */
-    pagesForgotten: (state, { payload: fileId }: PayloadAction<string>) => {
+    pagesCleared: (state, { payload: fileId }: PayloadAction<string>) => {
       delete state[fileId]
     },
     /** Removes everything, because another person may use this screen next. */
@@ -46,5 +46,5 @@ const slice = createSlice({
   },
 })
 
-export const { pagesTyped, pagesSaved, pagesForgotten, typedPagesCleared } = slice.actions
+export const { pagesTyped, pagesSaved, pagesCleared, typedPagesCleared } = slice.actions
 export const typedPagesReducer = slice.reducer

@@ -49,9 +49,9 @@ export function QueryView<D>({ query, empty, isEmpty, loadingText, children }: P
   if (empty && isEmpty?.(query.data)) return <>{empty}</>
   return (
     <>
-      <ToldOf query={query}>
+      <ErrorShownOnce query={query}>
         <div aria-busy={query.isFetching || undefined}>{children(query.data)}</div>
-      </ToldOf>
+      </ErrorShownOnce>
       {query.isError && (
         <div className="selection-place">
           <div className="selection-bar mx-auto w-max max-w-full">
@@ -63,13 +63,13 @@ export function QueryView<D>({ query, empty, isEmpty, loadingText, children }: P
   )
 }
 
-/** The sentence that is told of the whole: an inner failure with the same reason need not repeat it. */
-const ToldSentence = createContext<string | undefined>(undefined)
+/** The sentence that is shown for the whole: an inner failure with the same reason need not repeat it. */
+const ShownSentence = createContext<string | undefined>(undefined)
 
-/** The parts of what a request answers, whose failure is told once. */
-export function ToldOf({ query, children }: { query: QueryState; children: ReactNode }) {
+/** The parts of what a request answers, whose failure is shown once. */
+export function ErrorShownOnce({ query, children }: { query: QueryState; children: ReactNode }) {
   const sentence = query.isError ? errorSentence(query.error) : undefined
-  return <ToldSentence value={sentence}>{children}</ToldSentence>
+  return <ShownSentence value={sentence}>{children}</ShownSentence>
 }
 
 /** The request failed, and there is no earlier answer to it. */
@@ -96,8 +96,8 @@ export function Loading({ text = texts.loading, lines = 3 }: { text?: string; li
 
 type LoadErrorProps = {
   query: QueryState
-  /** Replaces the sentence if it is told of the whole. */
-  whenTold?: ReactNode
+  /** Replaces the sentence if it is shown for the whole. */
+  whenShown?: ReactNode
   /** Whether it stands in a line of text. */
   isInLine?: boolean
 }
@@ -106,16 +106,16 @@ type LoadErrorProps = {
  * The sentence of a failed request, and a retry button. Inside another failure with the same reason it stays
  * silent, and retries by itself when the other one succeeds.
  */
-export function LoadError({ query, whenTold, isInLine = false }: LoadErrorProps) {
+export function LoadError({ query, whenShown, isInLine = false }: LoadErrorProps) {
   const sentence = errorSentence(query.error)
-  const isTold = use(ToldSentence) === sentence
-  const wasTold = useRef(isTold)
+  const isShownAlready = use(ShownSentence) === sentence
+  const wasShownAlready = useRef(isShownAlready)
   const askAgain = useEffectEvent(() => void query.refetch?.())
   useEffect(() => {
-    if (wasTold.current && !isTold) askAgain()
-    wasTold.current = isTold
-  }, [isTold])
-  return isTold ? whenTold : <ErrorWithRetry {...{ sentence, query, isInLine }} />
+    if (wasShownAlready.current && !isShownAlready) askAgain()
+    wasShownAlready.current = isShownAlready
+  }, [isShownAlready])
+  return isShownAlready ? whenShown : <ErrorWithRetry {...{ sentence, query, isInLine }} />
 }
 
 /** Receives the outcome of a retry. The app shows a repeated failure in a toast. */

@@ -24,7 +24,7 @@ import { requestCode } from './request-code.ts'
 import { findNeededSteps } from './second-step-at-sign-in.ts'
 import { maySessionChoose, setSessionOrganization } from './session-repository.ts'
 import { toSession } from './session-service.ts'
-import { recordRefusal, reserveSignIn } from './sign-in-tries.ts'
+import { recordRefusal, reserveSignIn } from './sign-in-attempts.ts'
 
 type Credentials = { email: string; password: string }
 

@@ -22,7 +22,7 @@ import { lockPersonAsRead } from '#server/features/user-rows/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { openSession } from './open-session.ts'
 import { findPendingProvider, getPendingPerson } from './pending-sign-in.ts'
-import { holdUnguarded, passStep, type SignedIn } from './second-step-at-sign-in.ts'
+import { lockPersonWithoutStep, passStep, type SignedIn } from './second-step-at-sign-in.ts'
 
 /**
  * Begins a sign-in by a passkey alone. It is counted by network address until it has ended well: too many are 429
@@ -95,7 +95,7 @@ export async function passPasskeyStep(
 export async function beginPasskeyAtSignIn(ctx: VisitorContext): Promise<PasskeyCreation> {
   const row = await getPendingPerson(ctx)
   return inTransaction(ctx, async (ctx) => {
-    await holdUnguarded(ctx, row)
+    await lockPersonWithoutStep(ctx, row)
     return beginPasskey(ctx, { person: row, holder: holderOfSignIn(ctx, 'add') })
   })
 }
@@ -109,7 +109,7 @@ export async function addPasskeyAtSignIn(
   const { id: userId, role, email } = row
   const challenge = await takeChallenge(ctx, holderOfSignIn(ctx, 'add'))
   return inTransaction(ctx, async (ctx) => {
-    await holdUnguarded(ctx, row)
+    await lockPersonWithoutStep(ctx, row)
     const made = await addPasskey(ctx, { userId, challenge, name, text })
     const actor = { id: userId, role, organizationId: null }
     await recordEvent({ ...ctx, actor, impersonator: null }, { kind: 'passkey_added', userId })

@@ -11,7 +11,7 @@ import {
   isOfProvider,
   mustUseProvider,
 } from '#server/features/providers/provider-service.ts'
-import { codeTriesOf } from '#server/features/second-step/code-tries.ts'
+import { codeAttemptsOf } from '#server/features/second-step/code-attempts.ts'
 import {
   findWays,
   hasSecondStep,
@@ -28,7 +28,7 @@ import { lockPersonAsRead } from '#server/features/user-rows/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { openSession } from './open-session.ts'
 import { findPendingProvider, getPendingPerson } from './pending-sign-in.ts'
-import { recordRefusal, reserveSignIn } from './sign-in-tries.ts'
+import { recordRefusal, reserveSignIn } from './sign-in-attempts.ts'
 
 /** What is asked of a person after the password; nothing if that is enough. */
 export async function findNeededSteps(
@@ -67,9 +67,9 @@ export async function passStep(
 ): Promise<SignedIn & { trustToken: string | undefined }> {
   const row = await getPendingPerson(ctx)
   const { email, id: userId } = row
-  const attempts = await reserveSignIn(ctx, email, codeTriesOf(userId))
+  const attempts = await reserveSignIn(ctx, email, codeAttemptsOf(userId))
   const passed = await inTransaction(ctx, async (ctx) => {
-    await holdPerson(ctx, row)
+    await lockPendingPerson(ctx, row)
     if (!(await take(ctx, userId))) return undefined
     await deleteAttempts(ctx.db, attempts.ids)
     const opened = await openSession(ctx, row, {
@@ -87,7 +87,7 @@ export async function passStep(
 export async function beginAtSignIn(ctx: VisitorContext): Promise<NewSecondStep> {
   const row = await getPendingPerson(ctx)
   return inTransaction(ctx, async (ctx) => {
-    await holdUnguarded(ctx, row)
+    await lockPersonWithoutStep(ctx, row)
     return beginSecondStep(ctx, row)
   })
 }
@@ -99,9 +99,9 @@ export async function setUpAtSignIn(
 ): Promise<SignedIn & { recoveryCodes: string[] }> {
   const row = await getPendingPerson(ctx)
   const { id: userId, role, email } = row
-  const attempts = await reserveAttempts(ctx, codeTriesOf(userId))
+  const attempts = await reserveAttempts(ctx, codeAttemptsOf(userId))
   return inTransaction(ctx, async (ctx) => {
-    await holdUnguarded(ctx, row)
+    await lockPersonWithoutStep(ctx, row)
     const made = await finishSecondStep(ctx, userId, code)
     await deleteAttempts(ctx.db, attempts.ids)
     const actor = { id: userId, role, organizationId: null }
@@ -118,7 +118,7 @@ export async function setUpAtSignIn(
  * Nobody who was archived, reset or has another password meanwhile goes on, nor whose provider is theirs no more, or
  * has become their only way.
  */
-async function holdPerson(ctx: VisitorContext, row: UserRow) {
+async function lockPendingPerson(ctx: VisitorContext, row: UserRow) {
   ensure(await lockPersonAsRead(ctx, row), 'sign_in_expired')
   const by = findPendingProvider(ctx)
   if (by) {
@@ -129,8 +129,8 @@ async function holdPerson(ctx: VisitorContext, row: UserRow) {
 }
 
 /** The same for somebody who must have a second step and still has none. */
-export async function holdUnguarded(ctx: VisitorContext, row: UserRow) {
-  await holdPerson(ctx, row)
+export async function lockPersonWithoutStep(ctx: VisitorContext, row: UserRow) {
+  await lockPendingPerson(ctx, row)
   const isStillNeeded =
     !(await hasSecondStep(ctx, row.id)) && (await isSecondStepRequired(ctx, row))
   ensure(isStillNeeded, 'sign_in_expired')

@@ -53,7 +53,7 @@ export function addProblem(
     const judgment_id = await getJudgmentId(ctx.db, document, condition)
     const row = { id: newId(), judgment_id, ...(await toSaid(ctx, { job, document }, said)) }
     await insertProblem(ctx.db, row)
-    await tell(ctx, job, { ...row, file_id: fileId, condition, is_removed: false })
+    await recordProblem(ctx, job, { ...row, file_id: fileId, condition, is_removed: false })
   })
 }
 
@@ -62,7 +62,7 @@ export function changeProblem(ctx: Context, at: AtProblem, body: Changed) {
   return withProblem(ctx, at, async (ctx, { job, problem, document }) => {
     const said = await toSaid(ctx, { job, document }, body)
     await updateProblem(ctx.db, problem.id, said)
-    await tell(ctx, job, { ...problem, ...said, is_removed: false })
+    await recordProblem(ctx, job, { ...problem, ...said, is_removed: false })
   })
 }
 
@@ -74,7 +74,7 @@ export function removeProblem(ctx: Context, at: AtProblem): Promise<JudgmentProg
       const { condition } = problem
       await deleteJudgments(ctx.db, [document], { conditions: [condition], forAll: false })
     }
-    await tell(ctx, job, { ...problem, is_removed: true })
+    await recordProblem(ctx, job, { ...problem, is_removed: true })
   })
 }
 
@@ -130,12 +130,16 @@ async function toSaid(
   }
 }
 
-type Told = Pick<ProblemRow, 'file_id' | 'condition' | 'page' | 'place' | 'sentence'> & {
+type RecordedProblem = Pick<ProblemRow, 'file_id' | 'condition' | 'page' | 'place' | 'sentence'> & {
   is_removed: boolean
 }
 
 /** Adds to the history what was said of a document, or is no longer. */
-const tell = (ctx: Context, job: LockedJob, { file_id, condition, ...said }: Told) => {
+const recordProblem = (
+  ctx: Context,
+  job: LockedJob,
+  { file_id, condition, ...said }: RecordedProblem,
+) => {
   const { page, place, sentence, is_removed } = said
   return recordEvent(ctx, {
     kind: 'documents_judged',

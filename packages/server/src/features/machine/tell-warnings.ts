@@ -1,4 +1,4 @@
-import { isToldOf, warningsOf, type MachineFacts, type MachineWarning } from '@curbcut/contract'
+import { isNotified, warningsOf, type MachineFacts, type MachineWarning } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { notify } from '#server/features/notifications/notify.ts'
@@ -19,7 +19,7 @@ export async function tellWarnings(parts: Parts, at: Date = new Date()): Promise
   const { readDb, machine } = parts
   const now = at.toISOString()
   const facts = await readFacts({ db: readDb, machine: withoutDocuments(machine), now })
-  const current = warningsOf(facts, { backupHours: machine.backupWarningHours }).filter(isToldOf)
+  const current = warningsOf(facts, { backupHours: machine.backupWarningHours }).filter(isNotified)
 
   await inBackgroundTransaction(parts, async ({ db, live, afterCommit }) => {
     // What could not be read tells of no end.

@@ -1,4 +1,4 @@
-import { isToldOf, machineWarningKinds, type MachineWarning } from '@curbcut/contract'
+import { isNotified, machineWarningKinds, type MachineWarning } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
@@ -33,7 +33,7 @@ export async function countWarnings(db: Db): Promise<{ kind: string; count: numb
     .select(['kind', (count) => count.fn.countAll<number>().as('count')])
     .groupBy('kind')
     .execute()
-  const kinds = machineWarningKinds.filter((kind) => isToldOf({ kind }))
+  const kinds = machineWarningKinds.filter((kind) => isNotified({ kind }))
   return kinds.map((kind) => ({
     kind,
     count: rows.find((row) => row.kind === kind)?.count ?? 0,

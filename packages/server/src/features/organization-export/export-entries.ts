@@ -25,16 +25,19 @@ const partBytes = 4 * 1024 * 1024
 const statementsLine =
   'statements/NUMBER.pdf                       a statement of the organization\n'
 
-type Told = { content: string; statements: string }
+type ReadmeWords = { content: string; statements: string }
 
-/** What the reader of a zip is told of it. */
-const told: Record<ExportSight, Told> = {
+/** What the reader of a zip learns of it. */
+const readmeWords: Record<ExportSight, ReadmeWords> = {
   everything: { content: 'what the product keeps', statements: statementsLine },
   // The client side sees no statement.
   client: { content: 'what the client side sees', statements: '' },
 }
 
-const readmeOf = ({ content, statements }: Told) => `This zip holds ${content} of one organization.
+const readmeOf = ({
+  content,
+  statements,
+}: ReadmeWords) => `This zip holds ${content} of one organization.
 
 rows/TABLE.jsonl, rows/TABLE-2.jsonl, ...   one row of the table in each line, as JSON
 schema.json                                 the JSON Schema of the lines of each table
@@ -55,7 +58,7 @@ export async function* exportEntries(ctx: Context, scope: Scope): AsyncGenerator
     taken.map(({ table }) => table),
   )
   const entry = (name: string, content: string | Buffer) => toEntry(name, content, ctx.now)
-  yield entry('README.txt', readmeOf(told[sight]))
+  yield entry('README.txt', readmeOf(readmeWords[sight]))
   yield entry('schema.json', `${JSON.stringify(toSchema(taken, columns), null, 2)}\n`)
   for (const table of taken) {
     let number = 0

@@ -55,13 +55,16 @@ export async function findEndingOrganizations(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-type Told = { organizationId: string; day: string; limit: number }
+type EndDay = { organizationId: string; day: string; limit: number }
 
 /**
  * Gives this day to the jobs of an organization whose documents are due by then, at most so many, unless jobs
  * of it were given it already: so people are told once a day. Returns them, those that are not archived first.
  */
-export async function setEndDays(db: Db, { organizationId, day, limit }: Told): Promise<string[]> {
+export async function setEndDays(
+  db: Db,
+  { organizationId, day, limit }: EndDay,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string; is_archived: boolean }>`
     with due as (
       select jobs.id from jobs join organizations on organizations.id = jobs.organization_id

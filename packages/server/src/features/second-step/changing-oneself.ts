@@ -46,7 +46,7 @@ export async function changingByPassword<T>(
 }
 
 /** Counts a try of the person; too many are 429 `too_many_tries`. An administrator in the account uses none up. */
-export const reserveOwnTry = (ctx: Context, triers: readonly Trier[]): Promise<Reservation> =>
+export const reserveOwnAttempt = (ctx: Context, triers: readonly Trier[]): Promise<Reservation> =>
   inTransaction(ctx, (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')
     return reserveAttempts(ctx, triers)
@@ -59,7 +59,7 @@ async function reserveOwnPassword(
   const person = await findUser(ctx.db, ctx.actor.id)
   ensure(person, 'not_signed_in')
   const trier = { kind: 'known_browser', who: person.email, apart: ctx.sessionId } as const
-  return { person, attempts: await reserveOwnTry(ctx, [trier]) }
+  return { person, attempts: await reserveOwnAttempt(ctx, [trier]) }
 }
 
 const wrongPassword = () =>

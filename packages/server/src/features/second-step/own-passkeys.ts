@@ -8,8 +8,8 @@ import { deleteTrustOf } from '#server/features/secrets/trusted-browser-reposito
 import { findUser } from '#server/features/user-rows/user-repository.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { addPasskey, beginPasskey } from './add-passkey.ts'
-import { changingByPassword, changingOneself, reserveOwnTry } from './changing-oneself.ts'
-import { codeTriesOf } from './code-tries.ts'
+import { changingByPassword, changingOneself, reserveOwnAttempt } from './changing-oneself.ts'
+import { codeAttemptsOf } from './code-attempts.ts'
 import { holderOfSession, takeChallenge } from './passkey-challenge.ts'
 import { deletePasskey, findPasskeysOf, hasPasskey } from './passkey-repository.ts'
 import { removeStep } from './remove-second-step.ts'
@@ -59,7 +59,7 @@ export const beginPasskeyConfirm = (ctx: Context): Promise<PasskeyRequest> =>
 /** Makes the session's second step fresh; an answer that does not count is 422, and counted as a wrong code. */
 export async function confirmByPasskey(ctx: Context, answer: string): Promise<void> {
   const { id: userId } = ctx.actor
-  const attempts = await reserveOwnTry(ctx, codeTriesOf(userId))
+  const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(userId))
   const challenge = await takeChallenge(ctx, holderOfSession(ctx, 'confirm'))
   const isDone = await changingOneself(ctx, async (ctx) => {
     const answered = { challenge, text: answer, userId, isAlone: false }

@@ -4,8 +4,8 @@ import { ensure } from '#server/errors.ts'
 import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
-import { changingByPassword, changingOneself, reserveOwnTry } from './changing-oneself.ts'
-import { codeTriesOf } from './code-tries.ts'
+import { changingByPassword, changingOneself, reserveOwnAttempt } from './changing-oneself.ts'
+import { codeAttemptsOf } from './code-attempts.ts'
 import { findPasskeysOf } from './passkey-repository.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { removeStep } from './remove-second-step.ts'
@@ -46,7 +46,7 @@ export const beginOwnSecondStep = (ctx: Context, current: string): Promise<NewSe
 
 /** Sets it up by its first code; returns the recovery codes, which are never shown again: none where there were some. */
 export async function setUpOwnSecondStep(ctx: Context, code: string) {
-  const attempts = await reserveOwnTry(ctx, codeTriesOf(ctx.actor.id))
+  const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(ctx.actor.id))
   return changingOneself(ctx, async (ctx) => {
     const made = await finishSecondStep(ctx, ctx.actor.id, code)
     await deleteAttempts(ctx.db, attempts.ids)
@@ -59,7 +59,7 @@ export async function setUpOwnSecondStep(ctx: Context, code: string) {
 /** Makes the session's second step fresh; a code that does not count is 422 at `code`, and counted as a guess. */
 export async function confirmOwnSecondStep(ctx: Context, code: string): Promise<void> {
   const { id } = ctx.actor
-  const attempts = await reserveOwnTry(ctx, codeTriesOf(id))
+  const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(id))
   ensure(await hasSecondStep(ctx, id), 'second_step_changed')
   const isDone = await changingOneself(ctx, async (ctx) => {
     if (!(await takeCode(ctx, id, code))) return false

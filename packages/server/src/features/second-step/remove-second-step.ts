@@ -7,7 +7,7 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { publishChange } from '#server/live/publish-change.ts'
 import { locking } from '#server/locks.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
-import { endCodePauses } from './code-tries.ts'
+import { endCodePauses } from './code-attempts.ts'
 import { deleteSecondStep } from './second-step-repository.ts'
 
 type Removal = { userId: string; reason?: string }

@@ -15,7 +15,7 @@ export function useLoginForm() {
   const dispatch = useAppDispatch()
   const fields = useLoginFields()
   const [refusal, setRefusal] = useState<string>()
-  const { isSending, whileSending } = useSending()
+  const { isSending, whileSending } = useOneSignIn()
   const [steps, setSteps] = useSteps(fields.focusPassword)
 
   const send = async () => {
@@ -74,8 +74,8 @@ function useSteps(focusPassword: () => void) {
   return [steps, setSteps] as const
 }
 
-/** One thing is sent at a time. */
-function useSending() {
+/** One sign-in is sent at a time, by password or by passkey. */
+function useOneSignIn() {
   const [isSending, setIsSending] = useState(false)
   const whileSending = async (work: () => Promise<void>) => {
     if (isSending) return

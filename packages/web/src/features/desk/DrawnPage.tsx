@@ -37,7 +37,7 @@ export type DrawnPageProps = {
 export function DrawnPage(props: DrawnPageProps) {
   const [opening, setOpening] = useState(1)
   const why = whyNotAsked(props)
-  useTold(why === undefined ? undefined : 'none', props.onDrawn)
+  useReportDrawn(why === undefined ? undefined : 'none', props.onDrawn)
   if (why) return <NoPicture why={why} className="desk-page" />
   return <Page key={opening} {...props} onTryAgain={() => setOpening(opening + 1)} />
 }
@@ -52,9 +52,12 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
   const { none, pages, picture, shownPage, widthPx } = drawn
   const tell = useEffectEvent((texts: DrawnTexts) => props.onTexts?.(texts))
   useEffect(() => {
-    if (picture?.told) tell({ page: picture.page, texts: picture.told.texts })
+    if (picture?.facts) tell({ page: picture.page, texts: picture.facts.texts })
   }, [picture])
-  useTold(none ? 'none' : picture && pages && { page: picture.page, of: pages }, props.onDrawn)
+  useReportDrawn(
+    none ? 'none' : picture && pages && { page: picture.page, of: pages },
+    props.onDrawn,
+  )
   if (none) {
     const again = none.mayTryAgain ? onTryAgain : undefined
     return <NoPicture why={none.why} className="desk-page" onTryAgain={again} />
@@ -95,8 +98,8 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
   )
 }
 
-/** Tells each page once it is in view, and that there will be none. */
-function useTold(
+/** Reports each page once it is in view, and that there will be none. */
+function useReportDrawn(
   drawn: { page: number; of: number } | 'none' | 0 | undefined,
   onDrawn: DrawnPageProps['onDrawn'],
 ) {
@@ -108,9 +111,9 @@ function useTold(
 }
 
 const drawnOver = (
-  { page, told, width, height }: NonNullable<ReturnType<typeof useDrawnPage>['picture']>,
+  { page, facts, width, height }: NonNullable<ReturnType<typeof useDrawnPage>['picture']>,
   widthPx: number,
 ): Drawn => ({
-  ...{ page, marks: told?.marks, texts: told?.texts },
+  ...{ page, marks: facts?.marks, texts: facts?.texts },
   ...{ width: widthPx, height: (widthPx * height) / width },
 })

@@ -11,10 +11,10 @@ type Props = Pick<DrawnPageProps, 'turning' | 'onDrawn' | 'onTexts' | 'children'
 }
 
 /** The same page of one document, or of both. The children draw over the one that is shown, and it alone is told of. */
-export const DrawnSides = ({ shown, other, turning, overOther, children, ...told }: Props) => (
+export const DrawnSides = ({ shown, other, turning, overOther, children, ...reports }: Props) => (
   <div className="desk-sides">
     <Side document={shown} isNamed={other !== undefined}>
-      <DrawnPage {...shown} turning={turning} {...told}>
+      <DrawnPage {...shown} turning={turning} {...reports}>
         {children}
       </DrawnPage>
     </Side>

@@ -18,7 +18,7 @@ import { listsOf, type useDeskParams } from './desk-params.ts'
 import { DeskLayout, layoutOf } from './DeskLayout.tsx'
 import { ModelNotes } from './ModelNotes.tsx'
 import type { PlacedFinding } from './part-findings.ts'
-import { useToldPart, type PartMarks } from './part-marks.ts'
+import { useLeftPart, type PartMarks } from './part-marks.ts'
 import { Outline } from './Outline.tsx'
 import { PagePane } from './PagePane.tsx'
 import { PartView } from './PartView.tsx'
@@ -84,7 +84,7 @@ export function LookedAt(props: Props) {
       }),
   })
   useKeptPlace({ page: turning.page, part: desk.chosenId }, params.keepPlace)
-  useToldPart(desk.chosen?.id, props.onSeenPart)
+  useLeftPart(desk.chosen?.id, props.onSeenPart)
   useListFocus(toOutline, useIsOpenedByKey() && desk.outline.query.data !== undefined)
   const contrast = useContrast(desk, { page: turning.page, showPage: () => setIsPageOpen(true) })
   const isPdf = drawnKindOf(shown.name) === 'pdf'

@@ -22,14 +22,14 @@ type Props = {
 
 /** The page in view with its boxes, and where it is asked for, the same page of the original. */
 export function PagePane(props: Props) {
-  const { desk, shown, other, turning, language, onFinding, ...told } = props
+  const { desk, shown, other, turning, language, onFinding, ...reports } = props
   return (
     <div className="desk-pane">
       <div className="desk-bar">
         <PageTurner turning={turning} isFromRight={isRightToLeft(language)} />
       </div>
       <DrawnSides
-        {...{ shown, other, turning, ...told }}
+        {...{ shown, other, turning, ...reports }}
         overOther={(drawn) => <GoneBoxes desk={desk} drawn={drawn} />}
       >
         {(drawn, place) => <PageBoxes {...{ desk, drawn, place, onFinding }} />}

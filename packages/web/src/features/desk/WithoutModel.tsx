@@ -33,15 +33,16 @@ const isOfCheckedType = (name: string) => {
 export function WithoutModel(props: Props) {
   const { state, shown, other, params, turning, onDrawn, children } = props
   useKeptPlace({ page: turning.page }, params.keepPlace)
-  const told = isOfCheckedType(shown.name) || state !== 'not_checked' ? state : 'not_supported'
-  const { label, help } = modelStateText(told)
+  const shownState =
+    isOfCheckedType(shown.name) || state !== 'not_checked' ? state : 'not_supported'
+  const { label, help } = modelStateText(shownState)
   return (
     <div className="flex flex-col gap-3">
       <div role="status" className="max-w-prose">
         <p className="font-semibold">{label}</p>
         {help && <p className="text-control">{help}</p>}
       </div>
-      {helpsToCheck.includes(told) && <CheckNow document={shown.document} />}
+      {helpsToCheck.includes(shownState) && <CheckNow document={shown.document} />}
       {isDrawn(shown, state) && (
         <section aria-label="Page" className="desk-alone">
           <PageTurner turning={turning} />

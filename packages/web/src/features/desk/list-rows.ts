@@ -22,12 +22,12 @@ export type ListRow = {
   box?: Spot['unitBox']
 }
 
-type Told = Pick<ListRow, 'sign' | 'said' | 'about'> & {
+type RowWords = Pick<ListRow, 'sign' | 'said' | 'about'> & {
   text: string | undefined
   missing: string
   indent?: number
 }
-type Words = { [L in ListedIn]: (entry: ModelEntry<L>) => Told }
+type Words = { [L in ListedIn]: (entry: ModelEntry<L>) => RowWords }
 export type ListedIn = Exclude<ModelList, 'parts' | 'cells' | 'pages'>
 
 const fieldKindWords: Record<FieldKind, string> = {
@@ -114,10 +114,10 @@ const heardAs = (role: string | undefined) =>
 export function rowsOf<L extends ListedIn>(list: L, entries: readonly ModelEntry<L>[]): ListRow[] {
   return entries.map((entry, index) =>
     rowOnce(entry, `${list} ${index}`, (id) => {
-      const { text, missing, indent = 0, ...told } = words[list](entry)
+      const { text, missing, indent = 0, ...said } = words[list](entry)
       const { part, page, language } = entry
       return {
-        ...{ id, part, page, language, indent, ...told },
+        ...{ id, part, page, language, indent, ...said },
         ...{ text: text || missing, isMissing: !text },
         ...('box' in entry && { box: entry.box }),
       }

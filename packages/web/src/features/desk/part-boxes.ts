@@ -31,8 +31,8 @@ export function boxesOfParts(
     const ofObjects = (part.objects ?? []).flatMap((object) =>
       object.page === page && object.box ? [toPageBox(object.box, matrix)] : [],
     )
-    const told = [...ofMarks, ...ofObjects]
-    if (told.length > 0) return unionOf(told)
+    const located = [...ofMarks, ...ofObjects]
+    if (located.length > 0) return unionOf(located)
     if (part.page !== page) return undefined
     return part.box ? toPageBox(part.box, matrix) : strayTexts.get(part.id)
   }

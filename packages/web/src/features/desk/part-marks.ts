@@ -49,8 +49,8 @@ export function useMarks({ seen, problems, version }: Signs): PartMarks {
   }, [seen, problems, version])
 }
 
-/** Tells each part once it is left for another: the name of a row that has the focus stays as it was said. */
-export function useToldPart(part: number | undefined, onLeft: (part: number) => void) {
+/** Reports each part once it is left for another: the name of a row that has the focus stays as it was said. */
+export function useLeftPart(part: number | undefined, onLeft: (part: number) => void) {
   const before = useRef(part)
   const tell = useEffectEvent(onLeft)
   useEffect(() => {

@@ -30,8 +30,8 @@ const isStrayText = ({ kind, content, marks }: ModelPart) =>
 type Lettered = { box: PageBox; letters: string; isCut: boolean }
 
 function toLettered({ box, text }: TextRun): Lettered {
-  const told = withoutCutSign(text)
-  return { box, letters: lettersIn(told), isCut: told !== text }
+  const withoutSign = withoutCutSign(text)
+  return { box, letters: lettersIn(withoutSign), isCut: withoutSign !== text }
 }
 
 const lettersIn = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '')

@@ -18,19 +18,19 @@ type Props = Pick<Condition, 'places' | 'placeCount'> & {
  * document is meant.
  */
 export function FoundPlaces({ places, placeCount = places.length, descriptions }: Props) {
-  const told = places
+  const named = places
     .map((place) => ({
       words: placeWords(place),
       before: descriptions.find(({ picture }) => picture === place.picture),
     }))
     .filter(({ words }) => words.length > 0)
-  if (told.length === 0) return null
+  if (named.length === 0) return null
   return (
     // Whoever could take a text over sees it at once.
-    <details open={told.some(({ before }) => before !== undefined)}>
+    <details open={named.some(({ before }) => before !== undefined)}>
       <summary className="min-h-6 cursor-pointer text-caption">Where</summary>
       <ul className="list-disc ps-5 text-caption [overflow-wrap:anywhere]">
-        {told.map(({ words, before }, index) => (
+        {named.map(({ words, before }, index) => (
           // A place has no name, and two may read alike.
           // oxlint-disable-next-line react/no-array-index-key -- the list never changes
           <li key={index}>

@@ -7,7 +7,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormNumberField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { pagesForgotten, type TypedPages } from '#web/state/typed-pages.ts'
+import { pagesCleared, type TypedPages } from '#web/state/typed-pages.ts'
 import { useClickGuard } from '#web/ui/click-guard.ts'
 import { CountedPages } from './CountedPages.tsx'
 import { askedOf, concernOf, filledPages, saidOf, type TypedDelivery } from './delivery.ts'
@@ -107,7 +107,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
       const said = saidOf(askedOf(delivery, sent), sent)
       const answer = await upload.run(remediate({ ...marked, ...said, uploadId, files: [] }))
       if (answer.data && said.reason) reasons.said(delivery, sent)
-      if (answer.data) dispatch(pagesForgotten(fileId))
+      if (answer.data) dispatch(pagesCleared(fileId))
       return answer
     },
   })

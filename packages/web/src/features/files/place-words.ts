@@ -22,7 +22,7 @@ const single: Partial<Record<PlaceUnit, string>> = { picture: 'a picture', shape
  */
 export function placeWords(place: FoundPlace): PlaceWord[] {
   const { page, path, count, unit, font, detail, text, object } = place
-  const isToldOtherwise = [path, font, text].some((one) => one !== undefined)
+  const isNamedOtherwise = [path, font, text].some((one) => one !== undefined)
   const parts: [Part, string | undefined][] = [
     ['page', page === undefined ? undefined : `Page ${page}`],
     ['path', path],
@@ -30,7 +30,7 @@ export function placeWords(place: FoundPlace): PlaceWord[] {
     ['font', font && `font ${font}`],
     ['detail', detail],
     ['text', text],
-    ['object', isToldOtherwise ? undefined : object && `object ${object}`],
+    ['object', isNamedOtherwise ? undefined : object && `object ${object}`],
   ]
   return parts.flatMap(([part, words]) => (words ? [{ part, words }] : []))
 }

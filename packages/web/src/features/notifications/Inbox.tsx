@@ -12,7 +12,7 @@ import { useAppSelector } from '#web/state/root-state.ts'
 import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { ArrivedRows } from '#web/ui/table/ArrivedRows.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { OutOfDate, QueryView, ToldOf, type QueryState } from '#web/ui/QueryView.tsx'
+import { ErrorShownOnce, OutOfDate, QueryView, type QueryState } from '#web/ui/QueryView.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { UnreadMark } from '#web/ui/UnreadMark.tsx'
 
@@ -38,11 +38,11 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
     <>
       <div ref={list} tabIndex={-1}>
         <Lines query={query.list} onFollow={onFollow} />
-        <ToldOf query={query.list}>
+        <ErrorShownOnce query={query.list}>
           {Array.from({ length: pages - 1 }, (_, index) => (
             <FurtherPage key={`${times} ${index}`} {...{ page: index + 2, line, onFollow }} />
           ))}
-        </ToldOf>
+        </ErrorShownOnce>
       </div>
       {pagination !== undefined && pages < pagination.totalPages && (
         <div className="flex flex-col border-t border-line p-3">

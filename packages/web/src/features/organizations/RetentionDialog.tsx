@@ -47,9 +47,9 @@ function wordsOfFirst(first: RetentionDefaults['first'], present: string, typed:
   if (!months?.keep_months) return null
   if (!first) return retentionTexts.nothingEnds
   // A day that was told stays while the time does.
-  const told = typed === present ? first.endOn : null
+  const kept = typed === present ? first.endOn : null
   const day =
-    told ?? endDayOf(first.completedAt, months.keep_months, dayOf(new Date().toISOString()))
+    kept ?? endDayOf(first.completedAt, months.keep_months, dayOf(new Date().toISOString()))
   return (
     <>
       {retentionTexts.firstEnds(day)} <bdi>{first.job_name}</bdi>

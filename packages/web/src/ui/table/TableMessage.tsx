@@ -23,7 +23,7 @@ export function TableMessage({ columnCount, query, isLoading, children }: Props)
           ) : (
             <div className="flex flex-col items-start gap-3 py-4">
               {query.isError ? (
-                <LoadError query={query} whenTold={<p>{texts.rowsNotLoaded}</p>} />
+                <LoadError query={query} whenShown={<p>{texts.rowsNotLoaded}</p>} />
               ) : (
                 children
               )}

@@ -6,16 +6,16 @@ import { toKey, type Trier } from '#server/features/attempts/attempt-service.ts'
  * The two limits of an account's codes, in a while and in a day. They are of the account alone: whoever has its
  * password makes as many sessions as they like, and a browser that it knows.
  */
-export const codeTriesOf = (userId: string) =>
+export const codeAttemptsOf = (userId: string) =>
   [
     { kind: 'step_code', who: userId },
     { kind: 'step_code_of_day', who: userId },
   ] as const satisfies readonly Trier[]
 
-/** Ends the pause of an account's codes, with its second step. Call it in a transaction that holds the person. */
+/** Ends the pause of an account's codes, with its second step. Call it in a transaction that has locked the person. */
 export async function endCodePauses(
   ctx: Pick<VisitorContext, 'db' | 'secretKey'>,
   userId: string,
 ): Promise<void> {
-  for (const trier of codeTriesOf(userId)) await deleteAttemptsOf(ctx.db, toKey(ctx, trier))
+  for (const trier of codeAttemptsOf(userId)) await deleteAttemptsOf(ctx.db, toKey(ctx, trier))
 }
