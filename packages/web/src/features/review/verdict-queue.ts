@@ -66,12 +66,14 @@ function createSender(
   all: () => readonly Press[],
   lists: ReadonlyMap<string, ShownJudgments>,
 ) {
-  let isTold = false
+  let isShownAlready = false
   return async (first: Press) => {
     const sent = alike(all(), first)
-    const said = await answerOf(dispatch, () => dispatch(giveVerdicts(callOf(sent, first), isTold)))
+    const said = await answerOf(dispatch, () =>
+      dispatch(giveVerdicts(callOf(sent, first), isShownAlready)),
+    )
     // The screen says what waits, so that further tries tell nothing.
-    isTold = said === undefined
+    isShownAlready = said === undefined
     if (!said) return false
     const shown = lists.get(first.key)
     // What is saved and could not be read stays as it was pressed.
