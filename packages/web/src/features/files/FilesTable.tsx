@@ -62,7 +62,7 @@ export function FilesTable({ job, params, remediation }: Props) {
   const answer = useListFilesQuery(visit.arg, followingOthers)
   const isDeleted = ({ _id }: JobFile) => files.every((file) => file._id !== _id)
   const wentTo = (file: JobFile) => (isDeleted(file) ? 'no longer available to you' : undefined)
-  const { list, missingIds, isNew, ...news } = useStillRows(answer, visit, wentTo)
+  const { list, missingIds, isNew, ...news } = useStillRows(answer, visit, { wentTo })
   const { arrived, onUpdate, left } = news
   const rows =
     list.currentData?.data ??
