@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
 import { keptAnswer, keptArgs, type Kept } from './kept-answers.ts'
 import { rowRulesOf, type Row } from './row-rules.ts'
-import { sinceOf, type Since, type Visited } from './still-rows.ts'
+import { sinceOf, type Since, type Visited } from './since.ts'
 
 /** From the moment in which a reader asks for a list until they ask for something else. */
 export type Visit<A> = {
@@ -92,7 +92,7 @@ export function useStillRows<L extends List, Q extends Query<L>, A extends objec
     isLoading: query.isLoading && data === undefined,
   }
   const since = sinceOf(data ?? {})
-  const { newIds, changedIds, absentIds, movedIds, lostIds, own } = since
+  const { newIds, changedIds, absentIds, movedIds, untoldIds, lostIds, own } = since
   const idOf = rowRulesOf(visit.name)?.idOf ?? (() => '')
   const marks = {
     isNew: (row: Row) => newIds.includes(idOf(row)) || visit.wantedIds.includes(idOf(row)),
@@ -103,7 +103,9 @@ export function useStillRows<L extends List, Q extends Query<L>, A extends objec
   const left = data ? leftIn(data, { visit, idOf, ...(answer && telling) }) : []
   if (currentData === undefined) return { list, ...marks, missingIds: [], left }
 
-  const missingIds = absentIds.filter((id) => !movedIds.includes(id) && !(id in own))
+  const missingIds = absentIds.filter(
+    (id) => !(id in own) && (untoldIds.includes(id) || !movedIds.includes(id)),
+  )
   return { list, ...marks, missingIds, left, ...waiting(since, visit) }
 }
 

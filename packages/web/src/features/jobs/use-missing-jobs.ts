@@ -4,7 +4,7 @@ import { isApiError } from '#web/api/errors.ts'
 import { keyOf, patchAnswer } from '#web/api/kept-answers.ts'
 import { withReadAlone } from '#web/api/own-rows.ts'
 import type { Row } from '#web/api/row-rules.ts'
-import type { StillList } from '#web/api/still-rows.ts'
+import type { StillList } from '#web/api/since.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { jobsApi } from './jobs-api.ts'
 
