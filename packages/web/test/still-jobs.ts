@@ -1,5 +1,6 @@
 import { rowRulesOf, type Row, type RowRules } from '#web/api/row-rules.ts'
-import { stillRows, type StillList } from '#web/api/still-rows.ts'
+import { type StillList } from '#web/api/since.ts'
+import { stillRows } from '#web/api/still-rows.ts'
 
 export type StillJob = { _id: string; status: string }
 export type StillJobs = StillList<StillJob>

@@ -7,7 +7,7 @@ import type {
 import type { Tag } from './api.ts'
 import type { baseQuery } from './base-query.ts'
 import { request, type ApiRequest, type Arg, type Result } from './request.ts'
-import { dropVisit, type Visited } from './still-rows.ts'
+import { dropVisit, type Visited } from './since.ts'
 
 type Base = typeof baseQuery
 

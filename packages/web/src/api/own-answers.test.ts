@@ -9,11 +9,20 @@ import { filesApi } from '#web/features/files/files-api.ts'
 import { fileChangesApi } from '#web/features/files/file-changes-api.ts'
 import { reportsApi } from '#web/features/reports/reports-api.ts'
 import { peopleApi } from '#web/features/users/people-api.ts'
-import { aFile, aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
+import {
+  aCheckSummary,
+  aFile,
+  aJob,
+  aJobPage,
+  anId,
+  aVersion,
+  onePage,
+  somebody,
+} from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { aRemediatorRow, aReport } from '#test/reports.ts'
-import { answer, refuse } from '#test/server.ts'
-import { sinceOf, type StillList } from './still-rows.ts'
+import { answer, noAnswer, refuse } from '#test/server.ts'
+import { sinceOf, type StillList } from './since.ts'
 
 const { _id: jobId } = aJob()
 const file = aFile()
@@ -149,6 +158,59 @@ test('a row that one made stands first in a list whose first answer was on its w
   expect(data?.data.map(({ _id }) => _id)).toEqual([mine._id, jobId])
   expect(data?.pagination.total).toBe(2)
   expect(sinceOf(data as StillList).newIds).toEqual([mine._id])
+})
+
+test.each([
+  { what: 'the way to the server', ending: noAnswer },
+  { what: 'the server itself', ending: refuse('internal') },
+])(
+  'a call that $what cut off may have changed its rows: they are one’s own until they are read',
+  async ({ ending }) => {
+    const { store, read, since, list } = await withList()
+    answer('updateStatus', ending)
+    answer('deleteJob', ending)
+    answer('listJobs', refuse('internal'))
+    const { updateStatus } = jobMovesApi.endpoints
+    await store.dispatch(updateStatus.initiate({ jobId, move: 'true' }))
+    await store.dispatch(
+      jobsApi.endpoints.deleteJob.initiate({ jobId, isArchived: 'true' } as never),
+    )
+    expect(list().data).toHaveLength(1)
+    await read([claimed])
+    expect(since()).toMatchObject({ changedIds: [], own: {} })
+
+    await read([submitted])
+    expect(since().changedIds).toEqual([jobId])
+  },
+)
+
+test.each(['updateStatus', 'markSpecial', 'reopenJob'] as const)(
+  'what %s of one’s own does to the files of its job is no change of others',
+  async (name) => {
+    const { store, read, since } = await withFiles()
+    const job = later(aJob())
+    answer(name, job.wait)
+    const { initiate } = jobMovesApi.endpoints[name]
+    const moving = store.dispatch(initiate({ jobId } as never) as never) as unknown
+    await read({ ...file, isReturned: true })
+    job.come()
+    await moving
+    await read({ ...file, isReturned: true, isNonBillable: true })
+    expect(since()).toMatchObject({ changedIds: [], own: {} })
+
+    await read(file)
+    expect(since().changedIds).toEqual([fileId])
+  },
+)
+
+test('a check that ends is no change of others', async () => {
+  const { read, since } = await withFiles()
+  const check = aCheckSummary()
+  await read({ ...file, check })
+  expect(since().changedIds).toEqual([])
+
+  await read({ ...file, check, versions: [aVersion()] })
+  expect(since().changedIds).toEqual([fileId])
 })
 
 test('a file that one deleted is out of its list at once, and not if that is refused', async () => {

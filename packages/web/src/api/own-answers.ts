@@ -8,12 +8,13 @@ import {
 import type { RootState } from '#web/state/root-state.ts'
 import { api } from './api.ts'
 import type { ApiMeta } from './base-query.ts'
+import { isUnanswered } from './errors.ts'
 import { keptAnswer, keptArgs, patchAnswer, type Patch } from './kept-answers.ts'
 import { ownCallOf } from './own-calls.ts'
 import { openJournal, type Call, type Journal, type Running } from './own-journal.ts'
 import { withAnswered, withCallEnded, withCallRunning, withMade, withoutRows } from './own-rows.ts'
 import { rowRulesOf, stillEndpoints, type Row } from './row-rules.ts'
-import type { StillList, Visited } from './still-rows.ts'
+import type { StillList, Visited } from './since.ts'
 
 type Run = (patch: Patch) => unknown
 type Asked = { type?: string; endpointName: string; originalArgs: unknown }
@@ -61,11 +62,12 @@ function patchesOf(action: unknown, { meta, payload, journal }: Mutating): Patch
     journal.start(call)
     return [patchLists((list, kept) => withStarted(list, kept, call))]
   }
-  if (isRejected(action)) {
+  if (isRejected(action) && !isUnanswered(payload)) {
     journal.refuse(id)
     return [patchLists((list) => withCallEnded(list, id))]
   }
-  if (!isFulfilled(action)) return []
+  // The server may have done what it could not answer.
+  if (!isFulfilled(action) && !isRejected(action)) return []
   const answered = { ...call, answer: { at: Date.now(), data: payload } }
   journal.end(answered)
   return [patchLists((list, kept) => withEnded(list, kept, answered)), noteAnswer(payload)]
@@ -94,7 +96,7 @@ function withEnded(list: StillList, { name, asked }: KeptList, call: Required<Ca
   const answered = withAnswered(ended, { rows: rowsIn(data), rules }, at)
   const isMade = isRow(data) && makes[name]?.(data as never, asked as never)
   const made = isMade ? withMade(answered, { rows: [data], rules }, at) : answered
-  const gone = new Set(removes?.(call.sent as never))
+  const gone = new Set(isUnanswered(data) ? [] : removes?.(call.sent as never))
   return withoutRows(made, { rows: made.data.filter((row) => isNamedIn(gone, row)), rules }, at)
 }
 

@@ -1,7 +1,7 @@
 /** A call of the reader that runs: the id of this one call, its endpoint, and its argument. */
 export type Running = { id: string; name: string; sent: unknown }
 
-/** A call of the reader, and its answer if it has come. */
+/** A call of the reader, and its answer, or why none came, if it has ended. */
 export type Call = Running & { answer?: { at: number; data: unknown } }
 
 export type Journal = ReturnType<typeof openJournal>

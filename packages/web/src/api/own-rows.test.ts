@@ -9,7 +9,8 @@ import {
   withReadAlone,
 } from './own-rows.ts'
 import { addRowRules, rowRulesOf, type Row, type RowRules } from './row-rules.ts'
-import { sinceOf, stillRows, type StillList } from './still-rows.ts'
+import { sinceOf, type StillList } from './since.ts'
+import { stillRows } from './still-rows.ts'
 
 const abc = page([job('a'), job('b'), job('c')])
 const changedA = page([job('a', 'claimed'), job('b'), job('c')])
@@ -87,6 +88,17 @@ test('a row that went by one’s own call is not missing, unless the call is ref
     at: 2000,
   })
   expect(sinceOf(later)).toMatchObject({ absentIds: ['c'], movedIds: ['c'], own: {} })
+})
+
+test('an absent row of which one’s own ended call told nothing is read alone, without a mark', () => {
+  const ended = withCallEnded(withCallRunning(abc, 'call', own(job('c'))), 'call', 500)
+  const gone = readAgain(ended, page([job('a'), job('b')]))
+  expect(sinceOf(gone)).toMatchObject({ movedIds: ['c'], untoldIds: ['c'], own: {} })
+
+  const alone = withReadAlone(gone, { id: 'c', row: job('c', 'claimed'), startedAt: 1100 })
+  expect(statusesOf(alone)).toEqual(['submitted', 'submitted', 'claimed'])
+  expect(sinceOf(alone)).toMatchObject({ changedIds: [], untoldIds: [] })
+  expect(sinceOf(readAgain(ended, abc)).untoldIds).toEqual([])
 })
 
 const full = page([job('a'), job('b'), job('c')], { total: 46 })

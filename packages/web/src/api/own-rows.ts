@@ -8,7 +8,7 @@ import {
   type Own,
   type Since,
   type StillList,
-} from './still-rows.ts'
+} from './since.ts'
 
 /** Some rows, and how their list knows them. */
 export type OwnRows = { rows: readonly Row[]; rules: RowRules }
@@ -24,9 +24,12 @@ export function withCallRunning<L extends StillList>(list: L, call: string, abou
   return withSince(list, { own: { ...own, ...Object.fromEntries(started) } })
 }
 
-/** The list after the end of such a call. A refused one has no time, and its rows are as they were before. */
+/**
+ * The list after the end of such a call. A refused one has no time, and its rows are as they were before;
+ * with a time they may have changed, even if no answer has come.
+ */
 export function withCallEnded<L extends StillList>(list: L, call: string, at = 0): L {
-  const { own, movedIds } = sinceOf(list)
+  const { own, movedIds, untoldIds } = sinceOf(list)
   const isOfCall = ({ running }: Own) => running.includes(call)
   if (!Object.values(own).some(isOfCall)) return list
   const ended = Object.entries(own).flatMap(([id, one]): [string, Own][] => {
@@ -36,8 +39,10 @@ export function withCallEnded<L extends StillList>(list: L, call: string, at = 0
     return running.length === 0 && answeredAt === 0 ? [] : [[id, { running, answeredAt }]]
   })
   const left = Object.fromEntries(ended)
+  const untold = Object.keys(own).filter((id) => at > 0 && own[id] !== left[id])
   return withSince(list, {
     own: left,
+    untoldIds: union(untoldIds, untold),
     movedIds: movedIds.filter((id) => id in left || !(id in own)),
   })
 }
@@ -97,14 +102,15 @@ export function withReadAlone<L extends StillList>(list: L, { id, row, startedAt
   const since = sinceOf(list)
   if (isOwnAfter(since, id, startedAt)) return list
   if (row === null) return withSince(list, { lostIds: union(since.lostIds, [id]) })
-  const isChanged = list.data.some((shown) => shown._id === id && isOther(shown, row))
+  const isTold = !(id in since.own || since.untoldIds.includes(id))
+  const isChanged = isTold && list.data.some((shown) => shown._id === id && isOther(shown, row))
   const data = list.data.map((shown) => (shown._id === id ? { ...shown, ...row } : shown))
   return withSince(
     { ...list, data },
     {
       lostIds: since.lostIds.filter((lost) => lost !== id),
-      changedIds:
-        isChanged && !(id in since.own) ? union(since.changedIds, [id]) : since.changedIds,
+      untoldIds: since.untoldIds.filter((untold) => untold !== id),
+      changedIds: isChanged ? union(since.changedIds, [id]) : since.changedIds,
     },
   )
 }
@@ -121,7 +127,10 @@ const withSince = <L extends StillList>(list: L, changes: Partial<Since>): L => 
 })
 
 function withAnswerAt<L extends StillList>(list: L, ids: readonly string[], at: number): L {
-  const { own } = sinceOf(list)
+  const { own, untoldIds } = sinceOf(list)
   const answered = ids.map((id) => [id, { running: own[id]?.running ?? [], answeredAt: at }])
-  return withSince(list, { own: { ...own, ...(Object.fromEntries(answered) as Since['own']) } })
+  return withSince(list, {
+    own: { ...own, ...(Object.fromEntries(answered) as Since['own']) },
+    untoldIds: untoldIds.filter((id) => !ids.includes(id)),
+  })
 }

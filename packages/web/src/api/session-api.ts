@@ -14,6 +14,7 @@ import { toSession, userAnswered } from '#web/state/session.ts'
 import { api } from './api.ts'
 import { query } from './endpoint.ts'
 import { readInBackground } from './background-reads.ts'
+import { keyOf } from './kept-answers.ts'
 import { live } from './mounted-queries.ts'
 
 type Call = { dispatch: AppDispatch; queryFulfilled: PromiseLike<{ data: User | Me }> }
@@ -50,7 +51,7 @@ export const askWhoIsSignedIn = (): ThunkAction<unknown, RootState, unknown, Unk
     forceRefetch: true,
   })
   return (dispatch) => {
-    readInBackground('getMe(undefined)')
+    readInBackground(keyOf('getMe', undefined))
     return dispatch(read)
   }
 }

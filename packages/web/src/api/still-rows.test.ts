@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { idsOf as ids, job, page, readAgain, statusesOf as statuses } from '#test/still-jobs.ts'
-import { sinceOf, stillRows, type StillList } from './still-rows.ts'
+import { sinceOf, type StillList } from './since.ts'
+import { stillRows } from './still-rows.ts'
 
 const abc = page([job('a'), job('b'), job('c')])
 

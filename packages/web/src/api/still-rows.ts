@@ -1,72 +1,22 @@
-import type { Pagination } from '@curbcut/contract'
 import { isDraft, original } from '@reduxjs/toolkit'
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query'
 import type { ApiMeta } from './base-query.ts'
-import { addRowRules, type Row, type RowRules } from './row-rules.ts'
-
-/** An answer with rows that keep their places while a reader looks at them. */
-export type StillList<R = Row> = {
-  data: readonly R[]
-  pagination: Pagination
-  since?: Since
-}
-
-/** The argument of such a list. Without a visit, each answer replaces the one before it. */
-export type Visited<A> = A & { visit?: string }
-
-/** The `query` of such a list: the visit is nothing that the server knows. */
-export const dropVisit =
-  <A, C>(query: (arg: A) => C) =>
-  ({ visit: _visit, ...arg }: Visited<A>): C =>
-    query(arg as A)
-
-/** What has happened to a list since the reader's visit began. Rows are named by their ids. */
-export type Since = {
-  /** Rows that the reader made. */
-  newIds: readonly string[]
-  /** Rows that others have changed. */
-  changedIds: readonly string[]
-  /** Rows of the last read that are not shown. */
-  waitingIds: readonly string[]
-  /** Those of them that others have added to the shown part of the list; they wait until the reader wants them. */
-  arrivedIds: readonly string[]
-  /** Rows that the last read no longer had. */
-  absentIds: readonly string[]
-  /** Absent rows that went by what the reader did. */
-  movedIds: readonly string[]
-  /** Absent rows that the reader may no longer see; they keep their last values. */
-  lostIds: readonly string[]
-  /** Rows that are the reader's own: from a call about them until the first read that knows its answer. */
-  own: Readonly<Record<string, Own>>
-}
-
-/** The calls of the reader about a row that still run, and when the last one was answered (ms); 0 before that. */
-export type Own = { running: readonly string[]; answeredAt: number }
-
-const nothing: Since = {
-  newIds: [],
-  changedIds: [],
-  waitingIds: [],
-  arrivedIds: [],
-  absentIds: [],
-  movedIds: [],
-  lostIds: [],
-  own: {},
-}
-
-/** What has happened to a list, and nothing before its first repeated read. */
-export const sinceOf = ({ since = nothing }: Pick<StillList, 'since'>): Since => since
-
-/** Whether the reader's own call about the row was answered after this time. */
-export const isOwnAfter = ({ own }: Since, id: string, time: number): boolean =>
-  (own[id]?.answeredAt ?? 0) > time
-
-/** How many rows a list has, with so many more; a total at which the server stopped counting stays. */
-export const withMore = (pagination: Pagination, more: number): Pagination =>
-  pagination.isCapped || more === 0 ? pagination : { ...pagination, total: pagination.total + more }
+import { addRowRules, type RowRules } from './row-rules.ts'
+import {
+  isOther,
+  isOwnAfter,
+  nothing,
+  sinceOf,
+  union,
+  withMore,
+  type Since,
+  type StillList,
+} from './since.ts'
 
 type Options<R> = Pick<RowRules, 'takes'> & {
   idOf?: (row: R) => string
+  /** What people change of a row; by default everything. */
+  ofPeople?: (row: R) => object
   /** Whether rows are added at the end of the list. There they move no row, and are shown at once. */
   isAppended?: boolean
 }
@@ -79,7 +29,7 @@ type Read = { arg: { visit?: string }; baseQueryMeta: ApiMeta | undefined }
  */
 export function stillRows<R, L extends StillList<R>>(
   name: string,
-  { takes, idOf, isAppended = false }: Options<R>,
+  { takes, idOf, ofPeople = (row) => row as object, isAppended = false }: Options<R>,
 ) {
   const rules = addRowRules(name, {
     takes,
@@ -92,6 +42,7 @@ export function stillRows<R, L extends StillList<R>>(
     return merge<R, L>(before, fresh, {
       startedAt,
       isAppended,
+      ofPeople,
       idOf: rules.idOf as (row: R) => string,
     })
   }
@@ -99,13 +50,14 @@ export function stillRows<R, L extends StillList<R>>(
 
 type Merging<R> = {
   idOf: (row: R) => string
+  ofPeople: (row: R) => object
   isAppended: boolean
   /** When the read began. It knows nothing of calls that were answered later. */
   startedAt: number
 }
 
 function merge<R, L extends StillList<R>>(shown: L, fresh: L, options: Merging<R>): L {
-  const { startedAt, idOf, isAppended } = options
+  const { startedAt, idOf, ofPeople, isAppended } = options
   const before = sinceOf(shown)
   const read = new Map(fresh.data.map((row) => [idOf(row), row]))
   const isOlder = (id: string) => isOwnAfter(before, id, startedAt)
@@ -116,7 +68,8 @@ function merge<R, L extends StillList<R>>(shown: L, fresh: L, options: Merging<R
   const rows = isAppended ? [...renewed, ...addedAfter(known, others, { idOf, limit })] : renewed
   const shownIds = rows.map(idOf)
   const changed = shown.data.filter(
-    (row, index) => !(idOf(row) in before.own) && isOther(row, renewed[index]),
+    (row, index) =>
+      !(idOf(row) in before.own) && isOther(ofPeople(row), ofPeople(renewed[index] ?? row)),
   )
   const since: Since = {
     newIds: before.newIds,
@@ -124,6 +77,7 @@ function merge<R, L extends StillList<R>>(shown: L, fresh: L, options: Merging<R
     waitingIds: others.map(idOf).filter((id) => !shownIds.includes(id)),
     arrivedIds: page === 1 ? arrivedIn(others, { idOf, limit, shownIds }) : [],
     ...absentIn(shownIds, read, before),
+    untoldIds: before.untoldIds.filter((id) => !read.has(id) || isOlder(id)),
     own: Object.fromEntries(
       Object.entries(before.own).filter(([id, { running }]) => running.length > 0 || isOlder(id)),
     ),
@@ -155,20 +109,6 @@ function uncounted({ newIds, own }: Since, { read, known, isOlder }: Counted): n
   const made = newIds.filter((id) => isOlder(id) && !read.has(id))
   const removed = Object.keys(own).filter((id) => isOlder(id) && !known.has(id) && read.has(id))
   return made.length - removed.length
-}
-
-/** Every id once. */
-export const union = (left: readonly string[], right: readonly string[]): readonly string[] => [
-  ...new Set([...left, ...right]),
-]
-
-/** Whether a row has other values now. A row that was read alone has more columns, which do not count. */
-export function isOther(before: unknown, now: unknown): boolean {
-  if (before === now) return false
-  const values = new Map(Object.entries(now as object))
-  return Object.entries(before as object).some(
-    ([key, value]) => values.has(key) && JSON.stringify(value) !== JSON.stringify(values.get(key)),
-  )
 }
 
 type Places<R> = { idOf: (row: R) => string; limit: number }

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
 import { keptAnswer, keptArgs, type Kept } from './kept-answers.ts'
 import { rowRulesOf, type Row } from './row-rules.ts'
-import { sinceOf, type Since, type Visited } from './still-rows.ts'
+import { sinceOf, type Since, type Visited } from './since.ts'
 
 /** From the moment in which a reader asks for a list until they ask for something else. */
 export type Visit<A> = {
@@ -63,15 +63,22 @@ export type StillRows<Q> = {
   left: { count: number; where: string }[]
 }
 
+/** What a row that the list no longer has tells of itself. */
+type Telling<R> = {
+  /** Where it is now. */
+  wentTo?: (row: R) => string | undefined
+  /** Whether the list can have it, perhaps on another page. */
+  belongs?: (row: R) => boolean
+}
+
 /**
  * The list of a visit: each row stays in its place, and what others did is told. While the first answer is on
- * its way, the last one to the same question stands in its place. `wentTo` says where a row is now that the
- * list no longer has.
+ * its way, the last one to the same question stands in its place.
  */
 export function useStillRows<L extends List, Q extends Query<L>, A extends object>(
   query: Q & Query<L>,
   visit: Visit<A>,
-  wentTo: (row: L['data'][number]) => string | undefined = () => undefined,
+  telling: Telling<L['data'][number]> = {},
 ): StillRows<Q> {
   const { currentData } = query
   const earlier = useAppSelector((state) =>
@@ -85,7 +92,7 @@ export function useStillRows<L extends List, Q extends Query<L>, A extends objec
     isLoading: query.isLoading && data === undefined,
   }
   const since = sinceOf(data ?? {})
-  const { newIds, changedIds, absentIds, movedIds, lostIds, own } = since
+  const { newIds, changedIds, absentIds, movedIds, untoldIds, lostIds, own } = since
   const idOf = rowRulesOf(visit.name)?.idOf ?? (() => '')
   const marks = {
     isNew: (row: Row) => newIds.includes(idOf(row)) || visit.wantedIds.includes(idOf(row)),
@@ -93,26 +100,23 @@ export function useStillRows<L extends List, Q extends Query<L>, A extends objec
     isLost: (row: Row) => lostIds.includes(idOf(row)),
   }
   // The rows of another question stand there for a moment, and what is asked now says nothing of them.
-  const left = data ? leftIn(data, { visit, idOf, wentTo: answer ? wentTo : nowhere }) : []
+  const left = data ? leftIn(data, { visit, idOf, ...(answer && telling) }) : []
   if (currentData === undefined) return { list, ...marks, missingIds: [], left }
 
-  const missingIds = absentIds.filter((id) => !movedIds.includes(id) && !(id in own))
+  const missingIds = absentIds.filter(
+    (id) => !(id in own) && (untoldIds.includes(id) || !movedIds.includes(id)),
+  )
   return { list, ...marks, missingIds, left, ...waiting(since, visit) }
 }
 
-const nowhere = () => undefined
-
-type Leaving<L extends List> = {
-  visit: Visit<object>
-  idOf: (row: Row) => string
-  wentTo: (row: L['data'][number]) => string | undefined
-}
+type Leaving<R> = Telling<R> & { visit: Visit<object>; idOf: (row: Row) => string }
 
 /**
  * The shown rows that the list has lost, by where they went. A row of one page of several may have moved to
- * another page: it counts only where it says itself that it went.
+ * another page: it counts only where it tells itself that it went.
  */
-function leftIn<L extends List>(list: L, { visit, idOf, wentTo }: Leaving<L>) {
+function leftIn<L extends List>(list: L, leaving: Leaving<L['data'][number]>) {
+  const { visit, idOf, wentTo, belongs } = leaving
   const { absentIds, lostIds, newIds } = sinceOf(list)
   const isOnePage = list.pagination.totalPages <= 1
   const isSearch = 'query' in visit.arg && Boolean(visit.arg.query)
@@ -122,8 +126,8 @@ function leftIn<L extends List>(list: L, { visit, idOf, wentTo }: Leaving<L>) {
     const id = idOf(row as Row)
     if (!absentIds.includes(id)) continue
     const elsewhere = newIds.includes(id) ? unfit : 'no longer in this list'
-    const went = lostIds.includes(id) ? 'no longer available to you' : wentTo(row)
-    const where = went ?? (isOnePage ? elsewhere : undefined)
+    const went = lostIds.includes(id) ? 'no longer available to you' : wentTo?.(row)
+    const where = went ?? (isOnePage || belongs?.(row) === false ? elsewhere : undefined)
     if (where !== undefined) counts.set(where, (counts.get(where) ?? 0) + 1)
   }
   return [...counts].map(([where, count]) => ({ count, where }))

@@ -1,5 +1,5 @@
 import type { ActivityEntry, Role } from '@curbcut/contract'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anId, onePage, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -107,4 +107,41 @@ test.each([
   fireEvent.focus(window)
 
   expect(await screen.findByText('1 statement, no longer in this list')).toBeVisible()
+})
+
+test.each([
+  { whose: 'of a month', at: '/reports?tab=statements', as: 'RM_ADM' },
+  { whose: 'of one’s own', at: '/control-library', as: 'RM_REM' },
+] as const)('statements $whose that others have changed are marked', async ({ at, as }) => {
+  answer('listSessions', [])
+  answer('listStatements', onePage([anIssued()], 1))
+  renderApp({ at, as })
+  await screen.findByText('1 statement')
+
+  answer('listStatements', onePage([anIssued({ state: 'paid', paid_on: '2026-11-09' })], 1))
+  fireEvent.focus(window)
+
+  expect(await screen.findByText('changed just now')).toBeInTheDocument()
+})
+
+test('statements that one issues oneself are not marked, though others hear of it before the answer', async () => {
+  const drafts = { statements: 1, sum: 75 }
+  answer('listStatements', { ...onePage([aDraft()], 1), drafts })
+  const { user } = renderApp({ at: '/reports?tab=statements', as: 'RM_ADM' })
+  await screen.findByText('Draft')
+  const issued = Promise.withResolvers<{ issued: []; left_out: [] }>()
+  const calls = answer('issueStatements', () => issued.promise)
+  const name = 'Issue all of October 2026'
+  await user.click(screen.getByRole('button', { name }))
+  const dialog = within(await screen.findByRole('dialog', { name }))
+  await user.click(dialog.getByRole('button', { name }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+
+  answer('listStatements', { ...onePage([anIssued()], 1), drafts: { statements: 0, sum: 0 } })
+  fireEvent.focus(window)
+  await screen.findByText('Issued')
+  issued.resolve({ issued: [], left_out: [] })
+
+  await dialog.findByText(/^0 statements were issued/)
+  expect(screen.queryByText('changed just now')).toBeNull()
 })

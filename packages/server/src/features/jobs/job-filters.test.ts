@@ -1,6 +1,13 @@
 // @module-tag rest
 import { randomUUID } from 'node:crypto'
-import { jobPriorities, jobSorts, jobStatuses, rankOf, type Job } from '@curbcut/contract'
+import {
+  fitsFilters,
+  jobPriorities,
+  jobSorts,
+  jobStatuses,
+  rankOf,
+  type Job,
+} from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type Fields, type TestClient } from '#test/client.ts'
@@ -112,6 +119,16 @@ const filtersOfAll: Record<string, Filter> = {
       (isArchived ? status !== 'IN_REVIEW' : ['SUBMITTED', 'REMEDIATION_PARTIAL'].includes(status)),
   },
 }
+/** Those whose rows tell everything about them. */
+const filtersByStatus: Record<string, () => Fields> = {
+  statuses: () => ({ status: ['SUBMITTED', 'archived', 'REMEDIATION_PARTIAL'] }),
+  'what waits for an administrator': () => ({ waiting: ['submitted', 'quotes'] }),
+  'what is to be assigned': () => ({ waiting: 'to_assign' }),
+  'what waits for a remediator': () => ({ waiting: ['to_accept', 'to_complete'] }),
+  'what is to be submitted': () => ({ waiting: 'to_submit' }),
+  parties: () => ({ remediator: [remediator(0), remediator(2)], organization: organization(0) }),
+  'two kinds and a priority': () => ({ waiting: ['review', 'to_accept'], priority: 'NORMAL' }),
+}
 const sorts = jobSorts.fields.flatMap((field) => [`${field}:asc`, `${field}:desc`])
 
 /** The ids of all pages, and the totals that they tell. The last page is the first that is not full. */
@@ -155,6 +172,23 @@ async function expectFiltered(person: TestClient, { fields, fits }: Filter, orde
 test.each(Object.entries({ ...filters, ...filtersOfAll }))(
   'for administrators the list holds the jobs of %s, in every order and with a search',
   (_name, filter) => expectFiltered(people.administrator, filter),
+)
+
+test.each(Object.entries(filtersByStatus))(
+  'the list holds the jobs that tell that they fit %s',
+  async (_name, fields) => {
+    const asked = Object.entries(fields()).map(([name, value]) => [name, [value].flat()])
+    const viewers = 'remediator' in fields() ? ['administrator'] : Object.keys(people)
+    for (const who of viewers as (keyof typeof people)[]) {
+      const { _id: id, userType: role } = (await people[who]('getMe')).body.data
+      const fits = (job: Job) => fitsFilters({ id, role }, job, Object.fromEntries(asked))
+      const all = await allOf(people[who], {})
+
+      const { ids } = await pagesOf(people[who], fields())
+
+      expect([who, ids]).toEqual([who, all.filter(fits).map(({ _id }) => _id)])
+    }
+  },
 )
 
 test('super users have every filter', async () => {

@@ -62,7 +62,7 @@ export function FilesTable({ job, params, remediation }: Props) {
   const answer = useListFilesQuery(visit.arg, followingOthers)
   const isDeleted = ({ _id }: JobFile) => files.every((file) => file._id !== _id)
   const wentTo = (file: JobFile) => (isDeleted(file) ? 'no longer available to you' : undefined)
-  const { list, missingIds, isNew, ...news } = useStillRows(answer, visit, wentTo)
+  const { list, missingIds, isNew, isChanged, ...news } = useStillRows(answer, visit, { wentTo })
   const { arrived, onUpdate, left } = news
   const rows =
     list.currentData?.data ??
@@ -80,6 +80,7 @@ export function FilesTable({ job, params, remediation }: Props) {
       rows={rows}
       rowKey={(file: JobFile) => file._id}
       isNew={isNew}
+      isChanged={isChanged}
       isLost={(file) => missingIds.includes(file._id) && isDeleted(file)}
       query={list}
       pageSize={pageSizes.default}

@@ -314,6 +314,19 @@ test('flags are words, and their absence is a dash with the name No', async () =
   expect(within(second as HTMLElement).getAllByText('–')).toHaveLength(3)
 })
 
+test('a file that others have changed is marked', async () => {
+  const job = aJobPage({ status: 'IN_REVIEW', no_of_files: 1, files: [aFile()] })
+  answer('getJob', job)
+  answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
+  answer('listFiles', onePage({ files: [aFile()] }, 1))
+  renderApp({ at: `/jobs/${job._id}?tab=files`, as: 'RM_ADM' })
+  await screen.findByRole('rowheader')
+  answer('listFiles', onePage({ files: [aFile({ isNonBillable: true })] }, 1))
+  fireEvent.focus(window)
+
+  expect(await screen.findByText('changed just now')).toBeInTheDocument()
+})
+
 test.each([
   { what: 'others deleted', left: [], line: '1 file, no longer available to you' },
   { what: 'has no barriers any more', left: [aFile()], line: '1 file, no longer in this list' },

@@ -1,4 +1,4 @@
-import { fileRoutes } from '@curbcut/contract'
+import { fileRoutes, type JobFile } from '@curbcut/contract'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { api } from '#web/api/api.ts'
 import { download } from '#web/api/download.ts'
@@ -8,12 +8,18 @@ import { live } from '#web/api/mounted-queries.ts'
 import { addOwnCall } from '#web/api/own-calls.ts'
 import { stillRows } from '#web/api/still-rows.ts'
 
+/** Documents are checked by machine. */
+const ofPeople = ({ check: _check, versions, ...file }: JobFile) => ({
+  ...file,
+  versions: versions.map(({ _id }) => _id),
+})
+
 /** The files of jobs, and saving their documents; upload-api.ts sends documents. */
 export const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listFiles: stillQuery(build, fileRoutes.listFiles, {
       transformResponse: ({ data, pagination }) => ({ data: data.files, pagination }),
-      merge: stillRows('listFiles', { takes: 'file_name', isAppended: true }),
+      merge: stillRows('listFiles', { takes: 'file_name', ofPeople, isAppended: true }),
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
       onQueryStarted: askForJobWhenAbsent,
     }),

@@ -1,4 +1,5 @@
 import {
+  fitsFilters,
   isAdministrator,
   isClientSide,
   isRemediator,
@@ -53,7 +54,10 @@ export function JobsTable({ params }: { params: JobListParams }) {
   const { list, missingIds, ...still } = useStillRows(
     useListJobsQuery(visit.arg, followingOthers),
     visit,
-    ({ status }) => movedOn(status, tab),
+    {
+      wentTo: ({ status }) => movedOn(status, tab),
+      belongs: (job) => fitsFilters(actor, job, narrowed),
+    },
   )
   useMissingJobs({ ids: missingIds, asked: visit.arg, answeredAt: list.fulfilledTimeStamp })
   const filter = useJobFilter(params, { filters, parties: list.data?.filteredBy })

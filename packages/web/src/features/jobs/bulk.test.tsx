@@ -2,7 +2,7 @@
 import type { ListedJob, RemediatorLoad, Role, User } from '@curbcut/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aJob, anId, onePage, somebody } from '#test/jobs.ts'
+import { aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
 import { aPerson, otherOrganization } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse, succeed, type Call } from '#test/server.ts'
@@ -15,10 +15,14 @@ const submitted = Array.from({ length: 10 }, (_one, index) => demo(index + 1))
 /** The list of the submitted jobs, and the hands of an administrator. */
 async function openJobs(
   jobs: ListedJob[] = submitted,
-  { as = 'RM_ADM', total = jobs.length }: { as?: Role; total?: number } = {},
+  {
+    as = 'RM_ADM',
+    total = jobs.length,
+    at = '/jobs',
+  }: { as?: Role; total?: number; at?: string } = {},
 ) {
   const lists = answer('listJobs', onePage(jobs, total))
-  const app = renderApp({ at: '/jobs', as })
+  const app = renderApp({ at, as })
   await screen.findByText(jobs[0]?.job_name ?? '')
   const { user } = app
   const box = (name: string) => screen.getByRole('checkbox', { name })
@@ -256,6 +260,33 @@ test('a cut request is repeated under the same key, and the choice stays until t
   const keys = [...cut, ...whole].map(({ headers }) => headers.get('idempotency-key'))
   expect(new Set(keys).size).toBe(1)
   expect(keys.length).toBeGreaterThan(1)
+})
+
+test.each([
+  { list: 'that has them still', at: '/jobs', line: '10 jobs' },
+  {
+    list: 'that they have left',
+    at: '/jobs?status=SUBMITTED',
+    line: '10 jobs, no longer in this list',
+  },
+])('after a cut request the rows of a list $list show what was done, unmarked', async (one) => {
+  const { choosePage, press } = await openJobs(submitted, { at: one.at })
+  const claimed = { status: 'ALLOTTED_ADMIN', assigned_to: somebody('RM_ADM') } as const
+  answer('getJob', ({ params }) =>
+    aJobPage({ ...submitted.find(({ _id }) => _id === params['jobId']), ...claimed }),
+  )
+  answer('bulkJobs', () => {
+    const left = one.at === '/jobs' ? toDone(submitted, claimed) : []
+    answer('listJobs', onePage(left, left.length))
+    return noAnswer
+  })
+  await choosePage()
+
+  await press('Assign to Me')
+
+  expect(await screen.findAllByText('allotted admin')).toHaveLength(10)
+  expect(screen.getByText(one.line)).toBeVisible()
+  expect(screen.queryAllByText('changed just now')).toEqual([])
 })
 
 test('a refused change is a new one when it is sent again, because the refusal may be over', async () => {

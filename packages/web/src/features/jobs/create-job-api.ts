@@ -1,7 +1,7 @@
 import { jobProgresses, jobRoutes, progressStatuses, type Job } from '@curbcut/contract'
 import { api, type Arg } from '#web/api/api.ts'
 import { addOwnCall } from '#web/api/own-calls.ts'
-import type { Visited } from '#web/api/still-rows.ts'
+import type { Visited } from '#web/api/since.ts'
 import { upload } from '#web/api/upload.ts'
 
 type Asked = Visited<Arg<typeof jobRoutes.listJobs>>

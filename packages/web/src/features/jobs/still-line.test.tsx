@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aFile, aJob, aJobPage, anId, onePage } from '#test/jobs.ts'
+import { aFile, aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { unguarded } from '#test/unguarded.ts'
 import { answer, noAnswer } from '#test/server.ts'
@@ -51,17 +51,51 @@ test('the only row of the last page stays when the list has fewer pages, and the
   expect(names()).toEqual(['Demo 1'])
 })
 
+const ada = somebody('RM_REM', { _id: anId(0xada) })
+const ten = Array.from({ length: 10 }, (_, index) => ({
+  ...demo(index + 1),
+  status: 'SUBMITTED' as const,
+}))
+const twenty = ten.map((job, index) => ({ ...job, _id: anId(index + 11) }))
+
+test.each([
+  { narrowed: 'status=SUBMITTED', now: { status: 'ALLOTTED_ADMIN' } },
+  { narrowed: 'status=SUBMITTED', now: { isArchived: true } },
+  { narrowed: 'waiting=submitted', now: { status: 'ALLOTTED_ADMIN' } },
+  { narrowed: 'waiting=to_assign', now: { status: 'ALLOTTED_ADMIN', assigned_to: ada } },
+  { narrowed: 'priority=NORMAL', now: { priority: 'RUSH' } },
+  { narrowed: `remediator=${anId(0xb0b)}`, now: { assigned_to: ada } },
+  { narrowed: 'priority=NORMAL', now: { status: 'CREATED' }, stay: true },
+  { narrowed: 'status=SUBMITTED&status=CREATED', now: { status: 'CREATED' }, stay: true },
+] as const)('the line tells how many rows of a page do not fit $narrowed by $now', async (one) => {
+  answer('listJobs', pageOf(ten, 1, 46))
+  renderApp({ at: `/jobs?${one.narrowed}`, as: 'RM_ADM' })
+  await screen.findByText('Demo 1')
+  const jobOf = (jobId: string | undefined) => ten.find(({ _id }) => _id === jobId) ?? demo(0)
+  const asked = answer('getJob', ({ params }) => ({
+    ...aJobPage(jobOf(params['jobId'])),
+    ...one.now,
+  }))
+  answer('listJobs', pageOf(twenty, 1, 'stay' in one ? 46 : 36))
+  fireEvent.focus(window)
+
+  await waitFor(() => expect(asked).toHaveLength(10))
+  const left = 'stay' in one ? '' : ', 10 no longer in this list'
+  await waitFor(() => expect(screen.getAllByText('changed just now')).toHaveLength(10))
+  expect(line()).toMatch(new RegExp(`^1–10 of 46 jobs${left}(Update list)?$`))
+})
+
 test('where the server stopped counting, the line adds nothing to its total', async () => {
-  const ten = Array.from({ length: 10 }, (_, index) => demo(index + 1))
-  const capped = (rows: typeof ten) => {
+  const shown = Array.from({ length: 10 }, (_, index) => demo(index + 1))
+  const capped = (rows: typeof shown) => {
     const { data, pagination } = pageOf(rows, 1, 10_000)
     return { data, pagination: { ...pagination, isCapped: true as const } }
   }
-  answer('listJobs', capped(ten))
+  answer('listJobs', capped(shown))
   renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
   await screen.findByText('Demo 1')
   answer('getJob', completed)
-  answer('listJobs', capped([...ten.slice(1), demo(11)]))
+  answer('listJobs', capped([...shown.slice(1), demo(11)]))
   fireEvent.focus(window)
 
   expect(await screen.findByText('1–10 of 10,000+ jobs, 1 moved on to Completed')).toBeVisible()

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { readInBackground } from '#web/api/background-reads.ts'
 import { isApiError } from '#web/api/errors.ts'
-import { patchAnswer } from '#web/api/kept-answers.ts'
+import { keyOf, patchAnswer } from '#web/api/kept-answers.ts'
 import { withReadAlone } from '#web/api/own-rows.ts'
 import type { Row } from '#web/api/row-rules.ts'
-import type { StillList } from '#web/api/still-rows.ts'
+import type { StillList } from '#web/api/since.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { jobsApi } from './jobs-api.ts'
 
@@ -23,7 +23,7 @@ export function useMissingJobs({ ids, asked, answeredAt }: Missing): void {
   const dispatch = useAppDispatch()
   const ask = useEffectEvent(async (jobId: string) => {
     const options = { subscribe: false, forceRefetch: true } as const
-    readInBackground(`getJob(${JSON.stringify({ jobId })})`)
+    readInBackground(keyOf('getJob', { jobId }))
     const read = await dispatch(jobsApi.endpoints.getJob.initiate({ jobId }, options))
     const { data, error, startedTimeStamp: startedAt = 0 } = read
     const isGone = isApiError(error) && error.code === 'not_found'

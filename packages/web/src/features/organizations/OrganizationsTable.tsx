@@ -1,4 +1,10 @@
-import { organizationRoutes, organizationTexts, pageSizes, texts } from '@curbcut/contract'
+import {
+  organizationRoutes,
+  organizationTexts,
+  pageSizes,
+  texts,
+  type Organization,
+} from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { useExport } from '#web/api/export-api.ts'
@@ -23,6 +29,7 @@ export function OrganizationsTable() {
   const { list, ...still } = useStillRows(
     useListOrganizationsQuery(visit.arg, followingOthers),
     visit,
+    { belongs: (organization) => hasStatus(organization, filters.status) },
   )
   const exporting = useExport(organizationRoutes.listOrganizations, {
     status: filters.status,
@@ -61,3 +68,7 @@ export function OrganizationsTable() {
     />
   )
 }
+
+/** Whether an organization has one of these statuses; none are all. */
+const hasStatus = ({ isArchived }: Organization, wanted: readonly string[]) =>
+  wanted.length === 0 || wanted.includes(isArchived ? 'inactive' : 'active')

@@ -16,7 +16,7 @@ export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
   const { page, setPage, addressOf } = useStatementPlace()
   const asked = { page, limit: pageSizes.default }
   const visit = useVisit('listStatements', asked)
-  const { list, arrived, onUpdate, left } = useStillRows(
+  const { list, isChanged, arrived, onUpdate, left } = useStillRows(
     useListStatementsQuery(visit.arg, followingOthers),
     visit,
   )
@@ -34,6 +34,7 @@ export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
           columns={columns}
           rows={rows}
           rowKey={({ month }) => month}
+          isChanged={isChanged}
           query={list}
           empty={
             <>

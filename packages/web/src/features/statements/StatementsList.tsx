@@ -21,7 +21,7 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
   const { type, month, page, setPage } = place
   const asked = { type, month, page, limit: pageSizes.default }
   const visit = useVisit('listStatements', asked)
-  const { list, arrived, onUpdate, left } = useStillRows(
+  const { list, isChanged, arrived, onUpdate, left } = useStillRows(
     useListStatementsQuery(visit.arg, followingOthers),
     visit,
   )
@@ -46,6 +46,7 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
         columns={statementColumns({ page: pages?.page ?? page, addressOf: place.addressOf })}
         rows={rows}
         rowKey={({ party }) => party._id}
+        isChanged={isChanged}
         query={list}
         empty={<NoStatements place={place} total={pages?.total ?? 0} />}
         pages={pages}

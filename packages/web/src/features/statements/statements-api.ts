@@ -2,6 +2,7 @@ import { statementRoutes, type Statement } from '@curbcut/contract/statement-rou
 import { api } from '#web/api/api.ts'
 import { mutation, query, stillQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'
+import { addOwnCall } from '#web/api/own-calls.ts'
 import { stillRows } from '#web/api/still-rows.ts'
 
 /** A draft gets an id only when it is issued, so party and month name its row. */
@@ -29,6 +30,9 @@ const statementsApi = api.injectEndpoints({
     }),
   }),
 })
+
+// A draft has no id by which the call could name it.
+addOwnCall('issueStatements', { mayChangeAll: () => 'listStatements' })
 
 export const {
   useListStatementsQuery,

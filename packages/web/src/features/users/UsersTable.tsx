@@ -1,9 +1,12 @@
 import {
   pageSizes,
+  personStatus,
   texts,
   type ManagedRole,
+  type PersonStatus,
   type User,
   userRoutes,
+  type UserStatus,
   userTexts,
 } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
@@ -27,7 +30,9 @@ export function UsersTable({ params }: { params: UserListParams }) {
   const narrowed = { user_type: role, status: filters.status }
   const asked = { ...narrowed, ...toPageQuery(params, pageSizes.users) }
   const visit = useVisit('listUsers', asked)
-  const { list, ...still } = useStillRows(useListUsersQuery(visit.arg, followingOthers), visit)
+  const { list, ...still } = useStillRows(useListUsersQuery(visit.arg, followingOthers), visit, {
+    belongs: (user) => mayHaveStatus(user, filters.status),
+  })
   const exporting = useExport(userRoutes.listUsers, { ...narrowed, ...toRowsQuery(params) })
   const lookAfter = useRowFocus(list.data?.data)
   return (
@@ -67,3 +72,15 @@ const howTheyCome = {
   RM_REM: 'Remediators appear here when they are invited.',
   RM_CLI: 'Client users are invited by the account managers of their organizations.',
 } as const satisfies Record<ManagedRole, string>
+
+/** Whether a person can have one of these statuses; none are all. A row does not tell who is blocked. */
+const mayHaveStatus = (user: User, wanted: readonly string[]) =>
+  wanted.length === 0 ||
+  wanted.includes('blocked') ||
+  wanted.includes(statusesOf[personStatus(user)])
+
+const statusesOf = {
+  active: 'active',
+  unverified: 'pending',
+  inactive: 'inactive',
+} as const satisfies Record<PersonStatus, UserStatus>

@@ -1,0 +1,38 @@
+import type { Job } from './job.ts'
+import type { Actor } from './roles.ts'
+import { waitingKinds, waitingKindsOf, type WaitingKind } from './waiting.ts'
+
+type Viewer = Pick<Actor, 'id' | 'role'>
+
+/** The filters of the jobs list that a job tells of itself; an absent one holds for every job. */
+type Filters = Partial<
+  Record<'status' | 'priority' | 'organization' | 'remediator' | 'waiting', readonly string[]>
+>
+
+/**
+ * Whether the jobs list can hold the job with these filters, as far as the job tells: whether it was returned,
+ * or opened since its delivery, the server alone knows.
+ */
+export function fitsFilters(actor: Viewer, job: Job, filters: Filters): boolean {
+  const { status, isArchived, assigned_to: assignee } = job
+  const fits = (name: keyof Filters, value: string | null | undefined) =>
+    filters[name]?.some((wanted) => wanted === value) ?? true
+  return (
+    fits('status', isArchived ? 'archived' : status) &&
+    fits('priority', job.priority) &&
+    fits('organization', job.organization._id) &&
+    fits('remediator', assignee?._id) &&
+    (filters.waiting === undefined ||
+      waitingKindsOf(actor).some((kind) => fits('waiting', kind) && canWait(actor, job, kind)))
+  )
+}
+
+function canWait({ id }: Viewer, job: Job, kind: WaitingKind): boolean {
+  const { statuses }: { statuses: readonly string[] } = waitingKinds[kind]
+  return (
+    !job.isArchived &&
+    statuses.includes(job.status) &&
+    (kind !== 'to_assign' || job.assigned_to?._id === id) &&
+    (kind !== 'to_submit' || job.no_of_files > 0)
+  )
+}
