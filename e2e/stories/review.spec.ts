@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
-import { currentCheckOf } from '@curbcut/contract'
+import { currentCheckOf, fullName } from '@curbcut/contract'
 import { apiOf } from '../api.ts'
 import { countKeys, expectClicks } from '../clicks.ts'
 import { button, expectFound, title } from '../demo-screens.ts'
 import { fixedPdf, type ChosenFile } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
 import { keyboard, reach } from '../hands.ts'
-import { expectToast } from '../job-path.ts'
-import { whenChecked } from '../live-pages.ts'
+import { expectToast, openFiles } from '../job-path.ts'
+import { soon, whenChecked } from '../live-pages.ts'
 import type { Product } from '../product.ts'
+import { resize } from '../window-size.ts'
 import { aJob, expectHistory, expectStatus, openJob, type StoryJob } from '../story-jobs.ts'
 
 test.use({ productOf: 'checks of documents', settings: { CHECK_WORKERS: '1' }, onlyKeys: true })
@@ -33,6 +34,14 @@ async function openFromList(page: Page, { name }: StoryJob) {
   await expectFound(page, name)
   await keyboard.choose(page.getByRole('link', { name }))
   await expect(title(page, name)).toBeVisible()
+}
+
+/** Opens the review of the only document of a job from the list of its files. */
+async function openFromFiles(page: Page, job: StoryJob) {
+  await openJob(page, job)
+  await openFiles({ page, hands: keyboard })
+  await keyboard.choose(page.getByRole('link', { name: 'To review' }))
+  await expect(title(page, job.files[0]?.file_name ?? '')).toBeVisible()
 }
 
 async function openReview(page: Page) {
@@ -61,6 +70,19 @@ async function turnPages(page: Page, pages: number) {
     await shown(turned)
     await expect(page).toHaveURL(new RegExp(`[?&]page=${turned}(&|$)`))
   }
+}
+
+/** Where the page has no room beside the lists: opens it over them, goes to its last one, and closes it. */
+async function turnPagesInSheet(page: Page, pages: number) {
+  await keyboard.press(button(page, 'Show page'))
+  const sheet = page.getByRole('dialog', { name: 'Page' })
+  await reach(sheet.getByRole('region', { name: /^Fixed document, version \d+, page/ }))
+  for (let shown = 1; shown <= pages; shown += 1) {
+    if (shown > 1) await page.keyboard.press('PageDown')
+    await expect(sheet.getByRole('img', { name: `Page ${shown} of ${pages}` })).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Show page')).toBeFocused()
 }
 
 async function judge(page: Page, digits: string) {
@@ -174,7 +196,8 @@ test('ten documents are reviewed by keys, one goes back and comes repaired, and 
   await page.goto(address)
   await expect(judgements(page).getByText(/^A newer document has arrived/)).toBeVisible()
   await turnPages(page, 1)
-  await judge(page, nothingWrong)
+  // What is said of the newer document pushes the first question out of sight: the first press shows it.
+  await judge(page, `1${nothingWrong}`)
   await untilSaved(product, job)
   await openJob(page, job)
   await keyboard.press(button(page, 'Complete Review'))
@@ -199,4 +222,64 @@ test('ten documents are reviewed by keys, one goes back and comes repaired, and 
   await keyboard.chooseFiles(button(stranger, 'Choose files'), [all])
   const answer = stranger.getByRole('listitem').filter({ hasText: 'all.zip' }).first()
   await expect(answer).toContainText('10 of 10 exactly as delivered')
+})
+
+test('at 320 px one document is judged by keys, from the list of files on', async ({
+  as,
+  product,
+}) => {
+  const files = ['Leaflet.pdf']
+  const job = await aJob(product, 'Judged on a phone', { at: 'IN_REVIEW', files, fixedPages: 2 })
+  await untilChecked(product, job)
+  const page = await as('RM_ADM')
+  await resize(page, { width: 320, height: 640 })
+  await openFromFiles(page, job)
+  await turnLettersOn(page)
+  await turnPagesInSheet(page, 2)
+  await reach(page.getByRole('treegrid', { name: 'Tags' }).getByRole('row').first())
+  const presses = await countKeys(page)
+
+  // The questions lie behind the outline: they are shown, and nothing is answered yet.
+  await page.keyboard.press('1')
+  const first = judgements(page).getByRole('group').first()
+  await expect(first).toBeInViewport({ ratio: 0.9 })
+  await expect(judgements(page).getByText('0 of 8 judged · 2 of 2 pages shown')).toBeAttached()
+  await judge(page, nothingWrong)
+
+  expectClicks('eight verdicts at 320 px, and the way to the questions', {
+    ...keysAlone(presses().keys),
+  })
+  await untilSaved(product, job)
+})
+
+test('the verdict of another reviewer shows by itself beside the open document, and stands', async ({
+  as,
+  product,
+}) => {
+  const files = ['Agenda.pdf']
+  const job = await aJob(product, 'Judged by two', { at: 'IN_REVIEW', files })
+  await untilChecked(product, job)
+  const [own, other] = [
+    await apiOf(product, product.people.RM_ADM),
+    await apiOf(product, product.people.RM_SU),
+  ]
+  const [ownName, otherName] = [
+    fullName(await own.call('getMe')),
+    fullName(await other.call('getMe')),
+  ]
+  const page = await as('RM_ADM')
+  await openFromFiles(page, job)
+  const question = judgements(page).locator('[data-condition=links]')
+  const isSaid = async (verdict: string, by: string) => {
+    await expect(question.getByText(by)).toBeVisible(soon)
+    await expect(question.getByRole('button', { pressed: true })).toHaveText(verdict)
+  }
+  await keyboard.press(button(question, 'Looked at, fine'))
+  await isSaid('Looked at, fine', ownName)
+
+  const ofFile = { jobId: job._id, files: job.files.map(({ _id }) => _id), versions: '1' }
+  await other.call('setJudgments', { ...ofFile, links: 'absent' })
+  await isSaid('Does not occur', otherName)
+  await expect(question.getByText(ownName)).toHaveCount(0)
+  await expect(button(question, 'Looked at, fine')).toBeFocused()
 })

@@ -188,6 +188,34 @@ test('the questions stand at the part, and its digits answer them where single l
   expect(screen.getByRole('row', { name: 'Heading 1, Minutes of the board' })).toHaveFocus()
 })
 
+test('single letters and digits work on the name of the part and on its buttons, and not in a form', async () => {
+  turnLettersOn()
+  judge(aDocument({}))
+  const calls = answer('setJudgments', { judged: 1, conditions: 16, problems: 0, versions: 1 })
+  const { user } = open('RM_ADM')
+  await screen.findByRole('group', { name: 'Headings' })
+  await user.click(await screen.findByRole('row', { name: 'Heading 1, Minutes of the board' }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Heading 1 · H1' })).toHaveFocus())
+
+  await user.keyboard('1')
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body.get('headings')).toBe('fine')
+
+  const tables = within(screen.getByRole('group', { name: 'Tables' }))
+  await user.click(tables.getByRole('button', { name: 'Problem' }))
+  const form = within(await screen.findByRole('form', { name: 'Problem: Tables' }))
+  await user.type(form.getByLabelText(/What is wrong/), 'no 1')
+  act(() => form.getByRole('button', { name: 'Cancel' }).focus())
+  await user.keyboard('1')
+  expect(form.getByLabelText(/What is wrong/)).toHaveValue('no 1')
+  act(() => tables.getByRole('button', { name: 'Problem' }).focus())
+  await user.keyboard('n')
+
+  expect(await screen.findByText(/^Question: .*\. Not judged yet\.$/)).toBeInTheDocument()
+  expect(calls).toHaveLength(1)
+})
+
 test('of a document without pages the list is shown, which is recorded once', async () => {
   const asked = `/jobs/${jobId}/review/${letter._id}`
   const model = aModel({ kind: 'docx', pages: undefined })

@@ -35,11 +35,11 @@ const keyWords: Record<KeyName, string> = {
   toPart: 'In a list: goes to the details of the part. On the name of the part: goes back.',
   toOutline: 'In the details of a part: goes back to the list.',
   alongFindings:
-    'In lists and on the page: goes to the next place to look at and then, in review, to the next open question; with Shift to the one before. Only where single letters are turned on, by ‘Keys’ above the document.',
+    'In lists, on the page and in the details of a part: goes to the next place to look at and then, in review, to the next open question; with Shift to the one before. Only where single letters are turned on, by ‘Keys’ above the document.',
   alongDocuments:
-    'In lists and on the page: opens the next document of the job; with Shift the one before. Only where single letters are turned on.',
+    'In lists, on the page and in the details of a part: opens the next document of the job; with Shift the one before. Only where single letters are turned on.',
   judge:
-    'In review, in the outline and on the page: answer the question at hand with ‘Looked at, fine’, ‘Problem’ or ‘Does not occur’. Only where single letters are turned on.',
+    'In review, in lists, on the page and in the details of a part: answer the question at hand with ‘Looked at, fine’, ‘Problem’ or ‘Does not occur’. A question out of sight is shown first, and answered by the next press. Only where single letters are turned on.',
 }
 
 /** The keys of a place, each with what it does. */

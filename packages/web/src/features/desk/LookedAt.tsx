@@ -2,6 +2,7 @@ import type { Model } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
 import { useElementWidth } from '#web/lib/use-element-width.ts'
+import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import type { PageTurning } from '#web/ui/use-page-turning.ts'
 import { askedOf } from './asked-of-part.ts'
@@ -66,8 +67,9 @@ export function LookedAt(props: Props) {
   const hasPicture = isDrawn(shown)
   usePageCount(model.pages, shown.side, turning)
   const { hearFocus, ...focus } = useDeskFocus(layout !== 'wide')
-  const { outline, heading, tab, setTab, toPart, toOutline } = focus
+  const { outline, heading, tab, setTab, toPart, toPlaceInPart, toOutline } = focus
   const [isPageOpen, setIsPageOpen] = useState(false)
+  const isSheetOpen = isPageOpen && layout === 'narrow'
   // A question that lies behind the outline is shown first, and answered by the next press.
   const isBehind = answering !== undefined && layout !== 'wide' && tab === 'outline'
   const desk = useDesk({
@@ -78,9 +80,11 @@ export function LookedAt(props: Props) {
     toQuestion:
       answering &&
       ((by) => {
+        const toOpen = () => answering.current?.toOpen(by) === true
         setIsPageOpen(false)
-        if (isBehind) toPart()
-        return isBehind || answering.current?.toOpen(by) === true
+        const isLed = isBehind || toOpen()
+        if (isBehind || isSheetOpen) toPlaceInPart(isBehind ? toOpen : undefined)
+        return isLed
       }),
   })
   useKeptPlace({ page: turning.page, part: desk.chosenId }, params.keepPlace)
@@ -93,8 +97,14 @@ export function LookedAt(props: Props) {
   const list = listsOf(model).find((one) => one === params.list) ?? 'parts'
   const isListed = isWhole && desk.start === 0 && model.cut === null && list === 'parts'
   useListEnd(place, isListed && !props.hasPages, props.onListed)
-  const judge: Judge = (press) => (isBehind ? toPart() : answering?.current?.judge(press))
+  const judge: Judge = (press) =>
+    isBehind ? toPlaceInPart(() => answering.current?.show()) : answering?.current?.judge(press)
   const { toDocument } = props
+  // With another part the button that was pressed for it may go.
+  useKeptFocus(`${desk.chosen?.id} ${desk.found?.key}`, {
+    isPaused: isSheetOpen,
+    landing: () => (focus.isInPart() ? heading.current : null),
+  })
   const letters = useLetters({ step: desk.step, judge, toDocument })
   const show = ({ page, part, place: name }: ShownPlace) => {
     if (part !== null) desk.choose({ id: part, page: page ?? undefined })
@@ -118,7 +128,7 @@ export function LookedAt(props: Props) {
         layout={layout}
         tab={tab}
         setTab={setTab}
-        isPageOpen={isPageOpen && layout === 'narrow'}
+        isPageOpen={isSheetOpen}
         setIsPageOpen={setIsPageOpen}
         outline={
           <Outline

@@ -92,7 +92,12 @@ export type DeskPlace = {
 }
 
 /** What keys do to the questions beside a document. */
-export type Answering = { judge: Judge; toOpen: ToQuestion }
+export type Answering = {
+  judge: Judge
+  /** Shows the question at hand. */
+  show: () => void
+  toOpen: ToQuestion
+}
 
 /** Where something is in a document. */
 export type ShownPlace = Pick<Problem, 'page' | 'part' | 'place'>

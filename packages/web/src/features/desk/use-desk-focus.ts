@@ -14,10 +14,8 @@ const listsOfOutline = '[role=treegrid], [role=grid]'
 
 /** The ways of the focus between outline and part, which may lie behind each other as tabs. */
 export function useDeskFocus(areTabs: boolean) {
-  const outline = useRef<HTMLDivElement>(null)
-  // The list that was left for the part, by its name: behind a tab it is drawn anew.
-  const left = useRef<string | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const places = usePlaces()
+  const { outline, left, heading } = places
   const last = useRef<BesideTab>(undefined)
   const isWriting = useRef(false)
   const [tab, setTab] = useState<BesideTab>('outline')
@@ -33,6 +31,7 @@ export function useDeskFocus(areTabs: boolean) {
   })
   return {
     ...{ outline, heading, tab, setTab },
+    isInPart: () => last.current === 'part',
     /** Where the focus is, is in sight also once outline and part are tabs. */
     hearFocus: ({ target }: FocusEvent) => {
       const isInPart = target.closest('.desk-part') !== null
@@ -41,15 +40,46 @@ export function useDeskFocus(areTabs: boolean) {
       isWriting.current = target.matches('textarea')
       if (at) setTab(at)
     },
-    toPart: () => {
-      const list = document.activeElement?.closest(listsOfOutline)
-      if (list && outline.current?.contains(list)) left.current = list.getAttribute('aria-label')
-      setTab('part')
-      afterNextFrame(() => heading.current?.focus())
-    },
+    ...waysToPart({ ...places, show: () => setTab('part') }),
     toOutline: () => {
       setTab('outline')
       afterNextFrame(toList)
+    },
+  }
+}
+
+const usePlaces = () => ({
+  outline: useRef<HTMLDivElement>(null),
+  heading: useRef<HTMLHeadingElement>(null),
+  /** The list that was left for the part, by its name: behind a tab it is drawn anew. */
+  left: useRef<string | null>(null),
+})
+
+type Ways = ReturnType<typeof usePlaces> & {
+  /** Draws the part, where it lies behind a tab. */
+  show: () => void
+}
+
+/** The ways of the focus to the part. */
+function waysToPart({ outline, left, heading, show }: Ways) {
+  const showPart = () => {
+    const list = document.activeElement?.closest(listsOfOutline)
+    if (list && outline.current?.contains(list)) left.current = list.getAttribute('aria-label')
+    show()
+  }
+  return {
+    toPart: () => {
+      showPart()
+      afterNextFrame(() => heading.current?.focus())
+    },
+    /** Shows something in the part. The focus stays on a page beside it, where keys work too. */
+    toPlaceInPart: (then?: () => void) => {
+      showPart()
+      afterNextFrame(() => {
+        const isOnPage = document.activeElement?.closest('.desk .desk-page')
+        if (!isOnPage) heading.current?.focus({ preventScroll: true })
+        then?.()
+      })
     },
   }
 }

@@ -13,13 +13,18 @@ type Heard = {
   toDocument: (by: 1 | -1) => void
 }
 
-/** Single letters and digits, for whoever turned them on; only in lists and on the page, never while something is typed. */
+/** Lists, page and part of a document. */
+const places = '.desk-list, .desk-page, .desk-part'
+
+/** What takes letters and digits itself, with the buttons of a form in which somebody writes. */
+const takesLetters = 'form, input:not([type=radio], [type=checkbox]), select, [role=spinbutton]'
+
+/** Single letters and digits, for whoever turned them on; never while something is typed. */
 export function useLetters({ step, judge, toDocument }: Heard) {
   const [letters] = useDeskLetters()
   return (event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLInputElement
     const place = event.target instanceof Element ? event.target : undefined
-    if (letters === 'off' || isTyping || !place?.closest('.desk-list, .desk-page')) return
+    if (letters === 'off' || !place?.closest(places) || place.closest(takesLetters)) return
     const along = pressOf('alongFindings', event)
     // The questions lie behind the sheet of the page.
     const answer = place.closest('[role=dialog]') ? undefined : pressOf('judge', event)

@@ -71,7 +71,8 @@ export function ConditionVerdict(props: Props) {
     <div
       ref={place}
       data-condition={condition}
-      className={`flex min-w-0 flex-col gap-1 ${isAtHand ? 'border-s-4 border-accent ps-3' : ''}`}
+      // Below it room is kept for the name of who judged the one above: it comes later, and pushes this one down.
+      className={`flex min-w-0 scroll-mb-24 flex-col gap-1 ${isAtHand ? 'border-s-4 border-accent ps-3' : ''}`}
     >
       <Toggles label={label} hint={asks} value={verdict} choices={choices} onPress={press} />
       {props.beside}

@@ -1,8 +1,10 @@
 import {
   humanConditionNames,
   humanConditions,
+  judgmentVerdicts,
   type HumanConditionName,
   type JudgedDocument,
+  type JudgmentVerdict,
   type ReportedVerdict,
 } from '@curbcut/contract'
 import { useImperativeHandle, useState, type RefObject } from 'react'
@@ -16,6 +18,8 @@ import { verdictChoices, verdictOf } from './verdict-choices.ts'
 /** What the keys of a screen do to the questions beside it. */
 export type Answering = {
   judge: (press: PressOf<'judge'>) => void
+  /** Brings the question at hand into sight, and says which one it is. */
+  show: () => void
   /** Leads to the next open question, or to the one before. Whether there is one. */
   toOpen: (by: 1 | -1) => boolean
 }
@@ -30,8 +34,9 @@ type About = {
 }
 
 /**
- * Lets keys press the buttons of the question at hand, and says what they pressed and what is asked next. Returns the
- * question, where single letters are on or somebody was led to it.
+ * Lets keys press the buttons of the question at hand, and says what they pressed and what is asked next. A question
+ * out of sight is shown first, and answered by the next press. Returns the question, where single letters are on or
+ * somebody was led to it.
  */
 export function useAnswering(
   answering: RefObject<Answering | null>,
@@ -42,38 +47,42 @@ export function useAnswering(
   const atHand = isOpen ? (sought ?? questionAtHand(document, changes, asks)) : undefined
   const groupOf = (name: HumanConditionName) =>
     place.current?.querySelector(`[data-condition="${name}"]`)
+  const lead = (name: HumanConditionName) => {
+    bring(groupOf(name))
+    announce(questionWords(name, verdictOf(document, name, changes)))
+  }
+  const show = () => (atHand ? lead(atHand) : announce(`${allJudged}.`))
   const judge = (press: PressOf<'judge'>) => {
     const choice = verdictChoices[Number(press) - 1]
-    if (!choice) return
-    if (!atHand) return announce(`${allJudged}.`)
+    if (!choice || !atHand || !isInSight(groupOf(atHand))) return show()
     const { label, value } = choice
     const before = verdictOf(document, atHand, changes)
-    groupOf(atHand)?.scrollIntoView?.({ block: 'nearest' })
+    bring(groupOf(atHand))
     // A key never takes back what it said.
-    if (value === 'problem' || value !== before) {
-      groupOf(atHand)?.querySelector<HTMLElement>(`[data-choice="${value}"]`)?.click()
-    }
+    if (value === 'problem' || value !== before) pressOn(groupOf(atHand), value)
     setSought(undefined)
     // The form of a problem, and the question before it is removed, take the focus and speak for themselves.
     if (value === 'problem' || (before === 'problem' && hasProblems(document, atHand))) return
     const said: ReportedVerdict = value
     const next = questionAtHand(document, { ...changes, [atHand]: said }, asks)
-    if (next && next !== atHand) groupOf(next)?.scrollIntoView?.({ block: 'nearest' })
+    if (next && next !== atHand) bring(groupOf(next))
     announce([`${humanConditions[atHand].label}: ${label}`, ...nextWords(next, atHand)].join('. '))
   }
   const toOpen = (by: 1 | -1) => {
     const name = openQuestion(document, changes, { asks, from: sought, by })
     setSought(name)
     if (!name) return false
-    groupOf(name)?.scrollIntoView?.({ block: 'nearest' })
-    announce(`Question: ${humanConditions[name].label}. Not judged yet.`)
+    lead(name)
     return true
   }
   useImperativeHandle<Answering | null, Answering | null>(answering, () =>
-    isOpen ? { judge, toOpen } : null,
+    isOpen ? { judge, show, toOpen } : null,
   )
   return letters === 'on' ? atHand : sought
 }
+
+const questionWords = (name: HumanConditionName, verdict: JudgmentVerdict | '') =>
+  `Question: ${humanConditions[name].label}. ${verdict === '' ? 'Not judged yet' : judgmentVerdicts[verdict]}.`
 
 const allJudged = `All ${humanConditionNames.length} questions are judged`
 
@@ -90,3 +99,25 @@ function useSought(asks: readonly HumanConditionName[]) {
 
 const hasProblems = ({ problems }: JudgedDocument, name: HumanConditionName) =>
   problems.some(({ condition }) => condition === name)
+
+const pressOn = (question: Element | null | undefined, choice: JudgmentVerdict) =>
+  question?.querySelector<HTMLElement>(`[data-choice="${choice}"]`)?.click()
+
+/** Brings a question into its column; of one that is higher, its words and its buttons. */
+function bring(question: Element | null | undefined) {
+  question?.scrollIntoView?.({ block: 'nearest' })
+  buttonsOf(question)?.scrollIntoView?.({ block: 'nearest' })
+}
+
+/** Whether at least half of a question's words and buttons shows in its column. */
+function isInSight(question: Element | null | undefined): boolean {
+  const buttons = buttonsOf(question)?.getBoundingClientRect()
+  const column = question?.closest('.desk-part')?.getBoundingClientRect()
+  if (!buttons) return false
+  const top = Math.max(0, column?.top ?? 0)
+  const bottom = Math.min(innerHeight, column?.bottom ?? innerHeight)
+  const shown = Math.min(buttons.bottom, bottom) - Math.max(buttons.top, top)
+  return shown >= Math.min(buttons.height, bottom - top) / 2
+}
+
+const buttonsOf = (question: Element | null | undefined) => question?.querySelector('[role=group]')

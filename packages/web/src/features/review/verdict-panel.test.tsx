@@ -1,6 +1,6 @@
-import { humanConditionNames, type JudgedDocument } from '@curbcut/contract'
+import { humanConditionNames, humanConditions, type JudgedDocument } from '@curbcut/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aFile, aJobPage, anId, somebodyElse } from '#test/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { answer, succeed } from '#test/server.ts'
@@ -165,6 +165,24 @@ describe('a key', () => {
 
     await waitFor(() => expect(given).toHaveLength(8))
     expect(given.slice(0, 2)).toEqual(['links absent', 'reading_order fine'])
+  })
+
+  test('shows a question out of sight first, and answers it by the next press', async () => {
+    const { press, given } = await drawWithKeys()
+    const question = screen.getByRole('group', { name: humanConditions.reading_order.label })
+    const below = new DOMRect(0, innerHeight + 10, 300, 100)
+    const place = vi.spyOn(question, 'getBoundingClientRect').mockReturnValue(below)
+    const brought = vi.fn<() => void>()
+    question.scrollIntoView = brought
+
+    press('1')
+    expect(brought).toHaveBeenCalledOnce()
+    expect(screen.getByText(/^Question: Reading order\. Not judged yet\.$/)).toBeInTheDocument()
+    expect(given).toEqual([])
+    place.mockReturnValue(new DOMRect(0, 100, 300, 100))
+    press('1')
+
+    await waitFor(() => expect(given).toEqual(['reading_order fine']))
   })
 
   test('opens the sentence of a problem', async () => {
