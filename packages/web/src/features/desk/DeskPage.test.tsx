@@ -550,15 +550,20 @@ test('an Office document has its lists, and a line says why there is no page', a
 
 test.each([
   {
-    ...{ kind: 'docx', pages: undefined, line: 'Form fields are not read here.' },
+    kind: 'docx',
+    pages: undefined,
+    line: 'Form fields are not read here.',
     lists: ['Tags', 'Headings', 'Images', 'Tables', 'Links', 'Text'],
   },
   {
-    ...{ kind: 'pptx', pages: 2, line: 'Speaker notes and form fields are not read here.' },
+    kind: 'pptx',
+    pages: 2,
+    line: 'Speaker notes and form fields are not read here.',
     lists: ['Tags', 'Headings', 'Images', 'Tables', 'Links', 'Text'],
   },
   {
-    ...{ kind: 'xlsx', pages: undefined },
+    kind: 'xlsx',
+    pages: undefined,
     line: 'Cells are not read here, neither their text nor their links.',
     lists: ['Tags', 'Images', 'Tables'],
   },
