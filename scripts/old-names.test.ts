@@ -48,6 +48,7 @@ test('no file has a name that was given up', () => {
 
 /** Where the product says priority: each beginning of a path, and of what. */
 const placesOfPriority: Readonly<Record<string, string>> = {
+  'contract/src/fits-filters.ts': 'its filter',
   'contract/src/job': 'its values, its filter and its column',
   'contract/src/notifications.ts': 'a kind of news: it was raised',
   'contract/src/policy.ts': 'who may change it',

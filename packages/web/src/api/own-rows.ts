@@ -39,10 +39,10 @@ export function withCallEnded<L extends StillList>(list: L, call: string, at = 0
     return running.length === 0 && answeredAt === 0 ? [] : [[id, { running, answeredAt }]]
   })
   const left = Object.fromEntries(ended)
-  const untold = Object.keys(own).filter((id) => at > 0 && own[id] !== left[id])
+  const unanswered = Object.keys(own).filter((id) => at > 0 && own[id] !== left[id])
   return withSince(list, {
     own: left,
-    untoldIds: union(untoldIds, untold),
+    untoldIds: union(untoldIds, unanswered),
     movedIds: movedIds.filter((id) => id in left || !(id in own)),
   })
 }
@@ -102,14 +102,14 @@ export function withReadAlone<L extends StillList>(list: L, { id, row, startedAt
   const since = sinceOf(list)
   if (isOwnAfter(since, id, startedAt)) return list
   if (row === null) return withSince(list, { lostIds: union(since.lostIds, [id]) })
-  const isTold = !(id in since.own || since.untoldIds.includes(id))
-  const isChanged = isTold && list.data.some((shown) => shown._id === id && isOther(shown, row))
+  const isOthers = !(id in since.own || since.untoldIds.includes(id))
+  const isChanged = isOthers && list.data.some((shown) => shown._id === id && isOther(shown, row))
   const data = list.data.map((shown) => (shown._id === id ? { ...shown, ...row } : shown))
   return withSince(
     { ...list, data },
     {
       lostIds: since.lostIds.filter((lost) => lost !== id),
-      untoldIds: since.untoldIds.filter((untold) => untold !== id),
+      untoldIds: since.untoldIds.filter((unanswered) => unanswered !== id),
       changedIds: isChanged ? union(since.changedIds, [id]) : since.changedIds,
     },
   )

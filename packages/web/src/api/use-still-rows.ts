@@ -64,7 +64,7 @@ export type StillRows<Q> = {
 }
 
 /** What a row that the list no longer has tells of itself. */
-type Telling<R> = {
+type LeftRow<R> = {
   /** Where it is now. */
   wentTo?: (row: R) => string | undefined
   /** Whether the list can have it, perhaps on another page. */
@@ -78,7 +78,7 @@ type Telling<R> = {
 export function useStillRows<L extends List, Q extends Query<L>, A extends object>(
   query: Q & Query<L>,
   visit: Visit<A>,
-  telling: Telling<L['data'][number]> = {},
+  leftRow: LeftRow<L['data'][number]> = {},
 ): StillRows<Q> {
   const { currentData } = query
   const earlier = useAppSelector((state) =>
@@ -100,7 +100,7 @@ export function useStillRows<L extends List, Q extends Query<L>, A extends objec
     isLost: (row: Row) => lostIds.includes(idOf(row)),
   }
   // The rows of another question stand there for a moment, and what is asked now says nothing of them.
-  const left = data ? leftIn(data, { visit, idOf, ...(answer && telling) }) : []
+  const left = data ? leftIn(data, { visit, idOf, ...(answer && leftRow) }) : []
   if (currentData === undefined) return { list, ...marks, missingIds: [], left }
 
   const missingIds = absentIds.filter(
@@ -109,7 +109,7 @@ export function useStillRows<L extends List, Q extends Query<L>, A extends objec
   return { list, ...marks, missingIds, left, ...waiting(since, visit) }
 }
 
-type Leaving<R> = Telling<R> & { visit: Visit<object>; idOf: (row: Row) => string }
+type Leaving<R> = LeftRow<R> & { visit: Visit<object>; idOf: (row: Row) => string }
 
 /**
  * The shown rows that the list has lost, by where they went. A row of one page of several may have moved to

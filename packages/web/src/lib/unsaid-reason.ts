@@ -3,13 +3,11 @@ import { toFileFacts } from './job-facts.ts'
 
 /**
  * Whether a file was marked with a fixed document that has barriers or cannot be read, and has no reason yet:
- * its check ended after the mark. The person who marked it can still give one. A special file's mark has
- * nothing to correct.
+ * its check ended after the mark. The person who marked it can still give one.
  */
 export const lacksReason = (file: JobFile): boolean =>
   file.is_remediated &&
   isMarkable(toFileFacts(file)) &&
-  !file.isSpecialFile &&
   !file.delivery_reason &&
   isWanting(file.versions.at(-1)?.check)
 

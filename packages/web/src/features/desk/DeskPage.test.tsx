@@ -551,12 +551,14 @@ test('an Office document has its lists, and a line says why there is no page', a
 test.each([
   {
     kind: 'docx',
-    ...{ pages: undefined, line: 'Form fields are not read here.' },
+    pages: undefined,
+    line: 'Form fields are not read here.',
     lists: ['Tags', 'Headings', 'Images', 'Tables', 'Links', 'Text'],
   },
   {
     kind: 'pptx',
-    ...{ pages: 2, line: 'Speaker notes and form fields are not read here.' },
+    pages: 2,
+    line: 'Speaker notes and form fields are not read here.',
     lists: ['Tags', 'Headings', 'Images', 'Tables', 'Links', 'Text'],
   },
   {

@@ -698,6 +698,31 @@ describe('a reason', () => {
     expect(simple(3)).toHaveFocus()
   })
 
+  test('is asked for in the row of a special file too, whose mark has no pages', async () => {
+    const calls = answerMarks()
+    const checking = [checkedVersion({ state: 'running', pages: null, barriers: null })]
+    const found = [checkedVersion({ barriers: 2 })]
+    const special = { isSpecialFile: true, versions: checking }
+    const { user, change } = await openRemediationTable([fileNamed(1, special)])
+    await user.click(rowOf(1).getByRole('button', { name: 'Mark Remediated' }))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    const marked = { is_remediated: true, isMarkedSinceAssigned: true }
+    const pages = { simple_pages: 0, complex_pages: 0 }
+
+    change([fileNamed(1, { ...special, ...marked, ...pages, versions: found })])
+
+    await user.click(await screen.findByRole('button', { name: 'Say why' }))
+    expect(reason()).toHaveFocus()
+    await user.keyboard('A form{Enter}')
+    await waitFor(() => expect(calls).toHaveLength(2))
+    expect(Object.fromEntries(calls[1]?.body ?? [])).toEqual({
+      simple_pages: '0',
+      complex_pages: '0',
+      reason: 'A form',
+    })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Say why' })).toBeNull())
+  })
+
   test('that is lacking is counted once nothing else is left', async () => {
     const marked = { is_remediated: true, isMarkedSinceAssigned: true }
     await openRemediationTable([withBarriers(1, marked), fileNamed(2, marked)])

@@ -23,7 +23,7 @@ export function fileActionsFor(actor: Actor, job: Job, file: JobFile): FileActio
   if (isOpen && availableMoves(actor, facts).includes('remediate')) {
     actions.push('addVersion')
     if (currentCheckOf(file)?.barriers) actions.push('repair')
-    // A fresh mark may be corrected; a special file's mark has nothing to correct.
+    // A fresh mark may be corrected; that of a special file has no pages, and its reason is said under its row.
     if (!(file.isSpecialFile && file.is_remediated)) actions.push('remediate')
   }
   const { status, no_of_files: fileCount } = job
