@@ -4,7 +4,6 @@ import {
   CircleAlert,
   CircleDashed,
   CircleMinus,
-  Clock,
   TriangleAlert,
   Undo2,
   type LucideIcon,
@@ -19,7 +18,6 @@ type Look = { tone: Tone; Icon: LucideIcon; words: string }
 /** A file that is marked, by how it is delivered. Before that only the first is told. */
 const looks = {
   ready: { tone: 'success', Icon: Check, words: texts.files.columns.remediated },
-  checking: { tone: 'neutral', Icon: Clock, words: 'Being checked' },
   unchecked: { tone: 'neutral', Icon: CircleDashed, words: 'Not checked' },
   barriers: { tone: 'warning', Icon: TriangleAlert, words: 'With barriers' },
   sealed: { tone: 'danger', Icon: CircleAlert, words: 'Cannot be opened' },
