@@ -34,6 +34,7 @@ export const oldFiles: Readonly<Record<string, string>> = {
   'row-answers': 'own-answers',
   'ruled-news': 'ruled-notifications',
   'run-alone': 'singleton-task',
+  'second-try': 'retry',
   'see-news': 'see-notifications',
   'sign-in-tries': 'sign-in-attempts',
   'sweep-untold': 'resend-results',

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { repository } from './child-process.ts'
-import { runTests, type TestSuite, type Try } from './run-tests.ts'
+import { runTests, type TestSuite, type SuiteRun } from './run-tests.ts'
 import { closingLines } from './closing-lines.ts'
 import { countsOf } from './test-counts.ts'
 import { otherQuickTests, quickTests, storiesTogether, unitTests } from './test-suites.ts'
@@ -232,8 +232,8 @@ async function closingOf(suite: TestSuite): Promise<string[]> {
   return closingLines({ ...countsOf(await runTests(suite, run)), failures: [] })
 }
 
-function run({ command: [program = '', ...args], env, isSecond }: Try): Promise<number> {
-  if (isSecond) seconds += 1
+function run({ command: [program = '', ...args], env, isRetry }: SuiteRun): Promise<number> {
+  if (isRetry) seconds += 1
   const path = `${join(repository, 'node_modules', '.bin')}${delimiter}${process.env['PATH']}`
   // The runner of this test must not pass on its own variables.
   return new Promise((resolve) => {

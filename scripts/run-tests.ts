@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterSecondTry, mayTryAgain } from './second-try.ts'
+import { afterRetry, mayRetry } from './retry.ts'
 import { reportVariable, type TestReport } from './test-report.ts'
 
 export type TestSuite = {
@@ -9,27 +9,27 @@ export type TestSuite = {
   /** The arguments to run only the failed tests of the last time, one after the other. */
   lastFailed: string[]
   /** Only tests that start whole programs depend on the machine around them. */
-  isTriedTwice: (file: string) => boolean
+  isRetried: (file: string) => boolean
 }
 
-export type Try = { command: string[]; env: Record<string, string>; isSecond: boolean }
+export type SuiteRun = { command: string[]; env: Record<string, string>; isRetry: boolean }
 
 /** Runs a try to its end and returns the exit code. */
-type Run = (one: Try) => Promise<number>
+type Run = (one: SuiteRun) => Promise<number>
 
 /** Runs the tests. If every failed test may have a second try, runs the failed ones once more. */
 export async function runTests(
-  { command, lastFailed, isTriedTwice }: TestSuite,
+  { command, lastFailed, isRetried }: TestSuite,
   run: Run,
 ): Promise<TestReport> {
-  const first = await runOnce({ command, isSecond: false }, run)
-  if (!mayTryAgain(first, isTriedTwice)) return first
+  const first = await runOnce({ command, isRetry: false }, run)
+  if (!mayRetry(first, isRetried)) return first
 
-  const second = { command: [...command, ...lastFailed], isSecond: true }
-  return afterSecondTry(first, await runOnce(second, run))
+  const second = { command: [...command, ...lastFailed], isRetry: true }
+  return afterRetry(first, await runOnce(second, run))
 }
 
-async function runOnce(one: Omit<Try, 'env'>, run: Run): Promise<TestReport> {
+async function runOnce(one: Omit<SuiteRun, 'env'>, run: Run): Promise<TestReport> {
   const folder = mkdtempSync(join(tmpdir(), 'curbcut-report-'))
   const path = join(folder, 'report.json')
   try {

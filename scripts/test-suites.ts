@@ -17,7 +17,7 @@ export const restTag = 'rest'
 export const unitTests: TestSuite = {
   command: ['vitest', 'run', '--reporter=default', `--reporter=${ours('vitest-report.ts')}`],
   lastFailed: ['--lastFailed', '--maxWorkers=1', '--maxConcurrency=1'],
-  isTriedTwice: (file) => file.startsWith('packages/server/test/process/'),
+  isRetried: (file) => file.startsWith('packages/server/test/process/'),
 }
 
 /** Tests outside `.slow.test.ts`. */
@@ -46,9 +46,9 @@ const stories = (resultsFolder: string): TestSuite => ({
   lastFailed: [
     ...['--last-failed', `--last-failed-file=${join(resultsFolder, '.last-run.json')}`],
     // The folder itself keeps the pictures of the first try.
-    ...['--workers=1', '--trace=retain-on-failure', `--output=${resultsFolder}-second-try`],
+    ...['--workers=1', '--trace=retain-on-failure', `--output=${resultsFolder}-retry`],
   ],
-  isTriedTwice: () => true,
+  isRetried: () => true,
 })
 export const shortStories = (resultsFolder: string) =>
   withArguments(stories(resultsFolder), `--grep=@${shortTag}`)

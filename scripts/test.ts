@@ -84,8 +84,8 @@ async function runStep(step: Step): Promise<Counts | Broken> {
     const code = await run(name, step, (text) => said.push(text))
     return code === 0 ? noCounts : { said: lastLines(said.join(''), toldLines) }
   }
-  const report = await runTests(step.tests, ({ isSecond, ...one }) =>
-    run(isSecond ? `${name} that failed, once more` : name, one),
+  const report = await runTests(step.tests, ({ isRetry, ...one }) =>
+    run(isRetry ? `${name} that failed, once more` : name, one),
   )
   return stoppedBy ? { said: [`Stopped by ${stoppedBy}.`] } : countsOf(report)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterSecondTry, mayTryAgain } from './second-try.ts'
+import { afterRetry, mayRetry } from './retry.ts'
 import type { TestReport, TestResult, TestState } from './test-report.ts'
 
 const kill = (name: string, state: TestState): TestResult => ({ file: 'process/kill', name, state })
@@ -8,22 +8,22 @@ const wholeFile = (state: TestState): TestResult => ({ file: 'process/kill', sta
 const rule = (state: TestState): TestResult => ({ file: 'rules', name: 'a rule', state })
 
 const run = (...tests: TestResult[]): TestReport => ({ tests, otherErrors: [] })
-const isTriedTwice = (file: string) => file.startsWith('process/')
+const isRetried = (file: string) => file.startsWith('process/')
 
 test('only a run whose every failure may be unsteady has a second try', () => {
   const failed = kill('starts', 'failed')
 
-  expect(mayTryAgain(run(failed, rule('passed')), isTriedTwice)).toBe(true)
-  expect(mayTryAgain(run(wholeFile('failed')), isTriedTwice)).toBe(true)
-  expect(mayTryAgain(run(failed, rule('failed')), isTriedTwice)).toBe(false)
-  expect(mayTryAgain({ ...run(failed), otherErrors: ['no'] }, isTriedTwice)).toBe(false)
-  expect(mayTryAgain(run(kill('starts', 'passed')), isTriedTwice)).toBe(false)
+  expect(mayRetry(run(failed, rule('passed')), isRetried)).toBe(true)
+  expect(mayRetry(run(wholeFile('failed')), isRetried)).toBe(true)
+  expect(mayRetry(run(failed, rule('failed')), isRetried)).toBe(false)
+  expect(mayRetry({ ...run(failed), otherErrors: ['no'] }, isRetried)).toBe(false)
+  expect(mayRetry(run(kill('starts', 'passed')), isRetried)).toBe(false)
 })
 
 test('what passes at the second try is unsteady, what fails twice failed', () => {
   const first = run(rule('passed'), kill('starts', 'failed'), kill('stops', 'failed'))
 
-  const both = afterSecondTry(first, run(kill('starts', 'passed'), kill('stops', 'failed')))
+  const both = afterRetry(first, run(kill('starts', 'passed'), kill('stops', 'failed')))
 
   expect(both).toEqual(run(rule('passed'), kill('starts', 'unsteady'), kill('stops', 'failed')))
 })
@@ -32,7 +32,7 @@ test('a test that was behind a hook at the first try says at the second why it f
   const first = run(kill('starts', 'skipped'), { ...wholeFile('failed'), message: 'no hook' })
   const again = { ...kill('starts', 'failed'), message: 'no start' }
 
-  expect(afterSecondTry(first, run(again)).tests).toEqual([
+  expect(afterRetry(first, run(again)).tests).toEqual([
     { ...kill('starts', 'failed'), message: 'no start' },
     { ...wholeFile('failed'), message: 'no hook' },
   ])
@@ -41,7 +41,7 @@ test('a test that was behind a hook at the first try says at the second why it f
 test('a test of the same name in another file says nothing of it', () => {
   const first = run(kill('starts', 'failed'), life('starts', 'failed'))
 
-  const both = afterSecondTry(first, run(kill('starts', 'failed'), life('starts', 'passed')))
+  const both = afterRetry(first, run(kill('starts', 'failed'), life('starts', 'passed')))
 
   expect(both).toEqual(run(kill('starts', 'failed'), life('starts', 'unsteady')))
 })
@@ -50,19 +50,19 @@ test('of two tests of the same name in a file both have to pass', () => {
   const first = run(kill('starts', 'passed'), kill('starts', 'failed'))
   const again = (state: TestState) => run(kill('starts', 'passed'), kill('starts', state))
 
-  expect(afterSecondTry(first, again('passed')).tests).toEqual([
+  expect(afterRetry(first, again('passed')).tests).toEqual([
     kill('starts', 'passed'),
     kill('starts', 'unsteady'),
   ])
-  expect(afterSecondTry(first, again('failed')).tests).toContainEqual(kill('starts', 'failed'))
+  expect(afterRetry(first, again('failed')).tests).toContainEqual(kill('starts', 'failed'))
 })
 
 test('a second run in which the test did not run changes nothing', () => {
   const first = run(kill('starts', 'failed'), rule('passed'))
 
-  expect(afterSecondTry(first, run())).toEqual(first)
-  expect(afterSecondTry(first, run(kill('starts', 'skipped')))).toEqual(first)
-  expect(afterSecondTry(first, run(life('starts', 'passed')))).toEqual(
+  expect(afterRetry(first, run())).toEqual(first)
+  expect(afterRetry(first, run(kill('starts', 'skipped')))).toEqual(first)
+  expect(afterRetry(first, run(life('starts', 'passed')))).toEqual(
     run(...first.tests, life('starts', 'passed')),
   )
 })
@@ -70,13 +70,13 @@ test('a second run in which the test did not run changes nothing', () => {
 test('of a second run that went wrong as a whole nothing counts', () => {
   const first = run(kill('starts', 'failed'))
 
-  expect(afterSecondTry(first, { ...run(kill('starts', 'passed')), otherErrors: ['no'] })).toEqual(
+  expect(afterRetry(first, { ...run(kill('starts', 'passed')), otherErrors: ['no'] })).toEqual(
     first,
   )
 })
 
 test('a file that could not be loaded is unsteady, and its tests are there after all', () => {
-  const both = afterSecondTry(run(wholeFile('failed')), run(kill('starts', 'passed')))
+  const both = afterRetry(run(wholeFile('failed')), run(kill('starts', 'passed')))
 
   expect(both).toEqual(run(wholeFile('unsteady'), kill('starts', 'passed')))
 })
@@ -84,10 +84,10 @@ test('a file that could not be loaded is unsteady, and its tests are there after
 test('the tests behind a hook that failed pass with their file', () => {
   const first = run(kill('starts', 'skipped'), wholeFile('failed'))
 
-  expect(afterSecondTry(first, run(kill('starts', 'passed')))).toEqual(
+  expect(afterRetry(first, run(kill('starts', 'passed')))).toEqual(
     run(kill('starts', 'passed'), wholeFile('unsteady')),
   )
-  expect(afterSecondTry(first, run(kill('starts', 'failed')))).toEqual(
+  expect(afterRetry(first, run(kill('starts', 'failed')))).toEqual(
     run(kill('starts', 'failed'), wholeFile('failed')),
   )
 })
@@ -95,7 +95,7 @@ test('the tests behind a hook that failed pass with their file', () => {
 test('a test that passes with a hook that fails now is no success', () => {
   const first = run(kill('starts', 'failed'))
 
-  const both = afterSecondTry(first, run(kill('starts', 'passed'), wholeFile('failed')))
+  const both = afterRetry(first, run(kill('starts', 'passed'), wholeFile('failed')))
 
   expect(both.tests).toContainEqual(wholeFile('failed'))
 })

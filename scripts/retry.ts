@@ -1,18 +1,18 @@
 import type { TestReport, TestResult, TestState } from './test-report.ts'
 
 /** Whether all failed tests may have a second try; one failure that may not ends the run. */
-export function mayTryAgain(
+export function mayRetry(
   { tests, otherErrors }: TestReport,
-  isTriedTwice: (file: string) => boolean,
+  isRetried: (file: string) => boolean,
 ): boolean {
   const failed = tests.filter(({ state }) => state === 'failed')
   return (
-    otherErrors.length === 0 && failed.length > 0 && failed.every(({ file }) => isTriedTwice(file))
+    otherErrors.length === 0 && failed.length > 0 && failed.every(({ file }) => isRetried(file))
   )
 }
 
 /** The joint result of two runs; the second one ran only the failed tests of the first. */
-export function afterSecondTry(first: TestReport, second: TestReport): TestReport {
+export function afterRetry(first: TestReport, second: TestReport): TestReport {
   // If the second run failed as a whole, it does not count.
   if (second.otherErrors.length > 0) return first
 
@@ -27,7 +27,7 @@ export function afterSecondTry(first: TestReport, second: TestReport): TestRepor
 }
 
 function stateAfter(test: TestResult, second: TestResult[]): TestState {
-  const states = second.filter((one) => isTriedFor(test, one)).map(({ state }) => state)
+  const states = second.filter((one) => isRetryOf(test, one)).map(({ state }) => state)
   if (states.includes('failed')) return 'failed'
   if (test.state === 'passed' || !states.includes('passed')) return test.state
   // A test was skipped because a hook before it failed: the hook is unsteady, not the test.
@@ -41,7 +41,7 @@ function messageAfter(test: TestResult, second: TestResult[]) {
 }
 
 /** If a file failed outside of its tests, all of them are tried again. */
-const isTriedFor = (test: TestResult, again: TestResult) =>
+const isRetryOf = (test: TestResult, again: TestResult) =>
   test.name === undefined ? test.file === again.file : isSame(test, again)
 
 const isSame = (one: TestResult, other: TestResult) =>
