@@ -21,7 +21,7 @@ export type Waiting<Outcome> = {
 }
 
 /** `ownMs` is what the process took for its answer, without waiting for a core. */
-export type Asked<Outcome> = { outcome: Outcome; ownMs: number }
+export type TimedOutcome<Outcome> = { outcome: Outcome; ownMs: number }
 
 type Options<Outcome> = {
   limits: CheckLimits
@@ -34,7 +34,7 @@ export async function askProcess<Outcome>(
   { stdin, answers, closed, broken, ...waiting }: Waiting<Outcome>,
   { name, sizeBytes, open, asked }: StoredDocument,
   { limits, signal, means }: Options<Outcome>,
-): Promise<Asked<Outcome>> {
+): Promise<TimedOutcome<Outcome>> {
   const { died, timedOut } = means
   const pid = await waiting.pid
   signal.throwIfAborted()

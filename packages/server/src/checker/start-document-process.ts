@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { answerDescriptor } from './answer-descriptor.ts'
 import type { Answers } from './answers.ts'
-import { askProcess, type Asked, type CheckLimits } from './ask-process.ts'
+import { askProcess, type TimedOutcome, type CheckLimits } from './ask-process.ts'
 import { endWithUs } from './end-with-us.ts'
 import type { Isolation } from './isolation.ts'
 import { readerFlags } from './reader-flags.ts'
@@ -16,7 +16,7 @@ export type DocumentProcess<Outcome> = {
    * Works on one document; on the next one only after that. Rejects if the signal says so, or the store does not
    * give all bytes; everything else is an outcome.
    */
-  ask(document: StoredDocument, signal: AbortSignal): Promise<Asked<Outcome>>
+  ask(document: StoredDocument, signal: AbortSignal): Promise<TimedOutcome<Outcome>>
   /** The memory that it holds now. */
   memoryBytes(): Promise<number>
   isRunning(): boolean

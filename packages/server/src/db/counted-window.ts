@@ -3,7 +3,7 @@ import { maxCountedHits } from '@curbcut/contract'
 type PageRequest = { page: number; limit: number }
 
 /** The wanted page (from 1) and the search. */
-export type Asked = PageRequest & { query?: string | undefined }
+export type SearchRequest = PageRequest & { query?: string | undefined }
 
 /** The window of a page. */
 export const toWindow = ({ page, limit }: PageRequest) => ({ limit, offset: (page - 1) * limit })
@@ -15,5 +15,5 @@ export function toCountedWindow(place: PageRequest): { limit: number; offset: nu
 }
 
 /** The window of a page; a search is counted. */
-export const toAskedWindow = (asked: Asked) =>
+export const toAskedWindow = (asked: SearchRequest) =>
   asked.query === undefined ? toWindow(asked) : toCountedWindow(asked)

@@ -1,6 +1,6 @@
 import { maxCountedHits } from '@curbcut/contract'
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { toAskedWindow, type Asked } from './counted-window.ts'
+import { toAskedWindow, type SearchRequest } from './counted-window.ts'
 import type { Db } from './tables.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Db } from './tables.ts'
 export async function findPage<DB, TB extends keyof DB, Row>(
   db: Db,
   ordered: SelectQueryBuilder<DB, TB, Row>,
-  asked: Asked,
+  asked: SearchRequest,
 ) {
   return { rows: await findRows(ordered, asked), total: await countRows(db, ordered, asked) }
 }
@@ -18,7 +18,7 @@ export async function findPage<DB, TB extends keyof DB, Row>(
 /** The rows of one page of a query, without counting. */
 export function findRows<DB, TB extends keyof DB, Row>(
   ordered: SelectQueryBuilder<DB, TB, Row>,
-  asked: Asked,
+  asked: SearchRequest,
 ) {
   const { limit, offset } = toAskedWindow(asked)
   return ordered.limit(limit).offset(offset).execute()
@@ -28,7 +28,7 @@ export function findRows<DB, TB extends keyof DB, Row>(
 async function countRows<DB, TB extends keyof DB, Row>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
-  asked: Pick<Asked, 'query'>,
+  asked: Pick<SearchRequest, 'query'>,
 ): Promise<number> {
   const rows = query
     .clearSelect()

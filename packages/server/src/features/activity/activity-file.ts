@@ -2,12 +2,12 @@ import { activityLabels, fullName, toDayRange, type ActivityEntry } from '@curbc
 import type { Context } from '#server/context.ts'
 import { toCsv, toJsonLines } from '#server/csv/csv-document.ts'
 import type { Column } from '#server/csv/csv-text.ts'
-import { readActivity, type Asked } from './list-activity.ts'
+import { readActivity, type ActivityRequest } from './list-activity.ts'
 
 /** All of the activity that is asked for, newest first: for a spreadsheet, or as the API says it, an entry a line. */
 export function exportActivity(
   ctx: Context,
-  asked: Omit<Asked, 'page' | 'limit'>,
+  asked: Omit<ActivityRequest, 'page' | 'limit'>,
   format: 'csv' | 'jsonl',
 ) {
   const contents = { what: 'activity', range: toDayRange(asked), now: ctx.now }

@@ -15,7 +15,7 @@ import { findAccessRows, findEventRows, findPeopleLike } from './activity-reposi
 import { toAccessEntry, toEventEntry } from './to-activity.ts'
 
 /** The filters and the page that are asked for. */
-export type Asked = {
+export type ActivityRequest = {
   query?: string | undefined
   /** The query as a network address, if it is one. */
   address: string | undefined
@@ -30,7 +30,7 @@ export type Asked = {
  * One page of the activity, newest first, and the number of entries: counted up to one more than
  * `maxCountedHits`, where pages end.
  */
-export async function listActivity(ctx: Context, asked: Asked) {
+export async function listActivity(ctx: Context, asked: ActivityRequest) {
   const filter = await toFilter(ctx, asked)
   const found = await countActivity(ctx.db, filter, maxCountedHits + 1)
   const skipped = (asked.page - 1) * asked.limit
@@ -47,7 +47,7 @@ const batchSize = 1000
 /** All of the activity that is asked for, newest first, in batches: as of the moment at which it begins. */
 export async function* readActivity(
   ctx: Context,
-  asked: Omit<Asked, 'page' | 'limit'>,
+  asked: Omit<ActivityRequest, 'page' | 'limit'>,
 ): AsyncGenerator<ActivityEntry[]> {
   const filter = await toFilter(ctx, asked)
   for (let after: ActivityFilter['after']; ;) {
@@ -76,7 +76,7 @@ async function readEntries(ctx: Context, keys: Keys): Promise<ActivityEntry[]> {
 /** A query is an address, or a name of the person who acted, of the account's owner, or of the subject. */
 async function toFilter(
   ctx: Context,
-  asked: Omit<Asked, 'page' | 'limit'>,
+  asked: Omit<ActivityRequest, 'page' | 'limit'>,
 ): Promise<ActivityFilter> {
   const { query, address, kind: kinds = activityKinds } = asked
   return {

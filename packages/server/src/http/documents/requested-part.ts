@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { ByteRange } from '#server/ports/file-store.ts'
 
 /** A request's conditions and the available bytes. */
-export type Asked = {
+export type ConditionalRequest = {
   method: string
   headers: IncomingHttpHeaders
   /** A strong entity tag in its quotes. */
@@ -20,7 +20,7 @@ export function requestedPart({
   headers,
   etag,
   sizeBytes,
-}: Asked): 'all' | 'known' | 'changed' | 'beyond' | ByteRange {
+}: ConditionalRequest): 'all' | 'known' | 'changed' | 'beyond' | ByteRange {
   const { range, 'if-match': ifMatch, 'if-none-match': ifNoneMatch, 'if-range': ifRange } = headers
   if (ifMatch !== undefined && !names(ifMatch, etag)) return 'changed'
   // Here a weak tag names the same bytes too: it only promises less.

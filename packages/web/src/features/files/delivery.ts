@@ -64,7 +64,7 @@ export function sumOf({ simple_pages, complex_pages }: Partial<TypedPages>): num
 }
 
 /** What people may and must say before a file is delivered. */
-export type Asked = {
+export type DeliveryQuestions = {
   /** Its pages differ from its document's number: whoever likes says why. */
   isNoteWelcome: boolean
   /** Its fixed document is missing, has barriers or cannot be read: it needs a reason. */
@@ -72,14 +72,14 @@ export type Asked = {
 }
 
 /** The questions before this delivery. */
-export const askedOf = (delivery: Delivery, typed: Partial<TypedPages>): Asked => ({
+export const askedOf = (delivery: Delivery, typed: Partial<TypedPages>): DeliveryQuestions => ({
   isNoteWelcome: isOtherSum(delivery, typed),
   isReasonAsked: concernOf(delivery) !== undefined,
 })
 
 /** The texts to send: those with something to be about. */
 export function saidOf(
-  { isNoteWelcome, isReasonAsked }: Asked,
+  { isNoteWelcome, isReasonAsked }: DeliveryQuestions,
   typed: TypedPages,
 ): { page_note?: string; reason?: string } {
   const [note, reason] = [typed.page_note.trim(), typed.reason.trim()]

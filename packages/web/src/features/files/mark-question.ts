@@ -1,6 +1,6 @@
 import { remediateBody, type JobFile } from '@curbcut/contract'
 import type { TypedPages } from '#web/state/typed-pages.ts'
-import { askedOf, saidOf, type Asked } from './delivery.ts'
+import { askedOf, saidOf, type DeliveryQuestions } from './delivery.ts'
 import { deliveryOf } from './delivery-of.ts'
 import { deliveryTexts } from './delivery-texts.ts'
 
@@ -8,7 +8,7 @@ import { deliveryTexts } from './delivery-texts.ts'
 export type MarkRefusal = { [Name in keyof TypedPages | 'whole']?: string | undefined }
 
 /** The questions before a file is marked, and what people may say beside their answers. */
-export type MarkQuestion = Asked & {
+export type MarkQuestion = DeliveryQuestions & {
   /** Its fixed document is older than the request to do it again. */
   isOld: boolean
 }
@@ -36,7 +36,7 @@ export function questionBefore(
   }
 }
 
-const nothing: Asked = { isNoteWelcome: false, isReasonAsked: false }
+const nothing: DeliveryQuestions = { isNoteWelcome: false, isReasonAsked: false }
 
 /** All questions asked now or before: a field in which somebody types stays. */
 export const bothQuestions = (
@@ -49,7 +49,7 @@ export const bothQuestions = (
 })
 
 /** The texts to send, and the fields with faults or without an answer. */
-export function judgeTyped(question: Asked, typed: TypedPages) {
+export function judgeTyped(question: DeliveryQuestions, typed: TypedPages) {
   const said = saidOf(question, typed)
   const sent = { ...typed, page_note: '', reason: '', ...said }
   const { simple_pages, complex_pages, ...texts } = refusalOfPages(sent)
@@ -69,7 +69,7 @@ function refusalOfPages(pages: TypedPages): MarkRefusal {
 }
 
 /** The question without an answer. */
-const silenceOf = ({ isReasonAsked }: Asked, { reason }: TypedPages): MarkRefusal =>
+const silenceOf = ({ isReasonAsked }: DeliveryQuestions, { reason }: TypedPages): MarkRefusal =>
   isReasonAsked && !reason ? { reason: deliveryTexts.reasonMissing } : {}
 
 /** The typed texts without blanks around them. */
