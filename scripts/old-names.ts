@@ -243,6 +243,8 @@ export const oldNames: Readonly<Record<string, string>> = {
   toNewsMail: 'toNotificationMail',
   tooManyTriesMessage: 'tooManyAttemptsMessage',
   toTold: 'toKeptStatement',
+  Trier: 'AttemptSubject',
+  triers: 'subjects',
   TriesTable: 'AttemptsTable',
   TryKey: 'AttemptKey',
   TryKind: 'AttemptKind',

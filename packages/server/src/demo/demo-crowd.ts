@@ -84,8 +84,8 @@ export async function insertCrowd({
     ...(isArchived ? [toEvent({ userId: id, kind: 'user_archived', created_at })] : []),
   ])
   await db.insertInto('events').values(events).execute()
-  const trier = { kind: 'password', who: blockedEmail } as const
-  await makeWait({ db, secretKey }, { trier, until: blockedUntil })
+  const subject = { kind: 'password', who: blockedEmail } as const
+  await makeWait({ db, secretKey }, { subject, until: blockedUntil })
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 

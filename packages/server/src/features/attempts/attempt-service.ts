@@ -17,12 +17,12 @@ import {
 import { findGrowingPause } from './growing-pause-repository.ts'
 
 /**
- * Who tries: an account by its id, or its email in any spelling, or a network address. `apart` gives a part of an
- * account's tries a count of its own: a browser that the account knows, or a sender of mails to it.
+ * Whose attempts are counted: an account by its id, or its email in any spelling, or a network address. `apart` gives
+ * a part of an account's attempts a count of its own: a browser that the account knows, or a sender of mails to it.
  */
-export type Trier = { kind: AttemptKind; who: string; apart?: string | undefined }
+export type AttemptSubject = { kind: AttemptKind; who: string; apart?: string | undefined }
 
-/** Tries that were let through; they count as failed until they are forgiven. */
+/** Attempts that were let through; they count as failed until they are forgiven. */
 export type Reservation = { ids: string[] }
 
 /**
@@ -32,10 +32,10 @@ export type Reservation = { ids: string[] }
  */
 export function reserveAttempts(
   ctx: VisitorContext,
-  triers: readonly Trier[],
+  subjects: readonly AttemptSubject[],
 ): Promise<Reservation> {
   return inTransaction(ctx, async (ctx) => {
-    const keys = triers.map((trier) => toKey(ctx, trier))
+    const keys = subjects.map((subject) => toKey(ctx, subject))
     await lockAttempts(ctx.db, keys)
     const [pause] = await findPauses(ctx, keys)
     if (pause) refuseTooMany(ctx, pause)
@@ -47,9 +47,12 @@ export function reserveAttempts(
  * Counts a try towards all of these limits and returns whether they allow it; a refused try counts towards
  * none. Allowed or not, a try takes the same work, except for the counting.
  */
-export function countAttempt(ctx: VisitorContext, triers: readonly Trier[]): Promise<boolean> {
+export function countAttempt(
+  ctx: VisitorContext,
+  subjects: readonly AttemptSubject[],
+): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const keys = triers.map((trier) => toKey(ctx, trier))
+    const keys = subjects.map((subject) => toKey(ctx, subject))
     await lockAttempts(ctx.db, keys)
     const pauses = await findPauses(ctx, keys)
     if (pauses.length > 0) return false
@@ -61,18 +64,21 @@ export function countAttempt(ctx: VisitorContext, triers: readonly Trier[]): Pro
 /** Makes an account wait until then (ISO), as failures would; for the demo. */
 export async function makeWait(
   { db, secretKey }: Pick<VisitorContext, 'db' | 'secretKey'>,
-  { trier, until }: { trier: Trier; until: string },
+  { subject, until }: { subject: AttemptSubject; until: string },
 ): Promise<void> {
-  const { attempts, minutes } = attemptLimits[trier.kind]
+  const { attempts, minutes } = attemptLimits[subject.kind]
   const now = minutesBefore(until, minutes)
-  await addAttempts({ db, now }, Array(attempts).fill(toKey({ secretKey }, trier)))
+  await addAttempts({ db, now }, Array(attempts).fill(toKey({ secretKey }, subject)))
 }
 
 /** Whether one of these has to wait. */
-export async function isPaused(ctx: VisitorContext, triers: readonly Trier[]): Promise<boolean> {
+export async function isPaused(
+  ctx: VisitorContext,
+  subjects: readonly AttemptSubject[],
+): Promise<boolean> {
   const pauses = await findPauses(
     ctx,
-    triers.map((trier) => toKey(ctx, trier)),
+    subjects.map((subject) => toKey(ctx, subject)),
   )
   return pauses.length > 0
 }
@@ -148,7 +154,7 @@ function toEndOfPause(kind: AttemptKind, latest: readonly string[]): string | un
 /** The key under which tries are counted. */
 export function toKey(
   { secretKey }: Pick<VisitorContext, 'secretKey'>,
-  { kind, who, apart }: Trier,
+  { kind, who, apart }: AttemptSubject,
 ): AttemptKey {
   const keyHash = keyedHash(secretKey, `${kind} ${who.toLowerCase()}`)
   if (apart === undefined) return { kind, keyHash }

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { growingPauses } from '#server/limits.ts'
 import { minutesAfter, minutesBefore } from '#server/times.ts'
 import { deleteAttemptsBeginning, deleteAttemptsOf, lockAttempts } from './attempt-repository.ts'
-import { findPauses, toKey, type Trier } from './attempt-service.ts'
+import { findPauses, toKey, type AttemptSubject } from './attempt-service.ts'
 import {
   deleteGrowingPause,
   deleteGrowingPausesBefore,
@@ -17,10 +17,10 @@ export const guessesOf = (email: string) =>
   [
     { kind: 'password', who: email },
     { kind: 'password_of_day', who: email },
-  ] as const satisfies readonly Trier[]
+  ] as const satisfies readonly AttemptSubject[]
 
 const guessKeysOf = (ctx: Pick<VisitorContext, 'secretKey'>, email: string) =>
-  guessesOf(email).map((trier) => toKey(ctx, trier))
+  guessesOf(email).map((subject) => toKey(ctx, subject))
 
 /**
  * Makes a pause that has just begun as long as it is this account's turn, and returns the end of its pauses

@@ -30,8 +30,8 @@ export async function changePassword(
   ensure(person, 'not_signed_in')
   // A session counts by itself, as a known browser does: wrong passwords elsewhere do not keep its person from this,
   // and guesses in a stolen session do not keep them from signing in.
-  const trier = { kind: 'known_browser', who: person.email, apart: ctx.sessionId } as const
-  await reserveAttempts(ctx, [trier])
+  const subject = { kind: 'known_browser', who: person.email, apart: ctx.sessionId } as const
+  await reserveAttempts(ctx, [subject])
   // Not before: that judges whether the session has ended meanwhile.
   ensure(!ctx.impersonator, 'forbidden')
   if (!(await isPasswordRight(person.password_hash, current))) {

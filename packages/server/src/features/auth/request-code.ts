@@ -27,12 +27,12 @@ export async function requestCode(
   // A mail without this limit is counted for nobody, so that it takes as long.
   const countedFor = (isLimited: boolean) => (browser === undefined && isLimited ? email : newId())
   const isUnverified = person !== undefined && !person.is_verified
-  const triers = [
+  const subjects = [
     { kind: 'mailed_code', who: email, apart: browser } as const,
     ...toMailLimits({ to: countedFor(isUnverified), by: ctx.address }),
     toStrangersMailLimit(countedFor(!isUnverified)),
   ]
-  if (!(await countAttempt(ctx, triers))) return
+  if (!(await countAttempt(ctx, subjects))) return
   await requestMail(ctx, { purpose, userId: person?.id ?? null })
   await recordAccess(ctx, { kind: 'code_requested', userId: person?.id })
 }

@@ -5,7 +5,7 @@ import {
   isPaused,
   reserveAttempts,
   type Reservation,
-  type Trier,
+  type AttemptSubject,
 } from '#server/features/attempts/attempt-service.ts'
 import { growPause, guessesOf } from '#server/features/attempts/growing-pauses.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
@@ -21,16 +21,16 @@ import { findStamp } from './known-browser.ts'
 export function reserveSignIn(
   ctx: VisitorContext,
   email: string,
-  more: readonly Trier[] = [],
+  more: readonly AttemptSubject[] = [],
 ): Promise<Reservation> {
   const browser = findStamp(ctx, email)
   // Where this account has signed in before, the browser has its own limit. Strangers cannot use that
   // up, neither by naming the account nor behind the same address.
-  const triers: readonly Trier[] =
+  const subjects: readonly AttemptSubject[] =
     browser === undefined
       ? [{ kind: 'sign_in', who: ctx.address }, ...guessesOf(email)]
       : [{ kind: 'known_browser', who: email, apart: browser }]
-  return reserveAttempts(ctx, [...triers, ...more])
+  return reserveAttempts(ctx, [...subjects, ...more])
 }
 
 type Refused = {

@@ -6,7 +6,7 @@ import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
 import {
   reserveAttempts,
   type Reservation,
-  type Trier,
+  type AttemptSubject,
 } from '#server/features/attempts/attempt-service.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
 import { isPasswordRight } from '#server/features/secrets/password-service.ts'
@@ -46,10 +46,13 @@ export async function changingByPassword<T>(
 }
 
 /** Counts a try of the person; too many are 429 `too_many_tries`. An administrator in the account uses none up. */
-export const reserveOwnAttempt = (ctx: Context, triers: readonly Trier[]): Promise<Reservation> =>
+export const reserveOwnAttempt = (
+  ctx: Context,
+  subjects: readonly AttemptSubject[],
+): Promise<Reservation> =>
   inTransaction(ctx, (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')
-    return reserveAttempts(ctx, triers)
+    return reserveAttempts(ctx, subjects)
   })
 
 /** Counts a password in the session, as a change of the password does. */
@@ -58,8 +61,8 @@ async function reserveOwnPassword(
 ): Promise<{ person: UserRow; attempts: Reservation }> {
   const person = await findUser(ctx.db, ctx.actor.id)
   ensure(person, 'not_signed_in')
-  const trier = { kind: 'known_browser', who: person.email, apart: ctx.sessionId } as const
-  return { person, attempts: await reserveOwnAttempt(ctx, [trier]) }
+  const subject = { kind: 'known_browser', who: person.email, apart: ctx.sessionId } as const
+  return { person, attempts: await reserveOwnAttempt(ctx, [subject]) }
 }
 
 const wrongPassword = () =>

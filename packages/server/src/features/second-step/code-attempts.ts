@@ -1,6 +1,6 @@
 import type { VisitorContext } from '#server/context.ts'
 import { deleteAttemptsOf } from '#server/features/attempts/attempt-repository.ts'
-import { toKey, type Trier } from '#server/features/attempts/attempt-service.ts'
+import { toKey, type AttemptSubject } from '#server/features/attempts/attempt-service.ts'
 
 /**
  * The two limits of an account's codes, in a while and in a day. They are of the account alone: whoever has its
@@ -10,12 +10,12 @@ export const codeAttemptsOf = (userId: string) =>
   [
     { kind: 'step_code', who: userId },
     { kind: 'step_code_of_day', who: userId },
-  ] as const satisfies readonly Trier[]
+  ] as const satisfies readonly AttemptSubject[]
 
 /** Ends the pause of an account's codes, with its second step. Call it in a transaction that has locked the person. */
 export async function endCodePauses(
   ctx: Pick<VisitorContext, 'db' | 'secretKey'>,
   userId: string,
 ): Promise<void> {
-  for (const trier of codeAttemptsOf(userId)) await deleteAttemptsOf(ctx.db, toKey(ctx, trier))
+  for (const subject of codeAttemptsOf(userId)) await deleteAttemptsOf(ctx.db, toKey(ctx, subject))
 }
