@@ -4,7 +4,7 @@ import type { AppDispatch } from '#web/state/root-state.ts'
 
 export const retryMs = { least: 2_000, most: 60_000 } as const
 
-/** After this time a try is told as one without an answer. Its call may still get one. */
+/** After this time an attempt counts as unanswered. Its call may still get one. */
 export const hangsAfterMs = 5_000
 
 /** What one person has to send from this tab. */
@@ -28,14 +28,14 @@ type Outbox<One> = {
  */
 export function createSendingLoop<One>(dispatch: AppDispatch, outbox: Outbox<One>) {
   const nothing: readonly One[] = []
-  const told = createTold(nothing)
+  const store = createWaitingStore(nothing)
   const all = () => {
     const now = outbox.all()
-    if (now.length === 0) told.forget()
+    if (now.length === 0) store.clear()
     return now
   }
-  const waiting = () => (all().length > 0 ? told.waiting() : nothing)
-  const send = createTries({
+  const waiting = () => (all().length > 0 ? store.waiting() : nothing)
+  const send = createRetryLoop({
     sendAll: async () => {
       for (let [one] = all(); one !== undefined; [one] = all()) {
         if (await outbox.send(one)) outbox.remove(one)
@@ -47,9 +47,9 @@ export function createSendingLoop<One>(dispatch: AppDispatch, outbox: Outbox<One
       return true
     },
     isDone: () => all().length === 0,
-    tell: (isDone) => told.change(isDone ? nothing : all()),
+    report: (isDone) => store.change(isDone ? nothing : all()),
   })
-  hearWindow({
+  listenToWindow({
     onOnline: () => void send(),
     // Nothing can be sent without a session, and whoever signs in by a provider leaves this page.
     isWaiting: () =>
@@ -62,19 +62,19 @@ export function createSendingLoop<One>(dispatch: AppDispatch, outbox: Outbox<One
     send,
     /** What waits after a try without an answer, for a screen to say it; nothing while all goes well. */
     waiting,
-    subscribe: told.subscribe,
+    subscribe: store.subscribe,
   }
 }
 
-type Tries = {
+type RetryLoop = {
   /** Ends at the first one without an answer. Whether there was none. */
   sendAll: () => Promise<boolean>
   isDone: () => boolean
-  tell: (isDone: boolean) => void
+  report: (isDone: boolean) => void
 }
 
 /** One try at a time, and the next by itself. */
-function createTries({ sendAll, isDone, tell }: Tries) {
+function createRetryLoop({ sendAll, isDone, report }: RetryLoop) {
   let failures = 0
   let isSending = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -82,7 +82,7 @@ function createTries({ sendAll, isDone, tell }: Tries) {
     if (isSending) return
     isSending = true
     clearTimeout(timer)
-    const hanging = setTimeout(() => tell(false), hangsAfterMs)
+    const hanging = setTimeout(() => report(false), hangsAfterMs)
     let isAnswered = await sendAll()
     // Something may have been added at the very end.
     while (isAnswered && !isDone()) isAnswered = await sendAll()
@@ -90,7 +90,7 @@ function createTries({ sendAll, isDone, tell }: Tries) {
     isSending = false
     failures = isAnswered ? 0 : failures + 1
     if (!isAnswered) timer = setTimeout(() => void send(), pauseAfter(failures, retryMs))
-    tell(isAnswered)
+    report(isAnswered)
   }
 }
 
@@ -117,7 +117,7 @@ export async function answerOf<Answer extends { error?: unknown }>(
   return isUnanswered(answer.error) || !sessionNow(dispatch).isLoggedIn ? undefined : answer
 }
 
-function createTold<One>(nothing: readonly One[]) {
+function createWaitingStore<One>(nothing: readonly One[]) {
   let waiting = nothing
   const listeners = new Set<() => void>()
   return {
@@ -127,7 +127,7 @@ function createTold<One>(nothing: readonly One[]) {
       for (const listener of listeners) listener()
     },
     /** The next person's screen never says it; a screen that does is going away. */
-    forget: () => {
+    clear: () => {
       waiting = nothing
     },
     subscribe(listener: () => void) {
@@ -137,10 +137,10 @@ function createTold<One>(nothing: readonly One[]) {
   }
 }
 
-type Heard = { onOnline: () => void; isWaiting: () => boolean; onLeave: () => void }
+type WindowListeners = { onOnline: () => void; isWaiting: () => boolean; onLeave: () => void }
 
 /** Whoever closes the window may lose what waits. The last try outlives the page; what comes twice counts once. */
-function hearWindow({ onOnline, isWaiting, onLeave }: Heard) {
+function listenToWindow({ onOnline, isWaiting, onLeave }: WindowListeners) {
   window.addEventListener('online', onOnline)
   window.addEventListener('beforeunload', (event) => isWaiting() && event.preventDefault())
   window.addEventListener('pagehide', onLeave)
