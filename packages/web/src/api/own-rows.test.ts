@@ -93,12 +93,12 @@ test('a row that went by one’s own call is not missing, unless the call is ref
 test('an absent row of which one’s own ended call told nothing is read alone, without a mark', () => {
   const ended = withCallEnded(withCallRunning(abc, 'call', own(job('c'))), 'call', 500)
   const gone = readAgain(ended, page([job('a'), job('b')]))
-  expect(sinceOf(gone)).toMatchObject({ movedIds: ['c'], untoldIds: ['c'], own: {} })
+  expect(sinceOf(gone)).toMatchObject({ movedIds: ['c'], unansweredIds: ['c'], own: {} })
 
   const alone = withReadAlone(gone, { id: 'c', row: job('c', 'claimed'), startedAt: 1100 })
   expect(statusesOf(alone)).toEqual(['submitted', 'submitted', 'claimed'])
-  expect(sinceOf(alone)).toMatchObject({ changedIds: [], untoldIds: [] })
-  expect(sinceOf(readAgain(ended, abc)).untoldIds).toEqual([])
+  expect(sinceOf(alone)).toMatchObject({ changedIds: [], unansweredIds: [] })
+  expect(sinceOf(readAgain(ended, abc)).unansweredIds).toEqual([])
 })
 
 const full = page([job('a'), job('b'), job('c')], { total: 46 })

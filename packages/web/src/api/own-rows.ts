@@ -29,7 +29,7 @@ export function withCallRunning<L extends StillList>(list: L, call: string, abou
  * with a time they may have changed, even if no answer has come.
  */
 export function withCallEnded<L extends StillList>(list: L, call: string, at = 0): L {
-  const { own, movedIds, untoldIds } = sinceOf(list)
+  const { own, movedIds, unansweredIds } = sinceOf(list)
   const isOfCall = ({ running }: Own) => running.includes(call)
   if (!Object.values(own).some(isOfCall)) return list
   const ended = Object.entries(own).flatMap(([id, one]): [string, Own][] => {
@@ -42,7 +42,7 @@ export function withCallEnded<L extends StillList>(list: L, call: string, at = 0
   const unanswered = Object.keys(own).filter((id) => at > 0 && own[id] !== left[id])
   return withSince(list, {
     own: left,
-    untoldIds: union(untoldIds, unanswered),
+    unansweredIds: union(unansweredIds, unanswered),
     movedIds: movedIds.filter((id) => id in left || !(id in own)),
   })
 }
@@ -102,14 +102,14 @@ export function withReadAlone<L extends StillList>(list: L, { id, row, startedAt
   const since = sinceOf(list)
   if (isOwnAfter(since, id, startedAt)) return list
   if (row === null) return withSince(list, { lostIds: union(since.lostIds, [id]) })
-  const isOthers = !(id in since.own || since.untoldIds.includes(id))
+  const isOthers = !(id in since.own || since.unansweredIds.includes(id))
   const isChanged = isOthers && list.data.some((shown) => shown._id === id && isOther(shown, row))
   const data = list.data.map((shown) => (shown._id === id ? { ...shown, ...row } : shown))
   return withSince(
     { ...list, data },
     {
       lostIds: since.lostIds.filter((lost) => lost !== id),
-      untoldIds: since.untoldIds.filter((unanswered) => unanswered !== id),
+      unansweredIds: since.unansweredIds.filter((unanswered) => unanswered !== id),
       changedIds: isChanged ? union(since.changedIds, [id]) : since.changedIds,
     },
   )
@@ -127,10 +127,10 @@ const withSince = <L extends StillList>(list: L, changes: Partial<Since>): L => 
 })
 
 function withAnswerAt<L extends StillList>(list: L, ids: readonly string[], at: number): L {
-  const { own, untoldIds } = sinceOf(list)
+  const { own, unansweredIds } = sinceOf(list)
   const answered = ids.map((id) => [id, { running: own[id]?.running ?? [], answeredAt: at }])
   return withSince(list, {
     own: { ...own, ...(Object.fromEntries(answered) as Since['own']) },
-    untoldIds: untoldIds.filter((id) => !ids.includes(id)),
+    unansweredIds: unansweredIds.filter((id) => !ids.includes(id)),
   })
 }

@@ -31,8 +31,8 @@ export type Since = {
   absentIds: readonly string[]
   /** Absent rows that went by what the reader did. */
   movedIds: readonly string[]
-  /** Rows of which an ended call of the reader told nothing, until they are read. */
-  untoldIds: readonly string[]
+  /** Rows whose call by the reader ended without an answer, until they are read. */
+  unansweredIds: readonly string[]
   /** Absent rows that the reader may no longer see; they keep their last values. */
   lostIds: readonly string[]
   /** Rows that are the reader's own: from a call about them until the first read that knows its answer. */
@@ -50,7 +50,7 @@ export const nothing: Since = {
   arrivedIds: [],
   absentIds: [],
   movedIds: [],
-  untoldIds: [],
+  unansweredIds: [],
   lostIds: [],
   own: {},
 }

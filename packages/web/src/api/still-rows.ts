@@ -77,7 +77,7 @@ function merge<R, L extends StillList<R>>(shown: L, fresh: L, options: Merging<R
     waitingIds: others.map(idOf).filter((id) => !shownIds.includes(id)),
     arrivedIds: page === 1 ? arrivedIn(others, { idOf, limit, shownIds }) : [],
     ...absentIn(shownIds, read, before),
-    untoldIds: before.untoldIds.filter((id) => !read.has(id) || isOlder(id)),
+    unansweredIds: before.unansweredIds.filter((id) => !read.has(id) || isOlder(id)),
     own: Object.fromEntries(
       Object.entries(before.own).filter(([id, { running }]) => running.length > 0 || isOlder(id)),
     ),

@@ -92,7 +92,7 @@ export function useStillRows<L extends List, Q extends Query<L>, A extends objec
     isLoading: query.isLoading && data === undefined,
   }
   const since = sinceOf(data ?? {})
-  const { newIds, changedIds, absentIds, movedIds, untoldIds, lostIds, own } = since
+  const { newIds, changedIds, absentIds, movedIds, unansweredIds, lostIds, own } = since
   const idOf = rowRulesOf(visit.name)?.idOf ?? (() => '')
   const marks = {
     isNew: (row: Row) => newIds.includes(idOf(row)) || visit.wantedIds.includes(idOf(row)),
@@ -104,7 +104,7 @@ export function useStillRows<L extends List, Q extends Query<L>, A extends objec
   if (currentData === undefined) return { list, ...marks, missingIds: [], left }
 
   const missingIds = absentIds.filter(
-    (id) => !(id in own) && (untoldIds.includes(id) || !movedIds.includes(id)),
+    (id) => !(id in own) && (unansweredIds.includes(id) || !movedIds.includes(id)),
   )
   return { list, ...marks, missingIds, left, ...waiting(since, visit) }
 }
