@@ -7,12 +7,12 @@ import { namedRulesOf } from '#checks/result/named-rules.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import { insideRules } from './beyond-rules.ts'
 
-/** What the catalogue and the XMP alone tell: pages and objects that cannot be read leave it decided. */
-const toldAtOnce: readonly RuleId[] = ['documents-inside', 'claims-part-2']
+/** Rules that the catalogue and the XMP decide alone, even where pages and other objects cannot be read. */
+const rulesOfCatalog: readonly RuleId[] = ['documents-inside', 'claims-part-2']
 
-/** What pages and objects may break, so that it stays open where some of them are not seen. */
+/** Rules that a page or an object may break. Where one of these cannot be read, they stay undecided. */
 export const rulesOfContent: readonly RuleId[] = [...ruleIds, ...namedRulesOf('pdf')].filter(
-  (rule) => !toldAtOnce.includes(rule),
+  (rule) => !rulesOfCatalog.includes(rule),
 )
 
 /**
