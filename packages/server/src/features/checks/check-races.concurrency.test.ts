@@ -210,13 +210,13 @@ test('200 results of one job are kept while somebody holds the job; its history 
   const listed = await client('listJobs')
   const published = Promise.all(runs.slice(0, 2).map(({ id }) => publishResult(parts, id)))
   await untilWaiting(parts.db, undefined, 2)
-  const toldMeanwhile = await resultsIn(jobId)
+  const publishedMeanwhile = await resultsIn(jobId)
   await locked.letGo()
   await published
   for (const { id } of runs) await publishResult(parts, id)
 
   expect(listed.body.data).toMatchObject([{ check: { state: 'done', barriers: 200 } }])
-  expect(toldMeanwhile).toHaveLength(1)
+  expect(publishedMeanwhile).toHaveLength(1)
   expect(await resultsIn(jobId)).toHaveLength(201)
 })
 

@@ -41,7 +41,7 @@ async function inboxOf(person: { id: string }) {
   const { body } = await expectDone(client('listNotifications'))
   return body.data as { kind: string; warning: string | null }[]
 }
-const toldWarnings = async (person: { id: string }) =>
+const notifiedWarnings = async (person: { id: string }) =>
   (await inboxOf(person)).map(({ warning }) => warning)
 
 const found = 'The verification of the documents found problems: documents 3, faults 1'
@@ -69,7 +69,7 @@ test('two processes that look at the same moment tell it once', async () => {
 
   await Promise.all([tell(), tell(), tell()])
 
-  expect(await toldWarnings(superUser)).toEqual([found])
+  expect(await notifiedWarnings(superUser)).toEqual([found])
 })
 
 test('a warning is told again only when it has ended in between', async () => {
@@ -80,7 +80,7 @@ test('a warning is told again only when it has ended in between', async () => {
   await tell()
   await aVerification('found')
   await tell()
-  const soon = await toldWarnings(superUser)
+  const soon = await notifiedWarnings(superUser)
   await sql`delete from operations where outcome = 'found'`.execute(parts.db)
   await minutesPass(11)
   await tell()
@@ -88,7 +88,7 @@ test('a warning is told again only when it has ended in between', async () => {
   await tell()
 
   expect(soon).toEqual([found])
-  expect(await toldWarnings(superUser)).toEqual([found, found])
+  expect(await notifiedWarnings(superUser)).toEqual([found, found])
 })
 
 test('a product that stood still for hours does not tell a warning again that still holds', async () => {
@@ -98,7 +98,7 @@ test('a product that stood still for hours does not tell a warning again that st
   await minutesPass(300)
   await tell()
 
-  expect(await toldWarnings(superUser)).toEqual([found])
+  expect(await notifiedWarnings(superUser)).toEqual([found])
 })
 
 test('what cannot be read ends no warning', async () => {
@@ -119,20 +119,20 @@ test('a late backup is told after its hours, and a new one ends that', async () 
   await aBackup(new Date(now))
 
   await tell(new Date(now + 25 * hourMs))
-  const before = await toldWarnings(superUser)
+  const before = await notifiedWarnings(superUser)
   await tell(new Date(now + 26 * hourMs))
 
   expect(before).toEqual([])
-  expect(await toldWarnings(superUser)).toEqual(['The last backup is 26 hours old.'])
+  expect(await notifiedWarnings(superUser)).toEqual(['The last backup is 26 hours old.'])
 })
 
 test('a new installation has its hours for the first backup', async () => {
   const now = Date.now()
 
   await tell(new Date(now + 25 * hourMs))
-  const before = await toldWarnings(superUser)
+  const before = await notifiedWarnings(superUser)
   await tell(new Date(now + 27 * hourMs))
 
   expect(before).toEqual([])
-  expect(await toldWarnings(superUser)).toEqual(['No backup of this database was ever made.'])
+  expect(await notifiedWarnings(superUser)).toEqual(['No backup of this database was ever made.'])
 })

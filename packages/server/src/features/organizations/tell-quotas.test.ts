@@ -27,7 +27,7 @@ const archive = (jobId = '') =>
   expectDone(story.superUser('deleteJob', { jobId, isArchived: 'true' }))
 
 /** What somebody was told of the quotas of this organization, the newest first. */
-async function toldTo(person: TestClient) {
+async function notifiedQuotas(person: TestClient) {
   const { body } = await expectDone(person('listNotifications', { limit: 100 }))
   const news = body.data as { kind: string; warning: string; organization: string }[]
   return news
@@ -43,20 +43,21 @@ const full = 'Open jobs: 5, as many as there may be.'
 test('account managers and administrators are told once at 80 %, and once when all is used', async () => {
   await createJobs(3)
   await tell()
-  expect(await toldTo(story.manager)).toEqual([])
+  expect(await notifiedQuotas(story.manager)).toEqual([])
 
   await createJobs(1)
   await tell()
   await tell()
-  const atNear = await toldTo(story.manager)
+  const atNear = await notifiedQuotas(story.manager)
   await createJobs(1)
   await tell()
 
   expect(atNear).toEqual([near])
   for (const person of [story.manager, story.administrator, story.superUser]) {
-    expect(await toldTo(person)).toEqual([full, near])
+    expect(await notifiedQuotas(person)).toEqual([full, near])
   }
-  for (const person of [story.client, story.remediator]) expect(await toldTo(person)).toEqual([])
+  for (const person of [story.client, story.remediator])
+    expect(await notifiedQuotas(person)).toEqual([])
 })
 
 test('they are told anew only after it had fallen below', async () => {
@@ -64,14 +65,14 @@ test('they are told anew only after it had fallen below', async () => {
   await tell()
   await archive(jobs[0])
   await tell()
-  expect(await toldTo(story.manager)).toEqual([full])
+  expect(await notifiedQuotas(story.manager)).toEqual([full])
 
   await archive(jobs[1])
   await tell()
   await createJobs(1)
   await tell()
 
-  expect(await toldTo(story.manager)).toEqual([near, full])
+  expect(await notifiedQuotas(story.manager)).toEqual([near, full])
 })
 
 test('a quota of its own counts as well, and of another organization nobody is told', async () => {
@@ -83,6 +84,6 @@ test('a quota of its own counts as well, and of another organization nobody is t
 
   await tell()
 
-  expect(await toldTo(story.manager)).toEqual(['Open jobs: 1, as many as there may be.'])
-  expect(await toldTo(other.manager)).toEqual([])
+  expect(await notifiedQuotas(story.manager)).toEqual(['Open jobs: 1, as many as there may be.'])
+  expect(await notifiedQuotas(other.manager)).toEqual([])
 })
