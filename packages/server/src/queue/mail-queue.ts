@@ -56,14 +56,14 @@ export type MailQueue = {
 }
 
 /** One sending of a mail: `id` is the same at every try, `signal` ends a sending that takes too long. */
-export type Sending = { id: string; signal: AbortSignal }
+export type MailDelivery = { id: string; signal: AbortSignal }
 
 export type RunningMailQueue = MailQueue & {
   /**
    * Passes each mail to `send`. A failed mail is tried again later, with the same id; a mail that the server
    * refused for good ends.
    */
-  work(send: (request: MailRequest, sending: Sending) => Promise<void>): Promise<void>
+  work(send: (request: MailRequest, sending: MailDelivery) => Promise<void>): Promise<void>
 }
 
 const atOnce = 4

@@ -12,12 +12,16 @@ export type WorkQueue<Request extends object> = {
 }
 
 /** One try of a piece of work: its id is the same at every try, and after the last one the queue gives up. */
-export type Try<Request> = { id: string; request: Request; isLast: boolean }
+export type QueuedAttempt<Request> = { id: string; request: Request; isLast: boolean }
 
 /** What becomes of work that failed: another try while there are some, or none. The queue keeps these words. */
 type Failed = { status: 'failed' | 'deadletter'; output: { reason: string } }
 
-type Work<Request> = (request: Request, signal: AbortSignal, tried: Try<Request>) => Promise<void>
+type Work<Request> = (
+  request: Request,
+  signal: AbortSignal,
+  tried: QueuedAttempt<Request>,
+) => Promise<void>
 
 export type RunningWorkQueue<Request extends object> = WorkQueue<Request> & {
   /** Adds what neither waits already nor is under way. */
@@ -35,7 +39,7 @@ export type RunningWorkQueue<Request extends object> = WorkQueue<Request> & {
 type Options<Request> = {
   name: string
   /** Tells of a failed try, and decides about another one. */
-  judge: (error: unknown, tried: Try<Request>) => Failed
+  judge: (error: unknown, tried: QueuedAttempt<Request>) => Failed
   /** If several requests with one key wait, the queue keeps one; the queue's policy has to say so. */
   keyOf?: (request: Request) => string
 }
@@ -95,7 +99,7 @@ const notDone = { status: 'failed', output: { reason: 'not done' } } as const
 /** Failed work is tried again as often as its queue says. `what` names a piece of it in the log. */
 export const triedAgain =
   <Request>(what: string, log: FastifyBaseLogger) =>
-  (err: unknown, { request, isLast }: Try<Request>): Failed => {
+  (err: unknown, { request, isLast }: QueuedAttempt<Request>): Failed => {
     log.warn({ err, request }, `${what} is ${isLast ? 'given up' : 'tried again later'}`)
     return notDone
   }

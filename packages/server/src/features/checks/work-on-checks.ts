@@ -6,7 +6,7 @@ import {
 } from '#server/features/check-rows/check-turn-repository.ts'
 import { roomLimits } from '#server/limits.ts'
 import type { CheckRequest } from '#server/queue/check-queue.ts'
-import type { Try } from '#server/queue/work-queue.ts'
+import type { QueuedAttempt } from '#server/queue/work-queue.ts'
 import { runCheck } from './run-check.ts'
 import { runWithRoom } from './run-with-room.ts'
 
@@ -22,7 +22,7 @@ type Parts = Parameters<typeof runCheck>[0] & {
  */
 export async function workOnChecks(
   { limits = roomLimits, ...parts }: Parts,
-  { id: entryId, request }: Pick<Try<CheckRequest>, 'id' | 'request'>,
+  { id: entryId, request }: Pick<QueuedAttempt<CheckRequest>, 'id' | 'request'>,
   signal: AbortSignal,
 ): Promise<void> {
   const run = (checkId: string) => runCheck(parts, { checkId }, signal)

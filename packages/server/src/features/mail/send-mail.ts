@@ -1,6 +1,6 @@
 import { findMessage } from '#server/features/contact/contact-service.ts'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
-import type { ContactMailRequest, MailRequest, Sending } from '#server/queue/mail-queue.ts'
+import type { ContactMailRequest, MailRequest, MailDelivery } from '#server/queue/mail-queue.ts'
 import { toCodeMail } from './code-mail.ts'
 import { composeMail } from './compose-mail.ts'
 import { toJoinMail } from './join-mail.ts'
@@ -20,7 +20,7 @@ type Parts = MailParts & { mailer: Mailer }
 export async function sendMail(
   parts: Parts,
   request: MailRequest,
-  { id, signal }: Sending,
+  { id, signal }: MailDelivery,
 ): Promise<void> {
   const mail = await toMail(parts, request, id)
   if (mail) await parts.mailer.send({ ...mail, id }, { signal })
