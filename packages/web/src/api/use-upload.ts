@@ -3,14 +3,14 @@ import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { uploadCleared } from '#web/state/uploads.ts'
 
 /** A running call: resolves to its failure, if any, and can be aborted. */
-export type Sending = PromiseLike<{ error?: unknown }> & { abort: () => void }
+export type AbortableCall = PromiseLike<{ error?: unknown }> & { abort: () => void }
 
 /** One call with documents, as a dialog watches it. Leaving the dialog aborts the call. */
 export function useUpload() {
   const uploadId = useId()
   const dispatch = useAppDispatch()
   const progress = useAppSelector(({ uploads }) => uploads[uploadId])
-  const running = useRef<Sending>(null)
+  const running = useRef<AbortableCall>(null)
 
   useEffect(
     () => () => {
@@ -21,7 +21,7 @@ export function useUpload() {
   )
 
   const run = async <Answer extends { error?: unknown }>(
-    call: PromiseLike<Answer> & Pick<Sending, 'abort'>,
+    call: PromiseLike<Answer> & Pick<AbortableCall, 'abort'>,
   ): Promise<Answer> => {
     running.current = call
     const answer = await call

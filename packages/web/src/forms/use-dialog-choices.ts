@@ -1,11 +1,11 @@
 import { useState, type SubmitEvent } from 'react'
 import { focusFirstError } from './focus-first-error.ts'
-import { beginning, useDialogFrame, type Host, type Sending } from './use-dialog-frame.ts'
+import { beginning, useDialogFrame, type Host, type Submission } from './use-dialog-frame.ts'
 
 /** The faults, by the names that the server gives to the same mistakes. */
 export type Problems = Readonly<Record<string, string | undefined>>
 
-type Options<Values extends object> = Sending<Values> & {
+type Options<Values extends object> = Submission<Values> & {
   /** The first choice, unless one was kept. */
   start: Values
   isDirty: (values: Values) => boolean

@@ -1,9 +1,9 @@
 import type { BaseSyntheticEvent } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
 import { toFormErrors } from './form-errors.ts'
-import { beginning, useDialogFrame, type Host, type Sending } from './use-dialog-frame.ts'
+import { beginning, useDialogFrame, type Host, type Submission } from './use-dialog-frame.ts'
 
-type Options<Values extends FieldValues> = Sending<Values> & {
+type Options<Values extends FieldValues> = Submission<Values> & {
   /** Absent where there are only documents. */
   resolver?: Resolver<Values>
   /** The first values of the fields, unless something was written before. */

@@ -1,4 +1,4 @@
-import type { Kept, ModalProps } from './dialogs.ts'
+import type { KeptValues, ModalProps } from './dialogs.ts'
 import { useKeptValues } from './kept-text.ts'
 import { useSending, type Answer } from './use-sending.ts'
 
@@ -9,13 +9,13 @@ export type Host<Values extends object> = Pick<
 >
 
 /** How a form is sent. */
-export type Sending<Values> = {
+export type Submission<Values> = {
   send: (values: Values) => PromiseLike<Answer>
   /** Absent: it closes. */
   onSent?: (answer: Answer) => void
 }
 
-type Options<Values> = Sending<Values> & {
+type Options<Values> = Submission<Values> & {
   isDirty: boolean
   valuesNow: () => object
 }
@@ -40,7 +40,7 @@ export function useDialogFrame<Values>(
 }
 
 /** The first values of a form: kept ones, otherwise those of its start. */
-export function beginning<Values extends object>(start: Values, kept: Kept<Values>): Values {
+export function beginning<Values extends object>(start: Values, kept: KeptValues<Values>): Values {
   const names = Object.keys(start) as (keyof Values)[]
   return Object.fromEntries(names.map((name) => [name, kept[name] ?? start[name]])) as Values
 }

@@ -1,5 +1,5 @@
 import type { UploadFile } from '#web/api/upload.ts'
-import type { Sending } from '#web/api/use-upload.ts'
+import type { AbortableCall } from '#web/api/use-upload.ts'
 
 const atOnce = 2
 
@@ -7,9 +7,9 @@ const atOnce = 2
  * Sends documents in order, one call each, two at a time. By hand: queues of libraries cannot cancel one document that
  * runs and leave the others in their order.
  */
-export function createUploadQueue(send: (file: UploadFile) => Sending) {
+export function createUploadQueue(send: (file: UploadFile) => AbortableCall) {
   let waiting: UploadFile[] = []
-  const running = new Map<string, Sending>()
+  const running = new Map<string, AbortableCall>()
 
   const pump = () => {
     while (running.size < atOnce) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { UploadFile } from '#web/api/upload.ts'
-import type { Sending } from '#web/api/use-upload.ts'
+import type { AbortableCall } from '#web/api/use-upload.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { uploadCancelled, uploadCleared, uploadQueued } from '#web/state/uploads.ts'
 import { createUploadQueue } from './upload-queue.ts'
@@ -9,7 +9,7 @@ import { createUploadQueue } from './upload-queue.ts'
  * Sends documents one call each, so that each has its own progress and can be cancelled and repeated.
  * Leaving the dialog aborts unfinished ones.
  */
-export function useUploadQueue(send: (file: UploadFile, uploadId: string) => Sending) {
+export function useUploadQueue(send: (file: UploadFile, uploadId: string) => AbortableCall) {
   const uploadId = useId()
   const dispatch = useAppDispatch()
   const progress = useAppSelector(({ uploads }) => uploads[uploadId])

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { openModal, type ModalProps } from '#web/forms/dialogs.ts'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
-import type { Sending } from '#web/forms/use-dialog-frame.ts'
+import type { Submission } from '#web/forms/use-dialog-frame.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import {
   noOrganizationValues,
@@ -17,7 +17,7 @@ const resolver = zodResolver(organizationBody) as unknown as Resolver<Organizati
 /** The kept values. `made` is the account manager who was invited from inside the form. */
 export type KeptOrganization = OrganizationValues & { made: AccountManager }
 
-type Options = Sending<Omit<OrganizationValues, 'manager'>> & {
+type Options = Submission<Omit<OrganizationValues, 'manager'>> & {
   saved?: OrganizationValues
 }
 

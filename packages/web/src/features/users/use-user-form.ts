@@ -9,7 +9,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
-import type { Sending } from '#web/forms/use-dialog-frame.ts'
+import type { Submission } from '#web/forms/use-dialog-frame.ts'
 import { noUserValues, type UserValues } from './user-values.ts'
 
 /** The schema of a person. Each role has its part of the same fields. */
@@ -19,7 +19,7 @@ type UserSchema =
   | typeof remediatorInvitationForm
   | typeof remediatorForm
 
-type Options = Sending<Omit<UserValues, 'terms'>> & {
+type Options = Submission<Omit<UserValues, 'terms'>> & {
   schema: UserSchema
   /** The values of an existing person, whose email cannot be changed. */
   saved?: UserValues
