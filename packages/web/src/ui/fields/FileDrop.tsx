@@ -7,12 +7,12 @@ import { FileRow, type FileRowHandlers } from './FileRow.tsx'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { useRowButtonFocus } from '#web/ui/use-row-button-focus.ts'
-import { type UploadFile, useUploadAnnouncements } from './use-upload-announcements.ts'
+import { type UploadRow, useUploadAnnouncements } from './use-upload-announcements.ts'
 
 type Props = FileRowHandlers & {
-  files: readonly UploadFile[]
+  files: readonly UploadRow[]
   /** The files in the list; absent: all. */
-  listed?: readonly UploadFile[]
+  listed?: readonly UploadRow[]
   onAdd: (files: File[]) => void
   onCancelAll?: (() => void) | undefined
   label?: string

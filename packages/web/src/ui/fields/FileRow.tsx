@@ -2,7 +2,7 @@ import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { formatKilobytes } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { type UploadFile, uploadStateText } from './use-upload-announcements.ts'
+import { type UploadRow, uploadStateText } from './use-upload-announcements.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 export type FileRowHandlers = {
@@ -12,7 +12,7 @@ export type FileRowHandlers = {
   onRetry?: (id: string) => void
 }
 
-type Props = FileRowHandlers & { file: UploadFile; isSameName: boolean }
+type Props = FileRowHandlers & { file: UploadRow; isSameName: boolean }
 
 /** A file of an upload: name, size, state in words, bar, and its one action. */
 export function FileRow({ file, isSameName, ...handlers }: Props) {
@@ -50,7 +50,7 @@ export function FileRow({ file, isSameName, ...handlers }: Props) {
   )
 }
 
-function StateText({ file }: { file: UploadFile }) {
+function StateText({ file }: { file: UploadRow }) {
   const text = uploadStateText(file)
   if (file.state === 'failed' || file.state === 'refused') {
     return (
@@ -69,7 +69,7 @@ function StateText({ file }: { file: UploadFile }) {
   )
 }
 
-function RowButton({ file, onRemove, onCancel, onRetry }: FileRowHandlers & { file: UploadFile }) {
+function RowButton({ file, onRemove, onCancel, onRetry }: FileRowHandlers & { file: UploadRow }) {
   const choice = {
     waiting: { word: 'Remove', act: onRemove },
     sending: { word: 'Cancel', act: onCancel },

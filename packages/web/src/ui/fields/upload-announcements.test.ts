@@ -3,12 +3,12 @@ import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LiveAnnouncer } from '#web/ui/LiveAnnouncer.tsx'
 import {
-  type UploadFile,
+  type UploadRow,
   uploadMessages,
   useUploadAnnouncements,
 } from './use-upload-announcements.ts'
 
-const file = (id: string, state: UploadFile['state'], percent = 0): UploadFile => ({
+const file = (id: string, state: UploadRow['state'], percent = 0): UploadRow => ({
   id,
   name: `${id}.pdf`,
   sizeBytes: 1024,

@@ -3,7 +3,7 @@ import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { useWarningsSaid } from './use-warnings-said.ts'
 
 /** A file on its way to the server, as the list shows it. */
-export type UploadFile = {
+export type UploadRow = {
   id: string
   name: string
   sizeBytes: number
@@ -19,7 +19,7 @@ export type UploadFile = {
 }
 
 /** The state of a file in words: "Waiting", "42 %", "Failed: too large". */
-export function uploadStateText({ state, percent = 0, reason }: UploadFile): string {
+export function uploadStateText({ state, percent = 0, reason }: UploadRow): string {
   switch (state) {
     case 'waiting':
       return 'Waiting'
@@ -40,9 +40,9 @@ export function uploadStateText({ state, percent = 0, reason }: UploadFile): str
  * Says the start, the end of each file, the end of all, and warnings about documents. For a single file it
  * also says the quarters.
  */
-export function useUploadAnnouncements(files: readonly UploadFile[]): void {
+export function useUploadAnnouncements(files: readonly UploadRow[]): void {
   useWarningsSaid(files)
-  const before = useRef<readonly UploadFile[]>(files)
+  const before = useRef<readonly UploadRow[]>(files)
   useEffect(() => {
     for (const text of uploadMessages(before.current, files)) announce(text)
     before.current = files
@@ -53,10 +53,7 @@ export function useUploadAnnouncements(files: readonly UploadFile[]): void {
 const mostAtOnce = 2
 
 /** The announcements of the step from one list of files to the next. */
-export function uploadMessages(
-  before: readonly UploadFile[],
-  now: readonly UploadFile[],
-): string[] {
+export function uploadMessages(before: readonly UploadRow[], now: readonly UploadRow[]): string[] {
   const olds = new Map(before.map((file) => [file.id, file]))
   let messages = now.flatMap((file) => {
     const old = olds.get(file.id)
@@ -68,9 +65,9 @@ export function uploadMessages(
   return messages
 }
 
-const ended: readonly UploadFile['state'][] = ['done', 'failed', 'refused', 'cancelled']
+const ended: readonly UploadRow['state'][] = ['done', 'failed', 'refused', 'cancelled']
 
-function fileMessages(old: UploadFile, file: UploadFile, isSingle: boolean): string[] {
+function fileMessages(old: UploadRow, file: UploadRow, isSingle: boolean): string[] {
   if (ended.includes(file.state) && old.state !== file.state)
     return [`${file.name}: ${uploadStateText(file)}`]
   if (!isSingle || file.state !== 'sending') return []
@@ -78,15 +75,15 @@ function fileMessages(old: UploadFile, file: UploadFile, isSingle: boolean): str
   return quarter > quarterOf(old) && quarter < 4 ? [`${quarter * 25} %`] : []
 }
 
-function summary(files: readonly UploadFile[]): string {
+function summary(files: readonly UploadRow[]): string {
   const done = files.filter(({ state }) => state === 'done').length
   return `Upload finished: ${done} of ${files.length} uploaded`
 }
 
-function isRunning(files: readonly UploadFile[]): boolean {
+function isRunning(files: readonly UploadRow[]): boolean {
   return files.some(({ state }) => state === 'sending')
 }
 
-function quarterOf({ percent = 0 }: UploadFile): number {
+function quarterOf({ percent = 0 }: UploadRow): number {
   return Math.floor(percent / 25)
 }
