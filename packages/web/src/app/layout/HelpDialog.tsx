@@ -3,7 +3,7 @@ import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialo
 import { keyPlaces, keysIn } from '#web/lib/key-words.ts'
 import type { Key } from '#web/lib/keys.ts'
 import { paths } from '#web/lib/paths.ts'
-import { Press } from '#web/ui/Press.tsx'
+import { KeyCombination } from '#web/ui/KeyCombination.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { licensesTitle } from './licenses-title.ts'
 
@@ -25,7 +25,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
                 <div key={does} className="grid gap-1 py-2.5 sm:grid-cols-[8rem_1fr] sm:gap-4">
                   <dt className="flex flex-wrap items-start gap-x-2 gap-y-1">
                     {presses.map((press) => (
-                      <Press key={press} press={press} />
+                      <KeyCombination key={press} press={press} />
                     ))}
                   </dt>
                   <dd className="text-control">{does}</dd>

@@ -10,7 +10,7 @@ import { giveVerdicts, readJudgments, type ShownJudgments } from './judgments-ap
 import { answerOf, createSendingLoop, oneForTab } from './sending-loop.ts'
 
 /** A verdict that was pressed, with what the person saw then: the server refuses it where that has changed. */
-export type Press = {
+export type PressedVerdict = {
   jobId: string
   fileId: string
   /** The document, as `documentKey` names it. */
@@ -30,7 +30,7 @@ export type Press = {
 export const verdictQueueOf = oneForTab((dispatch) => {
   const { add, ...queue } = createPresses(dispatch)
   const lists = new Map<string, ShownJudgments>()
-  const loop = createSendingLoop<Press>(dispatch, {
+  const loop = createSendingLoop<PressedVerdict>(dispatch, {
     ...queue,
     send: createSender(dispatch, queue.all, lists),
     sendAtOnce() {
@@ -43,7 +43,7 @@ export const verdictQueueOf = oneForTab((dispatch) => {
     asksAtOnce: true,
   })
   return {
-    press(one: Press, shown: ShownJudgments) {
+    press(one: PressedVerdict, shown: ShownJudgments) {
       lists.set(one.key, shown)
       add(one)
       void loop.send()
@@ -63,11 +63,11 @@ export const verdictQueueOf = oneForTab((dispatch) => {
 /** Sends what one call says. Returns whether it was answered, and read again. */
 function createSender(
   dispatch: AppDispatch,
-  all: () => readonly Press[],
+  all: () => readonly PressedVerdict[],
   lists: ReadonlyMap<string, ShownJudgments>,
 ) {
   let isShownAlready = false
-  return async (first: Press) => {
+  return async (first: PressedVerdict) => {
     const sent = alike(all(), first)
     const said = await answerOf(dispatch, () =>
       dispatch(giveVerdicts(callOf(sent, first), isShownAlready)),
@@ -87,18 +87,18 @@ function createSender(
 
 /** The presses that the store still holds. */
 function createPresses(dispatch: AppDispatch) {
-  let presses: readonly Press[] = []
+  let presses: readonly PressedVerdict[] = []
   const all = () => {
     const unsaved = dispatch((_dispatch, getState) => getState().unsavedJudgments)
     presses = presses.filter(({ key, condition, verdict }) => unsaved[key]?.[condition] === verdict)
     return presses
   }
-  const without = (left: Press) => all().filter((one) => one !== left)
+  const without = (left: PressedVerdict) => all().filter((one) => one !== left)
   return {
     all,
-    remove: (one: Press) => void (presses = without(one)),
-    putLast: (one: Press) => void (presses = [...without(one), one]),
-    add(one: Press) {
+    remove: (one: PressedVerdict) => void (presses = without(one)),
+    putLast: (one: PressedVerdict) => void (presses = [...without(one), one]),
+    add(one: PressedVerdict) {
       const { key, condition, verdict } = one
       const others = all().filter((other) => other.key !== key || other.condition !== condition)
       const ofDocument = others.filter((other) => other.key === key)
@@ -110,13 +110,13 @@ function createPresses(dispatch: AppDispatch) {
 }
 
 /** What one call says: verdicts on the same document, pressed in view of the same. */
-const alike = (presses: readonly Press[], { key, versions }: Press) =>
+const alike = (presses: readonly PressedVerdict[], { key, versions }: PressedVerdict) =>
   presses.filter((one) => one.key === key && one.versions === versions)
 
-const changesOf = (presses: readonly Press[]): Changes =>
+const changesOf = (presses: readonly PressedVerdict[]): Changes =>
   Object.fromEntries(presses.map(({ condition, verdict }) => [condition, verdict]))
 
-const callOf = (sent: readonly Press[], { jobId, fileId, versions }: Press) => ({
+const callOf = (sent: readonly PressedVerdict[], { jobId, fileId, versions }: PressedVerdict) => ({
   ...{ jobId, fileId, versions },
   problems: sent.flatMap(({ removed }) => removed),
   ...changesOf(sent),

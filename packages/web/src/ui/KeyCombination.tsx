@@ -9,7 +9,7 @@ const keyNames: Record<string, string> = {
 }
 
 /** The keys of one press, held together. */
-export function Press({ press }: { press: string }) {
+export function KeyCombination({ press }: { press: string }) {
   return (
     <span className="flex items-center gap-1">
       {press.split('+').map((key) => (
