@@ -1,5 +1,5 @@
 /** Reads what is kept, or anew. */
-export type Kept<T> = (() => Promise<T>) & {
+export type Cached<T> = (() => Promise<T>) & {
   /** Reads now, and keeps that. */
   anew(): Promise<T>
 }
@@ -12,7 +12,7 @@ export function keptFor<T>(
   milliseconds: number,
   read: () => Promise<T>,
   clock: () => number = () => performance.now(),
-): Kept<T> {
+): Cached<T> {
   let kept: { value: Promise<T>; at: number } | undefined
   const anew = () => {
     const asked = { value: read(), at: clock() }

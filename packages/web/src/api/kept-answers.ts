@@ -10,17 +10,17 @@ import { api } from './api.ts'
 export type Patch = ThunkAction<void, RootState, unknown, UnknownAction>
 
 /** An answer in the cache, and its last read. */
-export type Kept = {
+export type KeptAnswer = {
   data?: unknown
   status: QueryStatus
   startedTimeStamp?: number
   fulfilledTimeStamp?: number
 }
 
-type Selects = Record<string, { select?: (arg: unknown) => (state: RootState) => Kept }>
+type Selects = Record<string, { select?: (arg: unknown) => (state: RootState) => KeptAnswer }>
 
 /** The answer of an endpoint to an argument. */
-export const keptAnswer = (state: RootState, name: string, arg: unknown): Kept | undefined =>
+export const keptAnswer = (state: RootState, name: string, arg: unknown): KeptAnswer | undefined =>
   (api.endpoints as Selects)[name]?.select?.(arg)(state)
 
 /** The arguments of all answers of an endpoint that are kept. */

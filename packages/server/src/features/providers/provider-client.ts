@@ -11,7 +11,7 @@ import {
 } from 'openid-client'
 import type { VisitorContext } from '#server/context.ts'
 import { openSealed, sealText } from '#server/features/secrets/sealed-text.ts'
-import { keptFor, type Kept } from '#server/kept-for.ts'
+import { keptFor, type Cached } from '#server/kept-for.ts'
 import { providerLimits } from '#server/limits.ts'
 import { isLoopback } from '#server/loopback.ts'
 import { boundedFetch, isReachable } from './bounded-fetch.ts'
@@ -29,7 +29,7 @@ export type ProviderClient = {
 }
 
 /** By the id of the provider. Whatever is set anew is read anew. */
-const clients = new Map<string, { of: string; read: Kept<ProviderClient> }>()
+const clients = new Map<string, { of: string; read: Cached<ProviderClient> }>()
 
 /** The client of a provider; its discovery document counts for some minutes. */
 export function findProviderClient(parts: Parts, row: ProviderRow): Promise<ProviderClient> {
