@@ -57,12 +57,12 @@ export const commands: Record<string, Command> = {
 }
 
 /** What a call of `curbcut` asks for: lines to say, or modules to run with the other words. */
-export type Found =
+export type FoundCommand =
   | { lines: string[]; exitCode: 0 | 2 }
   | { modules: readonly string[]; words: string[] }
 
 /** Finds what the words behind `curbcut` ask for. */
-export function findCommand([name, ...words]: readonly string[]): Found {
+export function findCommand([name, ...words]: readonly string[]): FoundCommand {
   if (name === '--version') return { lines: describeProduct(product), exitCode: 0 }
   if (name === '--help') return { lines: helpLines(), exitCode: 0 }
   const command = name === undefined ? undefined : ownCommand(name)

@@ -21,12 +21,16 @@ type Unread = { kind: 'unread' }
 export type FoundZip = { kind: 'zip'; files: readonly FoundEntry[] }
 /** A file in a zip; names may occur twice, places do not. */
 export type FoundEntry = (FoundFile | Unread) & { name: string; place: number }
-export type Found = FoundFile | FoundZip
+export type ComparisonResult = FoundFile | FoundZip
 
 type Compared = { name: string; bytes: Blob }
 
 /** Compares a file with a report, or what is in it, if it is a zip. Nothing of it is sent anywhere. */
-export const compareFile = (file: File, proof: EvidenceProof, reading: Reading): Promise<Found> =>
+export const compareFile = (
+  file: File,
+  proof: EvidenceProof,
+  reading: Reading,
+): Promise<ComparisonResult> =>
   isZip(file)
     ? compareZip(file, proof, reading)
     : compareBytes({ name: file.name, bytes: file }, proof, reading)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { EvidenceProof } from '@curbcut/contract'
-import { compareFile, type Found } from './compare-file.ts'
+import { compareFile, type ComparisonResult } from './compare-file.ts'
 import { ReaderNotLoaded } from './hash-file.ts'
 import { NotUnpacked } from './not-unpacked.ts'
 
@@ -12,7 +12,7 @@ export type ComparedFile = {
   state: 'waiting' | 'reading' | 'done' | 'cancelled' | 'failed' | 'packed' | 'unloaded'
   percent: number
   /** The result, once it is `done`. */
-  found?: Found
+  found?: ComparisonResult
 }
 
 let lastId = 0

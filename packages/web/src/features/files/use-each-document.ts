@@ -12,7 +12,10 @@ export type RepairedFile = {
 export type RepairStep = 'reading' | 'asking' | 'repairing' | 'deciding' | 'ending'
 
 export type Change = Partial<Omit<RepairedFile, 'file'>>
-export type Work = (one: RepairedFile, ids: { jobId: string; fileId: string }) => Promise<Change>
+export type DocumentTask = (
+  one: RepairedFile,
+  ids: { jobId: string; fileId: string },
+) => Promise<Change>
 
 type Step = { step: RepairStep; done: number; count: number }
 
@@ -31,7 +34,7 @@ export function useEachDocument(jobId: string, files: readonly JobFile[]) {
   )
 
   /** Ends without a word once the dialog is closed; what was made stays. */
-  const each = async (named: RepairStep, some: readonly RepairedFile[], work: Work) => {
+  const each = async (named: RepairStep, some: readonly RepairedFile[], work: DocumentTask) => {
     const opening = opened.current
     setStep({ step: named, done: 0, count: some.length })
     const changes: Change[] = []

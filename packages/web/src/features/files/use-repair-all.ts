@@ -3,7 +3,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { useUntilGone } from '#web/lib/use-until-gone.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { repairsApi } from './repairs-api.ts'
-import { useEachDocument, type Change, type RepairedFile, type Work } from './use-each-document.ts'
+import {
+  useEachDocument,
+  type Change,
+  type RepairedFile,
+  type DocumentTask,
+} from './use-each-document.ts'
 
 type Answers = { title?: string; language?: string; first_row_is_header?: boolean }
 
@@ -33,7 +38,9 @@ export function useRepairAll(jobId: string, files: readonly JobFile[]) {
   useEffect(() => void read(), [])
 
   /** Whether all went well. */
-  const decide = async (call: (...asked: Parameters<Work>) => Promise<{ error?: unknown }>) => {
+  const decide = async (
+    call: (...asked: Parameters<DocumentTask>) => Promise<{ error?: unknown }>,
+  ) => {
     const changes = await each('ending', waiting, async (one, ids) => {
       const { error } = await call(one, ids)
       return error === undefined ? { repairs: null } : { isFailed: true }
