@@ -7,7 +7,7 @@ import { checkOffice } from './office/check-office.ts'
 
 export type { Check } from './check.ts'
 
-/** What a check makes beside its result. */
+/** What a caller wants of a check beside its result. */
 export type Wanted = { withModel?: boolean }
 
 /**

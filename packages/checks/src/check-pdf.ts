@@ -54,7 +54,7 @@ function check(source: Source, { name, withModel }: Asked): Check {
   const unseen = checkUnseen(tally, { catalog, isDynamicForm })
   const xmp = checkMetadata(tally, source)
   if (gap) tally.miss(rulesOfContent, gap)
-  // What stands in it may break any of them.
+  // The unreadable objects may break any of these rules.
   if (damage) tally.miss(rulesOfContent, damage)
   const tree = readTree(source.catalog, {
     hasNamespaces: claimsPart2(xmp?.identification?.part),
@@ -100,7 +100,7 @@ function checkTagged(tally: Tally, { source, pages, tree, model }: Opened) {
   judgePages(tally, pages, seen)
   const { scanned: scan, withPictures: pictures, withColumns: columns } = seen ?? nothingSeen
   return {
-    // Of content that was read in part nobody knows what a figure shows.
+    // Where content was read only in part, nobody knows what a figure shows.
     described: seen ? tellFigures(tally, figures) : [],
     scannedPages: seen?.scanned,
     complexPages: toComplexPages({

@@ -17,7 +17,7 @@ type Checked = {
   reason?: string | undefined
   facts: Facts
   conditions: Condition[]
-  /** What a reader meets, where that was asked for. */
+  /** The model of the document, if it was asked for: what a reader meets. */
   model?: Model
   /** Its pictures that have a description, to be proposed where the same picture has none. */
   described?: DescribedPicture[]

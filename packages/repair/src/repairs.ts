@@ -7,7 +7,7 @@ export type RepairKind = (typeof repairKinds)[number]
 /** The name of a document, which is no title of it, with the ending of its kind. */
 export type RepairName = `${string}.${RepairKind}`
 
-/** By the ending of its name. */
+/** The kind that the ending of a name says. */
 export const kindOf = (name: RepairName) => name.slice(name.lastIndexOf('.') + 1) as RepairKind
 
 /** What a machine can put right, in the order in which it is told. */

@@ -4,7 +4,7 @@ import { salvageStream } from '#checks/objects/streams.ts'
 import type { Stream } from '#checks/objects/values.ts'
 
 export type Decoder = {
-  /** Of damaged content the beginning. */
+  /** The unpacked bytes; of damaged content, those before the damage. */
   decode: (stream: Stream) => Uint8Array
   /** Why not all of the content could be unpacked that was decoded since it was asked for last. */
   takeDamage: () => Error | undefined

@@ -4,7 +4,7 @@ import type { Point } from './positions.ts'
 /** The looks of a page, as far as they tell whether it is complex. */
 export type Layout = {
   text: (page: number, at: Point) => void
-  /** With the part of the page that it covers, in square units. */
+  /** Takes a picture: the area of the page that it covers, in square units. */
   image: (page: number, area: number) => void
   /** Sums up a page after its walk, and forgets its details. */
   finish: (page: number, box: Box | undefined) => void

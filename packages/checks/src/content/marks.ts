@@ -46,14 +46,14 @@ export type Mark = {
   tag: string
   properties: Properties
   address: MarkAddress
-  /** With the mark itself. */
+  /** What holds inside of the mark, its own properties included. */
   inside: Surroundings
   outside: Surroundings
   /** The outermost mark around content, be it this one, whose text stands for what it shows. */
   replacing: Mark | undefined
   /** The outermost decoration. */
   artifact: Mark | undefined
-  /** Of the nearest mark that names one. */
+  /** The language that the nearest mark names. */
   language: string | undefined
 }
 

@@ -51,7 +51,7 @@ export function ownedAround(object: Stream, around: Surroundings, owners: Owners
 
 type Climb = { root: Dict; known: Map<Dict, Owner | undefined> }
 
-/** Each element on the way is climbed from once, however deep the tree is. */
+/** Keeps the answer for each element on the way up, so that a deep tree is climbed once. */
 function climb(from: Dict, { root, known }: Climb): Owner | undefined {
   const path: Dict[] = []
   const passed = new Set<Dict>()

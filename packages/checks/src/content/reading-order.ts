@@ -2,7 +2,7 @@
 const letters = String.raw`\u0590-\u065f\u066d-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc`
 const rightToLeft = new RegExp(`[${letters}]`)
 const eachLetter = new RegExp(`[${letters}]`, 'g')
-/** From one such letter to the last before others. */
+/** A passage: from one such letter to the last one before letters of other scripts. */
 const passages = new RegExp(
   String.raw`[${letters}](?:[${letters}[^\p{L}\p{N}]]*[${letters}])?`,
   'gv',

@@ -25,9 +25,9 @@ export type ShownText = Shown & {
 export type Distances = {
   /** A thousandth of the text size. */
   thousandth: number
-  /** Behind each sign. */
+  /** The space added after each sign. */
   letterGap: number
-  /** Behind each space. */
+  /** The space added after each word space. */
   wordGap: number
 }
 /** What a piece of text takes: its signs and spaces, and their widths in thousandths of the text size. */
@@ -47,6 +47,6 @@ export type Listener = {
   image: (shown: ShownImage) => void
   path: (shown: Shown) => void
   form: (form: PaintedForm) => void
-  /** What areas and letters are filled with, which is drawn by content of its own. */
+  /** Takes a pattern that fills areas or letters; content of its own draws it. */
   pattern: (pattern: Stream) => void
 }

@@ -61,7 +61,7 @@ function invert<Key>(keys: (Key | undefined)[]): Map<Key, number> {
 
 type CharsetOf = { top: Dict; count: number; isCid: boolean }
 
-/** For each glyph its string number or CID, or its name in a charset without a table. */
+/** Reads for each glyph its string number or CID; in a charset without a table, its name. */
 function readCharset(bytes: Uint8Array, { top, count, isCid }: CharsetOf): (number | string)[] {
   const offset = top.get(operators.charset)?.[0] ?? 0
   if (offset <= 2) {

@@ -17,7 +17,7 @@ export type CMap = {
   builtOn: string | undefined
 }
 
-/** One code may be written with different numbers of bytes. */
+/** Names a code by its length too: the same number, written with more bytes, is another code. */
 export const keyOf = (code: number, length: number) => `${length}:${code}`
 
 export function readCMap(bytes: Uint8Array): CMap {
@@ -84,7 +84,7 @@ function addCodeSpace({ codeSpaces }: CMap, low: Value | undefined, high: Value 
     codeSpaces.push({ length: low.length, low: numberIn(low), high: numberIn(high) })
 }
 
-/** Its ends have as many bytes, or it is none (Adobe Technical Note 5014). */
+/** A range of codes. Both ends have the same number of bytes, or it is no range (Adobe Technical Note 5014). */
 type Range = { low: Value | undefined; high: Value | undefined; budget: Budget }
 
 function addCids(cmap: CMap, { low, high, cid, budget }: Range & { cid: Value | undefined }) {

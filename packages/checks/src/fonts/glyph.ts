@@ -3,7 +3,7 @@ import type { Undecided } from '#checks/result/tally.ts'
 /** One code of a font, as far as it is shown. Undefined: it cannot be told, or does not matter. */
 export type Glyph = {
   code: number
-  /** As the encoding of a font of single bytes names it. */
+  /** The name that the encoding of a font of single bytes gives it. */
   name?: string | undefined
   page: number
   /** Whether its rendering mode paints it. */

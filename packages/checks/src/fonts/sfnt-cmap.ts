@@ -29,7 +29,7 @@ export function readCmaps(table: DataView | undefined): CodeMap[] {
   return maps
 }
 
-/** What cannot be read leads nowhere. */
+/** Reads which code leads to which glyph. Codes that cannot be read lead nowhere. */
 function readCodes(table: DataView, at: number): Map<number, number> {
   const codes = new Map<number, number>()
   try {

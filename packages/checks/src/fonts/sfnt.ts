@@ -9,9 +9,9 @@ export type Sfnt = {
   /** The number of glyphs with a width of their own; later glyphs have the last width. */
   widthCount: number
   cmaps: CodeMap[]
-  /** In thousandths of the size of the font. */
+  /** The width of a glyph, in thousandths of the size of the font. */
   widthOf: (glyph: number) => number | undefined
-  /** By the names of the table `post`. */
+  /** The glyph of this name in the table `post`. */
   glyphNamed: (name: string) => number | undefined
   /** The outlines of an OpenType font that has no TrueType ones. */
   cff: Uint8Array | undefined

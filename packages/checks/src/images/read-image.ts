@@ -5,7 +5,7 @@ import { readPng } from './png.ts'
 import { readTiff } from './tiff.ts'
 import { readWebp } from './webp.ts'
 
-// By hand: libraries decode the pixels, which hostile files make huge. These read sizes and count pages and frames.
+// Written by hand: libraries decode the pixels, which hostile files make huge. These read sizes and count frames.
 
 type Format = {
   starts: (bytes: Buffer) => boolean

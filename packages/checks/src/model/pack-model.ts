@@ -39,7 +39,7 @@ function createRoom() {
   const packed: Buffer[] = []
   let size = 0
   return {
-    /** Where the bytes stand; undefined if there is no room for them. */
+    /** Adds bytes and returns where they stand; undefined if there is no room for them. */
     add(bytes: Buffer) {
       if (size + bytes.length > modelLimits.packedBytes) return undefined
       if (packed.length >= modelLimits.allChunks) return undefined

@@ -12,7 +12,7 @@ type Container = { bytes: Uint8Array; numbers: number[]; offsets: Map<number, nu
 
 const nothing: Container = { bytes: new Uint8Array(), numbers: [], offsets: new Map() }
 
-/** What unpacks one stream of objects may stand in another; strangers would go on like that. */
+/** To unpack a stream of objects, another one may have to be unpacked. Hostile files nest them without end. */
 const mostAtATime = 4
 
 /** Streams of objects, each unpacked once. */
@@ -24,7 +24,7 @@ export function createContainers(reading: Reading) {
     const container = known.get(number)
     if (container) return container
     if (opening >= mostAtATime) return nothing
-    // One that needs itself is found empty.
+    // A stream that needs itself finds itself empty.
     known.set(number, nothing)
     opening += 1
     try {

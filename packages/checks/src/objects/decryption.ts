@@ -19,7 +19,7 @@ export function openEncryption(encryption: Dict, id: Uint8Array): Decryption | '
   const texts = methodOf(encryption, 'StrF')
   const streams = methodOf(encryption, 'StmF')
   if (!texts || !streams) return 'locked'
-  // As where nothing is encrypted but attachments.
+  // Nothing is encrypted then but attachments.
   if (texts === 'None' && streams === 'None') return { ofTexts: nothing, ofStream: nothing }
   const key = openFileKey(encryption, { id, isAes: `${texts} ${streams}`.includes('AES') })
   if (!key) return 'locked'

@@ -26,7 +26,7 @@ export function readEmbeddedFiles(catalog: Dict): string[] {
   return names
 }
 
-/** Of each pair of a key and a file; a file says its own name better. */
+/** The names in pairs of a key and a file. The name in the file is better than the key. */
 const namesIn = (pairs: PdfObject[], { context }: Dict): string[] =>
   pairs.flatMap((key, at) => {
     const file = at % 2 === 0 ? dictOf(resolve(pairs[at + 1], context)) : undefined

@@ -42,7 +42,7 @@ type Lock = File & {
 const shortest = 5
 const longest = 16
 
-/** In bytes: what the document says, then what it may have meant. */
+/** The lengths of the key to try, in bytes: what the document says, then what its writer may have meant. */
 function lengthsOf(encryption: Dict, { isAes }: File): number[] {
   if (isAes) return [longest]
   const bits = numberAt(encryption, 'Length') ?? 0
@@ -76,7 +76,7 @@ function openShortKey(password: Uint8Array, lock: Lock): Buffer | undefined {
     : undefined
 }
 
-/** What the owner’s empty password opens: the password of users. */
+/** The password of users, which an empty password of the owner opens. */
 function userPasswordOf(lock: Lock): Uint8Array {
   const key = hashed(md5(padding), lock, 16)
   const owner = lock.owner.subarray(0, 32)

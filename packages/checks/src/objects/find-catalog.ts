@@ -12,7 +12,7 @@ import type { Table } from './xref.ts'
 export type Roots = {
   catalog: Dict
   info: Dict | undefined
-  /** Where it is encrypted. */
+  /** The encryption dictionary of an encrypted document. */
   encryption: Dict | undefined
   /** How its tables lead to its objects; undefined where the file was looked through, be it for one of them. */
   tables: Tables | undefined

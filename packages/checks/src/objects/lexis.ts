@@ -144,7 +144,7 @@ function hexDigit(code: number) {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1
 }
 
-/** Also the odd numbers that writers make: `--5`, `1.2.3`, `.`. */
+/** Reads odd numbers too, which some writers make: `--5`, `1.2.3`, `.`. */
 export function toNumber(word: string): number | undefined {
   const number = Number(word)
   if (!Number.isNaN(number)) return number

@@ -103,7 +103,7 @@ function takeTrailer(reading: Reading, { found, at }: Taking): number {
   }
 }
 
-/** Where `12 0 ` begins that ends before a place. */
+/** Where the head of an object, as `12 0 `, begins if it ends before a place. */
 function headBefore(bytes: Uint8Array, end: number): number | undefined {
   const generation = numberBefore(bytes, end)
   return generation === undefined ? undefined : numberBefore(bytes, generation)

@@ -12,9 +12,9 @@ export type Source = Roots & {
   bytes: Uint8Array
   /** Bytes before its first line; places in the file count from behind them. */
   head: number
-  /** What of its objects cannot be read. */
+  /** Why some of its objects cannot be read. */
   damage: string | undefined
-  /** For the streams of the whole document together. */
+  /** The bytes that all streams of the document together may unpack to. */
   inflated: Budget
 }
 

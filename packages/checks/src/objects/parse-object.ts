@@ -11,9 +11,9 @@ export type Parsing = {
   context: Context
   /** The names of the document, once each. */
   names: Map<string, lexis.Name>
-  /** Each value takes up to 90 bytes. */
+  /** How many values may be read. Each takes up to 90 bytes of memory. */
   values: Budget
-  /** For the texts of an encrypted document. */
+  /** Decrypts the texts of an encrypted document. */
   decrypt: Decrypt | undefined
 }
 

@@ -43,7 +43,7 @@ function readBody(reading: Reading, { input, ref }: Body): PdfObject {
   }
 }
 
-/** As many bytes as the dictionary says, if it is right; else all up to the next end of a stream. */
+/** Reads as many bytes as the dictionary says, if that is right; else all up to the next end of a stream. */
 function readData(reading: Reading, input: lexis.Input, dict: Dict): Uint8Array {
   const { bytes } = reading
   skipLineBreak(input)

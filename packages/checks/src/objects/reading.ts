@@ -8,15 +8,15 @@ export type ObjectPlace = { offset: number; generation: number } | { container: 
 
 /** A file whose objects are read when they are asked for, and kept. */
 export type Reading = {
-  /** From its first line on. */
+  /** The bytes of the document, from its first line on. */
   bytes: Buffer
   context: Context
-  /** By their numbers. An object that is `lost` has to be there, and is found nowhere. */
+  /** The places of objects by their numbers. A `lost` object is referred to, and found nowhere. */
   places: Map<number, ObjectPlace | 'lost'>
   names: Map<string, Name>
   values: Budget
   objects: Budget
-  /** Of cross-reference tables, each counted as often as it stands there. */
+  /** Rows of cross-reference tables that may be read, a repeated one each time. */
   rows: Budget
   unpacked: Budget
   /** Bytes that are parsed or looked through, be it again and again. */
@@ -29,6 +29,6 @@ export type Reading = {
   numberOf: (ref: Ref) => number | undefined
   /** The numbers of the objects that are packed together in a stream. */
   packedIn: (container: number) => number[]
-  /** From now on objects are looked for at other places, and nothing is decrypted. */
+  /** Looks for objects at other places from now on, and decrypts nothing. */
   moveTo: (places: Reading['places']) => void
 }

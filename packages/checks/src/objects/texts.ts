@@ -13,7 +13,7 @@ const decoders = [
   { mark: [0xef, 0xbb, 0xbf], decoder: new TextDecoder('utf-8') },
 ]
 
-/** In UTF-16 or UTF-8 where the bytes begin with a mark that says so, else in the encoding of PDF. */
+/** Reads UTF-16 or UTF-8 where the bytes begin with the mark of one, else the encoding of PDF for texts. */
 export function decodeText(bytes: Uint8Array): string {
   const known = decoders.find(({ mark }) => mark.every((code, at) => bytes[at] === code))
   if (known) return known.decoder.decode(bytes)

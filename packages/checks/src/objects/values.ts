@@ -34,7 +34,7 @@ export class Dict {
 
 export class Stream {
   readonly dict: Dict
-  /** As they stand in the file. */
+  /** The bytes as they stand in the file, still packed. */
   readonly packed: Uint8Array
   readonly decrypt: Decrypt | undefined
   constructor(

@@ -46,7 +46,7 @@ function follow(reading: Reading, start: number): Table | undefined {
     seen.add(at)
     const section = readSection(reading, at)
     addUnknown(rows, section.rows, (row) => row !== 'free')
-    // What a file for older readers hides from them is free in the table itself.
+    // A hybrid file hides these objects from older readers: its table calls them free.
     const hidden = numberAt(section.trailer, 'XRefStm')
     if (hidden !== undefined) addUnknown(rows, readSection(reading, hidden).rows)
     addUnknown(rows, section.rows)
@@ -75,7 +75,7 @@ function inUse(rows: Map<number, Row>): Map<number, ObjectPlace> {
 const tooMany = () => new LimitReached('The file has more objects than can be checked.')
 
 function readSection(reading: Reading, offset: number): Section {
-  // Such as `Infinity`, from where nothing that is read could be counted.
+  // From a place such as `Infinity` nothing could be counted on.
   if (!Number.isSafeInteger(offset)) throw new NoObject('no place')
   const input = { bytes: reading.bytes, at: offset, read: reading.read }
   if (!takeWord(input, 'xref')) return readStreamSection(reading, offset)
@@ -129,7 +129,7 @@ function readRow(input: Input): Row | undefined {
   const generation = readWholeNumber(input)
   if (offset !== undefined && generation !== undefined) {
     if (takeWord(input, 'f')) return 'free'
-    // Nothing can stand at the beginning of the file: such an object was never written.
+    // Offset 0 is the header of the file: the writer never wrote such an object.
     if (takeWord(input, 'n')) return offset === 0 ? 'free' : { offset, generation }
   }
   input.at = from

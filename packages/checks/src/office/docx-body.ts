@@ -201,7 +201,7 @@ function openShape({ drawings }: Reading, attributes: Attributes) {
   drawings.push({ picture, hasText: false, isPicture: false })
 }
 
-/** What holds text is read as text, and needs no description. */
+/** A drawing that holds text is read as text and needs no description. */
 function closeDrawing(reading: Reading) {
   const drawing = reading.drawings.pop()
   if (!drawing?.isPicture || drawing.hasText) return

@@ -44,7 +44,7 @@ export const pictureRules: RuleCheck<Picture>[] = [
   },
 ]
 
-/** One row or one column has no headers to name. */
+/** A table of one row or one column is not judged: it has no headers to name. */
 export const tableRules: RuleCheck<Table>[] = [
   {
     rule: 'table-headers',
@@ -104,7 +104,7 @@ export const slideRules: RuleCheck<{ title: string; isRepeated: boolean }>[] = [
 
 export type Sheet = { name: string; hasData: boolean; isTabular: boolean; hasHeaders: boolean }
 
-/** As programs name new sheets, in some languages. */
+/** The names that programs give to new sheets, in some languages. */
 const givenName =
   /^(sheet|tabelle|feuil|feuille|hoja|foglio|blad|ark|plan|planilha|folha|arkusz|list|taulukko|лист|工作表|シート)\s?\d+$/i
 

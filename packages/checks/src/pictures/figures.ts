@@ -7,7 +7,7 @@ import { describedText, toDescribed } from './described-text.ts'
 import type { DescribedPicture } from './described-text.ts'
 import { createPictureIds } from './picture-ids.ts'
 
-/** What figures show: of interest where that is one picture and nothing to read. */
+/** What a figure shows. Only a figure of one picture and no text is of interest. */
 type Shown = { pictures: number; image: Stream | undefined; hasText: boolean }
 
 /** Told of content, with the element to which it belongs. */

@@ -14,9 +14,9 @@ type Size = { width: number; height: number }
 type Room = { bytes: Budget; pixels: Budget }
 
 export type PictureIds = {
-  /** Of a picture of a PDF. */
+  /** The id of a picture of a PDF. */
   ofStream: (image: Stream) => string | undefined
-  /** Of a file that is a picture. */
+  /** The id of a file that is a picture. */
   ofFile: (file: Buffer) => string | undefined
 }
 

@@ -6,7 +6,7 @@ export type Samples = {
   height: number
   bits: number
   bytes: Uint8Array
-  /** Of a pixel: one grey, or three colours, with or without an alpha; or the number of a colour. */
+  /** The components of a pixel: a grey or three colours, with or without an alpha; or a number in a palette. */
   components: number
   /** Red, green and blue of each number, and its alpha where some are not opaque. */
   palette?: { colours: Uint8Array; alphas?: Uint8Array | undefined } | undefined
@@ -75,7 +75,7 @@ function greyAt(samples: Samples, start: number, at: number): number {
   return bits >= 8 ? value : Math.round((value * 255) / (2 ** bits - 1))
 }
 
-/** Of 16 bits only the upper half can be seen. */
+/** Reads the upper half of 16 bits: nobody sees the lower one. */
 function sampleAt({ bits, bytes }: Samples, start: number, at: number): number {
   if (bits >= 8) return bytes[start + (at * bits) / 8] ?? 0
   const bit = at * bits

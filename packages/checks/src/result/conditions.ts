@@ -14,7 +14,7 @@ export type Condition = {
   count: number
   /** How often it was looked at. */
   tested: number
-  /** In order, without repeats. */
+  /** The pages on which it fails, in order, each once. */
   pages: number[]
   places: Location[]
   /** All places that a person has to visit, listed or not. Neighbours are one place. */

@@ -3,7 +3,7 @@ import { limits } from '#checks/limits.ts'
 /** A piece of shown text; `isApart` where it does not go on with the word before it. */
 export type Piece = { text: string; isApart: boolean }
 
-/** In one line of few characters; undefined where nothing can be read. */
+/** Cuts a text to one short line; undefined where nothing of it can be read. */
 export const shortened = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : cut(inOneLine(text)).trim() || undefined
 

@@ -60,7 +60,7 @@ export type PlaceList = {
   listed: Location[]
   count: number
   add: (spot: Spot, said: Said) => void
-  /** What follows is no neighbour of what came before. */
+  /** Ends all runs: the next places are no neighbours of the last ones. */
   endRuns: () => void
 }
 

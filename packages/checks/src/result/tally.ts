@@ -21,9 +21,9 @@ export type RuleCheck<Subject> = {
   passes: (subject: Subject) => Answer
   /** What to say of a subject that fails. */
   detail?: (subject: Subject) => string | undefined
-  /** What stands for the picture that has no description: its place tells later which picture it is. */
+  /** The element that has no description. Its place tells later which picture it shows. */
   picture?: (subject: Subject) => object
-  /** With which subjects that fail it is one place, where the rule says more about that than its place. */
+  /** Joins failing subjects into one place where their position alone would not. */
   joins?: (subject: Subject) => Joins
 }
 

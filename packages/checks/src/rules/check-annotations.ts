@@ -83,7 +83,7 @@ const saidBy = (annotation: Dict) =>
   objects.textAt(annotation, 'T') ||
   objects.textAt(objects.dictAt(annotation, 'Parent'), 'T')
 
-/** By way of the parent tree; whether the tree leads back to it is not asked. */
+/** The element that the parent tree names. Whether that element lists the annotation is not asked. */
 function elementOf(tree: Tree, annotation: ObjectOrRef) {
   const number = objects.numberAt(annotation, 'StructParent')
   const objectOrRef = number === undefined ? undefined : tree.parentTree.get(number)

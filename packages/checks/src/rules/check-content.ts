@@ -44,7 +44,7 @@ export type ContentInput = {
   textOf: (text: ShownText) => string
   /** Undefined where widths are not known. */
   extentOf: (text: ShownText) => Extent | undefined
-  /** Tells of unreadable content. */
+  /** Takes the reason why content cannot be read. */
   onGap: (gap: string) => void
   /** Takes the content of pages in its order. */
   reader?: ContentReader | undefined
@@ -207,7 +207,7 @@ function failureOf(walk: () => void): Error | undefined {
   }
 }
 
-/** What the page is drawn with. Returns the limit that it exceeds. */
+/** Walks the content that draws letters and patterns of the page. Returns the limit that it exceeds. */
 function walkDrawings(page: Page, walk: PageWalk, onGap: (gap: string) => void) {
   const { drawings, decode, takeDamage, walkAppearance } = walk
   for (let drawing = drawings.next(); drawing; drawing = drawings.next()) {
@@ -272,7 +272,7 @@ function appearancesOf({ dict }: Page): Stream[] {
   })
 }
 
-/** One appearance, or one for each state. */
+/** The streams of an appearance: one, or one for each state. */
 function statesOf(appearance: ObjectOrRef): Stream[] {
   const states: ObjectOrRef[] = objects.streamOf(appearance)
     ? [appearance]

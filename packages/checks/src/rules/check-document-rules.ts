@@ -130,7 +130,7 @@ function dynamicRenderOf(source: Source): string | undefined | Undecided {
 }
 
 function dynamicRenderIn(stream: Stream, source: Source): string | undefined | Undecided {
-  // Only unpacked does a part show that it says nothing of this.
+  // The part has to be unpacked, if only to see that it says nothing of this.
   let unpacked: Uint8Array | undefined
   try {
     unpacked = decodeStream(stream, source.inflated)

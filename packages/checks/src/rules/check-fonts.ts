@@ -40,9 +40,9 @@ type Use = {
   codes: Map<string, ShownCode>
   simple: SimpleFont | undefined
   composite: CompositeFont | undefined
-  /** What of the glyphs cannot be told, and why. */
+  /** The rules that cannot be decided for some glyphs, each with the reason. */
   gaps: { rules: RuleId[]; gap: string }[]
-  /** What codes say that were asked for. */
+  /** The text of each code that was asked for. */
   texts: Map<number, string>
   /** Undefined where the font does not tell how wide its signs are. */
   widthOf: ((shown: { code: number; length: number }) => number) | undefined
@@ -52,13 +52,13 @@ export type FontCheck = {
   see: (text: ShownText) => void
   /** The beginning of what a piece of text says; signs without a text are left out. */
   textOf: (text: ShownText) => string
-  /** All that it says, at most this many characters. */
+  /** The whole text of it, cut after this many characters. */
   wholeTextOf: (text: ShownText, longest: number) => string
   extentOf: (text: ShownText) => Extent | undefined
   judge: () => void
 }
 
-/** Only shown fonts are looked at, and of their codes only the shown ones. */
+/** Checks the fonts that are shown, and only those of their codes that are shown. */
 export function createFontCheck(tally: Tally, source: Source): FontCheck {
   const uses = new Map<Dict, Use | undefined>()
   const decode: Decode = (stream) => decodeStream(stream, source.inflated)

@@ -13,7 +13,7 @@ export const markRules: RuleCheck<MarkFacts>[] = [
     rule: '7.1-1',
     passes: ({ mark }) => mark.tag !== 'Artifact' || !mark.inside.isTagged,
   },
-  // Tagged content does not begin inside of an artifact. What is inside of both falls under 7.1-1.
+  // Tagged content does not begin inside of an artifact. An artifact in tagged content falls under 7.1-1 alone.
   {
     rule: '7.1-2',
     passes: ({ mark: { inside, outside } }) =>

@@ -125,7 +125,7 @@ const withProgram =
 const has = ({ cmaps }: Sfnt, platform: number, encoding: number) =>
   cmaps.some((one) => one.platform === platform && one.encoding === encoding)
 
-/** For TrueType fonts of single bytes. */
+/** Rules for TrueType fonts of single bytes. */
 export const trueTypeRules: RuleCheck<SimpleFacts>[] = [
   // The program of a TrueType font that is not symbolic has a cmap besides the symbol cmap (3,0).
   {
@@ -157,14 +157,14 @@ export const trueTypeRules: RuleCheck<SimpleFacts>[] = [
 function hasPlainEncoding({ encoding, program, name }: SimpleFont): Answer {
   const { base, differences } = encoding
   if (base !== 'MacRomanEncoding' && base !== 'WinAnsiEncoding') return false
-  // What a program must have is asked of one that is there.
+  // A font without a program falls under 7.21.4.1-1 alone.
   if (differences.size === 0 || program.kind === 'none') return true
   if (![...differences.values()].every(isListedName)) return false
   if (program.kind === 'unreadable') return { gap: `The font ${name} cannot be read.` }
   return program.kind !== 'truetype' || has(program.sfnt, 3, 1)
 }
 
-/** For each code that is shown. */
+/** Rules for each code that is shown. */
 export const glyphRules: RuleCheck<Glyph>[] = [
   // The font program has each visible glyph.
   {

@@ -19,7 +19,7 @@ export type ElementFacts = {
   /** Whether no level of H1 to H6 is skipped before it. */
   isRightlyNested: boolean
   hasOwnNoteId: boolean
-  /** Its only kid of any kind refers to a widget. */
+  /** Whether the element has one kid, and that refers to a widget. */
   isOneWidget: boolean
   classMap: Dict | undefined
 }

@@ -26,7 +26,7 @@ export const headerRules: RuleCheck<Grid>[] = [
     passes: (grid) => (grid.fault ? needsGrid : !cellsWithoutHeader(grid).some(isSilent)),
     detail: (grid) => `row ${(cellsWithoutHeader(grid).find(isSilent)?.cell.row ?? 0) + 1}`,
   },
-  // The Headers of a TD that has no other header name cells that there are. A table of which 7.5-1 speaks
+  // If a TD has no header but by its Headers, these name cells of the table. A table that breaks 7.5-1
   // already is not named twice.
   {
     rule: '7.5-2',

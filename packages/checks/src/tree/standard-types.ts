@@ -7,7 +7,7 @@ export const standardTypes: ReadonlySet<string> = new Set([
   ...['Ruby', 'RB', 'RT', 'RP', 'Warichu', 'WT', 'WP', 'Figure', 'Formula', 'Form'],
 ])
 
-/** Where a type leads by way of the role map. */
+/** The standard type to which the role map leads a type. */
 export type Role = {
   /** Undefined where it leads to no standard type. */
   standard: string | undefined

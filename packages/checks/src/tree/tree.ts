@@ -12,7 +12,7 @@ import type { Dict, Ref } from '#checks/objects/values.ts'
 export type Element = {
   dict: Dict
   ref: Ref | undefined
-  /** As it is written. */
+  /** The type as the document writes it. */
   type: string
   role: Role
   parent: Element | undefined
@@ -27,7 +27,7 @@ export type Element = {
 
 export type Tree = {
   root: Dict | undefined
-  /** In the order of the document. */
+  /** All elements, in the order of the document. */
   elements: Element[]
   /** Why elements are missing here, where some are. */
   gap: string | undefined

@@ -1,7 +1,7 @@
 import { spliced } from './xml-edits.ts'
 
 type Row = {
-  /** Behind the tag that opens it, or its properties. */ at: number
+  /** The place behind the tag that opens the row, or behind its properties. */ at: number
   hasProperties: boolean
 }
 type Table = { rows: number; columns: number; cells: number; first?: Row; isMarked: boolean }

@@ -26,7 +26,7 @@ export function asLanguageTag(written: string): string | undefined {
   return isLanguageTag(language) ? language : undefined
 }
 
-/** Of a program's own making, or for an unknown language, several, and none. */
+/** Tags that name no language: private ones, an unknown language, several languages, and none. */
 const saysNothing = /^(x|i|und|mul|zxx)(-|$)/i
 
 /** The languages of elements that stand in no other one with a language; none where some content has none. */

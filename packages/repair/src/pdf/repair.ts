@@ -32,7 +32,7 @@ export type RepairRow = {
   id: RepairId
   /** The conditions that it puts right, and those that it may spoil. */
   rules: readonly string[]
-  /** What it says of signs may be read as letters that were not there before. */
+  /** Whether a reader finds letters afterwards that it could not read before. */
   tellsLetters?: true
   repair: Repair
 }

@@ -34,7 +34,7 @@ export function withTitle(xml: string, title: string): string | undefined {
     const isDone = withoutTitle(before) === withoutTitle(readXml(Buffer.from(changed)))
     return isDone && readXmp(Buffer.from(changed)).title === title.trim() ? changed : undefined
   } catch {
-    // It is no packet any more.
+    // The new text is no packet any more.
     return undefined
   }
 }

@@ -38,7 +38,7 @@ export async function markedTextsOf(page: PDFPageProxy): Promise<Map<number, Mar
   return texts
 }
 
-/** Of an id such as `p12R_mc3`; marks without properties have none. */
+/** The number in an id such as `p12R_mc3`; marks without properties have none. */
 function numberIn(id: string | null | undefined): number | undefined {
   const digits = /_mc(\d+)$/.exec(id ?? '')?.[1]
   return digits === undefined ? undefined : Number(digits)

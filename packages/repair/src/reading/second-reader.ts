@@ -21,7 +21,7 @@ export async function readWith<Result>(
 ): Promise<Result | undefined> {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const loading = getDocument({
-    // It takes the bytes away from whoever gave them.
+    // A copy, because pdf.js takes the bytes away from whoever gave them.
     data: new Uint8Array(bytes),
     verbosity: VerbosityLevel.ERRORS,
     cMapUrl: mapsFolder(),
@@ -36,7 +36,7 @@ export async function readWith<Result>(
   }
 }
 
-/** Of the predefined character maps that it comes with. */
+/** The folder of the predefined character maps that come with pdf.js. */
 const mapsFolder = () =>
   fileURLToPath(new URL('../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
 

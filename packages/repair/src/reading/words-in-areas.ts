@@ -6,7 +6,7 @@ export type Area = { left: number; bottom: number; right: number; top: number }
 
 type Point = { x: number; y: number }
 
-/** What is drawn at once in one line; without an end where the line is not level. */
+/** A piece of text that is drawn at once. It has no end where its line is not level. */
 export type Run = { text: string; start: Point; end: Point | undefined; height: number }
 
 /** All runs of a page that show something. */
@@ -46,7 +46,7 @@ export function wordsIn(areas: readonly Area[], runs: readonly Run[]): string | 
 
 const mostLines = 5
 
-/** From the top, each from the left. */
+/** The lines from top to bottom, each from left to right. */
 function linesOf(runs: readonly Run[]): Run[][] {
   const lines: Run[][] = []
   for (const run of runs.toSorted((one, next) => next.start.y - one.start.y)) {

@@ -8,7 +8,7 @@ type Compared = {
   before: Check
   after: Buffer
   answers: RepairAnswers
-  /** It tells the kind of a document whose bytes do not, and is no title of it. */
+  /** The name of the document. It tells the kind where the bytes do not. */
   name: string
 }
 
@@ -23,7 +23,7 @@ export async function compareChecks({
   return { checks, worse: worseIn(checks.before, checks.after, answers) }
 }
 
-/** All of them where the result cannot be checked. */
+/** The rules that the repair made worse; all of them where the result cannot be checked. */
 export function worseIn(old: Check, present: Check, answers: RepairAnswers): string[] {
   const now = new Map(present.conditions.map((condition) => [condition.rule, condition]))
   const isExcused = excusedBy(answers)
@@ -42,7 +42,7 @@ function isWorse(old: Condition, now: Condition | undefined): boolean {
   return after > before || (after > 0 && after === before && now.count > old.count)
 }
 
-/** What says what a person typed is for that person to judge. */
+/** These conditions judge what a person typed: that person may keep it. */
 const ofTitle: string[] = ['title-is-file-name', '7.2-33']
 const ofLanguage: string[] = ['7.2-29']
 

@@ -173,7 +173,7 @@ function openShape({ drawings }: Reading, attributes: Attributes) {
   drawings.push({ picture, hasText: false, isPicture: false })
 }
 
-/** What holds text is read as text. */
+/** A drawing that holds text is read as text. */
 function closeDrawing({ drawings, parts, links }: Reading) {
   const drawing = drawings.pop()
   if (!drawing?.isPicture || drawing.hasText) return

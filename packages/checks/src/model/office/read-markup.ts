@@ -28,7 +28,7 @@ export type Markup = {
   tables: OpenTable[]
   links: OpenLink[]
   isText: boolean
-  /** Of the run that is open. */
+  /** The language of the run that is open. */
   language: string | undefined
   /** Whether cells that another one covers are written too. */
   hasCoveredCells: boolean

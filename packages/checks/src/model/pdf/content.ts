@@ -18,7 +18,7 @@ export type Content = {
   hasShape: boolean
   /** Around its pictures. */
   pictures: { box: Box; ref: Ref | undefined } | undefined
-  /** In languages that marks name. */
+  /** The passages of it whose language a mark names. */
   passages: PassageOfContent[]
   /** Whether a part of the tree leads here. */
   isClaimed: boolean

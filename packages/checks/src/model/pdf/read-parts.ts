@@ -73,7 +73,7 @@ export function readParts(reading: Reading): { parts: OpenPart[]; isCut: boolean
     })
     open.hasOwnBox = open.part.box !== undefined
     setLanguage(open, parent, { own: texts.at(element.dict, 'Lang'), ofDocument: reading.language })
-    // What it says is not whole.
+    // The budget ended amid this part, so what it says is not whole.
     if (budget.isSpent()) return { parts, isCut: true }
     parts.push(open)
     const page = dictAt(element.dict, 'Pg') ?? next.page

@@ -6,7 +6,7 @@ import type { Content, StrayPiece } from './content.ts'
 /** Content without a number, page by page: neighbours of one kind are one piece. */
 export type Strays = {
   find: (shown: Shown, content: 'text' | 'picture' | 'shape') => Content | undefined
-  /** What follows is no neighbour of what came before. */
+  /** Ends a run: the next piece is no neighbour of the last one. */
   interrupt: () => void
   onPage: (page: number) => readonly StrayPiece[]
 }

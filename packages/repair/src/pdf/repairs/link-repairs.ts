@@ -48,7 +48,7 @@ async function textUnder(
   return words && shortened(words)
 }
 
-/** One for each line, where the annotation tells them (ISO 32000-1, table 173). */
+/** The areas of a link: one for each line, if the annotation gives them (ISO 32000-1, table 173). */
 function areasOf(annotation: Dict): Area[] {
   const quads = numbersAt(annotation, 'QuadPoints')
   const corners = quads.length > 0 && quads.length % 8 === 0 ? quads : numbersAt(annotation, 'Rect')
@@ -67,7 +67,7 @@ function areaAround(corners: number[]): Area {
   }
 }
 
-/** None where one of them is no number. */
+/** The numbers of an array; none if it holds anything else. */
 function numbersAt(dict: Dict, key: string): number[] {
   const items = objects.itemsOf(objects.arrayAt(dict, key))
   const numbers = items.map((item) => objects.resolve(item, dict.context))

@@ -35,7 +35,7 @@ export const numberNotes: Repair = (work) => {
   return nameless.length
 }
 
-/** One list in order, in place of whatever was there (ISO 32000-1, 7.9.6). */
+/** Writes the IDs as one ordered list, in place of whatever was there (ISO 32000-1, 7.9.6). */
 function listIds({ edits, pdf }: Work, named: Named[]) {
   const sorted = named.toSorted((a, b) => Buffer.compare(a.id.bytes, b.id.bytes))
   const names = sorted.flatMap(({ id, ref }): PdfObject[] => [id, ref])

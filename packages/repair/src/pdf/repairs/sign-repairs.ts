@@ -25,7 +25,7 @@ export const tellSigns: Repair = ({ pdf, edits }) => {
   return fonts.length
 }
 
-/** Without a program or an encoding of its own. */
+/** Whether a font is ZapfDingbats without a program or an encoding of its own. */
 function isPlainDingbats(font: Dict): boolean {
   const isFont = objects.nameAt(font, 'Subtype') === 'Type1'
   const own = ['Encoding', 'FontDescriptor', 'ToUnicode'].some((key) => objects.has(font, key))

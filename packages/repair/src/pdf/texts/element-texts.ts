@@ -54,7 +54,7 @@ function toText(found: (MarkedText & { page?: number | undefined })[]): ElementT
   }
 }
 
-/** As much of a text as an entry may say. */
+/** Cuts a text to the length of an outline entry. */
 export function shortened(text: string): string {
   if (text.length <= limits.textLength) return text
   const cut = text.slice(0, limits.textLength)

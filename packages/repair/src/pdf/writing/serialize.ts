@@ -40,7 +40,7 @@ function dictWritten({ entries }: Dict, depth: number) {
   return `<< ${pairs.join(' ')} >>`
 }
 
-/** Without an exponent, which a PDF does not know. */
+/** Writes a number without an exponent, which a PDF does not know. */
 function numberWritten(number: number): string {
   if (!Number.isFinite(number)) throw new Unwritable('no number')
   const plain = String(number)
@@ -53,7 +53,7 @@ const special = /[^!-~]|[#()<>[\]{}/%]/g
 const nameWritten = (name: string) =>
   `/${name.replaceAll(special, (sign) => `#${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)}`
 
-/** In parentheses where all of it can be read, else in hexadecimal. */
+/** Writes a text in parentheses if people can read all of it, else in hexadecimal. */
 function textWritten(bytes: Uint8Array): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (buffer.some((code) => code < 0x20 || code > 0x7e)) return `<${buffer.toString('hex')}>`

@@ -10,7 +10,7 @@ import { serialize } from './serialize.ts'
 type Placed = { ref: Ref; offset: number }
 type Update = {
   placed: Placed[]
-  /** Where its table stands. */
+  /** The place of its newest table. */
   newest: number
   /** The name of this edition of the document: another one for other bytes. */
   mark: PdfText
@@ -48,7 +48,7 @@ const indirect = ({ number, generation }: Ref, object: PdfObject) =>
     Buffer.from('\nendobj\n', 'latin1'),
   ])
 
-/** What the trailer says, but for what a table says of itself. */
+/** The entries of a trailer that are about its own table, and are not copied. */
 const ofTable = new Set([
   ...['Size', 'Prev', 'XRefStm', 'Length', 'Filter', 'DecodeParms', 'Type', 'W', 'Index'],
   ...['F', 'FFilter', 'FDecodeParms', 'DL'],
@@ -108,7 +108,7 @@ function rangesOf(placed: Placed[]): Placed[][] {
 
 const rowBytes = 1 + 5 + 2
 
-/** It has a row for itself. */
+/** Writes the table as a stream, which has a row for itself. */
 function tableStream(document: Writable, edits: Edits, { placed, newest, mark }: Update): Buffer {
   const ref = edits.reserve()
   const all = [...placed, { ref, offset: newest }].toSorted((a, b) => a.ref.number - b.ref.number)
