@@ -2,7 +2,7 @@ import { evidenceWords, fullName, texts, type JobFile } from '@curbcut/contract'
 import { typeWord } from '#web/lib/drawing/no-preview.ts'
 import { formatDateTime, formatKilobytes } from '#web/lib/format.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { no } from './absent.tsx'
+import { dimmedNo } from './absent.tsx'
 import { FileVersions } from './FileVersions.tsx'
 
 const { columns: labels } = texts.files
@@ -10,7 +10,7 @@ const { columns: labels } = texts.files
 /** The facts of a file, beside its documents. */
 export function factsOf(file: JobFile) {
   const { file_name: name, uploaded_by: uploader, date_uploaded: at } = file
-  const flag = (isSet: boolean, word: string) => (isSet ? word : no)
+  const flag = (isSet: boolean, word: string) => (isSet ? word : dimmedNo)
   return [
     { label: 'Type and size', value: `${typeWord(name)}, ${formatKilobytes(file.size_bytes)}` },
     { label: labels.uploadedBy, value: <bdi>{fullName(uploader.user)}</bdi> },

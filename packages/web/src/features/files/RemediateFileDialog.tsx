@@ -15,7 +15,7 @@ import { deliveryOf, type Delivery } from './delivery-of.ts'
 import { DeliveryState } from './DeliveryState.tsx'
 import { deliveryTexts } from './delivery-texts.ts'
 import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
-import { judging, judgingNothing } from './judge-delivery.ts'
+import { acceptingResolver, deliveryResolver } from './delivery-resolver.ts'
 import { MarkUnfixedDialog } from './MarkUnfixedDialog.tsx'
 import { NamedAuthor } from './NamedAuthor.tsx'
 import { PageNote } from './PageNote.tsx'
@@ -87,7 +87,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
     return answer
   }
   const form = useDialogForm<TypedDelivery>(props, {
-    resolver: isBrought ? judgingNothing : judging(delivery),
+    resolver: isBrought ? acceptingResolver : deliveryResolver(delivery),
     start: {
       ...{ ...pages, ...(isUncounted && filledPages(props.defaults.delivery)) },
       reason: pages.reason || (like?.reason ?? ''),

@@ -17,7 +17,7 @@ import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { noInColumn, notYet } from './absent.tsx'
+import { dashForNo, dimmedNotYet } from './absent.tsx'
 import { FileName } from './FileName.tsx'
 import { FileState } from './FileState.tsx'
 
@@ -34,7 +34,7 @@ function flag(
   return {
     key,
     header,
-    cell: (file) => (isSet(file) ? <Badge isPlain>{header}</Badge> : noInColumn),
+    cell: (file) => (isSet(file) ? <Badge isPlain>{header}</Badge> : dashForNo),
     narrow: 'hidden',
     width,
   }
@@ -86,7 +86,7 @@ const nonBillable = { header: headers.nonBillable, width: 5.1 }
 const pages = (key: 'simple_pages' | 'complex_pages', header: string): FileColumn => ({
   key,
   header,
-  cell: (file) => (file[key] === null ? notYet : formatCount(file[key])),
+  cell: (file) => (file[key] === null ? dimmedNotYet : formatCount(file[key])),
   align: 'end',
   // A field of the remediation table fits.
   width: 5.8,
@@ -97,7 +97,7 @@ const pages = (key: 'simple_pages' | 'complex_pages', header: string): FileColum
 function NotRemediated() {
   return (
     <>
-      <span className="@max-[40rem]/table:hidden">{noInColumn}</span>
+      <span className="@max-[40rem]/table:hidden">{dashForNo}</span>
       <InNarrowRow>{notRemediated}</InNarrowRow>
     </>
   )

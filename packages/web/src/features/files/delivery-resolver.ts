@@ -12,7 +12,7 @@ const judgePages = zodResolver(remediateBody, undefined, {
 }) as unknown as Resolver<TypedDelivery>
 
 /** Judges the pages and the texts about them. Texts without a question are left out. */
-export const judging =
+export const deliveryResolver =
   (delivery: Delivery): Resolver<TypedDelivery> =>
   async (typed, context, options) => {
     const { isNoteWelcome, isReasonAsked } = askedOf(delivery, typed)
@@ -34,7 +34,7 @@ export const judging =
   }
 
 /** Judges nothing: a document is handed in before anything is said of the file. */
-export const judgingNothing: Resolver<TypedDelivery> = (values) => ({ values, errors: {} })
+export const acceptingResolver: Resolver<TypedDelivery> = (values) => ({ values, errors: {} })
 
 const required = (name: 'isAnyway' | 'reason', message: string) => ({
   [name]: { type: 'required', message },
