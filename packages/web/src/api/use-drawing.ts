@@ -10,7 +10,7 @@ import { isApiError } from './errors.ts'
 export type Opening =
   | { kind: 'opening' }
   | ({ kind: 'open'; line: DrawingLine } & Opened)
-  | { kind: 'none'; why: string; mayTryAgain: boolean }
+  | { kind: 'none'; why: string; mayRetry: boolean }
 
 type Asked = { document: DocumentOfFile; name: string }
 
@@ -59,10 +59,10 @@ export function useOpening(
 function toNone(error: unknown): Extract<Opening, { kind: 'none' }> {
   if (error instanceof NotDrawn) {
     const { failure } = error
-    return { kind: 'none', why: whyNotDrawn[failure], mayTryAgain: failure === 'tooSlow' }
+    return { kind: 'none', why: whyNotDrawn[failure], mayRetry: failure === 'tooSlow' }
   }
   const why = isApiError(error) ? error.message : 'The preview could not be loaded.'
-  return { kind: 'none', why, mayTryAgain: true }
+  return { kind: 'none', why, mayRetry: true }
 }
 
 type Wanted = {

@@ -39,7 +39,7 @@ export function useDrawnPage({ page, zoom, marks = false, onOpened, ...asked }: 
     isDamaged: failed?.page === shownPage,
     isBusy: !(picture ?? failed),
     // A page that takes too long keeps its worker busy, so another try needs a new worker.
-    none: opening.kind === 'none' ? opening : failed?.mayTryAgain ? failed : undefined,
+    none: opening.kind === 'none' ? opening : failed?.mayRetry ? failed : undefined,
   }
 }
 

@@ -59,7 +59,7 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
     props.onDrawn,
   )
   if (none) {
-    const again = none.mayTryAgain ? onTryAgain : undefined
+    const again = none.mayRetry ? onTryAgain : undefined
     return <NoPicture why={none.why} className="desk-page" onTryAgain={again} />
   }
   return (

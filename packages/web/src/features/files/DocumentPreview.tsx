@@ -54,7 +54,7 @@ function Pages(props: Props & { onTryAgain: () => void }) {
   const { sized, frame, startInFrame, ...drawn } = useDrawnPage(props)
   const { none, pages, shownPage } = drawn
   if (none) {
-    const again = none.mayTryAgain ? onTryAgain : undefined
+    const again = none.mayRetry ? onTryAgain : undefined
     return <NoPicture why={none.why} className="preview-place" onTryAgain={again} />
   }
   const where = `Page ${shownPage} of ${pages ?? 1}`
