@@ -120,6 +120,15 @@ test('a row that one made stands first and counts, until a read counts it', () =
   expect(elsewhere.pagination.total).toBe(47)
 })
 
+test('a row that one made is not absent from a read that began before the answer', () => {
+  const made = withMade(abc, own(job('n')), 500)
+
+  const older = readAgain(made, abc, { at: 400 })
+
+  expect(sinceOf(older).absentIds).toEqual([])
+  expect(older.pagination.total).toBe(made.pagination.total)
+})
+
 test('a row that a read brought before the answer to the call that made it counts once, and waits no more', () => {
   const read = readAgain(full, page([job('n'), job('a'), job('b')], { total: 47 }), { at: 500 })
   expect(sinceOf(read).arrivedIds).toEqual(['n'])

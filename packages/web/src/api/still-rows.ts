@@ -76,7 +76,7 @@ function merge<R, L extends StillList<R>>(shown: L, fresh: L, options: Merging<R
     changedIds: union(before.changedIds, changed.map(idOf)),
     waitingIds: others.map(idOf).filter((id) => !shownIds.includes(id)),
     arrivedIds: page === 1 ? arrivedIn(others, { idOf, limit, shownIds }) : [],
-    ...absentIn(shownIds, read, before),
+    ...absentIn(shownIds, { read, before, isOlder }),
     unansweredIds: before.unansweredIds.filter((id) => !read.has(id) || isOlder(id)),
     own: Object.fromEntries(
       Object.entries(before.own).filter(([id, { running }]) => running.length > 0 || isOlder(id)),
@@ -93,8 +93,14 @@ function merge<R, L extends StillList<R>>(shown: L, fresh: L, options: Merging<R
 
 type Rows = ReadonlyMap<string, unknown>
 
-function absentIn(shownIds: readonly string[], read: Rows, { own, movedIds, lostIds }: Since) {
-  const absentIds = shownIds.filter((id) => !read.has(id))
+type Absence = { read: Rows; before: Since; isOlder: (id: string) => boolean }
+
+/** A read that began before one's own call was answered does not say that its row is gone. */
+function absentIn(shownIds: readonly string[], { read, before, isOlder }: Absence) {
+  const { own, movedIds, lostIds } = before
+  const absentIds = shownIds.filter(
+    (id) => !read.has(id) && (!isOlder(id) || before.absentIds.includes(id)),
+  )
   return {
     absentIds,
     movedIds: absentIds.filter((id) => id in own || movedIds.includes(id)),
