@@ -7,6 +7,7 @@ export const sixthRole = 'RM_NEW' as Role
 const nothing: JobSight = {
   jobs: 'none',
   money: false,
+  holds: false,
   remediator: false,
   reasons: 'none',
   documents: 'none',

@@ -94,6 +94,11 @@ async function aJobFullOfSecrets() {
   await go(remediator, jobId)
   await go(administrator, jobId)
   await endChecks(organization.id)
+  await parts.db
+    .updateTable('jobs')
+    .set({ legal_hold: secret('hold') })
+    .where('id', '=', jobId)
+    .execute()
   await freezeAll(parts, jobId)
   return { ...story, jobId, files: [one, two] }
 }
