@@ -32,6 +32,9 @@ export const workFields = [
 ] as const satisfies readonly (keyof Work)[]
 export type WorkField = (typeof workFields)[number]
 
+/** The figure that only a CSV has: screens have no column for it, and cannot be sorted by it. */
+export const csvOnlyField = 'non_billable_pages' satisfies WorkField
+
 /** Whether a figure is an amount in dollars; the others are counts. */
 export const isCost = (field: WorkField): boolean =>
   field === 'total_special_jobs_cost' || field === 'total_cost'

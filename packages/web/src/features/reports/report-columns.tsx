@@ -11,6 +11,7 @@ import {
   type RemediatorReportSortField,
   type Work,
   isCost,
+  csvOnlyField,
   workFields,
   type WorkField,
 } from '@curbcut/contract'
@@ -23,10 +24,10 @@ import { ReportedName } from './ReportedName.tsx'
 
 const { columns: headers } = reportTexts
 
-type Figure = Exclude<WorkField, 'non_billable_pages'>
+type Figure = Exclude<WorkField, typeof csvOnlyField>
 
 /** The shown figures, in the order of their columns; the CSV has all. */
-const figures = workFields.filter((field): field is Figure => field !== 'non_billable_pages')
+const figures = workFields.filter((field): field is Figure => field !== csvOnlyField)
 
 const figureWidths: Record<Figure, number> = {
   jobs: 4.5,

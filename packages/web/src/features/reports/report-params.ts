@@ -1,4 +1,5 @@
 import {
+  csvOnlyField,
   faultOfDays,
   organizationReportSorts,
   readDayRange,
@@ -53,7 +54,7 @@ export const toRangeQuery = (range: DayRange | null) =>
 
 /** Only a shown column can be sorted by. */
 const shown = <Field extends string>({ fields, initial }: Sorts<Field>): Sorts<Field> => ({
-  fields: fields.filter((field) => field !== 'non_billable_pages'),
+  fields: fields.filter((field) => field !== csvOnlyField),
   initial,
 })
 
