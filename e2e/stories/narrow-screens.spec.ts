@@ -226,10 +226,12 @@ test('Rush stands away from the name beside it, where rows are closest', async (
   await page.goto(`/jobs?query=${encodeURIComponent(jobName)}`)
   const row = page.getByRole('row').filter({ hasText: jobName })
 
-  const rush = await boxOf(row.locator('.badge').filter({ hasText: 'Rush' }))
-  const name = await boxOf(row.locator('[data-label="Assigned To"] bdi'))
-
-  expect(name.x - (rush.x + rush.width)).toBeGreaterThanOrEqual(5)
+  const between = async () => {
+    const rush = await boxOf(row.locator('.badge').filter({ hasText: 'Rush' }))
+    const name = await boxOf(row.locator('[data-label="Assigned To"] bdi'))
+    return name.x - (rush.x + rush.width)
+  }
+  await expect.poll(between).toBeGreaterThanOrEqual(5)
 })
 
 for (const [role, number] of [
