@@ -735,7 +735,7 @@ test('with files that cannot be sent, the button counts and sends the others, th
 
   await user.click(dialog.getByRole('button', { name: 'Upload 2 files' }))
 
-  expect(await dialog.findAllByText('Uploaded')).toHaveLength(2)
+  await waitFor(() => expect(dialog.getAllByText('Uploaded')).toHaveLength(2))
   expect(calls).toHaveLength(2)
   await user.click(dialog.getByRole('button', { name: 'Upload' }))
   expect(dialog.getByRole('button', { name: 'Remove empty-1.pdf' })).toHaveFocus()

@@ -412,7 +412,9 @@ describe('pages that are counted exactly', () => {
         ['12', '0'],
         ['12', '0'],
       ])
-      expect(screen.getByRole('status', { name: 'Your pages' })).toHaveTextContent('$36.00')
+      await waitFor(() =>
+        expect(screen.getByRole('status', { name: 'Your pages' })).toHaveTextContent('$36.00'),
+      )
     },
   )
 
