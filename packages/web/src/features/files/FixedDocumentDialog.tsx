@@ -1,6 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { useUpload } from '#web/api/use-upload.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'
+import { focusRefusedFile } from '#web/forms/focus-first-error.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
@@ -33,7 +34,8 @@ export function FixedDocumentDialog({ file, ...props }: Props) {
   const { frame } = useDialogForm<Record<never, never>>(props, {
     start: {},
     files: chosen.map((one) => one.file),
-    isReady: () => {
+    isReady: (_fields, event) => {
+      if (problem) focusRefusedFile(event?.target)
       if (chosen.length === 0) say(texts.validation.filesRequired)
       return chosen.length > 0 && !problem
     },

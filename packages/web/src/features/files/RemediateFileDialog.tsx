@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useUpload } from '#web/api/use-upload.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'
+import { focusRefusedFile } from '#web/forms/focus-first-error.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormNumberField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
@@ -94,7 +95,8 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
       isAnyway: pages.reason !== '' || like?.isForAll === true,
     },
     files: chosen.map(({ file }) => file),
-    isReady: (typed) => {
+    isReady: (typed, event) => {
+      if (problem) focusRefusedFile(event?.target)
       const isStale = !isBrought && !isHandedIn && !concernOf(delivery)
       if (!problem && isStale) setUnconfirmed(typed)
       return !problem && !isStale
