@@ -1,11 +1,9 @@
 import { splitName } from '#web/lib/split-name.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-type Props = { children: string; hasLittleRoom?: boolean }
-
 /** A name that loses its middle where there is no room for all of it; its end tells names of a series apart. */
-export function CutMiddle({ children: name, hasLittleRoom = false }: Props) {
-  const [start, end] = splitName(name, { hasLittleRoom })
+export function CutMiddle({ children: name }: { children: string }) {
+  const [start, end] = splitName(name)
   if (!end) return name
   return (
     <>

@@ -18,11 +18,12 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'
 import { noInColumn } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { notYet } from './absent.tsx'
 import { FileName } from './FileName.tsx'
 import { FileState } from './FileState.tsx'
 
 export type FileColumn = Column<JobFile>
+
+const notYet = <span className="text-ink2">Not yet</span>
 
 const { columns: headers } = texts.files
 

@@ -28,7 +28,7 @@ export function JobTitleLink({ job, isOneLine }: { job: Job; isOneLine: boolean 
   const isUnread = useIsUnread(job._id)
   const name = (
     <bdi id={jobTitleId(job)} className="cut-text">
-      {isOneLine ? <CutMiddle hasLittleRoom>{job.job_name}</CutMiddle> : job.job_name}
+      {isOneLine ? <CutMiddle>{job.job_name}</CutMiddle> : job.job_name}
     </bdi>
   )
   if (!may.readJob(actor, toJobFacts(job))) return name

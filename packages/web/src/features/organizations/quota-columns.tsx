@@ -34,7 +34,7 @@ export const quotaColumns = (page: number): QuotaColumn[] => [
     cell: (quota) => (
       <>
         <bdi id={quotaNameId(quota)} className="cut-text wrap-anywhere">
-          {quota.retention.hasHold ? <CutMiddle hasLittleRoom>{quota.name}</CutMiddle> : quota.name}
+          {quota.retention.hasHold ? <CutMiddle>{quota.name}</CutMiddle> : quota.name}
         </bdi>
         {quota.retention.hasHold && (
           <span className="block text-caption font-semibold text-ink2">{legalHoldTexts.hold}</span>
