@@ -71,12 +71,24 @@ const take = async (page: Page, { x, y, width, height }: Box) =>
     }),
   )
 
-/** The same part of the page once the focus has gone on, which may have scrolled a page taller than its window. */
+/**
+ * The same part of the page once the focus has gone on, which may have scrolled a page taller than its window. The
+ * outline of a near neighbour would lie where the focus was.
+ */
 async function takeAgain(page: Page, { box, scrolled }: Stop) {
-  const present = await page.evaluate(() => window.scrollY)
-  await page.evaluate((top) => window.scrollTo(0, top), scrolled)
+  const present = await page.evaluate((top) => {
+    const { scrollY } = window
+    if (document.activeElement instanceof HTMLElement) {
+      document.activeElement.style.outline = 'none'
+    }
+    window.scrollTo(0, top)
+    return scrollY
+  }, scrolled)
   const picture = await take(page, box)
-  await page.evaluate((top) => window.scrollTo(0, top), present)
+  await page.evaluate((top) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.style.outline = ''
+    window.scrollTo(0, top)
+  }, present)
   return picture
 }
 
