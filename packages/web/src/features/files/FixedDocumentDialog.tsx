@@ -1,7 +1,6 @@
 import { texts } from '@curbcut/contract'
 import { useUpload } from '#web/api/use-upload.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'
-import { focusRefusedFile } from '#web/forms/focus-first-error.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
@@ -29,15 +28,14 @@ export function FixedDocumentDialog({ file, ...props }: Props) {
   const [addVersion] = useAddVersionMutation()
   const upload = useUpload()
   const fixedDocument = useFixedDocument(props.values.files, props.errors.file)
-  const { chosen, problem, say } = fixedDocument
+  const { chosen, isFit, say } = fixedDocument
   const { uploadId } = upload
   const { frame } = useDialogForm<Record<never, never>>(props, {
     start: {},
     files: chosen.map((one) => one.file),
     isReady: (_fields, event) => {
-      if (problem) focusRefusedFile(event?.target)
       if (chosen.length === 0) say(texts.validation.filesRequired)
-      return chosen.length > 0 && !problem
+      return chosen.length > 0 && isFit(event)
     },
     send: () => upload.run(addVersion({ jobId, fileId, uploadId, files: chosen })),
   })

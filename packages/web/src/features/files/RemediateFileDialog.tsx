@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useUpload } from '#web/api/use-upload.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'
-import { focusRefusedFile } from '#web/forms/focus-first-error.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormNumberField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
@@ -64,7 +63,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
   const upload = useUpload()
   const fixedDocument = useFixedDocument(props.values.files, props.errors.file)
   const [unconfirmed, setUnconfirmed] = useState<TypedDelivery | null>(null)
-  const { chosen, problem, replace } = fixedDocument
+  const { chosen, isFit, replace } = fixedDocument
   const { uploadId } = upload
   const {
     delivery: here,
@@ -96,10 +95,9 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
     },
     files: chosen.map(({ file }) => file),
     isReady: (typed, event) => {
-      if (problem) focusRefusedFile(event?.target)
       const isStale = !isBrought && !isHandedIn && !concernOf(delivery)
-      if (!problem && isStale) setUnconfirmed(typed)
-      return !problem && !isStale
+      if (isStale) setUnconfirmed(typed)
+      return isFit(event) && !isStale
     },
     ...(isBrought && { onSent: () => undefined }),
     send: async (sent) => {
