@@ -10,7 +10,7 @@ const margin = 6
 const tallestWindow = 3200
 
 /** A stop of Tab: its looks and its place. */
-type Stop = { at: string; look: string; html: string; box: Box }
+type Stop = { at: string; look: string; html: string; box: Box; scrolled: number }
 type Box = { x: number; y: number; width: number; height: number }
 
 /**
@@ -21,7 +21,7 @@ type Box = { x: number; y: number; width: number; height: number }
 export async function judgeFocus(page: Page, seen: Set<string>) {
   const before = page.viewportSize()
   await page.emulateMedia({ forcedColors: 'active' })
-  // Nothing may scroll between two pictures.
+  // The less scrolls between two pictures, the sooner they are taken.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   if (before) await resize(page, { ...before, height: Math.min(height, tallestWindow) })
   const { findings, judged } = await sweep(page, seen)
@@ -40,7 +40,7 @@ async function sweep(page: Page, seen: Set<string>) {
     const stop = await page.evaluate(describeFocus)
     // In a panel with one stop, Tab leaves the focus there: no picture without the focus is possible.
     if (last && !(await isFocused(page, last.stop.at))) {
-      const fault = faultOf(last.stop, last.picture, await take(page, last.stop.box))
+      const fault = faultOf(last.stop, last.picture, await takeAgain(page, last.stop))
       if (fault) findings.push(fault)
       judged += 1
     }
@@ -70,6 +70,27 @@ const take = async (page: Page, { x, y, width, height }: Box) =>
       },
     }),
   )
+
+/**
+ * The same part of the page once the focus has gone on, which may have scrolled a page taller than its window. The
+ * outline of a near neighbour would lie where the focus was.
+ */
+async function takeAgain(page: Page, { box, scrolled }: Stop) {
+  const present = await page.evaluate((top) => {
+    const { scrollY } = window
+    if (document.activeElement instanceof HTMLElement) {
+      document.activeElement.style.outline = 'none'
+    }
+    window.scrollTo(0, top)
+    return scrollY
+  }, scrolled)
+  const picture = await take(page, box)
+  await page.evaluate((top) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.style.outline = ''
+    window.scrollTo(0, top)
+  }, present)
+  return picture
+}
 
 function faultOf({ at, html, box }: Stop, focused: Picture, plain: Picture): Finding | undefined {
   const changed = countChanged(focused, plain, 3)
@@ -113,5 +134,6 @@ function describeFocus(): Stop | undefined {
     look: [shown.localName, shown.className, told, chosen, row, active.dataset['tone']].join(' | '),
     html: shown.outerHTML.slice(0, 200),
     box: { x, y, width, height },
+    scrolled: window.scrollY,
   }
 }

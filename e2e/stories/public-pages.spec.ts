@@ -75,3 +75,22 @@ test('in a low window the field to be mended is in sight, though the list of pro
   await expect(name).toBeFocused()
   await expect(name).toBeInViewport({ ratio: 1 })
 })
+
+test('a field of several lines comes into sight as a whole when the focus comes', async ({
+  page,
+}) => {
+  await page.goto('/contact-us')
+  const message = page.getByLabel(/^Message/)
+  await expect(message).toBeVisible()
+  const box = await message.boundingBox()
+  if (!box) throw new Error('There is no field.')
+  // Its first line is in sight.
+  await page.setViewportSize({ width: 1280, height: Math.round(box.y) + 40 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.getByLabel(/^Email Address/).focus()
+
+  await page.keyboard.press('Tab')
+
+  await expect(message).toBeFocused()
+  await expect(message).toBeInViewport({ ratio: 1 })
+})

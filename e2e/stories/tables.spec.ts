@@ -227,6 +227,37 @@ test('ten documents of a series are told apart, and jobs by two lines of their n
   }
 })
 
+test('job names of a series are told apart above a line of their own', async ({
+  visitor,
+  product,
+}) => {
+  const page = await startAs('RM_ADM', { visitor, product })
+  await sayOf(page, '**/api/jobs?*', (job, index) => {
+    job['job_name'] = `Minutes of the board meetings of ${2016 + index}`
+    job['pending_quote'] = 125.5
+  })
+  for (const width of [1280, 768]) {
+    await resize(page, { width, height: 800 })
+    await showRows(page, '/jobs')
+    const names = page.getByRole('rowheader').locator('bdi')
+    await expect(names.locator('.cut-end')).toHaveCount(10)
+    const seen = await names.evaluateAll((all) =>
+      all.map((name) => {
+        const [start, end] = name.querySelectorAll('.cut-start, .cut-end')
+        if (!start || !end) return ''
+        const isWhole = end.scrollWidth <= end.clientWidth && start.clientWidth > 24
+        return isWhole && name.clientHeight < 30 ? (end.textContent ?? '') : 'cut'
+      }),
+    )
+    expect(new Set(seen).size, `at ${width}: ${seen.join(', ')}`).toBe(10)
+    const cells = page.locator('.cell:has(> .text-caption)')
+    const below = await cells.evaluateAll((all) =>
+      all.map((cell) => cell.scrollHeight - cell.clientHeight),
+    )
+    expect(Math.max(...below), `at ${width}`).toBeLessThanOrEqual(0)
+  }
+})
+
 test('at 768 px the buttons of a row go into its menu before a column gives way', async ({
   visitor,
   product,

@@ -24,6 +24,6 @@ function labelOf(field: HTMLElement): Element | null | undefined {
 }
 
 /** Moves the focus to the button that removes the first file which cannot be sent. */
-export function focusRefusedFile(form: Element): void {
-  form.querySelector<HTMLElement>('li[data-state=refused] button')?.focus()
+export function focusRefusedFile(form: Element | undefined): void {
+  form?.querySelector<HTMLElement>('li[data-state=refused] button')?.focus()
 }

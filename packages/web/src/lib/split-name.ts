@@ -1,7 +1,7 @@
 /** How much of its end a name keeps where it is cut: names of a series differ there. In letters. */
-const end = { most: 16, least: 10 } as const
-/** Shorter names have room wherever they stand. */
-const splitFrom = 24
+const end = { most: 12, least: 8 } as const
+/** Shorter names have room wherever they stand: the least are the 150 px of a job's name. */
+const splitFrom = 21
 
 /** A letter with its accents, or a sign with those that are joined to it. Intl.Segmenter is younger than our browsers. */
 const letter = /\P{M}\p{M}*(?:\u200d\P{M}\p{M}*)*|\p{M}/gsu
@@ -19,6 +19,6 @@ export function splitName(name: string): readonly [string, string] {
       at <= all.length - end.least &&
       /[\s_.,-]/.test(all[at - 1] ?? ''),
   )
-  const at = wordAt > 0 ? wordAt : all.length - end.least
+  const at = wordAt > 0 ? wordAt : all.length - end.most
   return [all.slice(0, at).join(''), all.slice(at).join('')]
 }

@@ -2,10 +2,11 @@ import { evidenceWords, fullName, texts, type JobFile } from '@curbcut/contract'
 import { typeWord } from '#web/lib/drawing/no-preview.ts'
 import { formatDateTime, formatKilobytes } from '#web/lib/format.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { dimmedNo } from './absent.tsx'
 import { FileVersions } from './FileVersions.tsx'
 
 const { columns: labels } = texts.files
+
+const dimmedNo = <span className="text-ink2">No</span>
 
 /** The facts of a file, beside its documents. */
 export function factsOf(file: JobFile) {

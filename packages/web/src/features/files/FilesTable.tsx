@@ -20,6 +20,7 @@ import type { RowDetail } from '#web/ui/table/table-types.ts'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { DeliveryReason } from './DeliveryReason.tsx'
+import { fileActionsFor } from './file-actions.ts'
 import { fileColumns, rowActionsWidth, type FileColumn } from './file-columns.tsx'
 import type { FileListParams } from './file-list-params.ts'
 import { fileNameId } from './file-name-id.ts'
@@ -90,6 +91,7 @@ export function FilesTable({ job, params, remediation }: Props) {
         isNarrow ? detailOf(job._id, seen(file)) : undefined
       }
       rowNotice={remediation?.notice ?? (isDelivered(job) ? reasonOf : undefined)}
+      offersActions={(file) => fileActionsFor(actor, job, seen(file)).length > 0}
       rowActions={(file: JobFile, { isMenuOnly }) => (
         <FileRowActions
           job={job}

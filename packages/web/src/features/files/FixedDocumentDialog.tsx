@@ -28,14 +28,14 @@ export function FixedDocumentDialog({ file, ...props }: Props) {
   const [addVersion] = useAddVersionMutation()
   const upload = useUpload()
   const fixedDocument = useFixedDocument(props.values.files, props.errors.file)
-  const { chosen, problem, say } = fixedDocument
+  const { chosen, isFit, say } = fixedDocument
   const { uploadId } = upload
   const { frame } = useDialogForm<Record<never, never>>(props, {
     start: {},
     files: chosen.map((one) => one.file),
-    isReady: () => {
+    isReady: (_fields, event) => {
       if (chosen.length === 0) say(texts.validation.filesRequired)
-      return chosen.length > 0 && !problem
+      return chosen.length > 0 && isFit(event)
     },
     send: () => upload.run(addVersion({ jobId, fileId, uploadId, files: chosen })),
   })

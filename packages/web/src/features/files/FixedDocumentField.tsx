@@ -1,12 +1,20 @@
 import { acceptedExtensions } from '@curbcut/contract'
+import type { BaseSyntheticEvent } from 'react'
 import { useUploadLimits } from '#web/api/session-api.ts'
 import type { useUpload } from '#web/api/use-upload.ts'
+import { focusRefusedFile } from '#web/forms/focus-first-error.ts'
 import { limitsText, toUploadRows, useChosenFiles } from '#web/lib/chosen-files.ts'
 import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
 
 /** The fixed document of a file in a form; `refusal` is the server's message about it. */
 export function useFixedDocument(files: readonly File[] | undefined, refusal: string | undefined) {
-  return useChosenFiles(useUploadLimits(), { files, refusal })
+  const chosen = useChosenFiles(useUploadLimits(), { files, refusal })
+  /** Whether the document can be sent; the focus goes to one that cannot. */
+  const isFit = (event: BaseSyntheticEvent | undefined): boolean => {
+    if (chosen.problem) focusRefusedFile(event?.target)
+    return !chosen.problem
+  }
+  return { ...chosen, isFit }
 }
 
 type Props = {

@@ -562,6 +562,22 @@ test('the remediator hands in a fixed document by itself', async () => {
   expect(calls[0]?.body.get('file')).toHaveProperty('name', 'fixed.pdf')
 })
 
+test('with a fixed document that cannot be sent, the button leads to it', async () => {
+  const calls = answer('addVersion', aFile())
+  const { user } = renderFiles(aJobAt('APPROVED_REMEDIATOR'), 'RM_REM')
+  await user.click(await screen.findByRole('button', { name: uploadFixed }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload Fixed Document' }))
+  const empty = new File([], 'empty.pdf', { type: 'application/pdf' })
+  await user.upload(dialog.getByLabelText('Fixed document', { selector: 'input' }), empty)
+
+  await user.click(dialog.getByRole('button', { name: 'Upload' }))
+
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Remove empty.pdf' })).toHaveFocus(),
+  )
+  expect(calls).toHaveLength(0)
+})
+
 test('who marks a file right after handing in its document is not asked for the document', async () => {
   let lists = 0
   // The list that has the document is still on its way.

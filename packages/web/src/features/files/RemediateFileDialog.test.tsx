@@ -13,7 +13,7 @@ import { keptJob } from '#web/api/kept-job.ts'
 import { jobMovesApi } from '#web/features/jobs/job-moves-api.ts'
 import { aCheckSummary, aFile, aJob, aJobPage, aVersion, onePage, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { pressAtOnce } from '#test/unguarded.ts'
+import { pressAtOnce, unguarded } from '#test/unguarded.ts'
 import { answer } from '#test/server.ts'
 
 const { _id: jobId } = aJob()
@@ -442,6 +442,21 @@ describe('what is left of barriers is said before the button is pressed', () => 
         reason: 'A form is left',
       }),
     )
+  })
+
+  test('a document chosen here that cannot be sent is led to, and nothing is handed in', async () => {
+    answerChecks(aCheck())
+    const calls = answer('addVersion', aFile())
+    const { user, dialog } = await open(aFile({ check: aCheckSummary() }))
+    const empty = new File([], 'empty.pdf', { type: 'application/pdf' })
+    await user.upload(dialog.getByLabelText('Fixed document', { selector: 'input' }), empty)
+
+    await user.click(await unguarded('Hand in the document'))
+
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Remove empty.pdf' })).toHaveFocus(),
+    )
+    expect(calls).toHaveLength(0)
   })
 
   test('a document chosen here that is not checked yet is said to be, before the file is marked', async () => {

@@ -63,7 +63,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
   const upload = useUpload()
   const fixedDocument = useFixedDocument(props.values.files, props.errors.file)
   const [unconfirmed, setUnconfirmed] = useState<TypedDelivery | null>(null)
-  const { chosen, problem, replace } = fixedDocument
+  const { chosen, isFit, replace } = fixedDocument
   const { uploadId } = upload
   const {
     delivery: here,
@@ -94,10 +94,10 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
       isAnyway: pages.reason !== '' || like?.isForAll === true,
     },
     files: chosen.map(({ file }) => file),
-    isReady: (typed) => {
+    isReady: (typed, event) => {
       const isStale = !isBrought && !isHandedIn && !concernOf(delivery)
-      if (!problem && isStale) setUnconfirmed(typed)
-      return !problem && !isStale
+      if (isStale) setUnconfirmed(typed)
+      return isFit(event) && !isStale
     },
     ...(isBrought && { onSent: () => undefined }),
     send: async (sent) => {

@@ -16,12 +16,14 @@ import { isDelivered, toJobFacts } from '#web/lib/job-facts.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'
+import { dashForNo } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { dashForNo, dimmedNotYet } from './absent.tsx'
 import { FileName } from './FileName.tsx'
 import { FileState } from './FileState.tsx'
 
 export type FileColumn = Column<JobFile>
+
+const dimmedNotYet = <span className="text-ink2">Not yet</span>
 
 const { columns: headers } = texts.files
 

@@ -314,6 +314,21 @@ test('flags are words, and their absence is a dash with the name No', async () =
   expect(within(second as HTMLElement).getAllByText('–')).toHaveLength(3)
 })
 
+test.each([
+  { removedAt: '2026-11-20T00:00:00.000Z', columns: 0, does: 'is no column of actions' },
+  { removedAt: null, columns: 1, does: 'is one as soon as one file has any' },
+])('where files were removed, there $does for a client', async ({ removedAt, columns }) => {
+  const removed = aFile({ _id: anId(1), removedAt: '2026-11-20T00:00:00.000Z' })
+  const job = aJobPage({
+    status: 'COMPLETED',
+    files: [removed, aFile({ _id: anId(2), removedAt })],
+  })
+  await openFiles('RM_CLI', job)
+
+  expect(await screen.findAllByText(/^Removed on/)).toHaveLength(removedAt ? 2 : 1)
+  expect(screen.queryAllByRole('columnheader', { name: 'Actions' })).toHaveLength(columns)
+})
+
 test('a file that others have changed is marked', async () => {
   const job = aJobPage({ status: 'IN_REVIEW', no_of_files: 1, files: [aFile()] })
   answer('getJob', job)

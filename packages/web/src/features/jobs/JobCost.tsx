@@ -10,14 +10,12 @@ import { estimatePages, type PageEstimate } from '#web/lib/page-dollars.ts'
 /** The special price of a job and, until it is completed, about what its pages cost beside that. */
 export function JobCost({ job }: { job: JobWithFiles }) {
   const rates = usePageRates()
-  const estimate = estimatePages(job.files, rates)
   const isOpen = !progressStatuses.completed.includes(job.status)
+  const estimate = isOpen && estimateWords(estimatePages(job.files, rates))
   return (
     <>
       <span className="tabular-nums">{formatDollars(job.job_cost ?? 0)}</span>
-      {isOpen && estimate.dollars > 0 && (
-        <span className="text-ink2 tabular-nums">{` + ${estimateWords(estimate)}`}</span>
-      )}
+      {estimate && <span className="text-ink2 tabular-nums">{` + ${estimate}`}</span>}
       <span className="block text-caption text-ink2">
         Special price only; pages are paid on top
       </span>
@@ -25,7 +23,12 @@ export function JobCost({ job }: { job: JobWithFiles }) {
   )
 }
 
+/** Empty where no page is paid. An estimate that is not whole says so. */
 function estimateWords({ dollars, uncounted }: PageEstimate): string {
-  const about = `about ${formatDollars(dollars)} at page rates`
-  return uncounted > 0 ? `${about}, ${formatQuantity(uncounted, 'document')} not counted` : about
+  const about = dollars > 0 ? `about ${formatDollars(dollars)} at page rates` : ''
+  if (uncounted === 0) return about
+  const rest = formatQuantity(uncounted, 'document')
+  return about
+    ? `${about} so far, ${rest} not counted`
+    : `pages of ${rest} at page rates, not counted`
 }

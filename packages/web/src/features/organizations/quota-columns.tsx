@@ -5,6 +5,7 @@ import { quotaStateOf, type QuotaState } from '@curbcut/contract/quota-words.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { CutMiddle } from '#web/ui/CutMiddle.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { quotaTexts } from './quota-texts.ts'
 
@@ -33,7 +34,7 @@ export const quotaColumns = (page: number): QuotaColumn[] => [
     cell: (quota) => (
       <>
         <bdi id={quotaNameId(quota)} className="cut-text wrap-anywhere">
-          {quota.name}
+          {quota.retention.hasHold ? <CutMiddle>{quota.name}</CutMiddle> : quota.name}
         </bdi>
         {quota.retention.hasHold && (
           <span className="block text-caption font-semibold text-ink2">{legalHoldTexts.hold}</span>

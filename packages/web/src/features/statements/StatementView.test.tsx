@@ -89,6 +89,13 @@ test('the statement of an organization is a cost, and names nobody who did the w
   expect(headers).not.toContain('Remediator')
 })
 
+test('a line that is not billable has a dash with the name No', async () => {
+  answer('getStatement', opened(anIssued(), { entries: [aLine({ isBillable: false, amount: 0 })] }))
+  open(issuedAt)
+
+  expect(await screen.findByRole('cell', { name: 'No' })).toHaveTextContent('–')
+})
+
 test('its lines have pages of their own in the address', async () => {
   const calls = answer('getStatement', ({ query }) =>
     opened(anIssued(), { page: Number(query.get('page')), total: 12 }),

@@ -19,6 +19,8 @@ export function TextAreaField({ field, onKeyDown, ...frame }: Props) {
           className="input input-lines"
           onChange={(event) => field.onChange(event.currentTarget.value)}
           onKeyDown={onKeyDown}
+          // By themselves browsers scroll no further than the line of the caret.
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'nearest' })}
         />
       )}
     </FieldFrame>
