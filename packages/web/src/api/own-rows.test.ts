@@ -101,6 +101,17 @@ test('an absent row of which one’s own ended call told nothing is read alone, 
   expect(sinceOf(readAgain(ended, abc)).unansweredIds).toEqual([])
 })
 
+test('such a row has no mark either where a later read brings it back, and one by the read after that', () => {
+  const ended = withCallEnded(withCallRunning(abc, 'call', own(job('c'))), 'call', 500)
+  const gone = readAgain(ended, page([job('a'), job('b')]))
+  const back = readAgain(gone, page([job('a'), job('b'), job('c', 'claimed')]), { at: 2000 })
+  expect(statusesOf(back)).toEqual(['submitted', 'submitted', 'claimed'])
+  expect(sinceOf(back)).toMatchObject({ changedIds: [], unansweredIds: [] })
+
+  const list = readAgain(back, page([job('a'), job('b'), job('c', 'in review')]), { at: 3000 })
+  expect(sinceOf(list).changedIds).toEqual(['c'])
+})
+
 const full = page([job('a'), job('b'), job('c')], { total: 46 })
 
 test('a row that one made stands first and counts, until a read counts it', () => {

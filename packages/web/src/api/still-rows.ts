@@ -67,9 +67,9 @@ function merge<R, L extends StillList<R>>(shown: L, fresh: L, options: Merging<R
   const others = fresh.data.filter((row) => known.has(idOf(row)) || !isOlder(idOf(row)))
   const rows = isAppended ? [...renewed, ...addedAfter(known, others, { idOf, limit })] : renewed
   const shownIds = rows.map(idOf)
+  const isOwn = (id: string) => id in before.own || before.unansweredIds.includes(id)
   const changed = shown.data.filter(
-    (row, index) =>
-      !(idOf(row) in before.own) && isOther(ofPeople(row), ofPeople(renewed[index] ?? row)),
+    (row, index) => !isOwn(idOf(row)) && isOther(ofPeople(row), ofPeople(renewed[index] ?? row)),
   )
   const since: Since = {
     newIds: before.newIds,

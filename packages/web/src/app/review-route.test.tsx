@@ -6,8 +6,8 @@ import {
   type ReviewEnd,
   type Role,
 } from '@curbcut/contract'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aFile, aJobPage, anId, aVersion, somebody, somebodyElse } from '#test/jobs.ts'
 import { aModel, demoParts, modelCheck } from '#test/models.ts'
 import { aPerson } from '#test/people.ts'
@@ -186,6 +186,50 @@ test('the questions stand at the part, and its digits answer them where single l
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(calls[0]?.body.get('headings')).toBe('fine')
   expect(screen.getByRole('row', { name: 'Heading 1, Minutes of the board' })).toHaveFocus()
+})
+
+test('a digit that is held down answers one question', async () => {
+  turnLettersOn()
+  judge(aDocument({}))
+  const calls = answer('setJudgments', { judged: 1, conditions: 16, problems: 0, versions: 1 })
+  const { user, store } = open('RM_ADM')
+  await screen.findByRole('group', { name: 'Headings' })
+  await user.click(await screen.findByRole('row', { name: 'Heading 1, Minutes of the board' }))
+  await screen.findByRole('heading', { name: 'Question here' })
+
+  for (const repeat of [false, true, true]) {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: '1', repeat })
+  }
+
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await waitFor(() => expect(store.getState().unsavedJudgments).toEqual({}))
+  const given = calls.flatMap(({ body }) => humanConditionNames.filter((name) => body.has(name)))
+  expect(given).toEqual(['headings'])
+})
+
+test('where the questions lie behind the outline, the key for the next one says that all are judged', async () => {
+  turnLettersOn()
+  const unwatched = { observe: () => undefined, unobserve: () => undefined }
+  vi.stubGlobal(
+    'ResizeObserver',
+    vi.fn(function () {
+      return { ...unwatched, disconnect: () => undefined }
+    }),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  judge(aDocument({ judgments: judged }))
+  const { user } = open('RM_ADM')
+  const outline = await screen.findByRole('tab', { name: 'Outline' })
+  expect(outline).toHaveAttribute('aria-selected', 'true')
+  await user.click(await screen.findByRole('row', { name: 'Heading 1, Minutes of the board' }))
+  await user.keyboard('n')
+  await screen.findByRole('group', { name: 'Tables' })
+  await user.click(outline)
+  await user.click(await screen.findByRole('row', { name: 'Heading 1, Minutes of the board' }))
+
+  await user.keyboard('n')
+
+  expect(await screen.findByText('All 8 questions are judged.')).toBeInTheDocument()
 })
 
 test('single letters and digits work on the name of the part and on its buttons, and not in a form', async () => {

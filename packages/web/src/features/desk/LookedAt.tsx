@@ -83,7 +83,8 @@ export function LookedAt(props: Props) {
         const toOpen = () => answering.current?.toOpen(by) === true
         setIsPageOpen(false)
         const isLed = isBehind || toOpen()
-        if (isBehind || isSheetOpen) toPlaceInPart(isBehind ? toOpen : undefined)
+        if (isBehind || isSheetOpen)
+          toPlaceInPart(isBehind ? () => toOpen() || answering.current?.show() : undefined)
         return isLed
       }),
   })

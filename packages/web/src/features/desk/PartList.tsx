@@ -1,13 +1,19 @@
 import type { ModelEntry } from '@curbcut/contract'
-import { startTransition, useMemo, type CSSProperties } from 'react'
+import { startTransition, useMemo, useState, type CSSProperties } from 'react'
 import { Collection } from 'react-aria-components/Collection'
 import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { useEntries } from './desk-api.ts'
-import { nameOfListRow, rowsOf, type ListedIn, type ListRow } from './list-rows.ts'
+import {
+  createSigning,
+  nameOfListRow,
+  rowsOf,
+  type ListedIn,
+  type ListRow,
+  type SignedRow,
+} from './list-rows.ts'
 import { QueryView, type QueryState } from '#web/ui/QueryView.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
-import type { RowSigns } from './part-marks.ts'
 import { FindingsMark, MarkOfPart, Sign } from './RowText.tsx'
 import type { Spot } from './spots.ts'
 import { useChosenKeys } from './use-chosen-keys.ts'
@@ -61,6 +67,8 @@ export function Rows({ desk, label, rows, isWhole, loadMore, failed, onOpenPart 
     part === undefined ? id === spot?.id : part === chosen?.id,
   )
   const selectedKeys = useChosenKeys(chosenRow?.id)
+  const [sign] = useState(createSigning)
+  const signed = useMemo(() => sign(rows, { counts, marks }), [sign, rows, counts, marks])
   return (
     <>
       <Virtualizer
@@ -86,15 +94,7 @@ export function Rows({ desk, label, rows, isWhole, loadMore, failed, onOpenPart 
             onOpenPart()
           }}
         >
-          <Collection items={rows} dependencies={[counts, marks]}>
-            {(row) => (
-              <Row
-                row={row}
-                findings={row.part === undefined ? undefined : counts.get(row.part)}
-                mark={row.part === undefined ? undefined : marks.get(row.part)}
-              />
-            )}
-          </Collection>
+          <Collection items={signed}>{renderRow}</Collection>
           {!isWhole && !failed && (
             <GridListLoadMoreItem onLoadMore={loadMore} isLoading className="desk-more">
               Loading...
@@ -113,9 +113,9 @@ const toSpot = ({ id, text, page, box }: ListRow): Spot => ({
   about: 'This belongs to no part of the outline.',
 })
 
-type RowProps = RowSigns & { row: ListRow }
+const renderRow = (row: SignedRow) => <Row {...row} />
 
-function Row({ row, findings, mark }: RowProps) {
+function Row({ row, findings, mark }: SignedRow) {
   const { id, sign, text, about, page, indent, isMissing, language } = row
   return (
     <GridListItem

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOfListRow, rowsOf } from './list-rows.ts'
+import { createSigning, nameOfListRow, rowsOf } from './list-rows.ts'
 
 test('headings are set in by their level', () => {
   const rows = rowsOf('headings', [
@@ -24,6 +24,22 @@ test('the rows of before stay the same as more entries are loaded', () => {
 
   expect(after[0]).toBe(before[0])
   expect(after[1]?.text).toBe('Motions')
+})
+
+test('a sign changes the one row that has it', () => {
+  const rows = rowsOf('pictures', [{ part: 1, alt: 'The seal' }, { part: 2 }, { alt: 'A map' }])
+  const sign = createSigning()
+  const counts = new Map([[2, 3]])
+  const before = sign(rows, { counts, marks: new Map() })
+
+  const after = sign(rows, { counts: new Map(counts), marks: new Map([[1, 'seen']]) })
+
+  expect(after.map(({ findings, mark }) => [findings, mark])).toEqual([
+    [undefined, 'seen'],
+    [3, undefined],
+    [undefined, undefined],
+  ])
+  expect(after.map((one, index) => one === before[index])).toEqual([false, true, true])
 })
 
 test('a picture is told by its description, or by its lack', () => {

@@ -1,6 +1,6 @@
 import { formatQuantity, type FieldKind, type ModelEntry, type ModelList } from '@curbcut/contract'
 import { kindWords, languageWords, levelOf } from './part-words.ts'
-import type { RowSigns } from './part-marks.ts'
+import type { PartMarks, RowSigns } from './part-marks.ts'
 import type { Spot } from './spots.ts'
 
 /** A line of a list: what stands before its text, the text, and what is said of it. */
@@ -21,6 +21,9 @@ export type ListRow = {
   /** Where it lies in units of its page, as far as that is known. */
   box?: Spot['unitBox']
 }
+
+/** A line with what is known of its part. */
+export type SignedRow = RowSigns & { id: string; row: ListRow }
 
 type RowWords = Pick<ListRow, 'sign' | 'said' | 'about'> & {
   text: string | undefined
@@ -134,4 +137,23 @@ export function rowOnce(entry: object, id: string, make: (id: string) => ListRow
   const row = make(id)
   known.set(entry, row)
   return row
+}
+
+type Signs = { counts: ReadonlyMap<number, number>; marks: PartMarks }
+
+/** Adds their signs to rows, again and again; of those that have the same as before, the same ones. */
+export function createSigning() {
+  let before = new Map<string, SignedRow>()
+  return (rows: readonly ListRow[], { counts, marks }: Signs): SignedRow[] => {
+    const signed = rows.map((row): SignedRow => {
+      const { id, part } = row
+      const findings = part === undefined ? undefined : counts.get(part)
+      const mark = part === undefined ? undefined : marks.get(part)
+      const old = before.get(id)
+      const isSame = old?.row === row && old.findings === findings && old.mark === mark
+      return isSame ? old : { id, row, findings, mark }
+    })
+    before = new Map(signed.map((one) => [one.id, one]))
+    return signed
+  }
 }

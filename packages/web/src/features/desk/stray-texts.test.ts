@@ -44,3 +44,17 @@ test('what a tag finds by its number, and what is not on the page, has no place 
   expect(boxes.get(1)).toBeUndefined()
   expect(boxes.get(2)?.top).toBe(0.02)
 })
+
+test('a text that only begins with the same letters is not taken for it', () => {
+  const texts = [line(1, 'Draft'), line(2, 'Agenda'), line(50, 'Draft'), line(51, 'of the board')]
+  const boxes = boxesOfStrayTexts([stray(7, 'Draft of the board'), stray(8, 'Agenda item')], texts)
+
+  expect(boxes.get(7)).toMatchObject({ top: 0.5, bottom: 0.52 })
+  expect(boxes.has(8)).toBe(false)
+})
+
+test('a text that the check has cut within a line lies around the whole line', () => {
+  const texts = [line(1, 'Approved by'), line(2, 'the board')]
+
+  expect(boxesOfStrayTexts([stray(7, 'Approved by the')], texts).get(7)?.bottom).toBe(0.03)
+})

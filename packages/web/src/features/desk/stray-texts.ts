@@ -10,7 +10,10 @@ export function boxesOfStrayTexts(
   parts: readonly ModelPart[],
   runs: readonly TextRun[],
 ): ReadonlyMap<number, PageBox> {
-  const loose = runs.filter(({ isNumbered }) => !isNumbered).map(toLettered)
+  const loose = runs
+    .filter(({ isNumbered }) => !isNumbered)
+    .map(toLettered)
+    .filter(({ letters }) => letters !== '')
   const boxes = new Map<number, PageBox>()
   let next = 0
   for (const { id, text = '' } of parts.filter(isStrayText)) {
@@ -36,21 +39,30 @@ function toLettered({ box, text }: TextRun): Lettered {
 
 const lettersIn = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '')
 
-/** The first neighbours among the texts, from there on, that have these letters one after the other. */
+/** The first neighbours among the texts, from there on, that have all these letters one after the other. */
 function neighboursOf(wanted: string, texts: readonly Lettered[], from: number) {
-  const first = texts.findIndex(
-    ({ letters }, at) => at >= from && letters !== '' && wanted.startsWith(letters),
-  )
-  if (first < 0) return { from, to: from }
-  let to = first
+  for (let first = from; first < texts.length; first += 1) {
+    const to = endOf(wanted, texts, first)
+    if (to !== undefined) return { from: first, to }
+  }
+  return { from, to: from }
+}
+
+/** Where the neighbours end that begin there; undefined where they have other letters, as far as they tell them. */
+function endOf(wanted: string, texts: readonly Lettered[], first: number): number | undefined {
   let done = 0
   let wasCut = false
-  for (const { letters, isCut } of texts.slice(first)) {
+  for (let to = first; to < texts.length; to += 1) {
+    const { letters, isCut } = texts[to] as Lettered
     const at = wasCut ? wanted.indexOf(letters, done) : done
-    if (done >= wanted.length || at < 0 || !wanted.startsWith(letters, at)) break
-    to += 1
+    if (at < 0 || !wanted.startsWith(letters, at)) {
+      if (wasCut) return to
+      // A long text is cut within a line.
+      return done > 0 && letters.startsWith(wanted.slice(done)) ? to + 1 : undefined
+    }
     done = at + letters.length
     wasCut = isCut
+    if (done >= wanted.length) return to + 1
   }
-  return { from: first, to }
+  return wasCut ? texts.length : undefined
 }

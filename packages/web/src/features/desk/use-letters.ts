@@ -26,8 +26,9 @@ export function useLetters({ step, judge, toDocument }: Heard) {
     const place = event.target instanceof Element ? event.target : undefined
     if (letters === 'off' || !place?.closest(places) || place.closest(takesLetters)) return
     const along = pressOf('alongFindings', event)
-    // The questions lie behind the sheet of the page.
-    const answer = place.closest('[role=dialog]') ? undefined : pressOf('judge', event)
+    // The questions lie behind the sheet of the page. A key that is held down answers one of them.
+    const answer =
+      event.repeat || place.closest('[role=dialog]') ? undefined : pressOf('judge', event)
     const beside = pressOf('alongDocuments', event)
     if (!along && !answer && !beside) return
     event.preventDefault()

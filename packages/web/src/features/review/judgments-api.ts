@@ -2,7 +2,7 @@ import type { JudgedDocument, SeenPages } from '@curbcut/contract'
 import { judgmentRoutes } from '@curbcut/contract/judgment-routes.ts'
 import { api, type Arg } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { isUnanswered } from '#web/api/errors.ts'
+import { isKeptAnswer } from '#web/api/errors.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
@@ -26,6 +26,8 @@ export const oneDocument = (jobId: string, file: string): ShownJudgments => ({
 /** Verdicts on one document, which a refusal names. */
 type GivenVerdicts = Omit<Arg<Routes['setJudgments']>, 'files' | 'for_all'> & { fileId: string }
 
+const isPassing = (error: unknown) => !isKeptAnswer(error)
+
 const verdictCall = {
   invalidatesTags,
   // The last ones are sent while the page closes.
@@ -45,7 +47,7 @@ const judgmentsApi = api.injectEndpoints({
     giveVerdicts: mutation(build, judgmentRoutes.setJudgments, verdictCall),
     giveVerdictsAgain: mutation(build, judgmentRoutes.setJudgments, {
       ...verdictCall,
-      extraOptions: { silent: isUnanswered },
+      extraOptions: { silent: isPassing },
     }),
     // What was shown changes no verdict: the one list beside the document alone is told of it.
     seeDocument: mutation(build, judgmentRoutes.seeDocument, {
@@ -55,7 +57,7 @@ const judgmentsApi = api.injectEndpoints({
         keepalive: true,
       }),
       // The screen says what waits.
-      extraOptions: { silent: isUnanswered },
+      extraOptions: { silent: isPassing },
       onQueryStarted: async (
         { jobId, fileId, version },
         { dispatch, getState, queryFulfilled },
@@ -108,7 +110,7 @@ export const versionOf = ({ version }: Pick<JudgedDocument, 'version'>) =>
   String(version ?? 'original')
 
 /**
- * Reads the judgments again, until a read that began after this call has ended. Returns whether it succeeded.
+ * Reads the judgments again, until a read that began after this call has ended. Returns its answer.
  */
 export async function readJudgments(dispatch: AppDispatch, shown: ShownJudgments) {
   const since = Date.now()
@@ -126,7 +128,7 @@ export async function readJudgments(dispatch: AppDispatch, shown: ShownJudgments
   // begun since then is waited for.
   while (answer.isLoading || (answer.startedTimeStamp ?? since) < since) answer = await read()
   for (const asked of reads) asked.unsubscribe()
-  return answer.isSuccess
+  return answer
 }
 
 export const {

@@ -1,4 +1,4 @@
-import { isUnanswered } from '#web/api/errors.ts'
+import { isKeptAnswer } from '#web/api/errors.ts'
 import { pauseAfter } from '#web/lib/pause-after.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 
@@ -18,8 +18,8 @@ type Outbox<One> = {
   putLast: (one: One) => void
   /** All of it as the page closes: nobody waits for the ends. */
   sendAtOnce: () => void
-  /** Whether closing the tab asks from the first try on, not only once a try had no answer. */
-  asksAtOnce?: boolean
+  /** What closing the tab asks for; by default what waits after a try without an answer. */
+  asksFor?: () => readonly One[]
 }
 
 /**
@@ -38,7 +38,10 @@ export function createSendingLoop<One>(dispatch: AppDispatch, outbox: Outbox<One
   const send = createRetryLoop({
     sendAll: async () => {
       for (let [one] = all(); one !== undefined; [one] = all()) {
-        if (await outbox.send(one)) outbox.remove(one)
+        const hanging = setTimeout(() => store.change(all()), hangsAfterMs)
+        const isDone = await outbox.send(one)
+        clearTimeout(hanging)
+        if (isDone) outbox.remove(one)
         else if (all().includes(one)) {
           outbox.putLast(one)
           return false
@@ -52,8 +55,7 @@ export function createSendingLoop<One>(dispatch: AppDispatch, outbox: Outbox<One
   listenToWindow({
     onOnline: () => void send(),
     // Nothing can be sent without a session, and whoever signs in by a provider leaves this page.
-    isWaiting: () =>
-      sessionNow(dispatch).isLoggedIn && (outbox.asksAtOnce ? all() : waiting()).length > 0,
+    isWaiting: () => sessionNow(dispatch).isLoggedIn && (outbox.asksFor ?? waiting)().length > 0,
     onLeave: () => {
       if (sessionNow(dispatch).isLoggedIn) outbox.sendAtOnce()
     },
@@ -82,11 +84,9 @@ function createRetryLoop({ sendAll, isDone, report }: RetryLoop) {
     if (isSending) return
     isSending = true
     clearTimeout(timer)
-    const hanging = setTimeout(() => report(false), hangsAfterMs)
     let isAnswered = await sendAll()
     // Something may have been added at the very end.
     while (isAnswered && !isDone()) isAnswered = await sendAll()
-    clearTimeout(hanging)
     isSending = false
     failures = isAnswered ? 0 : failures + 1
     if (!isAnswered) timer = setTimeout(() => void send(), pauseAfter(failures, retryMs))
@@ -107,14 +107,15 @@ export function oneForTab<Queue>(create: (dispatch: AppDispatch) => Queue) {
 export const sessionNow = (dispatch: AppDispatch) =>
   dispatch((_dispatch, getState) => getState().session)
 
-/** The answer of a call: a refusal is one too, unless it ended the session. Undefined: there was none. */
+/** The answer of a call: a refusal that lasts is one too, unless it ended the session. Undefined: there was none. */
 export async function answerOf<Answer extends { error?: unknown }>(
   dispatch: AppDispatch,
   call: () => PromiseLike<Answer>,
 ): Promise<Answer | undefined> {
   if (!sessionNow(dispatch).isLoggedIn) return undefined
   const answer = await call()
-  return isUnanswered(answer.error) || !sessionNow(dispatch).isLoggedIn ? undefined : answer
+  const isAnswered = answer.error === undefined || isKeptAnswer(answer.error)
+  return isAnswered && sessionNow(dispatch).isLoggedIn ? answer : undefined
 }
 
 function createWaitingStore<One>(nothing: readonly One[]) {

@@ -96,6 +96,65 @@ test('verdicts of two documents are sent from another screen, once the network i
   expect(asksBeforeClosing()).toBe(false)
 })
 
+test('what is saved and could not be read is read again, and never sent again', async () => {
+  const calls = answer('setJudgments', progress)
+  const app = open()
+  const verdict = await unfold(app, 'one.pdf')
+  const reads = answer('listJudgments', refuse('internal'))
+  await app.user.click(verdict('Links', 'Does not occur'))
+  await waitFor(() => expect(reads.length).toBeGreaterThan(1))
+  await waitFor(() => expect(app.store.getState().api.queries).toSatisfy(isAllRead))
+  expect(verdict('Links', 'Does not occur')).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.queryByText('1 verdict is not sent yet.')).toBeNull()
+  expect(asksBeforeClosing()).toBe(false)
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  const theirs = {
+    ...{ condition: 'links' as const, verdict: 'fine' as const, for_all: false },
+    ...{ judgedAt: '2026-11-22T10:00:00.000Z', judged_by: somebodyElse('RM_ADM') },
+  }
+  const data = documents.map((one, index) => (index === 0 ? { ...one, judgments: [theirs] } : one))
+  answer('listJudgments', { ...listed, data })
+
+  backOnline()
+
+  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  expect(verdict('Links', 'Looked at, fine')).toHaveAttribute('aria-pressed', 'true')
+  expect(calls).toHaveLength(1)
+})
+
+test('a verdict that is pressed while another waits to be read is sent alone', async () => {
+  const calls = answer('setJudgments', progress)
+  const app = open()
+  const verdict = await unfold(app, 'one.pdf')
+  const reads = answer('listJudgments', refuse('internal'))
+  await app.user.click(verdict('Links', 'Does not occur'))
+  await waitFor(() => expect(reads.length).toBeGreaterThan(1))
+  await waitFor(() => expect(app.store.getState().api.queries).toSatisfy(isAllRead))
+  answer('listJudgments', listed)
+
+  await app.user.click(verdict('Forms', 'Looked at, fine'))
+
+  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  expect(calls.map(({ body }) => [body.get('links'), body.get('forms')])).toEqual([
+    ['absent', null],
+    [null, 'fine'],
+  ])
+})
+
+test('a refusal that passes is no answer: the verdict waits, and is sent again', async () => {
+  answer('setJudgments', refuse('request_too_slow'))
+  const app = open()
+  const verdict = await unfold(app, 'one.pdf')
+  await app.user.click(verdict('Links', 'Does not occur'))
+  await notSent()
+  const calls = answer('setJudgments', progress)
+
+  backOnline()
+
+  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  expect(calls.map(({ body }) => body.get('links'))).toEqual(['absent'])
+})
+
 test('by itself it is tried again after a pause, with one message at most', async () => {
   answer('setJudgments', noAnswer)
   const app = open()

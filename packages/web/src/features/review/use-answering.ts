@@ -5,20 +5,19 @@ import {
   type HumanConditionName,
   type JudgedDocument,
   type JudgmentVerdict,
-  type ReportedVerdict,
 } from '@curbcut/contract'
-import { useImperativeHandle, useState, type RefObject } from 'react'
+import { useEffect, useImperativeHandle, useState, type RefObject } from 'react'
 import type { PressOf } from '#web/lib/keys.ts'
 import { useDeskLetters } from '#web/state/use-desk-letters.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { openQuestion, questionAtHand } from './question-at-hand.ts'
 import type { useVerdicts } from './use-verdicts.ts'
-import { verdictChoices, verdictOf } from './verdict-choices.ts'
+import { countJudged, verdictChoices, verdictOf } from './verdict-choices.ts'
 
 /** What the keys of a screen do to the questions beside it. */
 export type Answering = {
   judge: (press: PressOf<'judge'>) => void
-  /** Brings the question at hand into sight, and says which one it is. */
+  /** Brings the question at hand into sight, and says which one it is, or that all are judged. */
   show: () => void
   /** Leads to the next open question, or to the one before. Whether there is one. */
   toOpen: (by: 1 | -1) => boolean
@@ -35,8 +34,8 @@ type About = {
 
 /**
  * Lets keys press the buttons of the question at hand, and says what they pressed and what is asked next. A question
- * out of sight is shown first, and answered by the next press. Returns the question, where single letters are on or
- * somebody was led to it.
+ * that has the focus is at hand, and the focus goes along to the next one. A question out of sight is shown first, and
+ * answered by the next press. Returns the question, where single letters are on or somebody was led to it.
  */
 export function useAnswering(
   answering: RefObject<Answering | null>,
@@ -44,14 +43,16 @@ export function useAnswering(
 ) {
   const [letters] = useDeskLetters()
   const [sought, setSought] = useSought(asks)
-  const atHand = isOpen ? (sought ?? questionAtHand(document, changes, asks)) : undefined
-  const groupOf = (name: HumanConditionName) =>
-    place.current?.querySelector(`[data-condition="${name}"]`)
+  const atHand = useFocused() ?? sought ?? questionAtHand(document, changes, asks)
+  const groupOf = (name: HumanConditionName) => questionIn(place.current, name)
   const lead = (name: HumanConditionName) => {
     bring(groupOf(name))
     announce(questionWords(name, verdictOf(document, name, changes)))
   }
-  const show = () => (atHand ? lead(atHand) : announce(`${allJudged}.`))
+  const show = () => {
+    if (countJudged(document, changes) === humanConditionNames.length) announce(`${allJudged}.`)
+    if (atHand) lead(atHand)
+  }
   const judge = (press: PressOf<'judge'>) => {
     const choice = verdictChoices[Number(press) - 1]
     if (!choice || !atHand || !isInSight(groupOf(atHand))) return show()
@@ -63,17 +64,15 @@ export function useAnswering(
     setSought(undefined)
     // The form of a problem, and the question before it is removed, take the focus and speak for themselves.
     if (value === 'problem' || (before === 'problem' && hasProblems(document, atHand))) return
-    const said: ReportedVerdict = value
-    const next = questionAtHand(document, { ...changes, [atHand]: said }, asks)
+    const next = questionAtHand(document, { ...changes, [atHand]: value }, asks)
     if (next && next !== atHand) bring(groupOf(next))
     announce([`${humanConditions[atHand].label}: ${label}`, ...nextWords(next, atHand)].join('. '))
   }
   const toOpen = (by: 1 | -1) => {
     const name = openQuestion(document, changes, { asks, from: sought, by })
     setSought(name)
-    if (!name) return false
-    lead(name)
-    return true
+    if (name) lead(name)
+    return name !== undefined
   }
   useImperativeHandle<Answering | null, Answering | null>(answering, () =>
     isOpen ? { judge, show, toOpen } : null,
@@ -97,14 +96,45 @@ function useSought(asks: readonly HumanConditionName[]) {
   return [sought?.asked === asked ? sought.name : undefined, set] as const
 }
 
+/** The question that has the focus. */
+function useFocused() {
+  const [focused, setFocused] = useState<HumanConditionName>()
+  useEffect(() => {
+    const hear = ({ type, target, relatedTarget }: FocusEvent) => {
+      const at = type === 'focusin' ? target : relatedTarget
+      const question = at instanceof Element ? at.closest('[data-condition]') : null
+      const name = question?.getAttribute('data-condition')
+      setFocused(humanConditionNames.find((one) => one === name))
+    }
+    // Anywhere, as what had the focus may go without a word.
+    document.addEventListener('focusin', hear)
+    document.addEventListener('focusout', hear)
+    return () => {
+      document.removeEventListener('focusin', hear)
+      document.removeEventListener('focusout', hear)
+    }
+  }, [])
+  return focused
+}
+
 const hasProblems = ({ problems }: JudgedDocument, name: HumanConditionName) =>
   problems.some(({ condition }) => condition === name)
+
+const questionIn = (place: Element | null, name: HumanConditionName) =>
+  place?.querySelector(`[data-condition="${name}"]`)
 
 const pressOn = (question: Element | null | undefined, choice: JudgmentVerdict) =>
   question?.querySelector<HTMLElement>(`[data-choice="${choice}"]`)?.click()
 
-/** Brings a question into its column; of one that is higher, its words and its buttons. */
+/**
+ * Brings a question into its column; of one that is higher, its words and its buttons. The focus comes along if another
+ * question has it.
+ */
 function bring(question: Element | null | undefined) {
+  const holder = document.activeElement?.closest('[data-condition]')
+  if (holder && holder !== question) {
+    question?.querySelector<HTMLElement>('[data-choice]')?.focus({ preventScroll: true })
+  }
   question?.scrollIntoView?.({ block: 'nearest' })
   buttonsOf(question)?.scrollIntoView?.({ block: 'nearest' })
 }

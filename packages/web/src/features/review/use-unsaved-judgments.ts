@@ -25,7 +25,7 @@ export function useUnsavedJudgments(key: string, shown: ShownJudgments) {
         const { error } = await setJudgments({ jobId: shown.jobId, ...target, ...sent })
         if (error) return
         // The choices stay on the screen until the list holds the saved ones.
-        const isRead = await readJudgments(dispatch, shown)
+        const { isSuccess: isRead } = await readJudgments(dispatch, shown)
         if (isRead) dispatch(judgmentsSaved({ key, changes: sent }))
       }),
   }

@@ -1,15 +1,9 @@
 import type { HumanConditionName, JudgedDocument } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
-import {
-  allKey,
-  documentKey,
-  unsavedOf,
-  type Changes,
-  type VerdictChoice,
-} from '#web/state/unsaved-judgments.ts'
+import { documentKey, type Changes, type VerdictChoice } from '#web/state/unsaved-judgments.ts'
 import type { ShownJudgments } from './judgments-api.ts'
-import { verdictQueueOf } from './verdict-queue.ts'
+import { verdictQueueOf, type PressedVerdict } from './verdict-queue.ts'
 
 const nothing: Changes = {}
 
@@ -25,13 +19,13 @@ export function useVerdicts({ shown, document, versions }: About) {
   const key = documentKey(jobId, document)
   const queue = verdictQueueOf(useAppDispatch())
   const changes = useAppSelector(({ unsavedJudgments }) => unsavedJudgments[key] ?? nothing)
-  const isStuck = useIsStuck()
+  const waiting = useWaiting((one) => one.key === key)
   const resume = useEffectEvent(() => queue.resume(key, shown))
   useEffect(() => resume(), [])
   return {
     changes,
     /** How many verdicts wait for a connection. */
-    waiting: isStuck ? Object.keys(changes).length : 0,
+    waiting,
     /** `removed`: the problems that the person sees and that the verdict removes. */
     press: (condition: HumanConditionName, verdict: VerdictChoice, removed: string[] = []) =>
       queue.press({ jobId, fileId, key, condition, verdict, versions, removed }, shown),
@@ -40,16 +34,11 @@ export function useVerdicts({ shown, document, versions }: About) {
 }
 
 /** How many verdicts on documents of a job wait for a connection. */
-export function useNotSent(jobId: string): number {
-  const isStuck = useIsStuck()
-  const unsaved = useAppSelector(({ unsavedJudgments }) => unsavedJudgments)
-  if (!isStuck) return 0
-  return unsavedOf(unsaved, jobId)
-    .filter(([key]) => key !== allKey(jobId))
-    .reduce((sum, [, changes]) => sum + Object.keys(changes).length, 0)
-}
+export const useNotSent = (jobId: string): number => useWaiting((one) => one.jobId === jobId)
 
-function useIsStuck(): boolean {
-  const { subscribe, isStuck } = verdictQueueOf(useAppDispatch())
-  return useSyncExternalStore(subscribe, isStuck)
+function useWaiting(isCounted: (one: PressedVerdict) => boolean): number {
+  const { subscribe, waiting } = verdictQueueOf(useAppDispatch())
+  // A verdict that is pressed or taken back while others wait counts too.
+  useAppSelector(({ unsavedJudgments }) => unsavedJudgments)
+  return useSyncExternalStore(subscribe, () => waiting().filter(isCounted).length)
 }

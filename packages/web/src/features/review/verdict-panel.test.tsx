@@ -167,6 +167,26 @@ describe('a key', () => {
     expect(given.slice(0, 2)).toEqual(['links absent', 'reading_order fine'])
   })
 
+  test('answers the question that has the focus, and takes the focus along', async () => {
+    const { press, given } = await drawWithKeys()
+    const buttonOf = (name: 'tables' | 'reading_order' | 'descriptions', choice: string) =>
+      within(screen.getByRole('group', { name: humanConditions[name].label })).getByRole('button', {
+        name: choice,
+      })
+    act(() => buttonOf('tables', 'Problem').focus())
+
+    press('3')
+    expect(buttonOf('tables', 'Does not occur')).toHaveAttribute('aria-pressed', 'true')
+    expect(buttonOf('reading_order', 'Looked at, fine')).toHaveFocus()
+    press('1')
+    act(() => (document.activeElement as HTMLElement).blur())
+    press('1')
+
+    await waitFor(() =>
+      expect(given).toEqual(['tables absent', 'reading_order fine', 'descriptions fine']),
+    )
+  })
+
   test('shows a question out of sight first, and answers it by the next press', async () => {
     const { press, given } = await drawWithKeys()
     const question = screen.getByRole('group', { name: humanConditions.reading_order.label })

@@ -29,18 +29,19 @@ export type PressedVerdict = {
  */
 export const verdictQueueOf = oneForTab((dispatch) => {
   const { add, ...queue } = createPresses(dispatch)
+  const unsent = () => queue.all().filter((one) => !queue.isSaved(one))
   const lists = new Map<string, ShownJudgments>()
   const loop = createSendingLoop<PressedVerdict>(dispatch, {
     ...queue,
-    send: createSender(dispatch, queue.all, lists),
+    send: createSender(dispatch, { ...queue, unsent }, lists),
     sendAtOnce() {
-      for (let left = queue.all(), [one] = left; one; [one] = left) {
+      for (let left = unsent(), [one] = left; one; [one] = left) {
         const sent = alike(left, one)
         void dispatch(giveVerdicts(callOf(sent, one), true))
         left = left.filter((other) => !sent.includes(other))
       }
     },
-    asksAtOnce: true,
+    asksFor: unsent,
   })
   return {
     press(one: PressedVerdict, shown: ShownJudgments) {
@@ -54,48 +55,72 @@ export const verdictQueueOf = oneForTab((dispatch) => {
       void loop.send()
     },
     send: () => void loop.send(),
-    /** Whether a try had no answer. */
-    isStuck: () => loop.waiting().length > 0,
+    /** What waits after a try without an answer. */
+    waiting: () => (loop.waiting().some((one) => !queue.isSaved(one)) ? unsent() : nothing),
     subscribe: loop.subscribe,
   }
 })
 
-/** Sends what one call says. Returns whether it was answered, and read again. */
+const nothing: readonly PressedVerdict[] = []
+
+type Presses = Omit<ReturnType<typeof createPresses>, 'add'> & {
+  unsent: () => readonly PressedVerdict[]
+}
+
+/**
+ * Sends what one call says, and reads it again. What is saved is sent no more, as somebody else may have judged since
+ * then. Returns whether both were answered.
+ */
 function createSender(
   dispatch: AppDispatch,
-  all: () => readonly PressedVerdict[],
+  { all, unsent, isSaved, keepSaved }: Presses,
   lists: ReadonlyMap<string, ShownJudgments>,
 ) {
   let isShownAlready = false
-  return async (first: PressedVerdict) => {
-    const sent = alike(all(), first)
-    const said = await answerOf(dispatch, () =>
-      dispatch(giveVerdicts(callOf(sent, first), isShownAlready)),
-    )
-    // The screen says what waits, so that further tries tell nothing.
-    isShownAlready = said === undefined
-    if (!said) return false
-    const shown = lists.get(first.key)
-    // What is saved and could not be read stays as it was pressed.
-    if (!said.error && shown && !(await readJudgments(dispatch, shown))) return false
+  const drop = (key: string, gone: readonly PressedVerdict[]) => {
     // What was pressed meanwhile follows.
-    const present = all().filter((one) => sent.includes(one))
-    dispatch(judgmentsSaved({ key: first.key, changes: changesOf(present) }))
+    const present = all().filter((one) => gone.includes(one))
+    dispatch(judgmentsSaved({ key, changes: changesOf(present) }))
     return true
+  }
+  return async (first: PressedVerdict) => {
+    const { key } = first
+    if (!isSaved(first)) {
+      const sent = alike(unsent(), first)
+      const said = await answerOf(dispatch, () =>
+        dispatch(giveVerdicts(callOf(sent, first), isShownAlready)),
+      )
+      // The screen says what waits, so that further tries tell nothing.
+      isShownAlready = said === undefined
+      if (!said) return false
+      if (said.error) return drop(key, sent)
+      keepSaved(sent)
+    }
+    const saved = all().filter((one) => one.key === key && isSaved(one))
+    const shown = lists.get(key)
+    // What could not be read stays as it was pressed.
+    if (shown && !(await answerOf(dispatch, () => readJudgments(dispatch, shown)))) return false
+    return drop(key, saved)
   }
 }
 
-/** The presses that the store still holds. */
+/** The presses that the store still holds. Those that are saved come last: they only wait to be read. */
 function createPresses(dispatch: AppDispatch) {
   let presses: readonly PressedVerdict[] = []
+  const saved = new WeakSet<PressedVerdict>()
+  const isSaved = (one: PressedVerdict) => saved.has(one)
   const all = () => {
     const unsaved = dispatch((_dispatch, getState) => getState().unsavedJudgments)
-    presses = presses.filter(({ key, condition, verdict }) => unsaved[key]?.[condition] === verdict)
+    presses = presses
+      .filter(({ key, condition, verdict }) => unsaved[key]?.[condition] === verdict)
+      .toSorted((one, other) => Number(isSaved(one)) - Number(isSaved(other)))
     return presses
   }
   const without = (left: PressedVerdict) => all().filter((one) => one !== left)
   return {
     all,
+    isSaved,
+    keepSaved: (sent: readonly PressedVerdict[]) => sent.forEach((one) => saved.add(one)),
     remove: (one: PressedVerdict) => void (presses = without(one)),
     putLast: (one: PressedVerdict) => void (presses = [...without(one), one]),
     add(one: PressedVerdict) {
