@@ -3,6 +3,7 @@ import { button } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { pdfFile } from '../files.ts'
 import { expectToast } from '../job-path.ts'
+import { whenChecked } from '../live-pages.ts'
 import { aJob } from '../story-jobs.ts'
 
 const names = Array.from({ length: 20 }, (_, index) => `Handout ${index + 1}.pdf`)
@@ -38,7 +39,7 @@ test('a client finds delivered documents and downloads them in two clicks @short
   await expect(client.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
   await client.keyboard.type(job.name)
   await client.getByRole('option', { name: new RegExp(job.name) }).click()
-  await expect(client.getByText('3 documents are ready')).toBeVisible()
+  await expect(client.getByText('3 documents are ready')).toBeVisible(whenChecked)
   const download = client.waitForEvent('download')
   await button(client, 'Download All').click()
 
