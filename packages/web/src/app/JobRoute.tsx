@@ -3,6 +3,10 @@ import type { JobWithFiles } from '@curbcut/contract'
 import { JobPage } from '#web/features/jobs/JobPage.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
+import { readsReview } from '#web/lib/job-facts.ts'
+import { writtenOf } from '#web/state/problem-drafts.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/use-actor.ts'
 import { ReadyDocuments } from './ReadyDocuments.tsx'
 
 const JobOverview = lazyComponent(
@@ -25,6 +29,10 @@ const JobReportPanel = lazyComponent(
   <Loading />,
 )
 
+const NotKept = lazyComponent(
+  async () => (await import('#web/features/review/NotKept.tsx')).NotKept,
+)
+
 const LostJob = lazyComponent(async () => (await import('./LostJob.tsx')).LostJob)
 
 /** A job's page, with the parts of other features. */
@@ -37,11 +45,30 @@ export function JobRoute() {
         files: (job) => <JobFilesPanel job={job} />,
         review: (job) => <ReviewPanel job={job} />,
         report: (job) => <JobReportPanel job={job} />,
+        notKept: (job) => <WrittenAndNotKept job={job} />,
         ready: (job) => <ReadyDocuments job={job} />,
         printed: (job) => PrintedJob && <PrintedJob job={job} />,
       }}
       renderKept={(jobId) => <LostJob jobId={jobId} />}
     />
+  )
+}
+
+/** What a reviewer had begun to write, on the page of a job that has left review: it has no tab for it any more. */
+function WrittenAndNotKept({ job }: { job: JobWithFiles }) {
+  const { _id: jobId, files } = job
+  const isWritten = useAppSelector(
+    ({ problemDrafts }) => writtenOf(problemDrafts, jobId).length > 0,
+  )
+  // Its place outlasts the last one, for the focus.
+  const [wasWritten, setWasWritten] = useState(isWritten)
+  if (isWritten && !wasWritten) setWasWritten(true)
+  const isRead = readsReview(useActor(), job)
+  if (!wasWritten || isRead) return null
+  return (
+    <div className="mb-6 max-w-prose empty:hidden">
+      <NotKept {...{ jobId, files }} />
+    </div>
   )
 }
 

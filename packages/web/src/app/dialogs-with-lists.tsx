@@ -24,6 +24,7 @@ import {
 } from '#web/features/organizations/InviteOrganizationDialog.tsx'
 import type { RenderManagers } from '#web/features/organizations/OrganizationFormDialog.tsx'
 import { OrganizationPicker } from '#web/features/organizations/OrganizationPicker.tsx'
+import { BegunProblems } from '#web/features/review/BegunProblems.tsx'
 import { FindingsIntoReason } from '#web/features/review/FindingsIntoReason.tsx'
 import { UnsavedJudgments } from '#web/features/review/UnsavedJudgments.tsx'
 import { AccountManagerPicker } from '#web/features/users/AccountManagerPicker.tsx'
@@ -53,7 +54,15 @@ export const ReturnJob = (props: ReturnJobProps) => (
   <ReturnJobDialog
     {...props}
     renderFiles={renderFiles}
-    renderFindings={(field) => <FindingsIntoReason {...field} />}
+    renderFindings={(field) => (
+      <>
+        <FindingsIntoReason {...field} />
+        <BegunProblems
+          jobId={field.job._id}
+          fate="What is written there does not go along. It stays on the page of the job to be read."
+        />
+      </>
+    )}
   />
 )
 export const AssignRemediator = (props: AssignRemediatorProps) => (
