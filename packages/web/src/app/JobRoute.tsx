@@ -66,7 +66,7 @@ function WrittenAndNotKept({ job }: { job: JobWithFiles }) {
   const isRead = readsReview(useActor(), job)
   if (!wasWritten || isRead) return null
   return (
-    <div className="mb-6 max-w-prose empty:hidden">
+    <div className="panel mb-4 max-w-prose text-control empty:hidden">
       <NotKept {...{ jobId, files }} />
     </div>
   )

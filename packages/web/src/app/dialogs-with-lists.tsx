@@ -53,16 +53,16 @@ export const CompleteReview = (props: CompleteReviewProps) => (
 export const ReturnJob = (props: ReturnJobProps) => (
   <ReturnJobDialog
     {...props}
-    renderFiles={renderFiles}
-    renderFindings={(field) => (
+    renderFiles={(field) => (
       <>
-        <FindingsIntoReason {...field} />
         <BegunProblems
-          jobId={field.job._id}
+          jobId={field.jobId}
           fate="What is written there does not go along. It stays on the page of the job to be read."
         />
+        <FilePicker {...field} />
       </>
     )}
+    renderFindings={(field) => <FindingsIntoReason {...field} />}
   />
 )
 export const AssignRemediator = (props: AssignRemediatorProps) => (
