@@ -111,9 +111,10 @@ describe('what a check did not find', () => {
     // Its cells are a table to readers.
     ['xlsx', true, ['links']],
   ] as const)('of a %s is what its rules and its model tell', (kind, isWithoutTables, absent) => {
-    const nothingFor = ['link-texts', 'table-headers']
+    const rules = ['link-texts', 'table-headers']
+    const office = { facts: { kind }, nothingFor: rules, isWithoutTables }
 
-    expect(absentFrom({ facts: { kind }, nothingFor, isWithoutTables })).toEqual(absent)
+    expect(absentFrom(office)).toEqual(absent)
   })
 
   test.each([
