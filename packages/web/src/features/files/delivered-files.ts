@@ -5,7 +5,6 @@ import {
   deliveredKinds,
   deliveredSums,
   formatCount,
-  formatQuantity,
   sumBarriers,
   type DeliveredKind,
   type JobFile,
@@ -28,13 +27,9 @@ export const barriersOfDelivery = (files: readonly JobFile[]): string | undefine
     files.length,
   )
 
-/** "3 documents are ready", or how many are, and how many stand otherwise: "3 documents being checked". */
+/** "3 documents are ready", or how many are, and how many stand otherwise. */
 export function readyWords(files: readonly JobFile[], all: number): string {
   const kinds = files.map(kindOf)
-  if (kinds.some((kind) => kind !== 'ready')) {
-    const sums = deliveredSums(kinds)
-    const isOneKind = new Set(kinds).size === 1
-    return isOneKind ? sums.replace(/^[\d,]+/, formatQuantity(kinds.length, 'document')) : sums
-  }
+  if (kinds.some((kind) => kind !== 'ready')) return deliveredSums(kinds)
   return all === 1 ? '1 document is ready' : `${formatCount(all)} documents are ready`
 }

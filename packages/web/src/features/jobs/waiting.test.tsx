@@ -255,15 +255,6 @@ test('one document is ready, and its tab offers no second Download All', async (
   expect(screen.getAllByRole('button', { name: 'Download All' })).toHaveLength(1)
 })
 
-test('documents of a delivery that are all being checked are not called ready', async () => {
-  const check = aCheckSummary({ state: 'waiting', barriers: null })
-  const files = [0x201, 0x202].map((id) => aFile({ _id: anId(id), versions: [aVersion({ check })] }))
-  answer('getJob', { ...completed, no_of_files: 2, files })
-  renderApp({ at, as: 'RM_CLI' })
-
-  expect(await screen.findByText('2 documents being checked')).toBeVisible()
-})
-
 test('a delivery says what it came to, and how its documents stand', async () => {
   const found = (barriers: number) => aCheckSummary({ barriers })
   const files = [
