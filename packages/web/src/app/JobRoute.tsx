@@ -3,10 +3,8 @@ import type { JobWithFiles } from '@curbcut/contract'
 import { JobPage } from '#web/features/jobs/JobPage.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
-import { readsReview } from '#web/lib/job-facts.ts'
 import { writtenOf } from '#web/state/problem-drafts.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { useActor } from '#web/state/use-actor.ts'
 import { ReadyDocuments } from './ReadyDocuments.tsx'
 
 const JobOverview = lazyComponent(
@@ -63,8 +61,7 @@ function WrittenAndNotKept({ job }: { job: JobWithFiles }) {
   // Its place outlasts the last one, for the focus.
   const [wasWritten, setWasWritten] = useState(isWritten)
   if (isWritten && !wasWritten) setWasWritten(true)
-  const isRead = readsReview(useActor(), job)
-  if (!wasWritten || isRead) return null
+  if (!wasWritten) return null
   return (
     <div className="panel mb-4 max-w-prose text-control empty:hidden">
       <NotKept {...{ jobId, files }} />

@@ -82,7 +82,7 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
       </JobHeading>
       {job.returned && tab !== 'files' && <ReturnNotice jobId={job._id} returned={job.returned} />}
       {tab !== 'files' && isRemediator(actor) && <UnsaidReasons job={job} />}
-      {panels.notKept(job)}
+      {!shown.includes('review') && panels.notKept(job)}
       {Object.values(job.documents).some(Boolean) && <DocumentsNotice job={job} />}
       <Tabs
         label="Job"
