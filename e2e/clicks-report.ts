@@ -16,7 +16,7 @@ export default function clicksReport(): Reporter {
         .flatMap(({ annotations }) => annotations)
         .flatMap(({ type, description }) => (type === clicksNote && description ? description : []))
       if (rows.length === 0) return
-      const heads = ['Work', 'Clicks', 'At most', 'Keys', 'At most']
+      const heads = ['Work', 'Clicks', 'At most', 'Keys', 'At most', 'Once']
       const rule = heads.map((_, index) => (index === 0 ? '---' : '---:'))
       const table = [...[heads, rule].map((cells) => `| ${cells.join(' | ')} |`), ...rows]
       process.stdout.write(`\n${table.join('\n')}\n`)

@@ -8,12 +8,16 @@ import { administrators, type Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
 import type { Who } from './who.ts'
 
-/** A PDF of a demo job, and the address of its screen. */
-export async function documentOf({ api }: Pick<OpeningPage, 'api'>, number: number) {
+/** A document of a demo job, by the ending of its name, and the address of its screen. */
+export async function documentOf(
+  { api }: Pick<OpeningPage, 'api'>,
+  number: number,
+  ending = '.pdf',
+) {
   const caller = await api()
   const { data: jobs } = await caller.call('listJobs', { query: demoJob(number) })
   const { _id: jobId, files } = await caller.call('getJob', { jobId: jobs[0]?._id ?? '' })
-  const file = files.find(({ file_name: name }) => name.endsWith('.pdf'))
+  const file = files.find(({ file_name: name }) => name.endsWith(ending))
   return { file, address: `/jobs/${jobId}/review/${file?._id}` }
 }
 
@@ -116,6 +120,29 @@ export const deskOpenings: readonly Opening[] = [
       const tables = page.getByRole('group', { name: 'Tables' })
       await button(tables, 'Problem').click()
       await expect(page.getByRole('form', { name: 'Problem: Tables' })).toBeVisible()
+    },
+  },
+  {
+    name: 'an Office document while it is judged, its lists without a page',
+    by: ['RM_ADM'],
+    shows: ['ReviewRoute'],
+    async open(place) {
+      await place.go((await documentOf(place, 9, '.docx')).address)
+      await expect(place.page.getByText(/^A browser cannot draw DOCX files/)).toBeVisible(
+        whenChecked,
+      )
+      await showPart(place.page)
+      await expect(place.page.getByRole('group', { name: 'Tables' })).toBeVisible()
+    },
+  },
+  {
+    name: 'an image while it is judged, with the question of its description first',
+    by: ['RM_ADM'],
+    shows: ['ReviewRoute'],
+    async open(place) {
+      await place.go((await documentOf(place, 9, '.png')).address)
+      await showPart(place.page)
+      await expect(place.page.getByRole('group', { name: 'Descriptions' })).toBeVisible()
     },
   },
   {

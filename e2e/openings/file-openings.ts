@@ -40,16 +40,18 @@ async function giveMixedDelivery({ api, give }: OpeningPage) {
   const job = await caller.call('getJob', { jobId: jobs[0]?._id ?? '' })
   const files = job.files.map((file, index) => {
     const fixed = file.versions.at(-1)
-    const left = { state: 'done', barriers: 2, isForPeople: false } as const
-    if (index === 1 && fixed) {
-      const check = { ...fixed.check, ...left }
-      return {
-        ...file,
-        versions: [{ ...fixed, check }],
-        delivery_reason: 'The form follows in spring.',
-      }
+    // Whatever the demo has checked by now.
+    const versionsWith = (barriers: number) => {
+      const check = { ...fixed?.check, state: 'done', barriers, isForPeople: false }
+      return fixed ? [{ ...fixed, check }] : []
     }
-    return index === 2 ? { ...file, versions: [], delivery_reason: 'Its password is lost.' } : file
+    if (index === 1) {
+      const delivery_reason = 'The form follows in spring.'
+      return { ...file, versions: versionsWith(2), delivery_reason }
+    }
+    return index === 2
+      ? { ...file, versions: [], delivery_reason: 'Its password is lost.' }
+      : { ...file, versions: versionsWith(0) }
   })
   await give(/\/api\/jobs\/[^/?]+$/, { ...job, files })
   const pagination = { page: 1, limit: 10, total: files.length, totalPages: 1 }

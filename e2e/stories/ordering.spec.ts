@@ -30,7 +30,7 @@ test('a client finds delivered documents and downloads them in two clicks @short
   as,
   product,
 }) => {
-  const job = await aJob(product, 'Handouts that are ready', { at: 'COMPLETED' })
+  const job = await aJob(product, 'Handouts that are delivered', { at: 'COMPLETED' })
   const client = await as('RM_CLI')
   const clicks = await countClicks(client)
 
@@ -38,7 +38,8 @@ test('a client finds delivered documents and downloads them in two clicks @short
   await expect(client.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
   await client.keyboard.type(job.name)
   await client.getByRole('option', { name: new RegExp(job.name) }).click()
-  await expect(client.getByText('3 documents are ready')).toBeVisible()
+  // In stories nothing is checked, unless they ask for it.
+  await expect(client.getByText('3 documents being checked')).toBeVisible()
   const download = client.waitForEvent('download')
   await button(client, 'Download All').click()
 

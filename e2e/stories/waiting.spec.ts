@@ -36,8 +36,9 @@ test('work finds who does it next, and its documents find the client', async ({
   const delivered = client.getByRole('region', { name: 'Waiting for you' }).getByRole('link')
   await delivered.click()
   await client.getByRole('link', { name: reviewed.name }).click()
-  await expect(client.getByText('3 documents are ready')).toBeVisible()
-  await accessible(client, 'a job whose documents are ready')
+  // In stories nothing is checked, unless they ask for it.
+  await expect(client.getByText('3 documents being checked')).toBeVisible()
+  await accessible(client, 'a job whose documents are delivered')
   const [download] = await Promise.all([
     client.waitForEvent('download'),
     button(client, 'Download All').click(),

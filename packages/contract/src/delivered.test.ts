@@ -22,9 +22,11 @@ test('a fixed document without a result is not checked, and is not called ready'
   for (const state of without) {
     expect(deliveredKindOf({ check: { state, barriers: null } })).toBe('unchecked')
   }
-  // Its result is still to come.
+})
+
+test('a fixed document whose result is still to come is not called ready', () => {
   for (const state of ['waiting', 'running'] as const) {
-    expect(deliveredKindOf({ check: { state, barriers: null } })).toBe('ready')
+    expect(deliveredKindOf({ check: { state, barriers: null } })).toBe('checking')
   }
 })
 
@@ -33,7 +35,9 @@ test('files are counted by how they stand, and kinds without one are left out', 
     '2 ready · 1 with barriers · 1 cannot be opened · 1 not fixed',
   )
   expect(deliveredSums(['unfixed'])).toBe('1 not fixed')
-  expect(deliveredSums(['unchecked', 'ready', 'unchecked'])).toBe('1 ready · 2 not checked')
+  expect(deliveredSums(['unchecked', 'checking', 'ready', 'unchecked'])).toBe(
+    '1 ready · 1 being checked · 2 not checked',
+  )
 })
 
 test('barriers before and now are those of documents that were checked both times', () => {

@@ -2,12 +2,15 @@ import { isUnderWay, type CheckSummary } from './check.ts'
 import { formatCount, formatQuantity } from './formats.ts'
 
 /** How a file stands as delivered, in the order in which it is told. */
-export const deliveredKinds = ['ready', 'unchecked', 'barriers', 'sealed', 'unfixed'] as const
+export const deliveredKinds = [
+  ...['ready', 'checking', 'unchecked', 'barriers', 'sealed', 'unfixed'],
+] as const
 export type DeliveredKind = (typeof deliveredKinds)[number]
 
 /** How many files stand so: "2 with barriers". */
 const sumTexts = {
   ready: 'ready',
+  checking: 'being checked',
   unchecked: 'not checked',
   barriers: 'with barriers',
   sealed: 'cannot be opened',
@@ -23,14 +26,14 @@ export const isSealed = (check: Pick<CheckSummary, 'state'> | null | undefined):
 /** How a file stands by the newest fixed document of it; without one it is delivered as it came. */
 export function deliveredKindOf(fixed: Checked | null | undefined): DeliveredKind {
   if (!fixed) return 'unfixed'
-  if (isSealed(fixed.check)) return 'sealed'
-  if (fixed.check?.barriers) return 'barriers'
-  return isUnchecked(fixed.check) ? 'unchecked' : 'ready'
+  const { check } = fixed
+  if (isSealed(check)) return 'sealed'
+  if (check?.barriers) return 'barriers'
+  // Nobody asked, or the check ended without a result.
+  if (!check) return 'unchecked'
+  if (isUnderWay(check.state)) return 'checking'
+  return check.state === 'done' ? 'ready' : 'unchecked'
 }
-
-/** Whether no machine can say anything about a document: nobody asked, or the check ended without a result. */
-const isUnchecked = (check: Pick<CheckSummary, 'state'> | null) =>
-  check === null || (check.state !== 'done' && !isUnderWay(check.state))
 
 /** "7 ready · 2 with barriers · 1 not fixed"; kinds that do not occur are left out. */
 export const deliveredSums = (kinds: readonly DeliveredKind[]): string =>

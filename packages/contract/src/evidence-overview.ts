@@ -41,6 +41,8 @@ export function leftOf({ fixed }: EvidenceDocument): string[] {
       return [`${formatQuantity(fixed?.check?.barriers ?? 0, 'barrier')} left.`]
     case 'unchecked':
       return [`${uncheckedWords(fixed)}.`]
+    // An edition has checks that ended alone.
+    case 'checking':
     case 'ready':
       return []
   }

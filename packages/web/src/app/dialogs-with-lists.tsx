@@ -24,6 +24,7 @@ import {
 } from '#web/features/organizations/InviteOrganizationDialog.tsx'
 import type { RenderManagers } from '#web/features/organizations/OrganizationFormDialog.tsx'
 import { OrganizationPicker } from '#web/features/organizations/OrganizationPicker.tsx'
+import { BegunProblems } from '#web/features/review/BegunProblems.tsx'
 import { FindingsIntoReason } from '#web/features/review/FindingsIntoReason.tsx'
 import { UnsavedJudgments } from '#web/features/review/UnsavedJudgments.tsx'
 import { AccountManagerPicker } from '#web/features/users/AccountManagerPicker.tsx'
@@ -52,7 +53,15 @@ export const CompleteReview = (props: CompleteReviewProps) => (
 export const ReturnJob = (props: ReturnJobProps) => (
   <ReturnJobDialog
     {...props}
-    renderFiles={renderFiles}
+    renderFiles={(field) => (
+      <>
+        <BegunProblems
+          jobId={field.jobId}
+          fate="What is written there does not go along. It stays on the page of the job to be read."
+        />
+        <FilePicker {...field} />
+      </>
+    )}
     renderFindings={(field) => <FindingsIntoReason {...field} />}
   />
 )

@@ -5,8 +5,15 @@ import { newestFirst } from '#server/db/newest-check.ts'
 import type { Db } from '#server/db/tables.ts'
 import { presentDocuments } from './judgment-repository.ts'
 
-/** What a check found in a document: facts, and the rules for which there was nothing to test. */
-export type FoundInDocument = { file_id: string; facts: CheckFacts; nothingFor: string[] }
+/** What a check found in a document. */
+export type FoundInDocument = {
+  file_id: string
+  facts: CheckFacts
+  /** The rules for which there was nothing to test. */
+  nothingFor: string[]
+  /** Whether its whole model was kept, and has no table of any size. */
+  isWithoutTables: boolean
+}
 
 /** The results of the newest documents of these files; those without a result are left out. */
 export async function findFoundInDocuments(
@@ -21,13 +28,17 @@ export async function findFoundInDocuments(
     select present.file_id, newest.facts, array(
         select one ->> 'rule' from jsonb_array_elements(newest.conditions) as one
         where one ->> 'status' = 'not_applicable' and one ->> 'rule' = any(${[...rules]}::text[])
-      ) as "nothingFor"
+      ) as "nothingFor",
+      coalesce(
+        model.contents ->> 'cut' is null and model.contents #>> '{lists,tables,total}' = '0', false
+      ) as "isWithoutTables"
     from (${presentDocuments(jobId)}) present join jobs on jobs.id = ${jobId}
       cross join lateral (
-        select state, facts, conditions from checks
+        select id, state, facts, conditions from checks
         where organization_id = jobs.organization_id and sha256 = present.sha256
         order by ${newestFirst} limit 1
       ) newest
+      left join check_models model on model.check_id = newest.id
     where present.file_id = ${anyOf(fileIds)} and newest.state = 'done'
       and newest.facts is not null and newest.conditions is not null`.execute(db)
   return rows

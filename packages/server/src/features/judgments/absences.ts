@@ -10,24 +10,29 @@ type Absence = {
   drawn?: ComplexReason
   /** The rules about that kind in Office documents. */
   office?: readonly string[]
+  /** Whether those rules leave some out, so that the model has to be without any as well. */
+  isListed?: true
   /** Whether no picture can hold it. */
   isNeverInImages?: true
 }
 
 /**
- * A table of one row in an Office document is no subject of the rule for headers, so that nothing is said there.
+ * A table of one row in an Office document is no subject of the rule for headers, and the cells of a sheet are a table
+ * to readers.
  */
 const absences: Partial<Record<HumanConditionName, Absence>> = {
   descriptions: { pdf: ['7.3-1', '7.7-1'], drawn: 'pictures', office: ['picture-descriptions'] },
-  tables: { pdf: ['7.2-3', '7.2-10'], drawn: 'tables' },
+  tables: { pdf: ['7.2-3', '7.2-10'], drawn: 'tables', office: ['table-headers'], isListed: true },
   links: { pdf: ['7.18.5-1'], office: ['link-texts'], isNeverInImages: true },
   forms: { pdf: ['7.18.4-1'], drawn: 'form_fields', isNeverInImages: true },
 }
 
 const absenceRules = Object.values(absences).flatMap(({ pdf, office = [] }) => [...pdf, ...office])
 
+type Found = Omit<FoundInDocument, 'file_id'>
+
 /** The conditions of which the check says that nothing of the kind is in the document, in their order. */
-export function absentFrom(found: Pick<FoundInDocument, 'facts' | 'nothingFor'>) {
+export function absentFrom(found: Found) {
   return humanConditionNames.filter((name) => {
     const absence = absences[name]
     return absence !== undefined && isAbsent(absence, found)
@@ -35,8 +40,8 @@ export function absentFrom(found: Pick<FoundInDocument, 'facts' | 'nothingFor'>)
 }
 
 function isAbsent(
-  { pdf, drawn, office, isNeverInImages }: Absence,
-  { facts, nothingFor }: Pick<FoundInDocument, 'facts' | 'nothingFor'>,
+  { pdf, drawn, office, isListed, isNeverInImages }: Absence,
+  { facts, nothingFor, isWithoutTables }: Found,
 ): boolean {
   const findsNothing = (rules: readonly string[]) =>
     rules.every((rule) => nothingFor.includes(rule))
@@ -45,8 +50,9 @@ function isAbsent(
       return isNeverInImages === true
     case 'docx':
     case 'pptx':
+      return office !== undefined && findsNothing(office) && (!isListed || isWithoutTables)
     case 'xlsx':
-      return office !== undefined && findsNothing(office)
+      return office !== undefined && findsNothing(office) && !isListed
     case 'pdf': {
       // Without tags, in scans, and in forms that only Acrobat draws, rules find nothing although it is there.
       const isSeen =

@@ -1,3 +1,5 @@
+import { noLists, type Cut, type Table } from '@curbcut/checks/model/model.ts'
+import { packModel } from '@curbcut/checks/model/pack-model.ts'
 import type { Condition, ConditionStatus } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
@@ -14,6 +16,8 @@ const found = (rule: string, status: ConditionStatus): Condition => ({
   ...{ rule, status, count: status === 'fail' ? 1 : 0, tested: status === 'fail' ? 1 : 0 },
   ...{ pages: [], places: [], gaps: [] },
 })
+
+const aTable: Table = { part: 0, rows: 1, columns: 3, firstCell: 0, cells: 3, headerCells: 0 }
 
 /** A tagged PDF of two pages with a barrier, and without tables, links and form fields. */
 const tagged = async (): Promise<CheckOutcome> => ({
@@ -96,12 +100,41 @@ describe('what a check did not find', () => {
     ],
     ['an image', { kind: 'image' } as const, ['links', 'forms']],
   ])('of %s is what its tags and its pages tell alike', (_what, facts, absent) => {
-    expect(absentFrom({ facts, nothingFor })).toEqual(absent)
+    expect(absentFrom({ facts, nothingFor, isWithoutTables: true })).toEqual(absent)
   })
 
-  test('of an Office document is what its rules tell: tables of one row have none', () => {
-    const facts = { kind: 'docx' } as const
+  test.each([
+    ['docx', true, ['tables', 'links']],
+    // A table of one row, or not all of the document.
+    ['docx', false, ['links']],
+    ['pptx', true, ['tables', 'links']],
+    // Its cells are a table to readers.
+    ['xlsx', true, ['links']],
+  ] as const)('of a %s is what its rules and its model tell', (kind, isWithoutTables, absent) => {
+    const rules = ['link-texts', 'table-headers']
+    const office = { facts: { kind }, nothingFor: rules, isWithoutTables }
 
-    expect(absentFrom({ facts, nothingFor: ['link-texts', 'table-headers'] })).toEqual(['links'])
+    expect(absentFrom(office)).toEqual(absent)
+  })
+
+  test.each([
+    ['no table', {}, ['tables']],
+    ['a table of one row', { tables: [aTable] }, []],
+    ['no table in the part that was kept', { cut: { reason: 'It has more parts.' } }, []],
+  ])('of a Word document is told by its model: %s', async (_what, changes, absent) => {
+    const job = await aJobAt(parts, 'IN_REVIEW', [aPdf('one.pdf', `kept ${_what}`)])
+    const { tables = [], cut } = changes as { tables?: Table[]; cut?: Cut }
+    const { index, bytes } = packModel({
+      ...{ kind: 'docx', isTagged: true, pages: undefined, language: 'en', gaps: [], cut },
+      lists: { ...noLists(), tables },
+    })
+    await checkAll(parts, job.organization, async () => ({
+      ...{ state: 'done', facts: { kind: 'docx' } },
+      conditions: [found('table-headers', 'not_applicable')],
+      model: { index, bytes: Buffer.from(bytes) },
+    }))
+
+    const { body } = await expectDone(job.administrator('listJudgments', { jobId: job.jobId }))
+    expect(body.data).toMatchObject([{ proposed: absent }])
   })
 })

@@ -546,6 +546,7 @@ test('an Office document has its lists, and a line says why there is no page', a
   expect(await screen.findByText(/^A browser cannot draw DOCX files/)).toBeVisible()
   expect(await row('Heading 1, Minutes of the board')).toBeVisible()
   expect(document.querySelector('iframe')).toBeNull()
+  expect(screen.getByText('Choose a part in the outline to see how it is read.')).toBeVisible()
 })
 
 test.each([

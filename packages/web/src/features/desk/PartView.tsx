@@ -72,7 +72,7 @@ export function PartView({ desk, model, heading, onLeave, judging, onShow }: Pro
           )}
         </>
       ) : (
-        <NoPart desk={desk} heading={heading} />
+        <NoPart {...{ desk, model, heading }} />
       )}
       <PartFindings desk={desk} onShow={onShow} />
       {judging}
@@ -107,7 +107,8 @@ function ReadAs({ part, below }: { part: ModelPart; below: readonly ModelPart[] 
 }
 
 /** What stands there while no part is chosen: the place that is, or how to choose one. */
-function NoPart({ desk: { spot, found }, heading }: Pick<Props, 'desk' | 'heading'>) {
+function NoPart({ desk, model, heading }: Pick<Props, 'desk' | 'model' | 'heading'>) {
+  const { spot, found } = desk
   return (
     <div className="flex flex-col gap-1">
       {spot?.page !== undefined && <p className="text-caption text-ink2">Page {spot.page}</p>}
@@ -119,11 +120,15 @@ function NoPart({ desk: { spot, found }, heading }: Pick<Props, 'desk' | 'headin
           ? spot.about
           : found
             ? 'This finding is at no part of the outline.'
-            : 'Choose a part in the outline or on the page to see how it is read.'}
+            : `Choose a part ${chosenIn(model)} to see how it is read.`}
       </p>
     </div>
   )
 }
+
+/** No browser draws the pages of an Office document. */
+const chosenIn = ({ kind }: Model) =>
+  kind === 'pdf' || kind === 'image' ? 'in the outline or on the page' : 'in the outline'
 
 /** "Part 4 of 31 · page 3". */
 function placeOf({ id, page, lastPage }: ModelPart, { totals }: Model): string {

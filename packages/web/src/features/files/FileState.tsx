@@ -4,6 +4,7 @@ import {
   CircleAlert,
   CircleDashed,
   CircleMinus,
+  Clock,
   TriangleAlert,
   Undo2,
   type LucideIcon,
@@ -18,6 +19,7 @@ type Look = { tone: Tone; Icon: LucideIcon; words: string }
 /** A file that is marked, by how it is delivered. Before that only the first is told. */
 const looks = {
   ready: { tone: 'success', Icon: Check, words: texts.files.columns.remediated },
+  checking: { tone: 'neutral', Icon: Clock, words: 'Being checked' },
   unchecked: { tone: 'neutral', Icon: CircleDashed, words: 'Not checked' },
   barriers: { tone: 'warning', Icon: TriangleAlert, words: 'With barriers' },
   sealed: { tone: 'danger', Icon: CircleAlert, words: 'Cannot be opened' },

@@ -41,7 +41,8 @@ export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }
     >
       {words.length > 0 && (
         <>
-          <p className="font-semibold">{words.join(' · ')}</p>
+          {/* No line begins with a sign between two. */}
+          <p className="font-semibold">{words.join('\u00a0· ')}</p>
           <p>
             The report is frozen and signed as the review stands now.
             {left.problems > 0 &&

@@ -36,6 +36,8 @@ const labels: Record<JobTab, string> = { ...texts.job.tabs, review: 'Review', re
 /** The parts of a job's page that belong to other features; app composes them. */
 export type JobPanels = Record<
   | JobTab
+  /** What was begun in a review that has ended. */
+  | 'notKept'
   /** The part beside the name when the documents are ready. */
   | 'ready'
   /** What goes on paper, of both tabs. */
@@ -80,6 +82,7 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
       </JobHeading>
       {job.returned && tab !== 'files' && <ReturnNotice jobId={job._id} returned={job.returned} />}
       {tab !== 'files' && isRemediator(actor) && <UnsaidReasons job={job} />}
+      {!shown.includes('review') && panels.notKept(job)}
       {Object.values(job.documents).some(Boolean) && <DocumentsNotice job={job} />}
       <Tabs
         label="Job"

@@ -277,18 +277,24 @@ test('a delivery says what it came to, and how its documents stand', async () =>
       versions: [aVersion({ check: aCheckSummary({ state: 'not_supported', barriers: null }) })],
     }),
   ]
-  answer('getJob', { ...completed, no_of_files: 4, files })
+  const checking = aFile({
+    ...{ _id: anId(0x205), file_name: 'Late.pdf', is_remediated: true },
+    versions: [aVersion({ check: aCheckSummary({ state: 'running', barriers: null }) })],
+  })
+  answer('getJob', { ...completed, no_of_files: 5, files: [...files, checking] })
   renderApp({ at, as: 'RM_CLI' })
 
   const ready = within(await screen.findByRole('region', { name: 'Ready documents' }))
-  expect(ready.getByText('46 barriers before, 4 now, counted in 2 of 4 documents')).toBeVisible()
-  expect(ready.getByText('1 ready · 1 not checked · 1 with barriers · 1 not fixed')).toBeVisible()
+  expect(ready.getByText('46 barriers before, 4 now, counted in 2 of 5 documents')).toBeVisible()
+  const sums = '1 ready · 1 being checked · 1 not checked · 1 with barriers · 1 not fixed'
+  expect(ready.getByText(sums)).toBeVisible()
   const documents = within(await screen.findByRole('region', { name: 'Documents' }))
   const lines = documents.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines).toEqual([
     expect.stringMatching(/Locked.*Delivered anyway: Nobody has its password.Marked, unchanged/),
     expect.stringMatching(/Left.*The tables come with the next edition.With barriers/),
     expect.stringMatching(/Table.*Not checked$/),
+    expect.stringMatching(/Late.*Being checked$/),
     expect.stringMatching(/Fixed.*KBRemediated/),
   ])
 })

@@ -36,7 +36,9 @@ export function NotKept({ jobId, files }: Props) {
       aria-label="Written and not kept"
       className="flex flex-col gap-2"
     >
-      <p>{all.length > 0 ? 'What you had begun to write was not kept:' : 'Discarded.'}</p>
+      <p className="font-semibold">
+        {all.length > 0 ? 'What you had begun to write was not kept:' : 'Discarded.'}
+      </p>
       <ul className="flex flex-col gap-3">
         {all.map(({ key, name, condition, said }) => (
           <li key={key} className="flex flex-col items-start gap-1">

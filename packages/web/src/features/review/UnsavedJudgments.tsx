@@ -1,7 +1,7 @@
 import { formatQuantity } from '@curbcut/contract'
-import { writtenOf } from '#web/state/problem-drafts.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { allKey, documentKey, unsavedOf } from '#web/state/unsaved-judgments.ts'
+import { BegunProblems } from './BegunProblems.tsx'
 import { useListJudgmentsQuery } from './judgments-api.ts'
 
 /** Nobody chooses for more in one visit. */
@@ -23,7 +23,6 @@ export function UnsavedJudgments({ jobId }: { jobId: string }) {
     ...(count > 0 ? [formatQuantity(count, 'document')] : []),
     ...(keys.includes(allKey(jobId)) ? ['all documents at once'] : []),
   ]
-  const written = useAppSelector(({ problemDrafts }) => writtenOf(problemDrafts, jobId).length)
   return (
     <>
       {of.length > 0 && (
@@ -32,12 +31,7 @@ export function UnsavedJudgments({ jobId }: { jobId: string }) {
           when the review is completed; yours would be lost.
         </p>
       )}
-      {written > 0 && (
-        <p>
-          You have begun to write {formatQuantity(written, 'problem')}. What is written there would
-          be lost.
-        </p>
-      )}
+      <BegunProblems jobId={jobId} fate="What is written there would be lost." />
     </>
   )
 }

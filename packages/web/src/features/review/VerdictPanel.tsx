@@ -61,7 +61,7 @@ export function VerdictPanel({
         (isOpen && ended === null && versionOf(document) !== version ? (
           <AnotherVersion jobId={job._id} shown={version} present={document.version} />
         ) : (
-          <>
+          <div className="flex flex-col gap-4 text-control">
             {ended && <ReviewEnded end={ended} />}
             {!(isOpen && ended === null) && <NotKept jobId={job._id} files={job.files} />}
             <OneDocument
@@ -69,7 +69,7 @@ export function VerdictPanel({
               {...{ shown, document, versions, at, asks, answering, beside, onShow }}
               isOpen={isOpen && ended === null}
             />
-          </>
+          </div>
         ))
       }
     </QueryView>
@@ -86,7 +86,7 @@ function OneDocument({ answering, ...props }: OneProps) {
   const place = useRef<HTMLDivElement>(null)
   const atHand = useAnswering(answering, { place, document, asks, verdicts, isOpen })
   return (
-    <div ref={place} className="flex flex-col gap-4 text-control">
+    <div ref={place} className="flex flex-col gap-4">
       <p className="font-semibold">
         {formatCount(judged)} of {formatCount(humanConditionNames.length)} judged
         {isOpen && ` · ${seenWords(document.seen)}`}

@@ -786,6 +786,31 @@ describe('returning the job', () => {
     })
   })
 
+  test('leaves a half-written problem on the page of the job, until it is discarded', async () => {
+    const app = open()
+    answer('listFiles', onePage({ files }, 2))
+    const review = await unfold(app, 'one.pdf')
+    const links = within(review.getByRole('group', { name: 'Links' }))
+    await app.user.click(links.getByRole('button', { name: 'Problem' }))
+    await app.user.keyboard('A link says “here”.')
+    await app.user.click(screen.getByRole('button', { name: 'Return Job' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Return Job' }))
+    const warning = /^You have begun to write 1 problem\. .* does not go along\./
+    expect(await form.findByText(warning)).toBeVisible()
+    const returned = aReview({ status: 'REMEDIATION_PARTIAL' })
+    answer('updateStatus', succeed(returned, 'Job returned'))
+    answer('getJob', returned)
+    await app.user.type(form.getByLabelText('Reason'), 'Please look again.')
+    await app.user.click(form.getByRole('button', { name: 'Return Job' }))
+
+    const note = within(await screen.findByRole('region', { name: 'Written and not kept' }))
+    expect(screen.queryByRole('tab', { name: 'Review' })).toBeNull()
+    expect(note.getByText('A link says “here”.')).toBeVisible()
+    await app.user.click(note.getByRole('button', { name: /^Discard .* Links, one\.pdf$/ }))
+    expect(screen.getByRole('region', { name: 'Written and not kept' })).toHaveFocus()
+    expect(app.store.getState().problemDrafts).toEqual({})
+  })
+
   test('waits for the problems, and returns none that could not be read', async () => {
     answer('listProblems', refuse('internal'))
     const calls = answer('updateStatus', aReview({ status: 'REMEDIATION_PARTIAL' }))

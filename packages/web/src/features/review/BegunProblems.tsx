@@ -1,0 +1,20 @@
+import { formatQuantity } from '@curbcut/contract'
+import { writtenOf } from '#web/state/problem-drafts.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+
+type Props = {
+  jobId: string
+  /** What becomes of what is written there, in a sentence. */
+  fate: string
+}
+
+/** The problems that this person has begun to write and not kept, before a step that leaves them behind. */
+export function BegunProblems({ jobId, fate }: Props) {
+  const written = useAppSelector(({ problemDrafts }) => writtenOf(problemDrafts, jobId).length)
+  if (written === 0) return null
+  return (
+    <p>
+      You have begun to write {formatQuantity(written, 'problem')}. {fate}
+    </p>
+  )
+}
