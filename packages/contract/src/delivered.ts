@@ -1,13 +1,7 @@
 import { isUnderWay, type CheckSummary } from './check.ts'
 import { formatCount, formatQuantity } from './formats.ts'
 
-/** How a file stands as delivered, in the order in which it is told. */
-export const deliveredKinds = [
-  ...['ready', 'checking', 'unchecked', 'barriers', 'sealed', 'unfixed'],
-] as const
-export type DeliveredKind = (typeof deliveredKinds)[number]
-
-/** How many files stand so: "2 with barriers". */
+/** How a file stands as delivered, in the order in which it is told, and how many files stand so: "2 with barriers". */
 const sumTexts = {
   ready: 'ready',
   checking: 'being checked',
@@ -15,7 +9,10 @@ const sumTexts = {
   barriers: 'with barriers',
   sealed: 'cannot be opened',
   unfixed: 'not fixed',
-} as const satisfies Record<DeliveredKind, string>
+} as const
+
+export type DeliveredKind = keyof typeof sumTexts
+export const deliveredKinds = Object.keys(sumTexts) as DeliveredKind[]
 
 type Checked = { check: Pick<CheckSummary, 'state' | 'barriers'> | null }
 

@@ -8,7 +8,7 @@ export type JobSight = {
   /** Prices, costs, and the pages that are counted for them. */
   money: boolean
   /** What keeps documents from being deleted: that there is a legal hold may be a secret. */
-  holds: boolean
+  legalHolds: boolean
   /** Who fixes the documents, and how that goes: marks, returns, people named inside of documents. */
   remediator: boolean
   /** Why people did something. `deliveries`: of deliveries alone, while the job is completed. */
@@ -33,11 +33,11 @@ const inside = ['remediator'] as const
  */
 // prettier-ignore
 export const jobSights = {
-  RM_SU:  { jobs: 'every',        money: true,  holds: true,  remediator: true,  reasons: 'every',      documents: 'every',     history: 'every',  reads: both,    writes: both,    reports: true },
-  RM_ADM: { jobs: 'every',        money: true,  holds: true,  remediator: true,  reasons: 'every',      documents: 'every',     history: 'every',  reads: both,    writes: both,    reports: true },
-  RM_REM: { jobs: 'assigned',     money: true,  holds: false, remediator: true,  reasons: 'every',      documents: 'every',     history: 'every',  reads: both,    writes: inside,  reports: true },
-  RM_CAM: { jobs: 'organization', money: false, holds: false, remediator: false, reasons: 'deliveries', documents: 'delivered', history: 'shared', reads: clients, writes: clients, reports: true },
-  RM_CLI: { jobs: 'organization', money: false, holds: false, remediator: false, reasons: 'deliveries', documents: 'delivered', history: 'shared', reads: clients, writes: clients, reports: true },
+  RM_SU:  { jobs: 'every',        money: true,  legalHolds: true,  remediator: true,  reasons: 'every',      documents: 'every',     history: 'every',  reads: both,    writes: both,    reports: true },
+  RM_ADM: { jobs: 'every',        money: true,  legalHolds: true,  remediator: true,  reasons: 'every',      documents: 'every',     history: 'every',  reads: both,    writes: both,    reports: true },
+  RM_REM: { jobs: 'assigned',     money: true,  legalHolds: false, remediator: true,  reasons: 'every',      documents: 'every',     history: 'every',  reads: both,    writes: inside,  reports: true },
+  RM_CAM: { jobs: 'organization', money: false, legalHolds: false, remediator: false, reasons: 'deliveries', documents: 'delivered', history: 'shared', reads: clients, writes: clients, reports: true },
+  RM_CLI: { jobs: 'organization', money: false, legalHolds: false, remediator: false, reasons: 'deliveries', documents: 'delivered', history: 'shared', reads: clients, writes: clients, reports: true },
 } as const satisfies Record<Role, JobSight>
 
 /** What this person sees of jobs, as in `sees(viewer).money`. */

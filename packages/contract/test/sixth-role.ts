@@ -7,7 +7,7 @@ export const sixthRole = 'RM_NEW' as Role
 const nothing: JobSight = {
   jobs: 'none',
   money: false,
-  holds: false,
+  legalHolds: false,
   remediator: false,
   reasons: 'none',
   documents: 'none',

@@ -1,10 +1,8 @@
-import { useEffect, useState, type FunctionComponent } from 'react'
-import type { JobWithFiles } from '@curbcut/contract'
+import { useEffect, useState } from 'react'
 import { JobPage } from '#web/features/jobs/JobPage.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
-import { writtenOf } from '#web/state/problem-drafts.ts'
-import { useAppSelector } from '#web/state/root-state.ts'
+import type * as DeferredParts from './deferred-job-parts.ts'
 import { ReadyDocuments } from './ReadyDocuments.tsx'
 
 const JobOverview = lazyComponent(
@@ -27,15 +25,11 @@ const JobReportPanel = lazyComponent(
   <Loading />,
 )
 
-const NotKept = lazyComponent(
-  async () => (await import('#web/features/review/NotKept.tsx')).NotKept,
-)
-
 const LostJob = lazyComponent(async () => (await import('./LostJob.tsx')).LostJob)
 
 /** A job's page, with the parts of other features. */
 export function JobRoute() {
-  const PrintedJob = usePrintedJob()
+  const deferred = useDeferredParts()
   return (
     <JobPage
       panels={{
@@ -43,40 +37,23 @@ export function JobRoute() {
         files: (job) => <JobFilesPanel job={job} />,
         review: (job) => <ReviewPanel job={job} />,
         report: (job) => <JobReportPanel job={job} />,
-        notKept: (job) => <WrittenAndNotKept job={job} />,
+        notKept: (job) => deferred && <deferred.NotKeptPanel job={job} />,
         ready: (job) => <ReadyDocuments job={job} />,
-        printed: (job) => PrintedJob && <PrintedJob job={job} />,
+        printed: (job) => deferred && <deferred.PrintedJob job={job} />,
       }}
       renderKept={(jobId) => <LostJob jobId={jobId} />}
     />
   )
 }
 
-/** What a reviewer had begun to write, on the page of a job that has left review: it has no tab for it any more. */
-function WrittenAndNotKept({ job }: { job: JobWithFiles }) {
-  const { _id: jobId, files } = job
-  const isWritten = useAppSelector(
-    ({ problemDrafts }) => writtenOf(problemDrafts, jobId).length > 0,
-  )
-  // Its place outlasts the last one, for the focus.
-  const [wasWritten, setWasWritten] = useState(isWritten)
-  if (isWritten && !wasWritten) setWasWritten(true)
-  if (!wasWritten) return null
-  return (
-    <div className="panel mb-4 max-w-prose text-control empty:hidden">
-      <NotKept {...{ jobId, files }} />
-    </div>
-  )
-}
-
-/** The job on paper. It comes after the screen and before anybody prints: a printer does not wait for it. */
-function usePrintedJob(): FunctionComponent<{ job: JobWithFiles }> | undefined {
-  const [Printed, setPrinted] = useState<FunctionComponent<{ job: JobWithFiles }>>()
+/** What comes after the screen, as the job on paper: before anybody prints, because a printer does not wait for it. */
+function useDeferredParts(): typeof DeferredParts | undefined {
+  const [parts, setParts] = useState<typeof DeferredParts>()
   useEffect(() => {
     let isGone = false
-    import('./PrintedJob.tsx').then(
-      ({ PrintedJob }) => {
-        if (!isGone) setPrinted(() => PrintedJob)
+    import('./deferred-job-parts.ts').then(
+      (loaded) => {
+        if (!isGone) setParts(loaded)
       },
       // Without it the screen goes on paper.
       () => undefined,
@@ -85,5 +62,5 @@ function usePrintedJob(): FunctionComponent<{ job: JobWithFiles }> | undefined {
       isGone = true
     }
   }, [])
-  return Printed
+  return parts
 }

@@ -57,7 +57,7 @@ export const ReturnJob = (props: ReturnJobProps) => (
       <>
         <BegunProblems
           jobId={field.jobId}
-          fate="What is written there does not go along. It stays on the page of the job to be read."
+          fate="What is written there is not returned. It stays on the page of the job to be read."
         />
         <FilePicker {...field} />
       </>

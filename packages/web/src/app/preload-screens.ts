@@ -11,7 +11,7 @@ const later = [
   () => import('./layout/NotificationsPanel.tsx'),
   () => import('./JobRoute.tsx'),
   () => import('./JobOverview.tsx'),
-  () => import('./PrintedJob.tsx'),
+  () => import('./deferred-job-parts.ts'),
   () => import('#web/features/files/JobFilesPanel.tsx'),
   () => import('#web/features/jobs/JobsPage.tsx'),
 ] as const

@@ -55,7 +55,7 @@ export function toJob(row: ShownJobRow, viewer: Actor): Job {
     documents: {
       endOn: row.documents_ended_at === null ? row.documents_end_on : null,
       endedAt: row.documents_ended_at,
-      heldBy: sees(viewer).holds ? holderOf(row) : null,
+      heldBy: sees(viewer).legalHolds ? holderOf(row) : null,
     },
   }
 }

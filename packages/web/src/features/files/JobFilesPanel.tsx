@@ -3,6 +3,7 @@ import {
   fileClasses,
   fileClassLabels,
   isMarkable,
+  progressStatuses,
   texts,
   type JobWithFiles,
 } from '@curbcut/contract'
@@ -10,8 +11,10 @@ import type { ReactNode } from 'react'
 import { hasReadyDocuments, toFileFacts, toJobFacts } from '#web/lib/job-facts.ts'
 import { searchDebounceMs } from '#web/lib/limits.ts'
 import { checkParam } from '#web/lib/paths.ts'
+import { lockedFilesOf } from '#web/lib/locked-files.ts'
 import { useAddressParams } from '#web/lib/use-address-params.ts'
 import { useActor } from '#web/state/use-actor.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { lazyDialog, lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
@@ -20,13 +23,21 @@ import { DownloadAll } from './DownloadAll.tsx'
 import { useFileListParams, type FileListParams } from './file-list-params.ts'
 import { useCountFilesQuery } from './files-api.ts'
 import { FilesTable } from './FilesTable.tsx'
-import { LockedFiles } from './LockedFiles.tsx'
 import { RemediatedFiles } from './RemediatedFiles.tsx'
 import { UploadFiles } from './UploadFiles.tsx'
 
 const CheckDialog = lazyDialog(async () => (await import('./CheckDialog.tsx')).CheckDialog)
 const BarriersFilter = lazyComponent(
   async () => (await import('./BarriersFilter.tsx')).BarriersFilter,
+)
+const LockedFiles = lazyComponent(
+  async () => (await import('./LockedFiles.tsx')).LockedFiles,
+  // Its place, so that little moves once it comes.
+  <div className="mb-4">
+    <Notice tone="info">
+      <p>{'\u00a0'}</p>
+    </Notice>
+  </div>,
 )
 const RemediationTable = lazyComponent(
   async () => (await import('./RemediationTable.tsx')).RemediationTable,
@@ -47,6 +58,8 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
   const filter = (params.withBarriers || (job.check?.barriers ?? 0) > 0) && (
     <BarriersFilter params={params} />
   )
+  const isOpen = !progressStatuses.completed.includes(job.status)
+  const hasLocked = isOpen && lockedFilesOf(job.files).length > 0
   const [address, changeAddress] = useAddressParams()
   const checked = job.files.find(({ _id }) => _id === address.get(checkParam))
   return (
@@ -68,7 +81,7 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
               <RemediatedFiles job={job} />
             </BesideTabs>
           )}
-          <LockedFiles job={job} />
+          {hasLocked && <LockedFiles job={job} />}
           {renderAround(<FilesTable key={params.type} job={job} params={params} />)}
         </>
       )}

@@ -1,4 +1,4 @@
-import { formatCount, may, progressStatuses, type JobWithFiles } from '@curbcut/contract'
+import { formatCount, may, type JobWithFiles } from '@curbcut/contract'
 import { Fragment } from 'react'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { lockedFilesOf, lockedWords, namedAtOnce } from '#web/lib/locked-files.ts'
@@ -9,7 +9,6 @@ import { Notice } from '#web/ui/Notice.tsx'
 export function LockedFiles({ job }: { job: JobWithFiles }) {
   const actor = useActor()
   const locked = lockedFilesOf(job.files)
-  if (locked.length === 0 || progressStatuses.completed.includes(job.status)) return null
   const rest = locked.length - namedAtOnce
   return (
     <div className="mb-4">

@@ -41,17 +41,20 @@ function NameCell({ job }: { job: ShownJob }) {
   const actor = useActor()
   const left = job.check?.documentsWithBarriers ?? 0
   const hasWorkLeft = left > 0 && availableMoves(actor, toJobFacts(job)).includes('complete')
-  const isHeld = Boolean(job.documents.heldBy)
+  const hasLegalHold = Boolean(job.documents.heldBy)
   return (
     <>
-      <JobTitleLink job={job} isOneLine={hasWorkLeft || isHeld || job.pending_quote !== null} />
+      <JobTitleLink
+        job={job}
+        isOneLine={hasWorkLeft || hasLegalHold || job.pending_quote !== null}
+      />
       <PendingQuote job={job} />
       {hasWorkLeft && (
         <span className="block text-caption text-ink2">
           {`Barriers in ${formatQuantity(left, 'document')}`}
         </span>
       )}
-      {isHeld && (
+      {hasLegalHold && (
         <span className="block text-caption font-semibold text-ink2">{legalHoldTexts.hold}</span>
       )}
     </>

@@ -1,0 +1,21 @@
+import type { JobWithFiles } from '@curbcut/contract'
+import { useState } from 'react'
+import { writtenOf } from '#web/state/problem-drafts.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { NotKept } from './NotKept.tsx'
+
+/** What a reviewer had begun to write, on the page of a job that has left review: it has no tab for it any more. */
+export function NotKeptPanel({ job: { _id: jobId, files } }: { job: JobWithFiles }) {
+  const isWritten = useAppSelector(
+    ({ problemDrafts }) => writtenOf(problemDrafts, jobId).length > 0,
+  )
+  // Its place outlasts the last one, for the focus.
+  const [wasWritten, setWasWritten] = useState(isWritten)
+  if (isWritten && !wasWritten) setWasWritten(true)
+  if (!wasWritten) return null
+  return (
+    <div className="panel mb-4 max-w-prose text-control empty:hidden">
+      <NotKept {...{ jobId, files }} />
+    </div>
+  )
+}
