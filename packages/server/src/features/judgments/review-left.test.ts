@@ -104,17 +104,24 @@ describe('what a check did not find', () => {
   })
 
   test.each([
-    ['docx', true, ['tables', 'links']],
+    ['docx', true, ['descriptions', 'tables', 'links']],
     // A table of one row, or not all of the document.
-    ['docx', false, ['links']],
-    ['pptx', true, ['tables', 'links']],
+    ['docx', false, ['descriptions', 'links']],
+    ['pptx', true, ['descriptions', 'tables', 'links']],
     // Its cells are a table to readers.
-    ['xlsx', true, ['links']],
+    ['xlsx', true, ['descriptions', 'links']],
   ] as const)('of a %s is what its rules and its model tell', (kind, isWithoutTables, absent) => {
-    const rules = ['link-texts', 'table-headers']
+    const rules = ['link-texts', 'table-headers', 'picture-descriptions']
     const office = { facts: { kind }, nothingFor: rules, isWithoutTables }
 
     expect(absentFrom(office)).toEqual(absent)
+  })
+
+  test('of a document with pictures says nothing about links, as pictures link too', () => {
+    const rules = ['link-texts', 'table-headers']
+    const office = { facts: { kind: 'docx' as const }, nothingFor: rules, isWithoutTables: true }
+
+    expect(absentFrom(office)).toEqual(['tables'])
   })
 
   test.each([
