@@ -39,7 +39,7 @@ test('a client finds delivered documents and downloads them in two clicks @short
   await client.keyboard.type(job.name)
   await client.getByRole('option', { name: new RegExp(job.name) }).click()
   // In stories nothing is checked, unless they ask for it.
-  await expect(client.getByText('3 documents being checked')).toBeVisible()
+  await expect(client.getByText('3 being checked', { exact: true })).toBeVisible()
   const download = client.waitForEvent('download')
   await button(client, 'Download All').click()
 

@@ -37,7 +37,7 @@ test('work finds who does it next, and its documents find the client', async ({
   await delivered.click()
   await client.getByRole('link', { name: reviewed.name }).click()
   // In stories nothing is checked, unless they ask for it.
-  await expect(client.getByText('3 documents being checked')).toBeVisible()
+  await expect(client.getByText('3 being checked', { exact: true })).toBeVisible()
   await accessible(client, 'a job whose documents are delivered')
   const [download] = await Promise.all([
     client.waitForEvent('download'),
