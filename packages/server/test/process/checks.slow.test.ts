@@ -32,6 +32,12 @@ function checkers(): string[] {
 
 const isChecker = (argument: string) => argument.endsWith('/check-process.ts')
 
+/** Those of them that a watcher ends with the product. Before that the end of their input does, once they have begun. */
+function watchedCheckers(): string[] {
+  const watchers = list('args=').filter((line) => line.includes('kill -s KILL'))
+  return checkers().filter((group) => watchers.some((line) => line.endsWith(` ${group}`)))
+}
+
 /** Which of these groups still have a process. */
 function runningOf(groups: readonly string[]): string[] {
   const running = new Set(list('pgid='))
@@ -59,9 +65,9 @@ test(
     }
     const soon = { timeout: 20_000, interval: 20 }
     const jobId = await upload('Long ones', documents)
-    await vi.waitFor(() => expect(checkers()).toHaveLength(2), soon)
+    await vi.waitFor(() => expect(watchedCheckers()).toHaveLength(2), soon)
 
-    const killed = checkers()
+    const killed = watchedCheckers()
     demo.product.signal('SIGKILL')
     await demo.product.ended
     await vi.waitFor(() => expect(runningOf(killed)).toEqual([]), { timeout: 5_000 })
