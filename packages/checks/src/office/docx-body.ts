@@ -26,7 +26,15 @@ export type BodyListener = {
 }
 
 type OpenTable = Table & { cells: number }
-type OpenDrawing = { picture: Picture; hasText: boolean; isPicture: boolean }
+type OpenDrawing = {
+  picture: Picture
+  hasText: boolean
+  /** Beside text, what stands in it as a picture. */
+  hasPicture: boolean
+  isPicture: boolean
+  /** It leads somewhere itself. */
+  isLink: boolean
+}
 /** A field that links: its text stands between two marks. */
 type Field = { isLink: boolean; isShown: boolean; text: string }
 
@@ -101,7 +109,16 @@ const openings: Record<string, Open> = {
   anchor: openDrawing,
   docPr: inDrawing(({ picture }, attributes) => describe(picture, attributes)),
   decorative: inDrawing(({ picture }, attributes) => markDecorative(picture, attributes)),
+  pic: inDrawing((drawing) => {
+    drawing.hasPicture = true
+  }),
   blip: inDrawing(({ picture }, attributes) => takeFile(picture, attributes)),
+  hlinkClick({ drawings, links }) {
+    const drawing = drawings.at(-1)
+    if (!drawing || drawing.isLink) return
+    drawing.isLink = true
+    links.push({ text: '' })
+  },
   shape: openShape,
   rect: openShape,
   imagedata: inDrawing((drawing, attributes) => {
@@ -127,10 +144,7 @@ const closings: Record<string, Close> = {
   },
   t: (reading) => void (reading.isText = false),
   instrText: (reading) => void (reading.isInstruction = false),
-  hyperlink({ links, listener }) {
-    const link = links.pop()
-    if (link) listener.link(link.text)
-  },
+  hyperlink: closeLink,
   fldSimple: closeField,
   tbl({ tables, listener }) {
     const table = tables.pop()
@@ -191,22 +205,32 @@ function closeField({ fields, listener }: Reading) {
   if (field?.isLink) listener.link(field.text)
 }
 
+const nothingSeen = { hasText: false, hasPicture: false, isLink: false }
+
 function openDrawing({ drawings }: Reading) {
-  drawings.push({ picture: openPicture(), hasText: false, isPicture: true })
+  drawings.push({ picture: openPicture(), ...nothingSeen, isPicture: true })
 }
 
 /** A shape of an older program is a picture where it holds the data of one. */
 function openShape({ drawings }: Reading, attributes: Attributes) {
   const picture = { ...openPicture(), description: valueOf(attributes, 'alt')?.trim() ?? '' }
-  drawings.push({ picture, hasText: false, isPicture: false })
+  drawings.push({ picture, ...nothingSeen, isPicture: false })
 }
 
-/** A drawing that holds text is read as text and needs no description. */
+/** A drawing that holds text and no picture is read as text and needs no description. */
 function closeDrawing(reading: Reading) {
   const drawing = reading.drawings.pop()
-  if (!drawing?.isPicture || drawing.hasText) return
-  takeLinked(reading, drawing.picture.description)
-  reading.listener.picture(drawing.picture)
+  if (!drawing) return
+  const { picture, isLink } = drawing
+  const isShown = drawing.isPicture && (!drawing.hasText || drawing.hasPicture)
+  if (isShown || isLink) takeLinked(reading, picture.description)
+  if (isLink) closeLink(reading)
+  if (isShown) reading.listener.picture(picture)
+}
+
+function closeLink({ links, listener }: Reading) {
+  const link = links.pop()
+  if (link) listener.link(link.text)
 }
 
 /** A picture that links says by its description where it leads. */

@@ -19,6 +19,10 @@ type OpenObject = {
   picture: Picture
   isTitle: boolean
   hasTable: boolean
+  /** It leads somewhere itself, apart from its text. */
+  isLink: boolean
+  /** Its description stands for the pictures in it. */
+  isSaid: boolean
   text: string
 }
 type Link = { id: string; text: string }
@@ -27,6 +31,7 @@ type Reading = {
   objects: OpenObject[]
   tables: (Table & { cells: number })[]
   isText: boolean
+  isInNames: boolean
   isInRun: boolean
   link: Link | undefined
   runLink: string | undefined
@@ -42,8 +47,8 @@ const longestText = 1_000
 
 export function readShapes(listener: ShapesListener): PartReader {
   const reading: Reading = {
-    ...{ objects: [], tables: [], isText: false, isInRun: false, link: undefined },
-    ...{ runLink: undefined, runText: '', language: undefined, listener },
+    ...{ objects: [], tables: [], isText: false, isInNames: false, isInRun: false },
+    ...{ link: undefined, runLink: undefined, runText: '', language: undefined, listener },
   }
   return {
     open: (name, attributes) => openings[name]?.(reading, attributes),
@@ -60,14 +65,21 @@ export function readShapes(listener: ShapesListener): PartReader {
 const object =
   (kind: Kind): Open =>
   ({ objects }) =>
-    objects.push({ kind, picture: openPicture(), isTitle: false, hasTable: false, text: '' })
+    objects.push({
+      ...{ kind, picture: openPicture(), isTitle: false, hasTable: false, isLink: false },
+      ...{ isSaid: false, text: '' },
+    })
 
 const openings: Record<string, Open> = {
   sp: object('shape'),
+  cxnSp: object('shape'),
   pic: object('picture'),
   graphicFrame: object('frame'),
   grpSp: object('group'),
-  cNvPr: inObject(({ picture }, attributes) => describe(picture, attributes)),
+  cNvPr(reading, attributes) {
+    reading.isInNames = true
+    inObject(({ picture }) => describe(picture, attributes))(reading, attributes)
+  },
   decorative: inObject(({ picture }, attributes) => markDecorative(picture, attributes)),
   blip: inObject(({ picture }, attributes) => takeFile(picture, attributes)),
   ph: inObject((one, attributes) => {
@@ -101,7 +113,9 @@ const openings: Record<string, Open> = {
     if (reading.isInRun) reading.language = valueOf(attributes, 'lang') || undefined
   },
   hlinkClick(reading, attributes) {
+    const one = reading.objects.at(-1)
     if (reading.isInRun) reading.runLink = relationIn(attributes) || undefined
+    else if (reading.isInNames && one) one.isLink = true
   },
   t: (reading) => void (reading.isText = true),
   br: addToTitle,
@@ -115,13 +129,22 @@ const closings: Record<string, Close> = {
     const table = tables.pop()
     if (table) listener.table(table)
   },
-  sp({ objects, listener }) {
-    const shape = objects.pop()
-    if (shape?.isTitle) listener.title(shape.text.replaceAll(/\s+/g, ' ').trim())
+  cNvPr: (reading) => void (reading.isInNames = false),
+  sp(reading) {
+    const shape = closeObject(reading)
+    if (shape?.isTitle) reading.listener.title(shape.text.replaceAll(/\s+/g, ' ').trim())
   },
+  cxnSp: closeObject,
   pic: closePicture,
   graphicFrame: closePicture,
-  grpSp: ({ objects }) => void objects.pop(),
+  grpSp: closeObject,
+}
+
+/** What links itself says by its text where it leads, or else by its description. */
+function closeObject({ objects, listener }: Reading): OpenObject | undefined {
+  const one = objects.pop()
+  if (one?.isLink) listener.link(one.text.trim() || one.picture.description)
+  return one
 }
 
 function inObject(take: (one: OpenObject, attributes: Attributes) => void): Open {
@@ -159,12 +182,17 @@ function closeLink(reading: Reading) {
 }
 
 /** A described group says what its parts show; a frame with a table is read as a table. */
-function closePicture({ objects, listener }: Reading) {
-  const one = objects.pop()
+function closePicture(reading: Reading) {
+  const one = closeObject(reading)
   if (!one || one.hasTable) return
-  const isSaid = objects.some(
+  const { objects, listener } = reading
+  const around = objects.find(
     ({ kind, picture }) =>
       kind === 'frame' || picture.isDecorative || (kind === 'group' && picture.description !== ''),
   )
-  if (!isSaid) listener.picture(one.picture)
+  if (!around) listener.picture(one.picture)
+  else if (around.kind === 'group' && !around.isSaid) {
+    around.isSaid = true
+    listener.picture(around.picture)
+  }
 }

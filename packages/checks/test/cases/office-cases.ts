@@ -23,6 +23,10 @@ export type OfficeCase = {
 
 const drawn = (properties: string, inside = '') =>
   `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="Picture 1" ${properties}>${inside}</wp:docPr></wp:inline></w:drawing></w:r></w:p>`
+const link = '<a:hlinkClick r:id="r9"/>'
+/** A drawing with a text box, and perhaps with a picture. */
+const boxed = (properties: string, { text = '', inside = '', shown = '' }) =>
+  `<w:p><w:r><w:drawing><wp:anchor><wp:docPr id="1" name="Box 1" ${properties}>${inside}</wp:docPr>${shown}<w:txbxContent>${paragraph(text)}</w:txbxContent></wp:anchor></w:drawing></w:r></w:p>`
 const decorative = '<a:extLst><a:ext><adec:decorative xmlns:adec="d" val="1"/></a:ext></a:extLst>'
 const tableOf = (head: string, lines = 2) =>
   `<w:tbl>${Array.from({ length: lines }, (_, index) => `<w:tr>${index === 0 ? head : ''}<w:tc>${paragraph('a')}</w:tc><w:tc>${paragraph('b')}</w:tc></w:tr>`).join('')}</w:tbl>`
@@ -100,6 +104,9 @@ const docxCases: OfficeCase[] = [
       'a picture of an older program has none': aDocx(
         '<w:p><w:r><w:pict><v:shape><v:imagedata/></v:shape></w:pict></w:r></w:p>',
       ),
+      'a picture beside its caption has none': aDocx(
+        boxed('', { text: 'A dog', shown: '<pic:pic/>' }),
+      ),
     },
     passes: {
       'it is described': aDocx(drawn('descr="A dog in the rain"')),
@@ -150,8 +157,13 @@ const docxCases: OfficeCase[] = [
       'it says an address': aDocx(linked('https://example.com/a?b=1')),
       'it says nothing': aDocx(linked('')),
       'a field says here': aDocx(field('here')),
+      'a drawing that leads on says nothing': aDocx(boxed('', { inside: link })),
     },
     passes: {
+      'a text box says where it leads': aDocx(
+        boxed('', { inside: link, text: 'Minutes of April' }),
+      ),
+      'a drawing is described': aDocx(boxed('descr="Minutes of April"', { inside: link })),
       'it says where it leads': aDocx(linked('Minutes of April')),
       'a field says where it leads': aDocx(field('Minutes of April')),
     },
@@ -164,7 +176,10 @@ const frame = (inside: string) =>
   `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="3" name="Frame"/></p:nvGraphicFramePr>${inside}</p:graphicFrame>`
 const slideTable = (properties: string, lines = 2) =>
   frame(`<a:tbl><a:tblPr ${properties}/>${`<a:tr>${cells()}</a:tr>`.repeat(lines)}</a:tbl>`)
-const link = '<a:hlinkClick r:id="r9"/>'
+const linkedShape = (properties: string, text: string, tag = 'sp') =>
+  `<p:${tag}><p:nvSpPr><p:cNvPr id="4" name="Button" ${properties}>${link}</p:cNvPr></p:nvSpPr><p:txBody><a:p>${text}</a:p></p:txBody></p:${tag}>`
+const group = (properties: string, inside: string) =>
+  `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="5" name="Group" ${properties}/></p:nvGrpSpPr>${inside}</p:grpSp>`
 const withTitle = (shapes: string) => aPptx([slideTitle('Costs') + shapes])
 
 const pptxCases: OfficeCase[] = [
@@ -210,6 +225,7 @@ const pptxCases: OfficeCase[] = [
     },
     passes: {
       'it is described': withTitle(picture('descr="A dog"')),
+      'its group is described': withTitle(group('descr="Two dogs"', picture() + picture())),
       'it only decorates': withTitle(picture('', decorative)),
     },
   },
@@ -222,8 +238,17 @@ const pptxCases: OfficeCase[] = [
   {
     rule: 'link-texts',
     name: 'talk.pptx',
-    fails: { 'it says here': withTitle(shape(run('here', link))) },
+    fails: {
+      'it says here': withTitle(shape(run('here', link))),
+      'a shape that leads on says here': withTitle(linkedShape('', run('here'))),
+      'a line that leads on says nothing': withTitle(linkedShape('', '', 'cxnSp')),
+      'a picture that leads on says an address': withTitle(
+        picture('descr="www.example.com"', link),
+      ),
+    },
     passes: {
+      'a shape says where it leads': withTitle(linkedShape('', run('Minutes'))),
+      'a shape is described': withTitle(linkedShape('descr="Minutes"', '')),
       'its runs say it together': withTitle(shape(run('Mi', link) + run('nutes', link))),
     },
   },

@@ -101,6 +101,17 @@ describe('a Word document', () => {
     expect(lists.parts[0]?.text).toBe('See the end')
   })
 
+  test('has the links of its drawings', async () => {
+    const drawn = (description: string, inside = '') =>
+      `<w:p><w:r><w:drawing><wp:anchor><wp:docPr id="1" name="Box" descr="${description}"><a:hlinkClick r:id="r9"/></wp:docPr>${inside}</wp:anchor></w:drawing></w:r></w:p>`
+    const { lists } = await docx(
+      drawn('The seal') + drawn('', `<w:txbxContent>${paragraph('Order form')}</w:txbxContent>`),
+    )
+
+    expect(lists.links.map(({ text }) => text)).toEqual(['The seal', 'Order form'])
+    expect(lists.pictures).toMatchObject([{ alt: 'The seal' }])
+  })
+
   test('has passages in other languages than its own', async () => {
     const french = '<w:r><w:rPr><w:lang w:val="fr-FR"/></w:rPr><w:t>Bonjour</w:t></w:r>'
     const { lists, language } = await docx(
@@ -144,6 +155,28 @@ test('a presentation has its slides as pages, titles as headings, tables and lin
   expect(model.lists.pictures).toMatchObject([{ page: 2, name: 'Seal', alt: 'The seal' }])
   expect(model.lists.pages).toMatchObject([{ number: 1, part: 0 }, { number: 2 }])
   expect(model.lists.languages).toMatchObject([{ page: 2, language: 'fr-FR', text: 'Bonjour' }])
+})
+
+test('a presentation has the links of its shapes, and groups that say what stands in them', async () => {
+  const named = (properties: string, inside = '') =>
+    `<p:nvPr><p:cNvPr id="4" name="Own" ${properties}>${inside}</p:cNvPr></p:nvPr>`
+  const leads = '<a:hlinkClick r:id="r9"/>'
+  const picture = `<p:pic>${named('')}</p:pic>`
+  const model = await modelOfBytes(
+    aPptx([
+      slideTitle('Seals') +
+        `<p:sp>${named('', leads)}<p:txBody><a:p>${run('Order')}</a:p></p:txBody></p:sp>` +
+        `<p:pic>${named('descr="The seal"', leads)}</p:pic>` +
+        `<p:grpSp>${named('descr="Two seals"')}${picture}${picture}</p:grpSp>`,
+    ]),
+    'seals.pptx',
+  )
+
+  expect(model.lists.links).toMatchObject([
+    { page: 1, text: 'Order', part: 2 },
+    { page: 1, text: 'The seal', part: 3 },
+  ])
+  expect(model.lists.pictures).toMatchObject([{ alt: 'The seal' }, { alt: 'Two seals' }])
 })
 
 test('a workbook has its sheets, with their tables and pictures', async () => {

@@ -20,7 +20,15 @@ import {
 import type { Markup, MarkupTable } from './read-markup.ts'
 
 type Said = { style: string | undefined; level: number | undefined; isInList: boolean | undefined }
-type Drawing = { picture: Picture; hasText: boolean; isPicture: boolean }
+type Drawing = {
+  picture: Picture
+  hasText: boolean
+  /** Beside text, what stands in it as a picture. */
+  hasPicture: boolean
+  isPicture: boolean
+  /** It leads somewhere itself. */
+  isLink: boolean
+}
 /** A field that links: first its instruction, then the text that it shows. */
 type Field = { instruction: string; isShown: boolean; hasLink: boolean }
 
@@ -94,6 +102,13 @@ const markup: MarkupTable<Reading> = {
       const drawing = drawings.at(-1)
       if (drawing) markDecorative(drawing.picture, attributes)
     },
+    pic: ({ drawings }) => set(drawings, { hasPicture: true }),
+    hlinkClick: ({ drawings, links, relations }, attributes) => {
+      const drawing = drawings.at(-1)
+      if (!drawing || drawing.isLink) return
+      drawing.isLink = true
+      links.push({ address: relations.get(relationIn(attributes) ?? '')?.path, text: '' })
+    },
     imagedata: ({ drawings }) => set(drawings, { isPicture: true }),
     txbxContent: ({ drawings }) => set(drawings, { hasText: true }),
   },
@@ -163,22 +178,27 @@ function closeField(reading: Reading) {
   if (reading.fields.pop()?.hasLink) closeLink(reading)
 }
 
+const nothingSeen = { hasText: false, hasPicture: false, isLink: false }
+
 function openDrawing({ drawings }: Reading) {
-  drawings.push({ picture: openPicture(), hasText: false, isPicture: true })
+  drawings.push({ picture: openPicture(), ...nothingSeen, isPicture: true })
 }
 
 /** A shape of an older program is a picture where it holds the data of one. */
 function openShape({ drawings }: Reading, attributes: Attributes) {
   const picture = { ...openPicture(), description: valueOf(attributes, 'alt')?.trim() ?? '' }
-  drawings.push({ picture, hasText: false, isPicture: false })
+  drawings.push({ picture, ...nothingSeen, isPicture: false })
 }
 
-/** A drawing that holds text is read as text. */
-function closeDrawing({ drawings, parts, links }: Reading) {
-  const drawing = drawings.pop()
-  if (!drawing?.isPicture || drawing.hasText) return
-  parts.picture(drawing.picture)
+/** A drawing that holds text and no picture is read as text. */
+function closeDrawing(reading: Reading) {
+  const drawing = reading.drawings.pop()
+  if (!drawing) return
+  const { picture, isLink } = drawing
+  const isShown = drawing.isPicture && (!drawing.hasText || drawing.hasPicture)
+  if (isShown) reading.parts.picture(picture)
   // A picture that links says by its description where it leads.
-  const link = links.at(-1)
-  if (link) link.text += drawing.picture.description
+  const link = reading.links.at(-1)
+  if (link && (isShown || isLink)) link.text += picture.description
+  if (isLink) closeLink(reading)
 }

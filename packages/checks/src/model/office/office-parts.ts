@@ -29,12 +29,13 @@ export function createOfficeParts() {
     dropEmpty(part: Part) {
       if (links.at(-1)?.part !== part.id) tree.dropUnsaid(part)
     },
-    picture(picture: ShownPicture) {
+    picture(picture: ShownPicture): Part {
       const { description, isDecorative } = picture
       const role = isDecorative ? 'Artifact' : 'Figure'
       const part = tree.add(role, { alt: beginningOf(description, 4_000) })
       if (isDecorative) part.kind = 'decoration'
       pictures.set(part.id, picture)
+      return part
     },
     table: tables.add,
     cell: tables.addCell,

@@ -25,6 +25,7 @@ export function createTree() {
       return part
     },
     close: () => above.pop(),
+    current: () => above.at(-1),
     /** Closes all parts, and opens one for a slide, a sheet, or text beside the body. */
     section(title: string, number?: number) {
       above.length = 0

@@ -2,6 +2,8 @@ import type { Picture } from '#checks/office/office-rules.ts'
 import { describe, markDecorative, openPicture } from '#checks/office/pictures.ts'
 import { isOn, relationIn, valueOf } from '#checks/office/read-part.ts'
 import type { PartReader } from '#checks/office/read-part.ts'
+import { beginningOf } from '#checks/model/model-text.ts'
+import type { Part } from '#checks/model/model.ts'
 import type { OfficeParts } from './office-parts.ts'
 import {
   closeLink,
@@ -12,13 +14,26 @@ import {
   readMarkup,
   sharedMarkup,
 } from './read-markup.ts'
-import type { Markup, MarkupClose, MarkupOpen, MarkupTable } from './read-markup.ts'
+import type { Markup, MarkupOpen, MarkupTable } from './read-markup.ts'
 
 type Kind = 'shape' | 'picture' | 'frame' | 'group'
-type OpenObject = { kind: Kind; picture: Picture; isTitle: boolean; hasTable: boolean }
+type OpenObject = {
+  kind: Kind
+  picture: Picture
+  isTitle: boolean
+  hasTable: boolean
+  /** The relation by which it leads somewhere itself, apart from its text. */
+  link: string | undefined
+  /** Its description stands for the pictures in it. */
+  isSaid: boolean
+  text: string
+  /** The part of its last text, or of the picture. */
+  part: Part | undefined
+}
 
 type Reading = Markup & {
   objects: OpenObject[]
+  isInNames: boolean
   isInRun: boolean
   /** The first row of the table that is open names its columns. */
   hasHeader: boolean
@@ -27,24 +42,36 @@ type Reading = Markup & {
 /** Reads the parts of a slide, or of the drawings on a sheet, while it is checked. */
 export const readShapeParts = (parts: OfficeParts): PartReader =>
   readMarkup<Reading>(
-    { ...openMarkup(parts, true), ...{ objects: [], isInRun: false, hasHeader: false } },
+    {
+      ...openMarkup(parts, true),
+      ...{ objects: [], isInNames: false, isInRun: false, hasHeader: false },
+    },
     markup,
   )
 
 const object =
   (kind: Kind): MarkupOpen<Reading> =>
   ({ objects }) =>
-    void objects.push({ kind, picture: openPicture(), isTitle: false, hasTable: false })
+    void objects.push({
+      ...{ kind, picture: openPicture(), isTitle: false, hasTable: false, link: undefined },
+      ...{ isSaid: false, text: '', part: undefined },
+    })
 
 const markup: MarkupTable<Reading> = {
+  text({ objects, isText }, said) {
+    const one = objects.at(-1)
+    if (isText && one && one.text.length < 1_000) one.text += said
+  },
   open: {
     ...sharedMarkup.open,
     sp: object('shape'),
+    cxnSp: object('shape'),
     pic: object('picture'),
     graphicFrame: object('frame'),
     grpSp: object('group'),
-    cNvPr({ objects }, attributes) {
-      const one = objects.at(-1)
+    cNvPr(reading, attributes) {
+      reading.isInNames = true
+      const one = reading.objects.at(-1)
       if (one) describe(one.picture, attributes)
     },
     decorative({ objects }, attributes) {
@@ -77,9 +104,12 @@ const markup: MarkupTable<Reading> = {
       if (reading.isInRun) reading.language = valueOf(attributes, 'lang') || undefined
     },
     hlinkClick(reading, attributes) {
-      const id = reading.isInRun ? relationIn(attributes) : undefined
       // Told by its relation, which is read after the slide.
-      if (id && reading.links.length < mostOpen) reading.links.push({ address: id, text: '' })
+      const id = relationIn(attributes)
+      const one = reading.objects.at(-1)
+      if (reading.isInNames && one) one.link = id
+      if (!reading.isInRun || !id) return
+      if (reading.links.length < mostOpen) reading.links.push({ address: id, text: '' })
     },
   },
   close: {
@@ -88,25 +118,47 @@ const markup: MarkupTable<Reading> = {
       reading.isInRun = false
       if (reading.links.length > 0) closeLink(reading)
     },
-    p: (reading) => void closeParagraph(reading),
-    sp: ({ objects }) => void objects.pop(),
-    grpSp: ({ objects }) => void objects.pop(),
-    pic: closePicture(),
-    graphicFrame: closePicture(),
+    p(reading) {
+      const one = reading.objects.at(-1)
+      const paragraph = closeParagraph(reading)
+      if (one && paragraph?.part.text) one.part = paragraph.part
+    },
+    cNvPr: (reading) => void (reading.isInNames = false),
+    sp: closeObject,
+    cxnSp: closeObject,
+    grpSp: closeObject,
+    pic: closePicture,
+    graphicFrame: closePicture,
   },
 }
 
+function closeObject(reading: Reading) {
+  const one = reading.objects.pop()
+  if (one) leadOn(reading, one)
+}
+
+/** What links itself says by its text where it leads, or else by its description. */
+function leadOn({ parts }: Reading, { link, text, picture, part = parts.current() }: OpenObject) {
+  if (!link) return
+  const said = beginningOf(text.trim() || picture.description)
+  parts.link({ part: part?.id, page: part?.page, text: said, address: link })
+}
+
 /** A described group says what its parts show; a frame with a table is read as a table. */
-function closePicture(): MarkupClose<Reading> {
-  return ({ objects, parts }) => {
-    const one = objects.pop()
-    if (!one || one.hasTable) return
-    const isSaid = objects.some(
-      ({ kind, picture }) =>
-        kind === 'frame' ||
-        picture.isDecorative ||
-        (kind === 'group' && picture.description !== ''),
-    )
-    if (!isSaid) parts.picture(one.picture)
+function closePicture(reading: Reading) {
+  const one = reading.objects.pop()
+  if (one && !one.hasTable) showPicture(reading, one)
+  if (one) leadOn(reading, one)
+}
+
+function showPicture({ objects, parts }: Reading, one: OpenObject) {
+  const around = objects.find(
+    ({ kind, picture }) =>
+      kind === 'frame' || picture.isDecorative || (kind === 'group' && picture.description !== ''),
+  )
+  if (!around) one.part = parts.picture(one.picture)
+  else if (around.kind === 'group' && !around.isSaid) {
+    around.isSaid = true
+    around.part = parts.picture(around.picture)
   }
 }

@@ -18,16 +18,12 @@ type Absence = {
 
 /**
  * A table of one row in an Office document is no subject of the rule for headers, and the cells of a sheet are a table
- * to readers. A picture may link, and the rule for the texts of links does not see it.
+ * to readers.
  */
 const absences: Partial<Record<HumanConditionName, Absence>> = {
   descriptions: { pdf: ['7.3-1', '7.7-1'], drawn: 'pictures', office: ['picture-descriptions'] },
   tables: { pdf: ['7.2-3', '7.2-10'], drawn: 'tables', office: ['table-headers'], isListed: true },
-  links: {
-    pdf: ['7.18.5-1'],
-    office: ['link-texts', 'picture-descriptions'],
-    isNeverInImages: true,
-  },
+  links: { pdf: ['7.18.5-1'], office: ['link-texts'], isNeverInImages: true },
   forms: { pdf: ['7.18.4-1'], drawn: 'form_fields', isNeverInImages: true },
 }
 

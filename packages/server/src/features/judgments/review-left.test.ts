@@ -109,19 +109,13 @@ describe('what a check did not find', () => {
     ['docx', false, ['descriptions', 'links']],
     ['pptx', true, ['descriptions', 'tables', 'links']],
     // Its cells are a table to readers.
-    ['xlsx', true, ['descriptions', 'links']],
+    ['xlsx', true, ['descriptions']],
   ] as const)('of a %s is what its rules and its model tell', (kind, isWithoutTables, absent) => {
-    const rules = ['link-texts', 'table-headers', 'picture-descriptions']
-    const office = { facts: { kind }, nothingFor: rules, isWithoutTables }
+    const rules = ['table-headers', 'picture-descriptions']
+    const nothingFor = kind === 'xlsx' ? rules : ['link-texts', ...rules]
+    const office = { facts: { kind }, nothingFor, isWithoutTables }
 
     expect(absentFrom(office)).toEqual(absent)
-  })
-
-  test('of a document with pictures says nothing about links, as pictures link too', () => {
-    const rules = ['link-texts', 'table-headers']
-    const office = { facts: { kind: 'docx' as const }, nothingFor: rules, isWithoutTables: true }
-
-    expect(absentFrom(office)).toEqual(['tables'])
   })
 
   test.each([
@@ -143,5 +137,25 @@ describe('what a check did not find', () => {
 
     const { body } = await expectDone(job.administrator('listJudgments', { jobId: job.jobId }))
     expect(body.data).toMatchObject([{ proposed: absent }])
+  })
+
+  test('of a Word document that an older engine checked is not known', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW', [aPdf('one.pdf', 'of an older engine')])
+    await checkAll(parts, job.organization, async () => ({
+      ...{ state: 'done', facts: { kind: 'docx' } },
+      conditions: [found('picture-descriptions', 'not_applicable')],
+    }))
+    const proposed = async () => {
+      const { body } = await expectDone(job.administrator('listJudgments', { jobId: job.jobId }))
+      return body.data.flatMap((one: { proposed: string[] }) => one.proposed)
+    }
+    expect(await proposed()).toEqual(['descriptions'])
+
+    await parts.db
+      .updateTable('checks')
+      .set({ engine: '10' })
+      .where('organization_id', '=', job.organization.id)
+      .execute()
+    expect(await proposed()).toEqual([])
   })
 })
