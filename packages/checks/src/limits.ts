@@ -60,7 +60,7 @@ export const limits = {
   /** Pixels of all such pictures together, and of one; a larger one is known by its bytes. */
   picturePixels: 20_000_000,
   pixelsOfPicture: 6_000_000,
-  /** Pixels of its shorter side, from which on a picture is known again. */
+  /** Smaller pictures are not known again: pixels of the shorter side. */
   leastPicture: 16,
   /** Described pictures that a check tells of, and characters of such a description. */
   describedPictures: 200,

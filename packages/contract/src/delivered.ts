@@ -1,7 +1,7 @@
 import { isUnderWay, type CheckSummary } from './check.ts'
 import { formatCount, formatQuantity } from './formats.ts'
 
-/** How a file stands as delivered, in the order in which it is told, and how many files stand so: "2 with barriers". */
+/** How many files stand so: "2 with barriers". */
 const sumTexts = {
   ready: 'ready',
   checking: 'being checked',
@@ -11,6 +11,7 @@ const sumTexts = {
   unfixed: 'not fixed',
 } as const
 
+/** How a file stands as delivered, in the order in which it is told. */
 export type DeliveredKind = keyof typeof sumTexts
 export const deliveredKinds = Object.keys(sumTexts) as DeliveredKind[]
 

@@ -41,7 +41,7 @@ export function leftOf({ fixed }: EvidenceDocument): string[] {
       return [`${formatQuantity(fixed?.check?.barriers ?? 0, 'barrier')} left.`]
     case 'unchecked':
       return [`${uncheckedWords(fixed)}.`]
-    // An edition has checks that ended alone.
+    // An edition has only checks that ended.
     case 'checking':
     case 'ready':
       return []

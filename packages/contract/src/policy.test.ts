@@ -56,6 +56,31 @@ describe('reading a job', () => {
   })
 })
 
+describe('the data of a job', () => {
+  const whoMay = (right: 'renameJob' | 'changePriority', facts: Partial<JobFacts> = {}) =>
+    jobStatuses.map((status) =>
+      rolesWho((role) => may[right](insider(role), aJob({ status, ...facts }))),
+    )
+
+  test('the client side renames it while it is created, administrators at every status', () => {
+    const administrators = ['RM_SU', 'RM_ADM']
+
+    expect(whoMay('renameJob')).toEqual(
+      jobStatuses.map((status) =>
+        status === 'CREATED' ? [...administrators, 'RM_CAM', 'RM_CLI'] : administrators,
+      ),
+    )
+  })
+
+  test('administrators change its priority at every status, and nobody else ever', () => {
+    expect(whoMay('changePriority')).toEqual(jobStatuses.map(() => ['RM_SU', 'RM_ADM']))
+  })
+
+  test.each(['renameJob', 'changePriority'] as const)('%s ends when it is archived', (right) => {
+    expect(whoMay(right, { isArchived: true })).toEqual(jobStatuses.map(() => []))
+  })
+})
+
 describe('files and versions', () => {
   test('the client side adds files while the job is created, and nobody else ever', () => {
     const allowed = roles.flatMap((role) =>

@@ -8,7 +8,7 @@ import type { ObjectOrRef } from './objects.ts'
 import { undoPredictor } from './predictor.ts'
 import type { Dict, Stream } from './values.ts'
 
-/** A stream that cannot be decoded: a gap, never silence. */
+/** A stream that cannot be decoded: the result names it as a gap. */
 class Undecodable extends Error {}
 
 type Step = { filter: string; parms: Dict | undefined }

@@ -3,7 +3,7 @@ import type { Box } from '#checks/objects/pages.ts'
 import { isFull, lengthened } from './place-text.ts'
 import type { Piece } from './place-text.ts'
 
-/** What is counted at a place where neighbours have become one. */
+/** What a place has several of, once findings side by side are told as one: “3 lines”. */
 export type Unit = 'line' | 'passage' | 'picture' | 'shape' | 'sign' | 'element' | 'time'
 
 /** Where something was found, for people who look for it. */

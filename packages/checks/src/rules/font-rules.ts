@@ -157,7 +157,7 @@ export const trueTypeRules: RuleCheck<SimpleFacts>[] = [
 function hasPlainEncoding({ encoding, program, name }: SimpleFont): Answer {
   const { base, differences } = encoding
   if (base !== 'MacRomanEncoding' && base !== 'WinAnsiEncoding') return false
-  // A font without a program falls under 7.21.4.1-1 alone.
+  // Without a program its names cannot be looked up; 7.21.4.1-1 says that it is missing.
   if (differences.size === 0 || program.kind === 'none') return true
   if (![...differences.values()].every(isListedName)) return false
   if (program.kind === 'unreadable') return { gap: `The font ${name} cannot be read.` }

@@ -7,7 +7,10 @@ import type { Holder } from './writing/edits.ts'
 
 const deepest = 100
 
-/** Where an element stands: some programs write it into the list of its parent. Undefined where it cannot be told. */
+/**
+ * The object in which an element is written: its own, or that of its parent, into whose list some programs write it.
+ * Undefined where it cannot be told.
+ */
 export function holderOfElement(
   work: Pick<Work, 'pdf' | 'edits'>,
   element: Element,

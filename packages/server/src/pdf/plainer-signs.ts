@@ -15,5 +15,5 @@ const bySign = new Map(
   ),
 )
 
-/** The same in plainer signs; undefined where there are none. */
+/** What stands for a sign that a font lacks, in signs that more fonts have; undefined where nothing does. */
 export const plainerOf = (sign: string): string | undefined => bySign.get(sign)

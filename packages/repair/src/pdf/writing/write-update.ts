@@ -10,7 +10,7 @@ import { serialize } from './serialize.ts'
 type Placed = { ref: Ref; offset: number }
 type Update = {
   placed: Placed[]
-  /** The place of its newest table. */
+  /** The place of the table of this update. */
   newest: number
   /** The name of this edition of the document: another one for other bytes. */
   mark: PdfText

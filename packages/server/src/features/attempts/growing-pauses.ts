@@ -23,8 +23,8 @@ const guessKeysOf = (ctx: Pick<VisitorContext, 'secretKey'>, email: string) =>
   guessesOf(email).map((subject) => toKey(ctx, subject))
 
 /**
- * Makes a pause that has just begun as long as it is this account's turn, and returns the end of its pauses
- * (ISO); undefined without one. It grows once, however many tries have brought it about.
+ * Lengthens a pause that has just begun: each pause of an account is longer than the one before. It grows once,
+ * however many attempts have brought it about. Returns the end of the account's pauses (ISO), undefined without one.
  */
 export function growPause(ctx: VisitorContext, email: string): Promise<string | undefined> {
   return inTransaction(ctx, async (ctx) => {

@@ -48,7 +48,7 @@ const mostChunks = 4
 
 type Placed = ModelChunk & { start: number }
 
-/** Each with the number of its first entry. */
+/** Chunks, and the number of entries before each. */
 function placed(chunks: readonly ModelChunk[]): Placed[] {
   let start = 0
   return chunks.map((chunk) => {

@@ -198,7 +198,7 @@ export function tablesOf(sight: ExportSight) {
   )
 }
 
-/** One of them. */
+/** A table whose rows are exported. */
 export type TakenTable = ReturnType<typeof tablesOf>[number]
 
 /** A part of a table, which one statement reads page by page. */
