@@ -10,7 +10,7 @@ import { forgetStale, mountedOrStale } from './mounted-queries.ts'
  * seconds. So lists leave a quarter of a second for hearing of the change and for the call. Few people read a
  * job and its notes, and these reads cost little.
  */
-const restMs = { ofOneJob: 1_000, other: 1_750 } as const
+const minIntervalMs = { ofOneJob: 1_000, other: 1_750 } as const
 /** How soon to look again at a read that is still under way. */
 const pendingMs = 150
 
@@ -25,10 +25,10 @@ type Store = { getState: () => State }
 export function openLiveRefetch({ getState }: Store) {
   /** When each read was last repeated. */
   const readAt = new Map<string, number>()
-  const throttle = openThrottle(refetcher(getState, readAt))
-  const markStale: typeof throttle.markStale = (reads, due) => {
+  const schedule = createRefetchSchedule(refetcher(getState, readAt))
+  const markStale: typeof schedule.markStale = (reads, due) => {
     dropGone(getState(), readAt)
-    throttle.markStale(reads, due)
+    schedule.markStale(reads, due)
   }
   const first = openFirstReads(getState)
   return {
@@ -48,7 +48,7 @@ export function openLiveRefetch({ getState }: Store) {
       markStale(keptReads(getState()), { at: before, inMs: Math.random() * withinMs })
     },
     close() {
-      throttle.close()
+      schedule.close()
       first.close()
       forgetStale()
     },
@@ -99,7 +99,7 @@ function dropGone(state: State, readAt: Map<string, number>) {
 }
 
 /** The reads to repeat, each when it is due. A later change never postpones a read. */
-function openThrottle(refetch: (read: Read, staleAt: number) => number | undefined) {
+function createRefetchSchedule(refetch: (read: Read, staleAt: number) => number | undefined) {
   /** Since when each read is stale, and when it is due. */
   const stale = new Map<string, { read: Read; at: number; dueAt: number }>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -148,9 +148,9 @@ function refetcher(getState: Store['getState'], readAt: Map<string, number>) {
     if ((kept.startedTimeStamp ?? 0) > staleAt) return undefined
     const shown = mountedOrStale(key)
     if (!shown) return undefined
-    const rest = restMs[isOfOneJob(arg, kept.data) ? 'ofOneJob' : 'other']
-    const restsFor = (readAt.get(key) ?? 0) + rest - Date.now()
-    if (restsFor > 0) return restsFor
+    const interval = minIntervalMs[isOfOneJob(arg, kept.data) ? 'ofOneJob' : 'other']
+    const waitsFor = (readAt.get(key) ?? 0) + interval - Date.now()
+    if (waitsFor > 0) return waitsFor
 
     readAt.set(key, Date.now())
     readInBackground(key)
