@@ -133,7 +133,7 @@ function patchList({ name, asked }: KeptList, change: (list: StillList) => Still
 /** Beside an answer about one row: the answer to a call of one's own, until the row is read again. */
 export type Owned = { own?: object }
 
-/** Notes the answer in what is kept about the row alone. */
+/** Puts the answer into what is kept about the row alone, and notes that it is one's own. */
 const noteAnswer =
   (answer: unknown): Patch =>
   (dispatch, getState) => {
@@ -143,7 +143,7 @@ const noteAnswer =
       for (const asked of keptArgs(getState(), name)) {
         const kept = keptAnswer(getState(), name, asked)?.data
         const own = isRow(kept) && rows.find(({ _id }) => _id === kept._id)
-        if (own) dispatch(patchAnswer(name, asked, () => ({ ...kept, own })))
+        if (own) dispatch(patchAnswer(name, asked, () => ({ ...kept, ...own, own })))
       }
     }
   }
