@@ -9,6 +9,7 @@ export const oldFiles: Readonly<Record<string, string>> = {
   'bench-texts': 'remediation-texts',
   BenchRowNotice: 'RemediationRowNotice',
   BenchSummary: 'RemediationSummary',
+  'beside-questions': 'question-hints',
   'code-tries': 'code-attempts',
   'export-places': 'export-slots',
   'find-told': 'find-audience',

@@ -23,6 +23,7 @@ export const oldNames: Readonly<Record<string, string>> = {
   BenchRows: 'RemediationRows',
   BenchSummary: 'RemediationSummary',
   benchTexts: 'remediationTexts',
+  BesideQuestions: 'QuestionHints',
   changeRoles: 'changeHearers',
   claimNewsOfDay: 'claimNotificationsOfDay',
   claimNewsOfMinute: 'claimNotificationsOfMinute',
