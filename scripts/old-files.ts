@@ -51,6 +51,8 @@ export const oldFiles: Readonly<Record<string, string>> = {
   'try-service': 'attempt-service',
   turns: 'read-limiter',
   'unfinished-requests': 'open-bodies-limit',
+  'unsaid-reason': 'missing-reason',
+  UnsaidReasons: 'MissingReasons',
   'use-deeds': 'use-palette-actions',
   'use-held-rows': 'use-still-rows',
   'use-held-statements': 'use-still-rows',
