@@ -2,7 +2,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query/react'
 import type { RootState } from '#web/state/root-state.ts'
 import { api } from './api.ts'
 import { readInBackground } from './background-reads.ts'
-import { keptAnswer, keptReads, type Read } from './kept-answers.ts'
+import { cachedAnswer, cachedReads, type Read } from './cached-answers.ts'
 import { forgetStale, mountedOrStale } from './mounted-queries.ts'
 
 /**
@@ -45,7 +45,7 @@ export function openLiveRefetch({ getState }: Store) {
      * `withinMs` keeps browsers from asking all at once.
      */
     everything({ before, withinMs }: { before: number; withinMs: number }) {
-      markStale(keptReads(getState()), { at: before, inMs: Math.random() * withinMs })
+      markStale(cachedReads(getState()), { at: before, inMs: Math.random() * withinMs })
     },
     close() {
       schedule.close()
@@ -64,8 +64,8 @@ const readsWith = (state: State, tags: Tags): Read[] =>
 function openFirstReads(getState: Store['getState']) {
   const timers = new Set<ReturnType<typeof setTimeout>>()
   const underWay = () =>
-    keptReads(getState()).filter(({ name, arg }) => {
-      const { status, fulfilledTimeStamp } = keptAnswer(getState(), name, arg) ?? {}
+    cachedReads(getState()).filter(({ name, arg }) => {
+      const { status, fulfilledTimeStamp } = cachedAnswer(getState(), name, arg) ?? {}
       return status === QueryStatus.pending && fulfilledTimeStamp === undefined
     })
   return {
@@ -93,7 +93,7 @@ function openFirstReads(getState: Store['getState']) {
 
 /** Forgets reads whose answers are kept no more: each visit to a list has one of its own. */
 function dropGone(state: State, readAt: Map<string, number>) {
-  const kept = new Set(keptReads(state).map(({ key }) => key))
+  const kept = new Set(cachedReads(state).map(({ key }) => key))
   forgetStale((key) => kept.has(key))
   for (const key of readAt.keys()) if (!kept.has(key)) readAt.delete(key)
 }
@@ -141,7 +141,7 @@ function createRefetchSchedule(refetch: (read: Read, staleAt: number) => number 
 function refetcher(getState: Store['getState'], readAt: Map<string, number>) {
   return (read: Read, staleAt: number): number | undefined => {
     const { key, name, arg } = read
-    const kept = keptAnswer(getState(), name, arg)
+    const kept = cachedAnswer(getState(), name, arg)
     if (!kept || kept.status === QueryStatus.uninitialized) return undefined
     if (kept.status === QueryStatus.pending) return pendingMs
     // This read began after the change, so its answer is fresh.
