@@ -2,9 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { firstSeen } from './first-seen.ts'
 
-/** The button of this name, once its click guard has ended. */
-export async function unguarded(name: string): Promise<HTMLElement> {
-  const button = await screen.findByRole('button', { name })
+/** The button of this name, once its click guard has ended, and in a dialog once its choices have loaded. */
+export async function unguarded(
+  name: string,
+  place: Pick<typeof screen, 'findByRole'> = screen,
+): Promise<HTMLElement> {
+  const button = await place.findByRole('button', { name })
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
   return button
 }

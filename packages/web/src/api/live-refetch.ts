@@ -2,7 +2,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query/react'
 import type { RootState } from '#web/state/root-state.ts'
 import { api } from './api.ts'
 import { readInBackground } from './background-reads.ts'
-import { keptAnswer, keptReads, type Read } from './kept-answers.ts'
+import { cachedAnswer, cachedReads, type Read } from './cached-answers.ts'
 import { forgetStale, mountedOrStale } from './mounted-queries.ts'
 
 /**
@@ -10,7 +10,7 @@ import { forgetStale, mountedOrStale } from './mounted-queries.ts'
  * seconds. So lists leave a quarter of a second for hearing of the change and for the call. Few people read a
  * job and its notes, and these reads cost little.
  */
-const restMs = { ofOneJob: 1_000, other: 1_750 } as const
+const minIntervalMs = { ofOneJob: 1_000, other: 1_750 } as const
 /** How soon to look again at a read that is still under way. */
 const pendingMs = 150
 
@@ -25,10 +25,10 @@ type Store = { getState: () => State }
 export function openLiveRefetch({ getState }: Store) {
   /** When each read was last repeated. */
   const readAt = new Map<string, number>()
-  const throttle = openThrottle(refetcher(getState, readAt))
-  const markStale: typeof throttle.markStale = (reads, due) => {
+  const schedule = createRefetchSchedule(refetcher(getState, readAt))
+  const markStale: typeof schedule.markStale = (reads, due) => {
     dropGone(getState(), readAt)
-    throttle.markStale(reads, due)
+    schedule.markStale(reads, due)
   }
   const first = openFirstReads(getState)
   return {
@@ -45,10 +45,10 @@ export function openLiveRefetch({ getState }: Store) {
      * `withinMs` keeps browsers from asking all at once.
      */
     everything({ before, withinMs }: { before: number; withinMs: number }) {
-      markStale(keptReads(getState()), { at: before, inMs: Math.random() * withinMs })
+      markStale(cachedReads(getState()), { at: before, inMs: Math.random() * withinMs })
     },
     close() {
-      throttle.close()
+      schedule.close()
       first.close()
       forgetStale()
     },
@@ -64,8 +64,8 @@ const readsWith = (state: State, tags: Tags): Read[] =>
 function openFirstReads(getState: Store['getState']) {
   const timers = new Set<ReturnType<typeof setTimeout>>()
   const underWay = () =>
-    keptReads(getState()).filter(({ name, arg }) => {
-      const { status, fulfilledTimeStamp } = keptAnswer(getState(), name, arg) ?? {}
+    cachedReads(getState()).filter(({ name, arg }) => {
+      const { status, fulfilledTimeStamp } = cachedAnswer(getState(), name, arg) ?? {}
       return status === QueryStatus.pending && fulfilledTimeStamp === undefined
     })
   return {
@@ -93,13 +93,13 @@ function openFirstReads(getState: Store['getState']) {
 
 /** Forgets reads whose answers are kept no more: each visit to a list has one of its own. */
 function dropGone(state: State, readAt: Map<string, number>) {
-  const kept = new Set(keptReads(state).map(({ key }) => key))
+  const kept = new Set(cachedReads(state).map(({ key }) => key))
   forgetStale((key) => kept.has(key))
   for (const key of readAt.keys()) if (!kept.has(key)) readAt.delete(key)
 }
 
 /** The reads to repeat, each when it is due. A later change never postpones a read. */
-function openThrottle(refetch: (read: Read, staleAt: number) => number | undefined) {
+function createRefetchSchedule(refetch: (read: Read, staleAt: number) => number | undefined) {
   /** Since when each read is stale, and when it is due. */
   const stale = new Map<string, { read: Read; at: number; dueAt: number }>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -141,16 +141,16 @@ function openThrottle(refetch: (read: Read, staleAt: number) => number | undefin
 function refetcher(getState: Store['getState'], readAt: Map<string, number>) {
   return (read: Read, staleAt: number): number | undefined => {
     const { key, name, arg } = read
-    const kept = keptAnswer(getState(), name, arg)
+    const kept = cachedAnswer(getState(), name, arg)
     if (!kept || kept.status === QueryStatus.uninitialized) return undefined
     if (kept.status === QueryStatus.pending) return pendingMs
     // This read began after the change, so its answer is fresh.
     if ((kept.startedTimeStamp ?? 0) > staleAt) return undefined
     const shown = mountedOrStale(key)
     if (!shown) return undefined
-    const rest = restMs[isOfOneJob(arg, kept.data) ? 'ofOneJob' : 'other']
-    const restsFor = (readAt.get(key) ?? 0) + rest - Date.now()
-    if (restsFor > 0) return restsFor
+    const interval = minIntervalMs[isOfOneJob(arg, kept.data) ? 'ofOneJob' : 'other']
+    const waitsFor = (readAt.get(key) ?? 0) + interval - Date.now()
+    if (waitsFor > 0) return waitsFor
 
     readAt.set(key, Date.now())
     readInBackground(key)

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useEffectEvent } from 'react'
-import { keyOf } from './kept-answers.ts'
+import { keyOf } from './cached-answers.ts'
 
 /** A read that a screen shows. */
 export type Mounted = { name: string; arg: unknown; refetch: () => unknown }

@@ -9,7 +9,7 @@ import type { RootState } from '#web/state/root-state.ts'
 import { api } from './api.ts'
 import type { ApiMeta } from './base-query.ts'
 import { isUnanswered } from './errors.ts'
-import { keptAnswer, keptArgs, patchAnswer, type Patch } from './kept-answers.ts'
+import { cachedAnswer, cachedArgs, patchAnswer, type Patch } from './cached-answers.ts'
 import { ownCallOf } from './own-calls.ts'
 import { openJournal, type Call, type Journal, type Running } from './own-journal.ts'
 import { withAnswered, withCallEnded, withCallRunning, withMade, withoutRows } from './own-rows.ts'
@@ -38,7 +38,7 @@ export const patchOwnRows: Middleware<object, RootState> = ({ dispatch, getState
     const kept = meta?.arg?.type === 'query' ? keptListOf(meta.arg) : undefined
     if (!meta || !kept) return next(action)
     if (isPending(action)) {
-      const isFirst = keptAnswer(getState(), kept.name, kept.asked)?.data === undefined
+      const isFirst = cachedAnswer(getState(), kept.name, kept.asked)?.data === undefined
       if (isFirst) journal.awaitFirst(meta.requestId)
     }
     const result = next(action)
@@ -114,7 +114,7 @@ const isVisited = (asked: unknown): asked is Visited<object> =>
 function patchLists(change: (list: StillList, kept: KeptList) => StillList): Patch {
   return (dispatch, getState) => {
     for (const name of stillEndpoints()) {
-      for (const asked of keptArgs(getState(), name).filter(isVisited)) {
+      for (const asked of cachedArgs(getState(), name).filter(isVisited)) {
         const kept = { name, asked }
         dispatch(patchList(kept, (list) => change(list, kept)))
       }
@@ -124,7 +124,7 @@ function patchLists(change: (list: StillList, kept: KeptList) => StillList): Pat
 
 function patchList({ name, asked }: KeptList, change: (list: StillList) => StillList): Patch {
   return (dispatch, getState) => {
-    const list = keptAnswer(getState(), name, asked)?.data as StillList | undefined
+    const list = cachedAnswer(getState(), name, asked)?.data as StillList | undefined
     const changed = list && change(list)
     if (changed !== list) dispatch(patchAnswer(name, asked, () => changed))
   }
@@ -133,17 +133,17 @@ function patchList({ name, asked }: KeptList, change: (list: StillList) => Still
 /** Beside an answer about one row: the answer to a call of one's own, until the row is read again. */
 export type Owned = { own?: object }
 
-/** Notes the answer in what is kept about the row alone. */
+/** Puts the answer into what is kept about the row alone, and notes that it is one's own. */
 const noteAnswer =
   (answer: unknown): Patch =>
   (dispatch, getState) => {
     const rows = rowsIn(answer)
     if (rows.length === 0) return
     for (const name of Object.keys(api.endpoints)) {
-      for (const asked of keptArgs(getState(), name)) {
-        const kept = keptAnswer(getState(), name, asked)?.data
+      for (const asked of cachedArgs(getState(), name)) {
+        const kept = cachedAnswer(getState(), name, asked)?.data
         const own = isRow(kept) && rows.find(({ _id }) => _id === kept._id)
-        if (own) dispatch(patchAnswer(name, asked, () => ({ ...kept, own })))
+        if (own) dispatch(patchAnswer(name, asked, () => ({ ...kept, ...own, own })))
       }
     }
   }

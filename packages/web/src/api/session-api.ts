@@ -14,7 +14,7 @@ import { toSession, userAnswered } from '#web/state/session.ts'
 import { api } from './api.ts'
 import { query } from './endpoint.ts'
 import { readInBackground } from './background-reads.ts'
-import { keyOf } from './kept-answers.ts'
+import { keyOf } from './cached-answers.ts'
 import { live } from './mounted-queries.ts'
 
 type Call = { dispatch: AppDispatch; queryFulfilled: PromiseLike<{ data: User | Me }> }

@@ -1,5 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { drawIn, NotDrawn, type DrawingLine, type Opened } from '#web/lib/drawing/drawing-line.ts'
+import {
+  drawIn,
+  NotDrawn,
+  type DrawingLine,
+  type OpenDocument,
+} from '#web/lib/drawing/drawing-line.ts'
 import { fetchWorkerCode } from '#web/lib/drawing/fetch-worker-code.ts'
 import { drawnKindOf, whyNotDrawn } from '#web/lib/drawing/no-preview.ts'
 import type { PageFacts, Picture } from '#web/lib/drawing/preview-messages.ts'
@@ -9,7 +14,7 @@ import { isApiError } from './errors.ts'
 /** A document that is open in its frame, or why it is not. */
 export type Opening =
   | { kind: 'opening' }
-  | ({ kind: 'open'; line: DrawingLine } & Opened)
+  | ({ kind: 'open'; line: DrawingLine } & OpenDocument)
   | { kind: 'none'; why: string; mayRetry: boolean }
 
 type Asked = { document: DocumentOfFile; name: string }

@@ -3,7 +3,7 @@ import type { Pagination } from '@curbcut/contract'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
-import { keptAnswer, keptArgs, type KeptAnswer } from './kept-answers.ts'
+import { cachedAnswer, cachedArgs, type CachedAnswer } from './cached-answers.ts'
 import { rowRulesOf, type Row } from './row-rules.ts'
 import { sinceOf, type Since, type Visited } from './since.ts'
 
@@ -144,10 +144,10 @@ function waiting<A>({ arrivedIds, waitingIds }: Since, { again }: Visit<A>) {
 /** The newest kept answer to the question of a visit. */
 function newestAnswer<A extends object>(state: RootState, { name, arg }: Visit<A>): unknown {
   const question = questionOf(arg)
-  let newest: KeptAnswer | undefined
-  for (const asked of keptArgs(state, name)) {
+  let newest: CachedAnswer | undefined
+  for (const asked of cachedArgs(state, name)) {
     if (questionOf(asked as Visited<object>) !== question) continue
-    const kept = keptAnswer(state, name, asked)
+    const kept = cachedAnswer(state, name, asked)
     if ((kept?.fulfilledTimeStamp ?? 0) > (newest?.fulfilledTimeStamp ?? 0)) newest = kept
   }
   return newest?.data

@@ -7,6 +7,7 @@ import { aJob, aJobPage, aNote, anId, onePage, somebody } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse, succeed } from '#test/server.ts'
+import { unguarded } from '#test/unguarded.ts'
 import { api } from '#web/api/api.ts'
 import { sessionExpired, toSession } from '#web/state/session.ts'
 import { showToast } from '#web/state/toasts.ts'
@@ -46,8 +47,8 @@ async function writeReason() {
   return app
 }
 
-const send = ({ user }: App) =>
-  user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Return Job' }))
+const send = async ({ user }: App) =>
+  user.click(await unguarded('Return Job', within(screen.getByRole('dialog'))))
 
 /** Waits until no request is running: a repeated request would get the answer of the running one. */
 const untilAnswered = ({ store }: App) =>

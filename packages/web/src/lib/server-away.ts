@@ -3,7 +3,7 @@ const restartMs = 3_000
 /** Between two questions, each of which has its own time for an answer. */
 const pauseMs = 500
 /** A server without beats that has just answered is asked again after this time. */
-const restMs = 2_500
+const graceMs = 2_500
 /** Whoever is asked for the first time has so long for an answer. */
 const answerMs = 1_250
 /** Two questions without an answer end within this time after the last sign, */
@@ -43,25 +43,25 @@ export function watchServer(
     heard()
     if (wasAway) onBack()
   }
-  const askOn = async (turn: symbol, since: number, isFirst: boolean) => {
+  const askOn = async (attemptId: symbol, since: number, isFirst: boolean) => {
     const isThere = await ask(isAway ? answerMs : timeLeft(since))
-    if (asking !== turn) return
+    if (asking !== attemptId) return
     if (isThere) return answered()
     const isLate = Date.now() - since > restartMs
     isAway ||= isLate && !isFirst
     const pause = isLate && !isAway ? 0 : pauseMs
-    setTimeout(() => asking === turn && void askOn(turn, since, false), pause)
+    setTimeout(() => asking === attemptId && void askOn(attemptId, since, false), pause)
   }
   const begin = (since: number) => {
     if (asking) return
-    asking = Symbol('turn')
+    asking = Symbol('attempt')
     void askOn(asking, since, true)
   }
   return {
     doubt: () => begin(Date.now()),
     miss(since) {
       // An answer is as good a sign as a beat.
-      if (Date.now() - answeredAt > restMs) begin(Math.max(since, answeredAt))
+      if (Date.now() - answeredAt > graceMs) begin(Math.max(since, answeredAt))
     },
     ...{ heard, isAway: () => isAway, close: heard },
   }

@@ -12,10 +12,10 @@ type Props = {
 
 /** A remediator's switch for new jobs. In the rail it is a button that names the state. */
 export function AvailabilityWidget({ isRail, onTurn }: Props) {
-  const { isAvailable, label, turn } = useAvailability()
+  const { isAvailable, label, setAvailable } = useAvailability()
   const turnOver = (next: boolean) => {
     onTurn?.()
-    turn(next)
+    setAvailable(next)
   }
   if (isRail) {
     return (

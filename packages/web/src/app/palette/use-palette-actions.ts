@@ -55,7 +55,7 @@ export function usePaletteActions({ onHelp }: { onHelp: () => void }): Entry[] {
         label: texts.availability.toggle,
         detail: availability.label,
         icon: ToggleLeft,
-        act: () => availability.turn(!availability.isAvailable),
+        act: () => availability.setAvailable(!availability.isAvailable),
       },
     ]),
     ...only(isGhost, [{ id: 'return', label: returnLabel, icon: Undo2, act: goBack }]),

@@ -297,6 +297,7 @@ test('single letters do nothing until somebody turns them on, and seek no row th
   const withNote = demoParts.map((part) => (part.id === 6 ? { ...part, role: 'Note' } : part))
   answer('listModel', { list: 'parts', check: modelCheck, total: 8, entries: withNote, next: null })
   const { user } = renderApp({ at, as: 'RM_REM' })
+  await screen.findByText('1 place to look at')
   await user.click(await row('Heading 1, Minutes of the board'))
   await user.keyboard('n')
   expect(await heading('Heading 1 · H1')).toBeVisible()

@@ -8,7 +8,7 @@ import {
 } from '@curbcut/contract'
 import type { RefObject } from 'react'
 import type { DocumentOfFile } from '#web/api/documents-api.ts'
-import type { BesideQuestions } from '#web/lib/beside-questions.ts'
+import type { QuestionHints } from '#web/lib/question-hints.ts'
 import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
 import type { Show } from './desk-params.ts'
 import type { Judge } from './use-letters.ts'
@@ -84,7 +84,7 @@ export type DeskPlace = {
   /** The number of that part. */
   partId?: number | undefined
   /** What is known for a question about the document, to stand there. */
-  beside?: BesideQuestions
+  beside?: QuestionHints
   /** The questions that the part raises. */
   asks?: readonly HumanConditionName[] | undefined
   /** Where whoever draws the questions puts what a key does to them. */

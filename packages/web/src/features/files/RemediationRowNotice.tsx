@@ -1,6 +1,6 @@
 import type { JobFile } from '@curbcut/contract'
 import { TriangleAlert } from 'lucide-react'
-import { lacksReason } from '#web/lib/unsaid-reason.ts'
+import { lacksReason } from '#web/lib/missing-reason.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { remediationTexts, noticeIdOf } from './remediation-texts.ts'
@@ -42,7 +42,7 @@ export function RemediationRowNotice({ file, marking, isMenuOnly }: Props & Noti
     <div className="flex flex-col items-start gap-2">
       {author && <NamedAuthor author={author} />}
       {step?.kind !== 'asked' && lacksReason(marking.seen(file)) && (
-        <UnsaidReason file={marking.seen(file)} onSay={() => marking.ask(file)} />
+        <MissingReason file={marking.seen(file)} onSay={() => marking.ask(file)} />
       )}
       {step?.kind === 'asked' && (
         <MarkQuestions {...{ file, marking }} question={step.question} refusal={step.refusal} />
@@ -57,10 +57,10 @@ export function RemediationRowNotice({ file, marking, isMenuOnly }: Props & Noti
   )
 }
 
-type UnsaidProps = { file: JobFile; onSay: () => void }
+type MissingReasonProps = { file: JobFile; onSay: () => void }
 
 /** The sign of a mark that came back: its check ended badly only then, and nobody has said why. */
-function UnsaidReason({ file, onSay }: UnsaidProps) {
+function MissingReason({ file, onSay }: MissingReasonProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex items-start gap-2 text-control">

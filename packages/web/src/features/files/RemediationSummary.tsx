@@ -8,7 +8,7 @@ import {
   type JobWithFiles,
 } from '@curbcut/contract'
 import { toFileFacts } from '#web/lib/job-facts.ts'
-import { lacksReason } from '#web/lib/unsaid-reason.ts'
+import { lacksReason } from '#web/lib/missing-reason.ts'
 import { BesideTabs } from '#web/ui/Tabs.tsx'
 import { RemediatedFiles } from './RemediatedFiles.tsx'
 import { RepairAllButton } from './RepairAllButton.tsx'

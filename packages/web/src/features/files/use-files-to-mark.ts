@@ -1,5 +1,5 @@
 import type { JobFile } from '@curbcut/contract'
-import { lacksReason } from '#web/lib/unsaid-reason.ts'
+import { lacksReason } from '#web/lib/missing-reason.ts'
 import { questionBefore } from './mark-question.ts'
 import { useMarkSteps } from './use-mark-steps.ts'
 import { useSaidReasons } from './use-said-reasons.ts'

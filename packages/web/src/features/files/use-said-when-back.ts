@@ -1,6 +1,6 @@
 import type { JobFile } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
-import { lacksReason } from '#web/lib/unsaid-reason.ts'
+import { lacksReason } from '#web/lib/missing-reason.ts'
 import { announceOthers } from '#web/ui/announce-others.ts'
 import { unsaidWords } from './delivery-words.ts'
 

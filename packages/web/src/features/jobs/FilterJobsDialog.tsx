@@ -16,7 +16,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
-import type { Named } from '#web/ui/fields/NamedSearch.tsx'
+import type { NamedChoice } from '#web/ui/fields/NamedSearch.tsx'
 import { daysIn, filtersIn, noFilters, statusesOf, statusWords } from './job-filters.ts'
 import { useJobListParams } from './job-list-params.ts'
 
@@ -24,8 +24,8 @@ const { validation, filter: words } = texts
 
 /** A list to choose any number from. It belongs to another feature; app puts it in. */
 export type PartyField = {
-  value: readonly Named[]
-  onChange: (chosen: Named[]) => void
+  value: readonly NamedChoice[]
+  onChange: (chosen: NamedChoice[]) => void
   error: string | undefined
 }
 
@@ -117,8 +117,8 @@ type Chosen = {
   priority: string[]
   from: string
   to: string
-  organizations: readonly Named[]
-  remediators: readonly Named[]
+  organizations: readonly NamedChoice[]
+  remediators: readonly NamedChoice[]
 }
 type Problems = Partial<Record<'days' | 'organizations' | 'remediators', string>>
 

@@ -14,7 +14,7 @@ import {
 import { aPerson, demoOrganization, otherOrganization } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { unguarded } from '#test/unguarded.ts'
-import { answer, refuse, succeed } from '#test/server.ts'
+import { answer, refuse, succeed, type Call } from '#test/server.ts'
 
 const { _id: jobId } = aJob()
 const at = `/jobs/${jobId}`
@@ -276,6 +276,22 @@ test('what others change while somebody looks is marked quietly, one’s own cha
   const mark = await screen.findByText('changed just now')
   expect(mark.closest('dd')).toHaveTextContent(/^Rush/i)
   expect(screen.getAllByText('changed just now')).toHaveLength(1)
+})
+
+test('one’s own change shows before the job has been read again, and is none of others', async () => {
+  const job = aJobPage({ status: 'IN_REVIEW', assigned_to: somebody('RM_REM') })
+  answer('getJob', job)
+  let reads: Call[] = []
+  answer('updateStatus', () => {
+    reads = answer('getJob', () => new Promise<never>(() => {}))
+    return succeed({ ...job, status: 'COMPLETED' }, 'Review completed')
+  })
+  const { user } = renderApp({ at, as: 'RM_ADM' })
+  await user.click(await screen.findByRole('button', { name: 'Complete Review' }))
+  await waitFor(() => expect(reads).not.toHaveLength(0))
+
+  expect(await screen.findByRole('button', { name: 'Close Job' })).toBeVisible()
+  expect(screen.queryByText('changed just now')).toBeNull()
 })
 
 test(

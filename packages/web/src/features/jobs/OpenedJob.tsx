@@ -23,7 +23,9 @@ import { ReturnButton, ReturnNotice } from './ReturnNotice.tsx'
 import { useClaimOnOpening } from './use-claim-on-opening.ts'
 import { useSeen } from './use-seen.ts'
 
-const UnsaidReasons = lazyComponent(async () => (await import('./UnsaidReasons.tsx')).UnsaidReasons)
+const MissingReasons = lazyComponent(
+  async () => (await import('./MissingReasons.tsx')).MissingReasons,
+)
 
 const DocumentsNotice = lazyComponent(
   async () => (await import('./DocumentsNotice.tsx')).DocumentsNotice,
@@ -81,7 +83,7 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
         {!isClaiming && <JobActions job={job} />}
       </JobHeading>
       {job.returned && tab !== 'files' && <ReturnNotice jobId={job._id} returned={job.returned} />}
-      {tab !== 'files' && isRemediator(actor) && <UnsaidReasons job={job} />}
+      {tab !== 'files' && isRemediator(actor) && <MissingReasons job={job} />}
       {!shown.includes('review') && panels.notKept(job)}
       {Object.values(job.documents).some(Boolean) && <DocumentsNotice job={job} />}
       <Tabs

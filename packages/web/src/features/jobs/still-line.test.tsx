@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aFile, aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { unguarded } from '#test/unguarded.ts'
-import { answer, noAnswer } from '#test/server.ts'
+import { answer, noAnswer, type Call } from '#test/server.ts'
 import { jobsApi } from './jobs-api.ts'
 
 const demo = (number: number) =>
@@ -106,12 +106,14 @@ test('a repeated read that changes nothing takes no focus', async () => {
   const claimed = aJob({ status: 'ALLOTTED_ADMIN' })
   answer('listJobs', onePage([submitted], 1))
   const { store, user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  let reads: Call[] = []
   answer('updateStatus', () => {
-    answer('listJobs', onePage([claimed], 1))
+    reads = answer('listJobs', onePage([claimed], 1))
     return claimed
   })
   await user.click(await unguarded('Assign to Me'))
   // The answer and the read that follows it.
+  await waitFor(() => expect(reads).not.toHaveLength(0))
   await waitFor(() => expect(document.activeElement?.closest('tr')).not.toBeNull())
   const lists = () =>
     jobsApi.util

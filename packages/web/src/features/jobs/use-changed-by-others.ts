@@ -9,7 +9,7 @@ export function useChangedByOthers(job: Job & Owned): (fact: keyof Job) => boole
   if (own && own !== seen.own) {
     setSeen({ before: seen.facts, facts: { ...seen.facts, ...own }, own })
   }
-  // After one's own call the page shows the old facts until the job has been read again.
+  // A read that began before one's own call may bring the old facts once more.
   const known = [seen.before, seen.facts]
   return (fact) => known.every((facts) => JSON.stringify(facts[fact]) !== JSON.stringify(job[fact]))
 }

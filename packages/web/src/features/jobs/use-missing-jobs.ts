@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { readInBackground } from '#web/api/background-reads.ts'
 import { isApiError } from '#web/api/errors.ts'
-import { keyOf, patchAnswer } from '#web/api/kept-answers.ts'
+import { keyOf, patchAnswer } from '#web/api/cached-answers.ts'
 import { withReadAlone } from '#web/api/own-rows.ts'
 import type { Row } from '#web/api/row-rules.ts'
 import type { StillList } from '#web/api/since.ts'

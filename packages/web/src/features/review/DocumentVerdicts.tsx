@@ -5,7 +5,7 @@ import {
   type Problem,
 } from '@curbcut/contract'
 import { useRef, type ReactElement } from 'react'
-import type { BesideQuestions } from '#web/lib/beside-questions.ts'
+import type { QuestionHints } from '#web/lib/question-hints.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -34,7 +34,7 @@ type Props = {
   /** The question that keys answer. */
   atHand?: HumanConditionName | undefined
   /** What is known for each question, to stand there. */
-  beside?: BesideQuestions | undefined
+  beside?: QuestionHints | undefined
 }
 
 /** The eight questions about one document, each with its verdict. */

@@ -7,7 +7,7 @@ import {
 } from '@curbcut/contract'
 import { useRef, type RefObject } from 'react'
 import { followingOthers } from '#web/api/api.ts'
-import type { BesideQuestions } from '#web/lib/beside-questions.ts'
+import type { QuestionHints } from '#web/lib/question-hints.ts'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -37,7 +37,7 @@ type Props = {
   /** Where the keys of the screen find what they do to the questions. */
   answering: RefObject<Answering | null>
   /** What is known for each question, to stand there. */
-  beside?: BesideQuestions | undefined
+  beside?: QuestionHints | undefined
 }
 
 /** The verdicts of one document, for a screen that shows the document beside them. */

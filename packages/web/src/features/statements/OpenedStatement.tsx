@@ -8,10 +8,10 @@ import { IssuedActions } from './IssuedActions.tsx'
 import { StatementView } from './StatementView.tsx'
 import { statementWords } from './statement-words.ts'
 import { useGetStatementDraftQuery, useGetStatementQuery } from './statements-api.ts'
-import { useStatementPlace, type Opened } from './use-statement-place.ts'
+import { useStatementPlace, type OpenStatement } from './use-statement-place.ts'
 
 /** One statement instead of the list, and the way back. */
-export function OpenedStatement({ opened: { kind, id } }: { opened: Opened }) {
+export function OpenedStatement({ opened: { kind, id } }: { opened: OpenStatement }) {
   const { listAddress } = useStatementPlace()
   return (
     <div className="flex flex-col items-stretch gap-4">

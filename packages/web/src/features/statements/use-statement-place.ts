@@ -5,7 +5,7 @@ import { parsePage } from '#web/lib/use-list-params.ts'
 import { chosenMonth, presentDay } from './statement-months.ts'
 
 /** An open statement: an issued one by its id, a draft by its owner. */
-export type Opened = { kind: 'issued' | 'draft'; id: string }
+export type OpenStatement = { kind: 'issued' | 'draft'; id: string }
 
 /** The state of the statements in the address, and the ways to change it. */
 export type StatementPlace = {
@@ -15,7 +15,7 @@ export type StatementPlace = {
   page: number
   /** The page of the open statement's lines. */
   linesPage: number
-  opened: Opened | null
+  opened: OpenStatement | null
   setType: (type: StatementType) => void
   setMonth: (month: string) => void
   setPage: (page: number) => void
@@ -58,7 +58,7 @@ const nothingOpened = { [names.opened]: '', [names.draft]: '', [names.linesPage]
 
 const toPage = (page: number) => (page > 1 ? String(page) : '')
 
-function toOpened(params: URLSearchParams): Opened | null {
+function toOpened(params: URLSearchParams): OpenStatement | null {
   const statementId = params.get(names.opened)
   if (statementId) return { kind: 'issued', id: statementId }
   const partyId = params.get(names.draft)

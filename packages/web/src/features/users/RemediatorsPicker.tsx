@@ -2,12 +2,12 @@ import { fullName, remediatorRoles, texts, userTexts } from '@curbcut/contract'
 import { dialogSearch } from '#web/lib/limits.ts'
 import { usePagedSearch } from '#web/ui/fields/CheckboxSearch.tsx'
 import { Email } from '#web/ui/Email.tsx'
-import { NamedSearch, type Named } from '#web/ui/fields/NamedSearch.tsx'
+import { NamedSearch, type NamedChoice } from '#web/ui/fields/NamedSearch.tsx'
 import { useListUsersQuery } from './users-api.ts'
 
 type Props = {
-  value: readonly Named[]
-  onChange: (remediators: Named[]) => void
+  value: readonly NamedChoice[]
+  onChange: (remediators: NamedChoice[]) => void
   error?: string | undefined
 }
 

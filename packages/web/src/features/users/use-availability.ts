@@ -14,10 +14,10 @@ export function useAvailability() {
   const { toggle: title, on, off } = texts.availability
 
   /** On takes effect at once; off first asks which jobs to hand back. */
-  const turn = (next: boolean) => {
+  const setAvailable = (next: boolean) => {
     if (isLoading || !me) return
     if (next) void change({ userId: me._id, isAvailable: true })
     else dispatch(openModal({ type: 'toggle-availability', title }))
   }
-  return { isAvailable, label: isAvailable ? on : off, turn }
+  return { isAvailable, label: isAvailable ? on : off, setAvailable }
 }

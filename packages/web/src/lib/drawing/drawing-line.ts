@@ -20,14 +20,14 @@ export class NotDrawn extends Error {
   }
 }
 
-export type Opened = { pages: number; width: number }
+export type OpenDocument = { pages: number; width: number }
 
 /** A page, as wide as it is shown; with `marks`, `tell` may follow. */
 export type WantedPage = { page: number; width: number; marks?: boolean }
 
 /** The line to the worker in a frame: one document, one order at a time. */
 export type DrawingLine = {
-  open: (drawn: DrawnKind, bytes: ArrayBuffer) => Promise<Opened>
+  open: (drawn: DrawnKind, bytes: ArrayBuffer) => Promise<OpenDocument>
   /** Undefined if it is not wanted any more when its turn comes. */
   draw: (wanted: WantedPage, signal: AbortSignal) => Promise<Picture | undefined>
   /** What is known of the page that was just drawn. */

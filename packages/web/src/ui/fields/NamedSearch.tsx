@@ -4,16 +4,16 @@ import { CheckboxSearch, type CheckboxSearchProps } from './CheckboxSearch.tsx'
 import { RemovableList } from './RemovableList.tsx'
 
 /** A chosen person or organization. */
-export type Named = { _id: string; name: string }
+export type NamedChoice = { _id: string; name: string }
 
 type Props<D extends { pagination: Pagination }> = Omit<
   CheckboxSearchProps<D>,
   'value' | 'onChange' | 'toChoices' | 'isSearched'
 > & {
-  value: readonly Named[]
-  onChange: (chosen: Named[]) => void
+  value: readonly NamedChoice[]
+  onChange: (chosen: NamedChoice[]) => void
   /** The rows of this page. */
-  toNamed: (found: D) => readonly (Named & { detail: ReactNode })[]
+  toNamed: (found: D) => readonly (NamedChoice & { detail: ReactNode })[]
 }
 
 /** Any number of people or organizations. The chosen ones show by name, on every page of the list. */

@@ -1,13 +1,13 @@
 import { availableMoves, formatQuantity, texts, type JobWithFiles } from '@curbcut/contract'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { paths } from '#web/lib/paths.ts'
-import { lacksReason } from '#web/lib/unsaid-reason.ts'
+import { lacksReason } from '#web/lib/missing-reason.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
 /** Says before a job goes to review that documents in it have barriers or cannot be read, and nobody said why. */
-export function UnsaidReasons({ job }: { job: JobWithFiles }) {
+export function MissingReasons({ job }: { job: JobWithFiles }) {
   const actor = useActor()
   const count = job.files.filter(lacksReason).length
   if (count === 0 || !availableMoves(actor, toJobFacts(job)).includes('remediate')) return null

@@ -10,21 +10,24 @@ import { api } from './api.ts'
 export type Patch = ThunkAction<void, RootState, unknown, UnknownAction>
 
 /** An answer in the cache, and its last read. */
-export type KeptAnswer = {
+export type CachedAnswer = {
   data?: unknown
   status: QueryStatus
   startedTimeStamp?: number
   fulfilledTimeStamp?: number
 }
 
-type Selects = Record<string, { select?: (arg: unknown) => (state: RootState) => KeptAnswer }>
+type Selects = Record<string, { select?: (arg: unknown) => (state: RootState) => CachedAnswer }>
 
 /** The answer of an endpoint to an argument. */
-export const keptAnswer = (state: RootState, name: string, arg: unknown): KeptAnswer | undefined =>
-  (api.endpoints as Selects)[name]?.select?.(arg)(state)
+export const cachedAnswer = (
+  state: RootState,
+  name: string,
+  arg: unknown,
+): CachedAnswer | undefined => (api.endpoints as Selects)[name]?.select?.(arg)(state)
 
 /** The arguments of all answers of an endpoint that are kept. */
-export const keptArgs = (state: RootState, name: string): unknown[] =>
+export const cachedArgs = (state: RootState, name: string): unknown[] =>
   (api.util.selectCachedArgsForQuery as unknown as (state: RootState, name: string) => unknown[])(
     state,
     name,
@@ -42,9 +45,9 @@ export const keyOf = (name: string, arg: unknown): string =>
   })
 
 /** The reads of all answers that are kept. */
-export const keptReads = (state: RootState): Read[] =>
+export const cachedReads = (state: RootState): Read[] =>
   Object.keys(api.endpoints).flatMap((name) =>
-    keptArgs(state, name).map((arg) => ({ key: keyOf(name, arg), name, arg })),
+    cachedArgs(state, name).map((arg) => ({ key: keyOf(name, arg), name, arg })),
   )
 
 /** Changes one kept answer. */
