@@ -8,6 +8,7 @@ import {
 } from '@curbcut/contract'
 import { useEffect, useImperativeHandle, useState, type RefObject } from 'react'
 import type { PressOf } from '#web/lib/keys.ts'
+import type { Changes } from '#web/state/unsaved-judgments.ts'
 import { useDeskLetters } from '#web/state/use-desk-letters.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { openQuestion, questionAtHand } from './question-at-hand.ts'
@@ -50,7 +51,7 @@ export function useAnswering(
     announce(questionWords(name, verdictOf(document, name, changes)))
   }
   const show = () => {
-    if (countJudged(document, changes) === humanConditionNames.length) announce(`${allJudged}.`)
+    if (areAllJudged(document, changes)) announce(`${allJudged}.`)
     if (atHand) lead(atHand)
   }
   const judge = (press: PressOf<'judge'>) => {
@@ -64,7 +65,9 @@ export function useAnswering(
     setSought(undefined)
     // The form of a problem, and the question before it is removed, take the focus and speak for themselves.
     if (value === 'problem' || (before === 'problem' && hasProblems(document, atHand))) return
-    const next = questionAtHand(document, { ...changes, [atHand]: value }, asks)
+    const after = { ...changes, [atHand]: value }
+    // Where nothing is left, the focus stays: the next press would change a verdict that was given.
+    const next = areAllJudged(document, after) ? undefined : questionAtHand(document, after, asks)
     if (next && next !== atHand) bring(groupOf(next))
     announce([`${humanConditions[atHand].label}: ${label}`, ...nextWords(next, atHand)].join('. '))
   }
@@ -82,6 +85,9 @@ export function useAnswering(
 
 const questionWords = (name: HumanConditionName, verdict: JudgmentVerdict | '') =>
   `Question: ${humanConditions[name].label}. ${verdict === '' ? 'Not judged yet' : judgmentVerdicts[verdict]}.`
+
+const areAllJudged = (document: JudgedDocument, changes: Changes) =>
+  countJudged(document, changes) === humanConditionNames.length
 
 const allJudged = `All ${humanConditionNames.length} questions are judged`
 

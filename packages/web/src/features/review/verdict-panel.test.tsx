@@ -187,6 +187,20 @@ describe('a key', () => {
     )
   })
 
+  test('that answers the last open question ends there: no verdict that was given is at hand', async () => {
+    const { press, given } = await drawWithKeys(['links'])
+    for (const key of ['3', '1', '1', '1', '3', '1', '1'] as const) press(key)
+    const last = within(screen.getByRole('group', { name: humanConditions.forms.label }))
+    const fine = last.getByRole('button', { name: 'Looked at, fine' })
+    act(() => fine.focus())
+
+    press('1')
+
+    expect(fine).toHaveFocus()
+    expect(screen.getByText(/: Looked at, fine\. All 8 questions are judged$/)).toBeInTheDocument()
+    await waitFor(() => expect(given).toHaveLength(8))
+  })
+
   test('shows a question out of sight first, and answers it by the next press', async () => {
     const { press, given } = await drawWithKeys()
     const question = screen.getByRole('group', { name: humanConditions.reading_order.label })
