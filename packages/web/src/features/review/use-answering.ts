@@ -44,7 +44,8 @@ export function useAnswering(
 ) {
   const [letters] = useDeskLetters()
   const [sought, setSought] = useSought(asks)
-  const atHand = useFocused() ?? sought ?? questionAtHand(document, changes, asks)
+  const focused = useFocused()
+  const atHand = focused ?? sought ?? questionAtHand(document, changes, asks)
   const groupOf = (name: HumanConditionName) => questionIn(place.current, name)
   const lead = (name: HumanConditionName) => {
     bring(groupOf(name))
@@ -72,7 +73,10 @@ export function useAnswering(
     announce([`${humanConditions[atHand].label}: ${label}`, ...nextWords(next, atHand)].join('. '))
   }
   const toOpen = (by: 1 | -1) => {
-    const name = openQuestion(document, changes, { asks, from: sought, by })
+    const openFrom = (from: HumanConditionName | undefined) =>
+      openQuestion(document, changes, { asks, from, by })
+    // Nobody was led past those before the focus yet.
+    const name = openFrom(focused ?? sought) ?? (sought ? undefined : openFrom(undefined))
     setSought(name)
     if (name) lead(name)
     return name !== undefined
