@@ -55,7 +55,8 @@ function useDeferredParts(): typeof DeferredParts | undefined {
       (loaded) => {
         if (!isGone) setParts(loaded)
       },
-      // Without it the screen goes on paper.
+      // Without it the screen goes on paper, and what was not kept is shown by a later visit: a new page, which a
+      // sentence could offer, would lose it.
       () => undefined,
     )
     return () => {
