@@ -1,4 +1,4 @@
-import type { KeyboardEventHandler } from 'react'
+import { useRef, type KeyboardEventHandler } from 'react'
 import { type FieldBinding, type FieldProps } from './field-parts.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 
@@ -7,8 +7,12 @@ type Props = FieldProps & {
   onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>
 }
 
+/** A touch gives the focus as it ends. */
+const pressMs = 1000
+
 /** Several lines of text. The field grows up to six lines. */
 export function TextAreaField({ field, onKeyDown, ...frame }: Props) {
+  const pressedAt = useRef(-pressMs)
   return (
     <FieldFrame {...frame}>
       {(control) => (
@@ -19,8 +23,14 @@ export function TextAreaField({ field, onKeyDown, ...frame }: Props) {
           className="input input-lines"
           onChange={(event) => field.onChange(event.currentTarget.value)}
           onKeyDown={onKeyDown}
-          // By themselves browsers scroll no further than the line of the caret.
-          onFocus={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'nearest' })}
+          onPointerDown={({ timeStamp }) => {
+            pressedAt.current = timeStamp
+          }}
+          // By themselves browsers scroll no further than the line of the caret. Under a pointer nothing moves.
+          onFocus={({ currentTarget, timeStamp }) => {
+            if (timeStamp - pressedAt.current < pressMs) return
+            currentTarget.scrollIntoView?.({ block: 'nearest' })
+          }}
         />
       )}
     </FieldFrame>
