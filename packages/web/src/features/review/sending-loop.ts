@@ -65,6 +65,8 @@ export function createSendingLoop<One>(dispatch: AppDispatch, outbox: Outbox<One
     /** What waits after a try without an answer, for a screen to say it; nothing while all goes well. */
     waiting,
     subscribe: store.subscribe,
+    /** Tells those who show what waits that less of it does. */
+    tell: store.tell,
   }
 }
 
@@ -121,11 +123,15 @@ export async function answerOf<Answer extends { error?: unknown }>(
 function createWaitingStore<One>(nothing: readonly One[]) {
   let waiting = nothing
   const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
   return {
     waiting: () => waiting,
+    tell,
     change(next: readonly One[]) {
       waiting = next
-      for (const listener of listeners) listener()
+      tell()
     },
     /** The next person's screen never says it; a screen that does is going away. */
     clear: () => {
