@@ -18,7 +18,7 @@ import { countJudged, verdictChoices, verdictOf } from './verdict-choices.ts'
 /** What the keys of a screen do to the questions beside it. */
 export type Answering = {
   judge: (press: PressOf<'judge'>) => void
-  /** Brings the question at hand into sight, and says which one it is, or that all are judged. */
+  /** Brings the question at hand into sight, and says which one it is, and first if all are judged. */
   show: () => void
   /** Leads to the next open question, or to the one before. Whether there is one. */
   toOpen: (by: 1 | -1) => boolean
