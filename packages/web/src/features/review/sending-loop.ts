@@ -66,7 +66,7 @@ export function createSendingLoop<One>(dispatch: AppDispatch, outbox: Outbox<One
     waiting,
     subscribe: store.subscribe,
     /** Tells those who show what waits that less of it does. */
-    tell: store.tell,
+    tell: () => store.change(waiting()),
   }
 }
 
@@ -123,15 +123,11 @@ export async function answerOf<Answer extends { error?: unknown }>(
 function createWaitingStore<One>(nothing: readonly One[]) {
   let waiting = nothing
   const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
   return {
     waiting: () => waiting,
-    tell,
     change(next: readonly One[]) {
       waiting = next
-      tell()
+      for (const listener of listeners) listener()
     },
     /** The next person's screen never says it; a screen that does is going away. */
     clear: () => {
