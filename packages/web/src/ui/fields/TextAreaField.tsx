@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEventHandler } from 'react'
+import type { KeyboardEventHandler } from 'react'
 import { type FieldBinding, type FieldProps } from './field-parts.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 
@@ -10,9 +10,11 @@ type Props = FieldProps & {
 /** A touch gives the focus as it ends. */
 const pressMs = 1000
 
+/** When a pointer last went down on such a field. */
+let pressedAt = -pressMs
+
 /** Several lines of text. The field grows up to six lines. */
 export function TextAreaField({ field, onKeyDown, ...frame }: Props) {
-  const pressedAt = useRef(-pressMs)
   return (
     <FieldFrame {...frame}>
       {(control) => (
@@ -24,11 +26,11 @@ export function TextAreaField({ field, onKeyDown, ...frame }: Props) {
           onChange={(event) => field.onChange(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onPointerDown={({ timeStamp }) => {
-            pressedAt.current = timeStamp
+            pressedAt = timeStamp
           }}
           // By themselves browsers scroll no further than the line of the caret. Under a pointer nothing moves.
           onFocus={({ currentTarget, timeStamp }) => {
-            if (timeStamp - pressedAt.current < pressMs) return
+            if (timeStamp - pressedAt < pressMs) return
             currentTarget.scrollIntoView?.({ block: 'nearest' })
           }}
         />
