@@ -11,7 +11,7 @@ import type { PressOf } from '#web/lib/keys.ts'
 import type { Changes } from '#web/state/unsaved-judgments.ts'
 import { useDeskLetters } from '#web/state/use-desk-letters.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
-import { openQuestion, questionAtHand } from './question-at-hand.ts'
+import { openQuestionFrom, questionAtHand } from './question-at-hand.ts'
 import type { useVerdicts } from './use-verdicts.ts'
 import { countJudged, verdictChoices, verdictOf } from './verdict-choices.ts'
 
@@ -43,8 +43,7 @@ export function useAnswering(
   { place, document, asks, verdicts: { changes }, isOpen }: About,
 ) {
   const [letters] = useDeskLetters()
-  const [sought, setSought] = useSought(asks)
-  const focused = useFocused()
+  const { focused, sought, setSought } = useReader(asks)
   const atHand = focused ?? sought ?? questionAtHand(document, changes, asks)
   const groupOf = (name: HumanConditionName) => questionIn(place.current, name)
   const lead = (name: HumanConditionName) => {
@@ -66,17 +65,12 @@ export function useAnswering(
     setSought(undefined)
     // The form of a problem, and the question before it is removed, take the focus and speak for themselves.
     if (value === 'problem' || (before === 'problem' && hasProblems(document, atHand))) return
-    const after = { ...changes, [atHand]: value }
-    // Where nothing is left, the focus stays: the next press would change a verdict that was given.
-    const next = areAllJudged(document, after) ? undefined : questionAtHand(document, after, asks)
+    const next = nextQuestion(document, { ...changes, [atHand]: value }, asks)
     if (next && next !== atHand) bring(groupOf(next))
     announce([`${humanConditions[atHand].label}: ${label}`, ...nextWords(next, atHand)].join('. '))
   }
   const toOpen = (by: 1 | -1) => {
-    const openFrom = (from: HumanConditionName | undefined) =>
-      openQuestion(document, changes, { asks, from, by })
-    // Nobody was led past those before the focus yet.
-    const name = openFrom(focused ?? sought) ?? (sought ? undefined : openFrom(undefined))
+    const name = openQuestionFrom(document, changes, { asks, focused, sought, by })
     setSought(name)
     if (name) lead(name)
     return name !== undefined
@@ -90,6 +84,10 @@ export function useAnswering(
 const questionWords = (name: HumanConditionName, verdict: JudgmentVerdict | '') =>
   `Question: ${humanConditions[name].label}. ${verdict === '' ? 'Not judged yet' : judgmentVerdicts[verdict]}.`
 
+/** What is asked next. Where nothing is left, the focus stays: the next press would change a verdict that was given. */
+const nextQuestion = (...[document, changes, asks]: Parameters<typeof questionAtHand>) =>
+  areAllJudged(document, changes) ? undefined : questionAtHand(document, changes, asks)
+
 const areAllJudged = (document: JudgedDocument, changes: Changes) =>
   countJudged(document, changes) === humanConditionNames.length
 
@@ -97,6 +95,12 @@ const allJudged = `All ${humanConditionNames.length} questions are judged`
 
 const nextWords = (next: HumanConditionName | undefined, atHand: HumanConditionName) =>
   next === undefined ? [allJudged] : next === atHand ? [] : [`Next: ${humanConditions[next].label}`]
+
+/** The questions at which the reader is. */
+function useReader(asks: readonly HumanConditionName[]) {
+  const [sought, setSought] = useSought(asks)
+  return { focused: useFocused(), sought, setSought }
+}
 
 /** The question that was led to: it stays at hand until another part asks others. */
 function useSought(asks: readonly HumanConditionName[]) {
