@@ -50,17 +50,9 @@ export function JobRoute() {
 function useDeferredParts(): typeof DeferredParts | undefined {
   const [parts, setParts] = useState<typeof DeferredParts>()
   useEffect(() => {
-    let isGone = false
-    import('./deferred-job-parts.ts').then(
-      (loaded) => {
-        if (!isGone) setParts(loaded)
-      },
-      // Without it the screen goes on paper.
-      () => undefined,
-    )
-    return () => {
-      isGone = true
-    }
+    // Without them the screen goes on paper, and what was not kept is shown by a later visit: a new page, which a
+    // sentence could offer, would lose it.
+    import('./deferred-job-parts.ts').then(setParts, () => undefined)
   }, [])
   return parts
 }

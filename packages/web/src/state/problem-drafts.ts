@@ -26,10 +26,10 @@ export const draftKey = (jobId: string, fileId: string, condition: HumanConditio
 export const isWritten = ({ start, said }: ProblemDraft): boolean =>
   said.sentence !== start.sentence || said.page !== start.page || said.place !== start.place
 
-/** The written problems of this job that are not kept, by their questions. */
+/** The problems of this job that have a sentence and are not kept, by their questions. */
 export const writtenOf = (drafts: ProblemDraftsState, jobId: string): [string, ProblemDraft][] =>
   Object.entries(drafts).filter(
-    ([key, draft]) => key.startsWith(prefixOf(jobId)) && isWritten(draft),
+    ([key, draft]) => key.startsWith(prefixOf(jobId)) && draft.said.sentence && isWritten(draft),
   )
 
 type Begun = { key: string; problemId: string | null; start: SaidProblem }

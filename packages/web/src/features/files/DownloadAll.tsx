@@ -1,8 +1,9 @@
-import { fileRoutes, progressStatuses, texts, zipFileName, type Job } from '@curbcut/contract'
+import { fileRoutes, texts, zipFileName, type Job } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Download, FileCheck } from 'lucide-react'
 import { addressOf, saveFrom } from '#web/api/download.ts'
 import { useListEvidenceReportsQuery } from '#web/api/evidence-api.ts'
+import { isDelivered } from '#web/lib/job-facts.ts'
 import { Button, type ButtonProps } from '#web/ui/Button.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -54,10 +55,9 @@ export function DownloadAll({ job, ...looks }: Props) {
 }
 
 /** Whether the newest edition of the job's report can be saved with its documents. */
-function useHasReport({ _id: jobId, status }: Job): boolean {
-  const isCompleted = progressStatuses.completed.includes(status)
+function useHasReport(job: Job): boolean {
   const { data } = useListEvidenceReportsQuery(
-    isCompleted ? { jobId, page: 1, limit: 1 } : skipToken,
+    isDelivered(job) ? { jobId: job._id, page: 1, limit: 1 } : skipToken,
   )
   const [newest] = data?.data ?? []
   return newest?.state === 'ready' && newest.withdrawn_at === null

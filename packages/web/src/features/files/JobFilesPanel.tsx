@@ -3,12 +3,11 @@ import {
   fileClasses,
   fileClassLabels,
   isMarkable,
-  progressStatuses,
   texts,
   type JobWithFiles,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { hasReadyDocuments, toFileFacts, toJobFacts } from '#web/lib/job-facts.ts'
+import { hasReadyDocuments, isDelivered, toFileFacts, toJobFacts } from '#web/lib/job-facts.ts'
 import { searchDebounceMs } from '#web/lib/limits.ts'
 import { checkParam } from '#web/lib/paths.ts'
 import { lockedFilesOf } from '#web/lib/locked-files.ts'
@@ -58,8 +57,7 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
   const filter = (params.withBarriers || (job.check?.barriers ?? 0) > 0) && (
     <BarriersFilter params={params} />
   )
-  const isOpen = !progressStatuses.completed.includes(job.status)
-  const hasLocked = isOpen && lockedFilesOf(job.files).length > 0
+  const hasLocked = !isDelivered(job) && lockedFilesOf(job.files).length > 0
   const [address, changeAddress] = useAddressParams()
   const checked = job.files.find(({ _id }) => _id === address.get(checkParam))
   return (

@@ -16,7 +16,7 @@ import { isDelivered, toJobFacts } from '#web/lib/job-facts.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'
-import { dashForNo } from '#web/ui/table/no-value.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { FileName } from './FileName.tsx'
 import { FileState } from './FileState.tsx'
@@ -26,6 +26,14 @@ export type FileColumn = Column<JobFile>
 const dimmedNotYet = <span className="text-ink2">Not yet</span>
 
 const { columns: headers } = texts.files
+
+/** Says No where every cell has a value. */
+const dashForNo = (
+  <span className="text-ink2">
+    <span aria-hidden>–</span>
+    <VisuallyHidden>No</VisuallyHidden>
+  </span>
+)
 
 /** A flag reads as a word, and its absence as a dash named "No": a blank would leave the question open. */
 function flag(

@@ -10,7 +10,7 @@ import {
 import { yesNoTexts, reportTexts } from '@curbcut/contract/report-texts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
-import { dashForNo, noValue } from '#web/ui/table/no-value.tsx'
+import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { Subject } from './report-params.ts'
@@ -119,7 +119,7 @@ export const lineColumns = (kind: Subject['kind'], page: number): LineColumn[] =
   {
     key: 'billable',
     header: headers.billable,
-    cell: ({ isBillable }) => (isBillable ? yesNoTexts.yes : dashForNo),
+    cell: ({ isBillable }) => (isBillable ? yesNoTexts.yes : yesNoTexts.no),
     dropOrder: 3,
     width: 5.2,
   },

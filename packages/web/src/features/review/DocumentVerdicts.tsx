@@ -95,7 +95,7 @@ function OpenQuestions(props: Props) {
 
 type NotSentProps = { jobId: string } & Pick<Props, 'verdicts'>
 
-/** How many verdicts wait for a connection, of this document and of others of the job. */
+/** How many verdicts wait for an answer, of this document and of others of the job. */
 function NotSent({ jobId, verdicts: { waiting, send } }: NotSentProps) {
   const elsewhere = useNotSent(jobId) - waiting
   return (

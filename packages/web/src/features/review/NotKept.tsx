@@ -1,7 +1,7 @@
-import { humanConditionNames, humanConditions, type JobFile } from '@curbcut/contract'
+import { humanConditions, type HumanConditionName, type JobFile } from '@curbcut/contract'
 import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { useRef, useState } from 'react'
-import { draftKey, problemLeft, writtenOf, type SaidProblem } from '#web/state/problem-drafts.ts'
+import { problemLeft, writtenOf, type SaidProblem } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -15,14 +15,12 @@ export function NotKept({ jobId, files }: Props) {
   // Then the place stays, for the focus.
   const [isDiscarded, setIsDiscarded] = useState(false)
   const place = useRef<HTMLElement>(null)
-  const written = new Map(writtenOf(drafts, jobId))
-  const all = files.flatMap(({ _id, file_name: name }) =>
-    humanConditionNames.flatMap((condition) => {
-      const key = draftKey(jobId, _id, condition)
-      const draft = written.get(key)
-      return draft?.said.sentence ? [{ key, name, condition, said: draft.said }] : []
-    }),
-  )
+  const all = writtenOf(drafts, jobId).map(([key, { said }]) => {
+    const { fileId, condition } = questionOf(key)
+    const file = files.find(({ _id }) => _id === fileId)
+    const { label: question } = humanConditions[condition]
+    return { key, said, question, name: file?.file_name ?? 'Deleted document' }
+  })
   if (all.length === 0 && !isDiscarded) return null
   const discard = (key: string) => {
     dispatch(problemLeft(key))
@@ -40,11 +38,10 @@ export function NotKept({ jobId, files }: Props) {
         {all.length > 0 ? 'What you had begun to write was not kept:' : 'Discarded.'}
       </p>
       <ul className="flex flex-col gap-3">
-        {all.map(({ key, name, condition, said }) => (
+        {all.map(({ key, name, question, said }) => (
           <li key={key} className="flex flex-col items-start gap-1">
             <p>
-              <bdi className="[overflow-wrap:anywhere]">{name}</bdi>,{' '}
-              {humanConditions[condition].label}
+              <bdi className="[overflow-wrap:anywhere]">{name}</bdi>, {question}
             </p>
             <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
               {wordsOf(said)}
@@ -52,7 +49,7 @@ export function NotKept({ jobId, files }: Props) {
             <Button size="small" onPress={() => discard(key)}>
               Discard{' '}
               <VisuallyHidden>
-                what you wrote about {humanConditions[condition].label}, {name}
+                what you wrote about {question}, {name}
               </VisuallyHidden>
             </Button>
           </li>
@@ -60,6 +57,12 @@ export function NotKept({ jobId, files }: Props) {
       </ul>
     </section>
   )
+}
+
+/** What a name of `draftKey` says. */
+function questionOf(key: string) {
+  const [, fileId, condition] = key.split(' ')
+  return { fileId, condition: condition as HumanConditionName }
 }
 
 const wordsOf = ({ page, place, sentence }: SaidProblem) =>

@@ -94,7 +94,7 @@ export const recordSeen = ({ page, of, ...seen }: SeenDocument) =>
     { track: false },
   )
 
-/** Gives verdicts on a document; again: without a word of a connection that is still lost. */
+/** Gives verdicts on a document; again: without a word of a connection that is still lost, or a refusal that passes. */
 export const giveVerdicts = (given: GivenVerdicts, isAgain: boolean) => {
   const { giveVerdicts: first, giveVerdictsAgain: again } = judgmentsApi.endpoints
   return (isAgain ? again : first).initiate(given, { track: false })

@@ -20,7 +20,7 @@ type From = {
 }
 
 /** The next question without a verdict in the order of the screen, or the one before. */
-export function openQuestion(
+function openQuestion(
   document: JudgedDocument,
   changes: Changes,
   { asks, from, by }: From,
@@ -30,6 +30,17 @@ export function openQuestion(
   const left = by === 1 ? names.slice(at + 1) : names.slice(0, Math.max(at, 0)).toReversed()
   return left.find((name) => verdictOf(document, name, changes) === '')
 }
+
+type Reader = Omit<From, 'from'> & Record<'focused' | 'sought', HumanConditionName | undefined>
+
+/** The same from where the reader is. Whoever was led nowhere yet was not led past those before the focus. */
+export const openQuestionFrom = (
+  document: JudgedDocument,
+  changes: Changes,
+  { focused, sought, ...rest }: Reader,
+): HumanConditionName | undefined =>
+  openQuestion(document, changes, { ...rest, from: focused ?? sought }) ??
+  (sought ? undefined : openQuestion(document, changes, { ...rest, from: undefined }))
 
 /**
  * The question that a key answers: the first without a verdict, of those that the part raises or else of all, so that

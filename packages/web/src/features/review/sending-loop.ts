@@ -65,6 +65,8 @@ export function createSendingLoop<One>(dispatch: AppDispatch, outbox: Outbox<One
     /** What waits after a try without an answer, for a screen to say it; nothing while all goes well. */
     waiting,
     subscribe: store.subscribe,
+    /** Tells those who show what waits that less of it does. */
+    tell: () => store.change(waiting()),
   }
 }
 

@@ -122,6 +122,27 @@ test('what is saved and could not be read is read again, and never sent again', 
   expect(calls).toHaveLength(1)
 })
 
+test('what is saved is told as sent before it is read again', async () => {
+  answer('setJudgments', noAnswer)
+  const app = open()
+  const verdict = await unfold(app, 'one.pdf')
+  const queue = verdictQueueOf(app.store.dispatch)
+  const told: number[] = []
+  onTestFinished(queue.subscribe(() => void told.push(queue.waiting().length)))
+  await app.user.click(verdict('Links', 'Does not occur'))
+  await waitFor(() => expect(told.at(-1)).toBe(1))
+  const read = Promise.withResolvers<typeof listed>()
+  answer('listJudgments', () => read.promise)
+  answer('setJudgments', progress)
+
+  backOnline()
+
+  await waitFor(() => expect(told.at(-1)).toBe(0), { timeout: hangsAfterMs / 2 })
+  expect(app.store.getState().unsavedJudgments).not.toEqual({})
+  read.resolve(listed)
+  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+})
+
 test('a verdict that is pressed while another waits to be read is sent alone', async () => {
   const calls = answer('setJudgments', progress)
   const app = open()

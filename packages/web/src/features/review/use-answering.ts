@@ -8,16 +8,17 @@ import {
 } from '@curbcut/contract'
 import { useEffect, useImperativeHandle, useState, type RefObject } from 'react'
 import type { PressOf } from '#web/lib/keys.ts'
+import type { Changes } from '#web/state/unsaved-judgments.ts'
 import { useDeskLetters } from '#web/state/use-desk-letters.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
-import { openQuestion, questionAtHand } from './question-at-hand.ts'
+import { openQuestionFrom, questionAtHand } from './question-at-hand.ts'
 import type { useVerdicts } from './use-verdicts.ts'
 import { countJudged, verdictChoices, verdictOf } from './verdict-choices.ts'
 
 /** What the keys of a screen do to the questions beside it. */
 export type Answering = {
   judge: (press: PressOf<'judge'>) => void
-  /** Brings the question at hand into sight, and says which one it is, or that all are judged. */
+  /** Brings the question at hand into sight, and says which one it is, and first if all are judged. */
   show: () => void
   /** Leads to the next open question, or to the one before. Whether there is one. */
   toOpen: (by: 1 | -1) => boolean
@@ -42,15 +43,15 @@ export function useAnswering(
   { place, document, asks, verdicts: { changes }, isOpen }: About,
 ) {
   const [letters] = useDeskLetters()
-  const [sought, setSought] = useSought(asks)
-  const atHand = useFocused() ?? sought ?? questionAtHand(document, changes, asks)
+  const { focused, sought, setSought } = useReader(asks)
+  const atHand = focused ?? sought ?? questionAtHand(document, changes, asks)
   const groupOf = (name: HumanConditionName) => questionIn(place.current, name)
   const lead = (name: HumanConditionName) => {
     bring(groupOf(name))
     announce(questionWords(name, verdictOf(document, name, changes)))
   }
   const show = () => {
-    if (countJudged(document, changes) === humanConditionNames.length) announce(`${allJudged}.`)
+    if (areAllJudged(document, changes)) announce(`${allJudged}.`)
     if (atHand) lead(atHand)
   }
   const judge = (press: PressOf<'judge'>) => {
@@ -64,12 +65,12 @@ export function useAnswering(
     setSought(undefined)
     // The form of a problem, and the question before it is removed, take the focus and speak for themselves.
     if (value === 'problem' || (before === 'problem' && hasProblems(document, atHand))) return
-    const next = questionAtHand(document, { ...changes, [atHand]: value }, asks)
+    const next = nextQuestion(document, { ...changes, [atHand]: value }, asks)
     if (next && next !== atHand) bring(groupOf(next))
     announce([`${humanConditions[atHand].label}: ${label}`, ...nextWords(next, atHand)].join('. '))
   }
   const toOpen = (by: 1 | -1) => {
-    const name = openQuestion(document, changes, { asks, from: sought, by })
+    const name = openQuestionFrom(document, changes, { asks, focused, sought, by })
     setSought(name)
     if (name) lead(name)
     return name !== undefined
@@ -83,10 +84,23 @@ export function useAnswering(
 const questionWords = (name: HumanConditionName, verdict: JudgmentVerdict | '') =>
   `Question: ${humanConditions[name].label}. ${verdict === '' ? 'Not judged yet' : judgmentVerdicts[verdict]}.`
 
+/** What is asked next. Where nothing is left, the focus stays: the next press would change a verdict that was given. */
+const nextQuestion = (...[document, changes, asks]: Parameters<typeof questionAtHand>) =>
+  areAllJudged(document, changes) ? undefined : questionAtHand(document, changes, asks)
+
+const areAllJudged = (document: JudgedDocument, changes: Changes) =>
+  countJudged(document, changes) === humanConditionNames.length
+
 const allJudged = `All ${humanConditionNames.length} questions are judged`
 
 const nextWords = (next: HumanConditionName | undefined, atHand: HumanConditionName) =>
   next === undefined ? [allJudged] : next === atHand ? [] : [`Next: ${humanConditions[next].label}`]
+
+/** The questions at which the reader is. */
+function useReader(asks: readonly HumanConditionName[]) {
+  const [sought, setSought] = useSought(asks)
+  return { focused: useFocused(), sought, setSought }
+}
 
 /** The question that was led to: it stays at hand until another part asks others. */
 function useSought(asks: readonly HumanConditionName[]) {

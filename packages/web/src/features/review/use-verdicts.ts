@@ -11,7 +11,8 @@ type About = { shown: ShownJudgments; document: JudgedDocument; versions: number
 
 /**
  * The verdicts that were pressed for a document. Each press is sent at once, and shown until the list holds it.
- * Without a connection it waits, whichever screen is open then, and is tried at once where its document is shown.
+ * Without an answer that lasts it waits, whichever screen is open then, and is tried at once where its document is
+ * shown.
  */
 export function useVerdicts({ shown, document, versions }: About) {
   const { jobId } = shown
@@ -24,7 +25,7 @@ export function useVerdicts({ shown, document, versions }: About) {
   useEffect(() => resume(), [])
   return {
     changes,
-    /** How many verdicts wait for a connection. */
+    /** How many verdicts wait for an answer. */
     waiting,
     /** `removed`: the problems that the person sees and that the verdict removes. */
     press: (condition: HumanConditionName, verdict: VerdictChoice, removed: string[] = []) =>
@@ -33,7 +34,7 @@ export function useVerdicts({ shown, document, versions }: About) {
   }
 }
 
-/** How many verdicts on documents of a job wait for a connection. */
+/** How many verdicts on documents of a job wait for an answer. */
 export const useNotSent = (jobId: string): number => useWaiting((one) => one.jobId === jobId)
 
 function useWaiting(isCounted: (one: PressedVerdict) => boolean): number {

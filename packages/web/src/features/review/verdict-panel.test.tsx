@@ -145,6 +145,11 @@ describe('a key', () => {
       ...app,
       given,
       press: (key: '1' | '2' | '3') => act(() => answering.current?.judge(key)),
+      toOpen: (by: 1 | -1) => {
+        let isLed: boolean | undefined
+        act(() => void (isLed = answering.current?.toOpen(by)))
+        return isLed
+      },
     }
   }
 
@@ -185,6 +190,38 @@ describe('a key', () => {
     await waitFor(() =>
       expect(given).toEqual(['tables absent', 'reading_order fine', 'descriptions fine']),
     )
+  })
+
+  test('that answers the last open question ends there: no verdict that was given is at hand', async () => {
+    const { press, given } = await drawWithKeys(['links'])
+    for (const key of ['3', '1', '1', '1', '3', '1', '1'] as const) press(key)
+    const last = within(screen.getByRole('group', { name: humanConditions.forms.label }))
+    const fine = last.getByRole('button', { name: 'Looked at, fine' })
+    act(() => fine.focus())
+
+    press('1')
+
+    expect(fine).toHaveFocus()
+    expect(screen.getByText(/: Looked at, fine\. All 8 questions are judged$/)).toBeInTheDocument()
+    await waitFor(() => expect(given).toHaveLength(8))
+  })
+
+  test('leads on from the question that has the focus, and at last to those before it', async () => {
+    const { toOpen } = await drawWithKeys()
+    const fineOf = (name: 'reading_order' | 'tables' | 'links' | 'forms') =>
+      within(screen.getByRole('group', { name: humanConditions[name].label })).getByRole('button', {
+        name: 'Looked at, fine',
+      })
+    act(() => fineOf('tables').focus())
+
+    expect(toOpen(1)).toBe(true)
+    expect(fineOf('links')).toHaveFocus()
+    expect(toOpen(-1)).toBe(true)
+    expect(fineOf('tables')).toHaveFocus()
+    act(() => fineOf('forms').focus())
+    expect(toOpen(1)).toBe(false)
+    expect(toOpen(1)).toBe(true)
+    expect(fineOf('reading_order')).toHaveFocus()
   })
 
   test('shows a question out of sight first, and answers it by the next press', async () => {

@@ -31,9 +31,13 @@ export const verdictQueueOf = oneForTab((dispatch) => {
   const { add, ...queue } = createPresses(dispatch)
   const unsent = () => queue.all().filter((one) => !queue.isSaved(one))
   const lists = new Map<string, ShownJudgments>()
+  const keepSaved = (sent: readonly PressedVerdict[]) => {
+    queue.keepSaved(sent)
+    loop.tell()
+  }
   const loop = createSendingLoop<PressedVerdict>(dispatch, {
     ...queue,
-    send: createSender(dispatch, { ...queue, unsent }, lists),
+    send: createSender(dispatch, { ...queue, unsent, keepSaved }, lists),
     sendAtOnce() {
       for (let left = unsent(), [one] = left; one; [one] = left) {
         const sent = alike(left, one)

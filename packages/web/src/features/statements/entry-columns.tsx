@@ -10,7 +10,7 @@ import { yesNoTexts, reportTexts } from '@curbcut/contract/report-texts.ts'
 import type { ReactNode } from 'react'
 import { paths } from '#web/lib/paths.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
-import { dashForNo, noValue } from '#web/ui/table/no-value.tsx'
+import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
@@ -85,7 +85,7 @@ const complexPages: EntryColumn = {
 const billable: EntryColumn = {
   key: 'billable',
   header: headers.billable,
-  cell: ({ isBillable }) => (isBillable ? yesNoTexts.yes : dashForNo),
+  cell: ({ isBillable }) => (isBillable ? yesNoTexts.yes : yesNoTexts.no),
   width: 5.2,
 }
 const bookedAt: EntryColumn = {

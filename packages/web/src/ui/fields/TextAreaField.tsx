@@ -7,6 +7,12 @@ type Props = FieldProps & {
   onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>
 }
 
+/** A touch gives the focus as it ends. */
+const pressMs = 1000
+
+/** When a pointer last went down on such a field. */
+let pressedAt = -pressMs
+
 /** Several lines of text. The field grows up to six lines. */
 export function TextAreaField({ field, onKeyDown, ...frame }: Props) {
   return (
@@ -19,8 +25,14 @@ export function TextAreaField({ field, onKeyDown, ...frame }: Props) {
           className="input input-lines"
           onChange={(event) => field.onChange(event.currentTarget.value)}
           onKeyDown={onKeyDown}
-          // By themselves browsers scroll no further than the line of the caret.
-          onFocus={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'nearest' })}
+          onPointerDown={({ timeStamp }) => {
+            pressedAt = timeStamp
+          }}
+          // By themselves browsers scroll no further than the line of the caret. Under a pointer nothing moves.
+          onFocus={({ currentTarget, timeStamp }) => {
+            if (timeStamp - pressedAt < pressMs) return
+            currentTarget.scrollIntoView?.({ block: 'nearest' })
+          }}
         />
       )}
     </FieldFrame>

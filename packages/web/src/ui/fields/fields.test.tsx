@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Controller, useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { Checkbox } from './Checkbox.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
 import { SearchField } from './SearchField.tsx'
+import { TextAreaField } from './TextAreaField.tsx'
 import { TextField } from './TextField.tsx'
 
 const required = { required: 'Required' }
@@ -103,4 +104,22 @@ test('a search starts once the typing has paused, and at once with Enter', () =>
   write('annual report')
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(search).toHaveBeenLastCalledWith('annual report')
+})
+
+test('a field of several lines comes into sight as a whole for a key, and stays under a pointer', async () => {
+  const user = userEvent.setup()
+  const field = { name: 'reason', value: '', onChange: () => undefined }
+  render(<TextAreaField field={field} label="Reason" />)
+  const area = screen.getByLabelText('Reason')
+  const brought = vi.fn<() => void>()
+  area.scrollIntoView = brought
+
+  await user.tab()
+  expect(area).toHaveFocus()
+  expect(brought).toHaveBeenCalledOnce()
+  act(() => area.blur())
+  await user.click(area)
+
+  expect(area).toHaveFocus()
+  expect(brought).toHaveBeenCalledOnce()
 })
