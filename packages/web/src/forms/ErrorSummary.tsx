@@ -40,7 +40,7 @@ export function ErrorSummary({ errors }: Props) {
           <li key={error.name}>
             <button
               type="button"
-              className="min-h-6 cursor-pointer text-left align-top underline"
+              className="relative min-h-6 cursor-pointer text-left align-top underline focus-visible:z-1"
               onClick={() => focusControl(error.name)}
             >
               {wordsOf(error, errors)}
