@@ -136,7 +136,7 @@ async function closeAll(page: Page) {
   const mostLayers = 6
   for (let layer = 0; layer < mostLayers; layer += 1) {
     if ((await overlays.count()) === 0) return
-    const discard = page.getByRole('button', { name: /^(Discard|Stop upload)$/ })
+    const discard = page.getByRole('button', { name: /^(Discard|Stop upload)$/, disabled: false })
     if (await discard.isVisible()) await discard.click()
     else await page.keyboard.press('Escape')
     await drawn(page)

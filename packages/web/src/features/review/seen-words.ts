@@ -5,5 +5,5 @@ export function seenWords({ pages, of, isWhole }: SeenPages): string {
   if (of !== null && (pages === of || !isWhole)) {
     return `${formatCount(pages)} of ${formatCount(of)} ${of === 1 ? 'page' : 'pages'} shown`
   }
-  return isWhole ? 'shown to its end' : 'not shown to its end yet'
+  return isWhole ? 'shown whole' : 'not shown whole yet'
 }
