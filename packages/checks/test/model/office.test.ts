@@ -161,13 +161,13 @@ test('a presentation has the links of its shapes, and groups that say what stand
   const named = (properties: string, inside = '') =>
     `<p:nvPr><p:cNvPr id="4" name="Own" ${properties}>${inside}</p:cNvPr></p:nvPr>`
   const leads = '<a:hlinkClick r:id="r9"/>'
-  const picture = `<p:pic>${named('')}</p:pic>`
+  const undescribed = `<p:pic>${named('')}</p:pic>`
   const model = await modelOfBytes(
     aPptx([
       slideTitle('Seals') +
         `<p:sp>${named('', leads)}<p:txBody><a:p>${run('Order')}</a:p></p:txBody></p:sp>` +
         `<p:pic>${named('descr="The seal"', leads)}</p:pic>` +
-        `<p:grpSp>${named('descr="Two seals"')}${picture}${picture}</p:grpSp>`,
+        `<p:grpSp>${named('descr="Two seals"')}${undescribed}${undescribed}</p:grpSp>`,
     ]),
     'seals.pptx',
   )

@@ -112,8 +112,8 @@ describe('what a check did not find', () => {
     ['xlsx', true, ['descriptions']],
   ] as const)('of a %s is what its rules and its model tell', (kind, isWithoutTables, absent) => {
     const rules = ['table-headers', 'picture-descriptions']
-    const nothingFor = kind === 'xlsx' ? rules : ['link-texts', ...rules]
-    const office = { facts: { kind }, nothingFor, isWithoutTables }
+    const ofKind = kind === 'xlsx' ? rules : ['link-texts', ...rules]
+    const office = { facts: { kind }, nothingFor: ofKind, isWithoutTables }
 
     expect(absentFrom(office)).toEqual(absent)
   })
