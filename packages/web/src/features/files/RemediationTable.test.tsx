@@ -67,7 +67,10 @@ const rowOf = (number: number) =>
 const answerMarks = () =>
   answer(
     'remediateFile',
-    succeed(aJob({ status: 'REMEDIATION_PARTIAL' }), 'File marked as remediated'),
+    succeed(
+      aJob({ status: 'REMEDIATION_PARTIAL', assigned_to: somebody('RM_REM') }),
+      'File marked as remediated',
+    ),
   )
 
 type User = Awaited<ReturnType<typeof openRemediationTable>>['user']
