@@ -4190,6 +4190,7 @@ export interface components {
             notJudged: number;
             problems: number;
             documentsWithBarriers: number;
+            beingChecked: number;
             notFixed: number;
             unseen: number;
         };

@@ -129,6 +129,8 @@ export const reviewLeftSchema = z.object({
   notJudged: z.number(),
   problems: z.number(),
   documentsWithBarriers: z.number(),
+  /** Documents whose check has not ended, so that their barriers are not known. */
+  beingChecked: z.number(),
   /** Documents that would be delivered as they came. */
   notFixed: z.number(),
   /** Documents that were shown as a whole to nobody. */

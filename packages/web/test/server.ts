@@ -80,6 +80,7 @@ export const server = setupServer(
       notJudged: 0,
       problems: 0,
       documentsWithBarriers: 0,
+      beingChecked: 0,
       notFixed: 0,
       unseen: 0,
     },

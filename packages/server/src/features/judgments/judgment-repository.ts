@@ -1,6 +1,7 @@
 import type { HumanConditionName, JudgmentVerdict, Role } from '@curbcut/contract'
 import { sql, type Selectable } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
+import { newestFirst } from '#server/db/newest-check.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 
 export type JudgmentRow = Selectable<Tables['judgments']>
@@ -84,6 +85,19 @@ export async function countJudgments(db: Db, jobId: string): Promise<Counts> {
     from present`.execute(db)
   const [counts] = rows
   return counts ?? { files: 0, notFixed: 0, versions: 0, judged: 0, problems: 0 }
+}
+
+/** How many newest documents of a job have a check that has not ended. */
+export async function countBeingChecked(db: Db, jobId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (${presentDocuments(jobId)}) present join jobs on jobs.id = ${jobId}
+      cross join lateral (
+        select state from checks
+        where organization_id = jobs.organization_id and sha256 = present.sha256
+        order by ${newestFirst} limit 1
+      ) newest
+    where newest.state in ('waiting', 'running')`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 type Said = {

@@ -15,6 +15,7 @@ import { readJob } from '#server/features/job-rows/read-job.ts'
 import { findAbsences } from './absences.ts'
 import { findReviewEnd } from './find-review-end.ts'
 import {
+  countBeingChecked,
   countJudgments,
   findJudgmentsOf,
   findPresentDocuments,
@@ -85,7 +86,10 @@ export function getReviewLeft(ctx: Context, jobId: string): Promise<ReviewLeft> 
     const documentsWithBarriers = check?.documentsWithBarriers ?? 0
     const unseen = unseenOf(await findSeen(ctx.db, jobId)).length
     const notJudged = conditions - judged
-    return { conditions, notJudged, problems, documentsWithBarriers, notFixed, unseen }
+    return {
+      ...{ conditions, notJudged, problems, documentsWithBarriers },
+      ...{ beingChecked: await countBeingChecked(ctx.db, jobId), notFixed, unseen },
+    }
   })
 }
 

@@ -45,10 +45,18 @@ test('what a review leaves: not judged, problems, barriers, not fixed, and shown
 
   expect(await leftOf(job)).toEqual({
     ...{ conditions: 16, notJudged: 13, problems: 1 },
-    ...{ documentsWithBarriers: 2, notFixed: 2, unseen: 1 },
+    ...{ documentsWithBarriers: 2, beingChecked: 0, notFixed: 2, unseen: 1 },
   })
   await showAll(job.colleague, jobId)
   expect(await leftOf(job)).toMatchObject({ unseen: 0 })
+})
+
+test('what a review leaves: documents whose check has not ended', async () => {
+  const job = await aJobAt(parts, 'IN_REVIEW', [aPdf('one.pdf', 'waits'), aPdf('two.pdf', 'too')])
+  expect(await leftOf(job)).toMatchObject({ beingChecked: 2 })
+
+  await checkAll(parts, job.organization, tagged)
+  expect(await leftOf(job)).toMatchObject({ beingChecked: 0, documentsWithBarriers: 2 })
 })
 
 describe('what a check did not find', () => {

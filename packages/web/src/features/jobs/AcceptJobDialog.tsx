@@ -42,7 +42,7 @@ export function AcceptJobDialog({ renderFiles, ...props }: Props) {
           {renderFiles({
             jobId,
             label: texts.job.specialFiles,
-            hint: 'Files this price pays for, instead of page rates. Choose none to price the whole job.',
+            hint: 'Files this price pays for, instead of page rates. Choose none, and it is paid on top of page rates.',
             unfitReason: (file) => (file.is_remediated ? 'Already remediated' : undefined),
             value: values.files,
             onChange: (files) => change({ files }),

@@ -1,11 +1,12 @@
 import { formatCount, formatQuantity, type ReviewLeft } from '@curbcut/contract'
 
-/** "21 of 24 not judged", "1 problem", "2 documents with barriers", "1 not fixed": nothing where nothing is left. */
+/** "21 of 24 not judged", "1 problem", "2 documents with barriers", "1 being checked", "1 not fixed": nothing where nothing is left. */
 export function reviewLeftWords({
   conditions,
   notJudged,
   problems,
   documentsWithBarriers,
+  beingChecked,
   notFixed,
 }: ReviewLeft): string[] {
   return [
@@ -16,6 +17,7 @@ export function reviewLeftWords({
     ...(documentsWithBarriers > 0
       ? [`${formatQuantity(documentsWithBarriers, 'document')} with barriers`]
       : []),
+    ...(beingChecked > 0 ? [`${formatCount(beingChecked)} being checked`] : []),
     ...(notFixed > 0 ? [`${formatCount(notFixed)} not fixed`] : []),
   ]
 }
