@@ -131,6 +131,8 @@ export const reviewLeftSchema = z.object({
   documentsWithBarriers: z.number(),
   /** Documents whose check has not ended, so that their barriers are not known. */
   beingChecked: z.number(),
+  /** Fixed documents that nobody can open. */
+  sealed: z.number(),
   /** Documents that would be delivered as they came. */
   notFixed: z.number(),
   /** Documents that were shown as a whole to nobody. */

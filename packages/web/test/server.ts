@@ -81,6 +81,7 @@ export const server = setupServer(
       problems: 0,
       documentsWithBarriers: 0,
       beingChecked: 0,
+      sealed: 0,
       notFixed: 0,
       unseen: 0,
     },

@@ -278,6 +278,18 @@ test('of a document without pages the list is shown, which is recorded once', as
   ])
 })
 
+test('a problem of a document that cannot be shown names no page by itself', async () => {
+  const document = { file_name: 'Minutes.pdf', version: 1 }
+  answer('getModel', { state: 'locked', check: modelCheck, document, model: null })
+  judge(aDocument({}))
+  const { user } = open('RM_ADM')
+  const tables = within(await screen.findByRole('group', { name: 'Tables' }))
+
+  await user.click(tables.getByRole('button', { name: 'Problem' }))
+
+  expect(await screen.findByRole('textbox', { name: /^Page/ })).toHaveValue('')
+})
+
 test('of a document that cannot be shown, that it was opened is recorded', async () => {
   const document = { file_name: 'Minutes.pdf', version: 1 }
   answer('getModel', { state: 'locked', check: modelCheck, document, model: null })

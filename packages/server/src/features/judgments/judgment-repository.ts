@@ -87,17 +87,20 @@ export async function countJudgments(db: Db, jobId: string): Promise<Counts> {
   return counts ?? { files: 0, notFixed: 0, versions: 0, judged: 0, problems: 0 }
 }
 
-/** How many newest documents of a job have a check that has not ended. */
-export async function countBeingChecked(db: Db, jobId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from (${presentDocuments(jobId)}) present join jobs on jobs.id = ${jobId}
+type Unknown = { beingChecked: number; sealed: number }
+
+/** How many newest documents of a job are being checked, and how many fixed ones nobody can open. */
+export async function countUnknown(db: Db, jobId: string): Promise<Unknown> {
+  const { rows } = await sql<Unknown>`
+    select count(*) filter (where state in ('waiting', 'running')) as "beingChecked",
+      count(*) filter (where state in ('locked', 'unreadable') and version is not null) as sealed
+    from (${presentDocuments(jobId)}) present join jobs on jobs.id = ${jobId}
       cross join lateral (
         select state from checks
         where organization_id = jobs.organization_id and sha256 = present.sha256
         order by ${newestFirst} limit 1
-      ) newest
-    where newest.state in ('waiting', 'running')`.execute(db)
-  return rows[0]?.count ?? 0
+      ) newest`.execute(db)
+  return rows[0] ?? { beingChecked: 0, sealed: 0 }
 }
 
 type Said = {

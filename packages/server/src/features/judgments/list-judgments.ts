@@ -15,8 +15,8 @@ import { readJob } from '#server/features/job-rows/read-job.ts'
 import { findAbsences } from './absences.ts'
 import { findReviewEnd } from './find-review-end.ts'
 import {
-  countBeingChecked,
   countJudgments,
+  countUnknown,
   findJudgmentsOf,
   findPresentDocuments,
   type NamedJudgmentRow,
@@ -88,7 +88,8 @@ export function getReviewLeft(ctx: Context, jobId: string): Promise<ReviewLeft> 
     const notJudged = conditions - judged
     return {
       ...{ conditions, notJudged, problems, documentsWithBarriers },
-      ...{ beingChecked: await countBeingChecked(ctx.db, jobId), notFixed, unseen },
+      ...(await countUnknown(ctx.db, jobId)),
+      ...{ notFixed, unseen },
     }
   })
 }

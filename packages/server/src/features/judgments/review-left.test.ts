@@ -45,7 +45,7 @@ test('what a review leaves: not judged, problems, barriers, not fixed, and shown
 
   expect(await leftOf(job)).toEqual({
     ...{ conditions: 16, notJudged: 13, problems: 1 },
-    ...{ documentsWithBarriers: 2, beingChecked: 0, notFixed: 2, unseen: 1 },
+    ...{ documentsWithBarriers: 2, beingChecked: 0, sealed: 0, notFixed: 2, unseen: 1 },
   })
   await showAll(job.colleague, jobId)
   expect(await leftOf(job)).toMatchObject({ unseen: 0 })

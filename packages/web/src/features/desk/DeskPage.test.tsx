@@ -483,9 +483,9 @@ test('a document without tags says so, with the text that it has', async () => {
   expect(await row(/^not read, Approved/)).toBeVisible()
 })
 
-test('a scan says what it needs first', async () => {
-  const totals = { ...aModel().totals, parts: 1, unread: 1 }
-  answerModel('made', aModel({ isTagged: false, totals }))
+test.each([false, true])('a scan says what it needs first, with tags: %s', async (isTagged) => {
+  const totals = { ...aModel().totals, parts: 1, unread: 1, heard: 0 }
+  answerModel('made', aModel({ isTagged, totals }))
 
   renderApp({ at, as: 'RM_REM' })
 
@@ -548,6 +548,18 @@ test('an Office document has its lists, and a line says why there is no page', a
   expect(await row('Heading 1, Minutes of the board')).toBeVisible()
   expect(document.querySelector('iframe')).toBeNull()
   expect(screen.getByText('Choose a part in the outline to see how it is read.')).toBeVisible()
+})
+
+test('findings in an Office document are told apart by their places in words', async () => {
+  answerModel('made', aModel({ kind: 'docx', pages: undefined }))
+  const places = ['Picture 1', 'Picture 2'].map((path) => ({ path, detail: 'Seal' }))
+  answer('getCheck', checkWith(places))
+
+  renderApp({ at: `/jobs/${jobId}/review/${letter._id}`, as: 'RM_REM' })
+
+  const wrong = 'A picture has no description. (Seal)'
+  expect(await screen.findByText(`Picture 1: ${wrong}`)).toBeVisible()
+  expect(screen.getByText(`Picture 2: ${wrong}`)).toBeVisible()
 })
 
 test.each([

@@ -114,7 +114,10 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
               state={state === 'made' ? 'failed' : state}
               {...{ shown, other, params, turning, onDrawn }}
             >
-              {judging?.({ ...place, page: turning.page })}
+              {judging?.({
+                ...place,
+                page: isDrawn(shown, currentData?.state) ? turning.page : undefined,
+              })}
             </WithoutModel>
           )
         }

@@ -154,7 +154,7 @@ export function LookedAt(props: Props) {
           <PartView
             {...{ desk, model, heading }}
             judging={judging({
-              page: hasPicture ? turning.page : undefined,
+              page: hasPicture ? turning.page : desk.chosen?.page,
               part: desk.chosen && nameOf(desk.chosen),
               partId: desk.chosen?.id,
               asks: desk.chosen ? askedOf(desk.chosen) : asksOfDocument(shown),

@@ -1,12 +1,16 @@
 import type { Model } from '@curbcut/contract'
 import { drawnKindOf, typeWord } from '#web/lib/drawing/no-preview.ts'
 
+/** Of a scan, with or without tags. */
+export const noText = 'No text: needs text recognition first.'
+
 /** What has to be known before the lists are read: what they lack, and why there is no page beside them. */
 export function ModelNotes({ model, name }: { model: Model; name: string }) {
-  const { kind, cut, gaps } = model
+  const { kind, cut, gaps, totals } = model
   const notes = [
     ...(drawnKindOf(name) ? [] : [withoutPage(model, name)]),
     ...(notRead[kind] ? [notRead[kind]] : []),
+    ...(kind === 'pdf' && model.isTagged && totals.heard === 0 ? [noText] : []),
     ...(cut ? [cutWords(cut)] : []),
     ...gaps,
   ]

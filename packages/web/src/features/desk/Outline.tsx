@@ -8,6 +8,7 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { listsOf, type OutlineList } from './desk-params.ts'
 import { FilteredParts } from './FilteredParts.tsx'
+import { noText } from './ModelNotes.tsx'
 import { PartList } from './PartList.tsx'
 import { PartTree } from './PartTree.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
@@ -162,7 +163,7 @@ function NoTags({ desk, onOpenPart, ...about }: Omit<BodyProps, 'list' | 'query'
 
 function whyNoTags({ model, isImage }: Pick<BodyProps, 'model' | 'isImage'>): string {
   if (isImage) return 'An image has no tags. What readers meet is its description.'
-  if (model.totals.heard === 0) return 'No text: needs text recognition first.'
+  if (model.totals.heard === 0) return noText
   return 'This document has no tags. A screen reader gets its text in the order in which it was written. Tags come from the program that made the document, or from one that mends PDFs.'
 }
 

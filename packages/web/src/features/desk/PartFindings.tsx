@@ -120,5 +120,9 @@ function FoundHere({ finding: { wrong, fix, place }, isSought, onShow }: HerePro
   )
 }
 
-const wordsOfPlace = ({ wrong, place: { page } }: PlacedFinding) =>
-  page === undefined ? wrong : `Page ${page}: ${wrong}`
+/** In Office documents words alone tell one place from another. */
+function wordsOfPlace({ wrong, place: { page, path, detail, object } }: PlacedFinding): string {
+  const isNamed = object === undefined && path !== undefined
+  const where = isNamed ? path : page && `Page ${page}`
+  return `${where ? `${where}: ` : ''}${wrong}${isNamed && detail ? ` (${detail})` : ''}`
+}

@@ -1,12 +1,16 @@
 import { formatCount, formatQuantity, type ReviewLeft } from '@curbcut/contract'
 
-/** "21 of 24 not judged", "1 problem", "2 documents with barriers", "1 being checked", "1 not fixed": nothing where nothing is left. */
+/**
+ * "21 of 24 not judged", "1 problem", "2 documents with barriers", "1 being checked", "1 cannot be opened",
+ * "1 not fixed": nothing where nothing is left.
+ */
 export function reviewLeftWords({
   conditions,
   notJudged,
   problems,
   documentsWithBarriers,
   beingChecked,
+  sealed,
   notFixed,
 }: ReviewLeft): string[] {
   return [
@@ -18,6 +22,7 @@ export function reviewLeftWords({
       ? [`${formatQuantity(documentsWithBarriers, 'document')} with barriers`]
       : []),
     ...(beingChecked > 0 ? [`${formatCount(beingChecked)} being checked`] : []),
+    ...(sealed > 0 ? [`${formatCount(sealed)} cannot be opened`] : []),
     ...(notFixed > 0 ? [`${formatCount(notFixed)} not fixed`] : []),
   ]
 }

@@ -587,6 +587,7 @@ describe('completing the review', () => {
       problems: 0,
       documentsWithBarriers: 0,
       beingChecked: 0,
+      sealed: 0,
       notFixed: 0,
       unseen: 0,
     },
@@ -612,14 +613,16 @@ describe('completing the review', () => {
     { tags: 'short' },
     async () => {
       const left = { notJudged: 21, problems: 1, documentsWithBarriers: 2 }
-      answer('getReviewLeft', { ...nothingLeft, ...left, beingChecked: 1, notFixed: 1 })
+      answer('getReviewLeft', {
+        ...{ ...nothingLeft, ...left, beingChecked: 1, sealed: 1, notFixed: 1 },
+      })
       const calls = answer('updateStatus', completed)
       const app = open()
 
       await complete(app)
       const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
       const words =
-        '21 of 24 not judged · 1 problem · 2 documents with barriers · 1 being checked · 1 not fixed'
+        '21 of 24 not judged · 1 problem · 2 documents with barriers · 1 being checked · 1 cannot be opened · 1 not fixed'
       expect(within(question).getByText(words)).toBeVisible()
       expect(question).toHaveTextContent(
         'Problems are not in the report: ‘Not judged’ stands in their place.',
