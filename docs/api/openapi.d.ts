@@ -4191,6 +4191,7 @@ export interface components {
             problems: number;
             documentsWithBarriers: number;
             beingChecked: number;
+            sealed: number;
             notFixed: number;
             unseen: number;
         };

@@ -128,8 +128,8 @@ export const reviewLeftSchema = z.object({
   conditions: z.number(),
   notJudged: z.number(),
   problems: z.number(),
+  /** Of the fixed documents those that barriers were found in, and those whose check has not ended. */
   documentsWithBarriers: z.number(),
-  /** Documents whose check has not ended, so that their barriers are not known. */
   beingChecked: z.number(),
   /** Fixed documents that nobody can open. */
   sealed: z.number(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { JobStatus } from '@curbcut/contract'
 import type { TestApp } from './app-for-test.ts'
 import { aClient, type TestAnswer, type TestClient } from './client.ts'
@@ -95,6 +96,17 @@ export const mark = (
   at: number,
   pages: Fields = { simple_pages: 3, complex_pages: 1 },
 ) => expectDone(remediator('remediateFile', { jobId, fileId: files[at] ?? '', ...pages }))
+
+/** Returns the job with this file to be done again, and hands it in with another fixed document. */
+export async function redoWithVersion(job: JobAtHand, at: number) {
+  const { administrator, remediator, jobId, files } = job
+  const fileId = files[at] ?? ''
+  await back(administrator, jobId, { files: fileId })
+  const fixed = { files: [{ ...aPdf('fixed.pdf', randomUUID()), field: 'file' }] }
+  await expectDone(remediator('addVersion', { jobId, fileId }, fixed))
+  await mark(job, at)
+  await go(remediator, jobId)
+}
 
 /** Expects success, because later steps depend on it. */
 export async function expectDone(answer: Promise<TestAnswer>): Promise<TestAnswer> {

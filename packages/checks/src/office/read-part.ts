@@ -48,6 +48,12 @@ export function valueOf(attributes: Attributes, name: string): string | undefine
 export const relationIn = (attributes: Attributes) =>
   Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
 
+/** Where `hlinkClick` leads: a relation, or an action such as the next slide; undefined where it does nothing. */
+export function linkIn(attributes: Attributes): string | undefined {
+  const to = relationIn(attributes) || valueOf(attributes, 'action')
+  return to === 'ppaction://noaction' ? undefined : to || undefined
+}
+
 /** `w:b` and `w:b w:val="1"` are on. */
 export const isOn = (attributes: Attributes) =>
   !['0', 'false', 'off', 'none'].includes(valueOf(attributes, 'val') ?? '1')

@@ -1,6 +1,6 @@
 import type { Picture, Table } from './office-rules.ts'
 import { describe, markDecorative, openPicture, takeFile } from './pictures.ts'
-import { isOn, relationIn, valueOf } from './read-part.ts'
+import { isOn, linkIn, valueOf } from './read-part.ts'
 import type { Attributes, PartReader } from './read-part.ts'
 
 /** Calls for a slide, or for the drawings on a sheet, in their order. */
@@ -114,8 +114,8 @@ const openings: Record<string, Open> = {
   },
   hlinkClick(reading, attributes) {
     const one = reading.objects.at(-1)
-    if (reading.isInRun) reading.runLink = relationIn(attributes) || undefined
-    else if (reading.isInNames && one) one.isLink = true
+    if (reading.isInRun) reading.runLink = linkIn(attributes)
+    else if (reading.isInNames && one) one.isLink = linkIn(attributes) !== undefined
   },
   t: (reading) => void (reading.isText = true),
   br: addToTitle,

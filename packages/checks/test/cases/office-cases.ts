@@ -240,6 +240,11 @@ const pptxCases: OfficeCase[] = [
     name: 'talk.pptx',
     fails: {
       'it says here': withTitle(shape(run('here', link))),
+      'it leads to the next slide': withTitle(
+        shape(
+          run('here', '<a:hlinkClick r:id="" action="ppaction://hlinkshowjump?jump=nextslide"/>'),
+        ),
+      ),
       'a shape that leads on says here': withTitle(linkedShape('', run('here'))),
       'a line that leads on says nothing': withTitle(linkedShape('', '', 'cxnSp')),
       'a picture that leads on says an address': withTitle(

@@ -145,9 +145,11 @@ function WhatIsJudged({ job, fileId, place, problems, isRead }: Props) {
     return (
       <>
         <ContrastAlone {...place} />
-        <p className="border-t border-line pt-4 text-control text-ink2">
-          You judge the fixed document. Choose ‘Fixed’ to go on.
-        </p>
+        {may.judgeDocuments(actor, toJobFacts(job)) && (
+          <p className="border-t border-line pt-4 text-control text-ink2">
+            You judge the fixed document. Choose ‘Fixed’ to go on.
+          </p>
+        )}
       </>
     )
   }

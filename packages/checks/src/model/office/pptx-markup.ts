@@ -1,6 +1,6 @@
 import type { Picture } from '#checks/office/office-rules.ts'
 import { describe, markDecorative, openPicture } from '#checks/office/pictures.ts'
-import { isOn, relationIn, valueOf } from '#checks/office/read-part.ts'
+import { isOn, linkIn, valueOf } from '#checks/office/read-part.ts'
 import type { PartReader } from '#checks/office/read-part.ts'
 import { beginningOf } from '#checks/model/model-text.ts'
 import type { Part } from '#checks/model/model.ts'
@@ -105,7 +105,7 @@ const markup: MarkupTable<Reading> = {
     },
     hlinkClick(reading, attributes) {
       // Told by its relation, which is read after the slide.
-      const id = relationIn(attributes)
+      const id = linkIn(attributes)
       const one = reading.objects.at(-1)
       if (reading.isInNames && one) one.link = id
       if (!reading.isInRun || !id) return

@@ -87,20 +87,22 @@ export async function countJudgments(db: Db, jobId: string): Promise<Counts> {
   return counts ?? { files: 0, notFixed: 0, versions: 0, judged: 0, problems: 0 }
 }
 
-type Unknown = { beingChecked: number; sealed: number }
+type FixedCounts = { documentsWithBarriers: number; beingChecked: number; sealed: number }
 
-/** How many newest documents of a job are being checked, and how many fixed ones nobody can open. */
-export async function countUnknown(db: Db, jobId: string): Promise<Unknown> {
-  const { rows } = await sql<Unknown>`
-    select count(*) filter (where state in ('waiting', 'running')) as "beingChecked",
-      count(*) filter (where state in ('locked', 'unreadable') and version is not null) as sealed
+/** How the fixed documents of a job stand, as `deliveredKindOf` tells it of each. */
+export async function countFixed(db: Db, jobId: string): Promise<FixedCounts> {
+  const { rows } = await sql<FixedCounts>`
+    select count(*) filter (where barriers > 0) as "documentsWithBarriers",
+      count(*) filter (where state in ('waiting', 'running')) as "beingChecked",
+      count(*) filter (where state in ('locked', 'unreadable')) as sealed
     from (${presentDocuments(jobId)}) present join jobs on jobs.id = ${jobId}
       cross join lateral (
-        select state from checks
+        select state, barriers from checks
         where organization_id = jobs.organization_id and sha256 = present.sha256
         order by ${newestFirst} limit 1
-      ) newest`.execute(db)
-  return rows[0] ?? { beingChecked: 0, sealed: 0 }
+      ) newest
+    where version is not null`.execute(db)
+  return rows[0] ?? { documentsWithBarriers: 0, beingChecked: 0, sealed: 0 }
 }
 
 type Said = {

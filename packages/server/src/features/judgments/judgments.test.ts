@@ -1,15 +1,11 @@
 // @module-tag rest
-import { randomUUID } from 'node:crypto'
 import { humanConditionNames, type EventKind } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aPdf } from '#test/documents.ts'
 import {
   aJobAt,
-  back,
   expectDone,
-  go,
-  mark,
+  redoWithVersion,
   refusalOf,
   statusOf,
   type JobAtHand,
@@ -50,17 +46,6 @@ const said = async (job: JobAtHand) =>
   )
 
 const versionsIn = async (job: JobAtHand) => (await judgedIn(job)).progress['versions'] ?? -1
-
-/** Returns the job with this file to be done again, and hands it in with another document. */
-async function redoWithVersion(job: JobAtHand, at: number) {
-  const { administrator, remediator, jobId, files } = job
-  const fileId = files[at] ?? ''
-  await back(administrator, jobId, { files: fileId })
-  const fixed = { files: [{ ...aPdf('fixed.pdf', randomUUID()), field: 'file' }] }
-  await expectDone(remediator('addVersion', { jobId, fileId }, fixed))
-  await mark(job, at)
-  await go(remediator, jobId)
-}
 
 describe('in review', () => {
   test(

@@ -10,13 +10,12 @@ import {
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { inSnapshot } from '#server/in-transaction.ts'
-import { computeSums } from '#server/features/job-rows/check-sum-repository.ts'
 import { readJob } from '#server/features/job-rows/read-job.ts'
 import { findAbsences } from './absences.ts'
 import { findReviewEnd } from './find-review-end.ts'
 import {
+  countFixed,
   countJudgments,
-  countUnknown,
   findJudgmentsOf,
   findPresentDocuments,
   type NamedJudgmentRow,
@@ -82,15 +81,10 @@ export function getReviewLeft(ctx: Context, jobId: string): Promise<ReviewLeft> 
     await readJob(ctx, jobId)
     const { files, judged, problems, notFixed } = await countJudgments(ctx.db, jobId)
     const conditions = files * humanConditionNames.length
-    const check = (await computeSums(ctx.db, [jobId], 'newest')).get(jobId)
-    const documentsWithBarriers = check?.documentsWithBarriers ?? 0
+    const fixed = await countFixed(ctx.db, jobId)
     const unseen = unseenOf(await findSeen(ctx.db, jobId)).length
     const notJudged = conditions - judged
-    return {
-      ...{ conditions, notJudged, problems, documentsWithBarriers },
-      ...(await countUnknown(ctx.db, jobId)),
-      ...{ notFixed, unseen },
-    }
+    return { conditions, notJudged, problems, ...fixed, notFixed, unseen }
   })
 }
 

@@ -3,13 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, describe, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { checkAll } from '#test/checked.ts'
-import { aPdf } from '#test/documents.ts'
 import {
   aJobAt,
   back,
   expectDone,
   go,
-  mark,
+  redoWithVersion,
   refusalOf,
   statusOf,
   type JobAtHand,
@@ -54,17 +53,6 @@ async function readBy(person: TestClient, { jobId }: JobAtHand) {
 
 const sentencesBy = async (person: TestClient, job: JobAtHand) =>
   (await readBy(person, job)).map(({ sentence }) => sentence)
-
-/** Returns this file to be done again, and hands it in with another document. */
-async function redo(job: JobAtHand, at: number) {
-  const { administrator, remediator, jobId, files } = job
-  const fileId = files[at] ?? ''
-  await back(administrator, jobId, { files: fileId })
-  const fixed = { files: [{ ...aPdf('fixed.pdf', randomUUID()), field: 'file' }] }
-  await expectDone(remediator('addVersion', { jobId, fileId }, fixed))
-  await mark(job, at)
-  await go(remediator, jobId)
-}
 
 describe('a problem', () => {
   test(
@@ -209,7 +197,7 @@ describe('a problem', () => {
     await find(job)
     const [found] = await readBy(job.administrator, job)
 
-    await redo(job, 0)
+    await redoWithVersion(job, 0)
 
     expect(await judgedIn(job)).toMatchObject([{ judgments: [], problems: [], voided: 1 }, {}])
     const gone = { jobId: job.jobId, problemId: found?._id ?? '', sentence: 'Another sentence' }
@@ -342,7 +330,7 @@ describe('a return', () => {
     const job = await aJobAt(parts, 'IN_REVIEW')
     const { administrator, remediator, jobId } = job
     await find(job)
-    await redo(job, 0)
+    await redoWithVersion(job, 0)
     expect(await readBy(remediator, job)).toMatchObject([
       { sentence: wrong.sentence, isPresent: false },
     ])

@@ -6,7 +6,7 @@ import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { checkAll } from '#test/checked.ts'
 import { aPdf } from '#test/documents.ts'
-import { aJobAt, expectDone, type JobAtHand } from '#test/job-story.ts'
+import { aJobAt, expectDone, redoWithVersion, type JobAtHand } from '#test/job-story.ts'
 import { showAll } from '#test/shown.ts'
 import { absentFrom } from './absences.ts'
 
@@ -45,18 +45,25 @@ test('what a review leaves: not judged, problems, barriers, not fixed, and shown
 
   expect(await leftOf(job)).toEqual({
     ...{ conditions: 16, notJudged: 13, problems: 1 },
-    ...{ documentsWithBarriers: 2, beingChecked: 0, sealed: 0, notFixed: 2, unseen: 1 },
+    ...{ documentsWithBarriers: 0, beingChecked: 0, sealed: 0, notFixed: 2, unseen: 1 },
   })
   await showAll(job.colleague, jobId)
   expect(await leftOf(job)).toMatchObject({ unseen: 0 })
 })
 
-test('what a review leaves: documents whose check has not ended', async () => {
-  const job = await aJobAt(parts, 'IN_REVIEW', [aPdf('one.pdf', 'waits'), aPdf('two.pdf', 'too')])
-  expect(await leftOf(job)).toMatchObject({ beingChecked: 2 })
+test.each([
+  ['being checked', undefined, { beingChecked: 1 }],
+  ['with barriers', tagged, { documentsWithBarriers: 1 }],
+  ['locked', async () => ({ state: 'locked' as const, conditions: [] }), { sealed: 1 }],
+] as const)('what a review leaves: a fixed document %s', async (what, check, left) => {
+  const names = ['one', 'two'].map((name) => aPdf(`${name}.pdf`, `${name} ${what}`))
+  const job = await aJobAt(parts, 'IN_REVIEW', names)
+  await redoWithVersion(job, 0)
 
-  await checkAll(parts, job.organization, tagged)
-  expect(await leftOf(job)).toMatchObject({ beingChecked: 0, documentsWithBarriers: 2 })
+  if (check) await checkAll(parts, job.organization, check)
+
+  const none = { documentsWithBarriers: 0, beingChecked: 0, sealed: 0 }
+  expect(await leftOf(job)).toMatchObject({ ...none, ...left, notFixed: 1 })
 })
 
 describe('what a check did not find', () => {
