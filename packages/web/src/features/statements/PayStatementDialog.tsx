@@ -1,5 +1,4 @@
 import { firstDayOf, formatDollars } from '@curbcut/contract'
-import { reportTexts } from '@curbcut/contract/report-texts.ts'
 import { payStatementBody } from '@curbcut/contract/statement-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ModalProps } from '#web/forms/dialogs.ts'
@@ -42,7 +41,6 @@ export function PayStatementDialog(props: ModalProps<PayStatementDefaults, Value
         name="paid_on"
         label={statementWords.paidOn}
         firstDay={firstDayOf(month)}
-        hint={reportTexts.utcDays}
         isRequired
       />
       <p>This is final: a paid statement stays paid.</p>
