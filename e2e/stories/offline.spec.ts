@@ -21,7 +21,7 @@ test('dialogs and tabs open though their part of the program can no longer be fe
     'RowMenuPanel',
     'JobRoute',
     'JobOverview',
-    'PrintedJob',
+    'deferred-job-parts',
   ]) {
     await expect.poll(() => hasLoaded(part)).toBe(true)
   }
