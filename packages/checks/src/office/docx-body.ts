@@ -1,6 +1,7 @@
 import type { Picture, Table } from './office-rules.ts'
 import { languageIn, toHeading } from './docx-styles.ts'
-import { describe, markDecorative, openPicture, takeFile } from './pictures.ts'
+import { isReadAsPicture, openDrawing, openShape, type OpenDrawing } from './drawings.ts'
+import { describe, markDecorative, takeFile } from './pictures.ts'
 import { isOn, valueOf } from './read-part.ts'
 import type { Attributes, PartReader } from './read-part.ts'
 
@@ -26,15 +27,6 @@ export type BodyListener = {
 }
 
 type OpenTable = Table & { cells: number }
-type OpenDrawing = {
-  picture: Picture
-  hasText: boolean
-  /** Beside text, what stands in it as a picture. */
-  hasPicture: boolean
-  isPicture: boolean
-  /** It leads somewhere itself. */
-  isLink: boolean
-}
 /** A field that links: its text stands between two marks. */
 type Field = { isLink: boolean; isShown: boolean; text: string }
 
@@ -205,24 +197,11 @@ function closeField({ fields, listener }: Reading) {
   if (field?.isLink) listener.link(field.text)
 }
 
-const nothingSeen = { hasText: false, hasPicture: false, isLink: false }
-
-function openDrawing({ drawings }: Reading) {
-  drawings.push({ picture: openPicture(), ...nothingSeen, isPicture: true })
-}
-
-/** A shape of an older program is a picture where it holds the data of one. */
-function openShape({ drawings }: Reading, attributes: Attributes) {
-  const picture = { ...openPicture(), description: valueOf(attributes, 'alt')?.trim() ?? '' }
-  drawings.push({ picture, ...nothingSeen, isPicture: false })
-}
-
-/** A drawing that holds text and no picture is read as text and needs no description. */
 function closeDrawing(reading: Reading) {
   const drawing = reading.drawings.pop()
   if (!drawing) return
   const { picture, isLink } = drawing
-  const isShown = drawing.isPicture && (!drawing.hasText || drawing.hasPicture)
+  const isShown = isReadAsPicture(drawing)
   if (isShown || isLink) takeLinked(reading, picture.description)
   if (isLink) closeLink(reading)
   if (isShown) reading.listener.picture(picture)

@@ -1,3 +1,4 @@
+import { readInstead, type ObjectKind } from './described-groups.ts'
 import type { Picture, Table } from './office-rules.ts'
 import { describe, markDecorative, openPicture, takeFile } from './pictures.ts'
 import { isOn, linkIn, valueOf } from './read-part.ts'
@@ -13,9 +14,8 @@ export type ShapesListener = {
   run: (language: string | undefined) => void
 }
 
-type Kind = 'shape' | 'picture' | 'frame' | 'group'
 type OpenObject = {
-  kind: Kind
+  kind: ObjectKind
   picture: Picture
   isTitle: boolean
   hasTable: boolean
@@ -63,7 +63,7 @@ export function readShapes(listener: ShapesListener): PartReader {
 }
 
 const object =
-  (kind: Kind): Open =>
+  (kind: ObjectKind): Open =>
   ({ objects }) =>
     objects.push({
       ...{ kind, picture: openPicture(), isTitle: false, hasTable: false, isLink: false },
@@ -181,18 +181,10 @@ function closeLink(reading: Reading) {
   reading.link = undefined
 }
 
-/** A described group says what its parts show; a frame with a table is read as a table. */
+/** A frame with a table is read as a table. */
 function closePicture(reading: Reading) {
   const one = closeObject(reading)
   if (!one || one.hasTable) return
-  const { objects, listener } = reading
-  const around = objects.find(
-    ({ kind, picture }) =>
-      kind === 'frame' || picture.isDecorative || (kind === 'group' && picture.description !== ''),
-  )
-  if (!around) listener.picture(one.picture)
-  else if (around.kind === 'group' && !around.isSaid) {
-    around.isSaid = true
-    listener.picture(around.picture)
-  }
+  const read = readInstead(reading.objects, one)
+  if (read) reading.listener.picture(read.picture)
 }

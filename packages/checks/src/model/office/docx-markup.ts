@@ -1,8 +1,13 @@
 import { languageIn, toHeading } from '#checks/office/docx-styles.ts'
 import type { Styles } from '#checks/office/docx-styles.ts'
-import type { Picture } from '#checks/office/office-rules.ts'
 import type { Relation } from '#checks/office/package.ts'
-import { describe, markDecorative, openPicture } from '#checks/office/pictures.ts'
+import {
+  isReadAsPicture,
+  openDrawing,
+  openShape,
+  type OpenDrawing,
+} from '#checks/office/drawings.ts'
+import { describe, markDecorative } from '#checks/office/pictures.ts'
 import { isOn, relationIn, valueOf } from '#checks/office/read-part.ts'
 import type { Attributes, PartReader } from '#checks/office/read-part.ts'
 import type { OfficeParts } from './office-parts.ts'
@@ -20,21 +25,12 @@ import {
 import type { Markup, MarkupTable } from './read-markup.ts'
 
 type Said = { style: string | undefined; level: number | undefined; isInList: boolean | undefined }
-type Drawing = {
-  picture: Picture
-  hasText: boolean
-  /** Beside text, what stands in it as a picture. */
-  hasPicture: boolean
-  isPicture: boolean
-  /** It leads somewhere itself. */
-  isLink: boolean
-}
 /** A field that links: first its instruction, then the text that it shows. */
 type Field = { instruction: string; isShown: boolean; hasLink: boolean }
 
 type Reading = Markup & {
   said: Said[]
-  drawings: Drawing[]
+  drawings: OpenDrawing[]
   fields: Field[]
   isInstruction: boolean
   styles: Styles
@@ -178,24 +174,11 @@ function closeField(reading: Reading) {
   if (reading.fields.pop()?.hasLink) closeLink(reading)
 }
 
-const nothingSeen = { hasText: false, hasPicture: false, isLink: false }
-
-function openDrawing({ drawings }: Reading) {
-  drawings.push({ picture: openPicture(), ...nothingSeen, isPicture: true })
-}
-
-/** A shape of an older program is a picture where it holds the data of one. */
-function openShape({ drawings }: Reading, attributes: Attributes) {
-  const picture = { ...openPicture(), description: valueOf(attributes, 'alt')?.trim() ?? '' }
-  drawings.push({ picture, ...nothingSeen, isPicture: false })
-}
-
-/** A drawing that holds text and no picture is read as text. */
 function closeDrawing(reading: Reading) {
   const drawing = reading.drawings.pop()
   if (!drawing) return
   const { picture, isLink } = drawing
-  const isShown = drawing.isPicture && (!drawing.hasText || drawing.hasPicture)
+  const isShown = isReadAsPicture(drawing)
   if (isShown) reading.parts.picture(picture)
   // A picture that links says by its description where it leads.
   const link = reading.links.at(-1)

@@ -1,3 +1,4 @@
+import { readInstead, type ObjectKind } from '#checks/office/described-groups.ts'
 import type { Picture } from '#checks/office/office-rules.ts'
 import { describe, markDecorative, openPicture } from '#checks/office/pictures.ts'
 import { isOn, linkIn, valueOf } from '#checks/office/read-part.ts'
@@ -16,9 +17,8 @@ import {
 } from './read-markup.ts'
 import type { Markup, MarkupOpen, MarkupTable } from './read-markup.ts'
 
-type Kind = 'shape' | 'picture' | 'frame' | 'group'
 type OpenObject = {
-  kind: Kind
+  kind: ObjectKind
   picture: Picture
   isTitle: boolean
   hasTable: boolean
@@ -50,7 +50,7 @@ export const readShapeParts = (parts: OfficeParts): PartReader =>
   )
 
 const object =
-  (kind: Kind): MarkupOpen<Reading> =>
+  (kind: ObjectKind): MarkupOpen<Reading> =>
   ({ objects }) =>
     void objects.push({
       ...{ kind, picture: openPicture(), isTitle: false, hasTable: false, link: undefined },
@@ -144,21 +144,12 @@ function leadOn({ parts }: Reading, { link, text, picture, part = parts.current(
   parts.link({ part: part?.id, page: part?.page, text: said, address: link })
 }
 
-/** A described group says what its parts show; a frame with a table is read as a table. */
+/** A frame with a table is read as a table. */
 function closePicture(reading: Reading) {
-  const one = reading.objects.pop()
-  if (one && !one.hasTable) showPicture(reading, one)
-  if (one) leadOn(reading, one)
-}
-
-function showPicture({ objects, parts }: Reading, one: OpenObject) {
-  const around = objects.find(
-    ({ kind, picture }) =>
-      kind === 'frame' || picture.isDecorative || (kind === 'group' && picture.description !== ''),
-  )
-  if (!around) one.part = parts.picture(one.picture)
-  else if (around.kind === 'group' && !around.isSaid) {
-    around.isSaid = true
-    around.part = parts.picture(around.picture)
-  }
+  const { objects, parts } = reading
+  const one = objects.pop()
+  if (!one) return
+  const read = one.hasTable ? undefined : readInstead(objects, one)
+  if (read) read.part = parts.picture(read.picture)
+  leadOn(reading, one)
 }

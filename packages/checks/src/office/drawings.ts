@@ -1,0 +1,33 @@
+import type { Picture } from './office-rules.ts'
+import { openPicture } from './pictures.ts'
+import { valueOf } from './read-part.ts'
+import type { Attributes } from './read-part.ts'
+
+/** A drawing of a Word document that is being read: a picture, a chart, a text box, or several of them. */
+export type OpenDrawing = {
+  picture: Picture
+  hasText: boolean
+  /** Beside text, what stands in it as a picture. */
+  hasPicture: boolean
+  isPicture: boolean
+  /** It leads somewhere itself. */
+  isLink: boolean
+}
+
+type Reading = { drawings: OpenDrawing[] }
+
+const nothingSeen = { hasText: false, hasPicture: false, isLink: false }
+
+export function openDrawing({ drawings }: Reading) {
+  drawings.push({ picture: openPicture(), ...nothingSeen, isPicture: true })
+}
+
+/** A shape of an older program is a picture where it holds the data of one. */
+export function openShape({ drawings }: Reading, attributes: Attributes) {
+  const picture = { ...openPicture(), description: valueOf(attributes, 'alt')?.trim() ?? '' }
+  drawings.push({ picture, ...nothingSeen, isPicture: false })
+}
+
+/** A drawing that holds text and no picture is read as text and needs no description. */
+export const isReadAsPicture = ({ isPicture, hasText, hasPicture }: OpenDrawing): boolean =>
+  isPicture && (!hasText || hasPicture)
