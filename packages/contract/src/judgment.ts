@@ -128,10 +128,9 @@ export const reviewLeftSchema = z.object({
   conditions: z.number(),
   notJudged: z.number(),
   problems: z.number(),
-  /** Of the fixed documents those that barriers were found in, and those whose check has not ended. */
+  /** Of the fixed documents, each as `deliveredKindOf` tells it. */
   documentsWithBarriers: z.number(),
   beingChecked: z.number(),
-  /** Fixed documents that nobody can open. */
   sealed: z.number(),
   /** Documents that would be delivered as they came. */
   notFixed: z.number(),

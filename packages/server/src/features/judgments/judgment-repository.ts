@@ -1,4 +1,4 @@
-import type { HumanConditionName, JudgmentVerdict, Role } from '@curbcut/contract'
+import type { CheckSummary, HumanConditionName, JudgmentVerdict, Role } from '@curbcut/contract'
 import { sql, type Selectable } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { newestFirst } from '#server/db/newest-check.ts'
@@ -87,14 +87,13 @@ export async function countJudgments(db: Db, jobId: string): Promise<Counts> {
   return counts ?? { files: 0, notFixed: 0, versions: 0, judged: 0, problems: 0 }
 }
 
-type FixedCounts = { documentsWithBarriers: number; beingChecked: number; sealed: number }
-
-/** How the fixed documents of a job stand, as `deliveredKindOf` tells it of each. */
-export async function countFixed(db: Db, jobId: string): Promise<FixedCounts> {
-  const { rows } = await sql<FixedCounts>`
-    select count(*) filter (where barriers > 0) as "documentsWithBarriers",
-      count(*) filter (where state in ('waiting', 'running')) as "beingChecked",
-      count(*) filter (where state in ('locked', 'unreadable')) as sealed
+/** The newest checks of the fixed documents of a job; documents that nobody asked to check are left out. */
+export async function findChecksOfFixed(
+  db: Db,
+  jobId: string,
+): Promise<Pick<CheckSummary, 'state' | 'barriers'>[]> {
+  const { rows } = await sql<Pick<CheckSummary, 'state' | 'barriers'>>`
+    select newest.state, newest.barriers
     from (${presentDocuments(jobId)}) present join jobs on jobs.id = ${jobId}
       cross join lateral (
         select state, barriers from checks
@@ -102,7 +101,7 @@ export async function countFixed(db: Db, jobId: string): Promise<FixedCounts> {
         order by ${newestFirst} limit 1
       ) newest
     where version is not null`.execute(db)
-  return rows[0] ?? { documentsWithBarriers: 0, beingChecked: 0, sealed: 0 }
+  return rows
 }
 
 type Said = {

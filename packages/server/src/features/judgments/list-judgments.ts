@@ -1,6 +1,8 @@
 import {
+  deliveredKindOf,
   humanConditionNames,
   may,
+  type DeliveredKind,
   type HumanConditionName,
   type JudgedDocument,
   type Judgment,
@@ -14,8 +16,8 @@ import { readJob } from '#server/features/job-rows/read-job.ts'
 import { findAbsences } from './absences.ts'
 import { findReviewEnd } from './find-review-end.ts'
 import {
-  countFixed,
   countJudgments,
+  findChecksOfFixed,
   findJudgmentsOf,
   findPresentDocuments,
   type NamedJudgmentRow,
@@ -81,10 +83,17 @@ export function getReviewLeft(ctx: Context, jobId: string): Promise<ReviewLeft> 
     await readJob(ctx, jobId)
     const { files, judged, problems, notFixed } = await countJudgments(ctx.db, jobId)
     const conditions = files * humanConditionNames.length
-    const fixed = await countFixed(ctx.db, jobId)
+    const checks = await findChecksOfFixed(ctx.db, jobId)
+    const kinds = checks.map((check) => deliveredKindOf({ check }))
+    const countOf = (wanted: DeliveredKind) => kinds.filter((kind) => kind === wanted).length
     const unseen = unseenOf(await findSeen(ctx.db, jobId)).length
     const notJudged = conditions - judged
-    return { conditions, notJudged, problems, ...fixed, notFixed, unseen }
+    return {
+      ...{ conditions, notJudged, problems, notFixed, unseen },
+      documentsWithBarriers: countOf('barriers'),
+      beingChecked: countOf('checking'),
+      sealed: countOf('sealed'),
+    }
   })
 }
 
