@@ -14,7 +14,7 @@ beforeAll(async () => {
   client = describedClient(address, await aCookie(parts, person, organization.id))
 })
 
-// That it compiles is the half of it: the types come from docs/api/openapi.json alone.
+// That it compiles is the half of it: the types come from docs/api/openapi.json alone, which `npm run generate` writes.
 describe('a client made from the description of the API', () => {
   test('creates a job, finds it in a list with pages, and opens it', async () => {
     await client.post('/api/jobs', { body: { job_name: 'First report' } })
