@@ -28,6 +28,8 @@ export default defineConfig({
     // By itself the bundler makes a file of whatever the same screens share: 88 for the list of jobs before it
     // has rows (decisions/053).
     rolldownOptions: {
+      // Reading a property does nothing else. Writing one may: Immer registers its plugins so.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         // Of the 8 letters by default 7 tell releases apart as well; every screen's first files carry the names of all.
         entryFileNames: 'assets/[name]-[hash:7].js',
