@@ -107,7 +107,8 @@ function watchChanges(page: Page) {
     // Opening a job says only that it was looked at.
     if (!id || request.method() === 'GET' || request.url().endsWith('/seen')) return
     jobs.add(id)
-    sent.push(request.response())
+    // A call that is sent after the last look may end with its page.
+    sent.push(request.response().catch(() => null))
   })
   return {
     answered: () => Promise.all(sent.splice(0)),
