@@ -97,7 +97,7 @@ function checkTagged(tally: Tally, { source, pages, tree, model }: Opened) {
     reader: model?.open(fonts.wholeTextOf),
   })
   fonts.judge()
-  judgePages(tally, pages, seen)
+  checkPages(tally, pages, seen)
   const { scanned: scan, withPictures: pictures, withColumns: columns } = seen ?? nothingSeen
   return {
     // Where content was read only in part, nobody knows what a figure shows.
@@ -113,7 +113,7 @@ function checkTagged(tally: Tally, { source, pages, tree, model }: Opened) {
 
 const nothingSeen: SeenPages = { scanned: [], withPictures: [], withColumns: [] }
 
-function judgePages(tally: Tally, pages: Page[], seen: SeenPages | undefined) {
+function checkPages(tally: Tally, pages: Page[], seen: SeenPages | undefined) {
   if (!seen) return tally.miss(['scanned-pages'], 'some pages could not be read')
   const scanned = new Set(seen.scanned)
   for (const { number } of pages)

@@ -23,8 +23,8 @@ export function addSystemRoutes(
   app: FastifyInstance,
   { isReady, files, room, storeAnswerMs = keptStoreMs, now }: Needed,
 ) {
-  const judge = () => judgeDocuments(files)
-  const lately = keptFor(Math.min(storeAnswerMs, keptBadMs), judge, now)
+  const ask = () => askStore(files)
+  const lately = keptFor(Math.min(storeAnswerMs, keptBadMs), ask, now)
   const ready = keptFor(storeAnswerMs, lately, now)
   // A bad answer counts only as long as it is kept lately; a good one longer.
   const stateOfDocuments = async () => {
@@ -63,7 +63,7 @@ const keptStoreMs = 5_000
 const keptBadMs = 1_000
 
 /** Looks for the id beside the documents: without it, they are out of reach too. */
-async function judgeDocuments(files: Needed['files']) {
+async function askStore(files: Needed['files']) {
   const state = await inTime(
     files.ensureOwnNow().then(
       () => 'ready' as const,

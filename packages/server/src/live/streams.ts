@@ -9,7 +9,7 @@ import {
 } from '@curbcut/contract'
 import type { RequestSession } from '#server/http/session.ts'
 import { streamLimits } from '#server/limits.ts'
-import { openJudge } from './judge.ts'
+import { openSessionChecks } from './session-checks.ts'
 import { everything, type AddressedChange } from './live-change.ts'
 import type { Stream, Viewer } from './stream.ts'
 
@@ -48,14 +48,14 @@ export function openStreams({ findSession, isOpen }: Parts): Streams {
     streams: new Set(),
     opened: 0,
     recent: rememberRecent(),
-    judge: openJudge({
+    sessionChecks: openSessionChecks({
       findSession,
       onEnded: (stream) => end(room, stream, streamLimits.endedRetryMs),
       onMoved: (stream) => write(stream, toText(everything.change)),
       onSame: (stream, buffered) => write(stream, buffered.join('')),
     }),
   }
-  const { streams, judge } = room
+  const { streams, sessionChecks } = room
   let beating = 0
   const beats = setInterval(
     () => {
@@ -65,7 +65,7 @@ export function openStreams({ findSession, isOpen }: Parts): Streams {
     (beatSeconds * 1000) / beatSlices,
   )
   beats.unref()
-  const rounds = setInterval(() => judge.overdue(streams), streamLimits.judgingEveryMs)
+  const rounds = setInterval(() => sessionChecks.overdue(streams), streamLimits.sessionCheckEveryMs)
   rounds.unref()
 
   return {
@@ -90,7 +90,7 @@ type Room = {
   /** How many were opened so far; they take their slices in turn. */
   opened: number
   recent: ReturnType<typeof rememberRecent>
-  judge: ReturnType<typeof openJudge>
+  sessionChecks: ReturnType<typeof openSessionChecks>
 }
 
 function end({ streams }: Room, stream: Stream, retryMs: number) {
@@ -102,7 +102,7 @@ function addStream(room: Room, response: ServerResponse, viewer: Viewer) {
   const crowding = findCrowding(streams, viewer)
   if (crowding) end(room, crowding, streamLimits.crowdedRetryMs)
   const stream: Stream = {
-    ...{ ...viewer, response, judgedAt: Date.now() },
+    ...{ ...viewer, response, checkedAt: Date.now() },
     slice: room.opened++ % beatSlices,
   }
   streams.add(stream)
@@ -113,7 +113,7 @@ function addStream(room: Room, response: ServerResponse, viewer: Viewer) {
   write(stream, hello + toTexts(missed))
 }
 
-function deliver({ streams, recent, judge }: Room, changes: readonly AddressedChange[]) {
+function deliver({ streams, recent, sessionChecks }: Room, changes: readonly AddressedChange[]) {
   recent.add(changes)
   const hearing = [...streams].flatMap((stream) => {
     const heard = changes.filter((addressed) => isInAudience(addressed, stream))
@@ -121,7 +121,7 @@ function deliver({ streams, recent, judge }: Room, changes: readonly AddressedCh
   })
   const apartMs = spreadOver(hearing.length)
   for (const [index, { stream, heard }] of hearing.entries()) {
-    if (heard.some(({ isAboutAccess }) => isAboutAccess)) judge.now(stream)
+    if (heard.some(({ isAboutAccess }) => isAboutAccess)) sessionChecks.now(stream)
     write(stream, toTexts(heard, Math.round(index * apartMs)))
   }
 }

@@ -80,7 +80,7 @@ function takeFacts(file: Incoming, maxFileBytes: number) {
       sum = crc32(chunk, sum)
       inspector.update(chunk)
     },
-    judge() {
+    ensureAccepted() {
       found = inspector.result()
       ensure(found !== 'empty', 'invalid_input', {
         errors: { [field]: texts.validation.emptyFile },
@@ -100,7 +100,7 @@ type Passing = {
   /** Looks at the next bytes; throws if they are too many. */
   take(chunk: Buffer): void
   /** Throws if the whole is not accepted. */
-  judge(): void
+  ensureAccepted(): void
   onReceived(): void
 }
 
@@ -114,7 +114,10 @@ const bytesPerTurn = 64 * 1024
  * Passes the chunks of the body on as they come, and looks at each once. Object mode, because the
  * iterator of a byte stream joins all waiting chunks into a new buffer.
  */
-function passThrough(body: Readable, { room, take, judge, onReceived }: Passing): Transform {
+function passThrough(
+  body: Readable,
+  { room, take, ensureAccepted, onReceived }: Passing,
+): Transform {
   let bytesInTurn = 0
   const pass = new Transform({
     readableObjectMode: true,
@@ -130,7 +133,7 @@ function passThrough(body: Readable, { room, take, judge, onReceived }: Passing)
       setImmediate(done, null, chunk)
     },
     flush: (done) => {
-      const error = errorOf(judge)
+      const error = errorOf(ensureAccepted)
       if (!error) onReceived()
       done(error)
     },
