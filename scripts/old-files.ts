@@ -38,6 +38,7 @@ export const oldFiles: Readonly<Record<string, string>> = {
   'request-news-mails': 'request-notification-mails',
   rested: 'unguarded',
   resting: 'click-guard',
+  room: 'disk-room',
   'row-answers': 'own-answers',
   'ruled-news': 'ruled-notifications',
   'run-alone': 'singleton-task',

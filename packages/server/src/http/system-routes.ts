@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Room } from '#server/disks/room.ts'
+import type { DiskRoom } from '#server/disks/disk-room.ts'
 import { AppError } from '#server/errors.ts'
 import { inTime } from '#server/in-time.ts'
 import { keptFor } from '#server/kept-for.ts'
@@ -11,7 +11,7 @@ type Needed = {
   /** May refuse in words of its own. */
   isReady(): Promise<boolean>
   files: Pick<OwnStore, 'ensureOwnNow'>
-  room?: Pick<Room, 'isFull'>
+  room?: Pick<DiskRoom, 'isFull'>
   /** How long a good answer of the store counts for this; absent: 5 s. */
   storeAnswerMs?: number
   /** Milliseconds; absent: those of this process. */

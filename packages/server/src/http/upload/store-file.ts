@@ -3,7 +3,7 @@ import { finished, Transform, type Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { documentTypeOf, texts, type DocumentType } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Room } from '#server/disks/room.ts'
+import type { DiskRoom } from '#server/disks/disk-room.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { toStoreRefusal } from '#server/http/documents/store-refusal.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -27,7 +27,7 @@ export type StoredBytes = Omit<StoredObject, 'field' | 'documentType'>
 
 export type Incoming = { key: string; field: string; name: string; body: Readable }
 
-type Storing = { store: FileStore; room: Room; maxFileBytes: number; log: FastifyBaseLogger }
+type Storing = { store: FileStore; room: DiskRoom; maxFileBytes: number; log: FastifyBaseLogger }
 
 /** `received`: the last byte has come and is accepted. `stored`: it is also safe in the store. */
 export type Receipt = { received: Promise<void>; stored: Promise<StoredObject> }
@@ -96,7 +96,7 @@ function takeFacts(file: Incoming, maxFileBytes: number) {
 }
 
 type Passing = {
-  room: Room
+  room: DiskRoom
   /** Looks at the next bytes; throws if they are too many. */
   take(chunk: Buffer): void
   /** Throws if the whole is not accepted. */
