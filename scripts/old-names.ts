@@ -163,6 +163,7 @@ export const oldNames: Readonly<Record<string, string>> = {
   LoadOptions: 'LoadSheddingOptions',
   lockTries: 'lockAttempts',
   LonelyWork: 'SingletonTask',
+  lookThrough: 'scanFile',
   MailedNews: 'MailedNotification',
   maxTries: 'maxAttempts',
   maxTriesOfId: 'maxAttemptsOfId',
