@@ -29,6 +29,7 @@ export const oldFiles: Readonly<Record<string, string>> = {
   'judge-new-password': 'check-new-password',
   'judge-objects': 'classify-objects',
   'later-part': 'lazy-component',
+  lexis: 'lexer',
   'look-through': 'scan-file',
   'mailed-news': 'mailed-notifications',
   'news-mail': 'notification-mail',

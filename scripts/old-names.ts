@@ -159,6 +159,7 @@ export const oldNames: Readonly<Record<string, string>> = {
   laterPart: 'lazyComponent',
   LaterPart: 'LazyComponent',
   lawfulDeed: 'lawfulAction',
+  lexis: 'lexer',
   linkedMessagesForgotten: 'linkedMessagesCleared',
   LoadOptions: 'LoadSheddingOptions',
   lockTries: 'lockAttempts',

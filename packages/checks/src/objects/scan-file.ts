@@ -1,6 +1,6 @@
 import { limits } from '#checks/limits.ts'
 import { createBudgetSaying, LimitReached } from './budget.ts'
-import { isDigit, isSpace } from './lexis.ts'
+import { isDigit, isSpace } from './lexer.ts'
 import { nameAt } from './objects.ts'
 import { parseObject } from './parse-object.ts'
 import { readIndirect } from './read-indirect.ts'

@@ -1,6 +1,6 @@
 import { md5 } from '@curbcut/checks/objects/file-key.ts'
 import { arrayAt, itemsOf } from '@curbcut/checks/objects/objects.ts'
-import { Name } from '@curbcut/checks/objects/lexis.ts'
+import { Name } from '@curbcut/checks/objects/lexer.ts'
 import { Dict, PdfText, Stream } from '@curbcut/checks/objects/values.ts'
 import type { PdfObject, Ref } from '@curbcut/checks/objects/values.ts'
 import type { Writable } from '#repair/pdf/open-pdf.ts'
