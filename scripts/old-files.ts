@@ -11,6 +11,7 @@ export const oldFiles: Readonly<Record<string, string>> = {
   BenchSummary: 'RemediationSummary',
   'beside-questions': 'question-hints',
   'code-tries': 'code-attempts',
+  'come-last': 'renice',
   'export-places': 'export-slots',
   'find-told': 'find-audience',
   gathering: 'throttle',

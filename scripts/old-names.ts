@@ -28,6 +28,8 @@ export const oldNames: Readonly<Record<string, string>> = {
   claimNewsOfDay: 'claimNotificationsOfDay',
   claimNewsOfMinute: 'claimNotificationsOfMinute',
   codeTriesOf: 'codeAttemptsOf',
+  comeLast: 'renice',
+  comesLast: 'isReniced',
   commentsForgotten: 'commentsCleared',
   countNews: 'countNotifications',
   countPlaces: 'countSlots',

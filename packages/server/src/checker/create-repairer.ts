@@ -40,7 +40,7 @@ type Options = {
   /** How its processes are kept from all else; absent: by Node's permissions alone. */
   isolation?: Isolation
   /** Whether its processes leave the cores to all others. */
-  comesLast?: boolean
+  isReniced?: boolean
 }
 
 /** A document with the answer to it, which has at most so many bytes. */
@@ -54,7 +54,7 @@ export function createRepairer({
   limits = repairLimits,
   program = join(import.meta.dirname, 'repair-process.ts'),
   isolation = byNodeAlone,
-  comesLast = true,
+  isReniced = true,
 }: Options = {}): RunningRepairer {
   const turns = fairTurns(limits)
   const { run, stop } = untilStopped()
@@ -67,7 +67,7 @@ export function createRepairer({
     if (!turn) return busy
     try {
       const answerLimits = { ...limits, answerBytes: mostBytes }
-      const options = { limits: answerLimits, means, isolation, comesLast, servesOne: true }
+      const options = { limits: answerLimits, means, isolation, isReniced, servesOne: true }
       return await askOne(startDocumentProcess(program, options), document, signal)
     } finally {
       turn.end()

@@ -44,7 +44,7 @@ export function checkers() {
   })
   return (options?: Options) => {
     // Beside busy tests, a process that comes last would wait for minutes.
-    const checker = createChecker({ isolation, comesLast: false, ...options })
+    const checker = createChecker({ isolation, isReniced: false, ...options })
     made.push(checker)
     const check = (bytes: Uint8Array | string, asked: Asked = {}) => {
       const content = Buffer.from(bytes)
