@@ -13,6 +13,7 @@ export const oldFiles: Readonly<Record<string, string>> = {
   'code-tries': 'code-attempts',
   'come-last': 'renice',
   'export-places': 'export-slots',
+  'fair-turns': 'fair-limiter',
   'find-told': 'find-audience',
   gathering: 'throttle',
   'held-lists': 'still-lists',

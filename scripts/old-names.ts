@@ -47,6 +47,8 @@ export const oldNames: Readonly<Record<string, string>> = {
   deleteTriesOf: 'deleteAttemptsOf',
   describeDeed: 'describeAction',
   ExportPlace: 'ExportSlot',
+  fairTurns: 'fairLimiter',
+  FairTurns: 'FairLimiter',
   findAllUntold: 'findAllUnpublished',
   FindHolds: 'FindLocks',
   findHolds: 'findLocks',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { repairLimits } from '#server/limits.ts'
 import type { Answers } from './answers.ts'
 import type { CheckLimits } from './ask-process.ts'
-import { fairTurns } from './fair-turns.ts'
+import { fairLimiter } from './fair-limiter.ts'
 import { byNodeAlone, type Isolation } from './isolation.ts'
 import {
   busy,
@@ -47,7 +47,7 @@ type Options = {
 type Asked<Outcome> = { document: StoredDocument; means: Answers<Outcome>; mostBytes: number }
 
 /**
- * Repairs documents, each in a process of its own. Few run at once, and one of a person (`fairTurns`); when many wait
+ * Repairs documents, each in a process of its own. Few run at once, and one of a person (`fairLimiter`); when many wait
  * already, a document is refused.
  */
 export function createRepairer({
@@ -56,14 +56,14 @@ export function createRepairer({
   isolation = byNodeAlone,
   isReniced = true,
 }: Options = {}): RunningRepairer {
-  const turns = fairTurns(limits)
+  const limiter = fairLimiter(limits)
   const { run, stop } = untilStopped()
 
   const work = async <Outcome>(
     { document, means, mostBytes }: Asked<Outcome>,
     { id, signal }: Asker,
   ) => {
-    const turn = await turns.take(id, signal)
+    const turn = await limiter.take(id, signal)
     if (!turn) return busy
     try {
       const answerLimits = { ...limits, answerBytes: mostBytes }
