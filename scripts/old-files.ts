@@ -16,6 +16,7 @@ export const oldFiles: Readonly<Record<string, string>> = {
   'fair-turns': 'fair-limiter',
   'find-told': 'find-audience',
   gathering: 'throttle',
+  'give-away': 'chown-tree',
   'held-lists': 'still-lists',
   'held-rows': 'still-rows',
   'hold-export-place': 'take-export-slot',

@@ -68,6 +68,7 @@ export const oldNames: Readonly<Record<string, string>> = {
   gathered: 'waiting',
   gathering: 'throttle',
   gatherMs: 'throttleMs',
+  giveAway: 'chownTree',
   goOn: 'resume or focusNext',
   hearWindow: 'listenToWindow',
   held: 'locked or buffered or still',
