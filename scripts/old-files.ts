@@ -47,6 +47,7 @@ export const oldFiles: Readonly<Record<string, string>> = {
   'row-answers': 'own-answers',
   'ruled-news': 'ruled-notifications',
   'run-alone': 'singleton-task',
+  'say-verdicts': 'record-verdicts',
   'second-try': 'retry',
   'see-news': 'see-notifications',
   'sign-in-tries': 'sign-in-attempts',

@@ -223,6 +223,7 @@ export const oldNames: Readonly<Record<string, string>> = {
   rowsRemoved: 'gone',
   ruledNews: 'ruledNotifications',
   runAlone: 'runSingletonTask',
+  sayVerdicts: 'recordVerdicts',
   seeNewsOfJob: 'seeNotificationsOfJob',
   seesWork: 'sees',
   setIsResting: 'setIsGuarded',

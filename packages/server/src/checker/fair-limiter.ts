@@ -16,8 +16,8 @@ export type FairLimiter = {
 }
 
 /**
- * A limiter: turns in the order of asking, of which few are taken at a time; one person has one of them, and one that waits. By
- * hand: `p-limit` knows neither whose a turn is nor a queue that is full.
+ * Limits work to few turns at a time, in the order of asking; one person has one of them, and one that waits. By hand:
+ * `p-limit` knows neither whose a turn is nor a queue that is full.
  */
 export function fairLimiter({ atOnce, waiting }: Limits): FairLimiter {
   const running: string[] = []
