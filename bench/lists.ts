@@ -9,7 +9,7 @@ import {
   type ListWorld,
 } from './measuring/list-worlds.ts'
 import { lowest, worst, type Measured } from './measuring/extremes.ts'
-import { inTurn, ratiosOf } from './measuring/in-turn.ts'
+import { interleave, ratiosOf } from './measuring/interleave.ts'
 import { middleOf, timesUnder, type Asked } from './measuring/load.ts'
 import { measureMoves } from './measuring/moves.ts'
 import type { Spread } from './measuring/rounds.ts'
@@ -38,7 +38,7 @@ async function* rates(world: ListWorld, rounds: number): AsyncGenerator<Row> {
   for (const clients of [1, 32]) {
     const rateOf = (asked: Asked) => async () =>
       (await timesUnder(clients, rounds > 1 ? roundMs : 200, asked)).length
-    const [ours = [], others = [], tabs = []] = await inTurn(rounds, [
+    const [ours = [], others = [], tabs = []] = await interleave(rounds, [
       rateOf(list),
       rateOf(bare),
       rateOf(counts),
@@ -55,7 +55,7 @@ async function* ratesOf(asker: Asker, world: ListWorld, rounds: number): AsyncGe
     const rateOf = (asked: Asked) => async () => (await timesUnder(clients, ms, asked)).length
     const measured: Measured[] = []
     for (const progress of jobProgresses) {
-      const [ours = [], others = []] = await inTurn(rounds, [
+      const [ours = [], others = []] = await interleave(rounds, [
         rateOf(listOf(world, asker, { progress })),
         rateOf(bareListOf(world, asker, { progress })),
       ])
@@ -74,7 +74,7 @@ async function* sizesAlike(asker: Asker, pair: Pair): AsyncGenerator<Row> {
   const requests = rounds > 1 ? 15 : 3
   const of = `S2 ${asker}`
   const beside = async (query: Query) => {
-    const [above = [], below = []] = await inTurn(rounds, [
+    const [above = [], below = []] = await interleave(rounds, [
       () => middleOf(listOf(large, asker, query), requests),
       () => middleOf(listOf(pair.small, asker, query), requests),
     ])
@@ -89,7 +89,7 @@ async function* sizesAlike(asker: Asker, pair: Pair): AsyncGenerator<Row> {
   yield worst(`${of}, every status`, 1.25, await each(filters, beside))
 
   const asLongAs = (other: Query) => async (query: Query) => {
-    const [above = [], below = []] = await inTurn(rounds, [
+    const [above = [], below = []] = await interleave(rounds, [
       () => middleOf(listOf(large, asker, query), requests),
       () => middleOf(listOf(large, asker, other), requests),
     ])

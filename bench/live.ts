@@ -5,7 +5,7 @@ import { bareChannel } from './measuring/bare-streams.ts'
 import { withClient } from './measuring/database.ts'
 import { openEventStreams, type EventStreams } from './measuring/event-streams.ts'
 import { residentBytesOf } from './measuring/idle-memory.ts'
-import { inTurn, ratiosOf } from './measuring/in-turn.ts'
+import { interleave, ratiosOf } from './measuring/interleave.ts'
 import { createWatchers, streamsOf } from './measuring/live-people.ts'
 import { createManyJobs } from './measuring/many-jobs.ts'
 import { percentile } from './measuring/others.ts'
@@ -76,7 +76,7 @@ async function* costs(world: World, { open, published }: Costs): AsyncGenerator<
         return ((await processorMs(pid)) ?? Number.NaN) - before
       }
     const aChange = () => ({ kind: 'job', id: randomUUID() })
-    const [ours = [], others = []] = await inTurn(scale.rounds, [
+    const [ours = [], others = []] = await interleave(scale.rounds, [
       // The processes of the product send each other changes in this form.
       side(open.ours, product.pid, () => ({
         channel: 'curbcut_live',

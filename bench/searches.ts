@@ -1,6 +1,6 @@
 import { addDays, dayOf, jobProgresses } from '@curbcut/contract'
 import { lowest, worst, type Measured } from './measuring/extremes.ts'
-import { inTurn, ratiosOf } from './measuring/in-turn.ts'
+import { interleave, ratiosOf } from './measuring/interleave.ts'
 import {
   askers,
   bareListOf,
@@ -45,7 +45,7 @@ async function* searches(world: ListWorld, { small, rounds }: Compared): AsyncGe
     middleOf(bareListOf(world, 'administrator', { ...defaultTab, query }), requests)
   const of = `S3 ${world.jobs} jobs`
   for (const query of Object.values(words)) {
-    const [above = [], below = [], few = [], three = []] = await inTurn(rounds, [
+    const [above = [], below = [], few = [], three = []] = await interleave(rounds, [
       ours(world, query),
       bare(query),
       ours(small, query),
@@ -118,7 +118,7 @@ async function* worstOf(
   for (const progress of jobProgresses) {
     for (const { name: of, narrowing, ofSmall } of cases) {
       const asked = { progress, ...narrowing }
-      const [above = [], below = [], few = []] = await inTurn(rounds, [
+      const [above = [], below = [], few = []] = await interleave(rounds, [
         () => middleOf(listOf(world, asker, asked), requests),
         () => middleOf(bareListOf(world, asker, asked), requests),
         () => middleOf(listOf(small, asker, { progress, ...ofSmall }), requests),

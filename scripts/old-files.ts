@@ -24,6 +24,7 @@ export const oldFiles: Readonly<Record<string, string>> = {
   'hold-off': 'shared-lock',
   'hold-rows': 'lock-rows',
   holds: 'locks',
+  'in-turn': 'interleave',
   'job-lane-repository': 'index-range-repository',
   'job-lanes': 'index-ranges',
   judge: 'session-checks',

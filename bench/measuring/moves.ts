@@ -1,6 +1,6 @@
 import { allRoutes } from '@curbcut/contract'
 import { withClient } from './database.ts'
-import { inTurn, ratiosOf } from './in-turn.ts'
+import { interleave, ratiosOf } from './interleave.ts'
 import type { Asker, ListWorld } from './list-worlds.ts'
 import { spreadOf } from './rounds.ts'
 import { atMost, type Row } from './row.ts'
@@ -36,7 +36,7 @@ export async function* measureMoves({ small, large, rounds }: Sides): AsyncGener
         return spreadOf(times).median
       }
     }
-    const [above = [], below = []] = await inTurn(rounds, [
+    const [above = [], below = []] = await interleave(rounds, [
       side(large, jobs.large),
       side(small, jobs.small),
     ])

@@ -1,6 +1,6 @@
 import { allRoutes, administratorRoles } from '@curbcut/contract'
 import { hash, verify } from '@node-rs/argon2'
-import { inTurn, ratiosOf } from './in-turn.ts'
+import { interleave, ratiosOf } from './interleave.ts'
 import { listOf, type ListWorld } from './list-worlds.ts'
 import { p99Of, timesUnder } from './load.ts'
 import { spreadOf } from './rounds.ts'
@@ -13,7 +13,7 @@ export async function* measureSignIns(world: ListWorld, rounds: number): AsyncGe
   const signIn = () => call(world.product.address, allRoutes.login, { fields })
   const kept = await hash(fields.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const check = () => verify(kept, fields.password)
-  const [ours = [], bare = []] = await inTurn(rounds, [middleTime(signIn), middleTime(check)])
+  const [ours = [], bare = []] = await interleave(rounds, [middleTime(signIn), middleTime(check)])
   yield atMost('S8 sign-in, of the check of a password', { goal: 2 }, ratiosOf(ours, bare))
 
   const list = listOf(world, 'administrator', { progress: 'in_progress' })
@@ -28,7 +28,7 @@ export async function* measureSignIns(world: ListWorld, rounds: number): AsyncGe
     await Promise.all(others)
     return p99Of(times)
   }
-  const [busy = [], quiet = []] = await inTurn(rounds, [beside, idle])
+  const [busy = [], quiet = []] = await interleave(rounds, [beside, idle])
   yield atMost('S8 p99 of a list under 8 sign-ins, of idle', { goal: 3 }, ratiosOf(busy, quiet))
 }
 
