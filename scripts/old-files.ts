@@ -17,6 +17,7 @@ export const oldFiles: Readonly<Record<string, string>> = {
   'find-told': 'find-audience',
   gathering: 'throttle',
   'give-away': 'chown-tree',
+  happening: 'history-event',
   'held-lists': 'still-lists',
   'held-rows': 'still-rows',
   'hold-export-place': 'take-export-slot',
