@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DiskRoom } from '#server/disks/disk-room.ts'
 import { AppError } from '#server/errors.ts'
 import { inTime } from '#server/in-time.ts'
-import { keptFor } from '#server/kept-for.ts'
+import { cachedFor } from '#server/cached-for.ts'
 import { AnotherStoreError } from '#server/ports/file-store.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
 import { product } from '#server/version.ts'
@@ -24,8 +24,8 @@ export function addSystemRoutes(
   { isReady, files, room, storeAnswerMs = keptStoreMs, now }: Needed,
 ) {
   const ask = () => askStore(files)
-  const lately = keptFor(Math.min(storeAnswerMs, keptBadMs), ask, now)
-  const ready = keptFor(storeAnswerMs, lately, now)
+  const lately = cachedFor(Math.min(storeAnswerMs, keptBadMs), ask, now)
+  const ready = cachedFor(storeAnswerMs, lately, now)
   // A bad answer counts only as long as it is kept lately; a good one longer.
   const stateOfDocuments = async () => {
     const state = await ready()
