@@ -33,6 +33,7 @@ export const oldFiles: Readonly<Record<string, string>> = {
   'judge-hosts': 'choose-host',
   'judge-new-password': 'check-new-password',
   'judge-objects': 'classify-objects',
+  'keep-beat': 'heartbeat',
   'kept-for': 'cached-for',
   'later-part': 'lazy-component',
   lexis: 'lexer',

@@ -46,6 +46,7 @@ export const oldNames: Readonly<Record<string, string>> = {
   deleteTriesBeginning: 'deleteAttemptsBeginning',
   deleteTriesOf: 'deleteAttemptsOf',
   describeDeed: 'describeAction',
+  endBeat: 'endHeartbeat',
   ExportPlace: 'ExportSlot',
   fairTurns: 'fairLimiter',
   FairTurns: 'FairLimiter',
