@@ -35,6 +35,7 @@ export const oldFiles: Readonly<Record<string, string>> = {
   'judge-new-password': 'check-new-password',
   'judge-objects': 'classify-objects',
   'keep-beat': 'heartbeat',
+  'kept-answers': 'idempotent-answers',
   'kept-for': 'cached-for',
   'later-part': 'lazy-component',
   lexis: 'lexer',
