@@ -63,7 +63,7 @@ export type RunningMailQueue = MailQueue & {
    * Passes each mail to `send`. A failed mail is tried again later, with the same id; a mail that the server
    * refused for good ends.
    */
-  work(send: (request: MailRequest, sending: MailDelivery) => Promise<void>): Promise<void>
+  work(send: (request: MailRequest, delivery: MailDelivery) => Promise<void>): Promise<void>
 }
 
 const atOnce = 4
