@@ -57,6 +57,7 @@ export const oldFiles: Readonly<Record<string, string>> = {
   'second-try': 'retry',
   'see-news': 'see-notifications',
   'sign-in-tries': 'sign-in-attempts',
+  strays: 'unnumbered-content',
   'sweep-untold': 'resend-results',
   'tell-quotas': 'notify-of-quotas',
   'tell-result': 'publish-result',

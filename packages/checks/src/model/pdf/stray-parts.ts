@@ -20,7 +20,7 @@ export function addStrays({ reading, pages, parts }: Found): boolean {
   const unclaimed = unclaimedByPage(reading, parts)
   for (const { number } of pages) {
     const { contents = [], annotations = [] } = unclaimed.get(number) ?? {}
-    for (const piece of [...reading.taken.strays.onPage(number), ...contents.map(toPiece)]) {
+    for (const piece of [...reading.taken.unnumbered.onPage(number), ...contents.map(toPiece)]) {
       if (!isSeen(piece)) continue
       if (parts.length >= modelLimits.parts) return true
       parts.push(partOfPiece(piece, { id: parts.length, language: reading.language }))

@@ -72,7 +72,7 @@ export async function verifyFiles(parts: Parts): Promise<Verified> {
   }
   for await (const objects of batchesOf(parts.files.listObjects())) {
     verified.objects += objects.length
-    tell(await findStrays(parts, objects))
+    tell(await findUnreferenced(parts, objects))
   }
   for await (const { reports, faults } of verifyReports(parts.db)) {
     verified.reports += reports
@@ -139,18 +139,18 @@ async function findFault(files: FileStore, document: KeptDocument) {
   return hash.digest('hex') === document.sha256 ? undefined : 'has another SHA-256 than its row'
 }
 
-async function findStrays({ db, files }: Parts, objects: readonly { key: string }[]) {
+async function findUnreferenced({ db, files }: Parts, objects: readonly { key: string }[]) {
   const youngest = Date.now() - unfinishedUploadHours * 60 * 60_000
-  const strays: Finding[] = []
+  const found: Finding[] = []
   for (const { key, state } of await classifyObjects(db, objects)) {
     if (state === 'unknown') {
-      strays.push({ line: `object ${key}: this database does not know it`, counts: 'unknown' })
+      found.push({ line: `object ${key}: this database does not know it`, counts: 'unknown' })
     }
     // An upload that is under way has no document yet.
     if (state !== 'left' || timeOfId(key) >= youngest || !(await isThere(files, key))) continue
-    strays.push({ line: `object ${key}: nothing refers to it` })
+    found.push({ line: `object ${key}: nothing refers to it` })
   }
-  return strays
+  return found
 }
 
 /** Whether the object still exists: the sweeper may have removed it since the list. */
