@@ -39,6 +39,7 @@ export const oldFiles: Readonly<Record<string, string>> = {
   'kept-for': 'cached-for',
   'later-part': 'lazy-component',
   lexis: 'lexer',
+  'list-worlds': 'list-testbeds',
   'look-through': 'scan-file',
   'mailed-news': 'mailed-notifications',
   'news-mail': 'notification-mail',
@@ -79,4 +80,5 @@ export const oldFiles: Readonly<Record<string, string>> = {
   'use-held-statements': 'use-still-rows',
   'use-job-deeds': 'use-job-actions',
   'use-later-screens': 'use-preloaded-screens',
+  world: 'testbed',
 }
