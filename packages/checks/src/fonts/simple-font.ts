@@ -111,11 +111,11 @@ export function readableText({ encoding, toUnicode }: SimpleFont, code: number) 
 }
 
 type Asked = { code: number; name: string | undefined }
-type Found = { isPresent: boolean | undefined; width: Glyph['programWidth'] }
+type ProgramGlyph = { isPresent: boolean | undefined; width: Glyph['programWidth'] }
 
-const unknown: Found = { isPresent: undefined, width: undefined }
+const unknown: ProgramGlyph = { isPresent: undefined, width: undefined }
 
-function find(font: SimpleFont, { code, name }: Asked): Found {
+function find(font: SimpleFont, { code, name }: Asked): ProgramGlyph {
   const { program } = font
   if (program.kind === 'truetype') return inTrueType(font, { code, name, sfnt: program.sfnt })
   if (program.kind === 'drawings') return program.drawings.find(name)
@@ -134,7 +134,7 @@ function find(font: SimpleFont, { code, name }: Asked): Found {
   return { isPresent: name !== undefined && charStrings.has(key), width: widthOf(key) }
 }
 
-function inTrueType(font: SimpleFont, { sfnt, ...asked }: Asked & { sfnt: Sfnt }): Found {
+function inTrueType(font: SimpleFont, { sfnt, ...asked }: Asked & { sfnt: Sfnt }): ProgramGlyph {
   if (sfnt.cmaps.length === 0) return unknown
   const glyph = glyphInTrueType(font, { ...asked, sfnt })
   const isPresent = glyph !== undefined && glyph > 0 && glyph < sfnt.glyphCount

@@ -133,16 +133,16 @@ async function restart() {
   return start()
 }
 
-type Found = { postgres?: string; product?: string; secret?: string; ownFolder: string }
+type Readable = { postgres?: string; product?: string; secret?: string; ownFolder: string }
 
-async function comeAs(uid: number, { host }: EmbeddedPostgres): Promise<Found> {
+async function comeAs(uid: number, { host }: EmbeddedPostgres): Promise<Readable> {
   const script = join(import.meta.dirname, '../../test/stranger.ts')
   const places = join(parent, 'places')
   await mkdir(places)
   await chmod(places, 0o777)
   const args = [script, String(uid), host, dataDir, join(places, 'data')]
   const { stdout } = await promisify(execFile)(process.execPath, args)
-  return JSON.parse(stdout) as Found
+  return JSON.parse(stdout) as Readable
 }
 
 async function query({ host, password }: EmbeddedPostgres, sql: string) {

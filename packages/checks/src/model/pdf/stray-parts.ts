@@ -10,13 +10,13 @@ import type { Content, StrayPiece } from './content.ts'
 import { addContent, spanPage } from './read-parts.ts'
 import type { OpenPart, ModelReading } from './read-parts.ts'
 
-type Found = { reading: ModelReading; pages: readonly Page[]; parts: OpenPart[] }
+type OpenModel = { reading: ModelReading; pages: readonly Page[]; parts: OpenPart[] }
 
 /**
  * Adds what nobody reads behind the parts of the tree, page by page: content without a number, content whose number
  * no part names, annotations that belong to none. Returns whether there was no room for some.
  */
-export function addStrays({ reading, pages, parts }: Found): boolean {
+export function addStrays({ reading, pages, parts }: OpenModel): boolean {
   const unclaimed = unclaimedByPage(reading, parts)
   for (const { number } of pages) {
     const { contents = [], annotations = [] } = unclaimed.get(number) ?? {}

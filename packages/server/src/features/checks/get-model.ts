@@ -24,9 +24,9 @@ export async function getModel(ctx: Context, asked: AskedDocument): Promise<Docu
   }
 }
 
-type Found = Awaited<ReturnType<typeof findModel>>
+type KeptModel = Awaited<ReturnType<typeof findModel>>
 
-type Asked = { found: Found; organizationId: string; stored: { sha256: string } }
+type Asked = { found: KeptModel; organizationId: string; stored: { sha256: string } }
 
 async function stateOf(
   { db }: Context,
