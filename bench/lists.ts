@@ -10,7 +10,7 @@ import {
 } from './measuring/list-testbeds.ts'
 import { lowest, worst, type Measured } from './measuring/extremes.ts'
 import { interleave, ratiosOf } from './measuring/interleave.ts'
-import { middleOf, timesUnder, type Asked } from './measuring/load.ts'
+import { middleOf, timesUnder, type TimedRequest } from './measuring/load.ts'
 import { measureMoves } from './measuring/moves.ts'
 import type { Spread } from './measuring/rounds.ts'
 import { atLeast, atMost, withoutGoal, type Row } from './measuring/row.ts'
@@ -39,7 +39,7 @@ async function* rates(testbed: ListTestbed, rounds: number): AsyncGenerator<Row>
   }
   const bare = bareListOf(testbed, 'administrator', defaultTab)
   for (const clients of [1, 32]) {
-    const rateOf = (asked: Asked) => async () =>
+    const rateOf = (asked: TimedRequest) => async () =>
       (await timesUnder(clients, rounds > 1 ? roundMs : 200, asked)).length
     const [ours = [], others = [], tabs = []] = await interleave(rounds, [
       rateOf(list),
@@ -55,7 +55,8 @@ async function* rates(testbed: ListTestbed, rounds: number): AsyncGenerator<Row>
 async function* ratesOf(asker: Asker, testbed: ListTestbed, rounds: number): AsyncGenerator<Row> {
   const ms = rounds > 1 ? roundMs / 3 : 100
   for (const clients of [1, 32]) {
-    const rateOf = (asked: Asked) => async () => (await timesUnder(clients, ms, asked)).length
+    const rateOf = (asked: TimedRequest) => async () =>
+      (await timesUnder(clients, ms, asked)).length
     const measured: Measured[] = []
     for (const progress of jobProgresses) {
       const [ours = [], others = []] = await interleave(rounds, [

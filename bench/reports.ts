@@ -47,10 +47,10 @@ export async function* measureReports(testbed: Testbed): AsyncGenerator<Row> {
   }
 }
 
-type Asked = { name: RouteName; query: Record<string, string>; cookie: string }
+type ReportRequest = { name: RouteName; query: Record<string, string>; cookie: string }
 
 /** Times of some requests from outside, with the whole answer; the first ones do not count. */
-async function timesOf({ product, scale }: Testbed, { name, query, cookie }: Asked) {
+async function timesOf({ product, scale }: Testbed, { name, query, cookie }: ReportRequest) {
   const url = `${product.address}/api${pathFor(allRoutes[name], {})}?${new URLSearchParams(query).toString()}`
   const times: number[] = []
   for (let round = -2; round < scale.rounds * 3; round += 1) {

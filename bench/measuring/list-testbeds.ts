@@ -14,7 +14,7 @@ import {
 } from '@curbcut/contract'
 import { databaseOf, type Database } from './database.ts'
 import { fillFinishedJobs } from './finished-jobs.ts'
-import type { Asked } from './load.ts'
+import type { TimedRequest } from './load.ts'
 import { startBare, startProduct, type Server } from './processes.ts'
 import { call, signIn, signInToOrganization, type Testbed } from './testbed.ts'
 
@@ -108,7 +108,7 @@ export const listOf = (
   { product, cookies }: ListTestbed,
   asker: Asker,
   query: Record<string, string>,
-): Asked => ({
+): TimedRequest => ({
   url: `${product.address}/api/jobs?${new URLSearchParams(query).toString()}`,
   headers: { cookie: cookies[asker] },
 })
@@ -123,7 +123,7 @@ export function bareListOf(
   { bare, organizationId, remediatorId }: ListTestbed,
   asker: Asker,
   { progress, from_date: since, to_date: to, ...filters }: Narrowed,
-): Asked {
+): TimedRequest {
   const ranks = progressStatuses[progress].map(rankOf)
   const asked = {
     from: String(Math.min(...ranks)),

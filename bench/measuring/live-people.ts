@@ -1,6 +1,6 @@
 import { administratorRoles, allRoutes, pathFor } from '@curbcut/contract'
 import { withClient } from './database.ts'
-import type { Asked } from './load.ts'
+import type { TimedRequest } from './load.ts'
 import { call, credentialsOf, type Testbed } from './testbed.ts'
 
 const people = 100
@@ -37,7 +37,7 @@ export const streamsOf = (
   { product }: Testbed,
   sessions: readonly { cookie: string }[],
   times: number,
-): Asked[] =>
+): TimedRequest[] =>
   Array.from({ length: times }, () => sessions)
     .flat()
     .map((headers) => ({

@@ -44,7 +44,7 @@ type Options = {
 }
 
 /** A document with the answer to it, which has at most so many bytes. */
-type Asked<Outcome> = { document: StoredDocument; means: Answers<Outcome>; mostBytes: number }
+type RepairTask<Outcome> = { document: StoredDocument; means: Answers<Outcome>; mostBytes: number }
 
 /**
  * Repairs documents, each in a process of its own. Few run at once, and one of a person (`fairLimiter`); when many wait
@@ -60,7 +60,7 @@ export function createRepairer({
   const { run, stop } = untilStopped()
 
   const work = async <Outcome>(
-    { document, means, mostBytes }: Asked<Outcome>,
+    { document, means, mostBytes }: RepairTask<Outcome>,
     { id, signal }: Asker,
   ) => {
     const turn = await limiter.take(id, signal)
@@ -73,7 +73,7 @@ export function createRepairer({
       turn.end()
     }
   }
-  const ask = <Outcome>(asked: Asked<Outcome>, { id, signal }: Asker) =>
+  const ask = <Outcome>(asked: RepairTask<Outcome>, { id, signal }: Asker) =>
     run(signal, (either) => work(asked, { id, signal: either }))
   return {
     plan: (document, asker) => {

@@ -12,7 +12,7 @@ import { isTransport, verifyPasskeyUse, relyingPartyOf } from './web-authn.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'settings' | 'log'>
 
-type Asked = {
+type AskedPasskey = {
   holder: string
   attemptId?: string
   /** Whose passkey it must be; absent: whoever's the browser finds, which then must have verified its user. */
@@ -22,7 +22,7 @@ type Asked = {
 /** What the browser asks of a passkey. */
 export async function requestPasskey(
   ctx: Parts,
-  { userId, ...of }: Asked,
+  { userId, ...of }: AskedPasskey,
 ): Promise<PasskeyRequest> {
   const passkeys = userId === undefined ? [] : await findPasskeysOf(ctx.db, userId)
   return {
