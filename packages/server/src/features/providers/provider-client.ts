@@ -44,12 +44,12 @@ export function findProviderClient(parts: Parts, row: ProviderRow): Promise<Prov
   return read()
 }
 
-type Wanted = { issuer: string; clientId: string; secret: string }
+type ClientCredentials = { issuer: string; clientId: string; secret: string }
 
 /** Reads the discovery document of an issuer. */
 export async function openClient(
   parts: Pick<Parts, 'settings'>,
-  { issuer, clientId, secret }: Wanted,
+  { issuer, clientId, secret }: ClientCredentials,
 ): Promise<ProviderClient> {
   const mayBeLoopback = isOnOwnMachine(parts)
   const fetchBounded = boundedFetch({ mayBeLoopback })
