@@ -9,20 +9,20 @@ import { areChecksOpen } from './measuring/hostile-documents.ts'
 import { spreadOf } from './measuring/rounds.ts'
 import { atLeast, memoryRow, withoutGoal, type Row } from './measuring/row.ts'
 import { taggedPdf } from './measuring/tagged-pdf.ts'
-import type { World } from './measuring/world.ts'
+import type { Testbed } from './measuring/testbed.ts'
 
 const mebibyte = 1024 ** 2
 const program = join(import.meta.dirname, '../scripts/check-document.ts')
 
 /** The time of a check, alone and as a client sees it. */
-export async function* measureChecks(world: World): AsyncGenerator<Row> {
-  yield* alone(world)
-  yield* seen(world)
-  yield* measureBesideHostile(world)
+export async function* measureChecks(testbed: Testbed): AsyncGenerator<Row> {
+  yield* alone(testbed)
+  yield* seen(testbed)
+  yield* measureBesideHostile(testbed)
 }
 
 /** The command, in a process of its own, with its start. */
-async function* alone({ scale, folder }: World): AsyncGenerator<Row> {
+async function* alone({ scale, folder }: Testbed): AsyncGenerator<Row> {
   for (const pages of [1, scale.rounds > 1 ? 1_000 : 100]) {
     const file = join(folder, `${pages}-pages.pdf`)
     await writeFile(file, taggedPdf(pages))
@@ -71,10 +71,10 @@ const uploadedFiles = 100
 const pagesOfUploaded = 10
 
 /** From the answer to an upload of 100 documents until a client sees the last of their checks. */
-async function* seen(world: World): AsyncGenerator<Row> {
+async function* seen(testbed: Testbed): AsyncGenerator<Row> {
   const rates: number[] = []
-  for (let round = 0; round <= world.scale.rounds; round += 1)
-    rates.push(uploadedFiles / (await secondsUntilSeen(world)))
+  for (let round = 0; round <= testbed.scale.rounds; round += 1)
+    rates.push(uploadedFiles / (await secondsUntilSeen(testbed)))
   yield atLeast(
     `checks, ${uploadedFiles} files of ${pagesOfUploaded} pages: documents a second`,
     5,
@@ -82,7 +82,7 @@ async function* seen(world: World): AsyncGenerator<Row> {
   )
 }
 
-async function secondsUntilSeen(world: World): Promise<number> {
+async function secondsUntilSeen(testbed: Testbed): Promise<number> {
   const form = new FormData()
   form.set('job_name', `Checks ${new Date().toISOString()}`)
   for (let index = 0; index < uploadedFiles; index += 1) {
@@ -90,11 +90,11 @@ async function secondsUntilSeen(world: World): Promise<number> {
     const bytes = Buffer.concat([taggedPdf(pagesOfUploaded), Buffer.from(`\n% ${Math.random()}`)])
     form.append('files', new File([bytes], `document ${index + 1}.pdf`))
   }
-  const { address, headers } = world.product
+  const { address, headers } = testbed.product
   const url = `${address}/api${pathFor(allRoutes.createJob, {})}`
   const answer = await fetch(url, { method: 'POST', headers, body: form })
   const { data } = (await answer.json()) as { data: { _id: string } }
   const startedAt = performance.now()
-  while (await areChecksOpen(world, data._id)) await delay(250)
+  while (await areChecksOpen(testbed, data._id)) await delay(250)
   return (performance.now() - startedAt) / 1000
 }

@@ -4,7 +4,7 @@ import { createLines } from './measuring/lines.ts'
 import { memoryWatch } from './measuring/memory.ts'
 import { spreadOf } from './measuring/rounds.ts'
 import { atMost, fact, memoryRow, withoutGoal, type Row } from './measuring/row.ts'
-import { signIn, type World } from './measuring/world.ts'
+import { signIn, type Testbed } from './measuring/testbed.ts'
 
 const firstByteMs = 500
 const growthMebibytes = 30
@@ -13,15 +13,15 @@ const growthMebibytes = 30
 const encodings = { plain: 'identity', compressed: 'gzip, deflate, br, zstd' }
 
 /** All lines of one remediator as CSV: the answer starts at once and memory stays flat. */
-export async function* measureCsv(world: World): AsyncGenerator<Row> {
-  const { lines, rounds } = world.scale
-  const userId = await createLines(world, lines)
-  const cookie = await signIn(world.product, superUserRole)
+export async function* measureCsv(testbed: Testbed): AsyncGenerator<Row> {
+  const { lines, rounds } = testbed.scale
+  const userId = await createLines(testbed, lines)
+  const cookie = await signIn(testbed.product, superUserRole)
   const path = pathFor(allRoutes.listRemediatorLines, { userId })
-  const url = `${world.product.address}/api${path}?format=csv`
+  const url = `${testbed.product.address}/api${path}?format=csv`
   for (const [name, encoding] of Object.entries(encodings)) {
     const figure = `CSV, ${lines} lines, ${name}`
-    const memory = memoryWatch(world.product.pid)
+    const memory = memoryWatch(testbed.product.pid)
     const tables: Table[] = []
     for (let round = 0; round <= rounds; round += 1) {
       tables.push(

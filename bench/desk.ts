@@ -7,7 +7,7 @@ import { areChecksOpen } from './measuring/hostile-documents.ts'
 import { spreadOf } from './measuring/rounds.ts'
 import { atMost, type Row } from './measuring/row.ts'
 import { tagsOnPage, variedPdf } from './measuring/varied-pdf.ts'
-import { call, credentialsOf, type World } from './measuring/world.ts'
+import { call, credentialsOf, type Testbed } from './measuring/testbed.ts'
 
 const program = join(import.meta.dirname, '../e2e/desk-times.ts')
 const pages = 200
@@ -16,9 +16,9 @@ const mostMs = 2_000
 const stepMs = 100
 
 /** S13 and the first screens of a large document, in a browser that has fetched nothing yet. */
-export async function* measureDesk(world: World): AsyncGenerator<Row> {
-  const { product, scale } = world
-  const jobId = await uploadLarge(world)
+export async function* measureDesk(testbed: Testbed): AsyncGenerator<Row> {
+  const { product, scale } = testbed
+  const jobId = await uploadLarge(testbed)
   const sent = { params: { jobId }, cookie: product.headers.cookie }
   const { data } = await call(product.address, allRoutes.getJob, sent)
   const { state } = data.files[0].check
@@ -38,14 +38,14 @@ export async function* measureDesk(world: World): AsyncGenerator<Row> {
 }
 
 /** Uploads the document as a job of its own, and waits for its check, which makes what the screen shows. */
-async function uploadLarge(world: World): Promise<string> {
-  const { address, headers } = world.product
+async function uploadLarge(testbed: Testbed): Promise<string> {
+  const { address, headers } = testbed.product
   const form = new FormData()
   form.set('job_name', `A large document ${new Date().toISOString()}`)
   form.append('files', new File([new Uint8Array(variedPdf(pages))], 'large.pdf'))
   const url = `${address}/api${pathFor(allRoutes.createJob, {})}`
   const answer = await fetch(url, { method: 'POST', headers, body: form })
   const { data } = (await answer.json()) as { data: { _id: string } }
-  while (await areChecksOpen(world, data._id)) await delay(250)
+  while (await areChecksOpen(testbed, data._id)) await delay(250)
   return data._id
 }

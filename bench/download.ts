@@ -4,24 +4,24 @@ import { memoryWatch } from './measuring/memory.ts'
 import { download } from './measuring/requests.ts'
 import { pairedRounds } from './measuring/rounds.ts'
 import { atLeast, memoryRow, type Row } from './measuring/row.ts'
-import type { World } from './measuring/world.ts'
+import type { Testbed } from './measuring/testbed.ts'
 
 /** S6: a document goes out as fast as Node can send a file. */
-export async function* measureDownload(world: World): AsyncGenerator<Row> {
-  const { largeBytes, fileBytes } = world.scale
-  yield* measureFile(world, { what: 'one large file', sizeBytes: largeBytes, times: 1 })
-  yield* measureFile(world, { what: 'a file of 10 MB', sizeBytes: fileBytes, times: 20 })
+export async function* measureDownload(testbed: Testbed): AsyncGenerator<Row> {
+  const { largeBytes, fileBytes } = testbed.scale
+  yield* measureFile(testbed, { what: 'one large file', sizeBytes: largeBytes, times: 1 })
+  yield* measureFile(testbed, { what: 'a file of 10 MB', sizeBytes: fileBytes, times: 20 })
   yield nginxRow()
 }
 
 type Sending = { what: string; sizeBytes: number; times: number }
 
-async function* measureFile(world: World, { what, sizeBytes, times }: Sending) {
-  const { product, bare, scale } = world
-  const { jobId } = await createJob(world, [sizeBytes])
-  const [fileId] = await findFileIds(world, jobId)
+async function* measureFile(testbed: Testbed, { what, sizeBytes, times }: Sending) {
+  const { product, bare, scale } = testbed
+  const { jobId } = await createJob(testbed, [sizeBytes])
+  const [fileId] = await findFileIds(testbed, jobId)
   const name = `download-${sizeBytes}`
-  await createRawFiles(world, name, [sizeBytes])
+  await createRawFiles(testbed, name, [sizeBytes])
   const url = `${product.address}/api/jobs/${jobId}/files/${fileId}/download`
   const memory = memoryWatch(product.pid)
   const { rate } = await pairedRounds(scale.rounds, {

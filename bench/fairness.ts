@@ -6,7 +6,7 @@ import { writeHostileDocuments } from './measuring/hostile-documents.ts'
 import { percentile } from './measuring/others.ts'
 import { createFolder, startProduct } from './measuring/processes.ts'
 import { taggedPdf } from './measuring/tagged-pdf.ts'
-import { call, signInToOrganization, signInToOther } from './measuring/world.ts'
+import { call, signInToOrganization, signInToOther } from './measuring/testbed.ts'
 
 // npm run fairness -- [DOCUMENTS] [PAGES]: how long documents of one page wait for their check beside hostile
 // documents of another organization. With CHECK_WORKERS as in the environment, else 1.

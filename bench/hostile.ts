@@ -10,7 +10,7 @@ import { createJob } from './measuring/jobs.ts'
 import { during, percentile, type Others, type Times } from './measuring/others.ts'
 import { spreadOf, type Spread } from './measuring/rounds.ts'
 import { atMost, fact, withoutGoal, type Row } from './measuring/row.ts'
-import { signIn, type World } from './measuring/world.ts'
+import { signIn, type Testbed } from './measuring/testbed.ts'
 
 const slowestMs = 200
 const mostOfIdle = 3
@@ -23,12 +23,12 @@ type Round = { idle: Times; beside: Times; refused: string[]; wrong: string[] }
  * What others feel while hostile documents are uploaded and checked: the list of jobs and a job, asked for
  * in turn at a fixed pace. Each round brings other documents, and then as many calls while nothing comes.
  */
-export async function* measureBesideHostile(world: World): AsyncGenerator<Row> {
-  const { product, scale } = world
-  const all = await writeHostileDocuments(world)
+export async function* measureBesideHostile(testbed: Testbed): AsyncGenerator<Row> {
+  const { product, scale } = testbed
+  const all = await writeHostileDocuments(testbed)
   const cookie = await signIn(product, superUserRole)
   const ask = (path: string) => fetch(`${product.address}/api${path}`, { headers: { cookie } })
-  const { jobId } = await createJob(world, [10_000, 10_000, 10_000])
+  const { jobId } = await createJob(testbed, [10_000, 10_000, 10_000])
   const others: Others = {
     'the list of jobs': () => ask(pathFor(allRoutes.listJobs, {})),
     'a job': () => ask(pathFor(allRoutes.getJob, { jobId })),
@@ -40,13 +40,13 @@ export async function* measureBesideHostile(world: World): AsyncGenerator<Row> {
     const isOurs = (_document: Hostile, index: number) =>
       scale.rounds > 1 ? index % scale.rounds === round : index < 3
     const startedAt = performance.now()
-    const beside = await during(others, uploadAndCheck(world, all.filter(isOurs)), paceMs)
+    const beside = await during(others, uploadAndCheck(testbed, all.filter(isOurs)), paceMs)
     const idle = await during(others, delay(performance.now() - startedAt), paceMs)
     const refused = [...idle.refused, ...beside.refused]
     rounds.push({ idle: idle.times, beside: beside.times, refused, wrong: beside.result })
   }
   for (const kind of Object.keys(others)) yield* feltBy(kind, rounds)
-  yield* factsOf(rounds, await checksLeftRunning(world))
+  yield* factsOf(rounds, await checksLeftRunning(testbed))
 }
 
 /**

@@ -3,24 +3,24 @@ import {
   askers,
   bareListOf,
   defaultTab,
-  inThreeWorlds,
+  inThreeTestbeds,
   listOf,
   type Asker,
-  type ListWorld,
-} from './measuring/list-worlds.ts'
+  type ListTestbed,
+} from './measuring/list-testbeds.ts'
 import { lowest, worst, type Measured } from './measuring/extremes.ts'
-import { inTurn, ratiosOf } from './measuring/in-turn.ts'
-import { middleOf, timesUnder, type Asked } from './measuring/load.ts'
+import { interleave, ratiosOf } from './measuring/interleave.ts'
+import { middleOf, timesUnder, type TimedRequest } from './measuring/load.ts'
 import { measureMoves } from './measuring/moves.ts'
 import type { Spread } from './measuring/rounds.ts'
 import { atLeast, atMost, withoutGoal, type Row } from './measuring/row.ts'
 import { measureSignIns } from './measuring/sign-ins.ts'
-import type { World } from './measuring/world.ts'
+import type { Testbed } from './measuring/testbed.ts'
 
 /** S1, S2 and S8, and moves. */
-export const measureLists = (world: World) =>
-  inThreeWorlds(world, async function* ({ small, middle, large }): AsyncGenerator<Row> {
-    const { rounds } = world.scale
+export const measureLists = (testbed: Testbed) =>
+  inThreeTestbeds(testbed, async function* ({ small, middle, large }): AsyncGenerator<Row> {
+    const { rounds } = testbed.scale
     yield* rates(middle, rounds)
     for (const asker of askers) yield* ratesOf(asker, middle, rounds)
     for (const asker of askers) yield* sizesAlike(asker, { small, large, rounds })
@@ -31,33 +31,37 @@ export const measureLists = (world: World) =>
 const roundMs = 1500
 
 /** S1: the default screen of an administrator beside a bare handler. */
-async function* rates(world: ListWorld, rounds: number): AsyncGenerator<Row> {
-  const list = listOf(world, 'administrator', defaultTab)
-  const counts = { ...list, url: `${world.product.address}/api${pathFor(allRoutes.countJobs, {})}` }
-  const bare = bareListOf(world, 'administrator', defaultTab)
+async function* rates(testbed: ListTestbed, rounds: number): AsyncGenerator<Row> {
+  const list = listOf(testbed, 'administrator', defaultTab)
+  const counts = {
+    ...list,
+    url: `${testbed.product.address}/api${pathFor(allRoutes.countJobs, {})}`,
+  }
+  const bare = bareListOf(testbed, 'administrator', defaultTab)
   for (const clients of [1, 32]) {
-    const rateOf = (asked: Asked) => async () =>
+    const rateOf = (asked: TimedRequest) => async () =>
       (await timesUnder(clients, rounds > 1 ? roundMs : 200, asked)).length
-    const [ours = [], others = [], tabs = []] = await inTurn(rounds, [
+    const [ours = [], others = [], tabs = []] = await interleave(rounds, [
       rateOf(list),
       rateOf(bare),
       rateOf(counts),
     ])
-    yield atLeast(`S1 ${world.jobs} jobs, ${clients} at once, rate`, 0.5, ratiosOf(ours, others))
+    yield atLeast(`S1 ${testbed.jobs} jobs, ${clients} at once, rate`, 0.5, ratiosOf(ours, others))
     yield withoutGoal(`S1 the counts of the tabs, ${clients} at once, rate`, ratiosOf(tabs, others))
   }
 }
 
 /** S1 for every role: the worst tab of each. */
-async function* ratesOf(asker: Asker, world: ListWorld, rounds: number): AsyncGenerator<Row> {
+async function* ratesOf(asker: Asker, testbed: ListTestbed, rounds: number): AsyncGenerator<Row> {
   const ms = rounds > 1 ? roundMs / 3 : 100
   for (const clients of [1, 32]) {
-    const rateOf = (asked: Asked) => async () => (await timesUnder(clients, ms, asked)).length
+    const rateOf = (asked: TimedRequest) => async () =>
+      (await timesUnder(clients, ms, asked)).length
     const measured: Measured[] = []
     for (const progress of jobProgresses) {
-      const [ours = [], others = []] = await inTurn(rounds, [
-        rateOf(listOf(world, asker, { progress })),
-        rateOf(bareListOf(world, asker, { progress })),
+      const [ours = [], others = []] = await interleave(rounds, [
+        rateOf(listOf(testbed, asker, { progress })),
+        rateOf(bareListOf(testbed, asker, { progress })),
       ])
       measured.push({ name: progress, ratio: ratiosOf(ours, others) })
     }
@@ -65,7 +69,7 @@ async function* ratesOf(asker: Asker, world: ListWorld, rounds: number): AsyncGe
   }
 }
 
-type Pair = { small: ListWorld; large: ListWorld; rounds: number }
+type Pair = { small: ListTestbed; large: ListTestbed; rounds: number }
 type Query = Record<string, string>
 
 /** S2: every tab, status filter and sort with the most jobs beside the fewest. */
@@ -74,7 +78,7 @@ async function* sizesAlike(asker: Asker, pair: Pair): AsyncGenerator<Row> {
   const requests = rounds > 1 ? 15 : 3
   const of = `S2 ${asker}`
   const beside = async (query: Query) => {
-    const [above = [], below = []] = await inTurn(rounds, [
+    const [above = [], below = []] = await interleave(rounds, [
       () => middleOf(listOf(large, asker, query), requests),
       () => middleOf(listOf(pair.small, asker, query), requests),
     ])
@@ -89,7 +93,7 @@ async function* sizesAlike(asker: Asker, pair: Pair): AsyncGenerator<Row> {
   yield worst(`${of}, every status`, 1.25, await each(filters, beside))
 
   const asLongAs = (other: Query) => async (query: Query) => {
-    const [above = [], below = []] = await inTurn(rounds, [
+    const [above = [], below = []] = await interleave(rounds, [
       () => middleOf(listOf(large, asker, query), requests),
       () => middleOf(listOf(large, asker, other), requests),
     ])

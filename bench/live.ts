@@ -5,7 +5,7 @@ import { bareChannel } from './measuring/bare-streams.ts'
 import { withClient } from './measuring/database.ts'
 import { openEventStreams, type EventStreams } from './measuring/event-streams.ts'
 import { residentBytesOf } from './measuring/idle-memory.ts'
-import { inTurn, ratiosOf } from './measuring/in-turn.ts'
+import { interleave, ratiosOf } from './measuring/interleave.ts'
 import { createWatchers, streamsOf } from './measuring/live-people.ts'
 import { createManyJobs } from './measuring/many-jobs.ts'
 import { percentile } from './measuring/others.ts'
@@ -13,7 +13,7 @@ import { processorMs } from './measuring/processor-time.ts'
 import { spreadOf } from './measuring/rounds.ts'
 import { atMost, fact, withoutGoal, type Row } from './measuring/row.ts'
 import { readByClock, readWhatChanges, type Watched } from './measuring/watchers.ts'
-import { call, signIn, type World } from './measuring/world.ts'
+import { call, signIn, type Testbed } from './measuring/testbed.ts'
 
 const sizes = {
   full: { jobs: 10_000, published: 60, changes: 10, seconds: 10 },
@@ -24,44 +24,44 @@ const streamsOfEach = 5
 const changesAMinute = 1_000
 
 /** S11: the cost of a thousand changes a minute for people who look at lists. */
-export async function* measureLive(world: World): AsyncGenerator<Row> {
-  const size = sizes[world.scale.rounds > 1 ? 'full' : 'quick']
-  const jobIds = await createManyJobs(world, size.jobs)
-  const watchers = await createWatchers(world)
-  const superUser = await signIn(world.product, superUserRole)
+export async function* measureLive(testbed: Testbed): AsyncGenerator<Row> {
+  const size = sizes[testbed.scale.rounds > 1 ? 'full' : 'quick']
+  const jobIds = await createManyJobs(testbed, size.jobs)
+  const watchers = await createWatchers(testbed)
+  const superUser = await signIn(testbed.product, superUserRole)
   let renames = 0
   const change = () =>
-    call(world.product.address, allRoutes.updateJob, {
+    call(testbed.product.address, allRoutes.updateJob, {
       params: { jobId: jobIds[renames % jobIds.length] ?? '' },
       fields: { job_name: `Renamed ${(renames += 1)}` },
       cookie: superUser,
     })
 
   const sessions = await watchers.signIn()
-  const open = await openBoth(world, sessions)
-  yield* costs(world, { open, published: size.published })
-  yield* reach({ open, change, changes: size.changes, rounds: world.scale.rounds })
-  yield* memory(world, watchers)
+  const open = await openBoth(testbed, sessions)
+  yield* costs(testbed, { open, published: size.published })
+  yield* reach({ open, change, changes: size.changes, rounds: testbed.scale.rounds })
+  yield* memory(testbed, watchers)
   open.ours.close()
   open.bare.close()
-  yield* lists(world, { sessions, change, ms: size.seconds * 1000 })
+  yield* lists(testbed, { sessions, change, ms: size.seconds * 1000 })
 }
 
 type Open = { ours: EventStreams; bare: EventStreams }
 
 /** As many streams of the product as bare ones. */
-async function openBoth(world: World, sessions: readonly { cookie: string }[]): Promise<Open> {
-  const places = streamsOf(world, sessions, streamsOfEach)
+async function openBoth(testbed: Testbed, sessions: readonly { cookie: string }[]): Promise<Open> {
+  const places = streamsOf(testbed, sessions, streamsOfEach)
   const ours = await openEventStreams(places)
-  const bare = await openEventStreams(places.map(() => ({ url: `${world.bare.address}/events` })))
+  const bare = await openEventStreams(places.map(() => ({ url: `${testbed.bare.address}/events` })))
   return { ours, bare }
 }
 
 type Costs = { open: Open; published: number }
 
 /** S11: the processor time of publishing one change to everybody, without the change itself. */
-async function* costs(world: World, { open, published }: Costs): AsyncGenerator<Row> {
-  const { product, bare, scale } = world
+async function* costs(testbed: Testbed, { open, published }: Costs): AsyncGenerator<Row> {
+  const { product, bare, scale } = testbed
   yield* await withClient(product.database, async (client) => {
     const side =
       (streams: EventStreams, pid: number, next: () => { channel: string; text: string }) =>
@@ -76,7 +76,7 @@ async function* costs(world: World, { open, published }: Costs): AsyncGenerator<
         return ((await processorMs(pid)) ?? Number.NaN) - before
       }
     const aChange = () => ({ kind: 'job', id: randomUUID() })
-    const [ours = [], others = []] = await inTurn(scale.rounds, [
+    const [ours = [], others = []] = await interleave(scale.rounds, [
       // The processes of the product send each other changes in this form.
       side(open.ours, product.pid, () => ({
         channel: 'curbcut_live',
@@ -124,15 +124,15 @@ const kibibyte = 1024
 
 /** S11: what each stream more takes of memory, beside a bare one. */
 async function* memory(
-  world: World,
+  testbed: Testbed,
   watchers: Awaited<ReturnType<typeof createWatchers>>,
 ): AsyncGenerator<Row> {
   const sessions = []
-  while (sessions.length < world.scale.rounds) sessions.push(await watchers.signIn())
+  while (sessions.length < testbed.scale.rounds) sessions.push(await watchers.signIn())
   const grown: Open[] = []
-  const before = await memoryOf(world)
-  for (const some of sessions) grown.push(await openBoth(world, some))
-  const after = await memoryOf(world)
+  const before = await memoryOf(testbed)
+  for (const some of sessions) grown.push(await openBoth(testbed, some))
+  const after = await memoryOf(testbed)
   const streams = grown.reduce((sum, { ours }) => sum + ours.count(), 0)
   for (const { ours, bare: others } of grown) {
     ours.close()
@@ -150,7 +150,7 @@ async function* memory(
   yield withoutGoal('S11 memory of a bare stream, KiB', single(others))
 }
 
-async function memoryOf({ product, bare }: World) {
+async function memoryOf({ product, bare }: Testbed) {
   if (process.platform !== 'linux') return undefined
   return { ours: await residentBytesOf(product.pid), bare: await residentBytesOf(bare.pid) }
 }
@@ -164,16 +164,16 @@ type Lists = {
 }
 
 /** The same reads of the same people by the clock, and for a thousand changes a minute, in turn. */
-async function* lists(world: World, { sessions, change, ms }: Lists): AsyncGenerator<Row> {
-  const streams = await openEventStreams(streamsOf(world, sessions, 1))
+async function* lists(testbed: Testbed, { sessions, change, ms }: Lists): AsyncGenerator<Row> {
+  const streams = await openEventStreams(streamsOf(testbed, sessions, 1))
   const still: Watched[] = []
   const changing: Watched[] = []
   const rates: number[] = []
   let refused = 0
-  for (let round = -1; round < world.scale.rounds; round += 1) {
-    const quiet = await readByClock(world, { sessions, ms })
+  for (let round = -1; round < testbed.scale.rounds; round += 1) {
+    const quiet = await readByClock(testbed, { sessions, ms })
     const [busy, changes] = await Promise.all([
-      readWhatChanges(world, { sessions, ms, streams }),
+      readWhatChanges(testbed, { sessions, ms, streams }),
       changeFor(ms, change),
     ])
     if (round < 0) continue

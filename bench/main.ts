@@ -6,7 +6,7 @@ import { measureDownload } from './download.ts'
 import { measureLists } from './lists.ts'
 import { measureLive } from './live.ts'
 import { toLine, type Row } from './measuring/row.ts'
-import { openWorld, type World } from './measuring/world.ts'
+import { openTestbed, type Testbed } from './measuring/testbed.ts'
 import { measureOverload } from './overload.ts'
 import { measureReports } from './reports.ts'
 import { measureSearches } from './searches.ts'
@@ -15,7 +15,7 @@ import { measureUpload } from './upload.ts'
 import { measureZip } from './zip.ts'
 
 /** `npm run bench -- [--quick] [NAME…]`: measures the named figures of docs/benchmarks.md, or all. */
-const figures: Record<string, (world: World) => AsyncGenerator<Row>> = {
+const figures: Record<string, (testbed: Testbed) => AsyncGenerator<Row>> = {
   upload: measureUpload,
   zip: measureZip,
   download: measureDownload,
@@ -40,17 +40,17 @@ if (unknown) {
   process.exit(1)
 }
 
-const world = await openWorld(values.quick ? 'quick' : 'full')
+const testbed = await openTestbed(values.quick ? 'quick' : 'full')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void world.close().finally(() => process.exit(1)))
+  process.once(signal, () => void testbed.close().finally(() => process.exit(1)))
 }
 try {
   const names = positionals.length > 0 ? positionals : Object.keys(figures)
   for (const name of names) {
-    for await (const row of figures[name]?.(world) ?? []) print(row)
+    for await (const row of figures[name]?.(testbed) ?? []) print(row)
   }
 } finally {
-  await world.close()
+  await testbed.close()
 }
 
 function print(row: Row) {

@@ -7,7 +7,7 @@ import { memoryWatch } from './measuring/memory.ts'
 import { during, otherPeople, percentile, type Others, type Times } from './measuring/others.ts'
 import { spreadOf } from './measuring/rounds.ts'
 import { atMost, fact, memoryRow, withoutGoal, type Row } from './measuring/row.ts'
-import { credentialsOf, signIn, type World } from './measuring/world.ts'
+import { credentialsOf, signIn, type Testbed } from './measuring/testbed.ts'
 
 const sizes = {
   full: { jobs: 300_000, seconds: 60, idleSeconds: 40 },
@@ -33,7 +33,7 @@ const lists = [
 
 /** What all stages of a run share. */
 type Stage = {
-  world: World
+  testbed: Testbed
   size: (typeof sizes)[keyof typeof sizes]
   others: Others
   idle: Times
@@ -41,29 +41,29 @@ type Stage = {
 }
 
 /** R5: ten times the sustainable load, and many people on the slowest list, with other calls beside. */
-export async function* measureOverload(world: World): AsyncGenerator<Row> {
-  const stage = await openStage(world)
+export async function* measureOverload(testbed: Testbed): AsyncGenerator<Row> {
+  const stage = await openStage(testbed)
   yield* measureCrowd(stage)
   yield* measureStorm(stage)
   yield* measureRecovery(stage)
 }
 
-async function openStage(world: World): Promise<Stage> {
-  const size = sizes[world.scale.rounds > 1 ? 'full' : 'quick']
-  const [jobId = '', ...toClaim] = await createManyJobs(world, size.jobs)
-  const cookie = await signIn(world.product, superUserRole)
+async function openStage(testbed: Testbed): Promise<Stage> {
+  const size = sizes[testbed.scale.rounds > 1 ? 'full' : 'quick']
+  const [jobId = '', ...toClaim] = await createManyJobs(testbed, size.jobs)
+  const cookie = await signIn(testbed.product, superUserRole)
   const people = {
     administrator: cookie,
-    ...credentialsOf(world.product, superUserRole),
+    ...credentialsOf(testbed.product, superUserRole),
     jobId,
     toClaim,
   }
-  const others = otherPeople(world, people)
+  const others = otherPeople(testbed, people)
   // The first calls of a process take longer.
   await during(others, delay(2000))
   const { times: idle } = await during(others, delay(size.idleSeconds * 1000))
   return {
-    world,
+    testbed,
     size,
     others,
     idle,
@@ -71,8 +71,8 @@ async function openStage(world: World): Promise<Stage> {
   }
 }
 
-const listUrl = ({ world }: Stage, query: string) =>
-  `${world.product.address}/api${pathFor(allRoutes.listJobs, {})}?${query}`
+const listUrl = ({ testbed }: Stage, query: string) =>
+  `${testbed.product.address}/api${pathFor(allRoutes.listJobs, {})}?${query}`
 
 /** Many people on the slowest list, for a minute. */
 async function* measureCrowd(stage: Stage): AsyncGenerator<Row> {
@@ -106,13 +106,13 @@ async function* measureStorm(stage: Stage): AsyncGenerator<Row> {
   yield fact(`${figure}: moves and sign-ins get through`, 'yes', !isRefused)
 }
 
-async function* measureRecovery({ world, others, idle, size }: Stage): AsyncGenerator<Row> {
+async function* measureRecovery({ testbed, others, idle, size }: Stage): AsyncGenerator<Row> {
   await delay(5000)
   const { times } = await during(others, delay(size.idleSeconds * 500))
   for (const kind of Object.keys(idle)) {
     yield atMost(`5 s after, p99 of ${kind}`, { goal: 2 }, ratioOf(kind, times, idle))
   }
-  yield fact('afterwards no statement is left', 'yes', (await countActive(world)) === 0)
+  yield fact('afterwards no statement is left', 'yes', (await countActive(testbed)) === 0)
 }
 
 type Beside = {
@@ -123,8 +123,8 @@ type Beside = {
 }
 
 /** Measures the other calls and the product's memory while a load runs. */
-async function under({ world, others }: Stage, loading: Promise<LoadResult>): Promise<Beside> {
-  const memory = memoryWatch(world.product.pid)
+async function under({ testbed, others }: Stage, loading: Promise<LoadResult>): Promise<Beside> {
+  const memory = memoryWatch(testbed.product.pid)
   // An empty first round: first-time costs count here, so nothing warms the product up.
   await memory.during(() => Promise.resolve())
   const beside = await memory.during(() => during(others, loading))
@@ -172,7 +172,7 @@ async function findWorst(urls: readonly string[], headers: Record<string, string
   return measured.toSorted((one, other) => other.ms - one.ms)[0] ?? { url: '', ms: Number.NaN }
 }
 
-async function countActive({ product }: World): Promise<number> {
+async function countActive({ product }: Testbed): Promise<number> {
   const { rows } = await withClient(product.database, (client) =>
     client.query<{ count: string }>(
       `select count(*) from pg_stat_activity

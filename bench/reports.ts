@@ -2,7 +2,7 @@ import { allRoutes, pathFor, superUserRole, type RouteName } from '@curbcut/cont
 import { fillLedger, type LedgerSize } from './measuring/ledger.ts'
 import { spreadOf } from './measuring/rounds.ts'
 import { atMost, type Row } from './measuring/row.ts'
-import { signIn, type World } from './measuring/world.ts'
+import { signIn, type Testbed } from './measuring/testbed.ts'
 
 const sizes = {
   full: { remediators: 300, organizations: 1000, jobs: 300_000, linesPerJob: 10 },
@@ -15,11 +15,11 @@ const year = { from_date: '2025-10-01', to_date: '2026-09-30' }
 const oddYear = { from_date: '2025-09-16', to_date: '2026-09-15' }
 
 /** S7: a page of a report with its sums, months and distinct jobs, over three years of bookings. */
-export async function* measureReports(world: World): AsyncGenerator<Row> {
-  await fillLedger(world, sizes[world.scale.rounds > 1 ? 'full' : 'quick'])
-  const cookie = await signIn(world.product, superUserRole)
+export async function* measureReports(testbed: Testbed): AsyncGenerator<Row> {
+  await fillLedger(testbed, sizes[testbed.scale.rounds > 1 ? 'full' : 'quick'])
+  const cookie = await signIn(testbed.product, superUserRole)
   for (const name of ['listRemediatorReport', 'listOrganizationReport'] as const) {
-    const measured = (query: Record<string, string>) => timesOf(world, { name, query, cookie })
+    const measured = (query: Record<string, string>) => timesOf(testbed, { name, query, cookie })
     const kind = name === 'listRemediatorReport' ? 'remediators' : 'organizations'
     yield atMost(`S7 ${kind}, a month`, { goal: 25, unit: ' ms' }, await measured(month))
     yield atMost(
@@ -47,10 +47,10 @@ export async function* measureReports(world: World): AsyncGenerator<Row> {
   }
 }
 
-type Asked = { name: RouteName; query: Record<string, string>; cookie: string }
+type ReportRequest = { name: RouteName; query: Record<string, string>; cookie: string }
 
 /** Times of some requests from outside, with the whole answer; the first ones do not count. */
-async function timesOf({ product, scale }: World, { name, query, cookie }: Asked) {
+async function timesOf({ product, scale }: Testbed, { name, query, cookie }: ReportRequest) {
   const url = `${product.address}/api${pathFor(allRoutes[name], {})}?${new URLSearchParams(query).toString()}`
   const times: number[] = []
   for (let round = -2; round < scale.rounds * 3; round += 1) {

@@ -1,24 +1,24 @@
 import { addDays, dayOf, jobProgresses } from '@curbcut/contract'
 import { lowest, worst, type Measured } from './measuring/extremes.ts'
-import { inTurn, ratiosOf } from './measuring/in-turn.ts'
+import { interleave, ratiosOf } from './measuring/interleave.ts'
 import {
   askers,
   bareListOf,
   defaultTab,
-  inThreeWorlds,
+  inThreeTestbeds,
   listOf,
   type Asker,
-  type ListWorld,
+  type ListTestbed,
   type Narrowed,
-} from './measuring/list-worlds.ts'
+} from './measuring/list-testbeds.ts'
 import { middleOf } from './measuring/load.ts'
 import { atLeast, atMost, type Row } from './measuring/row.ts'
-import type { World } from './measuring/world.ts'
+import type { Testbed } from './measuring/testbed.ts'
 
 /** S3: searches and filters with a hundred thousand and with a million jobs. */
-export const measureSearches = (world: World) =>
-  inThreeWorlds(world, async function* ({ small, middle, large }): AsyncGenerator<Row> {
-    const { rounds } = world.scale
+export const measureSearches = (testbed: Testbed) =>
+  inThreeTestbeds(testbed, async function* ({ small, middle, large }): AsyncGenerator<Row> {
+    const { rounds } = testbed.scale
     for (const one of [middle, large]) {
       yield* searches(one, { small, rounds })
       for (const asker of askers) yield* searchesOf(asker, one, { small, rounds })
@@ -37,19 +37,19 @@ const words = {
 }
 
 /** S3: searches beside the same two statements without people, and beside few jobs. */
-async function* searches(world: ListWorld, { small, rounds }: Compared): AsyncGenerator<Row> {
+async function* searches(testbed: ListTestbed, { small, rounds }: Compared): AsyncGenerator<Row> {
   const requests = rounds > 1 ? 10 : 2
-  const ours = (one: ListWorld, query: string) => () =>
+  const ours = (one: ListTestbed, query: string) => () =>
     middleOf(listOf(one, 'administrator', { ...defaultTab, query }), requests)
   const bare = (query: string) => () =>
-    middleOf(bareListOf(world, 'administrator', { ...defaultTab, query }), requests)
-  const of = `S3 ${world.jobs} jobs`
+    middleOf(bareListOf(testbed, 'administrator', { ...defaultTab, query }), requests)
+  const of = `S3 ${testbed.jobs} jobs`
   for (const query of Object.values(words)) {
-    const [above = [], below = [], few = [], three = []] = await inTurn(rounds, [
-      ours(world, query),
+    const [above = [], below = [], few = [], three = []] = await interleave(rounds, [
+      ours(testbed, query),
       bare(query),
       ours(small, query),
-      ours(world, words.long),
+      ours(testbed, words.long),
     ])
     yield atLeast(`${of}, '${query}', rate`, 0.5, ratiosOf(below, above))
     yield atMost(`${of}, '${query}', of ${small.jobs}`, { goal: 50 }, ratiosOf(above, few))
@@ -66,8 +66,8 @@ const oldMonth = (): Narrowing => {
 }
 
 /** Filters of this person: a few jobs, most jobs, old jobs, jobs of the busiest parties. */
-const filtersFor = (asker: Asker, world: ListWorld): Narrowing[] => {
-  const { organizationId: organization, remediatorId: remediator } = world
+const filtersFor = (asker: Asker, testbed: ListTestbed): Narrowing[] => {
+  const { organizationId: organization, remediatorId: remediator } = testbed
   const isAdministrator = asker === 'administrator' || asker === 'super user'
   return [
     { priority: 'RUSH' },
@@ -84,32 +84,32 @@ type Narrowing = Omit<Narrowed, 'progress'>
 type Case = { name: string; narrowing: Narrowing; ofSmall: Narrowing }
 
 /** S3 for every role: the worst filter of every tab. */
-function filtersOf(asker: Asker, world: ListWorld, compared: Compared): AsyncGenerator<Row> {
+function filtersOf(asker: Asker, testbed: ListTestbed, compared: Compared): AsyncGenerator<Row> {
   const ofSmall = filtersFor(asker, compared.small)
-  const cases = filtersFor(asker, world).map((narrowing, index) => ({
+  const cases = filtersFor(asker, testbed).map((narrowing, index) => ({
     name: `by ${Object.keys(narrowing).join(', ')}`,
     narrowing,
     ofSmall: ofSmall[index] ?? {},
   }))
-  return worstOf({ asker, world, what: 'every filter', cases }, compared)
+  return worstOf({ asker, testbed, what: 'every filter', cases }, compared)
 }
 
 /** S3 for every role: the worst tab of each, with a rare word and with a frequent one. */
-function searchesOf(asker: Asker, world: ListWorld, compared: Compared): AsyncGenerator<Row> {
+function searchesOf(asker: Asker, testbed: ListTestbed, compared: Compared): AsyncGenerator<Row> {
   const cases = [words.long, words.many].map((query) => ({
     name: `'${query}'`,
     narrowing: { query },
     ofSmall: { query },
   }))
-  return worstOf({ asker, world, what: 'every tab', cases }, compared)
+  return worstOf({ asker, testbed, what: 'every tab', cases }, compared)
 }
 
-type Compared = { small: ListWorld; rounds: number }
-type Series = { asker: Asker; world: ListWorld; what: string; cases: readonly Case[] }
+type Compared = { small: ListTestbed; rounds: number }
+type Series = { asker: Asker; testbed: ListTestbed; what: string; cases: readonly Case[] }
 
 /** The worst of these cases in every tab, beside the bare statements and beside few jobs. */
 async function* worstOf(
-  { asker, world, what, cases }: Series,
+  { asker, testbed, what, cases }: Series,
   { small, rounds }: Compared,
 ): AsyncGenerator<Row> {
   const requests = rounds > 1 ? 5 : 2
@@ -118,9 +118,9 @@ async function* worstOf(
   for (const progress of jobProgresses) {
     for (const { name: of, narrowing, ofSmall } of cases) {
       const asked = { progress, ...narrowing }
-      const [above = [], below = [], few = []] = await inTurn(rounds, [
-        () => middleOf(listOf(world, asker, asked), requests),
-        () => middleOf(bareListOf(world, asker, asked), requests),
+      const [above = [], below = [], few = []] = await interleave(rounds, [
+        () => middleOf(listOf(testbed, asker, asked), requests),
+        () => middleOf(bareListOf(testbed, asker, asked), requests),
         () => middleOf(listOf(small, asker, { progress, ...ofSmall }), requests),
       ])
       const name = `${progress} ${of}`
@@ -128,7 +128,7 @@ async function* worstOf(
       growths.push({ name, ratio: ratiosOf(above, few) })
     }
   }
-  const of = `S3 ${world.jobs} jobs, ${asker}, ${what}`
+  const of = `S3 ${testbed.jobs} jobs, ${asker}, ${what}`
   yield lowest(`${of}, rate`, 0.5, speeds)
   yield worst(`${of}, of ${small.jobs}`, 50, growths)
 }

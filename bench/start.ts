@@ -5,7 +5,7 @@ import { privateBytes, residentBytesOf, treeOf } from './measuring/idle-memory.t
 import { createFolder, startByNpm, startProduct } from './measuring/processes.ts'
 import { spreadOf, type Spread } from './measuring/rounds.ts'
 import { atMost, memoryRow, type Row } from './measuring/row.ts'
-import type { World } from './measuring/world.ts'
+import type { Testbed } from './measuring/testbed.ts'
 
 const mebibyte = 1024 ** 2
 /** Milliseconds after which the start is surely over. */
@@ -14,7 +14,7 @@ const settledMs = 15_000
 type Round = { readyMs: number; ownMebibytes?: number; allMebibytes?: number }
 
 /** S10: `npm start` on an existing data folder: its time, and the idle memory afterwards. */
-export async function* measureStart({ scale }: World): AsyncGenerator<Row> {
+export async function* measureStart({ scale }: Testbed): AsyncGenerator<Row> {
   const { folder, remove } = await createFolder()
   const dataDir = join(folder, 'data')
   try {

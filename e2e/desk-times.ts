@@ -3,7 +3,7 @@ import { enterPage } from './api.ts'
 import { chromiumLaunch } from './chromium.ts'
 import type { SignIn } from './product.ts'
 
-type Asked = { address: string; person: SignIn; path: string; rounds: number }
+type DeskRequest = { address: string; person: SignIn; path: string; rounds: number }
 
 /** The lists beside the tags, as their tabs begin. */
 const lists = ['Headings', 'Images', 'Tables', 'Links', 'Fields', 'Text', 'Languages']
@@ -12,7 +12,7 @@ const lists = ['Headings', 'Images', 'Tables', 'Links', 'Fields', 'Text', 'Langu
  * `node e2e/desk-times.ts JSON`, for the bench: the milliseconds until the first page of a document stands on its
  * screen, the first rows of each of its lists, and the next tag after a press.
  */
-const asked = JSON.parse(process.argv[2] ?? '') as Asked
+const asked = JSON.parse(process.argv[2] ?? '') as DeskRequest
 const times = new Map<string, number[]>()
 const browser = await chromium.launch(chromiumLaunch())
 try {
@@ -27,7 +27,7 @@ try {
 process.stdout.write(JSON.stringify(Object.fromEntries(times)))
 
 /** One visit, in a browser of its own. */
-async function openOnce(of: Browser, { address, person, path }: Asked) {
+async function openOnce(of: Browser, { address, person, path }: DeskRequest) {
   const context = await of.newContext({
     ...{ baseURL: address, viewport: { width: 1280, height: 800 } },
   })

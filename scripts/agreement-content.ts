@@ -1,6 +1,6 @@
 import { createTokenizer, Keyword } from '../packages/checks/src/content/tokenizer.ts'
 import type { Value } from '../packages/checks/src/content/tokenizer.ts'
-import { Name } from '../packages/checks/src/objects/lexis.ts'
+import { Name } from '../packages/checks/src/objects/lexer.ts'
 import * as objects from '../packages/checks/src/objects/objects.ts'
 import type { Source } from '../packages/checks/src/objects/open-document.ts'
 import { readPages } from '../packages/checks/src/objects/pages.ts'

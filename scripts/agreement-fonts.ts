@@ -10,10 +10,10 @@ import { listsAllCids } from '../packages/checks/src/rules/glyph-lists.ts'
 const kinds = ['Type0', 'Type1', 'MMType1', 'TrueType', 'CIDFontType0', 'CIDFontType2']
 
 type Decode = (stream: Stream) => Uint8Array
-type Found = (font: Dict, decode: Decode) => boolean
+type GlyphTest = (font: Dict, decode: Decode) => boolean
 
 /** Whether a font of the document is as asked. */
-const hasFont = (found: Found) => (source: Source) => {
+const hasFont = (found: GlyphTest) => (source: Source) => {
   const decode: Decode = (stream) => salvageStream(stream, source.inflated).bytes
   let isFound = false
   visitReachable(source.catalog, {

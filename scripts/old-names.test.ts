@@ -57,7 +57,7 @@ const placesOfPriority: Readonly<Record<string, string>> = {
   'contract/src/routes/jobs.ts': 'the field by which a job gets one',
   'contract/src/texts.ts': 'its labels',
   'contract/src/validation-texts.ts': 'the message where none is chosen',
-  'server/src/checker/come-last.ts': 'of a process, as Node calls it',
+  'server/src/checker/renice.ts': 'of a process, as Node calls it',
   'server/src/checker/spawn-reader.ts': 'of a process, as Node calls it',
   'server/src/db/job-tables.ts': 'its column',
   'server/src/demo/carry-demo-job.ts': 'that of a job of the demo',

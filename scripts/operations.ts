@@ -1,6 +1,6 @@
 import { mayMount } from '../packages/server/test/process/documents-disk.ts'
 import { findDebianPrograms } from '../packages/server/test/process/replicated-database.ts'
-import { startFront } from './operations/front.ts'
+import { startReverseProxy } from './operations/reverse-proxy.ts'
 import { allGroups } from './operations/groups.ts'
 import { hasNginx } from './operations/nginx-example.ts'
 import { runGroups, type Results } from './operations/run-groups.ts'
@@ -26,7 +26,7 @@ const runs: (readonly Part[])[] =
 const results: Results = { rows: [], broken: [] }
 for (const parts of runs) {
   const { rows, broken } = await runGroups(allGroups, {
-    ...{ scale, parts, programs, startFront },
+    ...{ scale, parts, programs, startReverseProxy },
     onBegin: (name) => console.log(`${name} …`),
     onRow: (row) => console.log(`  ${toLine(row)}`),
   })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 
 /** The ranks, whether archived jobs are left out, the filters and the words in the names. */
-type Asked = {
+type ListQuery = {
   from: string
   to: string
   isRunning?: string
@@ -22,7 +22,7 @@ const rowsOfIds = `select jobs.*, organizations.name as organization, users.firs
   join users on users.id = created_by where jobs.id = any($1)`
 
 /** The condition of a list, with its values. */
-function toCondition({ from, to, isRunning, query, ...filters }: Asked) {
+function toCondition({ from, to, isRunning, query, ...filters }: ListQuery) {
   const { organization, remediator, priority, since, before } = filters
   const parts = ['status_rank between $1::int2 and $2::int2']
   const values: unknown[] = [from, to]
@@ -50,13 +50,13 @@ export function serveBareLists(app: FastifyInstance) {
   }
   const rowsOf = (found: { id: string }[]) => run(rowsOfIds, [found.map(({ id }) => id)], true)
 
-  app.get<{ Querystring: Asked }>('/list', async ({ query }) => {
+  app.get<{ Querystring: ListQuery }>('/list', async ({ query }) => {
     const { text, values } = toCondition(query)
     return {
       data: await rowsOf(await run(`select id from jobs where ${text} ${order}`, values, true)),
     }
   })
-  app.get<{ Querystring: Asked }>('/search', async ({ query }) => {
+  app.get<{ Querystring: ListQuery }>('/search', async ({ query }) => {
     const { text, values } = toCondition(query)
     const isPrepared = !query.query
     const found = await run(`select id from jobs where ${text} ${order}`, values, isPrepared)

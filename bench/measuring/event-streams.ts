@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import type { Asked } from './load.ts'
+import type { TimedRequest } from './load.ts'
 
 type Listener = (index: number, inMs: number) => void
 
@@ -20,7 +20,7 @@ export type EventStreams = {
 }
 
 /** Opens an event stream for each of these, and returns when all have begun. */
-export async function openEventStreams(places: readonly Asked[]): Promise<EventStreams> {
+export async function openEventStreams(places: readonly TimedRequest[]): Promise<EventStreams> {
   const heard = places.map(() => 0)
   const ends: (() => void)[] = []
   const listeners = new Set<Listener>()
@@ -60,7 +60,7 @@ export async function openEventStreams(places: readonly Asked[]): Promise<EventS
 }
 
 /** Returns, when the stream has begun, what ends it. */
-function openStream({ url, headers = {} }: Asked, take: (text: string) => void) {
+function openStream({ url, headers = {} }: TimedRequest, take: (text: string) => void) {
   return new Promise<() => void>((resolve, reject) => {
     const asked = get(url, { headers, agent: false }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${url}: ${answer.statusCode}`))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { allRoutes, pathFor } from '@curbcut/contract'
-import { call, type World } from './world.ts'
+import { call, type Testbed } from './testbed.ts'
 
 const program = join(
   import.meta.dirname,
@@ -19,7 +19,9 @@ const checker = join(import.meta.dirname, '../../packages/server/src/checker/che
 export type Hostile = { what: string; path: string; states: readonly string[] }
 
 /** Writes the documents on which the checks are tried. */
-export async function writeHostileDocuments({ folder }: Pick<World, 'folder'>): Promise<Hostile[]> {
+export async function writeHostileDocuments({
+  folder,
+}: Pick<Testbed, 'folder'>): Promise<Hostile[]> {
   const written = join(folder, 'hostile')
   await mkdir(written)
   const { stdout } = await promisify(execFile)(process.execPath, [program, written])
@@ -36,10 +38,10 @@ export type Uploaded = readonly (string | null)[]
  * those whose check ended in another state than it may, with that state.
  */
 export async function uploadAndCheck(
-  world: World,
+  testbed: Testbed,
   documents: readonly Hostile[],
 ): Promise<string[]> {
-  const { address, headers } = world.product
+  const { address, headers } = testbed.product
   const url = `${address}/api${pathFor(allRoutes.createJob, {})}`
   const uploading: Uploading = { url, headers, paths: documents.map(({ path }) => path) }
   const jobs = await uploadElsewhere(uploading)
@@ -48,7 +50,7 @@ export async function uploadAndCheck(
     const document = documents[index]
     // What the upload refuses for its content is checked by nobody.
     if (!jobId) continue
-    const ended = await endOf(world, jobId)
+    const ended = await endOf(testbed, jobId)
     if (!document?.states.includes(ended)) wrong.push(`${document?.what}: ${ended}`)
   }
   return wrong
@@ -73,22 +75,22 @@ async function uploadElsewhere(uploading: Uploading): Promise<Uploaded> {
 }
 
 /** The state in which the check of a job's only document ends. */
-async function endOf(world: World, jobId: string): Promise<string> {
+async function endOf(testbed: Testbed, jobId: string): Promise<string> {
   for (;;) {
     // A product that is too busy may not answer. Then we ask again.
-    const [state] = await statesOf(world, jobId).catch(() => [])
+    const [state] = await statesOf(testbed, jobId).catch(() => [])
     if (state && !isOpen(state)) return state
     await delay(250)
   }
 }
 
 /** Whether some document of a job waits for its check, or is read. */
-export const areChecksOpen = async (world: World, jobId: string): Promise<boolean> =>
-  (await statesOf(world, jobId)).some(isOpen)
+export const areChecksOpen = async (testbed: Testbed, jobId: string): Promise<boolean> =>
+  (await statesOf(testbed, jobId)).some(isOpen)
 
 const isOpen = (state: string) => ['waiting', 'running'].includes(state)
 
-async function statesOf({ product }: World, jobId: string): Promise<string[]> {
+async function statesOf({ product }: Testbed, jobId: string): Promise<string[]> {
   const sent = { params: { jobId }, cookie: product.headers.cookie }
   const { data } = await call(product.address, allRoutes.getJob, sent)
   const files = data.files as { check: { state: string } | null }[]
@@ -98,17 +100,17 @@ async function statesOf({ product }: World, jobId: string): Promise<string[]> {
 const mostIdleMs = 15_000
 
 /** The processes of the product that still check documents when none has come for long, and those that outlived it. */
-export async function checksLeftRunning(world: World): Promise<string[]> {
+export async function checksLeftRunning(testbed: Testbed): Promise<string[]> {
   const until = performance.now() + mostIdleMs
-  let left = await checksRunning(world)
+  let left = await checksRunning(testbed)
   while (left.length > 0 && performance.now() < until) {
     await delay(250)
-    left = await checksRunning(world)
+    left = await checksRunning(testbed)
   }
   return left
 }
 
-async function checksRunning({ product }: World): Promise<string[]> {
+async function checksRunning({ product }: Testbed): Promise<string[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'ppid=,args='])
   return stdout.split('\n').filter((line) => {
     const [parent] = line.trim().split(/\s+/)

@@ -1,5 +1,5 @@
 import { withClient } from './database.ts'
-import type { World } from './world.ts'
+import type { Testbed } from './testbed.ts'
 
 /** The number of bookings in the three years before October 2026. */
 export type LedgerSize = {
@@ -18,7 +18,7 @@ const daysAtOnce = 32
  * Fills the product's own database directly with people, organizations, jobs and lines. As in real life,
  * a few have most of the work. The product's own triggers keep the sums.
  */
-export async function fillLedger({ product }: World, size: LedgerSize) {
+export async function fillLedger({ product }: Testbed, size: LedgerSize) {
   await withClient(product.database, async (client) => {
     // Switches off foreign keys and counters of jobs: no measured call reads them.
     await client.query('set session_replication_role = replica')

@@ -1,5 +1,5 @@
 import { withClient } from './database.ts'
-import type { World } from './world.ts'
+import type { Testbed } from './testbed.ts'
 
 /** Days over which the lines are spread: three years. */
 const days = 3 * 365
@@ -8,7 +8,7 @@ const days = 3 * 365
  * Adds this many lines to one remediator of the demo, for that person's files, over the last years. They
  * are written like bookings, with the sums of the reports. Returns the remediator's id.
  */
-export async function createLines({ product }: World, count: number): Promise<string> {
+export async function createLines({ product }: Testbed, count: number): Promise<string> {
   return withClient(product.database, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       'select remediator_id as id from ledger group by 1 order by count(*) desc limit 1',

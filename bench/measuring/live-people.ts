@@ -1,13 +1,13 @@
 import { administratorRoles, allRoutes, pathFor } from '@curbcut/contract'
 import { withClient } from './database.ts'
-import type { Asked } from './load.ts'
-import { call, credentialsOf, type World } from './world.ts'
+import type { TimedRequest } from './load.ts'
+import { call, credentialsOf, type Testbed } from './testbed.ts'
 
 const people = 100
 const emailOf = (number: number) => `watcher-${number}@example.com`
 
 /** A hundred administrators, who hear of every job; they share the password of the demo's administrator. */
-export async function createWatchers({ product }: World) {
+export async function createWatchers({ product }: Testbed) {
   const { email, password } = credentialsOf(product, administratorRoles[1])
   await withClient(product.database, (client) =>
     client.query(
@@ -34,10 +34,10 @@ export async function createWatchers({ product }: World) {
 
 /** The event stream of each session, this many times. */
 export const streamsOf = (
-  { product }: World,
+  { product }: Testbed,
   sessions: readonly { cookie: string }[],
   times: number,
-): Asked[] =>
+): TimedRequest[] =>
   Array.from({ length: times }, () => sessions)
     .flat()
     .map((headers) => ({

@@ -2,13 +2,13 @@ import { Agent, request } from 'node:http'
 import { spreadOf } from './rounds.ts'
 
 /** The request that a client repeats. */
-export type Asked = { url: string; headers?: Record<string, string> }
+export type TimedRequest = { url: string; headers?: Record<string, string> }
 
 /** Connections stay open, as in browsers. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** Milliseconds of one request, with its whole answer. */
-function timeOf({ url, headers = {} }: Asked): Promise<number> {
+function timeOf({ url, headers = {} }: TimedRequest): Promise<number> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent, headers }, (answer) => {
@@ -22,14 +22,18 @@ function timeOf({ url, headers = {} }: Asked): Promise<number> {
 }
 
 /** The median time of some requests, one after the other. */
-export async function middleOf(asked: Asked, requests: number): Promise<number> {
+export async function middleOf(asked: TimedRequest, requests: number): Promise<number> {
   const times: number[] = []
   for (let count = 0; count < requests; count += 1) times.push(await timeOf(asked))
   return spreadOf(times).median
 }
 
 /** The times of all requests of this many clients during `ms`. */
-export async function timesUnder(clients: number, ms: number, asked: Asked): Promise<number[]> {
+export async function timesUnder(
+  clients: number,
+  ms: number,
+  asked: TimedRequest,
+): Promise<number[]> {
   const times: number[] = []
   const until = performance.now() + ms
   const askOn = async () => {

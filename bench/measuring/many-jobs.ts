@@ -1,9 +1,9 @@
 import { withClient } from './database.ts'
 import { fillFinishedJobs, type Busy } from './finished-jobs.ts'
-import type { World } from './world.ts'
+import type { Testbed } from './testbed.ts'
 
 /** Adds this many jobs, as after years of work; returns the jobs that wait to be claimed. */
-export async function createManyJobs({ product }: World, count: number): Promise<string[]> {
+export async function createManyJobs({ product }: Testbed, count: number): Promise<string[]> {
   return withClient(product.database, async (client) => {
     const { rows } = await client.query<Busy>(
       `select organization_id as "organizationId", remediator_id as "remediatorId",

@@ -1,16 +1,16 @@
 import { allRoutes } from '@curbcut/contract'
 import { withClient } from './database.ts'
-import { inTurn, ratiosOf } from './in-turn.ts'
-import type { Asker, ListWorld } from './list-worlds.ts'
+import { interleave, ratiosOf } from './interleave.ts'
+import type { Asker, ListTestbed } from './list-testbeds.ts'
 import { spreadOf } from './rounds.ts'
 import { atMost, type Row } from './row.ts'
-import { call } from './world.ts'
+import { call } from './testbed.ts'
 
-type Sides = { small: ListWorld; large: ListWorld; rounds: number }
+type Sides = { small: ListTestbed; large: ListTestbed; rounds: number }
 
 /** The first steps of a job: claimed, assigned, accepted, with the most jobs beside the fewest. */
 export async function* measureMoves({ small, large, rounds }: Sides): AsyncGenerator<Row> {
-  const steps: [string, Asker, (world: ListWorld) => Record<string, string>][] = [
+  const steps: [string, Asker, (testbed: ListTestbed) => Record<string, string>][] = [
     ['claim', 'administrator', () => ({})],
     ['assign', 'administrator', ({ remediatorId: remID }) => ({ remID })],
     ['accept', 'remediator', () => ({})],
@@ -20,23 +20,23 @@ export async function* measureMoves({ small, large, rounds }: Sides): AsyncGener
     large: await submittedJobs(large, (rounds + 1) * perRound),
   }
   for (const [name, asker, toFields] of steps) {
-    const side = (world: ListWorld, ids: string[]) => {
+    const side = (testbed: ListTestbed, ids: string[]) => {
       const waiting = [...ids]
       return async () => {
         const times: number[] = []
         for (const jobId of waiting.splice(0, perRound)) {
           const startedAt = performance.now()
-          await call(world.product.address, allRoutes.updateStatus, {
+          await call(testbed.product.address, allRoutes.updateStatus, {
             params: { jobId },
-            fields: { move: 'true', ...toFields(world) },
-            cookie: world.cookies[asker],
+            fields: { move: 'true', ...toFields(testbed) },
+            cookie: testbed.cookies[asker],
           })
           times.push(performance.now() - startedAt)
         }
         return spreadOf(times).median
       }
     }
-    const [above = [], below = []] = await inTurn(rounds, [
+    const [above = [], below = []] = await interleave(rounds, [
       side(large, jobs.large),
       side(small, jobs.small),
     ])
@@ -50,7 +50,7 @@ export async function* measureMoves({ small, large, rounds }: Sides): AsyncGener
 
 const perRound = 2
 
-async function submittedJobs({ database }: ListWorld, count: number): Promise<string[]> {
+async function submittedJobs({ database }: ListTestbed, count: number): Promise<string[]> {
   const { rows } = await withClient(database, (client) =>
     client.query<{ id: string }>(
       `select id from jobs where status = 'SUBMITTED' and not is_archived and file_count = 3 limit $1`,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { allRoutes, pathFor, type Route } from '@curbcut/contract'
-import type { World } from './world.ts'
+import type { Testbed } from './testbed.ts'
 
 /** The times of other people's calls, by call. */
 export type Times = Record<string, number[]>
@@ -19,7 +19,7 @@ type People = {
 }
 
 /** Health, sign-in, a move and three reads, each equally often. */
-export function otherPeople({ product }: World, people: People): Others {
+export function otherPeople({ product }: Testbed, people: People): Others {
   const { administrator: cookie, email, password, jobId, toClaim } = people
   const ask = (route: Route, params: Record<string, string> = {}, query = '') =>
     fetch(`${product.address}/api${pathFor(route, params)}${query}`, { headers: { cookie } })

@@ -36,13 +36,17 @@ export type Download = {
   receivedBytes: number
 }
 
-type Wanted = { url: string; headers?: Headers; onlyFirstByte?: boolean }
+type TimedFetch = { url: string; headers?: Headers; onlyFirstByte?: boolean }
 
 // One buffer for all received bytes: the load must not be slower than the product.
 const receiveBuffer = Buffer.allocUnsafeSlow(1024 ** 2)
 
 /** Receives a document over its own connection and counts the bytes. */
-export function download({ url, headers = {}, onlyFirstByte = false }: Wanted): Promise<Download> {
+export function download({
+  url,
+  headers = {},
+  onlyFirstByte = false,
+}: TimedFetch): Promise<Download> {
   const { hostname, port, pathname } = new URL(url)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const startedAt = performance.now()

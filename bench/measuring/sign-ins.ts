@@ -1,22 +1,22 @@
 import { allRoutes, administratorRoles } from '@curbcut/contract'
 import { hash, verify } from '@node-rs/argon2'
-import { inTurn, ratiosOf } from './in-turn.ts'
-import { listOf, type ListWorld } from './list-worlds.ts'
+import { interleave, ratiosOf } from './interleave.ts'
+import { listOf, type ListTestbed } from './list-testbeds.ts'
 import { p99Of, timesUnder } from './load.ts'
 import { spreadOf } from './rounds.ts'
 import { atMost, type Row } from './row.ts'
-import { call, credentialsOf } from './world.ts'
+import { call, credentialsOf } from './testbed.ts'
 
 /** S8: a sign-in beside the bare check of a password, and lists while eight people sign in. */
-export async function* measureSignIns(world: ListWorld, rounds: number): AsyncGenerator<Row> {
-  const fields = credentialsOf(world.product, administratorRoles[0])
-  const signIn = () => call(world.product.address, allRoutes.login, { fields })
+export async function* measureSignIns(testbed: ListTestbed, rounds: number): AsyncGenerator<Row> {
+  const fields = credentialsOf(testbed.product, administratorRoles[0])
+  const signIn = () => call(testbed.product.address, allRoutes.login, { fields })
   const kept = await hash(fields.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const check = () => verify(kept, fields.password)
-  const [ours = [], bare = []] = await inTurn(rounds, [middleTime(signIn), middleTime(check)])
+  const [ours = [], bare = []] = await interleave(rounds, [middleTime(signIn), middleTime(check)])
   yield atMost('S8 sign-in, of the check of a password', { goal: 2 }, ratiosOf(ours, bare))
 
-  const list = listOf(world, 'administrator', { progress: 'in_progress' })
+  const list = listOf(testbed, 'administrator', { progress: 'in_progress' })
   const idle = async () => p99Of(await timesUnder(1, 1000, list))
   const beside = async () => {
     const state = { isOver: false }
@@ -28,7 +28,7 @@ export async function* measureSignIns(world: ListWorld, rounds: number): AsyncGe
     await Promise.all(others)
     return p99Of(times)
   }
-  const [busy = [], quiet = []] = await inTurn(rounds, [beside, idle])
+  const [busy = [], quiet = []] = await interleave(rounds, [beside, idle])
   yield atMost('S8 p99 of a list under 8 sign-ins, of idle', { goal: 3 }, ratiosOf(busy, quiet))
 }
 

@@ -2,15 +2,15 @@ import { truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withClient } from './database.ts'
 import { createJob } from './jobs.ts'
-import type { World } from './world.ts'
+import type { Testbed } from './testbed.ts'
 
 /**
  * A job with documents of any size that take no room: it sends small ones, then stretches their files
  * and rows. Their checksums are wrong then; nothing here reads them.
  */
-export async function createSparseJob(world: World, sizes: readonly number[]): Promise<string> {
-  const { database, dataDir } = world.product
-  const { jobId } = await createJob(world, Array(sizes.length).fill(1000))
+export async function createSparseJob(testbed: Testbed, sizes: readonly number[]): Promise<string> {
+  const { database, dataDir } = testbed.product
+  const { jobId } = await createJob(testbed, Array(sizes.length).fill(1000))
   return withClient(database, async (client) => {
     const { rows } = await client.query<{ id: string; storage_key: string }>(
       'select id, storage_key from job_files where job_id = $1',

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { allRoutes, pathFor, type Route } from '@curbcut/contract'
 import type { EventStreams } from './event-streams.ts'
-import type { World } from './world.ts'
+import type { Testbed } from './testbed.ts'
 
 /** Between two reads of one screen, as in the web app. */
 const restMs = 1_750
@@ -21,10 +21,10 @@ const screen: readonly [Route, string][] = [
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
 /** Reads the screen of one person: the list counts, the others are asked beside it. */
-function openScreen(world: World, headers: { cookie: string }, watched: Watched) {
+function openScreen(testbed: Testbed, headers: { cookie: string }, watched: Watched) {
   const ask = (route: Route, query: string) =>
     new Promise<number>((resolve) => {
-      const url = `${world.product.address}/api${pathFor(route, {})}${query}`
+      const url = `${testbed.product.address}/api${pathFor(route, {})}${query}`
       get(url, { agent, headers: { ...headers, background: 'true' } }, (answer) => {
         answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
       }).once('error', () => resolve(0))
@@ -45,11 +45,11 @@ function openScreen(world: World, headers: { cookie: string }, watched: Watched)
 type Watching = { sessions: readonly { cookie: string }[]; ms: number }
 
 /** Everybody reads after each rest, evenly spread: the same work without any change. */
-export async function readByClock(world: World, { sessions, ms }: Watching): Promise<Watched> {
+export async function readByClock(testbed: Testbed, { sessions, ms }: Watching): Promise<Watched> {
   const watched: Watched = { times: [], failed: 0 }
   const until = performance.now() + ms
   const read = async (headers: { cookie: string }, index: number) => {
-    const readScreen = openScreen(world, headers, watched)
+    const readScreen = openScreen(testbed, headers, watched)
     await delay((restMs * index) / sessions.length)
     while (performance.now() < until) {
       const next = delay(restMs)
@@ -63,12 +63,12 @@ export async function readByClock(world: World, { sessions, ms }: Watching): Pro
 
 /** Everybody reads what their streams say has changed, as the web app does: soon, then after each rest. */
 export async function readWhatChanges(
-  world: World,
+  testbed: Testbed,
   { sessions, ms, streams }: Watching & { streams: EventStreams },
 ): Promise<Watched> {
   const watched: Watched = { times: [], failed: 0 }
   const readers = sessions.map((headers) => {
-    const readScreen = openScreen(world, headers, watched)
+    const readScreen = openScreen(testbed, headers, watched)
     let isStale = false
     let isReading = false
     const run = async (inMs: number) => {

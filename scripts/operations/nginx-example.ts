@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { aFreePort } from '../../packages/server/test/process/replicated-database.ts'
 
 /** What stands before the two processes. */
-export type Front = {
+export type ReverseProxy = {
   address: string
   /** Called before the process of this port stops; absent where nobody tells it. */
   leaveOut?(port: number): void
@@ -26,7 +26,7 @@ export const hasNginx = async () =>
   (await readFile(example).catch(() => undefined)) !== undefined
 
 /** The example in front of two processes, with other ports and without TLS. */
-export async function startNginx(ports: readonly [number, number]): Promise<Front> {
+export async function startNginx(ports: readonly [number, number]): Promise<ReverseProxy> {
   const folder = await mkdtemp(join(tmpdir(), 'curbcut-nginx-'))
   const own = [await aFreePort(), await aFreePort()] as const
   const conf = join(folder, 'nginx.conf')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startPlainFront } from './front.ts'
+import { startPlainProxy } from './reverse-proxy.ts'
 import { shortGroup } from './groups.ts'
 import { runGroups } from './run-groups.ts'
 import { toLine } from './trial.ts'
@@ -16,7 +16,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const { broken } = await runGroups([shortGroup], {
-      ...{ scale, parts: partNames, isTimed: false, startFront: startPlainFront },
+      ...{ scale, parts: partNames, isTimed: false, startReverseProxy: startPlainProxy },
       onRow: (row) => console.log(`${row.name}: ${toLine(row)}`),
     })
 

@@ -12,7 +12,7 @@ type Run = {
   parts: readonly Part[]
   /** Whether what took too long is a broken promise; absent: it is. */
   isTimed?: boolean
-  startFront: Parameters<typeof twoProcesses>[1]['startFront']
+  startReverseProxy: Parameters<typeof twoProcesses>[1]['startReverseProxy']
   /** The folder of another PostgreSQL than npm's. */
   programs?: string | undefined
   onBegin?(name: string): void
@@ -31,11 +31,11 @@ export async function runGroups(groups: readonly Group[], run: Run): Promise<Res
 
 async function runGroup(
   { isSynchronous, trialsOf }: Group,
-  { scale, parts, isTimed = true, startFront, programs, onBegin, onRow }: Run,
+  { scale, parts, isTimed = true, startReverseProxy, programs, onBegin, onRow }: Run,
   { rows, broken }: Results,
 ) {
   const database = await replicatedDatabase({ isSynchronous, programs })
-  const product = await twoProcesses(database.url, { ...scale, startFront })
+  const product = await twoProcesses(database.url, { ...scale, startReverseProxy })
   const keep = (row: Counted | NotTried) => {
     rows.push(row)
     onRow?.(row)
@@ -49,12 +49,12 @@ async function runGroup(
         keep({ name, because })
         continue
       }
-      const linesBefore = (await product.front.lines()).length
+      const linesBefore = (await product.proxy.lines()).length
       const counted = await runTrial({ product, database }, { name, scale, disturb })
       await finish?.()
       keep(counted)
       const wrong = brokenPromises(counted, { ...promised, ...(isTimed ? {} : untimed) })
-      const told = (await product.front.lines()).slice(linesBefore)
+      const told = (await product.proxy.lines()).slice(linesBefore)
       broken.push(...wrong, ...(wrong.length > 0 ? told : []))
     }
   } finally {

@@ -17,13 +17,13 @@ import {
   spawnProduct,
   type ProductProcess,
 } from '../../packages/server/test/process/spawn-product.ts'
-import type { Front } from './nginx-example.ts'
-import { documentsOfBoth, freeBytes, metricsToken } from './told-states.ts'
+import type { ReverseProxy } from './nginx-example.ts'
+import { documentsOfBoth, freeBytes, metricsToken } from './reported-states.ts'
 
 /** The product as two processes on one database, behind one address. */
 export type TwoProcesses = {
   address: string
-  front: Front
+  proxy: ReverseProxy
   reader: ProcessClient
   /** The disk of the documents, for processes that start now. */
   disk: DocumentsDisk
@@ -46,7 +46,7 @@ export type TwoProcesses = {
   stop(): Promise<void>
 }
 
-type StartFront = (ports: readonly [number, number]) => Promise<Front>
+type StartReverseProxy = (ports: readonly [number, number]) => Promise<ReverseProxy>
 
 const admin = { email: 'admin@example.com', password: 'a password of the trial' }
 /** Room for a few small documents. */
@@ -64,7 +64,10 @@ const settings = {
 /** Starts both on the database of this address. */
 export async function twoProcesses(
   databaseUrl: string,
-  { drainSeconds, startFront }: { drainSeconds: number; startFront: StartFront },
+  {
+    drainSeconds,
+    startReverseProxy,
+  }: { drainSeconds: number; startReverseProxy: StartReverseProxy },
 ): Promise<TwoProcesses> {
   const folder = await dataFolder()
   const place = {
@@ -74,10 +77,10 @@ export async function twoProcesses(
   const { disk, smallDisk, under } = await openDisks(folder.dataDir)
   const ports = [await aFreePort(), await aFreePort()] as const
   const products = [await start(ports[0], place, under), await start(ports[1], place, under)]
-  const front = await startFront(ports)
+  const proxy = await startReverseProxy(ports)
   return {
-    ...{ address: front.address, front, disk, smallDisk },
-    reader: await aSignedIn(front.address),
+    ...{ address: proxy.address, proxy, disk, smallDisk },
+    reader: await aSignedIn(proxy.address),
     loseDisk: () => disk.lose(products),
     untilDocuments: (state) => documentsOfBoth(ports, state),
     freeBytes: () => Promise.all(ports.map(freeBytes)),
@@ -85,14 +88,14 @@ export async function twoProcesses(
     verifyFiles: () => spawnProduct({ entry: 'verify-files', env: place, under }).ended,
     async replaceBoth(changes = {}) {
       for (const [index, port] of ports.entries()) {
-        await replace(products, index, { front, port, env: { ...place, ...changes }, under })
+        await replace(products, index, { proxy, port, env: { ...place, ...changes }, under })
       }
     },
     isRefusedWithAnotherKey: () =>
       isRefused({ ...place, SECRET_KEY: 'a secret key that no other process has' }, under),
     async stop() {
       await Promise.all(products.map(stop))
-      await front.stop()
+      await proxy.stop()
       await smallDisk?.remove()
       await folder.remove()
     },
@@ -124,18 +127,18 @@ async function stop(product: ProductProcess | undefined) {
   await product?.ended
 }
 
-type Successor = { front: Front; port: number; env: Environment; under: readonly string[] }
+type Successor = { proxy: ReverseProxy; port: number; env: Environment; under: readonly string[] }
 
 /** The old one ends before the new one starts, because both have the same port. */
 async function replace(
   products: ProductProcess[],
   index: number,
-  { front, port, env, under }: Successor,
+  { proxy, port, env, under }: Successor,
 ) {
-  front.leaveOut?.(port)
+  proxy.leaveOut?.(port)
   await stop(products[index])
   products[index] = await start(port, env, under)
-  await front.takeIn?.(port)
+  await proxy.takeIn?.(port)
 }
 
 /** Whether a start with these settings is refused. */

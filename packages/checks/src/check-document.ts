@@ -8,7 +8,7 @@ import { checkOffice } from './office/check-office.ts'
 export type { Check } from './check.ts'
 
 /** What a caller wants of a check beside its result. */
-export type Wanted = { withModel?: boolean }
+export type CheckOptions = { withModel?: boolean }
 
 /**
  * Checks the bytes of a document as the kind that its name claims, or that its bytes have. Its title is compared
@@ -17,7 +17,7 @@ export type Wanted = { withModel?: boolean }
 export async function checkDocument(
   bytes: Uint8Array,
   name = '',
-  { withModel = false }: Wanted = {},
+  { withModel = false }: CheckOptions = {},
 ): Promise<Check> {
   if (bytes.length === 0) return unchecked('unreadable', 'The file is empty.')
   const kind = kindOf(bytes, name)

@@ -34,16 +34,16 @@ import type { Tree } from './tree/tree.ts'
 import { hasText } from './objects/objects.ts'
 import { createFigures, tellFigures } from './pictures/figures.ts'
 
-type Asked = { name: string; withModel: boolean }
+type PdfOptions = { name: string; withModel: boolean }
 
 /** Checks the bytes of a PDF of this name. Never throws: undecided conditions are not assessed. */
-export function checkPdf(bytes: Uint8Array, asked: Asked): Check {
+export function checkPdf(bytes: Uint8Array, asked: PdfOptions): Check {
   const opened = openDocument(bytes)
   if (opened.state !== 'done') return { ...opened, facts: undefined, conditions: [] }
   return check(opened.source, asked)
 }
 
-function check(source: Source, { name, withModel }: Asked): Check {
+function check(source: Source, { name, withModel }: PdfOptions): Check {
   const model = withModel ? createPdfModel() : undefined
   const tally = createTally([...ruleIds, ...namedRulesOf('pdf')])
   const { catalog, damage } = source
@@ -97,7 +97,7 @@ function checkTagged(tally: Tally, { source, pages, tree, model }: Opened) {
     reader: model?.open(fonts.wholeTextOf),
   })
   fonts.judge()
-  judgePages(tally, pages, seen)
+  checkPages(tally, pages, seen)
   const { scanned: scan, withPictures: pictures, withColumns: columns } = seen ?? nothingSeen
   return {
     // Where content was read only in part, nobody knows what a figure shows.
@@ -113,7 +113,7 @@ function checkTagged(tally: Tally, { source, pages, tree, model }: Opened) {
 
 const nothingSeen: SeenPages = { scanned: [], withPictures: [], withColumns: [] }
 
-function judgePages(tally: Tally, pages: Page[], seen: SeenPages | undefined) {
+function checkPages(tally: Tally, pages: Page[], seen: SeenPages | undefined) {
   if (!seen) return tally.miss(['scanned-pages'], 'some pages could not be read')
   const scanned = new Set(seen.scanned)
   for (const { number } of pages)

@@ -58,7 +58,7 @@ export type PdfFacts = {
 
 const pagesThatNeedAnOutline = 10
 
-export type Found = {
+export type FactSources = {
   /** The name of the file. */
   name: string
   outlineItems: number
@@ -68,7 +68,7 @@ export type Found = {
   complexPages?: ComplexPage[] | undefined
 }
 
-export function factsOf({ catalog, info, encryption }: Source, found: Found): PdfFacts {
+export function factsOf({ catalog, info, encryption }: Source, found: FactSources): PdfFacts {
   const isTagged =
     objects.has(catalog, 'StructTreeRoot') &&
     objects.isTrueAt(objects.dictAt(catalog, 'MarkInfo'), 'Marked')

@@ -104,12 +104,16 @@ function createDraft(document: PDFDocument): Draft {
 
 type MakeElement = (type: string, parent: PDFDict) => PDFDict
 
-type Reading = { draft: Pick<Draft, 'context' | 'set'>; element: MakeElement; parent: PDFDict }
+type NotationReading = {
+  draft: Pick<Draft, 'context' | 'set'>
+  element: MakeElement
+  parent: PDFDict
+}
 
 const tableKeys = ['RowSpan', 'ColSpan', 'Scope', 'Headers']
 
 /** `Type[Key=value;…](kids,…)`, several beside each other with commas. */
-function readNotation(notation: string, { draft, element, parent }: Reading): PDFDict {
+function readNotation(notation: string, { draft, element, parent }: NotationReading): PDFDict {
   const token = /([A-Za-z0-9]+)(?:\[([^\]]*)\])?|[(),]/g
   const parents = [parent]
   let last = parent

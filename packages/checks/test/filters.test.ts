@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBudget } from '#checks/objects/budget.ts'
 import { createReading } from '#checks/objects/create-reading.ts'
-import { Name } from '#checks/objects/lexis.ts'
+import { Name } from '#checks/objects/lexer.ts'
 import { decodeStream } from '#checks/objects/streams.ts'
 import { Dict, Stream } from '#checks/objects/values.ts'
 import type { PdfObject } from '#checks/objects/values.ts'

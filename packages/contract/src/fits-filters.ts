@@ -4,20 +4,21 @@ import { waitingKinds, waitingKindsOf, type WaitingKind } from './waiting.ts'
 
 type Viewer = Pick<Actor, 'id' | 'role'>
 
-/** The filters of the jobs list that a job tells of itself; an absent one holds for every job. */
+/** The filters and the search of the jobs list that a job tells of itself; an absent one holds for every job. */
 type Filters = Partial<
   Record<'status' | 'priority' | 'organization' | 'remediator' | 'waiting', readonly string[]>
->
+> & { query?: string | undefined }
 
 /**
- * Whether the jobs list can hold the job with these filters, as far as the job tells: whether it was returned,
+ * Whether the jobs list can hold the job with these filters and this search, as far as the job tells: whether it was returned,
  * or opened since its delivery, the server alone knows.
  */
 export function fitsFilters(actor: Viewer, job: Job, filters: Filters): boolean {
   const { status, isArchived, assigned_to: assignee } = job
-  const fits = (name: keyof Filters, value: string | null | undefined) =>
+  const fits = (name: Exclude<keyof Filters, 'query'>, value: string | null | undefined) =>
     filters[name]?.some((wanted) => wanted === value) ?? true
   return (
+    containsText(job.job_name, filters.query) &&
     fits('status', isArchived ? 'archived' : status) &&
     fits('priority', job.priority) &&
     fits('organization', job.organization._id) &&
@@ -36,3 +37,7 @@ function canWait({ id }: Viewer, job: Job, kind: WaitingKind): boolean {
     (kind !== 'to_submit' || job.no_of_files > 0)
   )
 }
+
+/** Whether a search finds the text: its words stand there together, in capitals or not. */
+export const containsText = (text: string, query = ''): boolean =>
+  text.toLowerCase().includes(query.toLowerCase())

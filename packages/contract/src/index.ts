@@ -1,4 +1,5 @@
 export * from './browser.ts'
+export * from './fits-filters.ts'
 export * from './routes/all-routes.ts'
 export * from './routes/quotas.ts'
 export * from './routes/retention.ts'

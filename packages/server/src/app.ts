@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
-import { withoutEnd } from './disks/room.ts'
+import { unlimitedRoom } from './disks/disk-room.ts'
 import { AppError } from './errors.ts'
 import { ensureFreshStep } from './features/second-step/second-step-service.ts'
 import { findSession, useSession } from './features/auth/session-service.ts'
@@ -67,7 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     renewWhileRunning: renewingWith(useSession),
     dropUpload,
     recordDownload,
-    room: options.room ?? withoutEnd,
+    room: options.room ?? unlimitedRoom,
     openBodies,
     loadShedding: openLoadShedding(options.loadShedding ?? {}),
     streams,

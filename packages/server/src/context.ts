@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Repairer } from './checker/create-repairer.ts'
 import type { Isolation } from './checker/isolation.ts'
 import type { Db } from './db/tables.ts'
-import type { Room } from './disks/room.ts'
+import type { DiskRoom } from './disks/disk-room.ts'
 import type { OwnStore } from './ports/own-store.ts'
 import type { Live } from './live/live-change.ts'
 import type { CheckQueue } from './queue/check-queue.ts'
@@ -79,7 +79,7 @@ export type VisitorContext = {
   presentedTrust?: string
   files: OwnStore
   /** The room for documents. */
-  room: Room
+  room: DiskRoom
   /** The queue of mails; ask with `requestMail`. */
   mails: MailQueue
   /** Tells browsers of changes; use `publishChange`. */

@@ -177,8 +177,8 @@ export const idempotencyHours = 24
 
 /**
  * The event streams of browsers. Beyond `perSession` or `perPerson` the oldest stream ends; a browser needs
- * one. `judgedEveryMs`: after how long the session of a stream is judged again, `judgingEveryMs`: how often
- * those are looked for. `endedRetryMs`, `crowdedRetryMs`, `stopRetryMs`: when a browser comes again after its session ended, its place was taken, or its process
+ * one. `sessionStaleMs`: after how long the session of a stream is checked again, `sessionCheckEveryMs`: how often those
+ * are looked for. `endedRetryMs`, `crowdedRetryMs`, `stopRetryMs`: when a browser comes again after its session ended, its place was taken, or its process
  * stops. `spread`: if more than `from` streams hear a change, their browsers read `eachMs` apart, the last
  * after `mostMs` at the latest. One screen of the jobs list takes about 4 ms of a processor. With 5 ms
  * between two screens, a hundred screens and the changes left no room, and a queue grew.
@@ -188,8 +188,8 @@ export const streamLimits = {
   perPerson: 30,
   perProcess: 5_000,
   unreadBytes: 64 * 1024,
-  judgedEveryMs: 45_000,
-  judgingEveryMs: 15_000,
+  sessionStaleMs: 45_000,
+  sessionCheckEveryMs: 15_000,
   endedRetryMs: 250,
   crowdedRetryMs: 60_000,
   stopRetryMs: { least: 200, spread: 800 },

@@ -23,14 +23,14 @@ export async function lockAccess<C extends VisitorContext>(ctx: C): Promise<C> {
   return { ...ctx, locked }
 }
 
-type Found = Pick<Locks, 'changedOrganizations' | 'organizationsOfJobs'>
+type FoundRows = Pick<Locks, 'changedOrganizations' | 'organizationsOfJobs'>
 
 /**
  * Starts the transaction again if it now finds rows that it has not locked: locking them now would break
  * the order of locks.
  */
-export function repeatUnlessLocked({ locked }: Context, found: Found) {
-  const isLocked = (kind: keyof Found) => {
+export function repeatUnlessLocked({ locked }: Context, found: FoundRows) {
+  const isLocked = (kind: keyof FoundRows) => {
     const ids = new Set(locked?.[kind])
     return (found[kind] ?? []).every((id) => ids.has(id))
   }

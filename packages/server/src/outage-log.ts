@@ -60,7 +60,7 @@ function watchOutages({ ask, askEveryMs, tell }: Watch) {
   const takeLines = () => bufferedLines.splice(0)
   const emitLines = () => takeLines().forEach(({ emit }) => emit())
 
-  const judge = async () => {
+  const tellOutage = async () => {
     // Who ends the process while the database is asked shall not take the reason along.
     process.once('exit', emitLines)
     const startedAt = performance.now()
@@ -90,7 +90,7 @@ function watchOutages({ ask, askEveryMs, tell }: Watch) {
       bufferedLines.push(line)
       if (state === 'asking') return
       state = 'asking'
-      void judge()
+      void tellOutage()
     },
   }
 }

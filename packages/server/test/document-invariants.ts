@@ -48,12 +48,12 @@ async function digest(path: string) {
 }
 
 /** Bytes without a row, and uploads that nothing uses. */
-export async function findStrays({ db, filesFolder }: Stored) {
+export async function findUnreferenced({ db, filesFolder }: Stored) {
   const known = new Set(
     (await findDocuments(db)).map(({ storage_key: key }) => join(bucketOf(key), key)),
   )
   const entries = await readdir(filesFolder, { recursive: true, withFileTypes: true })
-  const strays = entries
+  const found = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(filesFolder, join(entry.parentPath, entry.name)))
     // The store's own id belongs to no document.
@@ -64,7 +64,7 @@ export async function findStrays({ db, filesFolder }: Stored) {
     where not exists (select from job_files where upload_id = uploads.id)
       and not exists (select from file_versions where upload_id = uploads.id)
       and not exists (select from repair_proposals where upload_id = uploads.id)`.execute(db)
-  return [...strays, ...rows.map(({ id }) => `upload ${id} is used by nothing`)]
+  return [...found, ...rows.map(({ id }) => `upload ${id} is used by nothing`)]
 }
 
 /** The folder in which the store keeps an upload: two digits from its random part. */

@@ -13,7 +13,7 @@ import {
   findWrongUserCounters,
   findWrongWaitingCounters,
 } from './counter-invariants.ts'
-import { findStrays, findWrongBytes } from './document-invariants.ts'
+import { findUnreferenced, findWrongBytes } from './document-invariants.ts'
 import { findBrokenStatements } from './statement-invariants.ts'
 import { toLines } from './to-lines.ts'
 
@@ -35,7 +35,7 @@ const invariants: Record<string, (stored: Stored) => Promise<string[]>> = {
   'the status of a job agrees with its files': findWrongStatuses,
   'the status of a job agrees with its history': findWrongHistories,
   'every document has its bytes': findWrongBytes,
-  'every stored byte and every upload belongs to a document': findStrays,
+  'every stored byte and every upload belongs to a document': findUnreferenced,
   'a mark stands booked once, with the same pages': findWrongBookings,
   'a reversal takes back what it names': findWrongReversals,
   'what is completed is delivered': findUndelivered,

@@ -84,7 +84,7 @@ const forms: Record<string, Record<string, string>[]> = {
   downloadFiles: [{}, { report: 'true' }],
 }
 
-type Found = { call: string; text: string }
+type Leak = { call: string; text: string }
 
 type Looked = {
   /** Texts that are secret too. */
@@ -97,8 +97,8 @@ async function findSecrets(
   person: TestClient,
   ids: Ids,
   { hidden = [], names = readingCalls }: Looked = {},
-): Promise<Found[]> {
-  const found: Found[] = []
+): Promise<Leak[]> {
+  const found: Leak[] = []
   for (const name of names) {
     const route: Route = allRoutes[name]
     const params = Object.fromEntries(paramNames(route).map((key) => [key, ids[key] ?? '']))
@@ -276,5 +276,5 @@ describe('the report and the checks of an organization', () => {
 })
 
 /** The bytes of a document belong to its readers; their content is no leak. */
-const withoutBytes = (found: readonly Found[]) =>
+const withoutBytes = (found: readonly Leak[]) =>
   found.filter(({ call }) => !call.startsWith('download'))

@@ -33,7 +33,7 @@ const plantedIds = new Set<string>()
 
 beforeEach(() => plantedIds.clear())
 
-type Found = { by: string; call: string; secrets: string[] }
+type Leak = { by: string; call: string; secrets: string[] }
 
 function secretsOf(answer: TestAnswer): string[] {
   const text = textOf(answer)
@@ -62,7 +62,7 @@ const callsOfFiles = readingCalls.filter((name) => paramNames(allRoutes[name]).i
 const readBy =
   (calls: readonly RouteName[]) =>
   async (by: string, person: TestClient, ids: Record<string, string>) => {
-    const found: Found[] = []
+    const found: Leak[] = []
     for (const name of calls) {
       const route: Route = allRoutes[name]
       const params = Object.fromEntries(paramNames(route).map((key) => [key, ids[key] ?? '']))
@@ -218,7 +218,7 @@ async function aSecretStory() {
       .orderBy('edition', 'desc')
       .executeTakeFirst()
     const ofReport = { edition: String(report?.edition ?? 1), publicId: report?.public_id ?? '' }
-    const found: Found[] = []
+    const found: Leak[] = []
     for (const fileId of files) {
       // Calls that name no file would be the same for the next one.
       const read = fileId === files[0] ? readEverything : readFile
@@ -427,7 +427,7 @@ test('what one organization says of a picture reaches nobody at the same picture
   const { jobId, files, people, organization } = another
   const ids = { jobId, fileId: files[0] ?? '', orgId: organization.id, userId: people.client.id }
 
-  const found: Found[] = []
+  const found: Leak[] = []
   for (const [by, person] of Object.entries(another.by))
     found.push(...(await readEverything(by, person, ids)))
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { errors } from '@curbcut/contract'
 import { beforeEach, expect, test } from 'vitest'
 import type { Disk } from '#server/disks/measure-disks.ts'
-import { openRoom } from '#server/disks/room.ts'
+import { openDiskRoom } from '#server/disks/disk-room.ts'
 import { storedUploads } from './all-rows.ts'
 import { appForTest, testSettings } from './app-for-test.ts'
 import { aClient, aCookie } from './client.ts'
@@ -19,7 +19,7 @@ const reserveBytes = 100 * megabyte
 
 /** The disks as the test says, and a clock by which they are measured anew. */
 const state = { now: 0, disks: [] as Disk[] }
-const room = openRoom({
+const room = openDiskRoom({
   measure: async () => state.disks,
   reserveBytes,
   clock: () => state.now,

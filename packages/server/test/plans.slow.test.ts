@@ -88,8 +88,8 @@ const narrowings: Record<string, string | readonly string[]>[] = [
 const day = (ago: number) => dayOf(new Date(Date.now() - ago * 86_400_000).toISOString())
 const longAgo = { from_date: day(70), to_date: day(60) }
 
-type Asked = Record<string, string | readonly string[]>
-const filters: Asked[] = [
+type Query = Record<string, string | readonly string[]>
+const filters: Query[] = [
   { priority: 'RUSH' },
   { priority: 'NORMAL' },
   longAgo,
@@ -117,7 +117,7 @@ test.each([
 ] as const)(
   'for the %s and the %s lists of jobs are read by the same statements',
   async (one, other) => {
-    const textsFor = async (who: keyof typeof people, query: Asked) => {
+    const textsFor = async (who: keyof typeof people, query: Query) => {
       const statements = await statementsOf(() => people[who]('listJobs', query))
       return statements.map(({ text }) => text).filter((text) => /\bjobs\b/.test(text))
     }
@@ -225,7 +225,7 @@ test('by organization, the largest one first: each status is read up to the page
   expect(statements.filter(({ rowsRead }) => rowsRead > mostRows)).toEqual([])
 })
 
-const filtersByParty: (() => Asked)[] = [
+const filtersByParty: (() => Query)[] = [
   () => ({ organization: ids.organizationId }),
   () => ({ organization: ids.smallOrganizationIds.slice(0, 1) }),
   () => ({ organization: [ids.organizationId, ...ids.smallOrganizationIds] }),
@@ -240,7 +240,7 @@ const filtersByParty: (() => Asked)[] = [
 ]
 
 /** The statements that read more rows than three for each counted job and those of the page. */
-async function greedyInAllOrders(call: TestClient, asked: Asked, turn: number) {
+async function greedyInAllOrders(call: TestClient, asked: Query, turn: number) {
   const greedy = []
   for (const { sort, page } of ordersOf(turn)) {
     let counted = 0

@@ -1,5 +1,5 @@
-import * as lexis from '#checks/objects/lexis.ts'
-import { Name } from '#checks/objects/lexis.ts'
+import * as lexer from '#checks/objects/lexer.ts'
+import { Name } from '#checks/objects/lexer.ts'
 
 export type Value = number | boolean | null | Name | Uint8Array | Value[] | Map<string, Value>
 
@@ -15,7 +15,7 @@ const deepest = 50
 /** Values that one array or dictionary keeps, nested ones included; later values are read and dropped. */
 const mostKept = 200_000
 
-type Input = lexis.Input & { objectOrRef: number; keywords: Map<string, Keyword> }
+type Input = lexer.Input & { objectOrRef: number; keywords: Map<string, Keyword> }
 
 export type Tokenizer = {
   /** Undefined at the end. */
@@ -33,7 +33,7 @@ export function createTokenizer(bytes: Uint8Array): Tokenizer {
   return {
     next() {
       input.objectOrRef = 0
-      lexis.skipSpace(input)
+      lexer.skipSpace(input)
       from = input.at
       return readNext(input, 0)
     },
@@ -43,29 +43,29 @@ export function createTokenizer(bytes: Uint8Array): Tokenizer {
 }
 
 function readNext(input: Input, depth: number): Value | Keyword | undefined {
-  lexis.skipSpace(input)
+  lexer.skipSpace(input)
   const code = input.bytes[input.at]
   if (code === undefined) return undefined
-  if (code === 0x2f) return new Name(lexis.readNameText(input))
-  if (code === 0x28) return lexis.readText(input, lexis.textEnd(input))
+  if (code === 0x2f) return new Name(lexer.readNameText(input))
+  if (code === 0x28) return lexer.readText(input, lexer.textEnd(input))
   if (code === 0x3c)
     return input.bytes[input.at + 1] === 0x3c
       ? readDictionary(input, depth)
-      : lexis.readHex(input, lexis.hexEnd(input))
+      : lexer.readHex(input, lexer.hexEnd(input))
   if (code === 0x5b) return readArray(input, depth)
-  if (lexis.isDelimiter(code)) return readDelimiter(input, code)
+  if (lexer.isDelimiter(code)) return readDelimiter(input, code)
   return readWord(input)
 }
 
 function readWord(input: Input): Value | Keyword {
   const from = input.at
-  input.at = lexis.wordEnd(input, from)
+  input.at = lexer.wordEnd(input, from)
   const first = input.bytes[from] ?? 0
   if (first <= 0x39 && first !== 0x27 && first !== 0x22) {
-    const number = lexis.toNumber(lexis.latin(input, from, input.at))
+    const number = lexer.toNumber(lexer.latin(input, from, input.at))
     if (number !== undefined) return number
   }
-  const word = lexis.latin(input, from, input.at)
+  const word = lexer.latin(input, from, input.at)
   if (word === 'true' || word === 'false') return word === 'true'
   return word === 'null' ? null : keyword(input, word)
 }
@@ -112,7 +112,7 @@ function readDictionary(input: Input, depth: number): Map<string, Value> {
 function skipInlineImage(input: Input) {
   for (input.at += 1; input.at < input.bytes.length; input.at++) {
     const isMark = input.bytes[input.at] === 0x45 && input.bytes[input.at + 1] === 0x49
-    if (isMark && lexis.isSpace(input.bytes[input.at - 1]) && endsImage(input, input.at + 2)) break
+    if (isMark && lexer.isSpace(input.bytes[input.at - 1]) && endsImage(input, input.at + 2)) break
   }
   input.at += 2
 }
@@ -120,10 +120,10 @@ function skipInlineImage(input: Input) {
 /** Data may hold the two letters by chance; what follows must look like content. */
 function endsImage(input: Input, from: number) {
   if (from >= input.bytes.length) return true
-  if (!lexis.isSpace(input.bytes[from])) return false
+  if (!lexer.isSpace(input.bytes[from])) return false
   for (let index = from; index < Math.min(from + 10, input.bytes.length); index++) {
     const code = input.bytes[index] ?? 0
-    if (code > 126 || (code < 32 && !lexis.isSpace(code))) return false
+    if (code > 126 || (code < 32 && !lexer.isSpace(code))) return false
   }
   return true
 }

@@ -1,7 +1,7 @@
 import { createBudget, LimitReached } from '#checks/objects/budget.ts'
 import type { Budget } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
-import { Name } from '#checks/objects/lexis.ts'
+import { Name } from '#checks/objects/lexer.ts'
 import { limits } from '#checks/limits.ts'
 import * as positions from './positions.ts'
 import type { Matrix, TextPosition } from './positions.ts'

@@ -73,9 +73,9 @@ export function readProgram(subtype: string, { descriptor, decode }: Bringing): 
   }
 }
 
-type Found = { subtype: string; key: string; stream: Stream; form: Form }
+type KeyedStream = { subtype: string; key: string; stream: Stream; form: Form }
 
-const isInPlace = ({ subtype, key, stream, form }: Found) =>
+const isInPlace = ({ subtype, key, stream, form }: KeyedStream) =>
   placesOf[subtype]?.some(
     (place) =>
       place.key === key &&

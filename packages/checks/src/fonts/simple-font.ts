@@ -98,7 +98,7 @@ export function simpleGlyph(font: SimpleFont, { code, page, isVisible }: ShownCo
 }
 
 /** An encoding says nothing of a TrueType font of symbols. */
-function isNotdef({ subtype, isSymbolic }: SimpleFont, { code, name }: Asked): boolean {
+function isNotdef({ subtype, isSymbolic }: SimpleFont, { code, name }: GlyphCode): boolean {
   const isTrueType = subtype === 'TrueType'
   if (name === undefined || (isTrueType && isSymbolic)) return isTrueType && code === 0
   return name === '.notdef'
@@ -110,12 +110,12 @@ export function readableText({ encoding, toUnicode }: SimpleFont, code: number) 
   return toUnicode(code, 1) ?? (name === undefined ? undefined : unicodeOfName(name))
 }
 
-type Asked = { code: number; name: string | undefined }
-type Found = { isPresent: boolean | undefined; width: Glyph['programWidth'] }
+type GlyphCode = { code: number; name: string | undefined }
+type ProgramGlyph = { isPresent: boolean | undefined; width: Glyph['programWidth'] }
 
-const unknown: Found = { isPresent: undefined, width: undefined }
+const unknown: ProgramGlyph = { isPresent: undefined, width: undefined }
 
-function find(font: SimpleFont, { code, name }: Asked): Found {
+function find(font: SimpleFont, { code, name }: GlyphCode): ProgramGlyph {
   const { program } = font
   if (program.kind === 'truetype') return inTrueType(font, { code, name, sfnt: program.sfnt })
   if (program.kind === 'drawings') return program.drawings.find(name)
@@ -134,14 +134,17 @@ function find(font: SimpleFont, { code, name }: Asked): Found {
   return { isPresent: name !== undefined && charStrings.has(key), width: widthOf(key) }
 }
 
-function inTrueType(font: SimpleFont, { sfnt, ...asked }: Asked & { sfnt: Sfnt }): Found {
+function inTrueType(
+  font: SimpleFont,
+  { sfnt, ...asked }: GlyphCode & { sfnt: Sfnt },
+): ProgramGlyph {
   if (sfnt.cmaps.length === 0) return unknown
   const glyph = glyphInTrueType(font, { ...asked, sfnt })
   const isPresent = glyph !== undefined && glyph > 0 && glyph < sfnt.glyphCount
   return { isPresent, width: isPresent ? sfnt.widthOf(glyph) : undefined }
 }
 
-type InTrueType = Asked & { sfnt: Sfnt }
+type InTrueType = GlyphCode & { sfnt: Sfnt }
 
 function glyphInTrueType({ isSymbolic, encoding }: SimpleFont, { code, name, sfnt }: InTrueType) {
   const map = (platform: number, kind: number) =>

@@ -8,7 +8,7 @@ export type PackedModel = { index: ModelIndex; bytes: Uint8Array }
 
 /** Packs a model so that some entries of a list can be read without the others. */
 export function packModel({ lists, ...model }: Model): PackedModel {
-  const bytes = createRoom()
+  const bytes = createChunkBytes()
   const index = {} as Record<ModelList, PackedList>
   let cut: Cut | undefined = model.cut
   for (const list of modelLists) {
@@ -33,9 +33,9 @@ type Entry = {
   part?: number | undefined
 }
 
-type Room = ReturnType<typeof createRoom>
+type ChunkBytes = ReturnType<typeof createChunkBytes>
 
-function createRoom() {
+function createChunkBytes() {
   const packed: Buffer[] = []
   let size = 0
   return {
@@ -52,16 +52,16 @@ function createRoom() {
   }
 }
 
-function packList(entries: readonly Entry[], room: Room): PackedList {
+function packList(entries: readonly Entry[], bytes: ChunkBytes): PackedList {
   const chunks: Chunk[] = []
   let total = 0
   for (const some of inChunks(entries)) {
     if (chunks.length >= modelLimits.chunks) break
-    const bytes = deflateRawSync(`[${some.map(({ json }) => json).join(',')}]`)
-    const at = room.add(bytes)
+    const chunk = deflateRawSync(`[${some.map(({ json }) => json).join(',')}]`)
+    const at = bytes.add(chunk)
     if (at === undefined) break
     total += some.length
-    chunks.push({ at, size: bytes.length, count: some.length, ...pagesOf(some) })
+    chunks.push({ at, size: chunk.length, count: some.length, ...pagesOf(some) })
   }
   return { total, chunks }
 }

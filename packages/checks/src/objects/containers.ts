@@ -1,5 +1,5 @@
 import { LimitReached } from './budget.ts'
-import type { Input } from './lexis.ts'
+import type { Input } from './lexer.ts'
 import { NoObject, parseObject, readWholeNumber } from './parse-object.ts'
 import { readIndirect } from './read-indirect.ts'
 import type { Reading } from './reading.ts'

@@ -1,12 +1,12 @@
 /** Called with the number of bytes that are about to be added. */
-export type Room = (length: number) => void
+export type BeforeAdding = (length: number) => void
 
-/** Bytes that grow, each time after their room was asked for. */
-function createBytes(room: Room) {
+/** Bytes that grow, each time after room for more was asked for. */
+function createBytes(beforeAdding: BeforeAdding) {
   let bytes = new Uint8Array(1024)
   let length = 0
   const fit = (more: number) => {
-    room(more)
+    beforeAdding(more)
     if (length + more <= bytes.length) return
     const larger = new Uint8Array(Math.max(length + more, bytes.length * 2))
     larger.set(bytes.subarray(0, length))
@@ -50,8 +50,8 @@ export function undoAscii85(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(out)
 }
 
-export function undoRunLength(bytes: Uint8Array, room: Room): Uint8Array {
-  const out = createBytes(room)
+export function undoRunLength(bytes: Uint8Array, beforeAdding: BeforeAdding): Uint8Array {
+  const out = createBytes(beforeAdding)
   for (let at = 0; at < bytes.length;) {
     const length = bytes[at] ?? 128
     if (length === 128) break
@@ -68,8 +68,11 @@ const end = 257
 const mostCodes = 4096
 
 /** Each code names bytes that came before. Codes grow longer one code early, unless told otherwise. */
-export function undoLzw(bytes: Uint8Array, { early, room }: { early: number; room: Room }) {
-  const out = createBytes(room)
+export function undoLzw(
+  bytes: Uint8Array,
+  { early, beforeAdding }: { early: number; beforeAdding: BeforeAdding },
+) {
+  const out = createBytes(beforeAdding)
   const next = createBits(bytes)
   let table = freshTable()
   let last: Uint8Array | undefined

@@ -1,6 +1,6 @@
 import { openEncryption } from './decryption.ts'
-import { lookThrough } from './look-through.ts'
-import type { Found } from './look-through.ts'
+import { scanFile } from './scan-file.ts'
+import type { FileScan } from './scan-file.ts'
 import { bytesIn, dictAt, itemsOf, get, nameAt } from './objects.ts'
 import { readHead } from './read-indirect.ts'
 import type { ObjectPlace, Reading } from './reading.ts'
@@ -26,17 +26,17 @@ export type Tables = { newest: number; trailer: Dict; lastNumber: number }
  * for everything where they cannot be read, or lead to no pages.
  */
 export function findCatalog(reading: Reading): Roots | 'locked' | undefined {
-  let found: Found | undefined
-  const look = () => (found ??= lookThrough(reading))
-  return byTables(reading, look) ?? byLooking(reading, look())
+  let found: FileScan | undefined
+  const scan = () => (found ??= scanFile(reading))
+  return byTables(reading, scan) ?? byScan(reading, scan())
 }
 
-function byTables(reading: Reading, look: () => Found): Roots | 'locked' | undefined {
+function byTables(reading: Reading, scan: () => FileScan): Roots | 'locked' | undefined {
   const table = readXref(reading)
   if (!table) return undefined
   const { newest, trailer, places } = table
   const wrong = [...places].filter(([number, place]) => !leadsTo(reading, number, place))
-  reading.moveTo(withRightPlaces(table, { wrong: wrong.map(([number]) => number), look }))
+  reading.moveTo(withRightPlaces(table, { wrong: wrong.map(([number]) => number), scan }))
   const opened = openWith(reading, trailer) ?? rootsAt(reading, trailer)
   if (!opened || opened === 'locked' || wrong.length > 0) return opened
   return { ...opened, tables: { newest, trailer, lastNumber: highest(places.keys()) } }
@@ -48,12 +48,12 @@ function highest(numbers: Iterable<number>): number {
   return found
 }
 
-type Wrong = { wrong: readonly number[]; look: () => Found }
+type Wrong = { wrong: readonly number[]; scan: () => FileScan }
 
-function withRightPlaces({ places }: Table, { wrong, look }: Wrong): Reading['places'] {
+function withRightPlaces({ places }: Table, { wrong, scan }: Wrong): Reading['places'] {
   const right: Reading['places'] = new Map(places)
   if (wrong.length === 0) return right
-  const found = look()
+  const found = scan()
   for (const number of wrong) right.set(number, found.places.get(number) ?? 'lost')
   return right
 }
@@ -85,7 +85,7 @@ function rootsAt(reading: Reading, trailer: Dict): Roots | undefined {
   return { catalog, info, encryption: reading.encryption, tables: undefined }
 }
 
-function byLooking(reading: Reading, found: Found): Roots | 'locked' | undefined {
+function byScan(reading: Reading, found: FileScan): Roots | 'locked' | undefined {
   reading.moveTo(new Map(found.places))
   const newest = found.trailers.toReversed()
   const encrypted = newest.find((trailer) => dictAt(trailer, 'Encrypt'))
@@ -99,7 +99,7 @@ function byLooking(reading: Reading, found: Found): Roots | 'locked' | undefined
 }
 
 /** An object that stands later in the file replaces one that is packed before it, and the other way round. */
-function addPacked(reading: Reading, { places, containers }: Found) {
+function addPacked(reading: Reading, { places, containers }: FileScan) {
   for (const { number: container, offset } of containers) {
     if (places.get(container)?.offset !== offset) continue
     for (const number of reading.packedIn(container))
@@ -108,7 +108,7 @@ function addPacked(reading: Reading, { places, containers }: Found) {
 }
 
 /** Where no trailer leads to one: the last catalogue, be it packed with others. */
-function byCatalogs(reading: Reading, { catalogs }: Found): Roots | undefined {
+function byCatalogs(reading: Reading, { catalogs }: FileScan): Roots | undefined {
   for (const ref of catalogs.toReversed()) {
     const roots = rootsAt(reading, trailerOf(reading, ref))
     if (roots) return roots

@@ -1,4 +1,4 @@
-import { Name } from './lexis.ts'
+import { Name } from './lexer.ts'
 import { decodeText } from './texts.ts'
 import { Dict, PdfText, Ref, Stream } from './values.ts'
 import type { Context, PdfObject } from './values.ts'

@@ -1,4 +1,4 @@
-import * as lexis from './lexis.ts'
+import * as lexer from './lexer.ts'
 import type { Budget } from './budget.ts'
 import { Dict, PdfText, Ref } from './values.ts'
 import type { Context, Decrypt, PdfObject } from './values.ts'
@@ -7,10 +7,10 @@ import type { Context, Decrypt, PdfObject } from './values.ts'
 export class NoObject extends Error {}
 
 export type Parsing = {
-  input: lexis.Input
+  input: lexer.Input
   context: Context
   /** The names of the document, once each. */
-  names: Map<string, lexis.Name>
+  names: Map<string, lexer.Name>
   /** How many values may be read. Each takes up to 90 bytes of memory. */
   values: Budget
   /** Decrypts the texts of an encrypted document. */
@@ -23,28 +23,28 @@ const deepest = 500
 export function parseObject(parsing: Parsing, depth = 0): PdfObject {
   const { input, values } = parsing
   if (depth > deepest) throw new NoObject('objects are too deep in each other')
-  lexis.skipSpace(input)
+  lexer.skipSpace(input)
   const code = input.bytes[input.at]
   if (code === 0x3c && input.bytes[input.at + 1] === 0x3c) return parseDict(parsing, depth)
   if (code === 0x5b) return parseArray(parsing, depth)
   values.spend(1)
   if (code === 0x2f) return nameOf(parsing)
-  if (code === 0x28) return textOf(parsing, lexis.readText, lexis.textEnd(input))
-  if (code === 0x3c) return textOf(parsing, lexis.readHex, lexis.hexEnd(input))
-  if (code === undefined || lexis.isDelimiter(code)) throw new NoObject('no object')
+  if (code === 0x28) return textOf(parsing, lexer.readText, lexer.textEnd(input))
+  if (code === 0x3c) return textOf(parsing, lexer.readHex, lexer.hexEnd(input))
+  if (code === undefined || lexer.isDelimiter(code)) throw new NoObject('no object')
   return parseWord(parsing)
 }
 
-function nameOf({ input, names }: Parsing): lexis.Name {
-  const text = lexis.readNameText(input)
+function nameOf({ input, names }: Parsing): lexer.Name {
+  const text = lexer.readNameText(input)
   const known = names.get(text)
   if (known) return known
-  const name = new lexis.Name(text)
+  const name = new lexer.Name(text)
   names.set(text, name)
   return name
 }
 
-type ReadText = (input: lexis.Input, end: number) => Uint8Array
+type ReadText = (input: lexer.Input, end: number) => Uint8Array
 
 function textOf({ input, decrypt }: Parsing, read: ReadText, end: number): PdfText {
   if (end >= input.bytes.length) {
@@ -62,7 +62,7 @@ function parseArray(parsing: Parsing, depth: number): PdfObject[] {
   input.at += 1
   const items: PdfObject[] = []
   for (;;) {
-    lexis.skipSpace(input)
+    lexer.skipSpace(input)
     if (input.bytes[input.at] === 0x5d) break
     items.push(parseObject(parsing, depth + 1))
   }
@@ -80,7 +80,7 @@ function parseDict(parsing: Parsing, depth: number): Dict {
   input.at += 2
   let entries: Map<string, PdfObject> | undefined
   for (;;) {
-    lexis.skipSpace(input)
+    lexer.skipSpace(input)
     if (input.bytes[input.at] === 0x3e && input.bytes[input.at + 1] === 0x3e) break
     if (input.bytes[input.at] !== 0x2f) throw new NoObject('a key is no name')
     values.spend(1)
@@ -96,16 +96,16 @@ function parseDict(parsing: Parsing, depth: number): Dict {
 function parseWord(parsing: Parsing): PdfObject {
   const { input } = parsing
   const from = input.at
-  input.at = lexis.wordEnd(input, from)
-  const word = lexis.latin(input, from, input.at)
-  const number = lexis.toNumber(word)
+  input.at = lexer.wordEnd(input, from)
+  const word = lexer.latin(input, from, input.at)
+  const number = lexer.toNumber(word)
   if (number !== undefined) return (Number.isInteger(number) && refFrom(parsing, number)) || number
   if (word === 'true' || word === 'false') return word === 'true'
   if (word === 'null') return null
   // Some writers put nothing between a number and the end of its object.
   const digits = /^[+-.\d]+(?=endobj)/.exec(word)?.[0] ?? ''
-  lexis.giveBack(input, from + digits.length)
-  const cut = digits ? lexis.toNumber(digits) : undefined
+  lexer.giveBack(input, from + digits.length)
+  const cut = digits ? lexer.toNumber(digits) : undefined
   if (cut === undefined) throw new NoObject('an unknown word')
   return cut
 }
@@ -115,38 +115,38 @@ function refFrom({ input, values }: Parsing, number: number): Ref | undefined {
   const after = input.at
   const generation = readWholeNumber(input)
   if (generation !== undefined) {
-    lexis.skipSpace(input)
+    lexer.skipSpace(input)
     const from = input.at
-    input.at = lexis.wordEnd(input, from)
+    input.at = lexer.wordEnd(input, from)
     if (input.at === from + 1 && input.bytes[from] === 0x52) {
       values.spend(2)
       return new Ref(number, generation)
     }
   }
-  lexis.giveBack(input, after)
+  lexer.giveBack(input, after)
   return undefined
 }
 
 /** The digits that are next, behind white space. Nothing is read where there are none, or too many. */
-export function readWholeNumber(input: lexis.Input): number | undefined {
+export function readWholeNumber(input: lexer.Input): number | undefined {
   const from = input.at
-  lexis.skipSpace(input)
+  lexer.skipSpace(input)
   let number = 0
   const start = input.at
-  for (; lexis.isDigit(input.bytes[input.at]); input.at++)
+  for (; lexer.isDigit(input.bytes[input.at]); input.at++)
     number = number * 10 + (input.bytes[input.at] ?? 0) - 0x30
   if (input.at > start && Number.isSafeInteger(number)) return number
-  lexis.giveBack(input, from)
+  lexer.giveBack(input, from)
   return undefined
 }
 
 /** Reads a word where it is next, or nothing. */
-export function takeWord(input: lexis.Input, word: string): boolean {
+export function takeWord(input: lexer.Input, word: string): boolean {
   const from = input.at
-  lexis.skipSpace(input)
+  lexer.skipSpace(input)
   for (let index = 0; index < word.length; index++)
     if (input.bytes[input.at + index] !== word.charCodeAt(index)) {
-      lexis.giveBack(input, from)
+      lexer.giveBack(input, from)
       return false
     }
   input.at += word.length

@@ -1,4 +1,4 @@
-import * as lexis from './lexis.ts'
+import * as lexer from './lexer.ts'
 import { NoObject, parseObject, readWholeNumber, takeWord } from './parse-object.ts'
 import type { Reading } from './reading.ts'
 import { Damaged, Dict, Ref, Stream } from './values.ts'
@@ -8,7 +8,7 @@ import type { PdfObject } from './values.ts'
 export type Indirect = { ref: Ref; object: PdfObject; end: number }
 
 /** `12 0 obj`, where it is next. */
-export function readHead(input: lexis.Input): Ref | undefined {
+export function readHead(input: lexer.Input): Ref | undefined {
   const number = readWholeNumber(input)
   const generation = number === undefined ? undefined : readWholeNumber(input)
   if (number === undefined || generation === undefined) return undefined
@@ -26,7 +26,7 @@ export function readIndirect(reading: Reading, offset: number): Indirect | undef
   }
 }
 
-type Body = { input: lexis.Input; ref: Ref }
+type Body = { input: lexer.Input; ref: Ref }
 
 function readBody(reading: Reading, { input, ref }: Body): PdfObject {
   if (takeWord(input, 'endobj')) return null
@@ -44,7 +44,7 @@ function readBody(reading: Reading, { input, ref }: Body): PdfObject {
 }
 
 /** Reads as many bytes as the dictionary says, if that is right; else all up to the next end of a stream. */
-function readData(reading: Reading, input: lexis.Input, dict: Dict): Uint8Array {
+function readData(reading: Reading, input: lexer.Input, dict: Dict): Uint8Array {
   const { bytes } = reading
   skipLineBreak(input)
   const from = input.at
@@ -60,7 +60,7 @@ function readData(reading: Reading, input: lexis.Input, dict: Dict): Uint8Array 
   return bytes.subarray(from, beforeLineBreak(bytes, { from, end }))
 }
 
-function skipLineBreak(input: lexis.Input) {
+function skipLineBreak(input: lexer.Input) {
   if (input.bytes[input.at] === 0x20) input.at += 1
   if (input.bytes[input.at] === 13) input.at += 1
   if (input.bytes[input.at] === 10) input.at += 1
@@ -88,6 +88,6 @@ const mostSpace = 100
 
 function endsAt(bytes: Uint8Array, offset: number): boolean {
   let at = offset
-  while (lexis.isSpace(bytes[at]) && at < offset + mostSpace) at += 1
+  while (lexer.isSpace(bytes[at]) && at < offset + mostSpace) at += 1
   return ['endstream', 'endobj'].some((word) => standsAt(bytes, at, word))
 }

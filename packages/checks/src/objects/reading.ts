@@ -1,6 +1,6 @@
 import type { Budget } from './budget.ts'
 import type { Decryption } from './decryption.ts'
-import type { Name } from './lexis.ts'
+import type { Name } from './lexer.ts'
 import type { Context, Dict, Ref } from './values.ts'
 
 /** Where an object stands: in the file, or packed together with others in a stream. */

@@ -94,7 +94,7 @@ function undo({ filter, parms }: Step, bytes: Uint8Array): Uint8Array {
     case 'LZW': {
       const early = numberAt(parms, 'EarlyChange') ?? 1
       return undoPredictor(
-        byHand(bytes, (room) => undoLzw(bytes, { early, room })),
+        byHand(bytes, (beforeAdding) => undoLzw(bytes, { early, beforeAdding })),
         parms,
       )
     }
@@ -106,7 +106,7 @@ function undo({ filter, parms }: Step, bytes: Uint8Array): Uint8Array {
       return byHand(bytes, () => undoHex(bytes))
     case 'RunLengthDecode':
     case 'RL':
-      return byHand(bytes, (room) => undoRunLength(bytes, room))
+      return byHand(bytes, (beforeAdding) => undoRunLength(bytes, beforeAdding))
     case 'Crypt':
       return bytes
     default:
@@ -158,7 +158,7 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?
 /** Filters that go byte by byte, which takes long. */
 function byHand(
   bytes: Uint8Array,
-  unpack: (room: (length: number) => void) => Uint8Array,
+  unpack: (beforeAdding: (length: number) => void) => Uint8Array,
 ): Uint8Array {
   if (bytes.length > limits.streamBytes / 16)
     throw new LimitReached('a stream is too long to unpack')

@@ -1,4 +1,4 @@
-import type { Name } from './lexis.ts'
+import type { Name } from './lexer.ts'
 
 /** Where the objects that references name are found. */
 export type Context = {

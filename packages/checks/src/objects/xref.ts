@@ -1,6 +1,6 @@
 import { limits } from '#checks/limits.ts'
 import { LimitReached } from './budget.ts'
-import type { Input } from './lexis.ts'
+import type { Input } from './lexer.ts'
 import { arrayAt, nameAt, numberAt, numbersAt } from './objects.ts'
 import { NoObject, parseObject, readWholeNumber, takeWord } from './parse-object.ts'
 import { readIndirect } from './read-indirect.ts'

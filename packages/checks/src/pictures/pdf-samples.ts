@@ -59,9 +59,9 @@ function coloursOf(image: Stream, unpack: Unpack): Colours | undefined {
   return coloursIn(objects.get(image, 'ColorSpace'), { context, unpack, isBase: false })
 }
 
-type Reading = { context: Context; unpack: Unpack; isBase: boolean }
+type ColourSpaceReading = { context: Context; unpack: Unpack; isBase: boolean }
 
-function coloursIn(space: ObjectOrRef, reading: Reading): Colours | undefined {
+function coloursIn(space: ObjectOrRef, reading: ColourSpaceReading): Colours | undefined {
   const parts = objects.itemsOf(space).map((part) => objects.resolve(part, reading.context))
   switch (objects.nameOf(space) ?? objects.nameOf(parts[0])) {
     case 'DeviceGray':
@@ -82,7 +82,7 @@ function coloursIn(space: ObjectOrRef, reading: Reading): Colours | undefined {
   }
 }
 
-function paletteIn(parts: ObjectOrRef[], reading: Reading): Colours | undefined {
+function paletteIn(parts: ObjectOrRef[], reading: ColourSpaceReading): Colours | undefined {
   const [, space, , table] = parts
   const base = coloursIn(space, { ...reading, isBase: true })
   const stream = objects.streamOf(table)

@@ -11,7 +11,7 @@ import { readPdfSamples, sizeOf } from './pdf-samples.ts'
 import { readPngSamples } from './png-samples.ts'
 
 type Size = { width: number; height: number }
-type Room = { bytes: Budget; pixels: Budget }
+type PictureBudgets = { bytes: Budget; pixels: Budget }
 
 export type PictureIds = {
   /** The id of a picture of a PDF. */
@@ -26,7 +26,7 @@ export type PictureIds = {
  * nothing, cannot be unpacked or goes beyond the limits of a document.
  */
 export function createPictureIds(): PictureIds {
-  const room = {
+  const budgets = {
     bytes: createBudget(limits.pictureBytes, 'bytes of pictures'),
     pixels: createBudget(limits.picturePixels, 'pixels'),
   }
@@ -36,15 +36,15 @@ export function createPictureIds(): PictureIds {
       if (!known.has(image))
         known.set(
           image,
-          ifReadable(() => idOfStream(image, room)),
+          ifReadable(() => idOfStream(image, budgets)),
         )
       return known.get(image)
     },
-    ofFile: (file) => ifReadable(() => idOfFile(file, room)),
+    ofFile: (file) => ifReadable(() => idOfFile(file, budgets)),
   }
 }
 
-function idOfStream(image: Stream, { bytes, pixels }: Room): string | undefined {
+function idOfStream(image: Stream, { bytes, pixels }: PictureBudgets): string | undefined {
   const size = sizeOf(image)
   if (isTiny(size)) return undefined
   bytes.spend(image.packed.length)
@@ -60,7 +60,7 @@ function idOfStream(image: Stream, { bytes, pixels }: Room): string | undefined 
   return idOfPixels(samples)
 }
 
-function idOfFile(file: Buffer, { bytes, pixels }: Room): string | undefined {
+function idOfFile(file: Buffer, { bytes, pixels }: PictureBudgets): string | undefined {
   bytes.spend(file.length)
   const size = readImage(file)
   if (size && isTiny(size)) return undefined

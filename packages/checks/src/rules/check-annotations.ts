@@ -16,14 +16,14 @@ type Input = { catalog: Dict; pages: Page[]; tree: Tree; hasCatalogLanguage: boo
 
 export function checkAnnotations(tally: Tally, input: Input) {
   try {
-    judgeAnnotations(tally, input)
-    judgeFields(tally, input)
+    checkPageAnnotations(tally, input)
+    checkFields(tally, input)
   } catch (error) {
     tally.miss(rules, (error as Error).message)
   }
 }
 
-function judgeAnnotations(tally: Tally, { pages, tree, hasCatalogLanguage }: Input) {
+function checkPageAnnotations(tally: Tally, { pages, tree, hasCatalogLanguage }: Input) {
   const budget = createBudget(limits.annotations, 'annotations')
   for (const page of pages) {
     tally.judge(pageRules, page, () => ({ page: page.number }))
@@ -45,7 +45,7 @@ function judgeAnnotations(tally: Tally, { pages, tree, hasCatalogLanguage }: Inp
 }
 
 /** Fields have names; a kid without a name is a widget. A field that is its own widget is on a page. */
-function judgeFields(tally: Tally, { catalog, tree, hasCatalogLanguage }: Input) {
+function checkFields(tally: Tally, { catalog, tree, hasCatalogLanguage }: Input) {
   const budget = createBudget(limits.annotations, 'fields')
   const seen = new Set<Dict>()
   const waiting = [

@@ -116,7 +116,7 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
   const startsWord = createWordStarts(input.extentOf)
   return {
     ...exempted,
-    mark: (mark, page) => judgeMark(tally, { mark, page, hasCatalogLanguage }),
+    mark: (mark, page) => checkMark(tally, { mark, page, hasCatalogLanguage }),
     path: (shown) => {
       reader?.path(shown)
       item(shown, () => placeOfPath(shown))
@@ -147,7 +147,7 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
 
 type MarkOnPage = { mark: Mark; page: number; hasCatalogLanguage: boolean }
 
-function judgeMark(tally: Tally, { mark, page, hasCatalogLanguage }: MarkOnPage) {
+function checkMark(tally: Tally, { mark, page, hasCatalogLanguage }: MarkOnPage) {
   const place = () => placeOfMark(mark, page)
   tally.judge(markRules, { mark, hasCatalogLanguage }, place)
   const { language } = mark.properties

@@ -90,7 +90,7 @@ function checkReachable(tally: Tally, catalog: Dict) {
   const rows = [...rules.fileSpecificationRules, ...rules.mediaClipRules]
   try {
     visitReachable(catalog, {
-      dict: ({ dict, ref }) => judgeReached(tally, dict, ref),
+      dict: ({ dict, ref }) => checkReached(tally, dict, ref),
       damaged: () => undefined,
     })
   } catch (error) {
@@ -101,7 +101,7 @@ function checkReachable(tally: Tally, catalog: Dict) {
   }
 }
 
-function judgeReached(tally: Tally, dict: Dict, ref: Ref | undefined) {
+function checkReached(tally: Tally, dict: Dict, ref: Ref | undefined) {
   const place = () => ({
     object: objects.objectName(ref),
     more: () => ({ text: shortened(objects.textAt(dict, 'UF') ?? objects.textAt(dict, 'F')) }),

@@ -87,7 +87,7 @@ export function createFontCheck(tally: Tally, source: Source): FontCheck {
     },
     judge() {
       for (const [index, use] of [...uses.values()].entries())
-        if (use) judgeUse(tally, use, { decode, index })
+        if (use) checkUse(tally, use, { decode, index })
     },
   }
 }
@@ -213,9 +213,9 @@ function gapsOf({ program, name }: FontBase): Use['gaps'] {
   return [{ rules: ofGlyphs, gap: `The font ${name} cannot be read: ${program.reason}.` }]
 }
 
-type Judging = { decode: Decode; index: number }
+type UseInDocument = { decode: Decode; index: number }
 
-function judgeUse(tally: Tally, use: Use, { decode, index }: Judging) {
+function checkUse(tally: Tally, use: Use, { decode, index }: UseInDocument) {
   const { simple, composite: several, page, isVisible, gaps } = use
   const font = simple ?? several?.descendant
   if (!font) return

@@ -65,11 +65,11 @@ function rolesOf(roleMap: Dict | undefined) {
   }
 }
 
-type Reading = { roleOf: Tree['roleOf']; byDict: Map<ObjectOrRef, Element> }
+type TreeReading = { roleOf: Tree['roleOf']; byDict: Map<ObjectOrRef, Element> }
 type Waiting = { objectOrRef: ObjectOrRef; parent: Element | undefined }
 
 /** Without recursion: trees of strangers are as deep as they like. */
-function readElements(root: Dict, { roleOf, byDict }: Reading) {
+function readElements(root: Dict, { roleOf, byDict }: TreeReading) {
   const elements: Element[] = []
   const budget = createBudget(limits.elements, 'structure elements')
   const waiting: Waiting[] = kidsOf(root).map((objectOrRef) => ({ objectOrRef, parent: undefined }))
@@ -96,7 +96,7 @@ function readElements(root: Dict, { roleOf, byDict }: Reading) {
 
 function toElement(
   { objectOrRef, parent }: Waiting,
-  { root, roleOf, byDict }: Reading & { root: Dict },
+  { root, roleOf, byDict }: TreeReading & { root: Dict },
 ): Element | undefined {
   const dict = objects.dictOf(objects.resolve(objectOrRef, root.context))
   if (!dict) return undefined

@@ -11,13 +11,13 @@ import { createElementTexts } from './texts/element-texts.ts'
 import { createEdits } from './writing/edits.ts'
 
 export type Draft = { work: Work; done: Repaired[] }
-type Wanted = { name: string; answers: RepairAnswers; rows: readonly RepairRow[] }
+type DraftOptions = { name: string; answers: RepairAnswers; rows: readonly RepairRow[] }
 
 /** Repairs of a document as changes that are not yet written. */
 export async function draftRepairs(
   pdf: OpenPdf,
   reader: Reader,
-  { name, answers, rows }: Wanted,
+  { name, answers, rows }: DraftOptions,
 ): Promise<Draft> {
   const metadata = readMetadata(pdf)
   const taken = new Set(rows.map(({ id }) => id))

@@ -14,7 +14,7 @@ import { repairRows } from './repair-rows.ts'
 import { readsBack } from './writing/reads-back.ts'
 import { writeUpdate } from './writing/write-update.ts'
 
-type Asked = { name: string; answers: RepairAnswers; rows?: readonly RepairRow[] }
+type RepairOptions = { name: string; answers: RepairAnswers; rows?: readonly RepairRow[] }
 
 /**
  * Repairs a PDF, and throws the result away where it is not better in every way that can be told. Where a condition
@@ -22,7 +22,7 @@ type Asked = { name: string; answers: RepairAnswers; rows?: readonly RepairRow[]
  */
 export async function repairPdf(
   bytes: Buffer,
-  { name, answers, rows = repairRows }: Asked,
+  { name, answers, rows = repairRows }: RepairOptions,
 ): Promise<RepairOutcome> {
   const pdf = openPdf(bytes)
   if (typeof pdf === 'string') return { refused: pdf }
@@ -55,7 +55,7 @@ function onceOnly<Read>(read: () => Promise<Read>): () => Promise<Read> {
 async function repairWith(
   pdf: OpenPdf,
   reader: Reader,
-  wanted: Required<Asked> & { checkBefore: () => Promise<Check> },
+  wanted: Required<RepairOptions> & { checkBefore: () => Promise<Check> },
 ): Promise<RepairOutcome> {
   if (reader.pageCount !== pdf.pages.length) return { refused: 'unreadable' }
   const { work, done } = await draftRepairs(pdf, reader, wanted)

@@ -86,7 +86,7 @@ describe('a process that misbehaves is ended', () => {
 
 test('a check comes after everybody who waits for a core', async () => {
   const abort = new AbortController()
-  const { check } = aChecker({ program: program('endless'), comesLast: true })
+  const { check } = aChecker({ program: program('endless'), isReniced: true })
   const running = check('a', { signal: abort.signal })
   const pid = await vi.waitFor(() => {
     const [found] = runningChecks().filter(({ args }) => args.includes('--permission'))

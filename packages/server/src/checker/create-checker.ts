@@ -29,7 +29,7 @@ type Options = {
   /** How its processes are kept from all else; absent: by Node's permissions alone. */
   isolation?: Isolation
   /** Whether its processes leave the cores to all others. */
-  comesLast?: boolean
+  isReniced?: boolean
 }
 
 /** The program that checks documents. */
@@ -45,7 +45,7 @@ export function createChecker({
   program = checkProgram,
   idleMs = checkProcessLimits.idleSeconds * 1000,
   isolation = byNodeAlone,
-  comesLast = true,
+  isReniced = true,
 }: Options = {}): Checker {
   const idle = idleProcesses(idleMs)
   let isStopped = false
@@ -61,7 +61,7 @@ export function createChecker({
   const checkAnew = async (document: StoredDocument, request: Request) => {
     await idle.endOldest()
     request.signal.throwIfAborted()
-    return checkIn(startCheckProcess(program, limits, { isolation, comesLast }), document, request)
+    return checkIn(startCheckProcess(program, limits, { isolation, isReniced }), document, request)
   }
 
   return {

@@ -10,7 +10,7 @@ type Options = Parameters<typeof createRepairer>[0]
 const { signal } = new AbortController()
 const asker = { id: 'somebody', signal }
 const repairerOf = (options: Options = {}) =>
-  createRepairer({ isolation, comesLast: false, ...options })
+  createRepairer({ isolation, isReniced: false, ...options })
 
 const aDocument = (content: Buffer, name = 'document.pdf') => ({
   name,

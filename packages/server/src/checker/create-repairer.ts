@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { repairLimits } from '#server/limits.ts'
 import type { Answers } from './answers.ts'
 import type { CheckLimits } from './ask-process.ts'
-import { fairTurns } from './fair-turns.ts'
+import { fairLimiter } from './fair-limiter.ts'
 import { byNodeAlone, type Isolation } from './isolation.ts'
 import {
   busy,
@@ -40,40 +40,40 @@ type Options = {
   /** How its processes are kept from all else; absent: by Node's permissions alone. */
   isolation?: Isolation
   /** Whether its processes leave the cores to all others. */
-  comesLast?: boolean
+  isReniced?: boolean
 }
 
 /** A document with the answer to it, which has at most so many bytes. */
-type Asked<Outcome> = { document: StoredDocument; means: Answers<Outcome>; mostBytes: number }
+type RepairTask<Outcome> = { document: StoredDocument; means: Answers<Outcome>; mostBytes: number }
 
 /**
- * Repairs documents, each in a process of its own. Few run at once, and one of a person (`fairTurns`); when many wait
+ * Repairs documents, each in a process of its own. Few run at once, and one of a person (`fairLimiter`); when many wait
  * already, a document is refused.
  */
 export function createRepairer({
   limits = repairLimits,
   program = join(import.meta.dirname, 'repair-process.ts'),
   isolation = byNodeAlone,
-  comesLast = true,
+  isReniced = true,
 }: Options = {}): RunningRepairer {
-  const turns = fairTurns(limits)
+  const limiter = fairLimiter(limits)
   const { run, stop } = untilStopped()
 
   const work = async <Outcome>(
-    { document, means, mostBytes }: Asked<Outcome>,
+    { document, means, mostBytes }: RepairTask<Outcome>,
     { id, signal }: Asker,
   ) => {
-    const turn = await turns.take(id, signal)
+    const turn = await limiter.take(id, signal)
     if (!turn) return busy
     try {
       const answerLimits = { ...limits, answerBytes: mostBytes }
-      const options = { limits: answerLimits, means, isolation, comesLast, servesOne: true }
+      const options = { limits: answerLimits, means, isolation, isReniced, servesOne: true }
       return await askOne(startDocumentProcess(program, options), document, signal)
     } finally {
       turn.end()
     }
   }
-  const ask = <Outcome>(asked: Asked<Outcome>, { id, signal }: Asker) =>
+  const ask = <Outcome>(asked: RepairTask<Outcome>, { id, signal }: Asker) =>
     run(signal, (either) => work(asked, { id, signal: either }))
   return {
     plan: (document, asker) => {

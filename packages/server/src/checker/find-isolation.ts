@@ -47,7 +47,7 @@ export async function findIsolation(folders: readonly string[]): Promise<Isolati
 
 async function doesWork(isolation: Isolation): Promise<boolean> {
   const program = join(import.meta.dirname, 'isolation-probe.ts')
-  const { child, pid } = spawnReader([...readerFlags, program], { isolation, comesLast: false })
+  const { child, pid } = spawnReader([...readerFlags, program], { isolation, isReniced: false })
   const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
   const exited = once(child, 'exit').catch(() => [])
   const [code] = (await exited) as unknown[]

@@ -13,7 +13,7 @@ type Hostile = { what: string; path: string; states: string[] }
 let folder: string
 let documents: Hostile[]
 // Beside busy tests, a process that comes last would wait for longer than any document takes.
-const checker = createChecker({ isolation, comesLast: false })
+const checker = createChecker({ isolation, isReniced: false })
 afterAll(async () => {
   await checker.stop()
   rmSync(folder, { recursive: true })

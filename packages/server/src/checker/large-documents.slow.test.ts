@@ -9,7 +9,7 @@ import { createChecker } from './create-checker.ts'
 const folder = mkdtempSync(join(tmpdir(), 'large-'))
 const path = join(folder, 'large.pdf')
 // Beside busy tests, a process that comes last would wait for longer than any document takes.
-const checker = createChecker({ comesLast: false })
+const checker = createChecker({ isReniced: false })
 afterEach(() => rmSync(path, { force: true }))
 afterAll(async () => {
   await checker.stop()

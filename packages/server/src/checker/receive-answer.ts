@@ -1,6 +1,6 @@
 const newline = 0x0a
 
-type Asked = { id: string; mostBytes: number }
+type ExpectedAnswer = { id: string; mostBytes: number }
 
 /**
  * The answer to one document: one line that begins with its id, so that nothing that a process said earlier
@@ -8,7 +8,7 @@ type Asked = { id: string; mostBytes: number }
  */
 export async function receiveAnswer(
   chunks: AsyncIterator<Buffer>,
-  { id, mostBytes }: Asked,
+  { id, mostBytes }: ExpectedAnswer,
 ): Promise<string> {
   const said: Buffer[] = []
   let size = 0

@@ -49,12 +49,12 @@ test(
     const some = evenly(10)
     const anew: string[] = []
     for (const document of some) {
-      const process = startCheckProcess(checkProgram, checkLimits, { comesLast: false })
+      const process = startCheckProcess(checkProgram, checkLimits, { isReniced: false })
       anew.push(...(await checkIn(process, [document])))
       await process.stop()
     }
     // Whatever they are: only the checker would end it after a strange one.
-    const used = startCheckProcess(checkProgram, checkLimits, { comesLast: false })
+    const used = startCheckProcess(checkProgram, checkLimits, { isReniced: false })
     await checkIn(used, evenly(checkProcessLimits.documents))
 
     const after = await checkIn(used, some)

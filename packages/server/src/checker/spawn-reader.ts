@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 import type { Readable } from 'node:stream'
 import { childEnvironment } from '#server/db/bound-process.ts'
-import { comeLast } from './come-last.ts'
+import { renice } from './renice.ts'
 import type { Isolation } from './isolation.ts'
 
 /** By which a process in namespaces tells its number. */
@@ -15,15 +15,15 @@ type Spawned = {
   pid: Promise<number>
 }
 
-type Options = { isolation: Isolation; comesLast: boolean }
+type Options = { isolation: Isolation; isReniced: boolean }
 
 /** Starts a process of Node without our environment, in a group and a session of its own. */
-export function spawnReader(args: readonly string[], { isolation, comesLast }: Options): Spawned {
+export function spawnReader(args: readonly string[], { isolation, isReniced }: Options): Spawned {
   const isInNamespaces = isolation.by === 'namespaces'
   const [program = '', ...rest] = [
     // By the time that its number is known it may have threads already, which would keep their priority.
     ...(isInNamespaces
-      ? ['nice', '-n', String(comesLast ? constants.priority.PRIORITY_LOW : 0)]
+      ? ['nice', '-n', String(isReniced ? constants.priority.PRIORITY_LOW : 0)]
       : []),
     ...isolation.command,
     ...[process.execPath, ...args],
@@ -36,7 +36,7 @@ export function spawnReader(args: readonly string[], { isolation, comesLast }: O
   })
   // Without a listener, a process that stops listening would end ours.
   for (const stream of child.stdio) stream?.on('error', () => {})
-  if (comesLast) comeLast(child)
+  if (isReniced) renice(child)
   return { child, pid: isInNamespaces ? readPidOf(child) : Promise.resolve(child.pid ?? 0) }
 }
 

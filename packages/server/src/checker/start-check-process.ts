@@ -17,15 +17,15 @@ export type CheckProcess = {
   stop(): Promise<void>
 }
 
-type Options = { isolation?: Isolation; comesLast?: boolean }
+type Options = { isolation?: Isolation; isReniced?: boolean }
 
 /** Starts a process that checks documents. By default it comes last. */
 export function startCheckProcess(
   program: string,
   limits: CheckLimits,
-  { isolation = byNodeAlone, comesLast = true }: Options = {},
+  { isolation = byNodeAlone, isReniced = true }: Options = {},
 ): CheckProcess {
-  const how = { limits, means: checkAnswers, isolation, comesLast }
+  const how = { limits, means: checkAnswers, isolation, isReniced }
   const process = startDocumentProcess(program, how)
   let documents = 0
   let isFit = false

@@ -29,7 +29,7 @@ type Options<Outcome> = {
   means: Answers<Outcome>
   isolation: Isolation
   /** Whether it leaves the cores to all others. */
-  comesLast: boolean
+  isReniced: boolean
   /** It ends after one document: what that changes concerns no other. */
   servesOne?: boolean
 }
@@ -41,10 +41,10 @@ type Options<Outcome> = {
  */
 export function startDocumentProcess<Outcome>(
   program: string,
-  { limits, means, isolation, comesLast, servesOne = false }: Options<Outcome>,
+  { limits, means, isolation, isReniced, servesOne = false }: Options<Outcome>,
 ): DocumentProcess<Outcome> {
   const args = [...flagsOf(limits, servesOne), program]
-  const { child, pid } = spawnReader(args, { isolation, comesLast })
+  const { child, pid } = spawnReader(args, { isolation, isReniced })
   const { isRunning, end, over, broken } = bind({ child, pid, isolation }, { limits, means })
   const waiting = { pid, ...pipesOf(child), broken }
   return {

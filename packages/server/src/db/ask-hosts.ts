@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError, type ClientConfig } from 'pg'
 import type { DatabaseHost } from './database-hosts.ts'
-import type { HostFacts } from './judge-hosts.ts'
+import type { HostFacts } from './choose-host.ts'
 import { toReason } from './refusal-reason.ts'
 
 /** For all that one host is asked: less than a pool waits for a connection. */

@@ -7,7 +7,7 @@ import { appRole } from './app-role.ts'
 import { connect } from './connect.ts'
 import { socketPort } from './embedded-socket.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts'
-import { giveAway } from './give-away.ts'
+import { chownTree } from './chown-tree.ts'
 import { findServerUser } from './server-user.ts'
 import { folderInMemory } from '#test/folder-in-memory.ts'
 
@@ -99,7 +99,7 @@ test.each(others)(
     const server = await start()
     await query(server, `create table kept as select 'yes' as answer`)
     await server.stop()
-    await giveAway(join(dataDir, 'database'), owner)
+    await chownTree(join(dataDir, 'database'), owner)
 
     const lines: string[] = []
     const next = await start((line) => lines.push(line))
@@ -114,7 +114,7 @@ test.each(others)(
 test.each(others)('a database of nobody that a server may be using stays theirs', async (owner) => {
   const server = await start()
   await server.stop()
-  await giveAway(join(dataDir, 'database'), owner)
+  await chownTree(join(dataDir, 'database'), owner)
   // Like after a power cut: no process has this id.
   await writeFile(join(dataDir, 'database/postmaster.pid'), '4194304\n')
 
@@ -133,16 +133,16 @@ async function restart() {
   return start()
 }
 
-type Found = { postgres?: string; product?: string; secret?: string; ownFolder: string }
+type Readable = { postgres?: string; product?: string; secret?: string; ownFolder: string }
 
-async function comeAs(uid: number, { host }: EmbeddedPostgres): Promise<Found> {
+async function comeAs(uid: number, { host }: EmbeddedPostgres): Promise<Readable> {
   const script = join(import.meta.dirname, '../../test/stranger.ts')
   const places = join(parent, 'places')
   await mkdir(places)
   await chmod(places, 0o777)
   const args = [script, String(uid), host, dataDir, join(places, 'data')]
   const { stdout } = await promisify(execFile)(process.execPath, args)
-  return JSON.parse(stdout) as Found
+  return JSON.parse(stdout) as Readable
 }
 
 async function query({ host, password }: EmbeddedPostgres, sql: string) {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { childEnvironment, type ProcessUser } from './bound-process.ts'
 import type { Home } from './embedded-home.ts'
-import { giveAway } from './give-away.ts'
+import { chownTree } from './chown-tree.ts'
 import { placeFolder } from './place-folder.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -104,7 +104,7 @@ async function copyPackage(installed: string, { folder, user }: Home): Promise<s
     await mkdir(native)
     await cp(join(installed, 'native'), native, { recursive: true, verbatimSymlinks: true })
     await makeLinks(unfinished)
-    if (user) await giveAway(unfinished, user)
+    if (user) await chownTree(unfinished, user)
   })
   return copy
 }

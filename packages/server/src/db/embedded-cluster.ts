@@ -2,7 +2,7 @@ import { chown, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { spawnBound } from './bound-process.ts'
 import { findOwner, type Home } from './embedded-home.ts'
-import { giveAway } from './give-away.ts'
+import { chownTree } from './chown-tree.ts'
 import { placeFolder } from './place-folder.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -30,7 +30,7 @@ export async function takeOver(home: Home): Promise<Home> {
   const names = await readdir(home.folder)
   const binaries = names.filter((name) => name.startsWith('postgres-'))
   for (const name of [...binaries, basename(home.database)]) {
-    await giveAway(join(home.folder, name), home.user)
+    await chownTree(join(home.folder, name), home.user)
   }
   return home
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { hostNotices, type HostNotice } from './host-notices.ts'
-import type { Verdict, WritableHost } from './judge-hosts.ts'
+import type { HostChoice, WritableHost } from './choose-host.ts'
 
 const host: WritableHost = {
   ...{ state: 'writable', host: { host: 'one', port: 5432 }, cluster: '74', timeline: 1 },
   startedAt: 'then',
 }
-const taken: Verdict = { taken: host }
-const away: Verdict = { reason: 'none of its hosts takes writes' }
-const former = (reason: string): Verdict => ({ trouble: 'a former primary', reason })
+const taken: HostChoice = { taken: host }
+const away: HostChoice = { reason: 'none of its hosts takes writes' }
+const former = (reason: string): HostChoice => ({ trouble: 'a former primary', reason })
 
 function listening() {
   const notices = hostNotices()
@@ -42,7 +42,7 @@ test('a database that is merely away is told of elsewhere', () => {
 
 test('a warning is told once, also to who begins to listen later', () => {
   const { note, told, onNotice } = listening()
-  const warned: Verdict = { taken: host, warning: 'two take writes' }
+  const warned: HostChoice = { taken: host, warning: 'two take writes' }
 
   for (const verdict of [warned, warned, taken, warned]) note(verdict)
   const later: string[] = []

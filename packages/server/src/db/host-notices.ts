@@ -1,4 +1,4 @@
-import type { HostTrouble, Verdict } from './judge-hosts.ts'
+import type { HostTrouble, HostChoice } from './choose-host.ts'
 
 /** A line for the log. */
 export type HostNotice = { level: 'error' | 'warn'; text: string }
@@ -43,7 +43,7 @@ export function hostNotices() {
       unkept = failure && toUnkept(failure)
       if (isNew) tell('warn', unkept)
     },
-    note(verdict: Verdict) {
+    note(verdict: HostChoice) {
       trouble = verdict.taken ? undefined : verdict.trouble
       if (verdict.taken) noteTaken(verdict.warning)
       else noteRefusal(verdict.reason)

@@ -2,7 +2,7 @@ import type { Client, ClientConfig } from 'pg'
 import { askHosts } from './ask-hosts.ts'
 import type { DatabaseHost } from './database-hosts.ts'
 import { hostNotices, type HostNotice } from './host-notices.ts'
-import { judgeHosts, type HostTrouble, type WritableHost } from './judge-hosts.ts'
+import { chooseHost, type HostTrouble, type WritableHost } from './choose-host.ts'
 import { timelineMemory, type TimelinePlace } from './timeline-memory.ts'
 
 /** Which of several hosts all connections of this process go to. */
@@ -31,7 +31,7 @@ export function presentHost(hosts: readonly DatabaseHost[], config: ClientConfig
 
   const choose = async () => {
     const [facts, kept] = await Promise.all([askHosts(hosts, config), memory.read()])
-    const verdict = judgeHosts(facts, { latest, kept })
+    const verdict = chooseHost(facts, { latest, kept })
     note(verdict)
     if (!verdict.taken) throw noConnection(verdict.reason)
     return verdict.taken

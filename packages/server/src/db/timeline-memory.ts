@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ClusterTimeline, KnownTimelines, WritableHost } from './judge-hosts.ts'
+import type { ClusterTimeline, KnownTimelines, WritableHost } from './choose-host.ts'
 
 /**
  * Where the highest timeline is kept for all processes and starts. Not in the database: a former primary has only its

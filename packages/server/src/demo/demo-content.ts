@@ -9,7 +9,7 @@ import { pino } from 'pino'
 import { createRepairer } from '#server/checker/create-repairer.ts'
 import { byNodeAlone } from '#server/checker/isolation.ts'
 import type { Context } from '#server/context.ts'
-import { withoutEnd } from '#server/disks/room.ts'
+import { unlimitedRoom } from '#server/disks/disk-room.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -141,7 +141,7 @@ function contextMaker(place: Omit<DemoParts, 'say'>): ContextOf {
     // Nobody of the demo has a mailbox.
     mails: { add: () => Promise.resolve(), wake: () => {} },
     live: withoutLive,
-    room: withoutEnd,
+    room: unlimitedRoom,
     checks: checkingAtOnce(place.files),
     evidence: freezingAtOnce(place),
     repairer: createRepairer(),

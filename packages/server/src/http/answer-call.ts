@@ -1,7 +1,7 @@
 import { allRoutes, type Route, type RouteName } from '@curbcut/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, VisitorContext } from '#server/context.ts'
-import type { Room } from '#server/disks/room.ts'
+import type { DiskRoom } from '#server/disks/disk-room.ts'
 import { ensure } from '#server/errors.ts'
 import type { Streams } from '#server/live/streams.ts'
 import { isBytes, sendBytes, type RecordDownload } from './documents/send-bytes.ts'
@@ -48,7 +48,7 @@ export type Answering = {
   /** Keeps who took a document, a report or a list. */
   recordDownload: RecordDownload
   /** The room for documents. */
-  room: Room
+  room: DiskRoom
   /** The limits on calls at a time. */
   loadShedding: LoadShedding
   /** The open event streams of this process. */

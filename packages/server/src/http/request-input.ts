@@ -1,7 +1,7 @@
 import { texts, type Route } from '@curbcut/contract'
 import type { FastifyRequest } from 'fastify'
 import type { VisitorContext } from '#server/context.ts'
-import type { Room } from '#server/disks/room.ts'
+import type { DiskRoom } from '#server/disks/disk-room.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { slowestUpload } from '#server/limits.ts'
@@ -45,7 +45,7 @@ export async function readFields(request: FastifyRequest, ctx: VisitorContext): 
 export async function receiveDocuments(
   route: Route,
   request: FastifyRequest,
-  { ctx, uploadId, room }: { ctx: VisitorContext; uploadId: string; room: Room },
+  { ctx, uploadId, room }: { ctx: VisitorContext; uploadId: string; room: DiskRoom },
 ): Promise<ReceivedUpload> {
   const { maxFileBytes, maxFilesPerJob, slowest = slowestPace } = ctx.settings.uploads
   const received = await receiveUpload(request, {

@@ -9,8 +9,8 @@ import { product } from '#server/version.ts'
 import { openApiDocument } from './openapi.ts'
 import { addSystemRoutes } from './system-routes.ts'
 
-let judge = (): Promise<boolean> => Promise.resolve(true)
-const parts = appForTest({ isReady: () => judge() })
+let answerReady = (): Promise<boolean> => Promise.resolve(true)
+const parts = appForTest({ isReady: () => answerReady() })
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   parts.app.inject({ method: 'GET', url, headers })
@@ -26,9 +26,9 @@ test('the process says that it runs, and which version it is', { tags: 'short' }
 
 test('it says whether it can work, and when to ask again', { tags: 'short' }, async () => {
   await parts.files.keepId(newId())
-  judge = () => Promise.resolve(true)
+  answerReady = () => Promise.resolve(true)
   const ready = await get('/api/ready')
-  judge = () => Promise.resolve(false)
+  answerReady = () => Promise.resolve(false)
   const unready = await get('/api/ready')
 
   expect([ready.statusCode, ready.json()]).toEqual([
@@ -80,7 +80,7 @@ test('a store that was out of reach for a moment is asked again after a second',
 })
 
 test('a database without a connection left is told of in its words', async () => {
-  judge = () =>
+  answerReady = () =>
     Promise.reject(new AppError('unavailable', { message: 'Raise it.', isForeseen: true }))
   const unready = await get('/api/ready')
 
@@ -91,7 +91,7 @@ test('a database without a connection left is told of in its words', async () =>
 })
 
 test('a database that does not answer at all keeps no balancer waiting', async () => {
-  judge = () => new Promise(() => undefined)
+  answerReady = () => new Promise(() => undefined)
   const unready = await get('/api/ready')
 
   expect([unready.statusCode, unready.json().code]).toEqual([503, 'unavailable'])

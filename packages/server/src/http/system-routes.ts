@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Room } from '#server/disks/room.ts'
+import type { DiskRoom } from '#server/disks/disk-room.ts'
 import { AppError } from '#server/errors.ts'
 import { inTime } from '#server/in-time.ts'
-import { keptFor } from '#server/kept-for.ts'
+import { cachedFor } from '#server/cached-for.ts'
 import { AnotherStoreError } from '#server/ports/file-store.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
 import { product } from '#server/version.ts'
@@ -11,7 +11,7 @@ type Needed = {
   /** May refuse in words of its own. */
   isReady(): Promise<boolean>
   files: Pick<OwnStore, 'ensureOwnNow'>
-  room?: Pick<Room, 'isFull'>
+  room?: Pick<DiskRoom, 'isFull'>
   /** How long a good answer of the store counts for this; absent: 5 s. */
   storeAnswerMs?: number
   /** Milliseconds; absent: those of this process. */
@@ -23,9 +23,9 @@ export function addSystemRoutes(
   app: FastifyInstance,
   { isReady, files, room, storeAnswerMs = keptStoreMs, now }: Needed,
 ) {
-  const judge = () => judgeDocuments(files)
-  const lately = keptFor(Math.min(storeAnswerMs, keptBadMs), judge, now)
-  const ready = keptFor(storeAnswerMs, lately, now)
+  const ask = () => askStore(files)
+  const lately = cachedFor(Math.min(storeAnswerMs, keptBadMs), ask, now)
+  const ready = cachedFor(storeAnswerMs, lately, now)
   // A bad answer counts only as long as it is kept lately; a good one longer.
   const stateOfDocuments = async () => {
     const state = await ready()
@@ -63,7 +63,7 @@ const keptStoreMs = 5_000
 const keptBadMs = 1_000
 
 /** Looks for the id beside the documents: without it, they are out of reach too. */
-async function judgeDocuments(files: Needed['files']) {
+async function askStore(files: Needed['files']) {
   const state = await inTime(
     files.ensureOwnNow().then(
       () => 'ready' as const,

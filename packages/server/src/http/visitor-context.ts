@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Clock, VisitorContext } from '#server/context.ts'
-import { withoutEnd, type Room } from '#server/disks/room.ts'
+import { unlimitedRoom, type DiskRoom } from '#server/disks/disk-room.ts'
 import { runEffect } from '#server/in-transaction.ts'
 import { databaseTime } from '#server/db/database-clock.ts'
 import { withoutLive } from '#server/live/live-change.ts'
@@ -15,14 +15,14 @@ export type ContextParts = Pick<
   /** Absent: nobody is told of changes. */
   live?: VisitorContext['live']
   /** Absent: nothing is refused for want of room. */
-  room?: Room
+  room?: DiskRoom
   /** Absent: the clock of the database. */
   clock?: Clock
 }
 
 /** The context of a request, of which nobody knows yet who has sent it. */
 export function toVisitorContext(
-  { live = withoutLive, room = withoutEnd, clock = databaseTime, ...parts }: ContextParts,
+  { live = withoutLive, room = unlimitedRoom, clock = databaseTime, ...parts }: ContextParts,
   request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>,
 ): VisitorContext {
   const { db, files, mails, checks, evidence, repairer, settings, machine, secretKey } = parts

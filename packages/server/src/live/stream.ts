@@ -9,7 +9,7 @@ export type Stream = Viewer & {
   response: ServerResponse
   /** Which of the slices of a beat it is in. */
   slice: number
-  judgedAt: number
-  /** What waits until access has been judged; absent if it is known. */
+  checkedAt: number
+  /** What waits until access has been checked; absent if it is known. */
   buffered?: string[]
 }

@@ -9,7 +9,7 @@ import {
 } from '@curbcut/contract'
 import type { RequestSession } from '#server/http/session.ts'
 import { streamLimits } from '#server/limits.ts'
-import { openJudge } from './judge.ts'
+import { openSessionChecks } from './session-checks.ts'
 import { everything, type AddressedChange } from './live-change.ts'
 import type { Stream, Viewer } from './stream.ts'
 
@@ -44,18 +44,18 @@ const beat = 'event: beat\ndata: \n\n'
 const beatSlices = 10
 
 export function openStreams({ findSession, isOpen }: Parts): Streams {
-  const room: Room = {
+  const state: StreamState = {
     streams: new Set(),
     opened: 0,
     recent: rememberRecent(),
-    judge: openJudge({
+    sessionChecks: openSessionChecks({
       findSession,
-      onEnded: (stream) => end(room, stream, streamLimits.endedRetryMs),
+      onEnded: (stream) => end(state, stream, streamLimits.endedRetryMs),
       onMoved: (stream) => write(stream, toText(everything.change)),
       onSame: (stream, buffered) => write(stream, buffered.join('')),
     }),
   }
-  const { streams, judge } = room
+  const { streams, sessionChecks } = state
   let beating = 0
   const beats = setInterval(
     () => {
@@ -65,45 +65,45 @@ export function openStreams({ findSession, isOpen }: Parts): Streams {
     (beatSeconds * 1000) / beatSlices,
   )
   beats.unref()
-  const rounds = setInterval(() => judge.overdue(streams), streamLimits.judgingEveryMs)
+  const rounds = setInterval(() => sessionChecks.overdue(streams), streamLimits.sessionCheckEveryMs)
   rounds.unref()
 
   return {
     hasRoom: () => streams.size < streamLimits.perProcess,
     open: (response, viewer) =>
-      isOpen ? addStream(room, response, viewer) : void response.end(hello),
-    deliver: (changes) => deliver(room, changes),
-    readAgain: () => deliver(room, [everything]),
+      isOpen ? addStream(state, response, viewer) : void response.end(hello),
+    deliver: (changes) => deliver(state, changes),
+    readAgain: () => deliver(state, [everything]),
     count: () => streams.size,
     close() {
       clearInterval(beats)
       clearInterval(rounds)
       const { least, spread } = streamLimits.stopRetryMs
-      for (const stream of streams) end(room, stream, least + Math.random() * spread)
+      for (const stream of streams) end(state, stream, least + Math.random() * spread)
     },
   }
 }
 
-type Room = {
+type StreamState = {
   /** In the order in which they were opened. */
   streams: Set<Stream>
   /** How many were opened so far; they take their slices in turn. */
   opened: number
   recent: ReturnType<typeof rememberRecent>
-  judge: ReturnType<typeof openJudge>
+  sessionChecks: ReturnType<typeof openSessionChecks>
 }
 
-function end({ streams }: Room, stream: Stream, retryMs: number) {
+function end({ streams }: StreamState, stream: Stream, retryMs: number) {
   if (streams.delete(stream)) stream.response.end(`retry: ${Math.round(retryMs)}\n\n`)
 }
 
-function addStream(room: Room, response: ServerResponse, viewer: Viewer) {
-  const { streams, recent } = room
+function addStream(state: StreamState, response: ServerResponse, viewer: Viewer) {
+  const { streams, recent } = state
   const crowding = findCrowding(streams, viewer)
-  if (crowding) end(room, crowding, streamLimits.crowdedRetryMs)
+  if (crowding) end(state, crowding, streamLimits.crowdedRetryMs)
   const stream: Stream = {
-    ...{ ...viewer, response, judgedAt: Date.now() },
-    slice: room.opened++ % beatSlices,
+    ...{ ...viewer, response, checkedAt: Date.now() },
+    slice: state.opened++ % beatSlices,
   }
   streams.add(stream)
   response.on('close', () => streams.delete(stream))
@@ -113,7 +113,10 @@ function addStream(room: Room, response: ServerResponse, viewer: Viewer) {
   write(stream, hello + toTexts(missed))
 }
 
-function deliver({ streams, recent, judge }: Room, changes: readonly AddressedChange[]) {
+function deliver(
+  { streams, recent, sessionChecks }: StreamState,
+  changes: readonly AddressedChange[],
+) {
   recent.add(changes)
   const hearing = [...streams].flatMap((stream) => {
     const heard = changes.filter((addressed) => isInAudience(addressed, stream))
@@ -121,7 +124,7 @@ function deliver({ streams, recent, judge }: Room, changes: readonly AddressedCh
   })
   const apartMs = spreadOver(hearing.length)
   for (const [index, { stream, heard }] of hearing.entries()) {
-    if (heard.some(({ isAboutAccess }) => isAboutAccess)) judge.now(stream)
+    if (heard.some(({ isAboutAccess }) => isAboutAccess)) sessionChecks.now(stream)
     write(stream, toTexts(heard, Math.round(index * apartMs)))
   }
 }

@@ -17,9 +17,9 @@ export async function makePdf(
   data: unknown,
   limits: PdfLimits = usualPdfLimits,
 ): Promise<Buffer> {
-  const waiting = inTurn.activeCount + inTurn.pendingCount
+  const waiting = pdfLimit.activeCount + pdfLimit.pendingCount
   ensure(waiting < mostWaiting, 'unavailable', { cause: tooMany(waiting) })
-  return inTurn(() => makeInThread(worker, data, limits))
+  return pdfLimit(() => makeInThread(worker, data, limits))
 }
 
 /** Ends a worker with the PDF that it has made. */
@@ -33,7 +33,7 @@ export function handOver(pdf: Buffer) {
 const mostWaiting = 20
 
 /** Two at once; others wait, because each takes a processor and memory. */
-const inTurn = pLimit(2)
+const pdfLimit = pLimit(2)
 
 async function makeInThread(url: URL, workerData: unknown, limits: PdfLimits) {
   const { seconds, megabytes } = limits

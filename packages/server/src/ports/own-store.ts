@@ -1,4 +1,4 @@
-import { keptFor } from '#server/kept-for.ts'
+import { cachedFor } from '#server/cached-for.ts'
 import { AnotherStoreError, type FileStore } from './file-store.ts'
 import { UnreadableIdError } from './folder-id.ts'
 import type { TimelineOfStore } from './folder-timeline.ts'
@@ -34,7 +34,7 @@ const keptMs = 1_000
  * store is made again.
  */
 export function ownStore(files: FileStore, { id, isMountable, clock }: Options): OwnStore {
-  const ensureOwn = keptFor(keptMs, () => compare(files, id), clock)
+  const ensureOwn = cachedFor(keptMs, () => compare(files, id), clock)
   const ensureOwnNow = ensureOwn.anew
   return {
     ...files,

@@ -14,4 +14,4 @@ export type RunningCheckQueue = RunningWorkQueue<CheckRequest>
 
 /** The queue of checks of this process. */
 export const checkQueue = (boss: PgBoss, { log }: { log: FastifyBaseLogger }): RunningCheckQueue =>
-  workQueue(boss, { name: checkQueueName, judge: triedAgain('a check', log) })
+  workQueue(boss, { name: checkQueueName, onFailure: triedAgain('a check', log) })

@@ -16,6 +16,6 @@ export const evidenceQueue = (
 ): RunningEvidenceQueue =>
   workQueue(boss, {
     name: evidenceQueueName,
-    judge: triedAgain('a report', log),
+    onFailure: triedAgain('a report', log),
     keyOf: ({ reportId }) => reportId,
   })

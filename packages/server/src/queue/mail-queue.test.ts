@@ -20,7 +20,7 @@ let mailer: Mailer
 beforeAll(async () => {
   server = await startSmtpServer()
   mailer = await smtpMailer(server.url, { from: 'no-reply@example.com' })
-  await parts.mails.work((request, sending) => sendMail({ ...parts, mailer }, request, sending))
+  await parts.mails.work((request, delivery) => sendMail({ ...parts, mailer }, request, delivery))
 })
 afterAll(async () => {
   mailer.close()

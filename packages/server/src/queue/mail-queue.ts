@@ -63,7 +63,7 @@ export type RunningMailQueue = MailQueue & {
    * Passes each mail to `send`. A failed mail is tried again later, with the same id; a mail that the server
    * refused for good ends.
    */
-  work(send: (request: MailRequest, sending: MailDelivery) => Promise<void>): Promise<void>
+  work(send: (request: MailRequest, delivery: MailDelivery) => Promise<void>): Promise<void>
 }
 
 const atOnce = 4
@@ -72,7 +72,7 @@ const atOnce = 4
 export function mailQueue(boss: PgBoss, { log }: { log: FastifyBaseLogger }): RunningMailQueue {
   const queue = workQueue<MailRequest>(boss, {
     name: mailQueueName,
-    judge: (error, { id }) => judge(error, { log, id }),
+    onFailure: (error, { id }) => decideRetry(error, { log, id }),
   })
   return {
     add: (db, request) => queue.add(db, [request]),
@@ -86,7 +86,7 @@ export function mailQueue(boss: PgBoss, { log }: { log: FastifyBaseLogger }): Ru
  * Decides about a mail that was not sent. The queue keeps no error: a mail server repeats the reader's
  * address in it.
  */
-function judge(error: unknown, { log, id }: { log: FastifyBaseLogger; id: string }) {
+function decideRetry(error: unknown, { log, id }: { log: FastifyBaseLogger; id: string }) {
   if (isRefusedForGood(error)) {
     log.error({ err: error, mail: id }, 'a mail was refused for good and is not tried again')
     // Failed, without another try; no queue holds such letters.

@@ -39,7 +39,7 @@ export type RunningWorkQueue<Request extends object> = WorkQueue<Request> & {
 type Options<Request> = {
   name: string
   /** Tells of a failed try, and decides about another one. */
-  judge: (error: unknown, tried: QueuedAttempt<Request>) => Failed
+  onFailure: (error: unknown, tried: QueuedAttempt<Request>) => Failed
   /** If several requests with one key wait, the queue keeps one; the queue's policy has to say so. */
   keyOf?: (request: Request) => string
 }
@@ -47,7 +47,7 @@ type Options<Request> = {
 /** A queue of work of this process. */
 export function workQueue<Request extends object>(
   boss: PgBoss,
-  { name, judge, keyOf }: Options<Request>,
+  { name, onFailure, keyOf }: Options<Request>,
 ): RunningWorkQueue<Request> {
   const toEntry = (data: Request) => ({ data, ...(keyOf && { singletonKey: keyOf(data) }) })
   const interruption = new AbortController()
@@ -77,7 +77,7 @@ export function workQueue<Request extends object>(
         const signal = AbortSignal.any([job.signal, interruption.signal])
         const outcome = await run(data, signal, tried).then(
           () => done,
-          (error: unknown) => (interruption.signal.aborted ? notDone : judge(error, tried)),
+          (error: unknown) => (interruption.signal.aborted ? notDone : onFailure(error, tried)),
         )
         // After one there may be more.
         wake()

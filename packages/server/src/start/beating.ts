@@ -1,10 +1,10 @@
 import { processBeatSeconds } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { beat, endBeat } from '#server/features/machine/keep-beat.ts'
+import { sendHeartbeat, endHeartbeat } from '#server/features/machine/heartbeat.ts'
 import { newId } from '#server/ids.ts'
 import { inTime } from '#server/in-time.ts'
 
-type Parts = Omit<Parameters<typeof beat>[0], 'id'> & { log: FastifyBaseLogger }
+type Parts = Omit<Parameters<typeof sendHeartbeat>[0], 'id'> & { log: FastifyBaseLogger }
 
 const patienceMs = 2_000
 
@@ -14,7 +14,7 @@ export async function startBeating(parts: Parts): Promise<() => Promise<void>> {
   let isFailing = false
   let running = Promise.resolve()
   const next = () => {
-    running = beat(own).then(
+    running = sendHeartbeat(own).then(
       () => {
         isFailing = false
       },
@@ -34,7 +34,7 @@ export async function startBeating(parts: Parts): Promise<() => Promise<void>> {
     clearInterval(timer)
     // A beat under way would bring the row back. A database that hangs holds up no stop.
     await inTime(
-      running.then(() => endBeat(own)),
+      running.then(() => endHeartbeat(own)),
       patienceMs,
     )
   }

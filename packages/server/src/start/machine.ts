@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Machine } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
 import { measureStorage } from '#server/features/files/storage-repository.ts'
-import { keptFor } from '#server/kept-for.ts'
+import { cachedFor } from '#server/cached-for.ts'
 import { describeBucket } from '#server/ports/storage-url.ts'
 import { minuteMs } from '#server/times.ts'
 import { product } from '#server/version.ts'
@@ -22,5 +22,5 @@ export const machineOf = (
   backupWarningHours,
   isolation,
   // Adding up all documents is too much work for each reader.
-  measureDocuments: keptFor(minuteMs, () => measureStorage(readDb)),
+  measureDocuments: cachedFor(minuteMs, () => measureStorage(readDb)),
 })

@@ -32,8 +32,8 @@ export async function startMails({ queue, db, ...parts }: Parts): Promise<() => 
         onMail: (path) => logger.info({ path }, 'a mail was written'),
       })
   const mailer = watchedMailer({ db, log: logger }, way)
-  await queue.work((request, sending) =>
-    sendMail({ db, settings, mailer, secretKey }, request, sending),
+  await queue.work((request, delivery) =>
+    sendMail({ db, settings, mailer, secretKey }, request, delivery),
   )
   return () => mailer.close()
 }

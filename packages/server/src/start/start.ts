@@ -11,7 +11,7 @@ import { endingReads } from '#server/db/ending-reads.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { measureDisks, type PlacePath } from '#server/disks/measure-disks.ts'
-import { openRoom } from '#server/disks/room.ts'
+import { openDiskRoom } from '#server/disks/disk-room.ts'
 import { countWarnings } from '#server/features/machine/warning-repository.ts'
 import { measureStorage } from '#server/features/files/storage-repository.ts'
 import { ensureFirstRates } from '#server/features/ledger/rate-service.ts'
@@ -179,7 +179,7 @@ async function openParts(database: OpenDatabase, config: Config) {
   const token = config.metricsToken
   const places = findDiskPlaces(config, database)
   const metrics = token && toMetrics(token, { pool, readPool, places })
-  const room = openRoomFor(places, config)
+  const room = openDiskRoomFor(places, config)
   const { pages } = config
   const settings = toSettings(config)
   const isolation = await finding
@@ -200,9 +200,9 @@ const toMetrics = (token: string, { pool, readPool, places }: Measured): Metrics
 type Measured = Pick<OpenDatabase, 'pool' | 'readPool'> & { places: PlacePath[] }
 
 /** Uploads fill the disk of documents, and with their rows that of our own database. */
-function openRoomFor(places: PlacePath[], { diskReserveBytes: reserveBytes }: Config) {
+function openDiskRoomFor(places: PlacePath[], { diskReserveBytes: reserveBytes }: Config) {
   const filled = places.filter(({ place }) => place !== 'temporary')
-  return openRoom({ measure: () => measureDisks(filled), reserveBytes })
+  return openDiskRoom({ measure: () => measureDisks(filled), reserveBytes })
 }
 
 const toSettings = ({ publicUrl, mail, uploads, sessions, ...config }: Config) => ({

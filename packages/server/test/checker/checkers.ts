@@ -6,7 +6,7 @@ import { createChecker, type Checker } from '#server/checker/create-checker.ts'
 import { findIsolation } from '#server/checker/find-isolation.ts'
 
 type Options = Parameters<typeof createChecker>[0]
-type Asked = Partial<Parameters<Checker['check']>[1]>
+type CheckRequest = Partial<Parameters<Checker['check']>[1]>
 
 /** How the processes of tests are kept from all else: as those of the product, where the system allows it. */
 export const isolation = await findIsolation([tmpdir()])
@@ -44,9 +44,9 @@ export function checkers() {
   })
   return (options?: Options) => {
     // Beside busy tests, a process that comes last would wait for minutes.
-    const checker = createChecker({ isolation, comesLast: false, ...options })
+    const checker = createChecker({ isolation, isReniced: false, ...options })
     made.push(checker)
-    const check = (bytes: Uint8Array | string, asked: Asked = {}) => {
+    const check = (bytes: Uint8Array | string, asked: CheckRequest = {}) => {
       const content = Buffer.from(bytes)
       return checker.check(
         {

@@ -60,8 +60,10 @@ export type StillRows<Q> = {
   /** Shows the rows as the list has them now; absent while there is none that the reader does not see. */
   onUpdate?: () => void
   /** Shown rows that belong to the list no more: how many went where. */
-  left: { count: number; where: string }[]
+  left: Left[]
 }
+
+type Left = { count: number; where: string; isMoved: boolean }
 
 /** What a row that the list no longer has tells of itself. */
 type LeftRow<R> = {
@@ -112,26 +114,30 @@ export function useStillRows<L extends List, Q extends Query<L>, A extends objec
 type Leaving<R> = LeftRow<R> & { visit: Visit<object>; idOf: (row: Row) => string }
 
 /**
- * The shown rows that the list has lost, by where they went. A row of one page of several may have moved to
- * another page: it counts only where it tells itself that it went.
+ * The shown rows that the list has lost, by where they went. A row of one page of several that does not tell
+ * itself that it went may have moved to another page, where the list counts it still.
  */
-function leftIn<L extends List>(list: L, leaving: Leaving<L['data'][number]>) {
+function leftIn<L extends List>(list: L, leaving: Leaving<L['data'][number]>): Left[] {
   const { visit, idOf, wentTo, belongs } = leaving
   const { absentIds, lostIds, newIds } = sinceOf(list)
-  const isOnePage = list.pagination.totalPages <= 1
+  const { page, totalPages } = list.pagination
   const isSearch = 'query' in visit.arg && Boolean(visit.arg.query)
-  const unfit = `new, not in this ${isSearch ? 'search' : 'list'}`
   const counts = new Map<string, number>()
   for (const row of list.data) {
     const id = idOf(row as Row)
     if (!absentIds.includes(id)) continue
-    const elsewhere = newIds.includes(id) ? unfit : 'no longer in this list'
     const went = lostIds.includes(id) ? 'no longer available to you' : wentTo?.(row)
-    const where = went ?? (isOnePage || belongs?.(row) === false ? elsewhere : undefined)
-    if (where !== undefined) counts.set(where, (counts.get(where) ?? 0) + 1)
+    const isMoved = went === undefined && totalPages > 1 && belongs?.(row) !== false
+    // The line says already that the list no longer has this page.
+    if (isMoved && page > totalPages) continue
+    const there = isMoved ? onPage : `in this ${isSearch ? 'search' : 'list'}`
+    const where = went ?? `${newIds.includes(id) ? 'new, not' : 'no longer'} ${there}`
+    counts.set(where, (counts.get(where) ?? 0) + 1)
   }
-  return [...counts].map(([where, count]) => ({ count, where }))
+  return [...counts].map(([where, count]) => ({ count, where, isMoved: where.endsWith(onPage) }))
 }
+
+const onPage = 'on this page'
 
 /** What waits until the reader wants to see it. */
 function waiting<A>({ arrivedIds, waitingIds }: Since, { again }: Visit<A>) {

@@ -8,8 +8,8 @@ import { modelLimits } from '#checks/limits.ts'
 import type { Box } from '#checks/objects/pages.ts'
 import { emptyContent, keyOfMark, keyOfObject } from './content.ts'
 import type { Content } from './content.ts'
-import { createStrays } from './strays.ts'
-import type { Strays } from './strays.ts'
+import { createUnnumberedContent } from './unnumbered-content.ts'
+import type { UnnumberedContent } from './unnumbered-content.ts'
 
 /** The content of all pages: by its numbers, and what has none. */
 export type Gathered = {
@@ -17,7 +17,7 @@ export type Gathered = {
   find: (key: string) => Content | undefined
   /** All content with a number, in the order in which it was met. */
   numbered: () => Iterable<Content>
-  strays: Strays
+  unnumbered: UnnumberedContent
   /** All content was walked. */
   end: () => void
   /** The page on which room for more texts ended. */
@@ -29,10 +29,10 @@ export type TextOf = (text: ShownText, longest: number) => string
 
 export function gatherContent(textOf: TextOf): Gathered {
   const known = new Map<string, Content>()
-  const strays = createStrays()
+  const unnumbered = createUnnumberedContent()
   const said = new WeakSet<Mark>()
   const take = createTexts()
-  const contentOf = createFinder(known, strays)
+  const contentOf = createFinder(known, unnumbered)
   let page = 0
   const text = (shown: ShownText, isNewWord: boolean) => {
     const isApart = isNewWord || shown.page !== page
@@ -58,7 +58,7 @@ export function gatherContent(textOf: TextOf): Gathered {
     },
     find: (key) => known.get(key),
     numbered: () => known.values(),
-    strays,
+    unnumbered,
     end: take.end,
     fullOn: take.fullOn,
   }
@@ -67,14 +67,14 @@ export function gatherContent(textOf: TextOf): Gathered {
 type Kind = 'text' | 'picture' | 'shape'
 
 /** Finds what content belongs to; undefined where it is shown once more. */
-function createFinder(known: Map<string, Content>, strays: Strays) {
+function createFinder(known: Map<string, Content>, unnumbered: UnnumberedContent) {
   let last: Content | undefined
   return (shown: Shown, kind: Kind): Content | undefined => {
     const { address, page, around } = shown
     const { mcid, form, object } = address
     const isDecorated = around.isArtifact && address.isArtifact !== true
-    if ((mcid === undefined && !object) || isDecorated) return strays.find(shown, kind)
-    strays.interrupt()
+    if ((mcid === undefined && !object) || isDecorated) return unnumbered.find(shown, kind)
+    unnumbered.interrupt()
     if (last?.address === address && last.page === page) return last
     const key =
       mcid === undefined && object ? keyOfObject(page, object) : keyOfMark(page, mcid ?? 0, form)

@@ -23,7 +23,7 @@ import { listLinks } from './list-links.ts'
 import { listPages } from './list-pages.ts'
 import { createGrids, listTables } from './list-tables.ts'
 import { readParts } from './read-parts.ts'
-import type { OpenPart, Reading } from './read-parts.ts'
+import type { OpenPart, ModelReading } from './read-parts.ts'
 import { addStrays } from './stray-parts.ts'
 import { createTexts } from './texts.ts'
 
@@ -70,7 +70,7 @@ export function createPdfModel(): PdfModel {
   }
 }
 
-type Known = Pick<Reading, 'taken' | 'language'> & {
+type Known = Pick<ModelReading, 'taken' | 'language'> & {
   grids: Parameters<typeof listTables>[0]['grids']
 }
 
@@ -81,7 +81,7 @@ function putTogether({ catalog, pages, tree }: Read, { taken, grids, language }:
   const texts = createTexts(budget)
   const annotations = readAnnotations(pages, budget)
   const startsWord = createWordBreaks()
-  const reading: Reading = {
+  const reading: ModelReading = {
     ...{ tree, taken, startsWord, annotations, pageOf },
     ...{ language, budget, texts },
   }

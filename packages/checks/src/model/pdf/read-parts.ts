@@ -30,7 +30,7 @@ export type OpenPart = {
   hasOwnBox: boolean
 }
 
-export type Reading = {
+export type ModelReading = {
   tree: Tree
   taken: Gathered
   startsWord: ReturnType<typeof createWordBreaks>
@@ -48,7 +48,7 @@ type Waiting = { parent: OpenPart | undefined; page: Dict | undefined } & (
 )
 
 /** The parts of the tree in reading order. Without recursion: trees of strangers are as deep as they like. */
-export function readParts(reading: Reading): { parts: OpenPart[]; isCut: boolean } {
+export function readParts(reading: ModelReading): { parts: OpenPart[]; isCut: boolean } {
   const parts: OpenPart[] = []
   const { budget, texts } = reading
   const classMap = classMapOf(reading.tree.root)
@@ -111,7 +111,7 @@ function setLanguage(
   if (own !== undefined) part.isOwnLanguage = true
 }
 
-type Taking = { found: Kids; page: Dict | undefined; reading: Reading }
+type Taking = { found: Kids; page: Dict | undefined; reading: ModelReading }
 
 /** Adds what is the part's own. Returns the kids that are parts of their own, the last one first. */
 function takeKids(open: OpenPart, { found, page, reading }: Taking): Kids['kids'] {
@@ -125,7 +125,7 @@ function takeKids(open: OpenPart, { found, page, reading }: Taking): Kids['kids'
   return apart.toReversed()
 }
 
-type OnPage = { page: Dict | undefined; reading: Reading }
+type OnPage = { page: Dict | undefined; reading: ModelReading }
 
 const hasContent = (marks: MarkKid[], { page, reading }: OnPage) =>
   marks.some((mark) => {
@@ -145,7 +145,7 @@ function contentOf({ page: own, mcid, form }: MarkKid, { page, reading }: OnPage
 function addMarks(
   open: OpenPart,
   { marks, page }: { marks: MarkKid[]; page: Dict | undefined },
-  reading: Reading,
+  reading: ModelReading,
 ) {
   for (const mark of marks) {
     const number = reading.pageOf(mark.page ?? page)

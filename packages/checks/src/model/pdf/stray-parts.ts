@@ -8,19 +8,19 @@ import { isForReaders } from './annotations.ts'
 import type { Annotation } from './annotations.ts'
 import type { Content, StrayPiece } from './content.ts'
 import { addContent, spanPage } from './read-parts.ts'
-import type { OpenPart, Reading } from './read-parts.ts'
+import type { OpenPart, ModelReading } from './read-parts.ts'
 
-type Found = { reading: Reading; pages: readonly Page[]; parts: OpenPart[] }
+type OpenModel = { reading: ModelReading; pages: readonly Page[]; parts: OpenPart[] }
 
 /**
  * Adds what nobody reads behind the parts of the tree, page by page: content without a number, content whose number
  * no part names, annotations that belong to none. Returns whether there was no room for some.
  */
-export function addStrays({ reading, pages, parts }: Found): boolean {
+export function addStrays({ reading, pages, parts }: OpenModel): boolean {
   const unclaimed = unclaimedByPage(reading, parts)
   for (const { number } of pages) {
     const { contents = [], annotations = [] } = unclaimed.get(number) ?? {}
-    for (const piece of [...reading.taken.strays.onPage(number), ...contents.map(toPiece)]) {
+    for (const piece of [...reading.taken.unnumbered.onPage(number), ...contents.map(toPiece)]) {
       if (!isSeen(piece)) continue
       if (parts.length >= modelLimits.parts) return true
       parts.push(partOfPiece(piece, { id: parts.length, language: reading.language }))
@@ -35,7 +35,7 @@ export function addStrays({ reading, pages, parts }: Found): boolean {
 
 type Unclaimed = { contents: Content[]; annotations: Annotation[] }
 
-function unclaimedByPage({ taken, annotations }: Reading, parts: readonly OpenPart[]) {
+function unclaimedByPage({ taken, annotations }: ModelReading, parts: readonly OpenPart[]) {
   const byPage = new Map<number, Unclaimed>()
   const on = (page: number) => {
     const known = byPage.get(page) ?? { contents: [], annotations: [] }
@@ -87,7 +87,7 @@ function partOfPiece(piece: StrayPiece, numbered: Numbered): OpenPart {
   return open
 }
 
-type ByAnnotation = Numbered & Pick<Reading, 'texts'>
+type ByAnnotation = Numbered & Pick<ModelReading, 'texts'>
 
 function partOfAnnotation(annotation: Annotation, { texts, ...numbered }: ByAnnotation): OpenPart {
   const open = openStray('unread', numbered)

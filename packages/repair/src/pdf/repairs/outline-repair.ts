@@ -1,5 +1,5 @@
 import { countOutlineItems } from '@curbcut/checks/facts.ts'
-import { Name } from '@curbcut/checks/objects/lexis.ts'
+import { Name } from '@curbcut/checks/objects/lexer.ts'
 import type { PdfObject, Ref } from '@curbcut/checks/objects/values.ts'
 import type { Element } from '@curbcut/checks/tree/tree.ts'
 import { limits } from '#repair/limits.ts'

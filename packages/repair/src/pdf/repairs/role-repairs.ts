@@ -1,5 +1,5 @@
 import * as objects from '@curbcut/checks/objects/objects.ts'
-import { Name } from '@curbcut/checks/objects/lexis.ts'
+import { Name } from '@curbcut/checks/objects/lexer.ts'
 import { standardTypes } from '@curbcut/checks/tree/standard-types.ts'
 import type { Element } from '@curbcut/checks/tree/tree.ts'
 import { catalogOf, holderWith } from '#repair/pdf/repair.ts'

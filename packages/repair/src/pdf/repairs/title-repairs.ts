@@ -1,5 +1,5 @@
 import * as objects from '@curbcut/checks/objects/objects.ts'
-import { Name } from '@curbcut/checks/objects/lexis.ts'
+import { Name } from '@curbcut/checks/objects/lexer.ts'
 import { Stream } from '@curbcut/checks/objects/values.ts'
 import { catalogOf, namesLanguage } from '#repair/pdf/repair.ts'
 import type { Repair, Work } from '#repair/pdf/repair.ts'

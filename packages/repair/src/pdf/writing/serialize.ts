@@ -1,4 +1,4 @@
-import { Name } from '@curbcut/checks/objects/lexis.ts'
+import { Name } from '@curbcut/checks/objects/lexer.ts'
 import { Dict, PdfText, Ref, Stream } from '@curbcut/checks/objects/values.ts'
 import type { PdfObject } from '@curbcut/checks/objects/values.ts'
 

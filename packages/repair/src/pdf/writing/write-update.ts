@@ -1,6 +1,6 @@
 import { md5 } from '@curbcut/checks/objects/file-key.ts'
 import { arrayAt, itemsOf } from '@curbcut/checks/objects/objects.ts'
-import { Name } from '@curbcut/checks/objects/lexis.ts'
+import { Name } from '@curbcut/checks/objects/lexer.ts'
 import { Dict, PdfText, Stream } from '@curbcut/checks/objects/values.ts'
 import type { PdfObject, Ref } from '@curbcut/checks/objects/values.ts'
 import type { Writable } from '#repair/pdf/open-pdf.ts'
@@ -11,7 +11,7 @@ type Placed = { ref: Ref; offset: number }
 type Update = {
   placed: Placed[]
   /** The place of the table of this update. */
-  newest: number
+  tableOffset: number
   /** The name of this edition of the document: another one for other bytes. */
   mark: PdfText
 }
@@ -33,11 +33,11 @@ export function writeUpdate(document: Writable, edits: Edits): Buffer {
     placed.push({ ref, offset: length - document.head })
     add(indirect(ref, object))
   }
-  const newest = length - document.head
-  const mark = new PdfText(md5(Buffer.from(String(newest)), ...parts.slice(1)))
-  const update = { placed, newest, mark }
+  const tableOffset = length - document.head
+  const mark = new PdfText(md5(Buffer.from(String(tableOffset)), ...parts.slice(1)))
+  const update = { placed, tableOffset, mark }
   add(document.hasTableStreams ? tableStream(document, edits, update) : table(document, update))
-  add(Buffer.from(`startxref\n${newest}\n%%EOF\n`, 'latin1'))
+  add(Buffer.from(`startxref\n${tableOffset}\n%%EOF\n`, 'latin1'))
   return Buffer.concat(parts)
 }
 
@@ -109,9 +109,15 @@ function rangesOf(placed: Placed[]): Placed[][] {
 const rowBytes = 1 + 5 + 2
 
 /** Writes the table as a stream, which has a row for itself. */
-function tableStream(document: Writable, edits: Edits, { placed, newest, mark }: Update): Buffer {
+function tableStream(
+  document: Writable,
+  edits: Edits,
+  { placed, tableOffset, mark }: Update,
+): Buffer {
   const ref = edits.reserve()
-  const all = [...placed, { ref, offset: newest }].toSorted((a, b) => a.ref.number - b.ref.number)
+  const all = [...placed, { ref, offset: tableOffset }].toSorted(
+    (a, b) => a.ref.number - b.ref.number,
+  )
   const rows = Buffer.alloc(all.length * rowBytes)
   for (const [nth, one] of all.entries()) {
     rows.writeUInt8(1, nth * rowBytes)

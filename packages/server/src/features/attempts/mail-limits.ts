@@ -2,10 +2,10 @@ import type { Context } from '#server/context.ts'
 import { countAttempt, reserveAttempts, type AttemptSubject } from './attempt-service.ts'
 
 /** The receiver of a mail, by email, and the person who asks for it. */
-type Asked = { to: string; by: string }
+type MailParties = { to: string; by: string }
 
 /** The limits for mails to a person who is not verified: by one sender, and by all. */
-export const toMailLimits = ({ to, by }: Asked): AttemptSubject[] => [
+export const toMailLimits = ({ to, by }: MailParties): AttemptSubject[] => [
   { kind: 'mail_by_sender', who: to, apart: by },
   { kind: 'mail_to_unverified', who: to },
 ]

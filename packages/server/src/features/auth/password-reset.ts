@@ -7,7 +7,7 @@ import { recordEvent } from '#server/features/history/history-service.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
 import { findRefusal } from '#server/features/password-rules/password-rules-service.ts'
 import { addWrongAttempt, deleteCodesOf } from '#server/features/secrets/code-repository.ts'
-import { judgeCode, type SentCode } from '#server/features/secrets/code-service.ts'
+import { checkCode, type SentCode } from '#server/features/secrets/code-service.ts'
 import { hashPassword } from '#server/features/secrets/password-service.ts'
 import { deleteAttempts, rewriteAttempts } from '#server/features/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
@@ -52,7 +52,7 @@ export async function resetPassword(ctx: VisitorContext, reset: Reset): Promise<
     const reader = person?.is_archived ? undefined : person
     // Without a person there is no code, but the same work.
     const userId = reader?.id ?? newId()
-    const judged = await judgeCode(ctx, { ...reset, userId })
+    const judged = await checkCode(ctx, { ...reset, userId })
     if (reader && judged === 'right') {
       // Not before: the answer would tell whose name the email belongs to.
       const refusal = await findRefusal(ctx, { password: reset.password, owner: reader })

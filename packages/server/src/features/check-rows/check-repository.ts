@@ -15,12 +15,17 @@ export type CheckSummaryRow = Pick<CheckRow, (typeof summaryColumns)[number]>
 
 type NewCheck = { id: string; sha256: string }
 /** `askedBy`: absent if nobody asks. */
-type Asked = { organizationId: string; engine: string; now: string; askedBy?: string | undefined }
+type CheckRequest = {
+  organizationId: string
+  engine: string
+  now: string
+  askedBy?: string | undefined
+}
 
 /** Adds the checks that this organization lacks under this engine, or that were emptied; returns their ids. */
 export async function insertChecks(
   db: Db,
-  { organizationId, engine, now, askedBy = beforeAllIds }: Asked,
+  { organizationId, engine, now, askedBy = beforeAllIds }: CheckRequest,
   checks: readonly NewCheck[],
 ): Promise<string[]> {
   const ids = checks.map(({ id }) => id)

@@ -24,13 +24,13 @@ export async function getModel(ctx: Context, asked: AskedDocument): Promise<Docu
   }
 }
 
-type Found = Awaited<ReturnType<typeof findModel>>
+type KeptModel = Awaited<ReturnType<typeof findModel>>
 
-type Asked = { found: Found; organizationId: string; stored: { sha256: string } }
+type ModelLookup = { found: KeptModel; organizationId: string; stored: { sha256: string } }
 
 async function stateOf(
   { db }: Context,
-  { found, organizationId, stored }: Asked,
+  { found, organizationId, stored }: ModelLookup,
 ): Promise<ModelState> {
   if (!found) return 'not_checked'
   if (found.state !== 'done') return found.state

@@ -13,7 +13,7 @@ import { keepDescriptions } from '#server/features/file-rows/description-reposit
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import type { Bytes } from './checked-document-repository.ts'
 
-type Found = CheckResult & { model: CheckOutcome['model'] }
+type ResultWithModel = CheckResult & { model: CheckOutcome['model'] }
 
 /**
  * Keeps the result with its model, if this run has the check still; `publishResult` writes it into the histories.
@@ -21,7 +21,7 @@ type Found = CheckResult & { model: CheckOutcome['model'] }
 export async function keepResult(
   parts: Pick<VisitorContext, 'db'>,
   { run, bytes }: { run: Run; bytes: Bytes },
-  { model, ...result }: Found,
+  { model, ...result }: ResultWithModel,
 ): Promise<void> {
   await inBackgroundTransaction(parts, async ({ db }) => {
     const isNews = !isSameResult(await findEarlierResult(db, bytes), result)

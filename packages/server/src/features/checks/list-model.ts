@@ -12,14 +12,14 @@ import { findModel, readChunks } from '#server/features/check-rows/model-reposit
 import { findKeptDocument } from '#server/features/file-rows/readable-document.ts'
 import type { AskedDocument } from './get-model.ts'
 
-type Asked = AskedDocument & {
+type ListRequest = AskedDocument & {
   list: ModelList
   from?: number | undefined
   on_page?: number | undefined
 }
 
 /** Some entries of a list of a model, for whoever may read the document; null while there is no model. */
-export async function listModel(ctx: Context, asked: Asked): Promise<ModelEntries | null> {
+export async function listModel(ctx: Context, asked: ListRequest): Promise<ModelEntries | null> {
   const { facts, stored } = await findKeptDocument(ctx, asked)
   const found = await findModel(ctx.db, facts.organizationId, stored.sha256)
   if (!found?.contents) return null

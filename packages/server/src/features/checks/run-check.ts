@@ -82,11 +82,16 @@ async function publish({ db, live }: Parts, bytes: Bytes) {
   }
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findDocumentOf>>>
+type DocumentToCheck = NonNullable<Awaited<ReturnType<typeof findDocumentOf>>>
 
 async function checkDocumentOf(
   { files, check }: Parts,
-  { file_name: name, storage_key: key, size_bytes: sizeBytes, media_type: mediaType }: Found,
+  {
+    file_name: name,
+    storage_key: key,
+    size_bytes: sizeBytes,
+    media_type: mediaType,
+  }: DocumentToCheck,
   request: Parameters<Checker['check']>[1],
 ): Promise<CheckOutcome> {
   const type = documentTypeOfMedia(mediaType)

@@ -14,7 +14,7 @@ import { locking, repeatUnlessLocked } from '#server/locks.ts'
 import { dropMailsTo } from '#server/queue/drop-mails.ts'
 import { deleteOwnRows, forgetPlaces, setFormerMember } from './erasure-repository.ts'
 import { inventFormerMember } from './former-member.ts'
-import { renameInKeptAnswers } from './kept-answers.ts'
+import { renameInIdempotentAnswers } from './idempotent-answers.ts'
 
 /**
  * Erases an archived person for good: name, email and phone give way to 'Former member' with a number, here and in
@@ -39,7 +39,7 @@ export function eraseUser(
     await deleteOwnRows(ctx.db, row)
     await forgetPlaces(ctx.db, userId)
     await dropMailsTo(ctx.db, userId)
-    await renameInKeptAnswers(ctx.db, row, member)
+    await renameInIdempotentAnswers(ctx.db, row, member)
     await replaceEditions(ctx, judged, nameOf(member))
     await recordEvent(ctx, { kind: 'user_erased', userId })
     return withWork(ctx, { ...row, ...member, erased_at: ctx.now })

@@ -56,7 +56,7 @@ export async function forgetPlaces(db: Db, userId: string) {
 }
 
 /** Answers that are kept for repeats and have the id of this person. */
-export async function findKeptAnswers(db: Db, userId: string) {
+export async function findIdempotentAnswers(db: Db, userId: string) {
   const { rows } = await sql<{ owner: string; key: string; answer_body: unknown }>`
     select owner, key, answer_body from idempotency_keys
     where strpos(answer_body::text, ${userId}) > 0 order by owner, key`.execute(db)
@@ -64,7 +64,7 @@ export async function findKeptAnswers(db: Db, userId: string) {
 }
 
 /** Keeps another answer for the repeats of a request. */
-export async function setKeptAnswer(
+export async function setIdempotentAnswer(
   db: Db,
   { owner, key }: { owner: string; key: string },
   answer: unknown,

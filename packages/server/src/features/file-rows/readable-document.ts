@@ -11,7 +11,7 @@ import {
 } from './file-repository.ts'
 import { readableVersions } from './file-service.ts'
 
-type Asked = {
+type DocumentRequest = {
   jobId: string
   fileId: string
   /** 'original' or a number; absent: the latest version that the actor may have, else the original. */
@@ -28,7 +28,7 @@ export async function readDocumentsOf(ctx: Context, jobId: string): Promise<JobF
 /** One document that the actor may read; everything else is 404. */
 export async function findReadableDocument(
   ctx: Context,
-  asked: Asked,
+  asked: DocumentRequest,
 ): Promise<{ facts: JobFacts; stored: StoredRow }> {
   // At once: one after the other, the three reads take as long as sending a small document.
   const [{ facts }, file, versionsOf] = await Promise.all([
@@ -44,7 +44,7 @@ export async function findReadableDocument(
 }
 
 /** The same with bytes that can be had: of a job whose documents have ended it is 410. */
-export async function findKeptDocument(ctx: Context, asked: Asked) {
+export async function findKeptDocument(ctx: Context, asked: DocumentRequest) {
   const found = await findReadableDocument(ctx, asked)
   ensureKept(found.facts)
   return found

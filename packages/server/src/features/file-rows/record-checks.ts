@@ -7,7 +7,7 @@ import {
 } from '#server/features/check-rows/check-repository.ts'
 import { requestChecks } from '#server/features/check-rows/check-service.ts'
 import { recordSystemEvents } from '#server/features/history/history-service.ts'
-import type { Happening } from '#server/features/history/happening.ts'
+import type { HistoryEvent } from '#server/features/history/history-event.ts'
 import type { FileDocument } from './file-repository.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function recordChecks(
   documents: readonly FileDocument[],
 ): Promise<void> {
   const checks = await findCheckSummaries(ctx.db, organizationId, hashesOf(documents))
-  const happenings = documents.flatMap(({ jobId, fileId, sha256, fixed }): Happening[] => {
+  const events = documents.flatMap(({ jobId, fileId, sha256, fixed }): HistoryEvent[] => {
     const check = checks.get(sha256)
     // A check that finds its kind of document unsupported is no event.
     if (!check || isUnderWay(check.state) || check.state === 'not_supported') return []
@@ -53,7 +53,7 @@ export async function recordChecks(
     const both = { ...details, version, barriers_before }
     return [{ kind: 'fixed_document_checked', ...of, details: both }]
   })
-  await recordSystemEvents(ctx, happenings)
+  await recordSystemEvents(ctx, events)
 }
 
 const hashesOf = (documents: readonly FileDocument[]) => [

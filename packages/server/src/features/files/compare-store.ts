@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { batchesOf } from './batches-of.ts'
-import { judgeObjects } from './judge-objects.ts'
+import { classifyObjects } from './classify-objects.ts'
 import { keptDocuments } from './kept-documents.ts'
 import { storedUploads } from './stored-uploads.ts'
 import { countKept, documentKinds } from './verify-repository.ts'
@@ -21,7 +21,7 @@ type Parts = { db: Db; files: FileStore }
 export async function compareStore({ db, files }: Parts): Promise<Comparison> {
   let present = 0
   for await (const objects of batchesOf(files.listObjects())) {
-    for (const { state } of await judgeObjects(db, objects)) {
+    for (const { state } of await classifyObjects(db, objects)) {
       if (state === 'document') present += 1
     }
   }

@@ -11,11 +11,11 @@ export type StoredUpload = { id: string; state: UploadState | 'unknown' }
 
 /** Every upload that left something in the store, with what the database knows of it. */
 export async function* storedUploads({ db, files }: Pair): AsyncGenerator<StoredUpload> {
-  for await (const ids of batchesOf(files.listUploads())) yield* await judgeUploads(db, ids)
+  for await (const ids of batchesOf(files.listUploads())) yield* await classifyUploads(db, ids)
 }
 
 /** What the database knows of these uploads. A row comes before its bytes, so the bytes have to be listed first. */
-export async function judgeUploads(db: Db, ids: readonly string[]): Promise<StoredUpload[]> {
+export async function classifyUploads(db: Db, ids: readonly string[]): Promise<StoredUpload[]> {
   const states = await findUploadStates(db, ids)
   return ids.map((id) => ({ id, state: states.get(id) ?? stateWithoutRow(id) }))
 }

@@ -10,7 +10,7 @@ import {
 } from '#server/ports/file-store.ts'
 import { asStore } from '#server/ports/store-error.ts'
 import { batchesOf } from './batches-of.ts'
-import { judgeObjects } from './judge-objects.ts'
+import { classifyObjects } from './classify-objects.ts'
 import { keptDocuments } from './kept-documents.ts'
 import {
   documentKinds,
@@ -64,13 +64,15 @@ export async function verifyFiles(parts: Parts): Promise<Verified> {
       verified.documents += documents.length
       verified.sizeBytes += documents.reduce((sum, { size_bytes: size }) => sum + size, 0)
       tell(
-        await Promise.all(documents.map((document) => judge(parts, { kind, document, adoption }))),
+        await Promise.all(
+          documents.map((document) => verifyDocument(parts, { kind, document, adoption })),
+        ),
       )
     }
   }
   for await (const objects of batchesOf(parts.files.listObjects())) {
     verified.objects += objects.length
-    tell(await findStrays(parts, objects))
+    tell(await findUnreferenced(parts, objects))
   }
   for await (const { reports, faults } of verifyReports(parts.db)) {
     verified.reports += reports
@@ -98,10 +100,10 @@ async function* readAtOnce(db: Db, kind: DocumentKind) {
   }
 }
 
-type Judged = { kind: DocumentKind; document: KeptDocument; adoption: Adoption }
+type Verifying = { kind: DocumentKind; document: KeptDocument; adoption: Adoption }
 
-async function judge(parts: Parts, judged: Judged): Promise<Finding | undefined> {
-  const { kind, document, adoption } = judged
+async function verifyDocument(parts: Parts, verifying: Verifying): Promise<Finding | undefined> {
+  const { kind, document, adoption } = verifying
   const { adoptedAt, lacked } = adoption
   const fault = await findFault(parts.files, document)
   // A backup may lack a proposal, as it was discarded while the backup was made: whoever wants it makes it again.
@@ -137,18 +139,18 @@ async function findFault(files: FileStore, document: KeptDocument) {
   return hash.digest('hex') === document.sha256 ? undefined : 'has another SHA-256 than its row'
 }
 
-async function findStrays({ db, files }: Parts, objects: readonly { key: string }[]) {
+async function findUnreferenced({ db, files }: Parts, objects: readonly { key: string }[]) {
   const youngest = Date.now() - unfinishedUploadHours * 60 * 60_000
-  const strays: Finding[] = []
-  for (const { key, state } of await judgeObjects(db, objects)) {
+  const found: Finding[] = []
+  for (const { key, state } of await classifyObjects(db, objects)) {
     if (state === 'unknown') {
-      strays.push({ line: `object ${key}: this database does not know it`, counts: 'unknown' })
+      found.push({ line: `object ${key}: this database does not know it`, counts: 'unknown' })
     }
     // An upload that is under way has no document yet.
     if (state !== 'left' || timeOfId(key) >= youngest || !(await isThere(files, key))) continue
-    strays.push({ line: `object ${key}: nothing refers to it` })
+    found.push({ line: `object ${key}: nothing refers to it` })
   }
-  return strays
+  return found
 }
 
 /** Whether the object still exists: the sweeper may have removed it since the list. */

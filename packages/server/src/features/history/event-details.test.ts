@@ -5,8 +5,7 @@ import { readDetails, readEvent, writeDetails } from './event-details.ts'
 import type { recordEvent } from './history-service.ts'
 
 /** The details that the row of this event keeps. */
-const kept = (happening: Parameters<typeof recordEvent>[1]): unknown =>
-  JSON.parse(writeDetails(happening))
+const kept = (event: Parameters<typeof recordEvent>[1]): unknown => JSON.parse(writeDetails(event))
 const keptOf = (cause: Cause) => kept(cause)
 
 const someone = '00000000-0000-7000-8000-000000000001'

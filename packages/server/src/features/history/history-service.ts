@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { publishActivity } from '#server/live/publish-change.ts'
 import { writeDetails } from './event-details.ts'
-import type { Happening } from './happening.ts'
+import type { HistoryEvent } from './history-event.ts'
 import {
   findHandedInFileIds,
   findLastMove,
@@ -25,42 +25,42 @@ type Author = Reporter & LoggedOrigin
  * Adds an event to the history and tells the people whom it concerns. Events never change. Call it in the
  * transaction of the change, after the change.
  */
-export const recordEvent = (ctx: Author, happening: Happening): Promise<void> =>
-  recordEvents(ctx, [happening])
+export const recordEvent = (ctx: Author, event: HistoryEvent): Promise<void> =>
+  recordEvents(ctx, [event])
 
-async function recordEvents(ctx: Author, happenings: readonly Happening[]): Promise<void> {
-  if (happenings.length === 0) return
+async function recordEvents(ctx: Author, events: readonly HistoryEvent[]): Promise<void> {
+  if (events.length === 0) return
   const { address, requestId } = ctx
-  const events = happenings.map((happening) => ({ id: newId(), happening }))
-  const rows = events.map((event) => toNewEvent(ctx, event))
+  const identified = events.map((event) => ({ id: newId(), event }))
+  const rows = identified.map((one) => toNewEvent(ctx, one))
   await insertEvents(ctx.db, rows, address && requestId ? { address, requestId } : undefined)
   publishActivity(ctx)
-  for (const event of events) await publishAndNotify(ctx, event)
+  for (const one of identified) await publishAndNotify(ctx, one)
 }
 
-type Event = { id: string; happening: Happening }
+type IdentifiedEvent = { id: string; event: HistoryEvent }
 
-const toNewEvent = (ctx: Author, { id, happening }: Event) => ({
+const toNewEvent = (ctx: Author, { id, event }: IdentifiedEvent) => ({
   id,
-  kind: happening.kind,
+  kind: event.kind,
   actor_id: ctx.impersonator?.id ?? ctx.actor?.id ?? null,
   on_behalf_of_id: (ctx.impersonator && ctx.actor?.id) ?? null,
-  job_id: happening.jobId ?? null,
-  file_id: happening.fileId ?? null,
-  user_id: happening.userId ?? null,
-  organization_id: happening.organizationId ?? null,
-  from_status: happening.from ?? null,
-  to_status: happening.to ?? null,
-  reason: happening.reason ?? null,
-  details: writeDetails(happening),
+  job_id: event.jobId ?? null,
+  file_id: event.fileId ?? null,
+  user_id: event.userId ?? null,
+  organization_id: event.organizationId ?? null,
+  from_status: event.from ?? null,
+  to_status: event.to ?? null,
+  reason: event.reason ?? null,
+  details: writeDetails(event),
   created_at: ctx.now,
 })
 
-async function publishAndNotify(ctx: Author, { id, happening }: Event): Promise<void> {
-  publishEvent(ctx, happening)
-  const news = notificationFor(happening)
+async function publishAndNotify(ctx: Author, { id, event }: IdentifiedEvent): Promise<void> {
+  publishEvent(ctx, event)
+  const news = notificationFor(event)
   if (news) await notify(ctx, { ...news, eventId: id })
-  const { kind, userId = null, organizationId = null } = happening
+  const { kind, userId = null, organizationId = null } = event
   if (!isForSecurityLog(kind)) return
   const person = ctx.impersonator?.id ?? ctx.actor?.id ?? null
   const onBehalfOf = (ctx.impersonator && ctx.actor?.id) ?? null
@@ -75,14 +75,14 @@ type Product = Pick<Reporter, 'db' | 'now' | 'live' | 'afterCommit'>
  */
 export const recordSystemEvents = (
   { db, now, live, afterCommit }: Product,
-  happenings: readonly Happening[],
+  events: readonly HistoryEvent[],
 ): Promise<void> => {
   const publishing = { ...(live && { live }), ...(afterCommit && { afterCommit }) }
-  return recordEvents({ db, now, ...publishing, actor: null, impersonator: null }, happenings)
+  return recordEvents({ db, now, ...publishing, actor: null, impersonator: null }, events)
 }
 
-export const recordSystemEvent = (ctx: Product, happening: Happening): Promise<void> =>
-  recordSystemEvents(ctx, [happening])
+export const recordSystemEvent = (ctx: Product, event: HistoryEvent): Promise<void> =>
+  recordSystemEvents(ctx, [event])
 
 /** The documents whose history does not have the result of this run of a check yet. */
 export async function findDocumentsWithoutResult<One extends CheckedDocument>(

@@ -1,25 +1,25 @@
 import { notificationOfMove } from '@curbcut/contract'
 import type { NewNotification } from '#server/features/notifications/notify.ts'
-import type { Happening } from './happening.ts'
+import type { HistoryEvent } from './history-event.ts'
 
 /** What an event means to others; undefined if it is no news. */
-export function notificationFor(happening: Happening): NewNotification | undefined {
-  const { jobId, userId } = happening
-  if (happening.isFirstOfClient) return { kind: 'created', jobId }
-  if (happening.kind === 'job_moved') {
-    const kind = notificationOfMove[happening.details.move]
+export function notificationFor(event: HistoryEvent): NewNotification | undefined {
+  const { jobId, userId } = event
+  if (event.isFirstOfClient) return { kind: 'created', jobId }
+  if (event.kind === 'job_moved') {
+    const kind = notificationOfMove[event.details.move]
     return kind && { kind, jobId }
   }
-  if (happening.kind === 'priority_changed' && happening.details.priority === 'RUSH') {
+  if (event.kind === 'priority_changed' && event.details.priority === 'RUSH') {
     return { kind: 'priority_raised', jobId }
   }
   // What is only said anew is no news.
-  if (happening.kind === 'report_ready' && !happening.details.replaces) {
+  if (event.kind === 'report_ready' && !event.details.replaces) {
     return { kind: 'report_ready', jobId }
   }
   // A statement of an organization has no reader: the client side sees no statements.
-  if (happening.kind === 'statement_issued' && userId) {
-    const statement = { id: happening.details.statement, remediatorId: userId }
+  if (event.kind === 'statement_issued' && userId) {
+    const statement = { id: event.details.statement, remediatorId: userId }
     return { kind: 'statement_issued', statement }
   }
   return undefined

@@ -6,7 +6,7 @@ import {
   type Publishing,
 } from '#server/live/publish-change.ts'
 import { clientSideEvents, kindOfEvent } from './event-kinds.ts'
-import type { Happening } from './happening.ts'
+import type { HistoryEvent } from './history-event.ts'
 
 /** Kinds of events that change the client side's view of a job or its files. */
 const shownToClients: readonly EventKind[] = [
@@ -38,38 +38,34 @@ const ofThePersonAlone: readonly EventKind[] = [
 const ofRules: readonly EventKind[] = ['password_rules_changed', 'sign_in_rules_changed']
 
 /** Tells the screens that show the event, and no others. */
-export function publishEvent(ctx: Publishing, happening: Happening): void {
-  const { kind, jobId } = happening
+export function publishEvent(ctx: Publishing, event: HistoryEvent): void {
+  const { kind, jobId } = event
   if (publishedByChecks.includes(kind)) return
   if (ofRules.includes(kind)) return publishChange(ctx, { kind: 'rules' }, { administrators: true })
-  if (jobId) return publishJobEvent(ctx, { ...happening, jobId })
+  if (jobId) return publishJobEvent(ctx, { ...event, jobId })
   switch (kindOfEvent[kind]) {
     case 'organizations':
-      return publishOrganizationEvent(ctx, happening)
+      return publishOrganizationEvent(ctx, event)
     case 'money':
-      return publishChange(
-        ctx,
-        { kind: 'money' },
-        { administrators: true, people: [happening.userId] },
-      )
+      return publishChange(ctx, { kind: 'money' }, { administrators: true, people: [event.userId] })
     case 'access':
     case 'people':
-      return publishPersonEvent(ctx, happening)
+      return publishPersonEvent(ctx, event)
     case 'machine':
       return publishChange(ctx, { kind: 'machine' }, { administrators: true })
     case 'jobs':
   }
 }
 
-function publishJobEvent(ctx: Publishing, happening: Happening & { jobId: string }) {
-  const { kind, jobId: id, formerRemediatorId } = happening
+function publishJobEvent(ctx: Publishing, event: HistoryEvent & { jobId: string }) {
+  const { kind, jobId: id, formerRemediatorId } = event
   // The client side does not hear of other page counts for a file that was marked already.
-  const isCorrection = kind === 'file_remediated' && happening.details.is_correction
+  const isCorrection = kind === 'file_remediated' && event.details.is_correction
   const clientSide = shownToClients.includes(kind) && !isCorrection
   publishJobChange(ctx, 'job', { id, clientSide, formerRemediatorId })
 }
 
-function publishOrganizationEvent(ctx: Publishing, { kind, organizationId }: Happening) {
+function publishOrganizationEvent(ctx: Publishing, { kind, organizationId }: HistoryEvent) {
   // The lists and pages of its jobs have its name, and offer nothing while it is archived.
   const ofIts = organizationId && { organizations: [organizationId], remediatorsOf: organizationId }
   const to = { administrators: true, ...ofIts }
@@ -78,7 +74,7 @@ function publishOrganizationEvent(ctx: Publishing, { kind, organizationId }: Hap
   else publishChange(ctx, change, to)
 }
 
-function publishPersonEvent(ctx: Publishing, { kind, userId, organizationId }: Happening) {
+function publishPersonEvent(ctx: Publishing, { kind, userId, organizationId }: HistoryEvent) {
   if (kind === 'ghost_started' || kind === 'ghost_ended' || !userId) return
 
   const self = { people: [userId] }

@@ -143,7 +143,7 @@ const at = ({ organization, bytes }: World, document: number) => ({
 })
 
 /** What may happen to documents and checks; the numbers choose among those that are there. */
-const happenings = {
+const changes = {
   file: ({ jobs, bytes }: World, job: number, document: number) =>
     aFile(parts.db, jobs[job % 2] as TheJob, { sha256: bytes[document] ?? '' }),
   version: (world: World, place: number, document: number) =>
@@ -179,18 +179,18 @@ const happenings = {
   writing: () => keepCheckSums(parts.db),
 } satisfies Record<string, (world: World, first: number, document: number) => Promise<unknown>>
 
-const happening = fc.record({
-  name: fc.constantFrom(...(Object.keys(happenings) as (keyof typeof happenings)[])),
+const anyChange = fc.record({
+  name: fc.constantFrom(...(Object.keys(changes) as (keyof typeof changes)[])),
   first: fc.nat({ max: 5 }),
   document: fc.nat({ max: 2 }),
 })
 
 test('whatever happens to documents and checks in whatever order, lists show what the checks say', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 30 }), async (story) => {
+    fc.asyncProperty(fc.array(anyChange, { minLength: 5, maxLength: 30 }), async (story) => {
       const world = await twoJobs()
       for (const { name, first, document } of story) {
-        await happenings[name](world, first, document)
+        await changes[name](world, first, document)
 
         expect(await listedSums(world)).toEqual(await rightSums(world))
       }

@@ -9,12 +9,12 @@ const writes = {
     union all select user_id, created_at from dropped_uploads`,
 } as const
 
-type Asked = { kind: keyof typeof writes; userId: string; since: string; count: number }
+type WriteLimit = { kind: keyof typeof writes; userId: string; since: string; count: number }
 
 /** When this person wrote the last but `count` of these, if that was after `since` (ISO). */
 export async function findWriteBefore(
   db: Db,
-  { kind, userId, since, count }: Asked,
+  { kind, userId, since, count }: WriteLimit,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ created_at: string }>`
     select created_at from (${writes[kind]}) as written

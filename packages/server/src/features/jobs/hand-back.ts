@@ -21,11 +21,11 @@ export async function handBackJobs(ctx: Context, jobIds: readonly string[]): Pro
     const job = await lockJob(ctx.db, id)
     if (job) jobs.push(job)
   }
-  const judge = (job: LockedJob) =>
+  const verdictOn = (job: LockedJob) =>
     judgeMove(ctx.actor, toFacts(job), { call: 'change-availability' })
-  const archived = jobs.find((job) => judge(job).refusal === 'organization_archived')
+  const archived = jobs.find((job) => verdictOn(job).refusal === 'organization_archived')
   if (archived) refuseArchived(archived)
-  const isFit = jobs.length === ids.length && jobs.every((job) => judge(job).move)
+  const isFit = jobs.length === ids.length && jobs.every((job) => verdictOn(job).move)
   ensure(isFit, 'invalid_input', { errors: { jobs: texts.validation.jobsUnfit } })
   for (const job of jobs) await makeMove({ ...ctx, bulkSince: ctx.now }, job, { name: 'handBack' })
 }

@@ -127,6 +127,7 @@ const filtersByStatus: Record<string, () => Fields> = {
   'what waits for a remediator': () => ({ waiting: ['to_accept', 'to_complete'] }),
   'what is to be submitted': () => ({ waiting: 'to_submit' }),
   parties: () => ({ remediator: [remediator(0), remediator(2)], organization: organization(0) }),
+  'a search': () => ({ query: 'ANNUAL' }),
   'two kinds and a priority': () => ({ waiting: ['review', 'to_accept'], priority: 'NORMAL' }),
 }
 const sorts = jobSorts.fields.flatMap((field) => [`${field}:asc`, `${field}:desc`])
@@ -177,11 +178,13 @@ test.each(Object.entries({ ...filters, ...filtersOfAll }))(
 test.each(Object.entries(filtersByStatus))(
   'the list holds the jobs that tell that they fit %s',
   async (_name, fields) => {
-    const asked = Object.entries(fields()).map(([name, value]) => [name, [value].flat()])
+    const { query, ...lists } = fields()
+    const asked = Object.entries(lists).map(([name, value]) => [name, [value].flat()])
     const viewers = 'remediator' in fields() ? ['administrator'] : Object.keys(people)
     for (const who of viewers as (keyof typeof people)[]) {
       const { _id: id, userType: role } = (await people[who]('getMe')).body.data
-      const fits = (job: Job) => fitsFilters({ id, role }, job, Object.fromEntries(asked))
+      const fits = (job: Job) =>
+        fitsFilters({ id, role }, job, { ...Object.fromEntries(asked), query })
       const all = await allOf(people[who], {})
 
       const { ids } = await pagesOf(people[who], fields())

@@ -7,7 +7,7 @@ export const hasName = (query: string): RawBuilder<unknown> =>
   sql`jobs.name ilike ${contains(query)}`
 
 /** The searched jobs and the wanted columns. */
-type Wanted = {
+type SearchedJobs = {
   /** The columns of each hit, of `jobs`. */
   columns: RawBuilder<unknown>
   /** The condition on searched jobs. */
@@ -29,7 +29,7 @@ type Wanted = {
  */
 export function hitsOf(
   query: string,
-  { columns, condition, readEach, size }: Wanted,
+  { columns, condition, readEach, size }: SearchedJobs,
 ): RawBuilder<unknown> {
   const atMost = maxCountedHits + 1
   const way = sql`(select way from plan)`

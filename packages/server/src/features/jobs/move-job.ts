@@ -46,24 +46,24 @@ export function moveJob(
   return inTransaction(locking(ctx, locks), async (ctx) => {
     const remediatorId = remID && (await lockFitRemediator(ctx, remID))?.id
     const { row: job } = await getLockedJob(ctx, jobId)
-    const name = judge(ctx, job, request)
+    const name = decideMove(ctx, job, request)
     await makeMove(ctx, job, { ...request, name, remediatorId })
     const { message }: Move = jobMoves[name]
     return { job: await getChangedJob(ctx, jobId), ...(message && { message }) }
   })
 }
 
-type JudgedMove = Partial<MoveInput> & {
+type DecidedMove = Partial<MoveInput> & {
   name: JobMove
   remediatorId?: string | undefined
   reason?: string | undefined
 }
 
-/** Makes a move that was judged; this transaction holds the job's row. */
-export async function makeMove(ctx: Context, job: LockedJob, judged: JudgedMove): Promise<void> {
-  const { name, reason, files = [], problems, cents } = judged
+/** Makes a move that was decided; this transaction holds the job's row. */
+export async function makeMove(ctx: Context, job: LockedJob, decided: DecidedMove): Promise<void> {
+  const { name, reason, files = [], problems, cents } = decided
   const move: Move = jobMoves[name]
-  const people = toPeople(ctx, job, { ...judged, row: move })
+  const people = toPeople(ctx, job, { ...decided, row: move })
   await moveEffects[name]?.(ctx, job, { files, problems, ...(cents && { cents }) })
 
   const cause: Cause = {
@@ -100,12 +100,12 @@ async function setStatus(ctx: Context, jobId: string, change: JobChange): Promis
  * The row of the table that the person means. If the job has moved since they saw it: 409 `job_moved`,
  * unless the step belongs to other people at both statuses.
  */
-function judge(ctx: Context, job: LockedJob, { call, move, status }: MoveRequest): JobMove {
-  const judgeAt = (at: JobStatus) =>
+function decideMove(ctx: Context, job: LockedJob, { call, move, status }: MoveRequest): JobMove {
+  const verdictAt = (at: JobStatus) =>
     judgeMove(ctx.actor, { ...toFacts(job), status: at }, { call, move })
   const seen = status ?? job.status
-  const verdict = judgeAt(job.status)
-  const isOfOthers = [verdict, judgeAt(seen)].every(({ refusal }) => refusal === 'forbidden')
+  const verdict = verdictAt(job.status)
+  const isOfOthers = [verdict, verdictAt(seen)].every(({ refusal }) => refusal === 'forbidden')
   ensure(!isOfOthers, 'forbidden')
   ensure(seen === job.status, 'job_moved')
   if (verdict.refusal) throw new AppError(verdict.refusal)
@@ -116,7 +116,7 @@ function judge(ctx: Context, job: LockedJob, { call, move, status }: MoveRequest
 function toPeople(
   ctx: Context,
   job: LockedJob,
-  { name, row, remediatorId }: JudgedMove & { row: Move },
+  { name, row, remediatorId }: DecidedMove & { row: Move },
 ): JobChange {
   switch (row.assigns) {
     case 'unchanged':

@@ -8,7 +8,7 @@ type Added = { bytes: number; openJobs: number }
 
 /**
  * Refuses with `quota_reached` what would exceed the quota of an organization. Call it in the transaction that writes:
- * until its end nobody else is judged. Returns what to say if little is left.
+ * until its end nobody else is checked. Returns what to say if little is left.
  */
 export async function takeFromQuota(
   ctx: Context,
@@ -24,8 +24,11 @@ export async function takeFromQuota(
   const used = await lockUsage(ctx.db, organizationId)
   if (!used) return []
   return [
-    ...judge({ used: used.openJobs, added: openJobs, most: most.openJobs }, quotaWords.openJobs),
-    ...judge({ used: used.bytes, added: bytes, most: most.bytes }, quotaWords.documents),
+    ...checkShare(
+      { used: used.openJobs, added: openJobs, most: most.openJobs },
+      quotaWords.openJobs,
+    ),
+    ...checkShare({ used: used.bytes, added: bytes, most: most.bytes }, quotaWords.documents),
   ]
 }
 
@@ -37,7 +40,10 @@ export async function ensureQuota(ctx: Context, organizationId: string, openJobs
 type Share = { used: number; added: number; most: number | undefined }
 
 /** What nothing is added to is not refused, even if a super user has lowered its quota since. */
-function judge({ used, added, most }: Share, words: (typeof quotaWords)['documents']): string[] {
+function checkShare(
+  { used, added, most }: Share,
+  words: (typeof quotaWords)['documents'],
+): string[] {
   if (most === undefined) return []
   if (added > 0 && used + added > most) {
     throw new AppError('quota_reached', { message: words.refused(used, most) })

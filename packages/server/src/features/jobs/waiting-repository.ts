@@ -14,12 +14,12 @@ import { deliveredDays } from '#server/limits.ts'
 import { ownKinds, scopeOf, statusesOfKinds, type IndexRange } from './index-ranges.ts'
 
 /** The wanted kinds, and the moment of the question. */
-export type Wanted = { kinds: readonly WaitingKind[]; now: string }
+export type WaitingFilter = { kinds: readonly WaitingKind[]; now: string }
 
 /** What ranges do not tell of these kinds, as a condition on `jobs`; undefined if they tell everything. */
 export function waitingCondition(
   actor: Actor,
-  { kinds, now }: Wanted,
+  { kinds, now }: WaitingFilter,
 ): RawBuilder<unknown> | undefined {
   const own = ownKinds(actor, kinds)
   const whole = statusesOfKinds(own.filter(isByStatus))
@@ -32,7 +32,7 @@ export function waitingCondition(
 /** The number of jobs of these kinds in these ranges, as `jobs` of one row. Jobs of two kinds count once. */
 export function sumOfWaiting(
   actor: Actor,
-  wanted: Wanted,
+  wanted: WaitingFilter,
   ranges: readonly IndexRange[],
 ): RawBuilder<unknown> {
   const kinds = ownKinds(actor, wanted.kinds)
@@ -80,7 +80,7 @@ const conditions: { [Kind in WaitingKind]?: (actor: Actor, now: string) => RawBu
  * Rows with `kind`, `status` and a number of jobs: kept counters, less the jobs that the person has opened.
  * Opened jobs are counted one by one, because nobody opens as many as are delivered.
  */
-function countsOf(actor: Actor, { kinds, now }: Wanted): RawBuilder<unknown> {
+function countsOf(actor: Actor, { kinds, now }: WaitingFilter): RawBuilder<unknown> {
   const { id, organizationId } = actor
   const whole = kinds
     .filter(isByStatus)

@@ -29,10 +29,10 @@ const absences: Partial<Record<HumanConditionName, Absence>> = {
 
 const absenceRules = Object.values(absences).flatMap(({ pdf, office = [] }) => [...pdf, ...office])
 
-type Found = Omit<FoundInDocument, 'file_id'>
+type CheckedFacts = Omit<FoundInDocument, 'file_id'>
 
 /** The conditions of which the check says that nothing of the kind is in the document, in their order. */
-export function absentFrom(found: Found) {
+export function absentFrom(found: CheckedFacts) {
   return humanConditionNames.filter((name) => {
     const absence = absences[name]
     return absence !== undefined && isAbsent(absence, found)
@@ -41,7 +41,7 @@ export function absentFrom(found: Found) {
 
 function isAbsent(
   { pdf, drawn, office, isListed, isNeverInImages }: Absence,
-  { facts, nothingFor, isWithoutTables }: Found,
+  { facts, nothingFor, isWithoutTables }: CheckedFacts,
 ): boolean {
   const findsNothing = (rules: readonly string[]) =>
     rules.every((rule) => nothingFor.includes(rule))

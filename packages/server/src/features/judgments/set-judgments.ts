@@ -12,7 +12,7 @@ import { findAbsences } from './absences.ts'
 import { inReview, wholeJob } from './in-review.ts'
 import { findJudgmentsOf, type PresentDocument } from './judgment-repository.ts'
 import { ensureAllSeen } from './see-document.ts'
-import { sayVerdicts, type Verdicts } from './say-verdicts.ts'
+import { recordVerdicts, type Verdicts } from './record-verdicts.ts'
 
 type Sent = RouteInput<typeof judgmentRoutes.setJudgments>['body']
 /** Absent conditions stay as they are. */
@@ -30,7 +30,7 @@ export function setJudgments(ctx: Context, jobId: string, body: Body): Promise<J
     if (forAll && Object.values(verdicts).some((one) => one !== null)) {
       await ensureAllSeen(ctx, jobId)
     }
-    await sayVerdicts(ctx, job, { documents, verdicts, forAll, seen })
+    await recordVerdicts(ctx, job, { documents, verdicts, forAll, seen })
   })
 }
 
@@ -52,7 +52,7 @@ export function confirmProposed(
     for (const [names, some] of alike) {
       const verdicts: Verdicts = {}
       for (const name of names.split(' ')) if (isCondition(name)) verdicts[name] = 'absent'
-      if (names) await sayVerdicts(ctx, job, { documents: some, verdicts, forAll: false })
+      if (names) await recordVerdicts(ctx, job, { documents: some, verdicts, forAll: false })
     }
   })
 }

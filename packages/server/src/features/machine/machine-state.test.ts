@@ -12,7 +12,7 @@ import { keepStoreId, keepUnknownUploads } from '#server/db/installation.ts'
 import { newId } from '#server/ids.ts'
 import { withoutLive } from '#server/live/live-change.ts'
 import { recordOperation } from '#server/features/operations/record-operation.ts'
-import { beat, endBeat } from './keep-beat.ts'
+import { sendHeartbeat, endHeartbeat } from './heartbeat.ts'
 import { readFacts } from './read-facts.ts'
 
 const parts = appForTest()
@@ -27,8 +27,8 @@ const processesOf = ({ processes }: MachineState, id: string) =>
 async function aProcess() {
   const { db, machine } = parts
   const own = { db, machine, live: withoutLive, id: randomUUID(), places: [] }
-  await beat(own)
-  onTestFinished(() => endBeat(own))
+  await sendHeartbeat(own)
+  onTestFinished(() => endHeartbeat(own))
   return own
 }
 const silentFor = (id: string, seconds: number) =>
@@ -43,7 +43,7 @@ test(
     const own = await aProcess()
 
     const working = processesOf(await getState(), own.id)
-    await endBeat(own)
+    await endHeartbeat(own)
 
     expect(working).toEqual([
       {
@@ -62,7 +62,7 @@ test('a silent process is gone, is warned of, and is forgotten after a day', asy
   await silentFor(gone.id, processGoneSeconds + 1)
   const { warnings, ...state } = await getState()
   await silentFor(gone.id, 24 * 3600 + 1)
-  await beat(other)
+  await sendHeartbeat(other)
 
   expect(processesOf({ warnings, ...state }, gone.id)).toMatchObject([{ isGone: true }])
   expect(warnings).toMatchObject([{ kind: 'process_gone', subject: gone.id }])
@@ -70,11 +70,11 @@ test('a silent process is gone, is warned of, and is forgotten after a day', asy
 })
 
 test('a beat goes on under its start, and brings the disks of its host, each once', async () => {
-  const own = { ...(await aProcess()), places: [] as Parameters<typeof beat>[0]['places'] }
+  const own = { ...(await aProcess()), places: [] as Parameters<typeof sendHeartbeat>[0]['places'] }
   const [first] = processesOf(await getState(), own.id) ?? []
 
   const path = import.meta.dirname
-  await beat({
+  await sendHeartbeat({
     ...own,
     places: [
       { place: 'rows', path },

@@ -427,7 +427,7 @@ test('a mail server that is away, slow or answers twice loses and doubles none',
 
   const tomorrow = new Date(Date.now() + 2 * 24 * 60 * minuteMs)
   await requestAt(tomorrow)
-  await parts.mails.work((request, sending) => sendMail({ ...parts, mailer }, request, sending))
+  await parts.mails.work((request, delivery) => sendMail({ ...parts, mailer }, request, delivery))
   await vi.waitFor(() => untilAll('retry'), { timeout: 10_000 })
   // An hour later: further rounds ask for nothing twice.
   await requestAt(new Date(tomorrow.getTime() + 60 * minuteMs))

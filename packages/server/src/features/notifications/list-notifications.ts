@@ -15,10 +15,10 @@ import {
   type ListedNotification,
 } from './notification-repository.ts'
 
-type Asked = RouteInput<typeof notificationRoutes.listNotifications>['query']
+type InboxQuery = RouteInput<typeof notificationRoutes.listNotifications>['query']
 
 /** A page of the actor's news, and how many are not read, here and in their other organizations. */
-export async function listNotifications({ db, actor }: Context, asked: Asked) {
+export async function listNotifications({ db, actor }: Context, asked: InboxQuery) {
   const unread = await countNotifications(db, actor, { unread: true })
   // A person who works in no organization has all of their news here.
   const everywhere =

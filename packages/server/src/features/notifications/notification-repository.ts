@@ -41,10 +41,10 @@ export async function findJobInNotification(
   return rows[0]
 }
 
-type Wanted = { kind: NotificationKind; to: readonly NotifiedParty[]; subject: Subject }
+type CandidateFilter = { kind: NotificationKind; to: readonly NotifiedParty[]; subject: Subject }
 
 /** Everybody who may have to be told, each with their time of mails about this kind. */
-export async function findCandidates(db: Db, { kind, to, subject }: Wanted) {
+export async function findCandidates(db: Db, { kind, to, subject }: CandidateFilter) {
   const { job } = subject
   const named: Record<NotifiedParty, string | null | undefined> = {
     administrators: null,

@@ -22,7 +22,7 @@ export type ListedOrganizationRow = OrganizationRow & {
   special_jobs: number
 }
 
-type Wanted = {
+type OrganizationsPage = {
   /** Rows of `organizations`. */
   page: Expression<unknown>
   order: RawBuilder<unknown>
@@ -33,7 +33,7 @@ type Wanted = {
 /** These organizations with their people and work, and the number of all: one statement, as of one moment. */
 export async function findListedOrganizations(
   db: Db,
-  { page, order, counted = sql`select 0 as total` }: Wanted,
+  { page, order, counted = sql`select 0 as total` }: OrganizationsPage,
 ): Promise<{ rows: ListedOrganizationRow[]; total: number }> {
   const { rows } = await sql<ListedOrganizationRow & { id: string | null; total: number }>`
     with page as materialized (${page})

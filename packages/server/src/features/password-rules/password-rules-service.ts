@@ -3,7 +3,7 @@ import type { Context, VisitorContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { judgeNewPassword, type NewPassword } from './judge-new-password.ts'
+import { checkNewPassword, type NewPassword } from './check-new-password.ts'
 import { findPasswordRules, putPasswordRules } from './password-rules-repository.ts'
 
 /** What the house asks of new passwords. */
@@ -35,7 +35,7 @@ export async function findRefusal(
   ctx: Pick<VisitorContext, 'db'>,
   chosen: NewPassword,
 ): Promise<AppError | undefined> {
-  const message = await judgeNewPassword(await getPasswordRules(ctx), chosen)
+  const message = await checkNewPassword(await getPasswordRules(ctx), chosen)
   if (message === undefined) return undefined
   return new AppError('invalid_input', { errors: { password: message } })
 }

@@ -37,7 +37,7 @@ export async function lockClaimedPerson(
 ): Promise<Entrant> {
   const joinedId = await findJoined(ctx, { provider, subject: claimed.subject })
   if (joinedId !== undefined) {
-    return thenVerified(ctx, await judge(ctx, provider, await lockUser(ctx.db, joinedId)))
+    return thenVerified(ctx, await decideEntrant(ctx, provider, await lockUser(ctx.db, joinedId)))
   }
   const { email, isEmailVerified } = claimed
   if (email === undefined) return { reason: 'email_missing' }
@@ -45,14 +45,14 @@ export async function lockClaimedPerson(
   if (!(await isInDomainOf(ctx, provider, email))) return { reason: 'foreign_domain' }
   const known = await findUserByEmail(ctx.db, email)
   if (!known) return createPerson(ctx, provider, { ...claimed, email })
-  const entrant = await judge(ctx, provider, await lockUser(ctx.db, known.id))
+  const entrant = await decideEntrant(ctx, provider, await lockUser(ctx.db, known.id))
   if ('reason' in entrant) return entrant
   if (await join(ctx, provider, { ...entrant, claimed })) return thenVerified(ctx, entrant)
   // The address may have a new owner; the account stays with the first.
   return { reason: 'other_subject', userId: known.id }
 }
 
-async function judge(
+async function decideEntrant(
   ctx: VisitorContext,
   provider: ProviderRow,
   row: UserRow | undefined,

@@ -11,7 +11,7 @@ import {
 } from 'openid-client'
 import type { VisitorContext } from '#server/context.ts'
 import { openSealed, sealText } from '#server/features/secrets/sealed-text.ts'
-import { keptFor, type Cached } from '#server/kept-for.ts'
+import { cachedFor, type Cached } from '#server/cached-for.ts'
 import { providerLimits } from '#server/limits.ts'
 import { isLoopback } from '#server/loopback.ts'
 import { boundedFetch, isReachable } from './bounded-fetch.ts'
@@ -37,19 +37,19 @@ export function findProviderClient(parts: Parts, row: ProviderRow): Promise<Prov
   const known = clients.get(row.id)
   if (known?.of === of) return known.read()
   const keptMs = providerLimits.keptMinutes * 60_000
-  const read = keptFor(keptMs, () =>
+  const read = cachedFor(keptMs, () =>
     openClient(parts, { ...row, clientId: row.client_id, secret: openSecret(parts, row) }),
   )
   clients.set(row.id, { of, read })
   return read()
 }
 
-type Wanted = { issuer: string; clientId: string; secret: string }
+type ClientCredentials = { issuer: string; clientId: string; secret: string }
 
 /** Reads the discovery document of an issuer. */
 export async function openClient(
   parts: Pick<Parts, 'settings'>,
-  { issuer, clientId, secret }: Wanted,
+  { issuer, clientId, secret }: ClientCredentials,
 ): Promise<ProviderClient> {
   const mayBeLoopback = isOnOwnMachine(parts)
   const fetchBounded = boundedFetch({ mayBeLoopback })

@@ -10,7 +10,7 @@ import {
 import { ownRedirectAddress, providerWords as words } from '@curbcut/contract/provider-words.ts'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
-import type { Happening } from '#server/features/history/happening.ts'
+import type { HistoryEvent } from '#server/features/history/history-event.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
@@ -124,7 +124,7 @@ export function setProvider(ctx: Context, said: SaidProvider): Promise<Provider>
   })
 }
 
-const toChange = (row: ProviderRow, domains: readonly string[]): Happening => ({
+const toChange = (row: ProviderRow, domains: readonly string[]): HistoryEvent => ({
   kind: 'provider_changed',
   ...(row.organization_id !== null && { organizationId: row.organization_id }),
   details: {

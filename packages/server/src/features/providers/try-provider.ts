@@ -16,7 +16,7 @@ export async function tryProvider(ctx: Context, issuer: string): Promise<Tried> 
   try {
     // Nothing is asked of the provider for which it would want to know the client.
     const client = await openClient(ctx, { issuer, clientId: 'none', secret: 'none' })
-    const offersLogout = await judge(client)
+    const offersLogout = await checkProvider(client)
     const said = [providerWords.answers(issuer), ...(offersLogout ? [] : [withoutLogout])]
     return { isFine: true, message: said.join(' ') }
   } catch (error) {
@@ -27,7 +27,7 @@ export async function tryProvider(ctx: Context, issuer: string): Promise<Tried> 
 const { withoutLogout } = providerWords
 
 /** Whether the provider tells of ended sessions; throws what is wrong. */
-async function judge({ configuration, keys }: ProviderClient): Promise<boolean> {
+async function checkProvider({ configuration, keys }: ProviderClient): Promise<boolean> {
   const metadata = configuration.serverMetadata()
   const { response_types_supported: responses, code_challenge_methods_supported: proofs } = metadata
   if (responses && !responses.includes('code')) throw new ProviderFailure('no_code_flow')

@@ -4,7 +4,7 @@ import type { QuoteRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import type { WhatHappened } from '#server/features/history/event-details.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
-import type { Happening } from '#server/features/history/happening.ts'
+import type { HistoryEvent } from '#server/features/history/history-event.ts'
 import { bookQuote } from '#server/features/ledger/ledger-service.ts'
 import { newId } from '#server/ids.ts'
 import {
@@ -70,7 +70,7 @@ export async function earnQuote(
   ctx: Context,
   job: QuotedJob,
   status: JobStatus,
-): Promise<Happening | undefined> {
+): Promise<HistoryEvent | undefined> {
   const quote = await findOpenQuote(ctx.db, job.id)
   if (!quote || !isApproved(quote)) return undefined
   const { files, remediated } = await countQuoteFiles(ctx.db, quote.id)
@@ -79,7 +79,7 @@ export async function earnQuote(
 
   await setQuoteStatus(ctx.db, quote.id, 'earned')
   const rates = await bookQuote(ctx, quote, job)
-  return happeningOf(job, {
+  return eventOf(job, {
     kind: 'quote_earned',
     details: { quote: quote.id, cents: quote.cents, remediator: quote.remediator_id, ...rates },
   })
@@ -91,11 +91,11 @@ export async function findQuoteTotals(ctx: Context, jobId: string) {
   return { is_special: quotes > 0, quote_cents: cents ?? 0 }
 }
 
-const happeningOf = (job: QuotedJob, event: WhatHappened): Happening => ({
+const eventOf = (job: QuotedJob, event: WhatHappened): HistoryEvent => ({
   ...event,
   jobId: job.id,
   organizationId: job.organization_id,
 })
 
 const record = (ctx: Context, job: QuotedJob, event: WhatHappened) =>
-  recordEvent(ctx, happeningOf(job, event))
+  recordEvent(ctx, eventOf(job, event))

@@ -1,6 +1,6 @@
 // @module-tag rest
 import { beforeEach, describe, expect, test } from 'vitest'
-import { noRoom, withoutEnd } from '#server/disks/room.ts'
+import { noRoom, unlimitedRoom } from '#server/disks/disk-room.ts'
 import type { AppError } from '#server/errors.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aPdf } from '#test/documents.ts'
@@ -15,7 +15,7 @@ const room: { refusal?: AppError } = {}
 const ensureRoom = async () => {
   if (room.refusal) throw room.refusal
 }
-const parts = appForTest({ repairer, room: { ...withoutEnd, ensureRoom } })
+const parts = appForTest({ repairer, room: { ...unlimitedRoom, ensureRoom } })
 
 let job: JobAtHand
 let at: { jobId: string; fileId: string }

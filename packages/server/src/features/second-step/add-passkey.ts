@@ -13,7 +13,7 @@ import { giveChallenge } from './passkey-challenge.ts'
 import { findPasskeysOf, insertPasskey } from './passkey-repository.ts'
 import { makeFirstRecoveryCodes } from './recovery-codes.ts'
 import { toKnown, toUserHandle } from './use-passkey.ts'
-import { judgeNewPasskey, keyAlgorithms, relyingPartyOf } from './web-authn.ts'
+import { verifyNewPasskey, keyAlgorithms, relyingPartyOf } from './web-authn.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'settings' | 'log'>
 type Person = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name'>
@@ -56,7 +56,7 @@ export async function addPasskey(
 ): Promise<{ recoveryCodes: string[] }> {
   const answer = readNew(text)
   const made =
-    answer && challenge && (await judgeNewPasskey(ctx, { answer, challenge: challenge.challenge }))
+    answer && challenge && (await verifyNewPasskey(ctx, { answer, challenge: challenge.challenge }))
   const row = { id: newId(), user_id: userId, name, added_at: ctx.now, last_used_at: null }
   if (!made || !(await insertPasskey(ctx.db, { ...made, ...row }))) throw refusedNew()
   return { recoveryCodes: await makeFirstRecoveryCodes(ctx, userId) }

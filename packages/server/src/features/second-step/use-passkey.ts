@@ -8,11 +8,11 @@ import type { ChallengeRow } from './challenge-repository.ts'
 import { readUse } from './passkey-answer.ts'
 import { giveChallenge } from './passkey-challenge.ts'
 import { findOwnerOf, findPasskeysOf, lockPasskey, setUsed } from './passkey-repository.ts'
-import { isTransport, judgeUse, relyingPartyOf } from './web-authn.ts'
+import { isTransport, verifyPasskeyUse, relyingPartyOf } from './web-authn.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'settings' | 'log'>
 
-type Asked = {
+type AskedPasskey = {
   holder: string
   attemptId?: string
   /** Whose passkey it must be; absent: whoever's the browser finds, which then must have verified its user. */
@@ -22,7 +22,7 @@ type Asked = {
 /** What the browser asks of a passkey. */
 export async function requestPasskey(
   ctx: Parts,
-  { userId, ...of }: Asked,
+  { userId, ...of }: AskedPasskey,
 ): Promise<PasskeyRequest> {
   const passkeys = userId === undefined ? [] : await findPasskeysOf(ctx.db, userId)
   return {
@@ -71,7 +71,7 @@ export async function takePasskey(
   const { userHandle } = answer.response
   if ((isAlone || userHandle) && userHandle !== toUserHandle(userId)) return false
   const asked = { answer, challenge: challenge.challenge, passkey, mustVerifyUser: isAlone }
-  const used = await judgeUse(ctx, asked)
+  const used = await verifyPasskeyUse(ctx, asked)
   if (!used) return false
   await setUsed(ctx.db, { id: passkey.id, ...used, last_used_at: ctx.now })
   return true

@@ -32,12 +32,12 @@ export type NewPasskey = Pick<
 >
 
 /** The passkey that an answer brings; undefined if it is none of ours. */
-export async function judgeNewPasskey(
+export async function verifyNewPasskey(
   parts: Parts,
   { answer, challenge }: { answer: RegistrationResponseJSON; challenge: string },
 ): Promise<NewPasskey | undefined> {
   const { verifyRegistrationResponse } = await loadWebAuthn()
-  const judged = await unlessWrong(parts, () =>
+  const verified = await unlessWrong(parts, () =>
     verifyRegistrationResponse({
       response: answer,
       ...expected(parts, challenge),
@@ -45,8 +45,8 @@ export async function judgeNewPasskey(
       supportedAlgorithmIDs: keyAlgorithms,
     }),
   )
-  if (!judged?.verified) return undefined
-  const { credential, userVerified, ...device } = judged.registrationInfo
+  if (!verified?.verified) return undefined
+  const { credential, userVerified, ...device } = verified.registrationInfo
   return {
     credential_id: credential.id,
     public_key: Buffer.from(credential.publicKey),
@@ -67,12 +67,12 @@ type Answered = {
 }
 
 /** What the use of a passkey changes in it; undefined if the answer does not count. */
-export async function judgeUse(
+export async function verifyPasskeyUse(
   parts: Parts,
   { answer, challenge, passkey, mustVerifyUser }: Answered,
 ): Promise<Pick<PasskeyRow, 'counter' | 'is_backed_up'> | undefined> {
   const { verifyAuthenticationResponse } = await loadWebAuthn()
-  const judged = await unlessWrong(parts, () =>
+  const verified = await unlessWrong(parts, () =>
     verifyAuthenticationResponse({
       response: answer,
       ...expected(parts, challenge),
@@ -84,15 +84,15 @@ export async function judgeUse(
       },
     }),
   )
-  if (!judged?.verified) return undefined
-  const { newCounter, credentialBackedUp } = judged.authenticationInfo
+  if (!verified?.verified) return undefined
+  const { newCounter, credentialBackedUp } = verified.authenticationInfo
   return { counter: newCounter, is_backed_up: credentialBackedUp }
 }
 
 /** The library throws at whatever is wrong in an answer; the log says what it was, and nobody else learns it. */
-async function unlessWrong<T>({ log }: Parts, judge: () => Promise<T>): Promise<T | undefined> {
+async function unlessWrong<T>({ log }: Parts, verify: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await judge()
+    return await verify()
   } catch (error) {
     log.info(
       { reason: error instanceof Error ? error.message : 'unknown' },

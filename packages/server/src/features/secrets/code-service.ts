@@ -47,7 +47,7 @@ export async function createCode(
 export type SentCode = { otp: string; token: string | undefined }
 
 /** Judges the proof: 'right', or in `counts` the code to which the wrong try is added, if any. */
-export async function judgeCode(
+export async function checkCode(
   ctx: CodeParts,
   { userId, otp, token }: SentCode & { userId: string },
 ): Promise<'right' | { counts: string | undefined }> {

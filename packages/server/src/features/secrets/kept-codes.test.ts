@@ -4,7 +4,7 @@ import { makeRecoveryCodes, takeRecoveryCode } from '#server/features/second-ste
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { aUser } from '#test/factories.ts'
 import { aMailedCode } from '#test/mailed-code.ts'
-import { judgeCode } from './code-service.ts'
+import { checkCode } from './code-service.ts'
 
 const parts = appForTest()
 /** The key of somebody who has the database alone. */
@@ -26,8 +26,8 @@ test('codes and links of mails are kept as an HMAC under the key, which nobody m
     .select(['code_hash', 'token_hash'])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  const judge = (key: typeof testSecretKey, sent: { otp: string; token?: string }) =>
-    judgeCode(
+  const check = (key: typeof testSecretKey, sent: { otp: string; token?: string }) =>
+    checkCode(
       { db: parts.db, now: new Date().toISOString(), secretKey: key },
       { userId, token: undefined, ...sent },
     )
@@ -35,9 +35,9 @@ test('codes and links of mails are kept as an HMAC under the key, which nobody m
   for (const text of [...withoutKey(code), ...withoutKey(token)]) {
     expect(Object.values(kept)).not.toContain(text)
   }
-  expect(await judge(testSecretKey, { otp: code })).toBe('right')
-  expect(await judge(testSecretKey, { otp: '', token })).toBe('right')
-  expect(await judge(anotherKey, { otp: code, token })).not.toBe('right')
+  expect(await check(testSecretKey, { otp: code })).toBe('right')
+  expect(await check(testSecretKey, { otp: '', token })).toBe('right')
+  expect(await check(anotherKey, { otp: code, token })).not.toBe('right')
 })
 
 test('recovery codes are kept alike', async () => {

@@ -11,15 +11,15 @@ import { deriveText } from './derived-text.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Each hash takes a whole core for some milliseconds, so one core stays free for other work. */
-const inTurn = pLimit(Math.max(1, availableParallelism() - 1))
+const hashLimit = pLimit(Math.max(1, availableParallelism() - 1))
 
 /** The hash of a password. If too many wait: 503 `overloaded`, as for a check. */
 export const hashPassword = (password: string): Promise<string> =>
   whenFree(() => hash(password, cost))
 
 function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  ensure(inTurn.pendingCount < longestQueue.passwords, 'overloaded', { retryAfterSeconds })
-  return inTurn(work)
+  ensure(hashLimit.pendingCount < longestQueue.passwords, 'overloaded', { retryAfterSeconds })
+  return hashLimit(work)
 }
 
 const temporaryLength = 12

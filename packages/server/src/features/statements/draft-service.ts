@@ -26,12 +26,12 @@ export async function findDrafts(
   })
 }
 
-type Asked = MonthOfType & { id: string; page: number; limit: number }
+type DraftPage = MonthOfType & { id: string; page: number; limit: number }
 
 /** The draft of a statement with a page of its rows; if it is issued, the statement. */
 export function getDraft(
   ctx: Context,
-  { type, id, month, page, limit }: Asked,
+  { type, id, month, page, limit }: DraftPage,
 ): Promise<StatementWithEntries> {
   return inSnapshot(ctx, async (ctx) => {
     const [draft] = await findDrafts(ctx, { type, month, ids: [id] })

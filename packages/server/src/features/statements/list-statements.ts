@@ -14,7 +14,7 @@ import { findMonthPage, sumDrafts, type MonthOfType } from './party-repository.t
 import { findOwnStatements, findStatementsByIds } from './statement-repository.ts'
 import { toDraft, toStatement } from './to-statement.ts'
 
-type Asked = {
+type StatementsQuery = {
   month: string | undefined
   type: StatementType | undefined
   page: number
@@ -28,7 +28,7 @@ type Page = {
 }
 
 /** A page of a month's statements and drafts; a remediator gets only their own issued ones. */
-export function listStatements(ctx: Context, asked: Asked): Promise<Page> {
+export function listStatements(ctx: Context, asked: StatementsQuery): Promise<Page> {
   return inSnapshot(ctx, async (ctx) => {
     if (!isAdministrator(ctx.actor)) return listOwn(ctx, asked)
     const { type = 'remediator', month = await lastEndedMonth(ctx), page, limit } = asked
@@ -57,7 +57,7 @@ async function listMonth(
 }
 
 /** Remediators have no statements of organizations. */
-async function listOwn(ctx: Context, { month, type, ...page }: Asked): Promise<Page> {
+async function listOwn(ctx: Context, { month, type, ...page }: StatementsQuery): Promise<Page> {
   if (type === 'organization') return { statements: [], total: 0 }
   const own = { remediatorId: ctx.actor.id, month, ...page }
   const { rows, total } = await findOwnStatements(ctx.db, own)

@@ -1,4 +1,4 @@
-import { noRoom } from '#server/disks/room.ts'
+import { noRoom } from '#server/disks/disk-room.ts'
 import { AppError } from '#server/errors.ts'
 import { AnotherStoreError, UnavailableStoreError } from '#server/ports/file-store.ts'
 

@@ -1,7 +1,7 @@
 import { texts } from '@curbcut/contract'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { withoutEnd, type Room } from '#server/disks/room.ts'
+import { unlimitedRoom, type DiskRoom } from '#server/disks/disk-room.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { isTooSlow, watchPace, type Pace } from '#server/http/limits/body-time.ts'
@@ -15,7 +15,7 @@ export type { StoredBytes, StoredObject } from './store-file.ts'
 export type UploadTarget = {
   store: FileStore
   /** The room on the disks; absent: nobody measures it. */
-  room?: Room
+  room?: DiskRoom
   /** The row exists before the first byte, so that a sweeper finds the remains of a crash. */
   uploadId: string
   maxFileBytes: number
@@ -107,7 +107,7 @@ async function receiveParts(
 ) {
   const fields = fieldCollector()
   const ignored = ignoredFiles(target.maxFileBytes)
-  const { room = withoutEnd } = target
+  const { room = unlimitedRoom } = target
   let partCount = 0
   let fileCount = 0
   for await (const part of readParts(request, target)) {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { withoutEnd } from '#server/disks/room.ts'
+import { unlimitedRoom } from '#server/disks/disk-room.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { storeFile } from './store-file.ts'
 
@@ -27,7 +27,7 @@ test('everybody else has a turn between the pieces of a document, however fast i
 
   const { stored } = storeFile(file, {
     store,
-    room: withoutEnd,
+    room: unlimitedRoom,
     maxFileBytes: 1e9,
     log: pino({ level: 'silent' }),
   })
@@ -53,7 +53,7 @@ test('a disk that fills before its room is measured again is a lack of room, not
     { key: 'a/1', field: 'files', name: 'large.pdf', body },
     {
       store: { write } as unknown as FileStore,
-      room: withoutEnd,
+      room: unlimitedRoom,
       maxFileBytes: 1e9,
       log: pino({ level: 'silent' }),
     },

@@ -3,7 +3,7 @@ import { finished, Transform, type Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { documentTypeOf, texts, type DocumentType } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Room } from '#server/disks/room.ts'
+import type { DiskRoom } from '#server/disks/disk-room.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { toStoreRefusal } from '#server/http/documents/store-refusal.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -27,7 +27,7 @@ export type StoredBytes = Omit<StoredObject, 'field' | 'documentType'>
 
 export type Incoming = { key: string; field: string; name: string; body: Readable }
 
-type Storing = { store: FileStore; room: Room; maxFileBytes: number; log: FastifyBaseLogger }
+type Storing = { store: FileStore; room: DiskRoom; maxFileBytes: number; log: FastifyBaseLogger }
 
 /** `received`: the last byte has come and is accepted. `stored`: it is also safe in the store. */
 export type Receipt = { received: Promise<void>; stored: Promise<StoredObject> }
@@ -80,7 +80,7 @@ function takeFacts(file: Incoming, maxFileBytes: number) {
       sum = crc32(chunk, sum)
       inspector.update(chunk)
     },
-    judge() {
+    ensureAccepted() {
       found = inspector.result()
       ensure(found !== 'empty', 'invalid_input', {
         errors: { [field]: texts.validation.emptyFile },
@@ -96,11 +96,11 @@ function takeFacts(file: Incoming, maxFileBytes: number) {
 }
 
 type Passing = {
-  room: Room
+  room: DiskRoom
   /** Looks at the next bytes; throws if they are too many. */
   take(chunk: Buffer): void
   /** Throws if the whole is not accepted. */
-  judge(): void
+  ensureAccepted(): void
   onReceived(): void
 }
 
@@ -114,7 +114,10 @@ const bytesPerTurn = 64 * 1024
  * Passes the chunks of the body on as they come, and looks at each once. Object mode, because the
  * iterator of a byte stream joins all waiting chunks into a new buffer.
  */
-function passThrough(body: Readable, { room, take, judge, onReceived }: Passing): Transform {
+function passThrough(
+  body: Readable,
+  { room, take, ensureAccepted, onReceived }: Passing,
+): Transform {
   let bytesInTurn = 0
   const pass = new Transform({
     readableObjectMode: true,
@@ -130,7 +133,7 @@ function passThrough(body: Readable, { room, take, judge, onReceived }: Passing)
       setImmediate(done, null, chunk)
     },
     flush: (done) => {
-      const error = errorOf(judge)
+      const error = errorOf(ensureAccepted)
       if (!error) onReceived()
       done(error)
     },

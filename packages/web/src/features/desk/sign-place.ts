@@ -10,7 +10,7 @@ export type Signed = { box: Rect; signWidth: number; isAlwaysSigned: boolean }
 
 type Corner = { x: number; y: number }
 
-type Room = {
+type PageContent = {
   page: { width: number; height: number }
   /** Where content of the page stands. */
   taken: readonly Rect[]
@@ -20,11 +20,11 @@ type Room = {
  * Where the sign of each box stands so that it covers neither content nor another sign; undefined: nowhere. Those that
  * are always drawn choose first, then each before the ones behind it.
  */
-export function placeSigns(boxes: readonly Signed[], room: Room): (Corner | undefined)[] {
+export function placeSigns(boxes: readonly Signed[], content: PageContent): (Corner | undefined)[] {
   const signs: Rect[] = []
   const places = new Map<Signed, Corner>()
   for (const one of boxes.toSorted(byRank)) {
-    const place = placeOfSign(one, room, signs)
+    const place = placeOfSign(one, content, signs)
     if (!place) continue
     places.set(one, place)
     signs.push({ ...place, width: one.signWidth, height: signHeightPx })
@@ -41,7 +41,7 @@ const byRank = (one: Signed, other: Signed) =>
  */
 function placeOfSign(
   { box, signWidth, isAlwaysSigned }: Signed,
-  { page, taken }: Room,
+  { page, taken }: PageContent,
   signs: readonly Rect[],
 ): Corner | undefined {
   const { x, y, width, height } = box

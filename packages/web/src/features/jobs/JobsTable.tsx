@@ -1,5 +1,4 @@
 import {
-  fitsFilters,
   isAdministrator,
   isClientSide,
   isRemediator,
@@ -14,6 +13,7 @@ import {
   type JobProgress,
   type JobStatus,
 } from '@curbcut/contract'
+import { fitsFilters } from '@curbcut/contract/fits-filters.ts'
 import { followingOthers } from '#web/api/api.ts'
 import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { useExport } from '#web/api/export-api.ts'
@@ -56,7 +56,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
     visit,
     {
       wentTo: ({ status }) => movedOn(status, tab),
-      belongs: (job) => fitsFilters(actor, job, narrowed),
+      belongs: (job) => fitsFilters(actor, job, asked),
     },
   )
   useMissingJobs({ ids: missingIds, asked: visit.arg, answeredAt: list.fulfilledTimeStamp })

@@ -65,25 +65,31 @@ test.each([
   { narrowed: 'waiting=to_assign', now: { status: 'ALLOTTED_ADMIN', assigned_to: ada } },
   { narrowed: 'priority=NORMAL', now: { priority: 'RUSH' } },
   { narrowed: `remediator=${anId(0xb0b)}`, now: { assigned_to: ada } },
-  { narrowed: 'priority=NORMAL', now: { status: 'CREATED' }, stay: true },
-  { narrowed: 'status=SUBMITTED&status=CREATED', now: { status: 'CREATED' }, stay: true },
-] as const)('the line tells how many rows of a page do not fit $narrowed by $now', async (one) => {
-  answer('listJobs', pageOf(ten, 1, 46))
-  renderApp({ at: `/jobs?${one.narrowed}`, as: 'RM_ADM' })
-  await screen.findByText('Demo 1')
-  const jobOf = (jobId: string | undefined) => ten.find(({ _id }) => _id === jobId) ?? demo(0)
-  const asked = answer('getJob', ({ params }) => ({
-    ...aJobPage(jobOf(params['jobId'])),
-    ...one.now,
-  }))
-  answer('listJobs', pageOf(twenty, 1, 'stay' in one ? 46 : 36))
-  fireEvent.focus(window)
+  { narrowed: 'query=demo', now: { job_name: 'Renamed' } },
+  { narrowed: 'query=demo', now: { job_name: 'A DEMO' }, fits: true },
+  { narrowed: 'priority=NORMAL', now: { status: 'CREATED' }, fits: true },
+  { narrowed: 'status=SUBMITTED&status=CREATED', now: { status: 'CREATED' }, fits: true },
+] as const)(
+  'the line tells how many rows of a page with $narrowed left it by $now',
+  async (one) => {
+    answer('listJobs', pageOf(ten, 1, 46))
+    renderApp({ at: `/jobs?${one.narrowed}`, as: 'RM_ADM' })
+    await screen.findByText('Demo 1')
+    const jobOf = (jobId: string | undefined) => ten.find(({ _id }) => _id === jobId) ?? demo(0)
+    const asked = answer('getJob', ({ params }) => ({
+      ...aJobPage(jobOf(params['jobId'])),
+      ...one.now,
+    }))
+    answer('listJobs', pageOf(twenty, 1, 'fits' in one ? 46 : 36))
+    fireEvent.focus(window)
 
-  await waitFor(() => expect(asked).toHaveLength(10))
-  const left = 'stay' in one ? '' : ', 10 no longer in this list'
-  await waitFor(() => expect(screen.getAllByText('changed just now')).toHaveLength(10))
-  expect(line()).toMatch(new RegExp(`^1–10 of 46 jobs${left}(Update list)?$`))
-})
+    await waitFor(() => expect(asked).toHaveLength(10))
+    const list = one.narrowed.startsWith('query') ? 'in this search' : 'in this list'
+    const left = 'fits' in one ? 'on this page' : list
+    await waitFor(() => expect(screen.getAllByText('changed just now')).toHaveLength(10))
+    expect(line()).toMatch(new RegExp(`^1–10 of 46 jobs, 10 no longer ${left}(Update list)?$`))
+  },
+)
 
 test('where the server stopped counting, the line adds nothing to its total', async () => {
   const shown = Array.from({ length: 10 }, (_, index) => demo(index + 1))

@@ -186,3 +186,22 @@ test('an organization that one makes under a search stands there, and is not sai
   expect(await screen.findByText('1 organization, new, not in this search')).toBeVisible()
   expect(screen.getByRole('rowheader', { name: /^Mine/ })).toBeVisible()
 })
+
+test('an organization that one makes stands there, though its place is on another page', async () => {
+  const pageOf = (total: number) => ({
+    data: [anOrganization()],
+    pagination: { page: 1, limit: 10, total, totalPages: 2 },
+  })
+  answer('listOrganizations', pageOf(12))
+  const { store } = renderApp({ at: '/organizations', as: 'RM_SU' })
+  await screen.findByText('1–10 of 12 organizations')
+  answer('createOrganization', () => {
+    answer('listOrganizations', pageOf(13))
+    return anOrganization({ _id: anId(77), name: 'Mine' })
+  })
+  const { createOrganization } = organizationsAdminApi.endpoints
+  await act(() => store.dispatch(createOrganization.initiate({ name: 'Mine' } as never)))
+
+  const line = '1–10 of 13 organizations, 1 new, not on this page'
+  expect(await screen.findByText(line)).toBeVisible()
+})

@@ -5,6 +5,7 @@ import {
   texts,
   type Organization,
 } from '@curbcut/contract'
+import { containsText } from '@curbcut/contract/fits-filters.ts'
 import { followingOthers } from '#web/api/api.ts'
 import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { useExport } from '#web/api/export-api.ts'
@@ -22,14 +23,14 @@ import { useListOrganizationsQuery } from './organizations-admin-api.ts'
 /** The organizations, page by page. */
 export function OrganizationsTable() {
   const params = useOrganizationListParams()
-  const { page, filters } = params
+  const { page, filters, query } = params
   const dispatch = useAppDispatch()
   const asked = { status: filters.status, ...toPageQuery(params, pageSizes.default) }
   const visit = useVisit('listOrganizations', asked)
   const { list, ...still } = useStillRows(
     useListOrganizationsQuery(visit.arg, followingOthers),
     visit,
-    { belongs: (organization) => hasStatus(organization, filters.status) },
+    { belongs: (one) => hasStatus(one, filters.status) && isCalled(one, query) },
   )
   const exporting = useExport(organizationRoutes.listOrganizations, {
     status: filters.status,
@@ -72,3 +73,6 @@ export function OrganizationsTable() {
 /** Whether an organization has one of these statuses; none are all. */
 const hasStatus = ({ isArchived }: Organization, wanted: readonly string[]) =>
   wanted.length === 0 || wanted.includes(isArchived ? 'inactive' : 'active')
+
+const isCalled = ({ name, email }: Organization, query: string) =>
+  [name, email].some((text) => containsText(text, query))

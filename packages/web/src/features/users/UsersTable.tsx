@@ -1,4 +1,5 @@
 import {
+  fullName,
   pageSizes,
   personStatus,
   texts,
@@ -9,6 +10,7 @@ import {
   type UserStatus,
   userTexts,
 } from '@curbcut/contract'
+import { containsText } from '@curbcut/contract/fits-filters.ts'
 import { followingOthers } from '#web/api/api.ts'
 import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { useExport } from '#web/api/export-api.ts'
@@ -25,13 +27,13 @@ import { useListUsersQuery } from './users-api.ts'
 
 /** One tab of the people. */
 export function UsersTable({ params }: { params: UserListParams }) {
-  const { tab: role, page, filters } = params
+  const { tab: role, page, filters, query } = params
   const dispatch = useAppDispatch()
   const narrowed = { user_type: role, status: filters.status }
   const asked = { ...narrowed, ...toPageQuery(params, pageSizes.users) }
   const visit = useVisit('listUsers', asked)
   const { list, ...still } = useStillRows(useListUsersQuery(visit.arg, followingOthers), visit, {
-    belongs: (user) => mayHaveStatus(user, filters.status),
+    belongs: (user) => mayHaveStatus(user, filters.status) && isCalled(user, query),
   })
   const exporting = useExport(userRoutes.listUsers, { ...narrowed, ...toRowsQuery(params) })
   const lookAfter = useRowFocus(list.data?.data)
@@ -78,6 +80,9 @@ const mayHaveStatus = (user: User, wanted: readonly string[]) =>
   wanted.length === 0 ||
   wanted.includes('blocked') ||
   wanted.includes(statusesOf[personStatus(user)])
+
+const isCalled = (user: User, query: string) =>
+  [fullName(user), user.email].some((name) => containsText(name, query))
 
 const statusesOf = {
   active: 'active',

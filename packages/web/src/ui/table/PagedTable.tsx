@@ -15,11 +15,12 @@ export type StillNews = {
   arrived?: Arrived | undefined
   /** Shows the rows as they are now; absent if no change of others is held back. */
   onUpdate?: () => void
-  /** Shown rows that belong to the list no more: how many went where. */
+  /** Shown rows that belong there no more: how many went where. */
   left?: readonly Left[] | undefined
 }
 
-export type Left = { count: number; where: string }
+/** `isMoved`: the total has them still. */
+export type Left = { count: number; where: string; isMoved: boolean }
 
 export type PagedTableProps<R, F extends string> = Omit<DataTableProps<R, F>, 'isPaged'> &
   StillNews & {
@@ -71,7 +72,7 @@ type Range = { pages: Pagination; shown: number; left: readonly Left[] }
 
 /** "46 jobs, 1 moved on to In Review"; "1 job, moved on to In Review" if it is the only one. */
 function rangeOf({ pages, shown, left }: Range, unit: string, units: string | undefined): string {
-  const gone = left.reduce((sum, { count }) => sum + count, 0)
+  const gone = left.reduce((sum, { count, isMoved }) => (isMoved ? sum : sum + count), 0)
   const total = pages.isCapped ? pages.total : pages.total + gone
   const range = formatRange({ ...pages, total, shown }, unit, units)
   const words = left.map(({ count, where }) => (count === total ? where : `${count} ${where}`))

@@ -3,7 +3,7 @@ import { withoutLive } from '#server/live/live-change.ts'
 import { appForTest, testSettings } from '#test/app-for-test.ts'
 import type { TestClient } from '#test/client.ts'
 import { aStory, expectDone } from '#test/job-story.ts'
-import { tellQuotas } from './tell-quotas.ts'
+import { notifyOfQuotas } from './notify-of-quotas.ts'
 
 const parts = appForTest({ settings: { ...testSettings, quota: { openJobs: 5 } } })
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   story = await aStory(parts)
 })
 
-const tell = () => tellQuotas({ ...parts, live: withoutLive })
+const tell = () => notifyOfQuotas({ ...parts, live: withoutLive })
 
 async function createJobs(count: number) {
   const ids: string[] = []

@@ -1,5 +1,5 @@
 import type { Db, UserRow } from '#server/db/tables.ts'
-import { findKeptAnswers, setKeptAnswer } from './erasure-repository.ts'
+import { findIdempotentAnswers, setIdempotentAnswer } from './erasure-repository.ts'
 import type { FormerMember } from './former-member.ts'
 
 /** How the API calls what names a person. */
@@ -14,14 +14,14 @@ const toWire = (member: FormerMember) => ({
 })
 
 /** Renames a person in the answers that repeats of the last day get: the requests themselves stay done. */
-export async function renameInKeptAnswers(
+export async function renameInIdempotentAnswers(
   db: Db,
   { id }: Pick<UserRow, 'id'>,
   member: FormerMember,
 ): Promise<void> {
   const named = toWire(member)
-  for (const { answer_body, ...kept } of await findKeptAnswers(db, id)) {
-    await setKeptAnswer(db, kept, renamed(answer_body, id, named))
+  for (const { answer_body, ...kept } of await findIdempotentAnswers(db, id)) {
+    await setIdempotentAnswer(db, kept, renamed(answer_body, id, named))
   }
 }
 

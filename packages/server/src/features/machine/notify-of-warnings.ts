@@ -15,7 +15,7 @@ type Parts = Pick<VisitorContext, 'db' | 'live' | 'machine'> & {
  * Tells super users of the warnings that have begun since the last time. A warning is told once, and not again
  * until it has ended: for some minutes it did not hold. One process does it at a time.
  */
-export async function tellWarnings(parts: Parts, at: Date = new Date()): Promise<void> {
+export async function notifyOfWarnings(parts: Parts, at: Date = new Date()): Promise<void> {
   const { readDb, machine } = parts
   const now = at.toISOString()
   const facts = await readFacts({ db: readDb, machine: withoutDocuments(machine), now })

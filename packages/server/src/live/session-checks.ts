@@ -13,16 +13,16 @@ type Parts = {
 }
 
 /**
- * Judges the sessions of streams again: from time to time, and when access may have ended. One after the
+ * Checks the sessions of streams again: from time to time, and when access may have ended. One after the
  * other, because many at once would keep people waiting for a connection.
  */
-export function openJudge({ findSession, onEnded, onMoved, onSame }: Parts) {
+export function openSessionChecks({ findSession, onEnded, onMoved, onSame }: Parts) {
   const waiting = new Set<Stream>()
   let isRunning = false
 
-  const judge = async (stream: Stream) => {
+  const check = async (stream: Stream) => {
     const session = await findSession(stream.token).catch(() => 'unknown' as const)
-    stream.judgedAt = Date.now()
+    stream.checkedAt = Date.now()
     const { buffered, actor } = stream
     delete stream.buffered
     // If the database is away, the stream goes on, unless changes are buffered for it.
@@ -38,22 +38,22 @@ export function openJudge({ findSession, onEnded, onMoved, onSame }: Parts) {
     isRunning = true
     for (const stream of waiting) {
       waiting.delete(stream)
-      if (!stream.response.writableEnded && !stream.response.destroyed) await judge(stream)
+      if (!stream.response.writableEnded && !stream.response.destroyed) await check(stream)
     }
     isRunning = false
   }
 
   return {
-    /** Buffers the changes for this stream until it is judged. */
+    /** Buffers the changes for this stream until it is checked. */
     now(stream: Stream) {
       stream.buffered ??= []
       waiting.add(stream)
       void run()
     },
-    /** Judges streams that were not judged for a while. */
+    /** Checks streams that were not checked for a while. */
     overdue(streams: Iterable<Stream>) {
-      const before = Date.now() - streamLimits.judgedEveryMs
-      for (const stream of streams) if (stream.judgedAt < before) waiting.add(stream)
+      const before = Date.now() - streamLimits.sessionStaleMs
+      for (const stream of streams) if (stream.checkedAt < before) waiting.add(stream)
       void run()
     },
   }

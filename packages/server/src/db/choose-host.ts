@@ -36,7 +36,7 @@ export type HostTrouble =
   | 'no known timeline'
 
 /** The host to take, perhaps with a warning for the operator, or why none is. */
-export type Verdict =
+export type HostChoice =
   | { taken: WritableHost; warning?: string }
   | { taken?: never; trouble?: HostTrouble; reason: string }
 
@@ -45,7 +45,7 @@ export type Verdict =
  * one with a lower timeline than the highest that was ever seen: that is a former primary, and the promoted one would
  * lack what is written there.
  */
-export function judgeHosts(facts: readonly HostFacts[], known: KnownTimelines): Verdict {
+export function chooseHost(facts: readonly HostFacts[], known: KnownTimelines): HostChoice {
   const writable = facts.filter((one) => one.state === 'writable')
   const [taken, ...others] = ofKnownCluster(writable, known).toSorted(
     (one, other) => toNumber(other) - toNumber(one),
@@ -59,7 +59,7 @@ export function judgeHosts(facts: readonly HostFacts[], known: KnownTimelines): 
 
 type Fault = { reason: string; trouble?: HostTrouble }
 
-const toRefusal = (fault: Fault, facts: readonly HostFacts[]): Verdict => ({
+const toRefusal = (fault: Fault, facts: readonly HostFacts[]): HostChoice => ({
   ...fault,
   reason: `${fault.reason} (${describe(facts)})`,
 })

@@ -1,4 +1,4 @@
-/** Reads what is kept, or anew. */
+/** Reads what is cached, or anew. */
 export type Cached<T> = (() => Promise<T>) & {
   /** Reads now, and keeps that. */
   anew(): Promise<T>
@@ -8,7 +8,7 @@ export type Cached<T> = (() => Promise<T>) & {
  * Reads at most once in so many milliseconds, for everybody who asks meanwhile. A failure is not kept.
  * `clock`: milliseconds; absent: those of this process.
  */
-export function keptFor<T>(
+export function cachedFor<T>(
   milliseconds: number,
   read: () => Promise<T>,
   clock: () => number = () => performance.now(),

@@ -6,7 +6,7 @@ import { aUser } from '#test/factories.ts'
 import { expectDone } from '#test/job-story.ts'
 import { recordOperation } from '#server/features/operations/record-operation.ts'
 import { withoutLive, type Live, type LiveChange } from '#server/live/live-change.ts'
-import { tellWarnings } from './tell-warnings.ts'
+import { notifyOfWarnings } from './notify-of-warnings.ts'
 
 const parts = appForTest()
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const hourMs = 3_600_000
 const tell = (at = new Date(), live: Live = withoutLive, readDb = parts.db) =>
-  tellWarnings({ ...parts, live, readDb }, at)
+  notifyOfWarnings({ ...parts, live, readDb }, at)
 
 const aVerification = async (outcome: 'done' | 'found', hoursAgo = 0) => {
   const at = new Date(Date.now() - hoursAgo * hourMs).toISOString()

@@ -1,6 +1,6 @@
 import { limits } from '#checks/limits.ts'
 import { createBudgetSaying, LimitReached } from './budget.ts'
-import { isDigit, isSpace } from './lexis.ts'
+import { isDigit, isSpace } from './lexer.ts'
 import { nameAt } from './objects.ts'
 import { parseObject } from './parse-object.ts'
 import { readIndirect } from './read-indirect.ts'
@@ -8,7 +8,7 @@ import type { Reading } from './reading.ts'
 import { Damaged, Dict, Ref, Stream } from './values.ts'
 
 /** What stands in a file, whatever its tables say. */
-export type Found = {
+export type FileScan = {
   /** The last object of each number. */
   places: Map<number, { offset: number; generation: number }>
   /** Streams of objects, in the order of the file. */
@@ -17,14 +17,14 @@ export type Found = {
   catalogs: Ref[]
 }
 
-type Pass = Found & { hasReferredLength: boolean }
+type Pass = FileScan & { hasReferredLength: boolean }
 
 /**
  * Looks through a file from its beginning to its end. What stands inside of a stream or a text is passed
  * over. The length of a stream may stand anywhere: once it is known where, the file is looked through
  * again. Leaves the reading at the places that it knew on the way.
  */
-export function lookThrough(reading: Reading): Found {
+export function scanFile(reading: Reading): FileScan {
   reading.moveTo(new Map())
   const first = passThrough(reading)
   if (!first.hasReferredLength) return first

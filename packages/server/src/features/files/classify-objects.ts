@@ -1,22 +1,22 @@
 import type { Db } from '#server/db/tables.ts'
 import type { StoredSize } from '#server/ports/file-store.ts'
 import { uploadIdOf } from '#server/ports/object-path.ts'
-import { judgeUploads } from './stored-uploads.ts'
+import { classifyUploads } from './stored-uploads.ts'
 import { findEndingKeys, findKeptKeys } from './verify-repository.ts'
 
 /**
  * What an object of the store is to the database: a document whose bytes exist until its end, what is left of an upload, or
  * part of an upload that the database does not know.
  */
-export type JudgedObject = { key: string; state: 'document' | 'left' | 'unknown' }
+export type ClassifiedObject = { key: string; state: 'document' | 'left' | 'unknown' }
 
-export async function judgeObjects(
+export async function classifyObjects(
   db: Db,
   objects: readonly Pick<StoredSize, 'key'>[],
-): Promise<JudgedObject[]> {
+): Promise<ClassifiedObject[]> {
   const keys = objects.map(({ key }) => key)
   // The uploads first: one whose row is gone by then was given up, and no document refers to it.
-  const uploads = await judgeUploads(db, [...new Set(keys.map(uploadIdOf))])
+  const uploads = await classifyUploads(db, [...new Set(keys.map(uploadIdOf))])
   const unknown = new Set(uploads.flatMap(({ id, state }) => (state === 'unknown' ? [id] : [])))
   const kept = await findKeptKeys(db, keys)
   const ending = await findEndingKeys(db, keys)

@@ -1,7 +1,7 @@
 import { spreadOf, type Spread } from './rounds.ts'
 
-/** Measures all sides in turn, round by round, because the speed of a shared machine changes. */
-export async function inTurn(
+/** Measures all sides by turns, round by round, because the speed of a shared machine changes. */
+export async function interleave(
   rounds: number,
   sides: readonly (() => Promise<number>)[],
 ): Promise<number[][]> {

@@ -12,7 +12,7 @@ const againAfterMs = 100
  * processors among sessions (`sched_autogroup`), where niceness counts inside one session only. So the
  * session gets a niceness too.
  */
-export function comeLast(child: ChildProcess): void {
+export function renice(child: ChildProcess): void {
   try {
     if (child.pid) setPriority(child.pid, lowest)
   } catch {

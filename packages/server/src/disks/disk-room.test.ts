@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Disk } from './measure-disks.ts'
-import { openRoom } from './room.ts'
+import { openDiskRoom } from './disk-room.ts'
 
 /** A room on disks that the test fills, with the number of measurements. */
 function aRoom(disks: Disk[], reserveBytes = 100) {
   const state = { now: 0, measured: 0, disks }
-  const room = openRoom({
+  const room = openDiskRoom({
     measure: async () => {
       state.measured += 1
       return state.disks

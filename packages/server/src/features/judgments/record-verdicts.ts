@@ -18,7 +18,7 @@ import {
 /** Null takes a verdict back; absent conditions stay as they are. */
 export type Verdicts = { [Name in HumanConditionName]?: ReportedVerdict | null }
 
-type Said = {
+type GivenVerdicts = {
   documents: readonly PresentDocument[]
   verdicts: Verdicts
   /** Whether it is said of all documents of the job at once. */
@@ -28,9 +28,13 @@ type Said = {
 }
 
 /** Gives documents these verdicts. The history tells of it, unless they had them before. */
-export async function sayVerdicts(ctx: Context, job: LockedJob, said: Said): Promise<void> {
-  const { documents, verdicts, forAll } = said
-  if ((await say(ctx, job.id, said)) === 0) return
+export async function recordVerdicts(
+  ctx: Context,
+  job: LockedJob,
+  given: GivenVerdicts,
+): Promise<void> {
+  const { documents, verdicts, forAll } = given
+  if ((await writeJudgments(ctx, job.id, given)) === 0) return
   const [only, ...others] = documents
   await recordEvent(ctx, {
     kind: 'documents_judged',
@@ -42,10 +46,10 @@ export async function sayVerdicts(ctx: Context, job: LockedJob, said: Said): Pro
 }
 
 /** Returns how many judgments are other than before. */
-async function say(
+async function writeJudgments(
   ctx: Context,
   jobId: string,
-  { documents, verdicts, forAll, seen }: Said,
+  { documents, verdicts, forAll, seen }: GivenVerdicts,
 ): Promise<number> {
   const names = humanConditionNames.filter((name) => verdicts[name] !== undefined)
   const takenBack = names.filter((name) => verdicts[name] === null)

@@ -12,7 +12,7 @@ import { createFolder, startBare, startProduct, type Server } from './processes.
 import { scales, type Scale } from './rounds.ts'
 
 /** Both running sides, and the session of somebody in the product. */
-export type World = {
+export type Testbed = {
   scale: Scale
   folder: string
   product: Server & {
@@ -24,7 +24,7 @@ export type World = {
   close(): Promise<void>
 }
 
-export async function openWorld(size: keyof typeof scales): Promise<World> {
+export async function openTestbed(size: keyof typeof scales): Promise<Testbed> {
   const { folder, remove } = await createFolder()
   const started: Server[] = []
   const close = async () => {
@@ -39,8 +39,8 @@ export async function openWorld(size: keyof typeof scales): Promise<World> {
     const bare = await startBare(folder, database)
     started.push(bare)
     const headers = { cookie: await signInToOrganization(product, accountManagerRole) }
-    const world = { scale: scales[size], folder, bare, close }
-    return { ...world, product: { ...product, dataDir, headers, database } }
+    const testbed = { scale: scales[size], folder, bare, close }
+    return { ...testbed, product: { ...product, dataDir, headers, database } }
   } catch (error) {
     await close()
     throw error

@@ -17,7 +17,7 @@ type Parts = Pick<VisitorContext, 'db' | 'live' | 'settings'>
  * Tells account managers and administrators which organizations have used 80 % or all of a quota: once, and anew only
  * after it had fallen below. One process does it at a time.
  */
-export async function tellQuotas(parts: Parts, at: Date = new Date()): Promise<void> {
+export async function notifyOfQuotas(parts: Parts, at: Date = new Date()): Promise<void> {
   const now = at.toISOString()
   await inBackgroundTransaction(parts, async (ctx) => {
     const reporter = { ...ctx, now, actor: null, impersonator: null }

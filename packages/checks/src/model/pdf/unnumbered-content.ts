@@ -4,22 +4,22 @@ import { emptyContent } from './content.ts'
 import type { Content, StrayPiece } from './content.ts'
 
 /** Content without a number, page by page: neighbours of one kind are one piece. */
-export type Strays = {
+export type UnnumberedContent = {
   find: (shown: Shown, content: 'text' | 'picture' | 'shape') => Content | undefined
   /** Ends a run: the next piece is no neighbour of the last one. */
   interrupt: () => void
   onPage: (page: number) => readonly StrayPiece[]
 }
 
-export function createStrays(): Strays {
+export function createUnnumberedContent(): UnnumberedContent {
   const pages = new Map<number, StrayPiece[]>()
   const shapes = createShapes()
   let count = 0
   let open: StrayPiece | undefined
-  const add = (shown: Shown, wanted: Wanted) => {
+  const add = (shown: Shown, facts: PieceFacts) => {
     if (count >= modelLimits.parts) return undefined
     count += 1
-    const piece = { ...emptyContent(shown.page, shown.address), ...wanted }
+    const piece = { ...emptyContent(shown.page, shown.address), ...facts }
     const onPage = pages.get(shown.page)
     if (onPage) onPage.push(piece)
     else pages.set(shown.page, [piece])
@@ -29,9 +29,9 @@ export function createStrays(): Strays {
     interrupt: () => void (open = undefined),
     onPage: (page) => pages.get(page) ?? [],
     find(shown, content) {
-      const wanted = wantedOf(shown, content)
-      if (content === 'shape') return shapes.find(wanted) ?? shapes.keep(add(shown, wanted))
-      if (!open || !goesOn(open, wanted)) open = add(shown, wanted)
+      const facts = factsOf(shown, content)
+      if (content === 'shape') return shapes.find(facts) ?? shapes.keep(add(shown, facts))
+      if (!open || !goesOn(open, facts)) open = add(shown, facts)
       return open
     },
   }
@@ -41,7 +41,7 @@ export function createStrays(): Strays {
 function createShapes() {
   const last: { [Kind in StrayPiece['kind']]?: StrayPiece } = {}
   return {
-    find({ kind, page }: Wanted) {
+    find({ kind, page }: PieceFacts) {
       const known = last[kind]
       return known?.page === page ? known : undefined
     },
@@ -52,14 +52,14 @@ function createShapes() {
   }
 }
 
-type Wanted = Pick<StrayPiece, 'page' | 'kind' | 'content' | 'artifact'>
+type PieceFacts = Pick<StrayPiece, 'page' | 'kind' | 'content' | 'artifact'>
 
-const wantedOf = ({ page, around, within }: Shown, content: Wanted['content']): Wanted => ({
+const factsOf = ({ page, around, within }: Shown, content: PieceFacts['content']): PieceFacts => ({
   ...{ page, content, kind: around.isArtifact ? 'decoration' : 'unread' },
   artifact: within?.artifact,
 })
 
-const goesOn = (open: StrayPiece, { page, kind, content, artifact }: Wanted) =>
+const goesOn = (open: StrayPiece, { page, kind, content, artifact }: PieceFacts) =>
   open.page === page &&
   open.kind === kind &&
   open.content === content &&

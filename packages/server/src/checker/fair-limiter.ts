@@ -10,16 +10,16 @@ export type Turn = { end(): void }
 
 type Waiter = { by: string; begin(turn: Turn): void }
 
-export type FairTurns = {
+export type FairLimiter = {
   /** Waits for a turn; undefined if too much waits already. Rejects if the signal says so, and waits no longer. */
   take(by: string, signal: AbortSignal): Promise<Turn> | undefined
 }
 
 /**
- * Turns in the order of asking, of which few are taken at a time; one person has one of them, and one that waits. By
- * hand: `p-limit` knows neither whose a turn is nor a queue that is full.
+ * Limits work to few turns at a time, in the order of asking; one person has one of them, and one that waits. By hand:
+ * `p-limit` knows neither whose a turn is nor a queue that is full.
  */
-export function fairTurns({ atOnce, waiting }: Limits): FairTurns {
+export function fairLimiter({ atOnce, waiting }: Limits): FairLimiter {
   const running: string[] = []
   const queue: Waiter[] = []
 

@@ -2,7 +2,7 @@ import type { JobStatus } from '@curbcut/contract'
 import type { WhatHappened } from './event-details.ts'
 
 /** One event, as services report it. */
-export type Happening = WhatHappened & {
+export type HistoryEvent = WhatHappened & {
   jobId?: string
   fileId?: string
   userId?: string

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fairTurns } from './fair-turns.ts'
+import { fairLimiter } from './fair-limiter.ts'
 
 const { signal } = new AbortController()
 
 test('turns come in the order of asking', async () => {
-  const { take } = fairTurns({ atOnce: 1, waiting: 5 })
+  const { take } = fairLimiter({ atOnce: 1, waiting: 5 })
   const order: string[] = []
   const work = async (by: string) => {
     const turn = await take(by, signal)
@@ -18,7 +18,7 @@ test('turns come in the order of asking', async () => {
 })
 
 test('one person has one turn and one that waits, so that others have theirs', async () => {
-  const { take } = fairTurns({ atOnce: 1, waiting: 5 })
+  const { take } = fairLimiter({ atOnce: 1, waiting: 5 })
   const running = await take('one', signal)
 
   const [next, third, other] = [take('one', signal), take('one', signal), take('two', signal)]
@@ -30,7 +30,7 @@ test('one person has one turn and one that waits, so that others have theirs', a
 })
 
 test('with a second place, a person who has one lets others go first', async () => {
-  const { take } = fairTurns({ atOnce: 2, waiting: 5 })
+  const { take } = fairLimiter({ atOnce: 2, waiting: 5 })
   await take('one', signal)
   let isMore = false
   void take('one', signal)?.then(() => (isMore = true))
@@ -40,7 +40,7 @@ test('with a second place, a person who has one lets others go first', async () 
 })
 
 test('beyond so many that wait, everybody is refused', async () => {
-  const { take } = fairTurns({ atOnce: 1, waiting: 1 })
+  const { take } = fairLimiter({ atOnce: 1, waiting: 1 })
   await take('one', signal)
   void take('two', signal)
 
@@ -48,7 +48,7 @@ test('beyond so many that wait, everybody is refused', async () => {
 })
 
 test('who goes waits no longer, and leaves their place to others', async () => {
-  const { take } = fairTurns({ atOnce: 1, waiting: 1 })
+  const { take } = fairLimiter({ atOnce: 1, waiting: 1 })
   const running = await take('one', signal)
   const gone = new AbortController()
   const left = take('two', gone.signal)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  judgeHosts,
+  chooseHost,
   type HostFacts,
   type KnownTimelines,
   type WritableHost,
-} from './judge-hosts.ts'
+} from './choose-host.ts'
 
 const cluster = '7400000000000000001'
 const otherCluster = '7400000000000000002'
@@ -35,8 +35,8 @@ const had = (host: string, timeline: number) => ({
 })
 
 /** The name of the taken host, or why none is. */
-function judge(facts: HostFacts[], known = nothing) {
-  const verdict = judgeHosts(facts, known)
+function choose(facts: HostFacts[], known = nothing) {
+  const verdict = chooseHost(facts, known)
   return verdict.taken ? verdict.taken.host.host : (verdict.trouble ?? verdict.reason)
 }
 
@@ -44,7 +44,7 @@ describe('a former primary that answers alone', () => {
   const former = [writable('one'), silent('two')]
 
   test('is taken where nothing is known of a promotion', () => {
-    expect(judge(former)).toBe('one')
+    expect(choose(former)).toBe('one')
   })
 
   test.each([
@@ -56,11 +56,11 @@ describe('a former primary that answers alone', () => {
       { latest: had('two', 2), kept: 'unreadable' },
     ],
   ] satisfies [string, KnownTimelines][])('is refused by a process %s', (_what, known) => {
-    expect(judge(former, known)).toBe('a former primary')
+    expect(choose(former, known)).toBe('a former primary')
   })
 
   test('is named with what it says, and the other with why it does not serve', () => {
-    expect(judgeHosts(former, onlyKept(second))).toMatchObject({
+    expect(chooseHost(former, onlyKept(second))).toMatchObject({
       reason:
         'only a former primary takes writes: timeline 2 was seen before, see docs/failover.md ' +
         '(one:5432: it takes writes on timeline 1; two:5432: connect ECONNREFUSED)',
@@ -68,7 +68,7 @@ describe('a former primary that answers alone', () => {
   })
 
   test('is refused where nobody can read what was seen, because the silent one may be promoted', () => {
-    expect(judge(former, onlyKept('unreadable'))).toBe('no known timeline')
+    expect(choose(former, onlyKept('unreadable'))).toBe('no known timeline')
   })
 })
 
@@ -82,19 +82,19 @@ describe('a primary', () => {
       onlyKept('unreadable'),
     ],
   ])('is taken %s', (_when, primary, known) => {
-    expect(judge([replica('one'), primary], known)).toBe('two')
+    expect(choose([replica('one'), primary], known)).toBe('two')
   })
 
   test('of another cluster is taken by a start, as after a move to a new server', () => {
     const moved = writable('two', { cluster: otherCluster })
 
-    expect(judge([silent('one'), moved], onlyKept(second))).toBe('two')
+    expect(choose([silent('one'), moved], onlyKept(second))).toBe('two')
   })
 
   test('of another cluster is refused by a process that works with one', () => {
     const foreign = writable('two', { cluster: otherCluster, timeline: 9 })
 
-    expect(judge([silent('one'), foreign], { latest: had('two', 2), kept: undefined })).toBe(
+    expect(choose([silent('one'), foreign], { latest: had('two', 2), kept: undefined })).toBe(
       'another database',
     )
   })
@@ -102,7 +102,7 @@ describe('a primary', () => {
   test('that tells neither cluster nor timeline is taken, and the operator is warned', () => {
     const silentOnIt = writable('one', { cluster: undefined, timeline: undefined })
 
-    const verdict = judgeHosts([silentOnIt, replica('two')], onlyKept(second))
+    const verdict = chooseHost([silentOnIt, replica('two')], onlyKept(second))
 
     expect(verdict).toMatchObject({
       taken: silentOnIt,
@@ -118,11 +118,13 @@ describe('where nobody can read what was seen and a host is silent, a process', 
   })
 
   test('goes on with the host that it had', () => {
-    expect(judge([writable('one'), silent('two')], unreadable('one'))).toBe('one')
+    expect(choose([writable('one'), silent('two')], unreadable('one'))).toBe('one')
   })
 
   test('goes over to the promoted one when only the one that it had is silent', () => {
-    expect(judge([silent('one'), promoted('two'), replica('three')], unreadable('one'))).toBe('two')
+    expect(choose([silent('one'), promoted('two'), replica('three')], unreadable('one'))).toBe(
+      'two',
+    )
   })
 
   test.each([
@@ -130,13 +132,13 @@ describe('where nobody can read what was seen and a host is silent, a process', 
     ['another is silent beside the promoted one', [promoted('two'), 'three']],
     ['another takes writes on the timeline that it had', [writable('two'), 'one']],
   ] as [string, [HostFacts, string]][])('takes none where %s', (_where, [primary, other]) => {
-    expect(judge([primary, silent(other)], unreadable('one'))).toBe('no known timeline')
+    expect(choose([primary, silent(other)], unreadable('one'))).toBe('no known timeline')
   })
 })
 
 describe('of two hosts that take writes', () => {
   test('the promoted one is taken, and the operator is warned of the other', () => {
-    expect(judgeHosts([writable('one'), promoted('two')], nothing)).toEqual({
+    expect(chooseHost([writable('one'), promoted('two')], nothing)).toEqual({
       taken: promoted('two'),
       warning:
         'several hosts of the database take writes: two:5432 is gone on with, and nobody may write to ' +
@@ -145,36 +147,36 @@ describe('of two hosts that take writes', () => {
   })
 
   test('neither is taken where both are on the highest timeline', () => {
-    expect(judge([promoted('one'), promoted('two')])).toBe('two primaries')
+    expect(choose([promoted('one'), promoted('two')])).toBe('two primaries')
   })
 
   test('the first is taken, without a warning, where both are names of one server', () => {
     const names = ['one', 'two'].map((name) => writable(name, { startedAt: 'at the same moment' }))
 
-    expect(judgeHosts(names, nothing)).toEqual({ taken: names[0] })
+    expect(chooseHost(names, nothing)).toEqual({ taken: names[0] })
   })
 
   test('the first is taken where they do not tell their timelines', () => {
     const silentOnIt = ['one', 'two'].map((name) => writable(name, { timeline: undefined }))
 
-    expect(judge(silentOnIt)).toBe('one')
+    expect(choose(silentOnIt)).toBe('one')
   })
 
   test('the one of the known cluster is taken, whatever the timeline of the other', () => {
     const foreign = writable('one', { cluster: otherCluster, timeline: 9 })
 
-    expect(judge([foreign, promoted('two')], onlyKept(second))).toBe('two')
+    expect(choose([foreign, promoted('two')], onlyKept(second))).toBe('two')
   })
 
   test('neither is taken where they are of different clusters and none is known', () => {
     const foreign = writable('one', { cluster: otherCluster })
 
-    expect(judge([foreign, writable('two')])).toBe('two primaries')
+    expect(choose([foreign, writable('two')])).toBe('two primaries')
   })
 })
 
 test('without a host that takes writes each says why', () => {
-  expect(judge([silent('one'), replica('two')])).toBe(
+  expect(choose([silent('one'), replica('two')])).toBe(
     'none of its hosts takes writes (one:5432: connect ECONNREFUSED; two:5432: it is read-only)',
   )
 })

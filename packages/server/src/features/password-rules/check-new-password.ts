@@ -9,7 +9,7 @@ export type Owner = { first_name: string; last_name: string; email: string }
 export type NewPassword = { password: string; owner?: Owner | undefined }
 
 /** Says which rule of the house a new password breaks; undefined if none. */
-export async function judgeNewPassword(
+export async function checkNewPassword(
   { minLength, refusesCommon, refusesOwn }: PasswordRules,
   { password, owner }: NewPassword,
 ): Promise<string | undefined> {

@@ -14,12 +14,12 @@ import {
 } from '@curbcut/contract'
 import { databaseOf, type Database } from './database.ts'
 import { fillFinishedJobs } from './finished-jobs.ts'
-import type { Asked } from './load.ts'
+import type { TimedRequest } from './load.ts'
 import { startBare, startProduct, type Server } from './processes.ts'
-import { call, signIn, signInToOrganization, type World } from './world.ts'
+import { call, signIn, signInToOrganization, type Testbed } from './testbed.ts'
 
 /** A product with this many jobs, the bare server on its database, and the people who ask. */
-export type ListWorld = {
+export type ListTestbed = {
   jobs: number
   product: Server
   bare: Server
@@ -48,17 +48,17 @@ const sizes = {
 } as const
 
 /** Three products with few and with many jobs, side by side. */
-export type ThreeWorlds = Record<'small' | 'middle' | 'large', ListWorld>
+export type ThreeTestbeds = Record<'small' | 'middle' | 'large', ListTestbed>
 
 /** Measures in three products, which end with it. */
-export async function* inThreeWorlds<Row>(
-  world: World,
-  measure: (worlds: ThreeWorlds) => AsyncGenerator<Row>,
+export async function* inThreeTestbeds<Row>(
+  testbed: Testbed,
+  measure: (testbeds: ThreeTestbeds) => AsyncGenerator<Row>,
 ): AsyncGenerator<Row> {
-  const [few, many, most] = sizes[world.scale.rounds > 1 ? 'full' : 'quick']
-  const opened: ListWorld[] = []
+  const [few, many, most] = sizes[testbed.scale.rounds > 1 ? 'full' : 'quick']
+  const opened: ListTestbed[] = []
   const open = async (jobs: number) => {
-    const one = await openListWorld(world, jobs)
+    const one = await openListTestbed(testbed, jobs)
     opened.push(one)
     return one
   }
@@ -74,7 +74,7 @@ export async function* inThreeWorlds<Row>(
 }
 
 /** Starts a product with this many jobs, and a bare server for it. */
-async function openListWorld({ folder }: World, jobs: number): Promise<ListWorld> {
+async function openListTestbed({ folder }: Testbed, jobs: number): Promise<ListTestbed> {
   const dataDir = join(folder, `lists-${jobs}`)
   const product = await startProduct(dataDir)
   const database = await databaseOf(dataDir)
@@ -105,10 +105,10 @@ async function openListWorld({ folder }: World, jobs: number): Promise<ListWorld
 
 /** A page of the jobs list, as one of these people asks for it. */
 export const listOf = (
-  { product, cookies }: ListWorld,
+  { product, cookies }: ListTestbed,
   asker: Asker,
   query: Record<string, string>,
-): Asked => ({
+): TimedRequest => ({
   url: `${product.address}/api/jobs?${new URLSearchParams(query).toString()}`,
   headers: { cookie: cookies[asker] },
 })
@@ -120,10 +120,10 @@ export type Narrowed = { progress: JobProgress } & Partial<
 
 /** The same tab, filters and person, asked of the bare server. */
 export function bareListOf(
-  { bare, organizationId, remediatorId }: ListWorld,
+  { bare, organizationId, remediatorId }: ListTestbed,
   asker: Asker,
   { progress, from_date: since, to_date: to, ...filters }: Narrowed,
-): Asked {
+): TimedRequest {
   const ranks = progressStatuses[progress].map(rankOf)
   const asked = {
     from: String(Math.min(...ranks)),

@@ -6,7 +6,7 @@ import type { ProcessUser } from './bound-process.ts'
  * Gives a folder and its content to another user. The folder itself comes last, so that an interrupted
  * change shows.
  */
-export async function giveAway(folder: string, { uid, gid }: ProcessUser): Promise<void> {
+export async function chownTree(folder: string, { uid, gid }: ProcessUser): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true })) {
     await lchown(join(folder, entry), uid, gid)
   }

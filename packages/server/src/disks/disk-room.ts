@@ -1,10 +1,10 @@
 import { AppError } from '#server/errors.ts'
-import { keptFor } from '#server/kept-for.ts'
+import { cachedFor } from '#server/cached-for.ts'
 import { hasRoom } from './disk-thresholds.ts'
 import type { Disk } from './measure-disks.ts'
 
 /** Whether there is room for documents, with a reserve for everything else: rows, logs, what runs already. */
-export type Room = {
+export type DiskRoom = {
   /** Refuses with `no_room` unless so many bytes of documents fit. */
   ensureRoom(bytes: number): Promise<void>
   /** Refuses with `no_room` as of the last measurement, and has it renewed: for bytes that are coming. */
@@ -30,14 +30,14 @@ const retryAfterSeconds = 60
 /** The refusal of documents for which there is no room. */
 export const noRoom = (): AppError => new AppError('no_room', { retryAfterSeconds })
 
-export function openRoom({ measure, reserveBytes, clock }: Options): Room {
+export function openDiskRoom({ measure, reserveBytes, clock }: Options): DiskRoom {
   let isFullByNow = false
 
   const fits = (disks: readonly Disk[], bytes: number) =>
     disks.every((disk) =>
       hasRoom(disk, { bytes: disk.place === 'documents' ? bytes : 0, reserveBytes }),
     )
-  const look = keptFor(
+  const look = cachedFor(
     keptMs,
     async () => {
       const disks = await measure()
@@ -59,7 +59,7 @@ export function openRoom({ measure, reserveBytes, clock }: Options): Room {
 }
 
 /** Where nobody measures, there is always room. */
-export const withoutEnd: Room = {
+export const unlimitedRoom: DiskRoom = {
   ensureRoom: async () => {},
   ensureStillRoom: () => {},
   isFull: async () => false,

@@ -11,7 +11,7 @@ type Parts = Pick<VisitorContext, 'db' | 'live' | 'machine'> & {
 }
 
 /** Tells the database and the open screens that this process is there, with the disks of its host. */
-export async function beat({ db, live, machine, id, places }: Parts): Promise<void> {
+export async function sendHeartbeat({ db, live, machine, id, places }: Parts): Promise<void> {
   const disks = await measureOwnDisks(places)
   const { version } = machine
   const isolation = machine.isolation.by
@@ -21,7 +21,11 @@ export async function beat({ db, live, machine, id, places }: Parts): Promise<vo
 }
 
 /** This process stops: it is not gone without a word. */
-export async function endBeat({ db, live, id }: Pick<Parts, 'db' | 'live' | 'id'>): Promise<void> {
+export async function endHeartbeat({
+  db,
+  live,
+  id,
+}: Pick<Parts, 'db' | 'live' | 'id'>): Promise<void> {
   await deleteProcess(db, id)
   publishMachine(live)
 }
