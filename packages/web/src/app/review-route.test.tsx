@@ -2,6 +2,7 @@
 import {
   humanConditionNames,
   humanConditions,
+  modelStateText,
   type JudgedDocument,
   type ReviewEnd,
   type Role,
@@ -186,6 +187,41 @@ test('the questions stand at the part, and its digits answer them where single l
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(calls[0]?.body.get('headings')).toBe('fine')
   expect(screen.getByRole('row', { name: 'Heading 1, Minutes of the board' })).toHaveFocus()
+})
+
+test('of a document without a model the same letters lead to questions and documents', async () => {
+  turnLettersOn()
+  const table = { ...letter, file_name: 'Sums.csv' }
+  const files = [minutes, table]
+  answer('getJob', aJobPage({ _id: jobId, status: 'IN_REVIEW', files, no_of_files: 2 }))
+  answer('getModel', ({ params }: Call) => ({
+    ...{ state: params['fileId'] === table._id ? 'not_supported' : 'made', check: modelCheck },
+    document: { file_name: 'Sums.csv', version: null },
+    model: params['fileId'] === table._id ? null : aModel(),
+  }))
+  judge(
+    aDocument({}),
+    aDocument({
+      file: table._id,
+      file_name: 'Sums.csv',
+      version: null,
+      judgments: judged.slice(2),
+    }),
+  )
+  const calls = answer('setJudgments', { judged: 1, conditions: 16, problems: 0, versions: 1 })
+  const { user, address } = open('RM_ADM')
+  await user.click(await screen.findByRole('row', { name: 'Heading 1, Minutes of the board' }))
+  await user.keyboard('o')
+  const about = await screen.findByText(modelStateText('not_supported').label)
+  await waitFor(() => expect(about).toHaveFocus())
+  await screen.findByRole('group', { name: 'Tables' })
+
+  await user.keyboard('n1')
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body.get(humanConditionNames[0])).toBe('fine')
+  await user.keyboard('{Shift>}o{/Shift}')
+
+  await waitFor(() => expect(address()).toContain(minutes._id))
 })
 
 test('a digit that is held down answers one question', async () => {

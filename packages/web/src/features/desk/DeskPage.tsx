@@ -112,7 +112,8 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
           ) : (
             <WithoutModel
               state={state === 'made' ? 'failed' : state}
-              {...{ shown, other, params, turning, onDrawn }}
+              {...{ shown, other, params, turning, onDrawn, answering }}
+              toDocument={siblings.step}
             >
               {judging?.({
                 ...place,
