@@ -9,6 +9,7 @@ import {
 } from '@curbcut/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { fakeDrawing, giveRoom, loadFrames } from '#test/drawing-frames.ts'
 import { aFile, aJobPage, anId, aVersion, somebody, somebodyElse } from '#test/jobs.ts'
 import { aModel, demoParts, modelCheck } from '#test/models.ts'
 import { aPerson } from '#test/people.ts'
@@ -311,6 +312,26 @@ test('of a document without pages the list is shown, which is recorded once', as
   expect(await screen.findByText('0 of 8 judged · shown whole')).toBeVisible()
   expect(calls.map(({ params, body }) => [params['fileId'], ...body])).toEqual([
     [letter._id, ['version', 'original'], ['whole', 'true']],
+  ])
+})
+
+test('a page that is damaged counts as shown, and is named beside the questions', async () => {
+  fakeDrawing()
+  giveRoom(1_600)
+  answer('downloadFile', { kind: 'file', text: '%PDF', disposition: 'inline' } as never)
+  judge(aDocument({}))
+  const calls = answer('seeDocument', { pages: 2, of: 2, isWhole: true })
+  const { user } = open('RM_ADM')
+  await screen.findByLabelText(/^Fixed document, version 1, page 1/)
+  await loadFrames(() => 2, 2)
+  await screen.findByLabelText(/^Page 1 of 2/)
+  await user.click(screen.getByLabelText('Next page'))
+
+  expect(await screen.findByText(/^Page 2 is damaged .* It counts as shown/)).toBeVisible()
+  expect(await screen.findByText('0 of 8 judged · 2 of 2 pages shown')).toBeVisible()
+  expect(calls.map(({ body }) => [body.get('page'), body.get('of')])).toEqual([
+    ['1', '2'],
+    ['2', '2'],
   ])
 })
 
