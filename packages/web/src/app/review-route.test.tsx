@@ -297,7 +297,7 @@ test('single letters and digits work on the name of the part and on its buttons,
   expect(calls).toHaveLength(1)
 })
 
-test('of a document without pages the list is shown, which is recorded once', async () => {
+test('of a document without pages every row of the list is shown, which is recorded once', async () => {
   const asked = `/jobs/${jobId}/review/${letter._id}`
   const model = aModel({ kind: 'docx', pages: undefined })
   const document = { file_name: 'Letter.docx', version: null }
@@ -307,7 +307,13 @@ test('of a document without pages the list is shown, which is recorded once', as
   judge(aDocument({ file: letter._id, file_name: 'Letter.docx', version: null }))
   const whole = { pages: 0, of: null, isWhole: true }
   const calls = answer('seeDocument', whole)
-  open('RM_ADM', asked)
+  const { user } = open('RM_ADM', asked)
+  // Of the table, the row with its cell is folded.
+  expect(await screen.findByText(/^1 row not shown yet/)).toBeVisible()
+  expect(calls).toHaveLength(0)
+
+  await user.click(await screen.findByRole('row', { name: /^Table row/ }))
+  await user.keyboard('{ArrowRight}')
 
   expect(await screen.findByText('0 of 8 judged · shown whole')).toBeVisible()
   expect(calls.map(({ params, body }) => [params['fileId'], ...body])).toEqual([

@@ -146,7 +146,7 @@ const showPageOf =
     page === null ? undefined : goTo(page)
 
 /**
- * What is shown of a document, to be told: its pages; where none can be drawn, its list to the end, or that it was
+ * What is shown of a document, to be told: its pages; where none can be drawn, each row of its list, or that it was
  * opened.
  */
 function useSeen(

@@ -21,6 +21,7 @@ import { ModelNotes } from './ModelNotes.tsx'
 import type { PlacedFinding } from './part-findings.ts'
 import { useLeftPart, type PartMarks } from './part-marks.ts'
 import { Outline } from './Outline.tsx'
+import { RowsNotShown } from './RowsNotShown.tsx'
 import { PagePane } from './PagePane.tsx'
 import { PartView } from './PartView.tsx'
 import type { DrawnPageProps } from './DrawnPage.tsx'
@@ -30,7 +31,6 @@ import { useDesk } from './use-desk.ts'
 import { useDeskFocus, useListFocus } from './use-desk-focus.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useLetters, type Judge } from './use-letters.ts'
-import { useListEnd } from './use-list-end.ts'
 import { useIsOpenedByKey } from './use-siblings.ts'
 
 type Props = {
@@ -49,7 +49,7 @@ type Props = {
   /** Whether its pages are drawn, as far as that is known. */
   hasPages: boolean
   onDrawn: DrawnPageProps['onDrawn']
-  /** The list of its parts was shown to the end. */
+  /** Every row of the list of its parts was shown. */
   onListed: () => void
   judging: (
     within: Pick<DeskPlace, 'page' | 'part' | 'partId' | 'asks' | 'beside' | 'show'>,
@@ -93,11 +93,11 @@ export function LookedAt(props: Props) {
   useListFocus(toOutline, useIsOpenedByKey() && desk.outline.query.data !== undefined)
   const contrast = useContrast(desk, { page: turning.page, showPage: () => setIsPageOpen(true) })
   const isPdf = drawnKindOf(shown.name) === 'pdf'
-  const { isWhole } = desk.outline
+  const { entries, isWhole } = desk.outline
   // An address may name a list that this document does not have.
   const list = listsOf(model).find((one) => one === params.list) ?? 'parts'
-  const isListed = isWhole && desk.start === 0 && model.cut === null && list === 'parts'
-  useListEnd(place, isListed && !props.hasPages, props.onListed)
+  const isListed = desk.start === 0 && model.cut === null && list === 'parts'
+  const [shownRows] = useState(() => new Set<number>())
   const judge: Judge = (press) =>
     isBehind ? toPlaceInPart(() => answering.current?.show()) : answering?.current?.judge(press)
   const { toDocument } = props
@@ -138,6 +138,16 @@ export function LookedAt(props: Props) {
             place={outline}
             isImage={isImage(shown)}
             onOpenPart={toPart}
+            below={
+              answering &&
+              isListed &&
+              !props.hasPages && (
+                <RowsNotShown
+                  {...{ place, parts: entries, isWhole, shown: shownRows }}
+                  onAllShown={props.onListed}
+                />
+              )
+            }
           />
         }
         page={
