@@ -1,0 +1,73 @@
+import { isKeptAnswer } from '#web/api/errors.ts'
+import {
+  isWritten,
+  problemLeft,
+  problemWaits,
+  questionOf,
+  saidIn,
+  type ProblemDraft,
+  type UnsentProblem,
+} from '#web/state/problem-drafts.ts'
+import { keepProblem } from './judgments-api.ts'
+import { answerOf, createSendingLoop, oneForTab } from './sending-loop.ts'
+
+type Waiting = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
+
+/**
+ * Sends the problems that got no answer until they get one. What is written is in the store, which forgets it with its
+ * person; closing the tab asks for it, sent or not.
+ */
+export const problemQueueOf = oneForTab((dispatch) => {
+  const drafts = () => dispatch((_dispatch, getState) => getState().problemDrafts)
+  const known = new WeakMap<ProblemDraft, Waiting>()
+  const toWaiting = ([key, draft]: [string, ProblemDraft]) => {
+    if (!draft.unsent) return []
+    const one = known.get(draft) ?? { key, draft, unsent: draft.unsent }
+    known.set(draft, one)
+    return [one]
+  }
+  let last: Waiting | undefined
+  const all = () =>
+    Object.entries(drafts())
+      .flatMap(toWaiting)
+      .toSorted((one, other) => Number(one === last) - Number(other === last))
+  const call = (one: Waiting) => dispatch(keepProblem(toSent(one), true))
+  const loop = createSendingLoop<Waiting>(dispatch, {
+    all,
+    async send(one) {
+      const answer = await answerOf(dispatch, () => call(one))
+      if (!answer) return false
+      // Whoever wrote on meanwhile keeps that.
+      if (drafts()[one.key] === one.draft) {
+        dispatch(answer.error ? problemWaits({ key: one.key }) : problemLeft(one.key))
+      }
+      return true
+    },
+    remove: () => undefined,
+    putLast: (one) => void (last = one),
+    sendAtOnce: () => all().forEach((one) => void call(one)),
+    asksFor: () =>
+      Object.values(drafts()).filter((draft) => draft.said.sentence && isWritten(draft)),
+  })
+  return {
+    send: () => void loop.send(),
+    /** The first try, for which the form waits: its error, once it got a lasting answer; 'waits' where it got none. */
+    async keep(key: string, unsent: UnsentProblem) {
+      const draft = drafts()[key]
+      if (!draft) return undefined
+      const { error } = await dispatch(keepProblem(toSent({ key, draft, unsent }), false))
+      if (error === undefined || isKeptAnswer(error)) return error
+      dispatch(problemWaits({ key, unsent }))
+      void loop.send()
+      return 'waits' as const
+    },
+  }
+})
+
+function toSent({ key, draft, unsent: { problemId, versions, idempotencyKey } }: Waiting) {
+  const { jobId, ...about } = questionOf(key)
+  return {
+    ...{ jobId, idempotencyKey, said: saidIn(draft) },
+    ...(problemId === null ? { ...about, versions: String(versions) } : { problemId }),
+  }
+}
