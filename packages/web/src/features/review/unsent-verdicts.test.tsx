@@ -250,10 +250,11 @@ test('Logout forgets what is not sent: nobody else sends it', async () => {
   const theirs = { condition: 'forms', verdict: 'fine', versions: 2, removed: [] } as const
   const key = `${jobId} ${fileId} original`
   act(() =>
-    verdictQueueOf(app.store.dispatch).press(
-      { jobId, fileId, key, ...theirs },
-      { jobId, page: 1, limit: 10 },
-    ),
+    verdictQueueOf(app.store.dispatch).press([{ jobId, fileId, key, ...theirs }], {
+      jobId,
+      page: 1,
+      limit: 10,
+    }),
   )
   await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
   expect(calls.map(({ body }) => [body.get('links'), body.get('forms')])).toEqual([[null, 'fine']])
@@ -275,6 +276,26 @@ test('a session that ends takes no verdict along: the same person sends it', asy
   backOnline()
 
   await waitFor(() => expect(calls).toHaveLength(1))
+})
+
+test('what the check proposes is confirmed without a connection too, counted, and sent as one call', async () => {
+  const proposed = ['tables' as const, 'forms' as const]
+  const data = documents.map((one, index) => (index === 0 ? { ...one, proposed } : one))
+  answer('listJudgments', { ...listed, data })
+  answer('setJudgments', noAnswer)
+  const app = open()
+  await unfold(app, 'one.pdf')
+  await app.user.click(screen.getByRole('button', { name: 'Confirm ‘Does not occur’' }))
+  expect(await screen.findByText('2 verdicts are not sent yet.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Confirm ‘Does not occur’' })).toBeNull()
+  const calls = answer('setJudgments', progress)
+
+  backOnline()
+
+  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  expect(calls.map(({ body }) => [body.get('tables'), body.get('forms')])).toEqual([
+    ['absent', 'absent'],
+  ])
 })
 
 /** Begins a problem about the links of the first document. */

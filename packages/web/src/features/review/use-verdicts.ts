@@ -20,6 +20,7 @@ export function useVerdicts({ shown, document, versions }: About) {
   const { jobId } = shown
   const { file: fileId } = document
   const key = documentKey(jobId, document)
+  const about = { jobId, fileId, key, versions }
   const queue = verdictQueueOf(useAppDispatch())
   const changes = useAppSelector(({ unsavedJudgments }) => unsavedJudgments[key] ?? nothing)
   const waiting = useWaiting((one) => one.key === key) + useUnsentProblems(jobId, fileId)
@@ -32,7 +33,13 @@ export function useVerdicts({ shown, document, versions }: About) {
     waiting,
     /** `removed`: the problems that the person sees and that the verdict removes. */
     press: (condition: HumanConditionName, verdict: VerdictChoice, removed: string[] = []) =>
-      queue.press({ jobId, fileId, key, condition, verdict, versions, removed }, shown),
+      queue.press([{ ...about, condition, verdict, removed }], shown),
+    /** Says 'Does not occur' of these, where nobody has judged. */
+    confirm: (conditions: readonly HumanConditionName[]) =>
+      queue.press(
+        conditions.map((condition) => ({ ...about, condition, verdict: 'absent', removed: [] })),
+        shown,
+      ),
     send() {
       queue.send()
       problems.send()
