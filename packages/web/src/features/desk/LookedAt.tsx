@@ -31,6 +31,7 @@ import { useDesk } from './use-desk.ts'
 import { useDeskFocus, useListFocus } from './use-desk-focus.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useLetters, type Judge } from './use-letters.ts'
+import { usePageSheet } from './use-page-sheet.ts'
 import { useIsOpenedByKey } from './use-siblings.ts'
 
 type Props = {
@@ -68,8 +69,11 @@ export function LookedAt(props: Props) {
   usePageCount(model.pages, shown.side, turning)
   const { hearFocus, ...focus } = useDeskFocus(layout !== 'wide')
   const { outline, heading, tab, setTab, toPart, toPlaceInPart, toOutline } = focus
-  const [isPageOpen, setIsPageOpen] = useState(false)
-  const isSheetOpen = isPageOpen && layout === 'narrow'
+  const sheet = usePageSheet({
+    pages: model.pages,
+    toQuestions: answering && (() => toPlaceInPart(() => answering.current?.show())),
+  })
+  const isSheetOpen = sheet.isOpen && layout === 'narrow'
   // A question that lies behind the outline is shown first, and answered by the next press.
   const isBehind = answering !== undefined && layout !== 'wide' && tab === 'outline'
   const desk = useDesk({
@@ -81,7 +85,7 @@ export function LookedAt(props: Props) {
       answering &&
       ((by) => {
         const toOpen = () => answering.current?.toOpen(by) === true
-        setIsPageOpen(false)
+        sheet.setIsOpen(false)
         const isLed = isBehind || toOpen()
         if (isBehind || isSheetOpen)
           toPlaceInPart(isBehind ? () => toOpen() || answering.current?.show() : undefined)
@@ -91,7 +95,7 @@ export function LookedAt(props: Props) {
   useKeptPlace({ page: turning.page, part: desk.chosenId }, params.keepPlace)
   useLeftPart(desk.chosen?.id, props.onSeenPart)
   useListFocus(toOutline, useIsOpenedByKey() && desk.outline.query.data !== undefined)
-  const contrast = useContrast(desk, { page: turning.page, showPage: () => setIsPageOpen(true) })
+  const contrast = useContrast(desk, { page: turning.page, showPage: () => sheet.setIsOpen(true) })
   const isPdf = drawnKindOf(shown.name) === 'pdf'
   const { entries, isWhole } = desk.outline
   // An address may name a list that this document does not have.
@@ -112,12 +116,12 @@ export function LookedAt(props: Props) {
     else if (page !== null) turning.goTo(page)
     announce([page !== null && `Page ${page}`, name].filter(Boolean).join(', '))
     if (page === null) toPart()
-    else setIsPageOpen(true)
+    else sheet.setIsOpen(true)
   }
   /** What was pressed on the page stands in the column of the part, which may lie behind a tab. */
   const showFinding = (finding: PlacedFinding) => {
     desk.seek(finding)
-    if (layout === 'narrow') setIsPageOpen(false)
+    if (layout === 'narrow') sheet.setIsOpen(false)
     if (layout === 'narrow') toPart()
     else setTab('part')
   }
@@ -130,7 +134,7 @@ export function LookedAt(props: Props) {
         tab={tab}
         setTab={setTab}
         isPageOpen={isSheetOpen}
-        setIsPageOpen={setIsPageOpen}
+        setIsPageOpen={(isOpen) => (isOpen ? sheet.setIsOpen(true) : sheet.close())}
         outline={
           <Outline
             {...{ desk, model, list }}
@@ -153,7 +157,11 @@ export function LookedAt(props: Props) {
         page={
           hasPicture ? (
             <PagePane
-              {...{ desk, shown, other, turning, onDrawn }}
+              {...{ desk, shown, other, turning }}
+              onDrawn={(drawn) => {
+                if (drawn) sheet.see(drawn.page)
+                onDrawn?.(drawn)
+              }}
               language={model.language}
               onFinding={showFinding}
               onTexts={contrast.onTexts}
@@ -172,7 +180,7 @@ export function LookedAt(props: Props) {
               ...(isPdf && { beside: { contrast: contrast.list } }),
             })}
             onLeave={toOutline}
-            onShow={() => setIsPageOpen(true)}
+            onShow={() => sheet.setIsOpen(true)}
           />
         }
       />
