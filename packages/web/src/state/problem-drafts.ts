@@ -11,12 +11,18 @@ export type ProblemDraft = {
   /** What it began with. The place belongs to this page. */
   start: SaidProblem
   said: SaidProblem
-  /** It is to be kept as it stands, and got no answer yet. */
+  /** What is to be kept and got no answer yet. */
   unsent?: UnsentProblem | undefined
 }
 
 /** What all tries send along: one key, how many fixed documents the person was told of, and which problem is changed. */
-export type UnsentProblem = { idempotencyKey: string; versions: number; problemId: string | null }
+export type UnsentProblem = {
+  idempotencyKey: string
+  versions: number
+  problemId: string | null
+  /** The words of the draft themselves: whoever wrote on meanwhile keeps what stands there then. */
+  said: SaidProblem
+}
 
 /** One form for each question of a document, by `draftKey`. It survives a visit to another tab or screen. */
 export type ProblemDraftsState = Record<string, ProblemDraft>
@@ -27,21 +33,9 @@ const prefixOf = (jobId: string) => `${jobId} `
 export const draftKey = (jobId: string, fileId: string, condition: HumanConditionName) =>
   `${prefixOf(jobId)}${fileId} ${condition}`
 
-/** What a name of `draftKey` says. */
-export function questionOf(key: string) {
-  const [jobId = '', fileId = '', condition] = key.split(' ')
-  return { jobId, fileId, condition: condition as HumanConditionName }
-}
-
-/** What a draft says, as a call says it: a place is a part of the page on which it was. */
-export function saidIn({ start, said: { part, ...words } }: ProblemDraft) {
-  const place = words.page === start.page ? words.place : ''
-  return { ...words, place, ...(place && part && { part }) }
-}
-
 /** Whether something was written in it. */
 export const isWritten = ({ start, said }: ProblemDraft): boolean =>
-  said.sentence !== start.sentence || said.page !== start.page || said.place !== start.place
+  (['sentence', 'page', 'place'] as const).some((name) => said[name] !== start[name])
 
 /** The problems of this job that have a sentence and are not kept, by their questions. */
 export const writtenOf = (drafts: ProblemDraftsState, jobId: string): [string, ProblemDraft][] =>
@@ -49,14 +43,7 @@ export const writtenOf = (drafts: ProblemDraftsState, jobId: string): [string, P
     ([key, draft]) => key.startsWith(prefixOf(jobId)) && draft.said.sentence && isWritten(draft),
   )
 
-/** How many problems of a job, or of one file of it, wait for an answer. */
-export const countUnsent = (drafts: ProblemDraftsState, jobId: string, fileId?: string): number =>
-  Object.entries(drafts).filter(([key, { unsent }]) => {
-    const of = questionOf(key)
-    return unsent && of.jobId === jobId && (fileId === undefined || of.fileId === fileId)
-  }).length
-
-type Begun = { key: string; problemId: string | null; start: SaidProblem }
+type Begun = { key: string; said?: SaidProblem } & Omit<ProblemDraft, 'said'>
 
 const initialState: ProblemDraftsState = {}
 
@@ -64,23 +51,15 @@ const slice = createSlice({
   name: 'problemDrafts',
   initialState,
   reducers: {
-    problemBegun: (state, { payload: { key, problemId, start } }: PayloadAction<Begun>) => {
-      state[key] = { problemId, start, said: start }
+    problemBegun: (state, { payload: { key, ...draft } }: PayloadAction<Begun>) => {
+      state[key] = { said: draft.start, ...draft }
     },
     problemWritten: (
       state,
       { payload: { key, said } }: PayloadAction<{ key: string; said: Partial<SaidProblem> }>,
     ) => {
       const draft = state[key]
-      if (draft) state[key] = { ...draft, said: { ...draft.said, ...said }, unsent: undefined }
-    },
-    /** It got no answer, and is sent again. Without one: it was refused, and stays as it is written. */
-    problemWaits: (
-      state,
-      { payload: { key, unsent } }: PayloadAction<{ key: string; unsent?: UnsentProblem }>,
-    ) => {
-      const draft = state[key]
-      if (draft) draft.unsent = unsent
+      if (draft) draft.said = { ...draft.said, ...said }
     },
     /** It is kept by the server, or given up. */
     problemLeft: (state, { payload: key }: PayloadAction<string>) => {
@@ -98,7 +77,6 @@ const slice = createSlice({
 export const {
   problemBegun,
   problemWritten,
-  problemWaits,
   problemLeft,
   problemDraftsLost,
   problemDraftsCleared,

@@ -10,7 +10,6 @@ import {
   draftKey,
   isWritten,
   problemWritten,
-  saidIn,
   type ProblemDraft,
   type SaidProblem,
 } from '#web/state/problem-drafts.ts'
@@ -21,6 +20,7 @@ import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { NumberField } from '#web/ui/fields/TextField.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { problemQueueOf } from './problem-queue.ts'
+import { saidIn, unsentIn } from './unsent-problems.ts'
 
 /** A page of a document, and a part of it in words and by its number. */
 export type ProblemPlace = {
@@ -49,7 +49,8 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   // From the first letter on, so that closing the tab asks.
   const queue = problemQueueOf(dispatch)
   const { isSending, sendOnce } = useSending()
-  const { said: written, unsent } = draft
+  const { said: written } = draft
+  const unsent = unsentIn(draft)
   const key = draftKey(target.jobId, target.fileId, target.condition)
   const write = (said: Partial<SaidProblem>) => dispatch(problemWritten({ key, said }))
 

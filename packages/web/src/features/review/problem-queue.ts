@@ -2,13 +2,12 @@ import { isKeptAnswer } from '#web/api/errors.ts'
 import {
   isWritten,
   problemLeft,
-  problemWaits,
-  questionOf,
-  saidIn,
+  problemBegun,
   type ProblemDraft,
   type UnsentProblem,
 } from '#web/state/problem-drafts.ts'
 import { keepProblem } from './judgments-api.ts'
+import { questionOf, saidIn, unsentIn } from './unsent-problems.ts'
 import { answerOf, createSendingLoop, oneForTab } from './sending-loop.ts'
 
 type Waiting = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
@@ -21,8 +20,9 @@ export const problemQueueOf = oneForTab((dispatch) => {
   const drafts = () => dispatch((_dispatch, getState) => getState().problemDrafts)
   const known = new WeakMap<ProblemDraft, Waiting>()
   const toWaiting = ([key, draft]: [string, ProblemDraft]) => {
-    if (!draft.unsent) return []
-    const one = known.get(draft) ?? { key, draft, unsent: draft.unsent }
+    const unsent = unsentIn(draft)
+    if (!unsent) return []
+    const one = known.get(draft) ?? { key, draft, unsent }
     known.set(draft, one)
     return [one]
   }
@@ -39,7 +39,7 @@ export const problemQueueOf = oneForTab((dispatch) => {
       if (!answer) return false
       // Whoever wrote on meanwhile keeps that.
       if (drafts()[one.key] === one.draft) {
-        dispatch(answer.error ? problemWaits({ key: one.key }) : problemLeft(one.key))
+        dispatch(answer.error ? mark(one.key, one.draft, undefined) : problemLeft(one.key))
       }
       return true
     },
@@ -52,17 +52,24 @@ export const problemQueueOf = oneForTab((dispatch) => {
   return {
     send: () => void loop.send(),
     /** The first try, for which the form waits: its error, once it got a lasting answer; 'waits' where it got none. */
-    async keep(key: string, unsent: UnsentProblem) {
+    async keep(key: string, about: Omit<UnsentProblem, 'said'>) {
       const draft = drafts()[key]
       if (!draft) return undefined
+      const unsent = { ...about, said: draft.said }
       const { error } = await dispatch(keepProblem(toSent({ key, draft, unsent }), false))
       if (error === undefined || isKeptAnswer(error)) return error
-      dispatch(problemWaits({ key, unsent }))
+      const now = drafts()[key]
+      // Somebody may have cancelled it.
+      if (now) dispatch(mark(key, now, unsent))
       void loop.send()
       return 'waits' as const
     },
   }
 })
+
+/** With what its further tries send, or without. */
+const mark = (key: string, draft: ProblemDraft, unsent: UnsentProblem | undefined) =>
+  problemBegun({ key, ...draft, unsent })
 
 function toSent({ key, draft, unsent: { problemId, versions, idempotencyKey } }: Waiting) {
   const { jobId, ...about } = questionOf(key)

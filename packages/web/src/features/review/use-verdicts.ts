@@ -1,9 +1,9 @@
 import type { HumanConditionName, JudgedDocument } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
-import { countUnsent } from '#web/state/problem-drafts.ts'
 import { documentKey, type Changes, type VerdictChoice } from '#web/state/unsaved-judgments.ts'
 import type { ShownJudgments } from './judgments-api.ts'
+import { countUnsent } from './unsent-problems.ts'
 import { problemQueueOf } from './problem-queue.ts'
 import { verdictQueueOf, type PressedVerdict } from './verdict-queue.ts'
 
