@@ -62,7 +62,7 @@ type Props = {
 
 /** Outline, page and part of a document. What is chosen in one is chosen in all. */
 export function LookedAt(props: Props) {
-  const { model, shown, other, params, turning, judging, onDrawn, answering } = props
+  const { model, shown, other, params, turning, judging, onDrawn, answering, toDocument } = props
   const place = useRef<HTMLDivElement>(null)
   const layout = layoutOf(useElementWidth(place))
   const hasPicture = isDrawn(shown)
@@ -104,7 +104,6 @@ export function LookedAt(props: Props) {
   const [shownRows] = useState(() => new Set<number>())
   const judge: Judge = (press) =>
     isBehind ? toPlaceInPart(() => answering.current?.show()) : answering?.current?.judge(press)
-  const { toDocument } = props
   // With another part the button that was pressed for it may go.
   useKeptFocus(`${desk.chosen?.id} ${desk.found?.key}`, {
     isPaused: isSheetOpen,

@@ -6,6 +6,7 @@ import {
   type ProblemDraft,
   type UnsentProblem,
 } from '#web/state/problem-drafts.ts'
+import type { AppDispatch } from '#web/state/root-state.ts'
 import { keepProblem } from './judgments-api.ts'
 import { questionOf, saidIn, unsentIn } from './unsent-problems.ts'
 import { answerOf, createSendingLoop, oneForTab } from './sending-loop.ts'
@@ -17,23 +18,10 @@ type Waiting = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
  * person; closing the tab asks for it, sent or not.
  */
 export const problemQueueOf = oneForTab((dispatch) => {
-  const drafts = () => dispatch((_dispatch, getState) => getState().problemDrafts)
-  const known = new WeakMap<ProblemDraft, Waiting>()
-  const toWaiting = ([key, draft]: [string, ProblemDraft]) => {
-    const unsent = unsentIn(draft)
-    if (!unsent) return []
-    const one = known.get(draft) ?? { key, draft, unsent }
-    known.set(draft, one)
-    return [one]
-  }
-  let last: Waiting | undefined
-  const all = () =>
-    Object.entries(drafts())
-      .flatMap(toWaiting)
-      .toSorted((one, other) => Number(one === last) - Number(other === last))
+  const { drafts, ...waiting } = createWaiting(dispatch)
   const call = (one: Waiting) => dispatch(keepProblem(toSent(one), true))
   const loop = createSendingLoop<Waiting>(dispatch, {
-    all,
+    ...waiting,
     async send(one) {
       const answer = await answerOf(dispatch, () => call(one))
       if (!answer) return false
@@ -43,9 +31,7 @@ export const problemQueueOf = oneForTab((dispatch) => {
       }
       return true
     },
-    remove: () => undefined,
-    putLast: (one) => void (last = one),
-    sendAtOnce: () => all().forEach((one) => void call(one)),
+    sendAtOnce: () => waiting.all().forEach((one) => void call(one)),
     asksFor: () =>
       Object.values(drafts()).filter((draft) => draft.said.sentence && isWritten(draft)),
   })
@@ -66,6 +52,29 @@ export const problemQueueOf = oneForTab((dispatch) => {
     },
   }
 })
+
+/** The drafts of the store, and those of them that wait. An answer takes a draft out of both. */
+function createWaiting(dispatch: AppDispatch) {
+  const drafts = () => dispatch((_dispatch, getState) => getState().problemDrafts)
+  const known = new WeakMap<ProblemDraft, Waiting>()
+  const toWaiting = ([key, draft]: [string, ProblemDraft]) => {
+    const unsent = unsentIn(draft)
+    if (!unsent) return []
+    const one = known.get(draft) ?? { key, draft, unsent }
+    known.set(draft, one)
+    return [one]
+  }
+  let last: Waiting | undefined
+  return {
+    drafts,
+    all: () =>
+      Object.entries(drafts())
+        .flatMap(toWaiting)
+        .toSorted((one, other) => Number(one === last) - Number(other === last)),
+    remove: () => undefined,
+    putLast: (one: Waiting) => void (last = one),
+  }
+}
 
 /** With what its further tries send, or without. */
 const mark = (key: string, draft: ProblemDraft, unsent: UnsentProblem | undefined) =>

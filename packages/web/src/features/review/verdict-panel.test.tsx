@@ -69,18 +69,18 @@ const every = humanConditionNames.map((condition) => ({
 }))
 
 test('of more documents than a page lists, the next one that is not judged is led to, with verdicts on their way', async () => {
-  const files = Array.from({ length: 103 }, (_, index) => anId(index + 1))
+  const all = Array.from({ length: 103 }, (_, index) => anId(index + 1))
   // Judged but for the first, the last but one, and the last.
-  const judgmentsOf = (file: string) =>
-    [anId(1), anId(102), anId(103)].includes(file) ? every.slice(1) : every
+  const judgmentsOf = (id: string) =>
+    [anId(1), anId(102), anId(103)].includes(id) ? every.slice(1) : every
   const asked = answer('listJudgments', ({ query }) => {
     const page = Number(query.get('page') ?? 1)
     const limit = Number(query.get('limit'))
     const named = query.get('file')
-    const shown = named ? [named] : files.slice((page - 1) * limit, page * limit)
-    const data = shown.map((file) => ({
-      ...{ ...aDocument, file, file_name: `${file}.pdf` },
-      judgments: file === anId(50) ? every : judgmentsOf(file),
+    const shown = named ? [named] : all.slice((page - 1) * limit, page * limit)
+    const data = shown.map((id) => ({
+      ...{ ...aDocument, file: id, file_name: `${id}.pdf` },
+      judgments: id === anId(50) ? every : judgmentsOf(id),
     }))
     return {
       ...listed(null),
@@ -88,12 +88,12 @@ test('of more documents than a page lists, the next one that is not judged is le
     }
   })
   const { store } = draw({ fileId: anId(50) })
-  const link = (file: string) => screen.findByRole('link', { name: `${file}.pdf` })
+  const link = (id: string) => screen.findByRole('link', { name: `${id}.pdf` })
   expect(await link(anId(102))).toBeVisible()
 
-  const wait = (file: string) =>
+  const wait = (id: string) =>
     act(() => {
-      const key = `${job._id} ${file} 2`
+      const key = `${job._id} ${id} 2`
       store.dispatch(judgmentsChosen({ key, changes: { [humanConditionNames[0]]: 'fine' } }))
     })
   wait(anId(102))
