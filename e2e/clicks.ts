@@ -13,7 +13,7 @@ const mostPresses = {
   'a month issued': { clicks: 5 },
   'ten files fixed and handed in': { clicks: 6, keys: 10, once: '53 clicks' },
   'eight verdicts on a document with nothing wrong': { clicks: 0, keys: 8 },
-  'eight verdicts at 320 px, and the way to the questions': { clicks: 0, keys: 9 },
+  'eight verdicts at 320 px on a document with nothing wrong': { clicks: 0, keys: 8 },
   'a review of ten documents, one with a problem': {
     ...{ clicks: 0, keys: 210 },
     once: '22 presses, and no document was opened',

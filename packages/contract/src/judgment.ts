@@ -68,7 +68,7 @@ export const seenPagesSchema = z.object({
   pages: z.number(),
   /** How many it has; null where it has none, or nobody has told. */
   of: z.nullable(z.number()),
-  /** Whether every page was shown, or where it has none that are drawn, its list of parts to the end. */
+  /** Whether every page was shown, or where it has none that are drawn, each row of its list. */
   isWhole: z.boolean(),
 })
 export type SeenPages = z.output<typeof seenPagesSchema>

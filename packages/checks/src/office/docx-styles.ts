@@ -44,9 +44,10 @@ const bodyLevel = 9
 export const toHeading = (level: number | undefined) =>
   level === undefined || !(level >= 0 && level < bodyLevel) ? undefined : level + 1
 
-/** `w:lang` names a language for each kind of script. */
-export function languageIn(attributes: Attributes): string | undefined {
-  const named = ['val', 'bidi', 'eastAsia'].map((name) => valueOf(attributes, name)?.trim())
+/** `w:lang` names a language for each kind of script; of text from right to left, that of such scripts counts first. */
+export function languageIn(attributes: Attributes, isFromRight = false): string | undefined {
+  const names = isFromRight ? ['bidi', 'val', 'eastAsia'] : ['val', 'bidi', 'eastAsia']
+  const named = names.map((name) => valueOf(attributes, name)?.trim())
   return named.find(
     (language) => language !== undefined && language !== '' && language !== 'x-none',
   )

@@ -120,6 +120,29 @@ describe('a Word document', () => {
 
     expect(language).toBe('en-GB')
     expect(lists.languages).toEqual([{ part: 1, language: 'fr-FR', text: 'Bonjour' }])
+    // A part has one language: of a mixture, that of the document.
+    expect(lists.parts.map((one) => one.language)).toEqual(['en-GB', 'en-GB'])
+  })
+
+  test('has parts, cells, tables and links in the language of all of their text', async () => {
+    const hebrew = '<w:rPr><w:rtl/><w:lang w:val="en-US" w:bidi="he-IL"/></w:rPr>'
+    const said = (text: string) => `<w:p><w:r>${hebrew}<w:t>${text}</w:t></w:r></w:p>`
+    const linked = `<w:p><w:hyperlink w:anchor="next"><w:r>${hebrew}<w:t>הבא</w:t></w:r></w:hyperlink></w:p>`
+    const { lists } = await docx(
+      paragraph('Good day') +
+        said('שלום') +
+        linked +
+        `<w:tbl><w:tr><w:tc>${said('שנה')}</w:tc><w:tc>${said('סכום')}</w:tc></w:tr></w:tbl>`,
+    )
+
+    expect(lists.parts.map((one) => [one.role, one.language, one.isOwnLanguage])).toEqual([
+      ['P', 'en-GB', undefined],
+      ...['P', 'P', 'Table', 'TR', 'TD', 'P', 'TD', 'P'].map((role) => [role, 'he-IL', true]),
+    ])
+    expect(lists.languages.map(({ language }) => language)).toEqual(Array(4).fill('he-IL'))
+    for (const list of [lists.links, lists.tables, lists.cells]) {
+      expect(new Set(list.map(({ language }) => language))).toEqual(new Set(['he-IL']))
+    }
   })
 })
 
@@ -155,6 +178,16 @@ test('a presentation has its slides as pages, titles as headings, tables and lin
   expect(model.lists.pictures).toMatchObject([{ page: 2, name: 'Seal', alt: 'The seal' }])
   expect(model.lists.pages).toMatchObject([{ number: 1, part: 0 }, { number: 2 }])
   expect(model.lists.languages).toMatchObject([{ page: 2, language: 'fr-FR', text: 'Bonjour' }])
+})
+
+test('a slide has paragraphs in the language that their runs name', async () => {
+  const french = shape(run('Bonjour', '', 'lang="fr-FR"'))
+  const { lists } = await modelOfBytes(aPptx([slideTitle('Budget') + french]), 'minutes.pptx')
+
+  expect(lists.parts.map(({ text, language }) => text && language).filter(Boolean)).toEqual([
+    'en-GB',
+    'fr-FR',
+  ])
 })
 
 test('a presentation has the links of its shapes, and groups that say what stands in them', async () => {

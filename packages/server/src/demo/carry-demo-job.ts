@@ -92,13 +92,12 @@ async function judge(
   jobId: string,
 ) {
   const { files } = await getJobWithFiles(ctx, jobId)
-  const named = files.slice(0, count === 'all' ? 0 : count).map(({ _id }) => _id)
-  if (count === 'all') {
-    for (const { _id: fileId, versions } of files) {
-      const version = String(versions.at(-1)?.number ?? 'original')
-      await seeDocument(ctx, { jobId, fileId }, { version, whole: true })
-    }
+  const judged = count === 'all' ? files : files.slice(0, count)
+  for (const { _id: fileId, versions } of judged) {
+    const version = String(versions.at(-1)?.number ?? 'original')
+    await seeDocument(ctx, { jobId, fileId }, { version, whole: true })
   }
+  const named = count === 'all' ? [] : judged.map(({ _id }) => _id)
   await setJudgments(ctx, jobId, { ...verdicts, files: named, for_all: count === 'all' })
 }
 

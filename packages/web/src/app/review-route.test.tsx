@@ -2,12 +2,14 @@
 import {
   humanConditionNames,
   humanConditions,
+  modelStateText,
   type JudgedDocument,
   type ReviewEnd,
   type Role,
 } from '@curbcut/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { fakeDrawing, giveRoom, loadFrames } from '#test/drawing-frames.ts'
 import { aFile, aJobPage, anId, aVersion, somebody, somebodyElse } from '#test/jobs.ts'
 import { aModel, demoParts, modelCheck } from '#test/models.ts'
 import { aPerson } from '#test/people.ts'
@@ -188,6 +190,41 @@ test('the questions stand at the part, and its digits answer them where single l
   expect(screen.getByRole('row', { name: 'Heading 1, Minutes of the board' })).toHaveFocus()
 })
 
+test('of a document without a model the same letters lead to questions and documents', async () => {
+  turnLettersOn()
+  const table = { ...letter, file_name: 'Sums.csv' }
+  const files = [minutes, table]
+  answer('getJob', aJobPage({ _id: jobId, status: 'IN_REVIEW', files, no_of_files: 2 }))
+  answer('getModel', ({ params }: Call) => ({
+    ...{ state: params['fileId'] === table._id ? 'not_supported' : 'made', check: modelCheck },
+    document: { file_name: 'Sums.csv', version: null },
+    model: params['fileId'] === table._id ? null : aModel(),
+  }))
+  judge(
+    aDocument({}),
+    aDocument({
+      file: table._id,
+      file_name: 'Sums.csv',
+      version: null,
+      judgments: judged.slice(2),
+    }),
+  )
+  const calls = answer('setJudgments', { judged: 1, conditions: 16, problems: 0, versions: 1 })
+  const { user, address } = open('RM_ADM')
+  await user.click(await screen.findByRole('row', { name: 'Heading 1, Minutes of the board' }))
+  await user.keyboard('o')
+  const about = await screen.findByText(modelStateText('not_supported').label)
+  await waitFor(() => expect(about).toHaveFocus())
+  await screen.findByRole('group', { name: 'Tables' })
+
+  await user.keyboard('n1')
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body.get(humanConditionNames[0])).toBe('fine')
+  await user.keyboard('{Shift>}o{/Shift}')
+
+  await waitFor(() => expect(address()).toContain(minutes._id))
+})
+
 test('a digit that is held down answers one question', async () => {
   turnLettersOn()
   judge(aDocument({}))
@@ -260,7 +297,7 @@ test('single letters and digits work on the name of the part and on its buttons,
   expect(calls).toHaveLength(1)
 })
 
-test('of a document without pages the list is shown, which is recorded once', async () => {
+test('of a document without pages every row of the list is shown, which is recorded once', async () => {
   const asked = `/jobs/${jobId}/review/${letter._id}`
   const model = aModel({ kind: 'docx', pages: undefined })
   const document = { file_name: 'Letter.docx', version: null }
@@ -270,11 +307,37 @@ test('of a document without pages the list is shown, which is recorded once', as
   judge(aDocument({ file: letter._id, file_name: 'Letter.docx', version: null }))
   const whole = { pages: 0, of: null, isWhole: true }
   const calls = answer('seeDocument', whole)
-  open('RM_ADM', asked)
+  const { user } = open('RM_ADM', asked)
+  // Of the table, the row with its cell is folded.
+  expect(await screen.findByText(/^1 row not shown yet/)).toBeVisible()
+  expect(calls).toHaveLength(0)
+
+  await user.click(await screen.findByRole('row', { name: /^Table row/ }))
+  await user.keyboard('{ArrowRight}')
 
   expect(await screen.findByText('0 of 8 judged · shown whole')).toBeVisible()
   expect(calls.map(({ params, body }) => [params['fileId'], ...body])).toEqual([
     [letter._id, ['version', 'original'], ['whole', 'true']],
+  ])
+})
+
+test('a page that is damaged counts as shown, and is named beside the questions', async () => {
+  fakeDrawing()
+  giveRoom(1_600)
+  answer('downloadFile', { kind: 'file', text: '%PDF', disposition: 'inline' } as never)
+  judge(aDocument({}))
+  const calls = answer('seeDocument', { pages: 2, of: 2, isWhole: true })
+  const { user } = open('RM_ADM')
+  await screen.findByLabelText(/^Fixed document, version 1, page 1/)
+  await loadFrames(() => 2, 2)
+  await screen.findByLabelText(/^Page 1 of 2/)
+  await user.click(screen.getByLabelText('Next page'))
+
+  expect(await screen.findByText(/^Page 2 is damaged .* It counts as shown/)).toBeVisible()
+  expect(await screen.findByText('0 of 8 judged · 2 of 2 pages shown')).toBeVisible()
+  expect(calls.map(({ body }) => [body.get('page'), body.get('of')])).toEqual([
+    ['1', '2'],
+    ['2', '2'],
   ])
 })
 

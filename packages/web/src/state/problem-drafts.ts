@@ -11,6 +11,17 @@ export type ProblemDraft = {
   /** What it began with. The place belongs to this page. */
   start: SaidProblem
   said: SaidProblem
+  /** What is to be kept and got no answer yet. */
+  unsent?: UnsentProblem | undefined
+}
+
+/** What all tries send along: one key, how many fixed documents the person was told of, and which problem is changed. */
+export type UnsentProblem = {
+  idempotencyKey: string
+  versions: number
+  problemId: string | null
+  /** The words of the draft themselves: whoever wrote on meanwhile keeps what stands there then. */
+  said: SaidProblem
 }
 
 /** One form for each question of a document, by `draftKey`. It survives a visit to another tab or screen. */
@@ -24,7 +35,7 @@ export const draftKey = (jobId: string, fileId: string, condition: HumanConditio
 
 /** Whether something was written in it. */
 export const isWritten = ({ start, said }: ProblemDraft): boolean =>
-  said.sentence !== start.sentence || said.page !== start.page || said.place !== start.place
+  (['sentence', 'page', 'place'] as const).some((name) => said[name] !== start[name])
 
 /** The problems of this job that have a sentence and are not kept, by their questions. */
 export const writtenOf = (drafts: ProblemDraftsState, jobId: string): [string, ProblemDraft][] =>
@@ -32,7 +43,7 @@ export const writtenOf = (drafts: ProblemDraftsState, jobId: string): [string, P
     ([key, draft]) => key.startsWith(prefixOf(jobId)) && draft.said.sentence && isWritten(draft),
   )
 
-type Begun = { key: string; problemId: string | null; start: SaidProblem }
+type Begun = { key: string; said?: SaidProblem } & Omit<ProblemDraft, 'said'>
 
 const initialState: ProblemDraftsState = {}
 
@@ -40,8 +51,8 @@ const slice = createSlice({
   name: 'problemDrafts',
   initialState,
   reducers: {
-    problemBegun: (state, { payload: { key, problemId, start } }: PayloadAction<Begun>) => {
-      state[key] = { problemId, start, said: start }
+    problemBegun: (state, { payload: { key, ...draft } }: PayloadAction<Begun>) => {
+      state[key] = { said: draft.start, ...draft }
     },
     problemWritten: (
       state,

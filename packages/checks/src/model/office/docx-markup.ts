@@ -33,6 +33,8 @@ type Reading = Markup & {
   drawings: OpenDrawing[]
   fields: Field[]
   isInstruction: boolean
+  /** The run that is open says that it is written from right to left. */
+  isFromRight: boolean
   styles: Styles
   relations: ReadonlyMap<string, Relation>
 }
@@ -44,7 +46,8 @@ export const readDocxParts = ({ parts, styles, relations }: Input): PartReader =
   readMarkup<Reading>(
     {
       ...openMarkup(parts, false),
-      ...{ said: [], drawings: [], fields: [], isInstruction: false, styles, relations },
+      ...{ said: [], drawings: [], fields: [], isInstruction: false, isFromRight: false },
+      ...{ styles, relations },
     },
     markup,
   )
@@ -65,8 +68,15 @@ const markup: MarkupTable<Reading> = {
     outlineLvl: ({ said }, attributes) =>
       set(said, { level: toHeading(Number(valueOf(attributes, 'val'))) ?? 0 }),
     numId: ({ said }, attributes) => set(said, { isInList: valueOf(attributes, 'val') !== '0' }),
-    r: (reading) => void (reading.language = undefined),
-    lang: (reading, attributes) => void (reading.language = languageIn(attributes)),
+    r(reading) {
+      reading.language = undefined
+      reading.isFromRight = false
+    },
+    // It stands before the language.
+    rtl: (reading, attributes) => void (reading.isFromRight = isOn(attributes)),
+    lang(reading, attributes) {
+      reading.language = languageIn(attributes, reading.isFromRight)
+    },
     tab: (reading) => say(reading, ' '),
     tblHeader: ({ tables }, attributes) => {
       const open = tables.at(-1)

@@ -81,18 +81,21 @@ type Read = {
 function toModel({ kind, pages, gaps, ...document }: OfDocument, read: Read): Model {
   const language = beginningOf(document.language)
   const { parts, links, spoken } = read
-  for (const part of parts) finishTexts(part, language)
+  for (const part of parts) finishTexts(part)
+  finishLanguages(parts, language)
   finishParts(parts)
   const textOf = createTextsOfParts(parts, () => true)
+  const languageOf = ({ part }: { part?: number | undefined }) =>
+    (part === undefined ? undefined : parts[part]?.language) ?? language
   return {
     ...{ kind, isTagged: true, pages, language, gaps },
     cut: cutOf(read),
     lists: {
       ...noLists(),
-      ...{ parts, links: links.map((link) => withLanguage(link, language)) },
+      ...{ parts, links: links.map((link) => ({ ...link, language: languageOf(link) })) },
       headings: listHeadings(parts, textOf),
       pictures: toPictures(read),
-      ...toTables(read.tables, textOf),
+      ...toTables(read.tables, { textOf, languageOf }),
       languages: spoken
         .filter((one) => one.language.toLowerCase() !== language?.toLowerCase())
         .map((one) => ({ ...one, page: parts[one.part]?.page, text: beginningOf(one.text) })),
@@ -115,14 +118,33 @@ function cutOf({ parts, isSpent, isFull, isTableFull }: Read): Cut | undefined {
     : undefined
 }
 
-function finishTexts(part: Part, language: string | undefined) {
+function finishTexts(part: Part) {
   const text = inOneLine(part.text)
   part.text = text && cutText(text, modelLimits.partText)
   if (text !== part.text) part.isCut = true
-  part.language = language
 }
 
-const withLanguage = (link: Link, language: string | undefined): Link => ({ ...link, language })
+/** Tags of tables, which say nothing themselves, have the language of all that they hold. */
+const holders = new Set(['Table', 'TR', 'TH', 'TD'])
+
+/** A part of which all text has one language has that, and each other one the language of the document. */
+function finishLanguages(parts: readonly Part[], language: string | undefined) {
+  const below = new Map<number, Set<string | undefined>>()
+  // What is below a part follows it.
+  for (const part of parts.toReversed()) {
+    const { id, parent, role = '', text, alt } = part
+    const held = below.get(id)
+    if (held?.size === 1 && !text && holders.has(role)) [part.language] = held
+    const isSaid = held !== undefined || text !== undefined || alt !== undefined
+    if (parent !== undefined && isSaid)
+      below.set(parent, (below.get(parent) ?? new Set()).add(part.language))
+  }
+  for (const part of parts) {
+    if (part.language?.toLowerCase() === language?.toLowerCase()) part.language = undefined
+    if (part.language !== undefined) part.isOwnLanguage = true
+    part.language ??= language
+  }
+}
 
 function toPictures({ parts, pictures }: Read): Picture[] {
   const named = (picture: Picture) => ({

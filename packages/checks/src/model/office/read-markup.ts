@@ -5,7 +5,13 @@ import type { Attributes, PartReader } from '#checks/office/read-part.ts'
 import type { OfficeParts } from './office-parts.ts'
 import type { CellOfRow, TableOfParts } from './tables-of-parts.ts'
 
-export type OpenParagraph = { part: Part; language: string | undefined; passage: string }
+export type OpenParagraph = {
+  part: Part
+  language: string | undefined
+  passage: string
+  /** The languages of all of its text; undefined: of text that names none. */
+  languages: Set<string | undefined>
+}
 /** Links and fields that are open at the same time. */
 export const mostOpen = 1_000
 
@@ -73,6 +79,7 @@ export function say(reading: Markup, said: string) {
   if (!paragraph) return
   reading.parts.say(paragraph.part, said)
   const { language } = reading
+  if (said.trim() !== '') paragraph.languages.add(language)
   if (language !== paragraph.language) endPassage(reading, paragraph)
   paragraph.language = language
   if (language !== undefined && paragraph.passage.length < 1_000) paragraph.passage += said
@@ -87,13 +94,15 @@ function endPassage({ parts }: Markup, paragraph: OpenParagraph) {
 
 export function openParagraph(reading: Markup, role = 'P') {
   const part = reading.parts.open(role)
-  reading.paragraphs.push({ part, language: undefined, passage: '' })
+  reading.paragraphs.push({ part, language: undefined, passage: '', languages: new Set() })
 }
 
 export function closeParagraph(reading: Markup): OpenParagraph | undefined {
   const paragraph = reading.paragraphs.pop()
   if (!paragraph) return undefined
   endPassage(reading, paragraph)
+  const [language, ...others] = paragraph.languages
+  if (others.length === 0) paragraph.part.language = beginningOf(language)
   reading.parts.close()
   reading.parts.dropEmpty(paragraph.part)
   return paragraph

@@ -31,14 +31,23 @@ export function createTables() {
 /** The tables in reading order, and the cells of all of them. */
 export function toTables(
   tables: readonly TableOfParts[],
-  textOf: (id: number) => string | undefined,
+  {
+    textOf,
+    languageOf,
+  }: {
+    textOf: (id: number) => string | undefined
+    languageOf: (of: { part?: number | undefined }) => string | undefined
+  },
 ) {
   const inOrder = tables.toSorted((a, b) => (a.part ?? 0) - (b.part ?? 0))
   const cells: TableCell[] = []
   const listed = inOrder.map(({ own, ...table }, number): Table => {
     const firstCell = cells.length
-    for (const cell of own) cells.push({ ...cell, table: number, text: textOf(cell.part) })
-    return { ...table, firstCell, cells: own.length }
+    for (const cell of own) {
+      const said = { text: textOf(cell.part), language: languageOf(cell) }
+      cells.push({ ...cell, table: number, ...said })
+    }
+    return { ...table, language: languageOf(table), firstCell, cells: own.length }
   })
   return { tables: listed, cells }
 }

@@ -39,7 +39,9 @@ test('what a review leaves: not judged, problems, barriers, not fixed, and shown
   await checkAll(parts, job.organization, tagged)
   const shown = { jobId, fileId: files[0] ?? '', version: 'original', whole: true }
   await expectDone(administrator('seeDocument', shown))
-  await expectDone(administrator('setJudgments', { jobId, files, links: 'fine' }))
+  for (const file of files) {
+    await expectDone(administrator('setJudgments', { jobId, files: file, links: 'fine' }))
+  }
   const wrong = { condition: 'tables', sentence: 'Header cells are read as data.' }
   await expectDone(administrator('addProblem', { jobId, fileId: files[1] ?? '', ...wrong }))
 

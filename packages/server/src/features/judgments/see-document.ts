@@ -5,7 +5,7 @@ import { ensureWritable, readJob } from '#server/features/job-rows/read-job.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { locking } from '#server/locks.ts'
-import { findPresentDocuments } from './judgment-repository.ts'
+import { findPresentDocuments, type PresentDocument } from './judgment-repository.ts'
 import { addSeen, findSeen, unseenOf } from './seen-repository.ts'
 
 type Shown = {
@@ -46,14 +46,22 @@ export const toSeenPages = (seen: SeenPages | undefined): SeenPages =>
 /** So many documents are named. */
 const mostNamed = 3
 
-/** The same of all documents is said by whoever was shown each of them as a whole. */
-export async function ensureAllSeen(ctx: Context, jobId: string): Promise<void> {
-  const unseen = unseenOf(await findSeen(ctx.db, jobId, ctx.actor.id))
+type Documents = readonly Pick<PresentDocument, 'file_id'>[]
+
+/** The same of several documents, or of all, is said by whoever was shown each of them as a whole. */
+export async function ensureSeen(
+  ctx: Context,
+  jobId: string,
+  { documents, forAll }: { documents: Documents; forAll: boolean },
+): Promise<void> {
+  const said = new Set(documents.map(({ file_id }) => file_id))
+  const seen = await findSeen(ctx.db, jobId, ctx.actor.id)
+  const unseen = unseenOf(seen.filter(({ file_id }) => said.has(file_id)))
   if (unseen.length === 0) return
   const others = unseen.length - mostNamed
   const names = unseen.slice(0, mostNamed).map(({ file_name: name }) => `“${name}”`)
   const all = [...names, ...(others > 0 ? [formatQuantity(others, 'other document')] : [])]
   throw new AppError('invalid_state', {
-    message: `You can answer for all documents once you have seen the whole of each. Not seen yet: ${all.join(', ')}.`,
+    message: `You can answer for ${forAll ? 'all documents' : 'several documents together'} once you have seen the whole of each. Not seen yet: ${all.join(', ')}.`,
   })
 }

@@ -110,6 +110,25 @@ test('the same for all is refused until each document was shown to whoever says 
   await expectDone(colleague('setJudgments', { jobId, for_all: true, links: '' }))
 })
 
+test('the same of several named documents is refused alike, and of one it asks for no page', async () => {
+  const job = await aReview()
+  const { administrator, jobId, files } = job
+  await expectDone(see(job, administrator, { whole: 'true' }))
+  const say = (said: { files: string | string[]; links: string }) =>
+    administrator('setJudgments', { jobId, ...said })
+
+  const refused = await say({ files, links: 'fine' })
+
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'You can answer for several documents together once you have seen the whole of each. Not seen yet: “two.pdf”.',
+  ])
+  await expectDone(say({ files: files[1] ?? '', links: 'fine' }))
+  await expectDone(say({ files, links: '' }))
+  await expectDone(see(job, administrator, { at: 1, whole: 'true' }))
+  await expectDone(say({ files, links: 'fine' }))
+})
+
 test('a newer version was shown to nobody, and what is shown of an earlier one is refused', async () => {
   const job = await aReview()
   const { administrator, jobId } = job

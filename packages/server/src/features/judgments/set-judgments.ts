@@ -11,8 +11,8 @@ import { ensure } from '#server/errors.ts'
 import { findAbsences } from './absences.ts'
 import { inReview, wholeJob } from './in-review.ts'
 import { findJudgmentsOf, type PresentDocument } from './judgment-repository.ts'
-import { ensureAllSeen } from './see-document.ts'
 import { recordVerdicts, type Verdicts } from './record-verdicts.ts'
+import { ensureSeen } from './see-document.ts'
 
 type Sent = RouteInput<typeof judgmentRoutes.setJudgments>['body']
 /** Absent conditions stay as they are. */
@@ -26,9 +26,10 @@ export function setJudgments(ctx: Context, jobId: string, body: Body): Promise<J
     const documents = body.for_all ? present : pickDocuments(present, body.files)
     const { for_all: forAll, problems: seen } = body
     const verdicts = verdictsOf(body)
-    // What is only taken back says nothing of a document.
-    if (forAll && Object.values(verdicts).some((one) => one !== null)) {
-      await ensureAllSeen(ctx, jobId)
+    // Of one document a verdict asks for no page, and what is only taken back says nothing of a document.
+    const isOfSeveral = forAll || documents.length > 1
+    if (isOfSeveral && Object.values(verdicts).some((one) => one !== null)) {
+      await ensureSeen(ctx, jobId, { documents, forAll })
     }
     await recordVerdicts(ctx, job, { documents, verdicts, forAll, seen })
   })

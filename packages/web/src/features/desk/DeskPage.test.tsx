@@ -162,6 +162,31 @@ test('words of the document have its language, and those around them ours', asyn
   expect(screen.getByText('Protokoll')).toHaveAttribute('lang', 'de')
 })
 
+test('words and tables of a language from right to left run that way, whatever they begin with', async () => {
+  const hebrew = demoParts.map((part) =>
+    [1, 3, 5].includes(part.id) ? { ...part, language: 'he', text: '2026 דוח' } : part,
+  )
+  const cell = { part: 5, table: 0, column: 0, row: 0, rowSpan: 1, columnSpan: 1, language: 'he' }
+  const cells = [{ ...cell, isHeader: true, text: '2026 דוח', page: 2 }]
+  const table = { part: 3, page: 2, language: 'he', rows: 1, columns: 1, firstCell: 0, cells: 1 }
+  answer('listModel', ({ query }: Call) => {
+    const list = query.get('list')
+    const about = { check: modelCheck, total: 1, next: null }
+    if (list === 'tables') return { list, ...about, entries: [{ ...table, headerCells: 1 }] }
+    if (list === 'cells') return { list, ...about, entries: cells }
+    return { list: 'parts', ...about, total: 8, entries: hebrew }
+  })
+  const { user } = renderApp({ at, as: 'RM_REM' })
+  const first = await row('Heading 1, 2026 דוח')
+  expect(within(first).getByText('2026 דוח')).toHaveAttribute('dir', 'rtl')
+
+  await user.click(await row(/^Table, /))
+
+  const shown = await screen.findByRole('table', { name: 'Cells of the table' })
+  expect(shown).toHaveAttribute('dir', 'rtl')
+  expect(within(shown).getByText('Header cell, no scope')).toHaveAttribute('dir', 'ltr')
+})
+
 test('Enter goes to the part, and Escape back to the outline', async () => {
   const { user } = renderApp({ at, as: 'RM_REM' })
   await user.click(await row('Heading 1, Minutes of the board'))

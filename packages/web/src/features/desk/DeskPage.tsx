@@ -8,6 +8,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Loading, QueryView } from '#web/ui/QueryView.tsx'
 import { usePageTurning, type PageTurning } from '#web/ui/use-page-turning.ts'
 import { useGetModelQuery } from './desk-api.ts'
+import { DamagedPages } from './DamagedPages.tsx'
 import { useDeskParams } from './desk-params.ts'
 import { DeskHeading } from './DeskHeading.tsx'
 import {
@@ -21,6 +22,7 @@ import {
   type ShownDocument,
   type ShownPlace,
 } from './desk-documents.ts'
+import type { InView } from './DrawnPage.tsx'
 import { useMarks, useSeenParts, type PartProblem } from './part-marks.ts'
 import { useSiblings } from './use-siblings.ts'
 import { WithoutModel } from './WithoutModel.tsx'
@@ -73,7 +75,7 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
   const show = shows.includes(params.show) ? params.show : 'fixed'
   const other = show === 'both' ? documents.original : undefined
   const { version } = shown.document
-  const { hasPages, onDrawn, onListed } = useSeen(shown, currentData?.state, (seen) => {
+  const { hasPages, damaged, onDrawn, onListed } = useSeen(shown, currentData?.state, (seen) => {
     if (isNewest) onSeen?.({ version, ...seen })
   })
   const check = currentData?.check ?? ''
@@ -87,6 +89,12 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
   const answering = useRef<Answering>(null)
   const asks = asksOfDocument(shown)
   const place = { shown, isNewest, answering, asks, show: showPageOf(turning) }
+  const judge = (within: Partial<DeskPlace>) => (
+    <>
+      {isJudged && <DamagedPages pages={damaged} />}
+      {judging?.({ ...place, ...within })}
+    </>
+  )
   return (
     <>
       <DeskHeading
@@ -107,17 +115,15 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
               onSeenPart={(part) => isJudged && seenParts.add(numbered, part)}
               answering={isJudged ? answering : undefined}
               toDocument={siblings.step}
-              judging={(within) => judging?.({ ...place, ...within })}
+              judging={judge}
             />
           ) : (
             <WithoutModel
               state={state === 'made' ? 'failed' : state}
-              {...{ shown, other, params, turning, onDrawn }}
+              {...{ shown, other, params, turning, onDrawn, answering }}
+              toDocument={siblings.step}
             >
-              {judging?.({
-                ...place,
-                page: isDrawn(shown, currentData?.state) ? turning.page : undefined,
-              })}
+              {judge({ page: isDrawn(shown, currentData?.state) ? turning.page : undefined })}
             </WithoutModel>
           )
         }
@@ -140,7 +146,7 @@ const showPageOf =
     page === null ? undefined : goTo(page)
 
 /**
- * What is shown of a document, to be told: its pages; where none can be drawn, its list to the end, or that it was
+ * What is shown of a document, to be told: its pages; where none can be drawn, each row of its list, or that it was
  * opened.
  */
 function useSeen(
@@ -150,11 +156,30 @@ function useSeen(
 ) {
   const { version } = shown.document
   const [notDrawn, setNotDrawn] = useState<string>()
+  const damaged = useDamaged(version)
   return {
     hasPages: isDrawn(shown, state) && notDrawn !== version,
-    onDrawn: (page: { page: number; of: number } | undefined) =>
-      page ? tell(page) : setNotDrawn(version),
+    damaged: damaged.pages,
+    onDrawn(drawn: InView | undefined) {
+      if (!drawn) return setNotDrawn(version)
+      const { isDamaged, ...page } = drawn
+      if (isDamaged) damaged.add(page.page)
+      tell(page)
+    },
     onListed: () => tell({ whole: true }),
+  }
+}
+
+/** The damaged pages of a version that were turned to. */
+function useDamaged(version: string) {
+  const [met, setMet] = useState<Readonly<Record<string, readonly number[]>>>({})
+  return {
+    pages: met[version] ?? [],
+    add: (page: number) =>
+      setMet((before) => {
+        const pages = before[version] ?? []
+        return pages.includes(page) ? before : { ...before, [version]: [...pages, page] }
+      }),
   }
 }
 

@@ -17,6 +17,9 @@ export type Drawn = {
   height: number
 }
 
+/** A page that is in view as a picture, or with the words that it is damaged. */
+export type InView = { page: number; of: number; isDamaged: boolean }
+
 export type DrawnPageProps = {
   /** "Original", "Fixed document, version 2". */
   title: string
@@ -28,7 +31,7 @@ export type DrawnPageProps = {
   /** Hears of the texts of a page once it is drawn. */
   onTexts?: ((drawn: DrawnTexts) => void) | undefined
   /** Tells which page is in view, of how many; undefined: no page can be drawn. */
-  onDrawn?: ((drawn: { page: number; of: number } | undefined) => void) | undefined
+  onDrawn?: ((drawn: InView | undefined) => void) | undefined
   /** Draws over the picture. */
   children?: ((drawn: Drawn, place: HTMLElement) => ReactNode) | undefined
 }
@@ -54,8 +57,10 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
   useEffect(() => {
     if (picture?.facts) tell({ page: picture.page, texts: picture.facts.texts })
   }, [picture])
+  const { isDamaged } = drawn
+  const inView = isDamaged ? shownPage : picture?.page
   useReportDrawn(
-    none ? 'none' : picture && pages && { page: picture.page, of: pages },
+    none ? 'none' : inView && pages && { page: inView, of: pages, isDamaged },
     props.onDrawn,
   )
   if (none) {
@@ -100,14 +105,14 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
 
 /** Reports each page once it is in view, and that there will be none. */
 function useReportDrawn(
-  drawn: { page: number; of: number } | 'none' | 0 | undefined,
+  drawn: InView | 'none' | 0 | undefined,
   onDrawn: DrawnPageProps['onDrawn'],
 ) {
   const tell = useEffectEvent(() => {
     if (drawn) onDrawn?.(drawn === 'none' ? undefined : drawn)
   })
-  const [page, of] = drawn && drawn !== 'none' ? [drawn.page, drawn.of] : [drawn]
-  useEffect(() => tell(), [page, of])
+  const { page, of, isDamaged } = drawn && drawn !== 'none' ? drawn : { page: drawn }
+  useEffect(() => tell(), [page, of, isDamaged])
 }
 
 const drawnOver = (

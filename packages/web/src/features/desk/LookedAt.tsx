@@ -21,6 +21,7 @@ import { ModelNotes } from './ModelNotes.tsx'
 import type { PlacedFinding } from './part-findings.ts'
 import { useLeftPart, type PartMarks } from './part-marks.ts'
 import { Outline } from './Outline.tsx'
+import { RowsNotShown } from './RowsNotShown.tsx'
 import { PagePane } from './PagePane.tsx'
 import { PartView } from './PartView.tsx'
 import type { DrawnPageProps } from './DrawnPage.tsx'
@@ -30,7 +31,7 @@ import { useDesk } from './use-desk.ts'
 import { useDeskFocus, useListFocus } from './use-desk-focus.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useLetters, type Judge } from './use-letters.ts'
-import { useListEnd } from './use-list-end.ts'
+import { usePageSheet } from './use-page-sheet.ts'
 import { useIsOpenedByKey } from './use-siblings.ts'
 
 type Props = {
@@ -49,7 +50,7 @@ type Props = {
   /** Whether its pages are drawn, as far as that is known. */
   hasPages: boolean
   onDrawn: DrawnPageProps['onDrawn']
-  /** The list of its parts was shown to the end. */
+  /** Every row of the list of its parts was shown. */
   onListed: () => void
   judging: (
     within: Pick<DeskPlace, 'page' | 'part' | 'partId' | 'asks' | 'beside' | 'show'>,
@@ -61,15 +62,18 @@ type Props = {
 
 /** Outline, page and part of a document. What is chosen in one is chosen in all. */
 export function LookedAt(props: Props) {
-  const { model, shown, other, params, turning, judging, onDrawn, answering } = props
+  const { model, shown, other, params, turning, judging, onDrawn, answering, toDocument } = props
   const place = useRef<HTMLDivElement>(null)
   const layout = layoutOf(useElementWidth(place))
   const hasPicture = isDrawn(shown)
   usePageCount(model.pages, shown.side, turning)
   const { hearFocus, ...focus } = useDeskFocus(layout !== 'wide')
   const { outline, heading, tab, setTab, toPart, toPlaceInPart, toOutline } = focus
-  const [isPageOpen, setIsPageOpen] = useState(false)
-  const isSheetOpen = isPageOpen && layout === 'narrow'
+  const sheet = usePageSheet({
+    pages: model.pages,
+    toQuestions: answering && (() => toPlaceInPart(() => answering.current?.show())),
+  })
+  const isSheetOpen = sheet.isOpen && layout === 'narrow'
   // A question that lies behind the outline is shown first, and answered by the next press.
   const isBehind = answering !== undefined && layout !== 'wide' && tab === 'outline'
   const desk = useDesk({
@@ -81,7 +85,7 @@ export function LookedAt(props: Props) {
       answering &&
       ((by) => {
         const toOpen = () => answering.current?.toOpen(by) === true
-        setIsPageOpen(false)
+        sheet.setIsOpen(false)
         const isLed = isBehind || toOpen()
         if (isBehind || isSheetOpen)
           toPlaceInPart(isBehind ? () => toOpen() || answering.current?.show() : undefined)
@@ -91,16 +95,15 @@ export function LookedAt(props: Props) {
   useKeptPlace({ page: turning.page, part: desk.chosenId }, params.keepPlace)
   useLeftPart(desk.chosen?.id, props.onSeenPart)
   useListFocus(toOutline, useIsOpenedByKey() && desk.outline.query.data !== undefined)
-  const contrast = useContrast(desk, { page: turning.page, showPage: () => setIsPageOpen(true) })
+  const contrast = useContrast(desk, { page: turning.page, showPage: () => sheet.setIsOpen(true) })
   const isPdf = drawnKindOf(shown.name) === 'pdf'
-  const { isWhole } = desk.outline
+  const { entries, isWhole } = desk.outline
   // An address may name a list that this document does not have.
   const list = listsOf(model).find((one) => one === params.list) ?? 'parts'
-  const isListed = isWhole && desk.start === 0 && model.cut === null && list === 'parts'
-  useListEnd(place, isListed && !props.hasPages, props.onListed)
+  const isListed = desk.start === 0 && model.cut === null && list === 'parts'
+  const [shownRows] = useState(() => new Set<number>())
   const judge: Judge = (press) =>
     isBehind ? toPlaceInPart(() => answering.current?.show()) : answering?.current?.judge(press)
-  const { toDocument } = props
   // With another part the button that was pressed for it may go.
   useKeptFocus(`${desk.chosen?.id} ${desk.found?.key}`, {
     isPaused: isSheetOpen,
@@ -112,12 +115,12 @@ export function LookedAt(props: Props) {
     else if (page !== null) turning.goTo(page)
     announce([page !== null && `Page ${page}`, name].filter(Boolean).join(', '))
     if (page === null) toPart()
-    else setIsPageOpen(true)
+    else sheet.setIsOpen(true)
   }
   /** What was pressed on the page stands in the column of the part, which may lie behind a tab. */
   const showFinding = (finding: PlacedFinding) => {
     desk.seek(finding)
-    if (layout === 'narrow') setIsPageOpen(false)
+    if (layout === 'narrow') sheet.setIsOpen(false)
     if (layout === 'narrow') toPart()
     else setTab('part')
   }
@@ -130,7 +133,7 @@ export function LookedAt(props: Props) {
         tab={tab}
         setTab={setTab}
         isPageOpen={isSheetOpen}
-        setIsPageOpen={setIsPageOpen}
+        setIsPageOpen={(isOpen) => (isOpen ? sheet.setIsOpen(true) : sheet.close())}
         outline={
           <Outline
             {...{ desk, model, list }}
@@ -138,12 +141,26 @@ export function LookedAt(props: Props) {
             place={outline}
             isImage={isImage(shown)}
             onOpenPart={toPart}
+            below={
+              answering &&
+              isListed &&
+              !props.hasPages && (
+                <RowsNotShown
+                  {...{ place, parts: entries, isWhole, shown: shownRows }}
+                  onAllShown={props.onListed}
+                />
+              )
+            }
           />
         }
         page={
           hasPicture ? (
             <PagePane
-              {...{ desk, shown, other, turning, onDrawn }}
+              {...{ desk, shown, other, turning }}
+              onDrawn={(drawn) => {
+                if (drawn) sheet.see(drawn.page)
+                onDrawn?.(drawn)
+              }}
               language={model.language}
               onFinding={showFinding}
               onTexts={contrast.onTexts}
@@ -162,7 +179,7 @@ export function LookedAt(props: Props) {
               ...(isPdf && { beside: { contrast: contrast.list } }),
             })}
             onLeave={toOutline}
-            onShow={() => setIsPageOpen(true)}
+            onShow={() => sheet.setIsOpen(true)}
           />
         }
       />

@@ -24,6 +24,8 @@ type Props = {
   isImage: boolean
   /** Leads to the chosen part. */
   onOpenPart: () => void
+  /** Said below the list. */
+  below: ReactNode
 }
 
 /** The name of a list, the unit of its count, and what is said where it is empty. */
@@ -47,7 +49,8 @@ const lists: Record<OutlineList, { label: string; unit: string; empty: string }>
 }
 
 /** The lists of what a reader meets, each a tab, and the ways to what needs a look. */
-export function Outline({ desk, model, list, setList, place, isImage, onOpenPart }: Props) {
+export function Outline(props: Props) {
+  const { desk, model, list, setList, place, isImage, onOpenPart, below } = props
   const [query, setQuery] = useState('')
   const { totals } = model
   return (
@@ -69,6 +72,7 @@ export function Outline({ desk, model, list, setList, place, isImage, onOpenPart
         )}
         <ListBody {...{ desk, model, list, query, isImage, onOpenPart }} />
       </Tabs>
+      {below}
       {totals.decoration > 0 && list === 'pictures' && (
         <BesideList words={`${formatCount(totals.decoration)} marked as decoration`}>
           <PartList

@@ -1,6 +1,7 @@
 import { formatQuantity, type Model, type ModelPart } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { Passage } from './Passage.tsx'
 import { languageWords } from './part-words.ts'
 
 /** The facts of a part, each with its label. */
@@ -12,7 +13,8 @@ export const PartFacts = ({ part, model }: { part: ModelPart; model: Model }) =>
 function factsOf(part: ModelPart, model: Model) {
   const { alt, actual, expansion, title, attributes = {}, role } = part
   const { scope, headers, rowSpan, columnSpan, numbering, placement, summary } = attributes
-  const quoted = (words: string | undefined) => words && <bdi lang={part.language}>{words}</bdi>
+  const quoted = (words: string | undefined) =>
+    words && <Passage language={part.language}>{words}</Passage>
   const lacksDescription = role === 'Figure' && alt === undefined && actual === undefined
   const known: { label: string; value: ReactNode }[] = [
     { label: 'Description', value: lacksDescription ? 'None' : quoted(alt) },

@@ -14,6 +14,7 @@ import {
 } from './list-rows.ts'
 import { QueryView, type QueryState } from '#web/ui/QueryView.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
+import { Passage } from './Passage.tsx'
 import { FindingsMark, MarkOfPart, Sign } from './RowText.tsx'
 import type { Spot } from './spots.ts'
 import { useChosenKeys } from './use-chosen-keys.ts'
@@ -127,12 +128,12 @@ function Row({ row, findings, mark }: SignedRow) {
       <span className="desk-row-line" style={{ '--level': indent + 1 } as CSSProperties}>
         {sign && <Sign>{sign}</Sign>}
         <span className="min-w-0 flex-1">
-          <bdi
+          <Passage
             className={isMissing ? 'text-ink2 italic' : ''}
-            lang={isMissing ? undefined : language}
+            language={isMissing ? undefined : language}
           >
             {text}
-          </bdi>{' '}
+          </Passage>{' '}
           {(about || page) && (
             <span className="block text-caption text-ink2">
               {[about, page && `Page ${page}`].filter(Boolean).join(' · ')}

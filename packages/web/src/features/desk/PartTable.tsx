@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { useEntries, useWholeList, type ModelOfDocument } from './desk-api.ts'
 import { headersOf, type Cell } from './header-cells.ts'
 import { NotLoaded } from './NotLoaded.tsx'
+import { directionOf, Passage } from './Passage.tsx'
 import { kindWords } from './part-words.ts'
 
 type Props = { model: ModelOfDocument; part: ModelPart }
@@ -37,7 +38,7 @@ export function PartTable({ model, part }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
       >
-        <table>
+        <table dir={directionOf(table.language ?? part.language)}>
           <caption className="sr-only">Cells of the table</caption>
           <tbody>
             {rowsOf(cells).map(([row, ones]) => (
@@ -74,7 +75,7 @@ function TableCell({ cell, headers }: CellProps) {
   const { text, isHeader, scope, rowSpan, columnSpan, language } = cell
   const spans = { rowSpan, colSpan: columnSpan }
   const words = text ? (
-    <bdi lang={language}>{text}</bdi>
+    <Passage language={language}>{text}</Passage>
   ) : (
     <span className="text-ink2 italic">empty</span>
   )
@@ -89,7 +90,7 @@ function TableCell({ cell, headers }: CellProps) {
   return (
     <th {...spans} scope={scope && scopes[scope]}>
       {words}
-      <span className="desk-cell-note">
+      <span dir="ltr" className="desk-cell-note">
         {scope
           ? kindWords({ kind: 'tag', role: 'TH', attributes: { scope } })
           : 'Header cell, no scope'}
@@ -100,12 +101,12 @@ function TableCell({ cell, headers }: CellProps) {
 
 /** "header: Year, Revenue": what a screen reader says before the text of a cell. */
 const HeadersNote = ({ headers }: Pick<CellProps, 'headers'>) => (
-  <span className="desk-cell-note">
+  <span dir="ltr" className="desk-cell-note">
     {headers.length === 1 ? 'header: ' : 'headers: '}
     {headers.map(({ text, language, ...cell }, index) => (
       <Fragment key={`${cell.row} ${cell.column} ${cell.part}`}>
         {index > 0 && ', '}
-        {text ? <bdi lang={language}>{text}</bdi> : 'empty'}
+        {text ? <Passage language={language}>{text}</Passage> : 'empty'}
       </Fragment>
     ))}
   </span>

@@ -4,6 +4,7 @@ import { pressOf } from '#web/lib/keys.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PartFacts } from './PartFacts.tsx'
 import { PartFindings } from './PartFindings.tsx'
+import { Passage } from './Passage.tsx'
 import { nameOf, readAs, wordsOf } from './part-words.ts'
 import type { Desk } from './use-desk.ts'
 
@@ -86,9 +87,9 @@ function Quoted({ part, below }: { part: ModelPart; below: readonly ModelPart[] 
   return (
     <p className="text-control">
       “
-      <bdi className="[overflow-wrap:anywhere]" lang={part.language}>
+      <Passage className="[overflow-wrap:anywhere]" language={part.language}>
         {words}
-      </bdi>
+      </Passage>
       ”
     </p>
   )
@@ -101,7 +102,7 @@ function ReadAs({ part, below }: { part: ModelPart; below: readonly ModelPart[] 
     <p className="desk-read-as">
       {said}
       {said && quoted && ', '}
-      {quoted && <bdi lang={part.language}>{quoted}</bdi>}
+      {quoted && <Passage language={part.language}>{quoted}</Passage>}
     </p>
   )
 }

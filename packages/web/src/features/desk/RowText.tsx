@@ -1,6 +1,7 @@
 import { formatCount } from '@curbcut/contract'
 import { Check, Flag, TriangleAlert } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { Passage } from './Passage.tsx'
 import type { PartMark } from './part-marks.ts'
 import type { PartNode } from './part-tree.ts'
 import { signOf } from './part-words.ts'
@@ -19,9 +20,9 @@ export function RowText({ node: { part, findings, mark }, words, level, children
     <span className="desk-row-line" style={{ '--level': level } as CSSProperties}>
       <span className="desk-chevron-place">{children}</span>
       <Sign>{signOf(part)}</Sign>
-      <bdi className="desk-row-text" lang={part.language}>
+      <Passage className="desk-row-text" language={part.language}>
         {words}
-      </bdi>
+      </Passage>
       {findings !== undefined && <FindingsMark count={findings} />}
       <MarkOfPart mark={mark} />
     </span>

@@ -80,6 +80,7 @@ test('a language is written from right to left whatever its region', () => {
   expect(['he-IL', 'AR', 'en', 'arn', undefined].map(isRightToLeft)).toEqual([
     ...[true, true, false, false, false],
   ])
+  expect(['az-Arab', 'sd-Deva-IN', 'de-1996'].map(isRightToLeft)).toEqual([true, false, false])
 })
 
 test('a part is named by its kind and its tag, and once where both are the same', () => {

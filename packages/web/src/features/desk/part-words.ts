@@ -120,8 +120,12 @@ export function languageWords(tag: string): string {
   }
 }
 
-const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'])
+const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'iw', 'ps', 'sd', 'ug', 'ur', 'yi'])
+const scriptsFromRight = new Set(['adlm', 'arab', 'hebr', 'nkoo', 'syrc', 'thaa'])
 
-/** Whether a language is written from right to left. */
-export const isRightToLeft = (tag = ''): boolean =>
-  rightToLeft.has(tag.split('-')[0]?.toLowerCase() ?? '')
+/** Whether a language is written from right to left; the script counts first, where it is named. */
+export function isRightToLeft(tag = ''): boolean {
+  const [language = '', ...more] = tag.toLowerCase().split('-')
+  const script = more.find((one) => one.length === 4 && !/^\d/.test(one))
+  return script === undefined ? rightToLeft.has(language) : scriptsFromRight.has(script)
+}

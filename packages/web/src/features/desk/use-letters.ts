@@ -13,8 +13,8 @@ type Heard = {
   toDocument: (by: 1 | -1) => void
 }
 
-/** Lists, page and part of a document. */
-const places = '.desk-list, .desk-page, .desk-part'
+/** Lists, page and part of a document, or all that is shown of one without them. */
+const places = '.desk-list, .desk-page, .desk-part, .desk-bare'
 
 /** What takes letters and digits itself, with the buttons of a form in which somebody writes. */
 const takesLetters = 'form, input:not([type=radio], [type=checkbox]), select, [role=spinbutton]'

@@ -1,49 +1,17 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeDrawing, giveRoom, loadFrames } from '#test/drawing-frames.ts'
 import { aFile, anId, aVersion } from '#test/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
-import { answer, refuse, server } from '#test/server.ts'
-import { http, HttpResponse } from 'msw'
+import { answer, refuse } from '#test/server.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 
 const jobId = anId(0x100)
 const onClose = vi.fn<() => void>()
 
 beforeEach(() => {
-  vi.stubGlobal('ImageData', vi.fn())
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-  server.use(http.get(/preview-worker/, () => HttpResponse.text('')))
+  fakeDrawing()
 })
-
-type Order = { kind: string; page?: number; width?: number }
-
-/** Lets every frame load, with a worker that answers like this, and fails at one page. */
-async function loadFrames(pagesOf: (index: number) => number, brokenPage?: number) {
-  const orders: Order[][] = []
-  const frames = [...document.querySelectorAll('iframe')]
-  for (const [index, frame] of frames.entries()) {
-    const mine: Order[] = (orders[index] = [])
-    const postMessage = (_code: unknown, _origin: string, [port]: MessagePort[]) => {
-      if (!port) return
-      port.addEventListener('message', ({ data }: MessageEvent<Order>) => {
-        mine.push(data)
-        const { kind, page } = data
-        const picture = { width: 1, height: 1, pixels: new ArrayBuffer(4) }
-        const said =
-          kind === 'open'
-            ? { kind: 'opened', pages: pagesOf(index), width: 800 }
-            : page === brokenPage
-              ? { kind: 'failed', failure: 'broken' }
-              : { kind: 'drawn', page, ...picture }
-        port.postMessage(said)
-      })
-      port.start()
-    }
-    Object.defineProperty(frame, 'contentWindow', { value: { postMessage } })
-    fireEvent.load(frame)
-  }
-  return orders
-}
 
 const open = (file = aFile()) =>
   renderPart(<PreviewDialog jobId={jobId} file={file} onClose={onClose} />, { as: 'RM_ADM' })
@@ -98,14 +66,7 @@ test('both documents are paged together, by buttons and by keys', async () => {
 
 test('a page that is damaged is said to be, and the others are still shown', async () => {
   answer('downloadFile', { kind: 'file', text: '%PDF', disposition: 'inline' } as never)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = () => undefined
-      disconnect = () => undefined
-    },
-  )
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  giveRoom(800)
   const { user } = open()
   await screen.findByRole('region', { name: /^Original, / })
   await loadFrames(() => 3, 2)

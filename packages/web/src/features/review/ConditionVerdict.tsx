@@ -7,6 +7,8 @@ import {
   type ReportedVerdict,
 } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
+import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
 import { Toggles } from '#web/ui/Toggles.tsx'
 import { FoundProblems } from './FoundProblems.tsx'
 import { ProblemForm, type ProblemPlace } from './ProblemForm.tsx'
@@ -60,6 +62,11 @@ export function ConditionVerdict(props: Props) {
     const removed = problems.map(({ _id }) => _id)
     verdicts.press(condition, said, removed)
   }
+  // A problem that waited is kept while its form has the focus.
+  useKeptFocus(draft === undefined, {
+    isPaused: useAppSelector(({ forms }) => forms.open !== null),
+    landing: () => place.current?.querySelector<HTMLElement>('[data-choice="problem"]'),
+  })
   const close = () => {
     leave()
     focusOn('problem')

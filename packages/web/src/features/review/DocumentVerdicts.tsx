@@ -15,6 +15,7 @@ import type { ShownJudgments } from './judgments-api.ts'
 import type { ProblemPlace } from './ProblemForm.tsx'
 import { inOrder } from './question-at-hand.ts'
 import { ProposedAbsences } from './ProposedAbsences.tsx'
+import { verdictOf } from './verdict-choices.ts'
 import { useNotSent, type useVerdicts } from './use-verdicts.ts'
 
 type Props = {
@@ -64,7 +65,10 @@ export function DocumentVerdicts(props: Props) {
 function OpenQuestions(props: Props) {
   const { shown, document, versions, verdicts, at, asks = [], atHand, beside } = props
   const { jobId } = shown
-  const { file, file_name: name, proposed } = document
+  const { file_name: name } = document
+  const proposed = document.proposed.filter(
+    (condition) => verdictOf(document, condition, verdicts.changes) === '',
+  )
   const questions = useRef<HTMLDivElement>(null)
   // The buttons above the questions remove themselves.
   useKeptFocus(`${proposed.length > 0} ${verdicts.waiting > 0}`, {
@@ -73,7 +77,7 @@ function OpenQuestions(props: Props) {
   })
   return (
     <section aria-label={`Judgements of ${name}`} className="flex flex-col gap-4">
-      <ProposedAbsences {...{ jobId, file, versions, proposed }} />
+      <ProposedAbsences proposed={proposed} onConfirm={() => verdicts.confirm(proposed)} />
       <NotSent {...{ jobId, verdicts }} />
       <div
         ref={questions}

@@ -1,34 +1,60 @@
-import { humanConditionNames } from '@curbcut/contract'
+import { humanConditionNames, pageSizes, type JudgedDocument } from '@curbcut/contract'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { documentKey } from '#web/state/unsaved-judgments.ts'
 import { useListJudgmentsQuery } from './judgments-api.ts'
-import { nextToJudge } from './verdict-choices.ts'
+import { countJudged } from './verdict-choices.ts'
 
-/** So many documents are looked through; nobody judges more in one visit. */
-const documents = 100
+type Props = { jobId: string; fileId: string }
 
-/** Leads on to the next document that is not judged yet, or says that there is none. */
-export function NextToReview({ jobId, fileId }: { jobId: string; fileId: string }) {
-  const { state } = useLocation()
-  const { data: list } = useListJudgmentsQuery({ jobId, page: 1, limit: documents })
+/**
+ * Leads on to the next document that is not judged yet, after the last one to the first; or says that there is none.
+ * A verdict that is not sent yet is a verdict.
+ */
+export const NextToReview = (props: Props) => <NextFrom {...props} page={1} />
+
+type FromProps = Props & {
+  /** The page of the list to look at. */
+  page: number
+  /** Whether the document stands on an earlier page. */
+  isPast?: boolean
+  /** The first one that is not judged, of earlier pages. */
+  first?: JudgedDocument | undefined
+}
+
+function NextFrom({ page, isPast = false, ...props }: FromProps) {
+  const { jobId, fileId } = props
+  const { data: list } = useListJudgmentsQuery({ jobId, page, limit: pageSizes.max })
+  const unsaved = useAppSelector(({ unsavedJudgments }) => unsavedJudgments)
   if (!list) return null
-  const next = nextToJudge(list.data, fileId)
-  if (!next) {
-    const isWhole = list.pagination.total <= documents
-    return isWhole && list.judged === list.conditions ? (
-      <p>
-        All {humanConditionNames.length} questions are judged for every document.{' '}
-        <Link className="text-link" to={paths.jobReview(jobId)} state={state}>
-          Back to the review
-        </Link>
-      </p>
-    ) : null
+  const isLeft = (one: JudgedDocument) =>
+    one.file !== fileId &&
+    countJudged(one, unsaved[documentKey(jobId, one)]) < humanConditionNames.length
+  const at = list.data.findIndex(({ file }) => file === fileId)
+  const ahead = isPast ? list.data : at < 0 ? [] : list.data.slice(at + 1)
+  const next = ahead.find(isLeft)
+  const first = props.first ?? list.data.find(isLeft)
+  if (!next && page < list.pagination.totalPages) {
+    return <NextFrom {...props} page={page + 1} isPast={isPast || at >= 0} first={first} />
   }
-  return (
+  return <Found jobId={jobId} next={next ?? first} />
+}
+
+function Found({ jobId, next }: { jobId: string; next: JudgedDocument | undefined }) {
+  const { state } = useLocation()
+  return next ? (
     <p>
       Next to review:{' '}
       <Link className="text-link" to={paths.review(jobId, next.file)} state={state}>
         <bdi className="[overflow-wrap:anywhere]">{next.file_name}</bdi>
+      </Link>
+    </p>
+  ) : (
+    <p>
+      All {humanConditionNames.length} questions are judged for every document.{' '}
+      <Link className="text-link" to={paths.jobReview(jobId)} state={state}>
+        Back to the review
       </Link>
     </p>
   )

@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { fieldErrorsOf } from '#web/api/errors.ts'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { useSending } from '#web/forms/use-sending.ts'
+import { randomKey } from '#web/api/request.ts'
 import { pressOf } from '#web/lib/keys.ts'
 import {
   draftKey,
@@ -18,7 +19,8 @@ import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { NumberField } from '#web/ui/fields/TextField.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { useAddProblemMutation, useChangeProblemMutation } from './judgments-api.ts'
+import { problemQueueOf } from './problem-queue.ts'
+import { saidIn, unsentIn } from './unsent-problems.ts'
 
 /** A page of a document, and a part of it in words and by its number. */
 export type ProblemPlace = {
@@ -44,28 +46,27 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const form = useRef<HTMLFormElement>(null)
   const dispatch = useAppDispatch()
-  const [add] = useAddProblemMutation()
-  const [change] = useChangeProblemMutation()
+  // From the first letter on, so that closing the tab asks.
+  const queue = problemQueueOf(dispatch)
   const { isSending, sendOnce } = useSending()
-  const { start, said: written } = draft
+  const { said: written } = draft
+  const unsent = unsentIn(draft)
   const key = draftKey(target.jobId, target.fileId, target.condition)
   const write = (said: Partial<SaidProblem>) => dispatch(problemWritten({ key, said }))
 
-  // The place is a part of the page on which it was.
-  const place = written.page === start.page ? written.place : ''
-  const { part, ...words } = written
-  const said = { ...words, place, ...(place && part && { part }) }
+  const said = saidIn(draft)
+  const { place } = said
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (unsent) return queue.send()
     const found = faultsOf(problem ? said : { ...target, ...said }, problem !== undefined)
     setErrors(found)
     if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget)
-    const { jobId, ...whereto } = target
-    const { error } = problem
-      ? await change({ jobId, problemId: problem._id, ...said })
-      : await add({ jobId, ...whereto, ...said })
-    if (error) setErrors(fieldErrorsOf(error))
-    else onClose()
+    const { versions } = target
+    const problemId = problem?._id ?? null
+    const error = await queue.keep(key, { idempotencyKey: randomKey(), versions, problemId })
+    if (error === undefined) onClose()
+    else if (error !== 'waits') setErrors(fieldErrorsOf(error))
   }
   /** Escape closes nothing around the form, and the form itself only while nothing is written. */
   const hear = (event: KeyboardEvent) => {
@@ -119,6 +120,9 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
         <span role="alert">
           <ErrorText>{errors['place']}</ErrorText>
         </span>
+      )}
+      {unsent && (
+        <p role="status">Not kept yet: there was no answer. It is sent again by itself.</p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="primary" size="small" isInert={isSending}>

@@ -37,6 +37,27 @@ const verdictCall = {
   }),
 }
 
+/** A problem as its form sends it: of a question, or one that is there in other words. */
+export type SentProblem = {
+  jobId: string
+  idempotencyKey: string
+  said: Omit<Arg<Routes['changeProblem']>, 'jobId' | 'problemId'>
+} & ({ problemId: string } | Pick<Arg<Routes['addProblem']>, 'fileId' | 'condition' | 'versions'>)
+
+const problemCall = {
+  invalidatesTags,
+  query: ({ idempotencyKey, said, ...about }: SentProblem) => ({
+    ...('problemId' in about
+      ? request(judgmentRoutes.changeProblem)({ ...about, ...said })
+      : {
+          ...request(judgmentRoutes.addProblem)({ ...about, ...said }),
+          headers: { 'Idempotency-Key': idempotencyKey },
+        }),
+    // The last ones are sent while the page closes.
+    keepalive: true as const,
+  }),
+}
+
 /** Judgments of a job's documents by people. */
 const judgmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -72,8 +93,11 @@ const judgmentsApi = api.injectEndpoints({
       },
     }),
     confirmProposed: mutation(build, judgmentRoutes.confirmProposed, { invalidatesTags }),
-    addProblem: mutation(build, judgmentRoutes.addProblem, { invalidatesTags }),
-    changeProblem: mutation(build, judgmentRoutes.changeProblem, { invalidatesTags }),
+    keepProblem: mutation(build, judgmentRoutes.addProblem, problemCall),
+    keepProblemAgain: mutation(build, judgmentRoutes.addProblem, {
+      ...problemCall,
+      extraOptions: { silent: isPassing },
+    }),
     removeProblem: mutation(build, judgmentRoutes.removeProblem, { invalidatesTags }),
   }),
 })
@@ -98,6 +122,12 @@ export const recordSeen = ({ page, of, ...seen }: SeenDocument) =>
 export const giveVerdicts = (given: GivenVerdicts, isAgain: boolean) => {
   const { giveVerdicts: first, giveVerdictsAgain: again } = judgmentsApi.endpoints
   return (isAgain ? again : first).initiate(given, { track: false })
+}
+
+/** Keeps a problem; again: without a word of a connection that is still lost. */
+export const keepProblem = (sent: SentProblem, isAgain: boolean) => {
+  const { keepProblem: first, keepProblemAgain: again } = judgmentsApi.endpoints
+  return (isAgain ? again : first).initiate(sent, { track: false })
 }
 
 type SeenDocument = Omit<Arg<Routes['seeDocument']>, 'page' | 'of'> & {
@@ -135,7 +165,5 @@ export const {
   useListJudgmentsQuery,
   useSetJudgmentsMutation,
   useConfirmProposedMutation,
-  useAddProblemMutation,
-  useChangeProblemMutation,
   useRemoveProblemMutation,
 } = live(judgmentsApi)

@@ -19,7 +19,7 @@ type Outbox<One> = {
   /** All of it as the page closes: nobody waits for the ends. */
   sendAtOnce: () => void
   /** What closing the tab asks for; by default what waits after a try without an answer. */
-  asksFor?: () => readonly One[]
+  asksFor?: () => readonly unknown[]
 }
 
 /**

@@ -250,10 +250,11 @@ test('Logout forgets what is not sent: nobody else sends it', async () => {
   const theirs = { condition: 'forms', verdict: 'fine', versions: 2, removed: [] } as const
   const key = `${jobId} ${fileId} original`
   act(() =>
-    verdictQueueOf(app.store.dispatch).press(
-      { jobId, fileId, key, ...theirs },
-      { jobId, page: 1, limit: 10 },
-    ),
+    verdictQueueOf(app.store.dispatch).press([{ jobId, fileId, key, ...theirs }], {
+      jobId,
+      page: 1,
+      limit: 10,
+    }),
   )
   await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
   expect(calls.map(({ body }) => [body.get('links'), body.get('forms')])).toEqual([[null, 'fine']])
@@ -275,6 +276,83 @@ test('a session that ends takes no verdict along: the same person sends it', asy
   backOnline()
 
   await waitFor(() => expect(calls).toHaveLength(1))
+})
+
+test('what the check proposes is confirmed without a connection too, counted, and sent as one call', async () => {
+  const proposed = ['tables' as const, 'forms' as const]
+  const data = documents.map((one, index) => (index === 0 ? { ...one, proposed } : one))
+  answer('listJudgments', { ...listed, data })
+  answer('setJudgments', noAnswer)
+  const app = open()
+  await unfold(app, 'one.pdf')
+  await app.user.click(screen.getByRole('button', { name: 'Confirm ‘Does not occur’' }))
+  expect(await screen.findByText('2 verdicts are not sent yet.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Confirm ‘Does not occur’' })).toBeNull()
+  const calls = answer('setJudgments', progress)
+
+  backOnline()
+
+  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  expect(calls.map(({ body }) => [body.get('tables'), body.get('forms')])).toEqual([
+    ['absent', 'absent'],
+  ])
+})
+
+/** Begins a problem about the links of the first document. */
+async function beginProblem(app: ReturnType<typeof open>) {
+  const verdict = await unfold(app, 'one.pdf')
+  await app.user.click(verdict('Links', 'Problem'))
+  const form = within(await screen.findByRole('form', { name: 'Problem: Links' }))
+  await app.user.type(form.getByLabelText(/What is wrong/), 'A link says “here”.')
+  return { form, keep: () => app.user.click(form.getByRole('button', { name: 'Keep problem' })) }
+}
+
+test('closing asks while a problem is half written', async () => {
+  const app = open()
+  const { form } = await beginProblem(app)
+  expect(asksBeforeClosing()).toBe(true)
+
+  await app.user.click(form.getByRole('button', { name: 'Cancel' }))
+
+  expect(asksBeforeClosing()).toBe(false)
+})
+
+test('a problem without an answer keeps its words, is counted, and is kept once the network is back', async () => {
+  const lost = answer('addProblem', noAnswer)
+  const app = open()
+  const { form, keep } = await beginProblem(app)
+  await keep()
+  expect(await form.findByText(/^Not kept yet/)).toBeVisible()
+  expect(form.getByLabelText(/What is wrong/)).toHaveValue('A link says “here”.')
+  expect(await notSent()).toBeVisible()
+  expect(asksBeforeClosing()).toBe(true)
+  const calls = answer('addProblem', progress)
+
+  backOnline()
+
+  await waitFor(() => expect(app.store.getState().problemDrafts).toEqual({}))
+  const said = calls.map(({ body }) => [body.get('condition'), body.get('sentence')])
+  expect(said).toEqual([['links', 'A link says “here”.']])
+  // However often it was tried, it is one problem.
+  const keys = [...lost, ...calls].map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(1)
+  expect(screen.queryByRole('form', { name: 'Problem: Links' })).toBeNull()
+  expect(asksBeforeClosing()).toBe(false)
+})
+
+test('a problem that is refused in the end is not tried again, and its words stay', async () => {
+  answer('addProblem', noAnswer)
+  const app = open()
+  const { form, keep } = await beginProblem(app)
+  await keep()
+  await notSent()
+  const calls = answer('addProblem', refuse('newer_document'))
+
+  backOnline()
+
+  await waitFor(() => expect(form.queryByText(/^Not kept yet/)).toBeNull())
+  expect(calls).toHaveLength(1)
+  expect(form.getByLabelText(/What is wrong/)).toHaveValue('A link says “here”.')
 })
 
 test('what was half written when somebody else ended the review stays to be read until it is discarded', async () => {

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { documentKey, type Changes, type VerdictChoice } from '#web/state/unsaved-judgments.ts'
 import type { ShownJudgments } from './judgments-api.ts'
+import { countUnsent } from './unsent-problems.ts'
+import { problemQueueOf } from './problem-queue.ts'
 import { verdictQueueOf, type PressedVerdict } from './verdict-queue.ts'
 
 const nothing: Changes = {}
@@ -18,24 +20,39 @@ export function useVerdicts({ shown, document, versions }: About) {
   const { jobId } = shown
   const { file: fileId } = document
   const key = documentKey(jobId, document)
+  const about = { jobId, fileId, key, versions }
   const queue = verdictQueueOf(useAppDispatch())
   const changes = useAppSelector(({ unsavedJudgments }) => unsavedJudgments[key] ?? nothing)
-  const waiting = useWaiting((one) => one.key === key)
+  const waiting = useWaiting((one) => one.key === key) + useUnsentProblems(jobId, fileId)
+  const problems = problemQueueOf(useAppDispatch())
   const resume = useEffectEvent(() => queue.resume(key, shown))
   useEffect(() => resume(), [])
   return {
     changes,
-    /** How many verdicts wait for an answer. */
+    /** How many verdicts wait for an answer; a problem is one. */
     waiting,
     /** `removed`: the problems that the person sees and that the verdict removes. */
     press: (condition: HumanConditionName, verdict: VerdictChoice, removed: string[] = []) =>
-      queue.press({ jobId, fileId, key, condition, verdict, versions, removed }, shown),
-    send: queue.send,
+      queue.press([{ ...about, condition, verdict, removed }], shown),
+    /** Says 'Does not occur' of these, where nobody has judged. */
+    confirm: (conditions: readonly HumanConditionName[]) =>
+      queue.press(
+        conditions.map((condition) => ({ ...about, condition, verdict: 'absent', removed: [] })),
+        shown,
+      ),
+    send() {
+      queue.send()
+      problems.send()
+    },
   }
 }
 
 /** How many verdicts on documents of a job wait for an answer. */
-export const useNotSent = (jobId: string): number => useWaiting((one) => one.jobId === jobId)
+export const useNotSent = (jobId: string): number =>
+  useWaiting((one) => one.jobId === jobId) + useUnsentProblems(jobId)
+
+const useUnsentProblems = (jobId: string, fileId?: string) =>
+  useAppSelector(({ problemDrafts }) => countUnsent(problemDrafts, jobId, fileId))
 
 function useWaiting(isCounted: (one: PressedVerdict) => boolean): number {
   const { subscribe, waiting } = verdictQueueOf(useAppDispatch())

@@ -36,14 +36,3 @@ export const verdictOf = (
 /** How many conditions of a document have a verdict. */
 export const countJudged = (document: JudgedDocument, changes: Changes = {}): number =>
   humanConditionNames.filter((name) => verdictOf(document, name, changes) !== '').length
-
-/** The next document after this one that is not judged as a whole; after the last one it begins anew. */
-export function nextToJudge(
-  documents: readonly JudgedDocument[],
-  fileId: string,
-): JudgedDocument | undefined {
-  const at = documents.findIndex(({ file }) => file === fileId)
-  return [...documents.slice(at + 1), ...documents.slice(0, at)].find(
-    (document) => countJudged(document) < humanConditionNames.length,
-  )
-}

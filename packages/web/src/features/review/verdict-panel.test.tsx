@@ -4,12 +4,19 @@ import { describe, expect, test, vi } from 'vitest'
 import { aFile, aJobPage, anId, somebodyElse } from '#test/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { answer, succeed } from '#test/server.ts'
+import { judgmentsChosen } from '#web/state/unsaved-judgments.ts'
 import { VerdictPanel } from './VerdictPanel.tsx'
 
 const file = aFile({ _id: anId(1), file_name: 'one.pdf' })
 const job = aJobPage({ status: 'IN_REVIEW', no_of_files: 1, files: [file] })
 const progress = { judged: 1, conditions: 8, problems: 1, versions: 2 }
 const at = { page: 3, place: 'Table 2', part: 7 }
+
+const aDocument: JudgedDocument = {
+  ...{ file: anId(1), file_name: 'one.pdf', version: 2, voided: 0, proposed: [] },
+  ...{ judgments: [], problems: [] },
+  seen: { pages: 3, of: 12, isWhole: false },
+}
 
 const read = (ended: Parameters<typeof listed>[0] = null) => answer('listJudgments', listed(ended))
 function listed(
@@ -19,13 +26,8 @@ function listed(
     createdAt: string
   } | null,
 ) {
-  const document: JudgedDocument = {
-    ...{ file: anId(1), file_name: 'one.pdf', version: 2, voided: 0, proposed: [] },
-    ...{ judgments: [], problems: [] },
-    seen: { pages: 3, of: 12, isWhole: false },
-  }
   return {
-    data: [document],
+    data: [aDocument],
     pagination: { page: 1, limit: 1, total: 1, totalPages: 1 },
     ...{ ...progress, judged: 0, problems: 0, ended, unseen: 0 },
   }
@@ -59,6 +61,49 @@ test('the verdicts of one document stand beside it, and a problem begins where t
     ...{ condition: 'tables', versions: '2', page: '3', place: 'Table 2', part: '7' },
     sentence: 'The header row is read as data.',
   })
+})
+
+const every = humanConditionNames.map((condition) => ({
+  ...{ condition, verdict: 'fine' as const, for_all: false },
+  ...{ judgedAt: '2026-11-22T10:00:00.000Z', judged_by: somebodyElse('RM_ADM') },
+}))
+
+test('of more documents than a page lists, the next one that is not judged is led to, with verdicts on their way', async () => {
+  const all = Array.from({ length: 103 }, (_, index) => anId(index + 1))
+  // Judged but for the first, the last but one, and the last.
+  const judgmentsOf = (id: string) =>
+    [anId(1), anId(102), anId(103)].includes(id) ? every.slice(1) : every
+  const asked = answer('listJudgments', ({ query }) => {
+    const page = Number(query.get('page') ?? 1)
+    const limit = Number(query.get('limit'))
+    const named = query.get('file')
+    const shown = named ? [named] : all.slice((page - 1) * limit, page * limit)
+    const data = shown.map((id) => ({
+      ...{ ...aDocument, file: id, file_name: `${id}.pdf` },
+      judgments: id === anId(50) ? every : judgmentsOf(id),
+    }))
+    return {
+      ...listed(null),
+      ...{ data, pagination: { page, limit, total: 103, totalPages: named ? 1 : 2 } },
+    }
+  })
+  const { store } = draw({ fileId: anId(50) })
+  const link = (id: string) => screen.findByRole('link', { name: `${id}.pdf` })
+  expect(await link(anId(102))).toBeVisible()
+
+  const wait = (id: string) =>
+    act(() => {
+      const key = `${job._id} ${id} 2`
+      store.dispatch(judgmentsChosen({ key, changes: { [humanConditionNames[0]]: 'fine' } }))
+    })
+  wait(anId(102))
+  expect(await link(anId(103))).toBeVisible()
+  wait(anId(103))
+  expect(await link(anId(1))).toBeVisible()
+  wait(anId(1))
+
+  expect(await screen.findByText(/^All 8 questions are judged for every document/)).toBeVisible()
+  expect(new Set(asked.map(({ query }) => query.get('page')))).toEqual(new Set(['1', '2']))
 })
 
 test.each([

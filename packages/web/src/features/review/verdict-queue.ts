@@ -48,9 +48,12 @@ export const verdictQueueOf = oneForTab((dispatch) => {
     asksFor: unsent,
   })
   return {
-    press(one: PressedVerdict, shown: ShownJudgments) {
-      lists.set(one.key, shown)
-      add(one)
+    /** Verdicts that one press says go together. */
+    press(ones: readonly PressedVerdict[], shown: ShownJudgments) {
+      for (const one of ones) {
+        lists.set(one.key, shown)
+        add(one)
+      }
       void loop.send()
     },
     /** Tries at once. The list is read before a verdict of this document counts as saved. */

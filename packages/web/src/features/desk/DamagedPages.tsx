@@ -1,0 +1,17 @@
+type Props = {
+  /** In the order in which they were met. */
+  pages: readonly number[]
+}
+
+/** Names the pages that nobody could be shown: what a review says of a document is said in spite of them. */
+export function DamagedPages({ pages }: Props) {
+  if (pages.length === 0) return null
+  const named = pages.toSorted((one, other) => one - other).join(', ')
+  return (
+    <p role="status" className="text-control">
+      {pages.length === 1
+        ? `Page ${named} is damaged and cannot be drawn here. It counts as shown: look at it in the document itself.`
+        : `Pages ${named} are damaged and cannot be drawn here. They count as shown: look at them in the document itself.`}
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+import { isKeptAnswer } from '#web/api/errors.ts'
+import {
+  isWritten,
+  problemLeft,
+  problemBegun,
+  type ProblemDraft,
+  type UnsentProblem,
+} from '#web/state/problem-drafts.ts'
+import type { AppDispatch } from '#web/state/root-state.ts'
+import { keepProblem } from './judgments-api.ts'
+import { questionOf, saidIn, unsentIn } from './unsent-problems.ts'
+import { answerOf, createSendingLoop, oneForTab } from './sending-loop.ts'
+
+type Waiting = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
+
+/**
+ * Sends the problems that got no answer until they get one. What is written is in the store, which forgets it with its
+ * person; closing the tab asks for it, sent or not.
+ */
+export const problemQueueOf = oneForTab((dispatch) => {
+  const { drafts, ...waiting } = createWaiting(dispatch)
+  const call = (one: Waiting) => dispatch(keepProblem(toSent(one), true))
+  const loop = createSendingLoop<Waiting>(dispatch, {
+    ...waiting,
+    async send(one) {
+      const answer = await answerOf(dispatch, () => call(one))
+      if (!answer) return false
+      // Whoever wrote on meanwhile keeps that.
+      if (drafts()[one.key] === one.draft) {
+        dispatch(answer.error ? mark(one.key, one.draft, undefined) : problemLeft(one.key))
+      }
+      return true
+    },
+    sendAtOnce: () => waiting.all().forEach((one) => void call(one)),
+    asksFor: () =>
+      Object.values(drafts()).filter((draft) => draft.said.sentence && isWritten(draft)),
+  })
+  return {
+    send: () => void loop.send(),
+    /** The first try, for which the form waits: its error, once it got a lasting answer; 'waits' where it got none. */
+    async keep(key: string, about: Omit<UnsentProblem, 'said'>) {
+      const draft = drafts()[key]
+      if (!draft) return undefined
+      const unsent = { ...about, said: draft.said }
+      const { error } = await dispatch(keepProblem(toSent({ key, draft, unsent }), false))
+      if (error === undefined || isKeptAnswer(error)) return error
+      const now = drafts()[key]
+      // Somebody may have cancelled it.
+      if (now) dispatch(mark(key, now, unsent))
+      void loop.send()
+      return 'waits' as const
+    },
+  }
+})
+
+/** The drafts of the store, and those of them that wait. An answer takes a draft out of both. */
+function createWaiting(dispatch: AppDispatch) {
+  const drafts = () => dispatch((_dispatch, getState) => getState().problemDrafts)
+  const known = new WeakMap<ProblemDraft, Waiting>()
+  const toWaiting = ([key, draft]: [string, ProblemDraft]) => {
+    const unsent = unsentIn(draft)
+    if (!unsent) return []
+    const one = known.get(draft) ?? { key, draft, unsent }
+    known.set(draft, one)
+    return [one]
+  }
+  let last: Waiting | undefined
+  return {
+    drafts,
+    all: () =>
+      Object.entries(drafts())
+        .flatMap(toWaiting)
+        .toSorted((one, other) => Number(one === last) - Number(other === last)),
+    remove: () => undefined,
+    putLast: (one: Waiting) => void (last = one),
+  }
+}
+
+/** With what its further tries send, or without. */
+const mark = (key: string, draft: ProblemDraft, unsent: UnsentProblem | undefined) =>
+  problemBegun({ key, ...draft, unsent })
+
+function toSent({ key, draft, unsent: { problemId, versions, idempotencyKey } }: Waiting) {
+  const { jobId, ...about } = questionOf(key)
+  return {
+    ...{ jobId, idempotencyKey, said: saidIn(draft) },
+    ...(problemId === null ? { ...about, versions: String(versions) } : { problemId }),
+  }
+}
