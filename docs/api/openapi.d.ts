@@ -3273,6 +3273,7 @@ export interface components {
             };
             date_uploaded: string;
             is_remediated: boolean;
+            isUnchanged: boolean;
             isMarkedSinceAssigned: boolean;
             isReturned: boolean | null;
             isHandedIn: boolean | null;

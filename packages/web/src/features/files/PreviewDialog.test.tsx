@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aFile, anId, aVersion } from '#test/jobs.ts'
+import { aFile, aJobPage, anId, aVersion } from '#test/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { answer, refuse, server } from '#test/server.ts'
 import { http, HttpResponse } from 'msw'
@@ -46,7 +46,9 @@ async function loadFrames(pagesOf: (index: number) => number, brokenPage?: numbe
 }
 
 const open = (file = aFile()) =>
-  renderPart(<PreviewDialog jobId={jobId} file={file} onClose={onClose} />, { as: 'RM_ADM' })
+  renderPart(<PreviewDialog job={aJobPage({ _id: jobId })} file={file} onClose={onClose} />, {
+    as: 'RM_ADM',
+  })
 
 test('the frame in which a document is drawn is sandboxed from this page', async () => {
   open()
