@@ -19,6 +19,7 @@ type Look = { tone: Tone; Icon: LucideIcon; words: string }
 /** A file that is marked, by how it is delivered. Before that only the first and the last are told. */
 const looks = {
   ready: { tone: 'success', Icon: Check, words: texts.files.columns.remediated },
+  partly: { tone: 'neutral', Icon: CircleDashed, words: 'Not fully checked' },
   checking: { tone: 'neutral', Icon: Clock, words: 'Being checked' },
   unchecked: { tone: 'neutral', Icon: CircleDashed, words: 'Not checked' },
   barriers: { tone: 'warning', Icon: TriangleAlert, words: 'With barriers' },
