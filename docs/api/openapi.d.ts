@@ -4182,7 +4182,7 @@ export interface components {
         };
         ReviewEnd: {
             /** @enum {string} */
-            move: "completeReview" | "return" | "reassign" | "reopen" | "close";
+            move: "completeReview" | "return" | "reassign";
             actor: components["schemas"]["Person"];
             createdAt: string;
         };
