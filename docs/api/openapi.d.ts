@@ -3273,6 +3273,7 @@ export interface components {
             };
             date_uploaded: string;
             is_remediated: boolean;
+            isUnchanged: boolean;
             isMarkedSinceAssigned: boolean;
             isReturned: boolean | null;
             isHandedIn: boolean | null;
@@ -4181,7 +4182,7 @@ export interface components {
         };
         ReviewEnd: {
             /** @enum {string} */
-            move: "completeReview" | "return" | "reassign" | "reopen" | "close";
+            move: "completeReview" | "return" | "reassign";
             actor: components["schemas"]["Person"];
             createdAt: string;
         };

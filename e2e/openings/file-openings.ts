@@ -42,7 +42,7 @@ async function giveMixedDelivery({ api, give }: OpeningPage) {
     const fixed = file.versions.at(-1)
     // Whatever the demo has checked by now.
     const versionsWith = (barriers: number) => {
-      const check = { ...fixed?.check, state: 'done', barriers, isForPeople: false }
+      const check = { ...fixed?.check, state: 'done', barriers, undecided: 0, isForPeople: false }
       return fixed ? [{ ...fixed, check }] : []
     }
     if (index === 1) {

@@ -1,3 +1,4 @@
+import { apiOf } from '../api.ts'
 import { countClicks, expectClicks } from '../clicks.ts'
 import { button } from '../demo-screens.ts'
 import { fixedPdf, lockedPdf, pdfFile } from '../files.ts'
@@ -63,6 +64,72 @@ test('barriers are seen before and gone after; what is left of them is delivered
     /^File marked as remediated ?Second\.pdf.*About the pages: Its page counts twice\..*Delivered anyway: The form follows in spring\./,
     /^File marked as remediated ?First\.pdf ?1 simple and 0 complex pages/,
   ])
+})
+
+test('a client reads of a mixed delivery what it came to, how each document stands, and why', async ({
+  enter,
+  product,
+  accessible,
+}) => {
+  const names = Array.from({ length: 10 }, (_, index) => `Chapter ${index + 1}.pdf`)
+  const [left, also, unfixed] = ['Chapter 3.pdf', 'Chapter 6.pdf', 'Chapter 8.pdf']
+  const job = await aJob(product, 'A mixed delivery', { at: 'APPROVED_REMEDIATOR', files: names })
+  const jobId = job._id
+  const reasons = new Map([
+    [left, 'Its tables follow in spring.'],
+    [also, 'Its forms follow in spring.'],
+    [unfixed, 'Nobody has its password.'],
+  ])
+  const worker = await apiOf(product, product.people.RM_REM)
+  for (const { _id: fileId, file_name: name } of job.files) {
+    const reason = reasons.get(name)
+    const marked = { jobId, fileId, simple_pages: '1', complex_pages: '0' }
+    const fixed = reason ? pdfFile(`Fixed ${name}`, name) : fixedPdf(`Fixed ${name}`)
+    const documents = name === unfixed ? [] : [fixed]
+    await worker.call('remediateFile', { ...marked, ...(reason && { reason }) }, documents)
+  }
+  await worker.call('updateStatus', { jobId, move: 'true' })
+  const { call } = await apiOf(product, product.people.RM_ADM)
+  await call('updateStatus', { jobId, move: 'true' })
+  const found = async () => {
+    const { files } = await call('getJob', { jobId })
+    return files.map(({ check, versions }) => [check, (versions.at(-1) ?? { check }).check])
+  }
+  const states = async () => (await found()).flat().map((check) => check?.state)
+  await expect.poll(states, whenChecked).toEqual(Array(20).fill('done'))
+  const sumOf = async (side: 0 | 1) =>
+    (await found()).reduce((sum, checks) => sum + (checks[side]?.barriers ?? 0), 0)
+  const [before, now] = [await sumOf(0), await sumOf(1)]
+  expect(now).toBeLessThan(before)
+
+  const page = await enter('RM_CLI')
+  await openJob(page, job)
+  const ready = page.getByRole('region', { name: 'Ready documents' })
+  await expect(ready.getByRole('paragraph')).toHaveText([
+    `${before} barriers before, ${now} now`,
+    '7 ready · 2 with barriers · 1 not fixed',
+  ])
+  const lines = page.getByRole('region', { name: 'Documents' }).getByRole('listitem')
+  await expect(lines.nth(0)).toContainText(
+    /Chapter 8.*Nobody has its password\..*Marked, unchanged/,
+  )
+  await expect(lines.nth(1)).toContainText(/Chapter 3.*Its tables follow.*With barriers/)
+  await expect(lines.nth(2)).toContainText(/Chapter 6.*Its forms follow.*With barriers/)
+  await accessible(page, 'a mixed delivery')
+
+  await openFiles(page)
+  const cells = page.getByRole('cell')
+  await expect(cells.getByText('Marked, unchanged', { exact: true })).toHaveCount(1)
+  await expect(cells.getByText('With barriers', { exact: true })).toHaveCount(2)
+  await expect(cells.getByText('Remediated', { exact: true })).toHaveCount(7)
+  for (const reason of reasons.values()) {
+    await expect(page.getByRole('row').getByText(reason)).toBeVisible()
+  }
+
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('article')
+  await expect(sheet.getByText(`${before} barriers before, ${now} now`)).toBeVisible()
+  for (const reason of reasons.values()) await expect(sheet.getByText(reason)).toBeVisible()
 })
 
 test('ten files are fixed and handed in with a few clicks and one key each', async ({

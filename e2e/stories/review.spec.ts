@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { currentCheckOf, fullName } from '@curbcut/contract'
 import { apiOf } from '../api.ts'
@@ -116,12 +117,27 @@ async function untilSaved(product: Product, { _id: jobId }: StoryJob) {
   await expect.poll(async () => (await call('getReviewLeft', { jobId })).notJudged).toBe(0)
 }
 
-/** The remediator repairs the returned document, and hands the job in again. */
-async function repair(product: Product, { _id: jobId }: StoryJob, fileId: string) {
-  const worker = await apiOf(product, product.people.RM_REM)
-  const marked = { jobId, fileId, simple_pages: '1', complex_pages: '0' }
-  await worker.call('remediateFile', marked, [fixedPdf('Repaired.pdf')])
-  await worker.call('updateStatus', { jobId, move: 'true' })
+/** The remediator brings the returned document anew, marks it, and hands the job in again. */
+async function repair(page: Page, job: StoryJob) {
+  await openJob(page, job)
+  await openFiles({ page, hands: keyboard })
+  const again = fixedPdf(withProblem.replace('.pdf', '-fixed.pdf'))
+  await keyboard.chooseFiles(button(page, 'Choose files'), [again])
+  const simple = page.getByLabel(`Simple Pages of ${withProblem}`)
+  await expect(simple).toHaveValue('1', whenChecked)
+  await keyboard.press(simple)
+  await keyboard.press(button(page, 'Complete Job'))
+  await expectToast(page, 'Job handed in for review')
+}
+
+/** All documents of a job with its report, as the browser saves them. */
+async function saveAll(page: Page): Promise<ChosenFile> {
+  // The PDF of the report is made only then.
+  const saved = page.waitForEvent('download', whenChecked)
+  await keyboard.press(button(page, 'Download All With Report'))
+  const download = await saved
+  const buffer = await readFile(await download.path())
+  return { name: download.suggestedFilename(), mimeType: 'application/zip', buffer }
 }
 
 test('ten documents are reviewed by keys, one goes back and comes repaired, and a stranger verifies the zip of all', async ({
@@ -190,7 +206,7 @@ test('ten documents are reviewed by keys, one goes back and comes repaired, and 
   await remediator.goto(address)
   const problems = remediator.getByRole('region', { name: 'Problems found in review' })
   await expect(problems).toContainText(wrong)
-  await repair(product, job, fileId)
+  await repair(remediator, job)
   await untilChecked(product, job)
 
   await page.goto(address)
@@ -213,14 +229,11 @@ test('ten documents are reviewed by keys, one goes back and comes repaired, and 
   await client.goto(`/jobs/${job._id}?tab=report`)
   const link = client.getByRole('link', { name: /^Verify/ })
   await expect(link).toBeVisible(whenChecked)
-  const zip = await client.request.get(`/api/jobs/${job._id}/files/download?report=true`)
-  const all: ChosenFile = {
-    ...{ name: 'all.zip', mimeType: 'application/zip', buffer: await zip.body() },
-  }
+  const all = await saveAll(client)
   const stranger = await visitor()
   await stranger.goto((await link.getAttribute('href')) ?? '')
   await keyboard.chooseFiles(button(stranger, 'Choose files'), [all])
-  const answer = stranger.getByRole('listitem').filter({ hasText: 'all.zip' }).first()
+  const answer = stranger.getByRole('listitem').filter({ hasText: all.name }).first()
   await expect(answer).toContainText('10 of 10 exactly as delivered')
 })
 

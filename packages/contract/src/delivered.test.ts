@@ -1,32 +1,42 @@
 import { expect, test } from 'vitest'
 import { barrierSumWords, deliveredKindOf, deliveredSums, sumBarriers } from './delivered.ts'
 
-const check = (barriers: number) => ({ state: 'done', barriers, isForPeople: false }) as const
-const locked = { state: 'locked', barriers: null, isForPeople: false } as const
+const decided = { undecided: 0, isForPeople: false }
+const check = (barriers: number) => ({ ...decided, state: 'done', barriers }) as const
+const without = { undecided: null, isForPeople: false, barriers: null }
+const locked = { ...without, state: 'locked' } as const
 
 test('a file stands as its newest fixed document does', () => {
   expect([
     deliveredKindOf({ check: check(0) }),
     deliveredKindOf({ check: check(3) }),
     deliveredKindOf({ check: locked }),
-    deliveredKindOf({ check: { state: 'unreadable', barriers: null } }),
+    deliveredKindOf({ check: { ...without, state: 'unreadable' } }),
     deliveredKindOf(null),
     deliveredKindOf(undefined),
   ]).toEqual(['ready', 'barriers', 'sealed', 'sealed', 'unfixed', 'unfixed'])
 })
 
 test('a fixed document without a result is not checked, and is not called ready', () => {
-  const without = ['failed', 'timed_out', 'too_large', 'not_supported'] as const
-
   expect(deliveredKindOf({ check: null })).toBe('unchecked')
-  for (const state of without) {
-    expect(deliveredKindOf({ check: { state, barriers: null } })).toBe('unchecked')
+  for (const state of ['failed', 'timed_out', 'too_large', 'not_supported'] as const) {
+    expect(deliveredKindOf({ check: { ...without, state } })).toBe('unchecked')
   }
+})
+
+test('a fixed document of which a check could not decide all is not called ready', () => {
+  expect(deliveredKindOf({ check: { ...check(0), undecided: 4 } })).toBe('partly')
+  expect(deliveredKindOf({ check: { ...check(1), undecided: 4 } })).toBe('barriers')
+  // Older checks did not count what they could not decide.
+  expect(deliveredKindOf({ check: { ...check(0), undecided: null } })).toBe('ready')
+  expect(deliveredSums(['ready', 'unfixed', 'partly'])).toBe(
+    '1 ready · 1 not fully checked · 1 not fixed',
+  )
 })
 
 test('a fixed document whose result is still to come is not called ready', () => {
   for (const state of ['waiting', 'running'] as const) {
-    expect(deliveredKindOf({ check: { state, barriers: null } })).toBe('checking')
+    expect(deliveredKindOf({ check: { ...without, state } })).toBe('checking')
   }
 })
 

@@ -4,6 +4,7 @@ import { formatCount, formatQuantity } from './formats.ts'
 /** How many files stand so: "2 with barriers". */
 const sumTexts = {
   ready: 'ready',
+  partly: 'not fully checked',
   checking: 'being checked',
   unchecked: 'not checked',
   barriers: 'with barriers',
@@ -15,14 +16,17 @@ const sumTexts = {
 export type DeliveredKind = keyof typeof sumTexts
 export const deliveredKinds = Object.keys(sumTexts) as DeliveredKind[]
 
-type Checked = { check: Pick<CheckSummary, 'state' | 'barriers'> | null }
+/** What a check says of how its document stands. */
+export type Standing = Pick<CheckSummary, 'state' | 'barriers' | 'undecided'>
 
 /** Whether nobody can read a document as it is: it asks for a password, or is broken. */
 export const isSealed = (check: Pick<CheckSummary, 'state'> | null | undefined): boolean =>
   check?.state === 'locked' || check?.state === 'unreadable'
 
 /** How a file stands by the newest fixed document of it; without one it is delivered as it came. */
-export function deliveredKindOf(fixed: Checked | null | undefined): DeliveredKind {
+export function deliveredKindOf(
+  fixed: { check: Standing | null } | null | undefined,
+): DeliveredKind {
   if (!fixed) return 'unfixed'
   const { check } = fixed
   if (isSealed(check)) return 'sealed'
@@ -30,7 +34,9 @@ export function deliveredKindOf(fixed: Checked | null | undefined): DeliveredKin
   // Nobody asked, or the check ended without a result.
   if (!check) return 'unchecked'
   if (isUnderWay(check.state)) return 'checking'
-  return check.state === 'done' ? 'ready' : 'unchecked'
+  if (check.state !== 'done') return 'unchecked'
+  // What the check could not decide may be a barrier.
+  return check.undecided ? 'partly' : 'ready'
 }
 
 /** "7 ready · 2 with barriers · 1 not fixed"; kinds that do not occur are left out. */

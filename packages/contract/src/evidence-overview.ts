@@ -1,7 +1,7 @@
 import { checkStateTexts } from './check-texts.ts'
 import { barrierSumWords, deliveredKindOf, sumBarriers } from './delivered.ts'
 import type { EvidenceBytes, EvidenceDocument, EvidenceOverview } from './evidence.ts'
-import { evidenceWords, foundInBytes } from './evidence-words.ts'
+import { evidenceWords, foundInBytes, undecidedIn } from './evidence-words.ts'
 import { formatCount, formatQuantity } from './formats.ts'
 import { humanConditionNames } from './human-conditions.ts'
 
@@ -31,8 +31,10 @@ export function reasonsOf({ original, fixed, delivery_reason }: EvidenceDocument
 }
 
 /** What is left of a document, in a short sentence. */
-export function leftOf({ fixed }: EvidenceDocument): string[] {
-  switch (deliveredKindOf(fixed)) {
+export function leftOf(document: EvidenceDocument): string[] {
+  const { fixed } = document
+  const check = fixed?.check && { ...fixed.check, ...undecidedIn(document, 'fixed') }
+  switch (deliveredKindOf(fixed && { check: check ?? null })) {
     case 'unfixed':
       return ['There is no fixed document.']
     case 'sealed':
@@ -41,6 +43,8 @@ export function leftOf({ fixed }: EvidenceDocument): string[] {
       return [`${formatQuantity(fixed?.check?.barriers ?? 0, 'barrier')} left.`]
     case 'unchecked':
       return [`${uncheckedWords(fixed)}.`]
+    case 'partly':
+      return ['Not fully checked.']
     // An edition has only checks that ended.
     case 'checking':
     case 'ready':

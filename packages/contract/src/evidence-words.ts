@@ -28,24 +28,28 @@ export const evidenceWords = {
 } as const
 
 const sides = { original: 'before', fixed: 'after' } as const
+type Side = keyof typeof sides
+type Checked = Pick<EvidenceDocument, 'original' | 'fixed' | 'conditions'>
 
 /** The result of one of the two documents in words: "12 pages · 3 barriers". */
-export function foundInBytes(
-  { conditions, ...document }: Pick<EvidenceDocument, 'original' | 'fixed' | 'conditions'>,
-  which: keyof typeof sides,
-): string {
+export function foundInBytes(document: Checked, which: Side): string {
   const check = document[which]?.check
   if (!check) return evidenceWords.notChecked
   const { state, pages, is_page_count_estimated } = check
-  const judged = conditions.flatMap(({ rule, [sides[which]]: found }) =>
-    found ? [{ rule, status: found.status }] : [],
-  )
   const isForPeople = check.is_for_people
-  const found = resultWords({ ...check, isForPeople, ...undecidedOf(judged) })
+  const found = resultWords({ ...check, isForPeople, ...undecidedIn(document, which) })
   return state === 'done'
     ? withPages(found, { pages, isEstimated: is_page_count_estimated })
     : found
 }
+
+/** How many conditions the check of one of the two documents could not decide. */
+export const undecidedIn = ({ conditions }: Pick<Checked, 'conditions'>, which: Side) =>
+  undecidedOf(
+    conditions.flatMap(({ rule, [sides[which]]: found }) =>
+      found ? [{ rule, status: found.status }] : [],
+    ),
+  )
 
 /** The result of a condition in one of the two documents, in words. */
 export function foundOfCondition(condition: EvidenceCondition, side: 'before' | 'after'): string {

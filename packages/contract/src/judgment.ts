@@ -103,13 +103,11 @@ export const judgmentProgressSchema = z.object({
 })
 export type JudgmentProgress = z.output<typeof judgmentProgressSchema>
 
-/** The moves after which nothing is judged any more, in words about whoever made them. */
+/** The moves that end a review, in words about whoever made them. */
 export const reviewEndings = {
   completeReview: 'completed the review',
   return: 'returned the job',
   reassign: 'gave the job to another remediator',
-  reopen: 're-opened the job',
-  close: 'closed the job',
 } as const
 export type ReviewEnding = keyof typeof reviewEndings
 export const reviewEndingNames = Object.keys(reviewEndings) as [ReviewEnding, ...ReviewEnding[]]

@@ -67,6 +67,7 @@ export function aFile(changes: Partial<JobFile> = {}): JobFile {
     uploaded_by: { user: somebodyElse('RM_CLI') },
     date_uploaded: '2026-11-12T14:31:00.000Z',
     is_remediated: false,
+    isUnchanged: changes.is_remediated === true && !changes.versions?.length,
     isMarkedSinceAssigned: false,
     isReturned: false,
     removedAt: null,

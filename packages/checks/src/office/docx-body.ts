@@ -1,6 +1,6 @@
 import type { Picture, Table } from './office-rules.ts'
 import { languageIn, toHeading } from './docx-styles.ts'
-import { isReadAsPicture, openDrawing, openShape, type OpenDrawing } from './drawings.ts'
+import { isReadAsPicture, oldShapes, openDrawing, openShape, type OpenDrawing } from './drawings.ts'
 import { describe, markDecorative, takeFile } from './pictures.ts'
 import { isOn, valueOf } from './read-part.ts'
 import type { Attributes, PartReader } from './read-part.ts'
@@ -105,14 +105,9 @@ const openings: Record<string, Open> = {
     drawing.hasPicture = true
   }),
   blip: inDrawing(({ picture }, attributes) => takeFile(picture, attributes)),
-  hlinkClick({ drawings, links }) {
-    const drawing = drawings.at(-1)
-    if (!drawing || drawing.isLink) return
-    drawing.isLink = true
-    links.push({ text: '' })
-  },
-  shape: openShape,
-  rect: openShape,
+  hlinkClick: leadOn,
+  hlinkHover: leadOn,
+  ...Object.fromEntries(oldShapes.map((name) => [name, openOldShape])),
   imagedata: inDrawing((drawing, attributes) => {
     drawing.isPicture = true
     takeFile(drawing.picture, attributes)
@@ -144,8 +139,19 @@ const closings: Record<string, Close> = {
   },
   inline: closeDrawing,
   anchor: closeDrawing,
-  shape: closeDrawing,
-  rect: closeDrawing,
+  ...Object.fromEntries(oldShapes.map((name) => [name, closeDrawing])),
+}
+
+/** A drawing is one link, whether it leads on by a press, under a pointer, or both. */
+function leadOn({ drawings, links }: Reading) {
+  const drawing = drawings.at(-1)
+  if (!drawing || drawing.isLink) return
+  drawing.isLink = true
+  links.push({ text: '' })
+}
+
+function openOldShape(reading: Reading, attributes: Attributes) {
+  if (openShape(reading, attributes)) reading.links.push({ text: '' })
 }
 
 function inParagraph(take: (paragraph: Paragraph, attributes: Attributes) => void): Open {

@@ -22,10 +22,17 @@ export function openDrawing({ drawings }: Reading) {
   drawings.push({ picture: openPicture(), ...nothingSeen, isPicture: true })
 }
 
-/** A shape of an older program is a picture where it holds the data of one. */
-export function openShape({ drawings }: Reading, attributes: Attributes) {
+/** The shapes of older programs (VML). */
+export const oldShapes = [
+  ...['shape', 'rect', 'roundrect', 'oval', 'line', 'polyline', 'arc', 'curve', 'group'],
+]
+
+/** A shape of an older program is a picture where it holds the data of one. Returns where it leads itself. */
+export function openShape({ drawings }: Reading, attributes: Attributes): string | undefined {
   const picture = { ...openPicture(), description: valueOf(attributes, 'alt')?.trim() ?? '' }
-  drawings.push({ picture, ...nothingSeen, isPicture: false })
+  const address = valueOf(attributes, 'href')?.trim() || undefined
+  drawings.push({ picture, ...nothingSeen, isPicture: false, isLink: address !== undefined })
+  return address
 }
 
 /** A drawing that holds text and no picture is read as text and needs no description. */

@@ -112,13 +112,18 @@ const openings: Record<string, Open> = {
   rPr(reading, attributes) {
     if (reading.isInRun) reading.language = valueOf(attributes, 'lang') || undefined
   },
-  hlinkClick(reading, attributes) {
-    const one = reading.objects.at(-1)
-    if (reading.isInRun) reading.runLink = linkIn(attributes)
-    else if (reading.isInNames && one) one.isLink = linkIn(attributes) !== undefined
-  },
+  hlinkClick: leadOn,
+  hlinkHover: leadOn,
+  hlinkMouseOver: leadOn,
   t: (reading) => void (reading.isText = true),
   br: addToTitle,
+}
+
+/** What leads on by a press, under a pointer, or both is one link; the press comes first. */
+function leadOn(reading: Reading, attributes: Attributes) {
+  const one = reading.objects.at(-1)
+  if (reading.isInRun) reading.runLink ??= linkIn(attributes)
+  else if (reading.isInNames && one) one.isLink ||= linkIn(attributes) !== undefined
 }
 
 const closings: Record<string, Close> = {

@@ -35,6 +35,10 @@ const linked = (text: string) =>
   `<w:p><w:hyperlink r:id="r9"><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`
 const field = (text: string) =>
   `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> HYPERLINK "https://example.com" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>${text}</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
+const over = '<a:hlinkHover r:id="r9"/>'
+/** A shape of an older program that leads on. */
+const oldShape = (text: string, properties = '', tag = 'shape') =>
+  `<w:p><w:r><w:pict><v:${tag} href="https://example.com/minutes" ${properties}><v:textbox><w:txbxContent>${paragraph(text)}</w:txbxContent></v:textbox></v:${tag}></w:pict></w:r></w:p>`
 const long = paragraph('Words and words. '.repeat(50)).repeat(8)
 const noLanguage = usualStyles.replace('<w:lang w:val="en-GB"/>', '')
 const withLanguage =
@@ -158,8 +162,13 @@ const docxCases: OfficeCase[] = [
       'it says nothing': aDocx(linked('')),
       'a field says here': aDocx(field('here')),
       'a drawing that leads on says nothing': aDocx(boxed('', { inside: link })),
+      'a drawing that leads on under a pointer says nothing': aDocx(boxed('', { inside: over })),
+      'an older shape that leads on says here': aDocx(oldShape('here')),
+      'an older oval that leads on says nothing': aDocx(oldShape('', '', 'oval')),
     },
     passes: {
+      'an older shape says where it leads': aDocx(oldShape('Minutes of April')),
+      'an older shape is described': aDocx(oldShape('', 'alt="Minutes of April"')),
       'a text box says where it leads': aDocx(
         boxed('', { inside: link, text: 'Minutes of April' }),
       ),
@@ -170,6 +179,7 @@ const docxCases: OfficeCase[] = [
   },
 ]
 
+const overRun = '<a:hlinkMouseOver r:id="r9"/>'
 const picture = (properties = '', inside = '') =>
   `<p:pic><p:nvPicPr><p:cNvPr id="2" name="Picture" ${properties}>${inside}</p:cNvPr></p:nvPicPr></p:pic>`
 const frame = (inside: string) =>
@@ -247,6 +257,10 @@ const pptxCases: OfficeCase[] = [
       ),
       'a shape that leads on says here': withTitle(linkedShape('', run('here'))),
       'a line that leads on says nothing': withTitle(linkedShape('', '', 'cxnSp')),
+      'it says here under a pointer': withTitle(shape(run('here', overRun))),
+      'a picture that leads on under a pointer says nothing': withTitle(
+        picture('descr="link"', over),
+      ),
       'a picture that leads on says an address': withTitle(
         picture('descr="www.example.com"', link),
       ),

@@ -112,6 +112,20 @@ describe('a Word document', () => {
     expect(lists.pictures).toMatchObject([{ alt: 'The seal' }])
   })
 
+  test('has the links of shapes of older programs, and of what leads on under a pointer', async () => {
+    const old = (tag: string, text: string) =>
+      `<w:p><w:r><w:pict><v:${tag} href="https://example.org/${tag}"><v:textbox><w:txbxContent>${paragraph(text)}</w:txbxContent></v:textbox></v:${tag}></w:pict></w:r></w:p>`
+    const over =
+      '<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="Seal" descr="The seal"><a:hlinkHover r:id="r9"/></wp:docPr></wp:inline></w:drawing></w:r></w:p>'
+    const { lists } = await docx(old('shape', 'Order form') + old('oval', 'Minutes') + over)
+
+    expect(lists.links).toMatchObject([
+      { text: 'Order form', address: 'https://example.org/shape' },
+      { text: 'Minutes', address: 'https://example.org/oval' },
+      { text: 'The seal' },
+    ])
+  })
+
   test('has passages in other languages than its own', async () => {
     const french = '<w:r><w:rPr><w:lang w:val="fr-FR"/></w:rPr><w:t>Bonjour</w:t></w:r>'
     const { lists, language } = await docx(
@@ -200,6 +214,8 @@ test('a presentation has the links of its shapes, and groups that say what stand
       slideTitle('Seals') +
         `<p:sp>${named('', leads)}<p:txBody><a:p>${run('Order')}</a:p></p:txBody></p:sp>` +
         `<p:pic>${named('descr="The seal"', leads)}</p:pic>` +
+        `<p:sp>${named('', '<a:hlinkHover r:id="r9"/>')}<p:txBody><a:p>${run('Hours')}</a:p></p:txBody></p:sp>` +
+        `<p:sp><p:txBody><a:p>${run('Map', `${leads}<a:hlinkMouseOver r:id="r8"/>`)}</a:p></p:txBody></p:sp>` +
         `<p:grpSp>${named('descr="Two seals"')}${undescribed}${undescribed}</p:grpSp>`,
     ]),
     'seals.pptx',
@@ -208,6 +224,8 @@ test('a presentation has the links of its shapes, and groups that say what stand
   expect(model.lists.links).toMatchObject([
     { page: 1, text: 'Order', part: 2 },
     { page: 1, text: 'The seal', part: 3 },
+    { page: 1, text: 'Hours' },
+    { page: 1, text: 'Map' },
   ])
   expect(model.lists.pictures).toMatchObject([{ alt: 'The seal' }, { alt: 'Two seals' }])
 })

@@ -45,6 +45,8 @@ export const jobFileSchema = z.object({
   uploaded_by: z.object({ user: personSchema }),
   date_uploaded: z.string(),
   is_remediated: z.boolean(),
+  /** Whether it is marked and has no fixed document at all, not even one that the viewer may not have yet. */
+  isUnchanged: z.boolean(),
   /** Whether the present remediator marked it, so that the mark may be corrected. */
   isMarkedSinceAssigned: z.boolean(),
   /** Whether it was returned and is not marked since; null for the client side. */

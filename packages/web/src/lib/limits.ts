@@ -21,7 +21,6 @@ export const dialogSearch = {
 export const paletteRows = 5
 /** A zip beyond these is not unpacked to compare what is in it. The page holds one unpacked file at a time. */
 export const zipLimits = {
-  bytes: 1024 ** 3,
   entries: 5000,
   directoryBytes: 16 * 1024 ** 2,
   unpackedBytes: 1024 ** 3,

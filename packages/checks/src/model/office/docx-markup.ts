@@ -3,6 +3,7 @@ import type { Styles } from '#checks/office/docx-styles.ts'
 import type { Relation } from '#checks/office/package.ts'
 import {
   isReadAsPicture,
+  oldShapes,
   openDrawing,
   openShape,
   type OpenDrawing,
@@ -98,8 +99,7 @@ const markup: MarkupTable<Reading> = {
     fldChar: takeFieldMark,
     inline: openDrawing,
     anchor: openDrawing,
-    shape: openShape,
-    rect: openShape,
+    ...Object.fromEntries(oldShapes.map((name) => [name, openOldShape])),
     docPr: ({ drawings }, attributes) => {
       const drawing = drawings.at(-1)
       if (drawing) describe(drawing.picture, attributes)
@@ -109,12 +109,8 @@ const markup: MarkupTable<Reading> = {
       if (drawing) markDecorative(drawing.picture, attributes)
     },
     pic: ({ drawings }) => set(drawings, { hasPicture: true }),
-    hlinkClick: ({ drawings, links, relations }, attributes) => {
-      const drawing = drawings.at(-1)
-      if (!drawing || drawing.isLink) return
-      drawing.isLink = true
-      links.push({ address: relations.get(relationIn(attributes) ?? '')?.path, text: '' })
-    },
+    hlinkClick: leadOn,
+    hlinkHover: leadOn,
     imagedata: ({ drawings }) => set(drawings, { isPicture: true }),
     txbxContent: ({ drawings }) => set(drawings, { hasText: true }),
   },
@@ -126,9 +122,20 @@ const markup: MarkupTable<Reading> = {
     fldSimple: closeField,
     inline: closeDrawing,
     anchor: closeDrawing,
-    shape: closeDrawing,
-    rect: closeDrawing,
+    ...Object.fromEntries(oldShapes.map((name) => [name, closeDrawing])),
   },
+}
+
+function leadOn({ drawings, links, relations }: Reading, attributes: Attributes) {
+  const drawing = drawings.at(-1)
+  if (!drawing || drawing.isLink) return
+  drawing.isLink = true
+  links.push({ address: relations.get(relationIn(attributes) ?? '')?.path, text: '' })
+}
+
+function openOldShape(reading: Reading, attributes: Attributes) {
+  const address = openShape(reading, attributes)
+  if (address) reading.links.push({ address, text: '' })
 }
 
 function set<One>(list: One[], values: Partial<One>) {

@@ -2,14 +2,13 @@ import { readInstead, type ObjectKind } from '#checks/office/described-groups.ts
 import type { Picture } from '#checks/office/office-rules.ts'
 import { describe, markDecorative, openPicture } from '#checks/office/pictures.ts'
 import { isOn, linkIn, valueOf } from '#checks/office/read-part.ts'
-import type { PartReader } from '#checks/office/read-part.ts'
+import type { Attributes, PartReader } from '#checks/office/read-part.ts'
 import { beginningOf } from '#checks/model/model-text.ts'
 import type { Part } from '#checks/model/model.ts'
 import type { OfficeParts } from './office-parts.ts'
 import {
   closeLink,
   closeParagraph,
-  mostOpen,
   openMarkup,
   openParagraph,
   readMarkup,
@@ -103,14 +102,9 @@ const markup: MarkupTable<Reading> = {
     rPr(reading, attributes) {
       if (reading.isInRun) reading.language = valueOf(attributes, 'lang') || undefined
     },
-    hlinkClick(reading, attributes) {
-      // Told by its relation, which is read after the slide.
-      const id = linkIn(attributes)
-      const one = reading.objects.at(-1)
-      if (reading.isInNames && one) one.link = id
-      if (!reading.isInRun || !id) return
-      if (reading.links.length < mostOpen) reading.links.push({ address: id, text: '' })
-    },
+    hlinkClick: takeLink,
+    hlinkHover: takeLink,
+    hlinkMouseOver: takeLink,
   },
   close: {
     ...sharedMarkup.close,
@@ -130,6 +124,15 @@ const markup: MarkupTable<Reading> = {
     pic: closePicture,
     graphicFrame: closePicture,
   },
+}
+
+/** Told by its relation, which is read after the slide. By a press, under a pointer, or both it is one link. */
+function takeLink({ objects, links, isInNames, isInRun }: Reading, attributes: Attributes) {
+  const id = linkIn(attributes)
+  const one = objects.at(-1)
+  if (isInNames && one) one.link ??= id
+  if (!isInRun || !id || links.length > 0) return
+  links.push({ address: id, text: '' })
 }
 
 function closeObject(reading: Reading) {

@@ -111,6 +111,26 @@ test.each([
   expect(edition.overview?.exceptions).toEqual([1])
 })
 
+test('a document of which a check could not decide all is an exception', () => {
+  const edition = anEdition(
+    aDocument(),
+    aDocument({
+      number: 2,
+      conditions: [
+        {
+          ...{ rule: '7.2-2', change: null, before: { status: 'fail', count: 1 } },
+          after: { status: 'not_assessed', count: 0 },
+        },
+      ],
+    }),
+  )
+
+  const { opening } = reportDocument(edition, sha256)
+
+  expect(opening?.table.rows[0]?.at(-1)).toBe('Not fully checked.')
+  expect(edition.overview?.exceptions).toEqual([2])
+})
+
 test('a picture is for people to judge', () => {
   const { check, ...picture } = bytes(0)
   const original = { ...picture, check: check && { ...check, is_for_people: true } }

@@ -84,11 +84,12 @@ export async function presentFiles(
 ): Promise<JobFile[]> {
   const [first] = rows
   if (!first || !may.readDocuments(ctx.actor, job)) return []
-  const versions = await findReadableVersions(
-    ctx,
-    job,
+  const all = await findVersionsOf(
+    ctx.db,
     rows.map(({ id }) => id),
   )
+  const fixed = new Set(all.map(({ file_id }) => file_id))
+  const versions = readableVersions(ctx, job, all)
   const work = await findWorkOnFiles(ctx, first.job_id)
   const checks = await findCheckSummaries(
     ctx.db,
@@ -99,7 +100,8 @@ export async function presentFiles(
   return rows.map((row) => {
     const isReturned = work?.returned.has(row.id) ?? null
     const isHandedIn = work?.handedIn.has(row.id) ?? null
-    const known = { job, isReturned, isHandedIn, checks, alreadyRemediated }
+    const isFixed = fixed.has(row.id)
+    const known = { job, isFixed, isReturned, isHandedIn, checks, alreadyRemediated }
     return toFile(row, { ...known, versions: versions.get(row.id) }, ctx.actor)
   })
 }

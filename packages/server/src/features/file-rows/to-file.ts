@@ -27,6 +27,8 @@ export const toFileFacts = (
 export type FileSurroundings = {
   job: JobFacts
   versions: NamedVersionRow[] | undefined
+  /** Whether any fixed document has come, for whomever. */
+  isFixed: boolean
   isReturned: boolean | null
   isHandedIn: boolean | null
   /** The checks of the organization's documents, by SHA-256. */
@@ -38,7 +40,15 @@ export type FileSurroundings = {
 /** A row as the API shows a file to this viewer. */
 export function toFile(
   row: NamedFileRow,
-  { job, versions = [], isReturned, isHandedIn, checks, alreadyRemediated }: FileSurroundings,
+  {
+    job,
+    versions = [],
+    isFixed,
+    isReturned,
+    isHandedIn,
+    checks,
+    alreadyRemediated,
+  }: FileSurroundings,
   viewer: Actor,
 ): JobFile {
   const { remediator, money, reasons } = sees(viewer)
@@ -51,6 +61,7 @@ export function toFile(
     uploaded_by: { user: toUploader(row, viewer) },
     date_uploaded: row.uploaded_at,
     is_remediated: row.is_remediated,
+    isUnchanged: row.is_remediated && !isFixed,
     // This tells when the job changed hands.
     isMarkedSinceAssigned: remediator && row.is_marked_since_assigned,
     isReturned,
@@ -63,15 +74,15 @@ export function toFile(
     delivery_reason: may.readDeliveryReason(viewer, job) ? row.delivery_reason : null,
     alreadyRemediated: alreadyRemediated.get(row.id) ?? null,
     check: toCheckSummary(checks.get(row.sha256)),
-    versions: versions.map((version) => {
-      const check = checks.get(version.sha256)
-      const author = remediator ? (check?.author ?? null) : null
-      return { ...toVersion(version, viewer), check: toCheckSummary(check), author }
-    }),
+    versions: versions.map((version) => toVersion(version, checks.get(version.sha256), viewer)),
   }
 }
 
-function toVersion(row: NamedVersionRow, viewer: Actor): Omit<FileVersion, 'check' | 'author'> {
+function toVersion(
+  row: NamedVersionRow,
+  check: CheckSummaryRow | undefined,
+  viewer: Actor,
+): FileVersion {
   return {
     _id: row.id,
     number: row.number,
@@ -80,6 +91,8 @@ function toVersion(row: NamedVersionRow, viewer: Actor): Omit<FileVersion, 'chec
     sha256: row.sha256,
     uploaded_by: toUploader(row, viewer),
     createdAt: row.uploaded_at,
+    check: toCheckSummary(check),
+    author: sees(viewer).remediator ? (check?.author ?? null) : null,
   }
 }
 

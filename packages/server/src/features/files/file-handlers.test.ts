@@ -131,6 +131,7 @@ describe('the list of files', () => {
       },
       date_uploaded: row?.uploaded_at,
       is_remediated: false,
+      isUnchanged: false,
       isMarkedSinceAssigned: false,
       isReturned: null,
       isHandedIn: null,

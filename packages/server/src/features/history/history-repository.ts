@@ -92,8 +92,8 @@ export const findRecordedResults = (
     .where(detailOf('document_checked', 'run'), '=', runId)
     .execute()
 
-/** The last move of a job: its kind, reason, person and time. */
-export async function findLastMove(db: Db, jobId: string) {
+/** The last move of a job, or the last from this status: its kind, reason, person and time. */
+export async function findLastMove(db: Db, jobId: string, from?: JobStatus) {
   const row = await db
     .selectFrom('events')
     .innerJoin('users', (join) => join.on('users.id', '=', actingId))
@@ -108,6 +108,7 @@ export async function findLastMove(db: Db, jobId: string) {
     ])
     .where('events.job_id', '=', jobId)
     .where('events.kind', '=', 'job_moved')
+    .$if(from !== undefined, (query) => query.where('events.from_status', '=', from ?? null))
     .orderBy('events.position', 'desc')
     .limit(1)
     .executeTakeFirst()

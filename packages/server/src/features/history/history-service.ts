@@ -1,4 +1,4 @@
-import { sees, type JobMove, type JobReturn } from '@curbcut/contract'
+import { sees, type JobMove, type JobReturn, type JobStatus } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { publishActivity } from '#server/live/publish-change.ts'
@@ -144,9 +144,9 @@ export async function findReturn(ctx: Context, jobId: string): Promise<JobReturn
   return { reason, createdAt, actor }
 }
 
-/** The last move of a job; who may know of it is the caller's to judge. */
-export async function findLastMoved({ db }: Context, jobId: string) {
-  const last = await findLastMove(db, jobId)
+/** The last move of a job, or the last from this status; who may know of it is the caller's to judge. */
+export async function findLastMoved({ db }: Context, jobId: string, from?: JobStatus) {
+  const last = await findLastMove(db, jobId, from)
   if (!last) return undefined
   const { details, reason, created_at, acting_id, first_name, last_name, role } = last
   const actor = { _id: acting_id, firstName: first_name, lastName: last_name, userType: role }

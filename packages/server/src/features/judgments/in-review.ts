@@ -38,7 +38,7 @@ export function inReview<Subject>(
     const present = await findAllPresentDocuments(ctx.db, jobId)
     const subject = await find(ctx, present)
     ensureWritable(facts)
-    if (!may.judgeDocuments(ctx.actor, facts)) await refuseAfterReview(ctx, jobId)
+    if (!may.judgeDocuments(ctx.actor, facts)) await refuseAfterReview(ctx, { jobId, ...facts })
     const arrived = present.reduce((sum, { version }) => sum + (version ?? 0), 0)
     ensure((versions ?? arrived) === arrived, 'newer_document')
     await judge(ctx, { job, present, subject })
@@ -50,8 +50,11 @@ export function inReview<Subject>(
 export const wholeJob = () => undefined
 
 /** Says who has ended the review, and how. */
-async function refuseAfterReview(ctx: Context, jobId: string): Promise<never> {
-  const end = await findReviewEnd(ctx, jobId)
+async function refuseAfterReview(
+  ctx: Context,
+  job: Parameters<typeof findReviewEnd>[1],
+): Promise<never> {
+  const end = await findReviewEnd(ctx, job)
   const message =
     end && `${fullName(end.actor)} ${reviewEndings[end.move]}. Judgements can only be read now.`
   throw new AppError('invalid_state', message ? { message } : {})

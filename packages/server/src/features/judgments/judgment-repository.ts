@@ -1,4 +1,4 @@
-import type { CheckSummary, HumanConditionName, JudgmentVerdict, Role } from '@curbcut/contract'
+import type { HumanConditionName, JudgmentVerdict, Role, Standing } from '@curbcut/contract'
 import { sql, type Selectable } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
 import { newestFirst } from '#server/db/newest-check.ts'
@@ -88,15 +88,12 @@ export async function countJudgments(db: Db, jobId: string): Promise<Counts> {
 }
 
 /** The newest checks of the fixed documents of a job; documents that nobody asked to check are left out. */
-export async function findChecksOfFixed(
-  db: Db,
-  jobId: string,
-): Promise<Pick<CheckSummary, 'state' | 'barriers'>[]> {
-  const { rows } = await sql<Pick<CheckSummary, 'state' | 'barriers'>>`
-    select newest.state, newest.barriers
+export async function findChecksOfFixed(db: Db, jobId: string): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select newest.state, newest.barriers, newest.undecided
     from (${presentDocuments(jobId)}) present join jobs on jobs.id = ${jobId}
       cross join lateral (
-        select state, barriers from checks
+        select state, barriers, undecided from checks
         where organization_id = jobs.organization_id and sha256 = present.sha256
         order by ${newestFirst} limit 1
       ) newest

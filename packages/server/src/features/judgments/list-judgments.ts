@@ -57,7 +57,7 @@ export function listJudgments(
       total: place.file === undefined ? files : documents.length,
       progress: {
         ...progress,
-        ended: isOpen ? null : await findReviewEnd(ctx, jobId),
+        ended: isOpen ? null : await findReviewEnd(ctx, { jobId, ...facts }),
         unseen: unseenOf(seen).length,
       },
     }

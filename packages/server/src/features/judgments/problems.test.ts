@@ -8,6 +8,7 @@ import {
   back,
   expectDone,
   go,
+  mark,
   redoWithVersion,
   refusalOf,
   statusOf,
@@ -240,6 +241,30 @@ describe('after the review', () => {
       move: 'completeReview',
       actor: { _id: people.colleague.id },
     })
+  })
+
+  test('who ended it is named whatever came after it, and not while the job is in review again', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { administrator, colleague, remediator, people, jobId, files } = job
+    const ended = async () =>
+      (await expectDone(administrator('listJudgments', { jobId }))).body.ended?.move
+
+    await back(colleague, jobId, { files: files[0] ?? '' })
+    await mark(job, 0)
+    expect(await ended()).toBe('return')
+    await go(remediator, jobId)
+    expect(await ended()).toBeUndefined()
+    await expectDone(administrator('deleteJob', { jobId, isArchived: true }))
+    expect(await ended()).toBeUndefined()
+    await expectDone(administrator('deleteJob', { jobId, isArchived: false }))
+
+    await go(colleague, jobId)
+    await expectDone(administrator('closeJob', { jobId }))
+    expect(await ended()).toBe('completeReview')
+    await expectDone(
+      administrator('reopenJob', { jobId, remID: people.other.id, files: files[0] ?? '' }),
+    )
+    expect(await ended()).toBe('completeReview')
   })
 
   test('at once with a return: it is said and returned, or not said at all', async () => {

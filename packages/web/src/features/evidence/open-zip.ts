@@ -1,5 +1,3 @@
-import { zipLimits } from '#web/lib/limits.ts'
-import { ensureZip } from './not-unpacked.ts'
 import { isReadable, unpackEntry } from './unpack-entry.ts'
 import { readDirectory, type ListedEntry } from './zip-directory.ts'
 
@@ -16,7 +14,6 @@ export type ZipEntry = {
  * show. Whatever contradicts the directory is refused.
  */
 export async function openZip(file: Blob): Promise<ZipEntry[]> {
-  ensureZip(file.size <= zipLimits.bytes, 'The zip is too large.')
   const listed = await readDirectory(file)
   return listed
     .filter((entry) => !isNoFile(entry))

@@ -1,15 +1,18 @@
-import { evidenceWords, fullName, texts, type JobFile } from '@curbcut/contract'
+import { evidenceWords, fullName, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { typeWord } from '#web/lib/drawing/no-preview.ts'
 import { formatDateTime, formatKilobytes } from '#web/lib/format.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { FileState } from './FileState.tsx'
 import { FileVersions } from './FileVersions.tsx'
 
 const { columns: labels } = texts.files
 
 const dimmedNo = <span className="text-ink2">No</span>
 
+type Props = { job: JobWithFiles; file: JobFile }
+
 /** The facts of a file, beside its documents. */
-export function factsOf(file: JobFile) {
+export function factsOf({ job, file }: Props) {
   const { file_name: name, uploaded_by: uploader, date_uploaded: at } = file
   const flag = (isSet: boolean, word: string) => (isSet ? word : dimmedNo)
   return [
@@ -19,7 +22,10 @@ export function factsOf(file: JobFile) {
       label: labels.dateUploaded,
       value: <time dateTime={at}>{formatDateTime(at)}</time>,
     },
-    { label: labels.remediated, value: flag(file.is_remediated, labels.remediated) },
+    {
+      label: labels.remediated,
+      value: <FileState job={job} file={file} otherwise={dimmedNo} />,
+    },
     { label: labels.special, value: flag(file.isSpecialFile, labels.special) },
     { label: labels.nonBillable, value: flag(file.isNonBillable, labels.nonBillable) },
     ...said('About the pages', file.page_note),
@@ -31,11 +37,11 @@ const said = (label: string, text: string | null) =>
   text === null ? [] : [{ label, value: <bdi>{text}</bdi> }]
 
 /** The columns that a narrow row leaves out, with the documents of the file. */
-export function FileFacts({ jobId, file }: { jobId: string; file: JobFile }) {
+export function FileFacts({ job, file }: Props) {
   return (
     <div className="flex flex-col gap-4">
-      <DescriptionList entries={factsOf(file)} />
-      {file.versions.length > 0 && <FileVersions jobId={jobId} file={file} />}
+      <DescriptionList entries={factsOf({ job, file })} />
+      {file.versions.length > 0 && <FileVersions jobId={job._id} file={file} />}
     </div>
   )
 }

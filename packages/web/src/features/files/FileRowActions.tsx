@@ -93,7 +93,7 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
         />
       )}
       {repair.isOpen && <RepairDialog jobId={job._id} file={file} onClose={repair.close} />}
-      {preview.isOpen && <PreviewDialog jobId={job._id} file={file} onClose={preview.close} />}
+      {preview.isOpen && <PreviewDialog job={job} file={file} onClose={preview.close} />}
       {deletion.isAsked && (
         <DeleteFileDialog file={file} onConfirm={deletion.confirm} onClose={deletion.dismiss} />
       )}

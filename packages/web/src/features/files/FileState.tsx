@@ -16,9 +16,10 @@ import { kindOf } from './delivered-files.ts'
 
 type Look = { tone: Tone; Icon: LucideIcon; words: string }
 
-/** A file that is marked, by how it is delivered. Before that only the first is told. */
+/** A file that is marked, by how it is delivered. Before that only the first and the last are told. */
 const looks = {
   ready: { tone: 'success', Icon: Check, words: texts.files.columns.remediated },
+  partly: { tone: 'neutral', Icon: CircleDashed, words: 'Not fully checked' },
   checking: { tone: 'neutral', Icon: Clock, words: 'Being checked' },
   unchecked: { tone: 'neutral', Icon: CircleDashed, words: 'Not checked' },
   barriers: { tone: 'warning', Icon: TriangleAlert, words: 'With barriers' },
@@ -32,7 +33,10 @@ type Props = { job: Pick<Job, 'status'>; file: JobFile; otherwise: ReactNode }
 
 /** Whether a file is remediated or returned, and how it is delivered, as a badge; `otherwise` where it is neither. */
 export function FileState({ job, file, otherwise }: Props) {
-  if (file.is_remediated) return <State look={looks[isDelivered(job) ? kindOf(file) : 'ready']} />
+  if (file.is_remediated) {
+    const before = file.isUnchanged ? 'unfixed' : 'ready'
+    return <State look={looks[isDelivered(job) ? kindOf(file) : before]} />
+  }
   return file.isReturned ? <State look={returned} /> : otherwise
 }
 

@@ -11,10 +11,8 @@ import { isDelivered } from '#web/lib/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
-import { EmptyTableButton } from '#web/ui/table/EmptyTableButton.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
-import { PastLastPage } from '#web/ui/table/PastLastPage.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 import type { RowDetail } from '#web/ui/table/table-types.ts'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
@@ -30,6 +28,10 @@ import { useListFilesQuery } from './files-api.ts'
 const FileFacts = lazyComponent(
   async () => (await import('./FileFacts.tsx')).FileFacts,
   <Loading />,
+)
+const NoFiles = lazyComponent(
+  async () => (await import('./NoFiles.tsx')).NoFiles,
+  <p className="font-semibold">{texts.noData}</p>,
 )
 
 /** The bench's changes of columns and rows. */
@@ -88,7 +90,7 @@ export function FilesTable({ job, params, remediation }: Props) {
       actionsWidth={rowActionsWidth(actor, job, remediation !== undefined)}
       empty={<NoFiles params={params} total={pages?.total ?? 0} />}
       rowDetail={(file: JobFile, { isNarrow }) =>
-        isNarrow ? detailOf(job._id, seen(file)) : undefined
+        isNarrow ? detailOf(job, seen(file)) : undefined
       }
       rowNotice={remediation?.notice ?? (isDelivered(job) ? reasonOf : undefined)}
       offersActions={(file) => fileActionsFor(actor, job, seen(file)).length > 0}
@@ -118,41 +120,11 @@ const reasonOf = (file: JobFile) =>
   file.delivery_reason === null ? null : <DeliveryReason file={file} />
 
 /** The columns that a narrow row leaves out, folded under it. */
-const detailOf = (jobId: string, file: JobFile): RowDetail => ({
+const detailOf = (job: JobWithFiles, file: JobFile): RowDetail => ({
   label: (
     <>
       More <VisuallyHidden>about {file.file_name}</VisuallyHidden>
     </>
   ),
-  content: <FileFacts jobId={jobId} file={file} />,
+  content: <FileFacts job={job} file={file} />,
 })
-
-function NoFiles({ params, total }: { params: FileListParams; total: number }) {
-  const { type, query, withBarriers, setPage, setQuery, setType, setWithBarriers } = params
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <p className="font-semibold">{texts.noData}</p>
-      {total > 0 ? (
-        <PastLastPage onFirst={() => setPage(1)} />
-      ) : query ? (
-        <>
-          <p className="text-ink2">
-            No file here has “<bdi>{query}</bdi>” in its name.
-          </p>
-          <EmptyTableButton onPress={() => setQuery('')}>Clear search</EmptyTableButton>
-        </>
-      ) : withBarriers ? (
-        <>
-          <p className="text-ink2">The check found no barriers in any document here.</p>
-          <EmptyTableButton onPress={() => setWithBarriers(false)}>
-            Show files without barriers too
-          </EmptyTableButton>
-        </>
-      ) : type === 'all' ? (
-        <p className="text-ink2">Files can be added until the job is submitted.</p>
-      ) : (
-        <EmptyTableButton onPress={() => setType('all')}>Show all files</EmptyTableButton>
-      )}
-    </div>
-  )
-}

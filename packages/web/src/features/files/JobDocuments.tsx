@@ -53,15 +53,16 @@ export function JobDocuments({ job }: { job: JobWithFiles }) {
   )
 }
 
-function DocumentLine({ job, file }: { job: JobWithFiles; file: JobFile }) {
-  const { _id: jobId } = job
+type Props = { job: JobWithFiles; file: JobFile }
+
+function DocumentLine({ job, file }: Props) {
   return (
     <li className="flex gap-3 border-t border-line py-2 text-control first:border-t-0">
       <FileText size={18} aria-hidden className="mt-[7px] shrink-0 text-ink2" />
       <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0 flex-[1_1_12rem] py-[5px]">
           <p>
-            <PageLink to={paths.jobFile(jobId, file.file_name)}>
+            <PageLink to={paths.jobFile(job._id, file.file_name)}>
               <bdi className="[overflow-wrap:anywhere]">{file.file_name}</bdi>
             </PageLink>{' '}
             <span className="text-caption whitespace-nowrap text-ink2">
@@ -74,12 +75,12 @@ function DocumentLine({ job, file }: { job: JobWithFiles; file: JobFile }) {
           <FileState job={job} file={file} otherwise={null} />
         </div>
       </div>
-      {!file.removedAt && <Preview jobId={jobId} file={file} />}
+      {!file.removedAt && <Preview job={job} file={file} />}
     </li>
   )
 }
 
-function Preview({ jobId, file }: { jobId: string; file: JobFile }) {
+function Preview({ job, file }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const label = 'Preview'
   return (
@@ -92,7 +93,7 @@ function Preview({ jobId, file }: { jobId: string; file: JobFile }) {
       >
         <Eye size={18} aria-hidden />
       </IconButton>
-      {isOpen && <PreviewDialog jobId={jobId} file={file} onClose={() => setIsOpen(false)} />}
+      {isOpen && <PreviewDialog job={job} file={file} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -201,6 +201,51 @@ test('under the row of a delivered file stands why something is left of it', asy
   ])
 })
 
+const fixedWith = (barriers: number) => [aVersion({ check: aCheckSummary({ barriers }) })]
+
+test('before the delivery, a file that is marked without a fixed document says so', async () => {
+  const files = [
+    aFile({ _id: anId(1), file_name: 'as it came.pdf', is_remediated: true }),
+    aFile({ _id: anId(2), is_remediated: true, versions: fixedWith(3) }),
+    // The client side does not have its fixed document yet.
+    aFile({ _id: anId(3), is_remediated: true, isUnchanged: false }),
+  ]
+  answer('listFiles', onePage({ files }, 3))
+  renderFiles(aJobAt('IN_REVIEW'), 'RM_CLI')
+
+  await screen.findByRole('link', { name: /as it came/ })
+  const cells = screen.getAllByRole('row').map((row) => within(row).queryAllByRole('cell')[3])
+  expect(cells.slice(1).map((cell) => cell?.textContent)).toEqual([
+    'Marked, unchanged',
+    'Remediated',
+    'Remediated',
+  ])
+})
+
+test('of a delivery stands how many files are ready, and no bar that calls all of them remediated', async () => {
+  const files = [
+    aFile({ _id: anId(1), is_remediated: true }),
+    aFile({ _id: anId(2), is_remediated: true, versions: fixedWith(3) }),
+    aFile({ _id: anId(3), is_remediated: true, versions: fixedWith(0) }),
+  ]
+  answer('listFiles', onePage({ files }, 3))
+  renderFiles(aJobAt('COMPLETED', { files, no_of_remediated_files: 3 }), 'RM_ADM')
+
+  expect(await screen.findByText('1 ready · 1 with barriers · 1 not fixed')).toBeVisible()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('the facts of a file call it by how it was delivered', async () => {
+  const file = aFile({ is_remediated: true, versions: fixedWith(3) })
+  answer('listFiles', onePage({ files: [file] }, 1))
+  const { user } = renderFiles(aJobAt('COMPLETED'), 'RM_ADM')
+  await user.click(await screen.findByRole('button', { name: 'Preview demo-report.pdf' }))
+
+  const preview = within(await screen.findByRole('dialog', { name: 'Preview' }))
+  const term = preview.getByText('Remediated', { selector: 'dt' })
+  expect(term.nextElementSibling).toHaveTextContent('With barriers')
+})
+
 test('no files at all is said in the words of the product', async () => {
   answer('listFiles', onePage({ files: [] }, 0))
 

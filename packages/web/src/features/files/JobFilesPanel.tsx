@@ -21,6 +21,7 @@ import { BesideTabs, Tabs } from '#web/ui/Tabs.tsx'
 import { DownloadAll } from './DownloadAll.tsx'
 import { useFileListParams, type FileListParams } from './file-list-params.ts'
 import { useCountFilesQuery } from './files-api.ts'
+import { readyWords } from './delivered-files.ts'
 import { FilesTable } from './FilesTable.tsx'
 import { RemediatedFiles } from './RemediatedFiles.tsx'
 import { UploadFiles } from './UploadFiles.tsx'
@@ -47,6 +48,7 @@ const RemediationTable = lazyComponent(
 export function JobFilesPanel({ job }: { job: JobWithFiles }) {
   const actor = useActor()
   const params = useFileListParams()
+  const hasReady = hasReadyDocuments(actor, job)
   const isInRemediation = availableMoves(actor, toJobFacts(job)).includes('remediate')
   const renderAround = (table: ReactNode) => (
     <FileTabs job={job} params={params} filter={!isInRemediation && filter}>
@@ -57,7 +59,16 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
   const filter = (params.withBarriers || (job.check?.barriers ?? 0) > 0) && (
     <BarriersFilter params={params} />
   )
-  const hasLocked = !isDelivered(job) && lockedFilesOf(job.files).length > 0
+  const isDone = isDelivered(job)
+  // The client side reads above the tabs how the documents stand.
+  const sums = isDone ? (
+    !hasReady && (
+      <p className="text-control font-semibold">{readyWords(job.files, job.no_of_files)}</p>
+    )
+  ) : (
+    <RemediatedFiles job={job} />
+  )
+  const hasLocked = !isDone && lockedFilesOf(job.files).length > 0
   const [address, changeAddress] = useAddressParams()
   const checked = job.files.find(({ _id }) => _id === address.get(checkParam))
   return (
@@ -74,11 +85,7 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
         <RemediationTable job={job} params={params} renderAround={renderAround} />
       ) : (
         <>
-          {job.no_of_files > 0 && (
-            <BesideTabs>
-              <RemediatedFiles job={job} />
-            </BesideTabs>
-          )}
+          {job.no_of_files > 0 && <BesideTabs>{sums}</BesideTabs>}
           {hasLocked && <LockedFiles job={job} />}
           {renderAround(<FilesTable key={params.type} job={job} params={params} />)}
         </>
@@ -87,7 +94,7 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
         {/* In remediation the line of the kinds is filled by the place for fixed documents. */}
         <div className="order-2 empty:hidden max-sm:order-4">{isInRemediation && filter}</div>
         <div className="order-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:order-1">
-          {job.no_of_files > 0 && !job.documents.endedAt && !hasReadyDocuments(actor, job) && (
+          {job.no_of_files > 0 && !job.documents.endedAt && !hasReady && (
             <DownloadAll job={job} size="small" />
           )}
           <UploadFiles job={job} size="small" />

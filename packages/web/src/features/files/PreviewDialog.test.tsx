@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeDrawing, giveRoom, loadFrames } from '#test/drawing-frames.ts'
-import { aFile, anId, aVersion } from '#test/jobs.ts'
+import { aFile, aJobPage, anId, aVersion } from '#test/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { answer, refuse } from '#test/server.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
@@ -14,7 +14,9 @@ beforeEach(() => {
 })
 
 const open = (file = aFile()) =>
-  renderPart(<PreviewDialog jobId={jobId} file={file} onClose={onClose} />, { as: 'RM_ADM' })
+  renderPart(<PreviewDialog job={aJobPage({ _id: jobId })} file={file} onClose={onClose} />, {
+    as: 'RM_ADM',
+  })
 
 test('the frame in which a document is drawn is sandboxed from this page', async () => {
   open()

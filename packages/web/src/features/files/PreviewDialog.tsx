@@ -1,4 +1,4 @@
-import type { FileVersion, JobFile } from '@curbcut/contract'
+import type { FileVersion, JobFile, JobWithFiles } from '@curbcut/contract'
 import { useState } from 'react'
 import { Dialog } from '#web/forms/Dialog.tsx'
 import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
@@ -10,17 +10,17 @@ import { factsOf } from './FileFacts.tsx'
 import { FileVersions } from './FileVersions.tsx'
 import { DocumentPreview } from './DocumentPreview.tsx'
 
-type Props = { jobId: string; file: JobFile; onClose: () => void }
+type Props = { job: JobWithFiles; file: JobFile; onClose: () => void }
 
 /** Pictures of a file's documents, the original beside the fixed one, with the facts of the file. */
-export function PreviewDialog({ jobId, file, onClose }: Props) {
+export function PreviewDialog({ job, file, onClose }: Props) {
   const turning = usePageTurning()
   const { page, zoom, setPagesOf } = turning
   usePageKeys(turning)
   const [number, setNumber] = useState(file.versions.at(-1)?.number)
   const fixed = file.versions.find((version) => version.number === number)
   const hasPages = [file, fixed].some((one) => one && drawnKindOf(one.file_name))
-  const ids = { jobId, fileId: file._id }
+  const ids = { jobId: job._id, fileId: file._id }
   return (
     <Dialog title="Preview" size="XL" startFocus="heading" onClose={onClose}>
       <div className="preview">
@@ -62,8 +62,8 @@ export function PreviewDialog({ jobId, file, onClose }: Props) {
               its name or download it.
             </p>
           )}
-          <FileVersions jobId={jobId} file={file} />
-          <DescriptionList entries={factsOf(file)} />
+          <FileVersions jobId={job._id} file={file} />
+          <DescriptionList entries={factsOf({ job, file })} />
         </div>
       </div>
     </Dialog>

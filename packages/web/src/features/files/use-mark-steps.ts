@@ -32,6 +32,7 @@ const isUnchanged = (file: JobFile, before: JobFile) =>
 const marked = (file: JobFile, pages: TypedPages): JobFile => ({
   ...file,
   is_remediated: true,
+  isUnchanged: file.versions.length === 0,
   isMarkedSinceAssigned: true,
   isReturned: false,
   simple_pages: Number(pages.simple_pages),
