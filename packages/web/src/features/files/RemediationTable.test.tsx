@@ -728,11 +728,26 @@ describe('a reason', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Say why' })).toBeNull())
   })
 
-  test('that is lacking is counted once nothing else is left', async () => {
+  test('that is lacking is counted whatever else is left, and the count leads there', async () => {
     const marked = { is_remediated: true, isMarkedSinceAssigned: true }
-    await openRemediationTable([withBarriers(1, marked), fileNamed(2, marked)])
+    const others = Array.from({ length: 10 }, (_none, index) => fileNamed(index + 1))
+    const { user } = await openRemediationTable([...others, withBarriers(11, marked)])
 
-    expect(screen.getByText('None left, 1 needs a reason')).toBeVisible()
+    expect(screen.getByText('10 of 11 files left')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Say why' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: '1 marked file needs a reason' }))
+
+    const sayWhy = await screen.findByRole('button', { name: 'Say why' })
+    expect(sayWhy).toHaveFocus()
+  })
+
+  test('that is lacking stands in place of the next step once nothing else is left', async () => {
+    const marked = { is_remediated: true, isMarkedSinceAssigned: true }
+    const { user } = await openRemediationTable([withBarriers(1, marked), fileNamed(2, marked)])
+
+    expect(screen.getByText('None left')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '1 marked file needs a reason' }))
+    expect(screen.getByRole('button', { name: 'Say why' })).toHaveFocus()
   })
 })
 
