@@ -356,7 +356,7 @@ test('another sum than the document has is taken without a word, and the row sho
   const versions = [checkedVersion({ pages: 12, barriers: 0 })]
   const { user } = await openRemediationTable([fileNamed(1, { versions }), fileNamed(2)])
   await user.type(simple(1), '9')
-  expect(rowOf(1).getByText('12 pages counted')).toBeVisible()
+  expect(rowOf(1).getByText(/^12 pages counted/)).toBeVisible()
   await user.type(complex(1), '2{Enter}')
 
   expect(simple(2)).toHaveFocus()
@@ -367,7 +367,27 @@ test('another sum than the document has is taken without a word, and the row sho
     }),
   )
   expect(await rowOf(1).findByText('Remediated')).toBeVisible()
-  expect(rowOf(1).getByText('12 pages counted')).toBeVisible()
+  expect(rowOf(1).getByText(/^12 pages counted/)).toBeVisible()
+})
+
+test('beside another sum the counted pages ask why in the row, before the mark and after it', async () => {
+  const calls = answerMarks()
+  const versions = [checkedVersion({ pages: 12, barriers: 0 })]
+  const { user, change } = await openRemediationTable([fileNamed(1, { versions }), fileNamed(2)])
+  await user.type(simple(1), '9')
+  await user.type(complex(1), '2')
+  const why = () => screen.getByRole('textbox', { name: 'Why the page count differs' })
+
+  await user.click(rowOf(1).getByRole('button', { name: '12 pages counted: say why yours differ' }))
+  expect(why()).toHaveFocus()
+  expect(why()).not.toBeRequired()
+  await user.keyboard('One is blank{Enter}')
+
+  await waitFor(() => expect(calls[0]?.body.get('page_note')).toBe('One is blank'))
+  const done = { is_remediated: true, isMarkedSinceAssigned: true, page_note: 'One is blank' }
+  change([fileNamed(1, { ...done, simple_pages: 9, complex_pages: 2, versions }), fileNamed(2)])
+  await user.click(await rowOf(1).findByRole('button', { name: /^12 pages counted/ }))
+  expect(why()).toHaveValue('One is blank')
 })
 
 test('the right sum of a document without barriers says nothing', async () => {
@@ -379,7 +399,7 @@ test('the right sum of a document without barriers says nothing', async () => {
 
   expect(simple(2)).toHaveFocus()
   await waitFor(() => expect(calls).toHaveLength(1))
-  expect(screen.queryByText(/ counted$/)).toBeNull()
+  expect(screen.queryByText(/ counted/)).toBeNull()
 })
 
 describe('pages that are counted exactly', () => {
