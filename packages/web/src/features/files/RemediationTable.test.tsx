@@ -568,6 +568,23 @@ describe('a reason', () => {
     expect(reasonsOf(calls).map(([, said]) => said)).toEqual(['None yet', 'None yet', 'Other'])
   })
 
+  test('that stands at a file of the job is offered to the next that is alike, as after a reload', async () => {
+    const done = { is_remediated: true, isMarkedSinceAssigned: true, delivery_reason: 'A form' }
+    const { user } = await openRemediationTable([
+      withBarriers(1, { ...done, simple_pages: 1, complex_pages: 0 }),
+      withBarriers(2),
+      fileNamed(3, { versions: [] }),
+    ])
+    await user.type(simple(2), '1')
+    await user.type(complex(2), '0{Enter}')
+
+    expect(reason()).toHaveValue('A form')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.type(simple(3), '1')
+    await user.type(complex(3), '0{Enter}')
+    expect(reason()).toHaveValue('')
+  })
+
   test('that is said of all stays where one file is delivered by its dialog with another', async () => {
     const calls = answerMarks()
     const { user } = await openRemediationTable([withBarriers(1), withBarriers(2), withBarriers(3)])
