@@ -70,6 +70,7 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
           onClose={() => changeAddress({ [checkParam]: '' })}
         />
       )}
+      {hasLocked && <LockedFiles job={job} />}
       {isInRemediation ? (
         <RemediationTable job={job} params={params} renderAround={renderAround} />
       ) : (
@@ -79,7 +80,6 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
               <RemediatedFiles job={job} />
             </BesideTabs>
           )}
-          {hasLocked && <LockedFiles job={job} />}
           {renderAround(<FilesTable key={params.type} job={job} params={params} />)}
         </>
       )}
