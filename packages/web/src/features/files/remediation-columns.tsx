@@ -118,7 +118,7 @@ function OtherCount({ file, marking }: { file: JobFile; marking: FileMarking }) 
   return (
     <button
       type="button"
-      className="text-link block min-h-6 text-start text-caption tabular-nums"
+      className="text-link -my-1 block min-h-6 text-start text-caption tabular-nums"
       aria-describedby={fileNameId(file)}
       onClick={() => marking.ask(file)}
     >
