@@ -2,6 +2,7 @@ import { expect, type Download, type Locator, type Page } from '@playwright/test
 import { button, expectFound, title } from './demo-screens.ts'
 import type { ChosenFile } from './files.ts'
 import type { Person } from './hands.ts'
+import { whenChecked } from './live-pages.ts'
 import type { SignIn } from './product.ts'
 import { detail, expectStatus } from './story-jobs.ts'
 
@@ -200,6 +201,7 @@ export const openFiles = ({ page, hands }: Person) =>
 
 export async function completeJob({ page, hands }: Person) {
   await expect(page.getByText(/^None left/)).toBeVisible()
+  await expect(page.getByText(/^(Waiting to be checked|Checking …)/)).toHaveCount(0, whenChecked)
   await hands.choose(page.getByRole('tab', { name: 'Details' }))
   await expectStatus(page, 'remediation completed')
   await hands.press(button(page, 'Complete Job'))

@@ -3216,6 +3216,7 @@ export interface components {
             id?: "" | string;
             sum?: number | string;
             lines?: number | string;
+            statements?: number | string;
         };
         IssuedStatements: {
             issued: components["schemas"]["Statement"][];

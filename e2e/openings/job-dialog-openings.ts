@@ -128,6 +128,33 @@ export const jobDialogOpenings: readonly Opening[] = [
     }),
   },
   {
+    name: 'Complete Job, while a file is being checked',
+    by: ['RM_REM'],
+    shows: ['complete-job'],
+    async open({ page, api, openJob, give }) {
+      const caller = await api()
+      const { data: jobs } = await caller.call('listJobs', { query: demoJob(8) })
+      const job = await caller.call('getJob', { jobId: jobs[0]?._id ?? '' })
+      const files = job.files.map((file) => ({
+        ...file,
+        versions: file.versions.map((version) => ({
+          ...version,
+          check: version.check && {
+            ...version.check,
+            state: 'running',
+            pages: null,
+            barriers: null,
+          },
+        })),
+      }))
+      await give(/\/api\/jobs\/[0-9a-f-]{36}$/, { ...job, files })
+      await openJob(8, 'files')
+      await page.reload()
+      await button(page, 'Complete Job').click()
+      await asked(page, 'Complete Job')
+    },
+  },
+  {
     name: 'Complete Review, with judgements not saved',
     by: administrators,
     shows: ['complete-review'],

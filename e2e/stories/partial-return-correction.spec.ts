@@ -9,6 +9,7 @@ import {
   openDetails,
   openFiles,
   openJob,
+  untilChecked,
 } from '../story-jobs.ts'
 
 test('a job is returned for one file, which is done again, corrected and handed in', async ({
@@ -66,6 +67,7 @@ test('a job is returned for one file, which is done again, corrected and handed 
     /^File marked as remediated ?Second\.pdf ?0 simple and 1 complex pages/,
     /^File marked as remediated ?Second\.pdf ?1 simple and 0 complex pages/,
   ])
+  await untilChecked(product, job)
   await button(remediator, 'Complete Job').click()
   await expectToast(remediator, 'Job handed in for review')
   await expectStatus(remediator, 'in review')

@@ -2,7 +2,7 @@ import { isUnderWay, type CheckSummary } from './check.ts'
 import { formatCount, formatQuantity } from './formats.ts'
 
 /** How many files stand so: "2 with barriers". */
-const sumTexts = {
+export const deliveredTexts = {
   ready: 'ready',
   partly: 'not fully checked',
   checking: 'being checked',
@@ -13,8 +13,8 @@ const sumTexts = {
 } as const
 
 /** How a file stands as delivered, in the order in which it is told. */
-export type DeliveredKind = keyof typeof sumTexts
-export const deliveredKinds = Object.keys(sumTexts) as DeliveredKind[]
+export type DeliveredKind = keyof typeof deliveredTexts
+export const deliveredKinds = Object.keys(deliveredTexts) as DeliveredKind[]
 
 /** What a check says of how its document stands. */
 export type Standing = Pick<CheckSummary, 'state' | 'barriers' | 'undecided'>
@@ -44,7 +44,7 @@ export const deliveredSums = (kinds: readonly DeliveredKind[]): string =>
   deliveredKinds
     .map((kind) => ({ kind, count: kinds.filter((one) => one === kind).length }))
     .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => `${formatCount(count)} ${sumTexts[kind]}`)
+    .map(({ kind, count }) => `${formatCount(count)} ${deliveredTexts[kind]}`)
     .join(' · ')
 
 type Found = Pick<CheckSummary, 'state' | 'barriers' | 'isForPeople'>

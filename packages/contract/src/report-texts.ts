@@ -1,4 +1,5 @@
 import type { RemediatorReportSortField } from './routes/reports.ts'
+import { utcDays } from './utc-days.ts'
 
 // These texts stand apart from texts.ts, so that the web app loads them with their screens only.
 
@@ -13,8 +14,7 @@ export const reportTexts = {
   endDate: 'End Date',
   reset: 'Reset',
   apply: 'Apply',
-  /** Beside every range: days begin and end in UTC. */
-  utcDays: 'Days begin and end at midnight UTC.',
+  utcDays,
   allTime: 'All time',
   /** The columns of screen and CSV; the sortable ones by their sort fields. */
   columns: {

@@ -76,14 +76,14 @@ const typeFilter = z.pipe(
 
 type Issue = { all?: unknown; id?: unknown; sum?: unknown; lines?: unknown }
 
-/** One statement is issued as it was shown; a whole month needs no figures. */
+/** One statement is issued as it was shown; a whole month may be sent without figures. */
 const requiredOfOne = (field: 'id' | 'sum' | 'lines') =>
   z.refine<Issue>((issue) => issue.all === true || issue[field] !== undefined, {
     path: [field],
     error: validation.required,
   })
 
-/** Either one statement as it was shown, or all of a month. */
+/** Either one statement as it was shown, or all of a month: if these are others by now than were shown, none is issued. */
 export const issueStatementsBody = z
   .object({
     type: requiredType,
@@ -91,8 +91,11 @@ export const issueStatementsBody = z
     all: z._default(formBoolean, false),
     /** The remediator or the organization. */
     id: optionalId,
+    /** Of the one statement, or of all. */
     sum: z.optional(signedDollars),
     lines: z.optional(rowCount),
+    /** How many are to be issued together. */
+    statements: z.optional(rowCount),
   })
   .check(requiredOfOne('id'), requiredOfOne('sum'), requiredOfOne('lines'))
 

@@ -186,6 +186,9 @@ export const dialogs = {
   'submit-job': dialogRow(
     async () => (await import('#web/features/jobs/SubmitJobDialog.tsx')).SubmitJobDialog,
   ),
+  'complete-job': dialogRow(
+    async () => (await import('#web/features/jobs/CompleteJobDialog.tsx')).CompleteJobDialog,
+  ),
   'complete-review': dialogRow(
     async () => (await import('./dialogs-with-lists.tsx')).CompleteReview,
   ),

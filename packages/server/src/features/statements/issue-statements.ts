@@ -1,7 +1,10 @@
 import {
+  centsPerDollar,
   dayOf,
   errors,
   firstDayOf,
+  formatDollars,
+  formatQuantity,
   hasEnded,
   type IssuedStatements,
   type Statement,
@@ -16,7 +19,7 @@ import { newId } from '#server/ids.ts'
 import { commandLine } from '#server/version.ts'
 import { findDrafts } from './draft-service.ts'
 import type { Draft } from './draft.ts'
-import { findDraftPartyIds, type MonthOfType } from './party-repository.ts'
+import { findDraftPartyIds, sumDrafts, type MonthOfType } from './party-repository.ts'
 import { insertLines } from './statement-line-repository.ts'
 import {
   findLastNumber,
@@ -54,14 +57,24 @@ export function issueStatement(
   })
 }
 
-/** Issues all statements of a month; returns which were left out, because they are issued already. */
-export function issueMonth(ctx: Context, { type, month }: MonthOfType): Promise<IssuedStatements> {
+/** All statements of a month as they were shown before issuing, as far as that is known; `sum` in cents. */
+type ShownMonth = MonthOfType & { statements?: number | undefined; sum?: number | undefined }
+
+/**
+ * Issues all statements of a month, if they are still those that were shown; returns which were left out, because they
+ * are issued already.
+ */
+export function issueMonth(
+  ctx: Context,
+  { type, month, ...shown }: ShownMonth,
+): Promise<IssuedStatements> {
   return inTransaction(ctx, async (ctx) => {
     const at = await begin(ctx)
     ensure(hasEnded(month, dayOf(at)), 'month_not_ended')
     const before = await findStatementsOfMonth(ctx.db, { type, month })
     const ids = await findDraftPartyIds(ctx.db, { type, month })
     ensure(before.length > 0 || ids.length > 0, 'statement_empty')
+    await ensureAsShown(ctx, { type, month, ...shown })
     const drafts = await findDrafts(ctx, { type, month, ids })
     const issued = await issue(ctx, { type, month, drafts, at })
     return {
@@ -71,6 +84,16 @@ export function issueMonth(ctx: Context, { type, month }: MonthOfType): Promise<
         reason: errors.statement_issued.message,
       })),
     }
+  })
+}
+
+/** A person has agreed to a number and a sum, and to no others. */
+async function ensureAsShown(ctx: Context, { type, month, ...shown }: ShownMonth): Promise<void> {
+  const { statements, cents } = await sumDrafts(ctx.db, { type, month })
+  const isSame = statements === (shown.statements ?? statements) && cents === (shown.sum ?? cents)
+  const now = `${formatQuantity(statements, 'statement')}, ${formatDollars(cents / centsPerDollar)} in all`
+  ensure(isSame, 'list_changed', {
+    message: `The statements have changed: now ${now}. Nothing was issued. Please look at them again.`,
   })
 }
 

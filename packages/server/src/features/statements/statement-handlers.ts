@@ -27,12 +27,12 @@ export const statementHandlers: Handlers<typeof statementRoutes> = {
     return { data: draft, pagination: paginate(query, draft.lines) }
   },
 
-  issueStatements: async ({ body: { all, type, month, id = '', sum, lines } }, ctx) => {
+  issueStatements: async ({ body: { all, type, month, id = '', sum, lines, statements } }, ctx) => {
     if (!all) {
       const data = await issueStatement(ctx, { type, month, id, sum, lines })
       return { data, message: success.statementIssued }
     }
-    const data = await issueMonth(ctx, { type, month })
+    const data = await issueMonth(ctx, { type, month, statements, sum })
     return { data, ...(data.issued.length > 0 && { message: success.statementsIssued }) }
   },
 

@@ -309,6 +309,25 @@ describe('issuing all of a month', () => {
     ])
   })
 
+  test.each([
+    ['number', { statements: 2, sum: 22.5 }],
+    ['sum', { statements: 1, sum: 22.49 }],
+  ])('is refused where their %s is another by now than was shown', async (_what, shown) => {
+    const all = { type: 'remediator', month, all: true }
+    const { drafts } = (await administrator('listStatements', { type: 'remediator', month })).body
+
+    const changed = await administrator('issueStatements', { ...all, ...shown })
+    const { status } = await administrator('issueStatements', { ...all, ...drafts })
+
+    expect(drafts).toEqual({ statements: 1, sum: 22.5 })
+    expect([changed.status, changed.body.code, changed.body.message]).toEqual([
+      409,
+      'list_changed',
+      'The statements have changed: now 1 statement, $22.50 in all. Nothing was issued. Please look at them again.',
+    ])
+    expect(status).toBe(201)
+  })
+
   test('a second time issues nothing, and is no error', async () => {
     const first = await issueAll('organization')
 

@@ -148,6 +148,17 @@ describe('what is offered', () => {
     expect(screen.queryByRole('combobox', { name: 'Search or jump to' })).toBeNull()
   })
 
+  test('the amount of a quote stands beside ‘Approve Job’', async () => {
+    const job = aJobPage({ status: 'SPECIAL_APPROVAL_PENDING', pending_quote: 150 })
+    answer('getJob', job)
+    const { user } = renderApp({ at: `/jobs/${job._id}`, as: 'RM_ADM' })
+    await heading('Demo job')
+
+    await openByKey(user)
+
+    expect(await option(/^Approve Job/)).toHaveTextContent('Approve JobQuote: $150.00 · Demo job')
+  })
+
   test('they stand there on the screen of a document of the job too', async () => {
     const file = aFile({ file_name: 'Minutes.pdf' })
     const job = aJobPage({ status: 'IN_REVIEW', files: [file] })
@@ -221,6 +232,18 @@ describe('jumping', () => {
       expect(groups()).toMatchObject({ Recent: ['Organizations'] })
     },
   )
+
+  test('to jobs, whose status the client side reads in plain words first', async () => {
+    answer('listJobs', onePage([aJob({ status: 'ASSIGNED_REMEDIATOR' })], 1))
+    const { user } = renderApp({ at: '/control-library', as: 'RM_CLI' })
+    await heading('Account')
+
+    await fill(user, await openByKey(user), 'demo')
+
+    expect(await option(/^Demo job/)).toHaveTextContent(
+      'Demo jobWith the remediation team · assigned remediator',
+    )
+  })
 
   test(
     'to jobs, people and organizations, each in its group, with how many there are',

@@ -16,6 +16,7 @@ import {
 import { skipToken } from '@reduxjs/toolkit/query'
 import { isApiError } from '#web/api/errors.ts'
 import { useListJobsQuery } from '#web/features/jobs/jobs-api.ts'
+import { plainStatusOf } from '#web/features/jobs/next-steps.ts'
 import { useListOrganizationsQuery } from '#web/features/organizations/organizations-admin-api.ts'
 import { useListClientsQuery } from '#web/features/users/clients-api.ts'
 import { useListUsersQuery } from '#web/features/users/users-api.ts'
@@ -51,8 +52,8 @@ export function useFound(query: string) {
   const groups = [
     toGroup('Jobs', jobs, ({ _id, job_name: label, organization, ...job }) => ({
       ...toPlace({ kind: 'job', label, path: paths.job(_id) }),
-      // The client side works in one organization at a time.
-      detail: isClientSide(actor) ? statusLabel(job) : `${organization.name} · ${statusLabel(job)}`,
+      // The client side works in one organization at a time, and reads the status as in its list.
+      detail: `${isClientSide(actor) ? plainStatusOf(job) : organization.name} · ${statusLabel(job)}`,
     })),
     toGroup('People', users, (user) => toPerson(user, paths.user(user.role, user.email))),
     toGroup('People', clients, (user) => toPerson(user, paths.clientUser(user.email))),

@@ -3,8 +3,9 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { CircleArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
-import { jobActionsFor } from '#web/features/jobs/job-actions.ts'
+import { jobActionsFor, type JobAction } from '#web/features/jobs/job-actions.ts'
 import { jobsApi } from '#web/features/jobs/jobs-api.ts'
+import { quoteWords } from '#web/features/jobs/PendingQuote.tsx'
 import { useJobAction } from '#web/features/jobs/use-job-action.ts'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { jobPathPattern } from '#web/lib/paths.ts'
@@ -30,8 +31,12 @@ export function useJobActions(job: Job): Entry[] {
   return [...buttons, ...menu].map((action) => ({
     id: `job ${action.id}`,
     label: action.label,
-    detail: job.job_name,
+    detail: detailOf(action, job),
     icon: CircleArrowRight,
     act: () => perform(action),
   }))
 }
+
+/** The amount stands first: a long name is cut at its end. */
+const detailOf = ({ id }: JobAction, job: Job): string =>
+  [id === 'approveQuote' && quoteWords(job), job.job_name].filter(Boolean).join(' · ')

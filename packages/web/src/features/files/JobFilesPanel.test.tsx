@@ -122,6 +122,14 @@ describe('locked documents are summed up above the files', () => {
     )
   })
 
+  test('for the remediator too, who cannot work on them', async () => {
+    renderFiles(aJobAt('APPROVED_REMEDIATOR', { files: [locked('a.pdf')] }), 'RM_REM')
+
+    expect(await screen.findByText(/locked with a password:/)).toHaveTextContent(
+      /^1 document is locked with a password: a\.pdf\.$/,
+    )
+  })
+
   test('no more once a fixed document can be opened, or the work is delivered', async () => {
     const versions = [aVersion({ check: aCheckSummary() })]
     renderFiles(aJobAt('IN_REVIEW', { files: [{ ...locked('a.pdf'), versions }] }), 'RM_ADM')

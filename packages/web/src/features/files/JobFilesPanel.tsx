@@ -81,12 +81,12 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
           onClose={() => changeAddress({ [checkParam]: '' })}
         />
       )}
+      {hasLocked && <LockedFiles job={job} />}
       {isInRemediation ? (
         <RemediationTable job={job} params={params} renderAround={renderAround} />
       ) : (
         <>
           {job.no_of_files > 0 && <BesideTabs>{sums}</BesideTabs>}
-          {hasLocked && <LockedFiles job={job} />}
           {renderAround(<FilesTable key={params.type} job={job} params={params} />)}
         </>
       )}

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { lacksReason } from '#web/lib/missing-reason.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
-import { remediationTexts, noticeIdOf } from './remediation-texts.ts'
+import { remediationTexts, noticeIdOf, unsaidIdOf } from './remediation-texts.ts'
 import { unsaidWords } from './delivery-words.ts'
 import { fileNameId } from './file-name-id.ts'
 import { MarkQuestions } from './MarkQuestions.tsx'
@@ -62,7 +62,7 @@ type MissingReasonProps = { file: JobFile; onSay: () => void }
 /** The sign of a mark that came back: its check ended badly only then, and nobody has said why. */
 function MissingReason({ file, onSay }: MissingReasonProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div id={unsaidIdOf(file)} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex items-start gap-2 text-control">
         <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
         <span>{unsaidWords(file)}</span>

@@ -13,6 +13,7 @@ import { BesideTabs } from '#web/ui/Tabs.tsx'
 import { RemediatedFiles } from './RemediatedFiles.tsx'
 import { RepairAllButton } from './RepairAllButton.tsx'
 import type { FileMarking } from './use-marking.ts'
+import { useWayBack } from './use-way-back.ts'
 
 type Props = {
   job: JobWithFiles
@@ -30,12 +31,13 @@ export function RemediationSummary({ job, marking, costOf }: Props) {
   // Numbers that are only filled in are nobody's yet.
   const counted = own.filter((file) => marking.seen(file).is_remediated || marking.isTyped(file))
   const dollars = counted.reduce((sum, file) => sum + costOf(file), 0)
-  const back = files.filter((file) => lacksReason(marking.seen(file))).length
+  const back = files.filter((file) => lacksReason(marking.seen(file)))
   return (
     <BesideTabs>
       <RemediatedFiles job={{ no_of_files: all, no_of_remediated_files: all - left }}>
-        {left === 0 ? noneLeft(back) : leftOf(left, all)}
+        {left > 0 ? leftOf(left, all) : back.length > 0 ? 'None left' : nextStep}
       </RemediatedFiles>
+      {back[0] && <CameBack job={job} files={[back[0], ...back.slice(1)]} />}
       {/* On a narrow screen the buttons stand beside the files that are left, and the value stands below. */}
       <p className="text-control text-ink2 max-sm:order-2 max-sm:grow">
         Your pages:{' '}
@@ -54,11 +56,21 @@ export function RemediationSummary({ job, marking, costOf }: Props) {
   )
 }
 
-/** Marks that came back hold nothing up, and are said before the job is handed in. */
-const noneLeft = (back: number) =>
-  back > 0
-    ? `None left, ${formatCount(back)} ${back === 1 ? 'needs' : 'need'} a reason`
-    : `None left: ‘${texts.job.complete}’ is next`
+const nextStep = `None left: ‘${texts.job.complete}’ is next`
 
 const leftOf = (left: number, all: number) =>
   `${formatCount(left)} of ${formatQuantity(all, 'file')} left`
+
+/** Marks that came back hold nothing up, so they are told as long as one waits: the press leads to the first. */
+function CameBack({ job, files }: { job: JobWithFiles; files: readonly [JobFile, ...JobFile[]] }) {
+  const leadTo = useWayBack(job)
+  return (
+    <button
+      type="button"
+      className="text-link min-h-6 text-control"
+      onClick={() => leadTo(files[0])}
+    >
+      {formatQuantity(files.length, 'marked file needs', 'marked files need')} a reason
+    </button>
+  )
+}

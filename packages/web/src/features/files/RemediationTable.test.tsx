@@ -356,7 +356,7 @@ test('another sum than the document has is taken without a word, and the row sho
   const versions = [checkedVersion({ pages: 12, barriers: 0 })]
   const { user } = await openRemediationTable([fileNamed(1, { versions }), fileNamed(2)])
   await user.type(simple(1), '9')
-  expect(rowOf(1).getByText('12 pages counted')).toBeVisible()
+  expect(rowOf(1).getByText(/^12 pages counted/)).toBeVisible()
   await user.type(complex(1), '2{Enter}')
 
   expect(simple(2)).toHaveFocus()
@@ -367,7 +367,27 @@ test('another sum than the document has is taken without a word, and the row sho
     }),
   )
   expect(await rowOf(1).findByText('Remediated')).toBeVisible()
-  expect(rowOf(1).getByText('12 pages counted')).toBeVisible()
+  expect(rowOf(1).getByText(/^12 pages counted/)).toBeVisible()
+})
+
+test('beside another sum the counted pages ask why in the row, before the mark and after it', async () => {
+  const calls = answerMarks()
+  const versions = [checkedVersion({ pages: 12, barriers: 0 })]
+  const { user, change } = await openRemediationTable([fileNamed(1, { versions }), fileNamed(2)])
+  await user.type(simple(1), '9')
+  await user.type(complex(1), '2')
+  const why = () => screen.getByRole('textbox', { name: 'Why the page count differs' })
+
+  await user.click(rowOf(1).getByRole('button', { name: '12 pages counted: say why yours differ' }))
+  expect(why()).toHaveFocus()
+  expect(why()).not.toBeRequired()
+  await user.keyboard('One is blank{Enter}')
+
+  await waitFor(() => expect(calls[0]?.body.get('page_note')).toBe('One is blank'))
+  const done = { is_remediated: true, isMarkedSinceAssigned: true, page_note: 'One is blank' }
+  change([fileNamed(1, { ...done, simple_pages: 9, complex_pages: 2, versions }), fileNamed(2)])
+  await user.click(await rowOf(1).findByRole('button', { name: /^12 pages counted/ }))
+  expect(why()).toHaveValue('One is blank')
 })
 
 test('the right sum of a document without barriers says nothing', async () => {
@@ -379,7 +399,7 @@ test('the right sum of a document without barriers says nothing', async () => {
 
   expect(simple(2)).toHaveFocus()
   await waitFor(() => expect(calls).toHaveLength(1))
-  expect(screen.queryByText(/ counted$/)).toBeNull()
+  expect(screen.queryByText(/ counted/)).toBeNull()
 })
 
 describe('pages that are counted exactly', () => {
@@ -546,6 +566,23 @@ describe('a reason', () => {
 
     await waitFor(() => expect(calls).toHaveLength(3))
     expect(reasonsOf(calls).map(([, said]) => said)).toEqual(['None yet', 'None yet', 'Other'])
+  })
+
+  test('that stands at a file of the job is offered to the next that is alike, as after a reload', async () => {
+    const done = { is_remediated: true, isMarkedSinceAssigned: true, delivery_reason: 'A form' }
+    const { user } = await openRemediationTable([
+      withBarriers(1, { ...done, simple_pages: 1, complex_pages: 0 }),
+      withBarriers(2),
+      fileNamed(3, { versions: [] }),
+    ])
+    await user.type(simple(2), '1')
+    await user.type(complex(2), '0{Enter}')
+
+    expect(reason()).toHaveValue('A form')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.type(simple(3), '1')
+    await user.type(complex(3), '0{Enter}')
+    expect(reason()).toHaveValue('')
   })
 
   test('that is said of all stays where one file is delivered by its dialog with another', async () => {
@@ -728,11 +765,26 @@ describe('a reason', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Say why' })).toBeNull())
   })
 
-  test('that is lacking is counted once nothing else is left', async () => {
+  test('that is lacking is counted whatever else is left, and the count leads there', async () => {
     const marked = { is_remediated: true, isMarkedSinceAssigned: true }
-    await openRemediationTable([withBarriers(1, marked), fileNamed(2, marked)])
+    const others = Array.from({ length: 10 }, (_none, index) => fileNamed(index + 1))
+    const { user } = await openRemediationTable([...others, withBarriers(11, marked)])
 
-    expect(screen.getByText('None left, 1 needs a reason')).toBeVisible()
+    expect(screen.getByText('10 of 11 files left')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Say why' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: '1 marked file needs a reason' }))
+
+    const sayWhy = await screen.findByRole('button', { name: 'Say why' })
+    expect(sayWhy).toHaveFocus()
+  })
+
+  test('that is lacking stands in place of the next step once nothing else is left', async () => {
+    const marked = { is_remediated: true, isMarkedSinceAssigned: true }
+    const { user } = await openRemediationTable([withBarriers(1, marked), fileNamed(2, marked)])
+
+    expect(screen.getByText('None left')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '1 marked file needs a reason' }))
+    expect(screen.getByRole('button', { name: 'Say why' })).toHaveFocus()
   })
 })
 

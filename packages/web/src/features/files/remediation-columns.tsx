@@ -2,8 +2,9 @@ import { formatDollars, formatQuantity, isMarkable, type JobFile } from '@curbcu
 import { FileCheck } from 'lucide-react'
 import { toFileFacts } from '#web/lib/job-facts.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { exactPagesOf, isOtherSum } from './delivery.ts'
+import { exactPagesOf } from './delivery.ts'
 import { deliveryOf } from './delivery-of.ts'
+import { fileNameId } from './file-name-id.ts'
 import { InNarrowRow, notRemediated, type FileColumn } from './file-columns.tsx'
 import { PageField } from './PageField.tsx'
 import type { FileMarking } from './use-marking.ts'
@@ -111,14 +112,18 @@ function FilledCost({ dollars }: { dollars: number }) {
   )
 }
 
-/** The document's own number of pages, where the claimed ones come to another. */
+/** The document's own number of pages, where the claimed ones come to another. A press asks why, if one likes. */
 function OtherCount({ file, marking }: { file: JobFile; marking: FileMarking }) {
-  const delivery = deliveryOf(file)
-  const isShown = hasFields(marking.seen(file)) && isOtherSum(delivery, marking.typedOf(file))
-  if (!isShown) return null
+  if (!hasFields(marking.seen(file)) || !marking.questionOf(file).isNoteWelcome) return null
   return (
-    <span className="block text-caption leading-4 text-ink2 tabular-nums">
-      {formatQuantity(exactPagesOf(delivery) ?? 0, 'page')} counted
-    </span>
+    <button
+      type="button"
+      className="text-link -my-1 block min-h-6 text-start text-caption tabular-nums"
+      aria-describedby={fileNameId(file)}
+      onClick={() => marking.ask(file)}
+    >
+      {formatQuantity(exactPagesOf(deliveryOf(file)) ?? 0, 'page')} counted
+      <VisuallyHidden>: say why yours differ</VisuallyHidden>
+    </button>
   )
 }

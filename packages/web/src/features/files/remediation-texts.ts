@@ -12,3 +12,6 @@ export const noticeIdOf = (file: Pick<JobFile, '_id'>) => `file-notice-${file._i
 
 /** The id of the questions under a file's row. */
 export const questionIdOf = (file: Pick<JobFile, '_id'>) => `file-question-${file._id}`
+
+/** The id of the sign under a file's row that its mark came back. */
+export const unsaidIdOf = (file: Pick<JobFile, '_id'>) => `file-unsaid-${file._id}`

@@ -47,8 +47,9 @@ export function useMarking({ jobId, files, isHandedIn, focusNext }: Marking) {
   return {
     ...toMark,
     ...{ mark, hasAlike },
-    /** Asks for what a mark lacks. */
-    ask: (file: JobFile) => setStep(file, { kind: 'asked', question: questionOf(file) }),
+    /** Asks why; whether an old document will do is asked by the mark itself. */
+    ask: (file: JobFile) =>
+      setStep(file, { kind: 'asked', question: { ...questionOf(file), isOld: false } }),
     /** The answer to the question whether to mark was No. */
     dismiss: (file: JobFile) => setStep(file, undefined),
     isSaidOfAll: (file: JobFile) => toMark.reasons.reasonLike(deliveryOf(file))?.isForAll === true,

@@ -1,20 +1,30 @@
+import { isMarkable, type JobFile } from '@curbcut/contract'
 import { keptJob } from '#web/api/kept-job.ts'
+import { toFileFacts } from '#web/lib/job-facts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { reasonSaid, type SaidReason } from '#web/state/said-reasons.ts'
-import { concernOf } from './delivery.ts'
-import type { Delivery } from './delivery-of.ts'
+import { concernOf, type Concern } from './delivery.ts'
+import { deliveryOf, type Delivery } from './delivery-of.ts'
 
-/** The reasons that were given in this job, for others with the same concern. */
+/**
+ * The reasons that were given in this job, for others with the same concern. This visit knows the last ones; after a
+ * reload those that stand at the job's files are offered, until the job is returned.
+ */
 export function useSaidReasons(jobId: string) {
   const dispatch = useAppDispatch()
   const said = useAppSelector(({ saidReasons }) => saidReasons[jobId])
-  const returnedAt = useAppSelector((state) => keptJob(state, jobId)?.returned?.createdAt)
+  const job = useAppSelector((state) => keptJob(state, jobId))
+  const returnedAt = job?.returned?.createdAt
   return {
     /** The last reason of a delivery like this one, since the job was last returned. */
     reasonLike: (delivery: Delivery): SaidReason | undefined => {
       const subject = concernOf(delivery)
-      const like = subject && said?.[subject]
-      return like && like.returnedAt === returnedAt ? like : undefined
+      if (!subject) return undefined
+      const like = said?.[subject]
+      if (like && like.returnedAt === returnedAt) return like
+      if (returnedAt !== undefined) return undefined
+      const reason = job?.files.findLast((file) => isOwnWith(subject, file))?.delivery_reason
+      return reason ? { reason, isForAll: false, returnedAt } : undefined
     },
     say: (delivery: Delivery, reason: Omit<SaidReason, 'returnedAt'>) => {
       const subject = concernOf(delivery)
@@ -22,5 +32,12 @@ export function useSaidReasons(jobId: string) {
     },
   }
 }
+
+/** Whether this remediator has given a reason for this concern with the mark of a file. */
+const isOwnWith = (subject: Concern, file: JobFile) =>
+  file.is_remediated &&
+  isMarkable(toFileFacts(file)) &&
+  file.delivery_reason !== null &&
+  concernOf(deliveryOf(file)) === subject
 
 export type SaidReasons = ReturnType<typeof useSaidReasons>

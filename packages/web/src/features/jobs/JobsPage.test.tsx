@@ -42,6 +42,15 @@ test.each(Object.entries(columnsByRole))(
   },
 )
 
+test('a remediator reads that pages are paid on top of the special price', async () => {
+  answer('listJobs', onePage([aJob({ assigned_to: somebody('RM_REM') })], 1))
+
+  renderApp({ at: '/jobs', as: 'RM_REM' })
+
+  const row = await screen.findByRole('row', { name: /Demo job/ })
+  expect(within(row).getByRole('cell', { name: '$0.00 + pages' })).toBeVisible()
+})
+
 test('without anything to do in any row there is no column of actions', async () => {
   answer('listJobs', onePage([aJob({ status: 'IN_REVIEW', assigned_to: null })], 1))
 

@@ -77,10 +77,30 @@ test('a document that would be refused is named before anything is sent', async 
   expect(dialog.getByText('This type of file is not accepted.')).toBeVisible()
   expect(dialog.getByText('setup.exe cannot be uploaded. Remove it to continue.')).toBeVisible()
   expect(calls).toHaveLength(0)
+  expect(dialog.getByRole('button', { name: 'Remove setup.exe' })).toHaveFocus()
 
   await user.click(dialog.getByRole('button', { name: 'Remove setup.exe' }))
 
   expect(dialog.queryByText(/cannot be uploaded/)).toBeNull()
+})
+
+test('documents that would be refused hold up no others', async () => {
+  const calls = answer('createJob', succeed(aJob(), 'Job created successfully'))
+  const { user, dialog } = await openCreateJob()
+  await fill(user, dialog.getByRole('textbox', { name: /Job Name/ }), 'Annual report')
+  const picker = dialog.getByLabelText('Files', { selector: 'input' })
+  picker.removeAttribute('accept')
+  const fit = ['one.pdf', 'two.pdf'].map((name) => new File(['%PDF-1.4'], name))
+  await user.upload(picker, [new File(['MZ'], 'setup.exe'), ...fit])
+  expect(
+    dialog.getByText('setup.exe cannot be uploaded. The job is created without it.'),
+  ).toBeVisible()
+
+  await user.click(dialog.getByRole('button', { name: 'Create Job with 2 files' }))
+
+  expect(await screen.findByText('Job created successfully')).toBeVisible()
+  const body = calls[0]?.body as FormData
+  expect(body.getAll('files').map((file) => (file as File).name)).toEqual(['one.pdf', 'two.pdf'])
 })
 
 test('the limits stand under the field', async () => {

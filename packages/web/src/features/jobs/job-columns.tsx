@@ -61,7 +61,10 @@ function NameCell({ job }: { job: ShownJob }) {
   )
 }
 
-/** Columns that look different from others of their kind of value, and the room of each. */
+/**
+ * Columns that look different from others of their kind of value, and the room of each. The cost is the special price:
+ * what the pages come to is estimated on the job's page, which knows the files.
+ */
 const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
   // The title has lines of 150 px, and its icon beside them.
   jobName: {
@@ -92,7 +95,15 @@ const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
     width: 7.2,
     grows: 2,
   },
-  jobCost: { width: 6.25, grows: 0.6 },
+  jobCost: {
+    cell: ({ job_cost: dollars }) => (
+      <>
+        {formatDollars(dollars ?? 0)} <span className="block text-caption text-ink2">+ pages</span>
+      </>
+    ),
+    width: 6.25,
+    grows: 0.6,
+  },
   jobOpenDate: { ...dateTimeWidths, grows: 0.4 },
 }
 

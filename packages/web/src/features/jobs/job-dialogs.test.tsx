@@ -8,6 +8,7 @@ import {
   aJob,
   aJobPage,
   anId,
+  aVersion,
   onePage,
   somebody,
   somebodyElse,
@@ -123,6 +124,57 @@ test('a job without locked documents is submitted at once', async () => {
   expect(store.getState().recents.places).not.toContainEqual(
     expect.objectContaining({ kind: 'job' }),
   )
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+const marked = (state: 'done' | 'running', file_name: string) =>
+  aFile({
+    file_name,
+    is_remediated: true,
+    versions: [aVersion({ check: aCheckSummary({ state, barriers: null }) })],
+  })
+
+const completed = { status: 'REMEDIATION_COMPLETED', assigned_to: somebody('RM_REM') } as const
+
+test(
+  'a job is handed in after a question that says how many marked files are still being checked',
+  { tags: 'short' },
+  async () => {
+    const { user, job, press } = await openList('RM_REM', {
+      ...completed,
+      files: [
+        marked('running', 'plan.pdf'),
+        marked('done', 'map.pdf'),
+        marked('running', 'tax.pdf'),
+      ],
+    })
+    const calls = answer('updateStatus', succeed({ ...job, status: 'IN_REVIEW' }, 'Handed in'))
+
+    await press('Complete Job')
+    const question = await screen.findByRole('alertdialog', { name: 'Complete Job' })
+
+    expect(question).toHaveAccessibleDescription(/^2 marked files are still being checked\./)
+    expect(calls).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Complete Job Demo job' }))
+    expect(await screen.findByText('Handed in')).toBeVisible()
+    expect(fieldsOf(calls[0])).toEqual([
+      ['move', 'true'],
+      ['status', 'REMEDIATION_COMPLETED'],
+    ])
+  },
+)
+
+test('a job whose checks have ended is handed in at once', async () => {
+  const { job, press } = await openList('RM_REM', {
+    ...completed,
+    files: [marked('done', 'map.pdf')],
+  })
+  const calls = answer('updateStatus', succeed({ ...job, status: 'IN_REVIEW' }, 'Handed in'))
+
+  await press('Complete Job')
+
+  expect(await screen.findByText('Handed in')).toBeVisible()
+  expect(calls).toHaveLength(1)
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-import { formatCount, formatQuantity, type ReviewLeft } from '@curbcut/contract'
+import { deliveredTexts, formatCount, formatQuantity, type ReviewLeft } from '@curbcut/contract'
 
 /**
  * "21 of 24 not judged", "1 problem", "2 documents with barriers", "1 being checked", "1 cannot be opened",
@@ -19,10 +19,10 @@ export function reviewLeftWords({
       : []),
     ...(problems > 0 ? [formatQuantity(problems, 'problem')] : []),
     ...(documentsWithBarriers > 0
-      ? [`${formatQuantity(documentsWithBarriers, 'document')} with barriers`]
+      ? [`${formatQuantity(documentsWithBarriers, 'document')} ${deliveredTexts.barriers}`]
       : []),
-    ...(beingChecked > 0 ? [`${formatCount(beingChecked)} being checked`] : []),
-    ...(sealed > 0 ? [`${formatCount(sealed)} cannot be opened`] : []),
-    ...(notFixed > 0 ? [`${formatCount(notFixed)} not fixed`] : []),
+    ...(beingChecked > 0 ? [`${formatCount(beingChecked)} ${deliveredTexts.checking}`] : []),
+    ...(sealed > 0 ? [`${formatCount(sealed)} ${deliveredTexts.sealed}`] : []),
+    ...(notFixed > 0 ? [`${formatCount(notFixed)} ${deliveredTexts.unfixed}`] : []),
   ]
 }

@@ -47,7 +47,7 @@ export function IssueStatementsDialog(props: ModalProps<IssueStatementsDefaults>
             <Button
               tone="primary"
               isInert={isLoading}
-              onPress={() => void issue({ type, month, all: true })}
+              onPress={() => void issue({ type, month, all: true, ...drafts })}
             >
               {title}
             </Button>

@@ -1,5 +1,6 @@
 import { firstDayOf, formatDollars } from '@curbcut/contract'
 import { payStatementBody } from '@curbcut/contract/statement-routes.ts'
+import { utcDays } from '@curbcut/contract/utc-days.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDateField } from '#web/forms/FormDateField.tsx'
@@ -41,6 +42,7 @@ export function PayStatementDialog(props: ModalProps<PayStatementDefaults, Value
         name="paid_on"
         label={statementWords.paidOn}
         firstDay={firstDayOf(month)}
+        hint={utcDays}
         isRequired
       />
       <p>This is final: a paid statement stays paid.</p>

@@ -181,7 +181,7 @@ test('all of a month are issued after a question, and what was left out stays to
     'Left Out DemoThis statement has already been issued.',
   )
   expect(calls.map(({ body }) => (body as URLSearchParams).toString())).toEqual([
-    'type=remediator&month=2026-10&all=true',
+    'type=remediator&month=2026-10&all=true&statements=2&sum=100',
   ])
   await user.click(dialog.getAllByRole('button', { name: 'Close' })[1] as HTMLElement)
   expect(screen.queryByRole('dialog')).toBeNull()
