@@ -272,7 +272,7 @@ test('of a document without pages the list is shown, which is recorded once', as
   const calls = answer('seeDocument', whole)
   open('RM_ADM', asked)
 
-  expect(await screen.findByText('0 of 8 judged · shown whole')).toBeVisible()
+  expect(await screen.findByText('0 of 8 judged · shown in full')).toBeVisible()
   expect(calls.map(({ params, body }) => [params['fileId'], ...body])).toEqual([
     [letter._id, ['version', 'original'], ['whole', 'true']],
   ])
