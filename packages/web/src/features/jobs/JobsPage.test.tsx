@@ -259,6 +259,29 @@ test('who comes back from a job is on its link', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'Demo job' })).toHaveFocus())
 })
 
+test.each([
+  ['is on the row in its place, if it leaves', false, 'Actions for Another job'],
+  ['is on the title of the screen, if it has left', true, 'Jobs'],
+])('who comes back from a job %s', async (_where, isForgotten, name) => {
+  const [job, other] = [aJobPage(), aJob({ _id: anId(7), job_name: 'Another job' })]
+  answer('listJobs', onePage([other, job], 2))
+  answer('getJob', job)
+  answer('listFiles', onePage({ files: [] }, 0))
+  const { user, store } = renderApp({ at: '/jobs', as: 'RM_CLI' })
+  await user.click(await screen.findByRole('link', { name: 'Demo job' }))
+  await screen.findByRole('heading', { level: 1, name: 'Demo job' })
+  answer('listJobs', onePage([other], 1))
+  // The answers of a list are forgotten a minute after it.
+  if (isForgotten) act(() => void store.dispatch(api.util.resetApiState()))
+
+  act(() => window.history.back())
+
+  await screen.findByRole('link', { name: 'Another job' })
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Demo job' })).toBeNull())
+  const role = isForgotten ? 'heading' : 'button'
+  await waitFor(() => expect(screen.getByRole(role, { name })).toHaveFocus())
+})
+
 test('a search without a hit in this tab says in which tabs there are some, and leads there', async () => {
   answer('countJobs', { in_progress: 3, in_review: 0, completed: 1 })
   const found = aJob({ job_name: 'Annual report', status: 'COMPLETED' })

@@ -63,7 +63,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
   const filter = useJobFilter(params, { filters, parties: list.data?.filteredBy })
   const exporting = useExport(jobRoutes.listJobs, { ...narrowed, ...toRowsQuery(params) })
   const lookAfter = useRowFocus(list.data?.data)
-  useReturnFocus(list.data?.data)
+  useReturnFocus(list.data?.data, lookAfter)
   const choosing = useChosenJobs(asked, list.data)
   const unread = useUnreadJobs(list.data?.data)
   return (
