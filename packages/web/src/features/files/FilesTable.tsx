@@ -129,6 +129,11 @@ const detailOf = (jobId: string, file: JobFile): RowDetail => ({
 
 function NoFiles({ params, total }: { params: FileListParams; total: number }) {
   const { type, query, withBarriers, setPage, setQuery, setType, setWithBarriers } = params
+  const inAll = type !== 'all' && (
+    <EmptyTableButton onPress={() => setType('all')}>
+      {query ? 'Search all files' : 'Show all files'}
+    </EmptyTableButton>
+  )
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="font-semibold">{texts.noData}</p>
@@ -140,6 +145,7 @@ function NoFiles({ params, total }: { params: FileListParams; total: number }) {
             No file here has “<bdi>{query}</bdi>” in its name.
           </p>
           <EmptyTableButton onPress={() => setQuery('')}>Clear search</EmptyTableButton>
+          {inAll}
         </>
       ) : withBarriers ? (
         <>
@@ -151,7 +157,7 @@ function NoFiles({ params, total }: { params: FileListParams; total: number }) {
       ) : type === 'all' ? (
         <p className="text-ink2">Files can be added until the job is submitted.</p>
       ) : (
-        <EmptyTableButton onPress={() => setType('all')}>Show all files</EmptyTableButton>
+        inAll
       )}
     </div>
   )

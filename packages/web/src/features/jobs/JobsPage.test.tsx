@@ -298,6 +298,22 @@ test('a search without a hit in this tab says in which tabs there are some, and 
   expect(screen.getByText('1 result')).toBeInTheDocument()
 })
 
+test('a search without a hit among the waiting jobs leads to those that do not wait', async () => {
+  const found = aJob({ job_name: 'Annual report' })
+  answer('listJobs', ({ query }) =>
+    query.has('waiting') || query.get('progress') !== 'in_progress'
+      ? onePage([], 0)
+      : onePage([found], 1),
+  )
+  const { user, address } = renderApp({ at: '/jobs?waiting=submitted&query=annual', as: 'RM_ADM' })
+
+  await user.click(await screen.findByRole('button', { name: '1 in In Progress' }))
+
+  expect(await screen.findByRole('link', { name: 'Annual report' })).toBeVisible()
+  expect(address()).toBe('/jobs?query=annual')
+  expect(screen.getByRole('tab', { name: /^In Progress/, selected: true })).toHaveFocus()
+})
+
 test('a search without any hit names no tab', async () => {
   const calls = answer('listJobs', onePage([], 0))
   renderApp({ at: '/jobs?query=annual', as: 'RM_CLI' })
