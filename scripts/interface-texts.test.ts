@@ -49,7 +49,25 @@ test('a text stands at its line', () => {
   ])
 })
 
+test('what a page says before its scripts run is listed', () => {
+  const page = '<title>Two words</title>\n<noscript>It needs ${language}.</noscript>'
+
+  expect(textsIn('a.html', page)).toEqual([
+    { path: 'a.html', line: 1, text: 'Two words' },
+    { path: 'a.html', line: 2, text: 'It needs {language}.' },
+  ])
+})
+
 const all = interfaceTexts()
+
+test.each([
+  'Curbcut needs JavaScript. Please allow it for this site.',
+  'The check needed more memory than is allowed.',
+  'The file is empty.',
+  'The document has more text than is kept.',
+])('%s is listed', (text) => {
+  expect(all.map((one) => one.text)).toContain(text)
+})
 
 test('every text of the customer stands in the interface, to the letter', () => {
   const texts = new Set(all.map(({ text }) => withPlainHoles(text)))
@@ -71,6 +89,10 @@ const givenUp = [
   ],
   ...[/\bmonth still runs\b/, /\bhand in another document\b/, /\breset by an administrator\b/],
   ...[/\bhave handed in stand\b/, /\bno reason is given\b/],
+  ...[/\blook at it as usual\b/, /\blooked at by people\b/, /\bstands? in Activity\b/],
+  ...[/\bbelow which\b/, /\bit belongs to stands for it\b/, /\bthrown away\b/],
+  ...[/\bSay of\b/, /\bwhich characters the signs\b/, /\bof no known kind\b/, /\bshown whole\b/],
+  ...[/\bWhoever (?:has|is|signs)\b/, /\bOnly by this\b/, /\bas many as\b/, /\bat no part\b/],
 ]
 
 test('no own text says what had to be read twice', () => {

@@ -27,7 +27,7 @@ async function submittedJobs(product: Product, words: string, count: number) {
   return jobs
 }
 
-test('ten submitted jobs are claimed and assigned in at most six clicks', async ({
+test('ten submitted jobs are claimed and assigned in at most five clicks', async ({
   as,
   product,
   accessible,

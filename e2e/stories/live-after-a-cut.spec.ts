@@ -1,14 +1,20 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { apiOf } from '../api.ts'
 import { layCable } from '../cable.ts'
 import { expect, test } from '../fixtures.ts'
 import { commentField, enterAt, said, soon } from '../live-pages.ts'
+import { awayMs, watchFor } from '../live-times.ts'
 import { startBeside } from '../product.ts'
 import { aJob, expectStatus } from '../story-jobs.ts'
 import { drawn, resize } from '../window-size.ts'
 
 // A server is stopped, so these stories have their own product, of two processes.
 test.use({ productOf: 'a cut', expects: 'outages' })
+
+const awayText = 'No connection at the moment.'
+const away = (page: Page) => page.getByRole('paragraph').filter({ hasText: awayText })
+const watchForAway = (page: Page) =>
+  watchFor([page], () => ({ selector: '.no-connection', text: new RegExp(awayText) }))
 
 test('a restarted process and a cut network leave nobody behind', async ({ product, visitor }) => {
   let beside = await startBeside(product)
@@ -23,13 +29,15 @@ test('a restarted process and a cut network leave nobody behind', async ({ produ
   await commentField(page).fill('Half a sen')
   const say = (message: string) => superUser.call('addClientNote', { jobId: job._id, message })
 
-  await beside.stop()
-  const away = page.getByRole('paragraph').filter({ hasText: 'No connection at the moment.' })
-  await expect(away).toBeVisible()
+  const told = await watchForAway(page)
+  const stopped = beside.stop()
+  await told.expectSeen('that a stopped server is away', awayMs)
+  await stopped
+  await expect(away(page)).toHaveCount(1)
   await say('Said during the restart')
   beside = await startBeside(product, { PORT: port })
   await expect(said(page, 'Said during the restart')).toBeVisible()
-  await expect(away).toHaveCount(0)
+  await expect(away(page)).toHaveCount(0)
 
   await page.context().setOffline(true)
   await say('Said without a network')
@@ -87,11 +95,12 @@ test('the line that there is no connection covers neither the end of a page nor 
   const chosen = page.getByRole('region', { name: 'Chosen jobs' })
   await expect(chosen).toBeVisible()
 
-  const line = page.getByRole('paragraph').filter({ hasText: 'No connection at the moment.' })
+  const line = away(page)
   await expect(line).toHaveCount(0)
+  const told = await watchForAway(page)
   // Nothing closes: a beat is missing, and nothing answers.
   cable.hush()
-  await expect(line).toBeVisible()
+  await told.expectSeen('that a server behind a cut is away', awayMs)
   const isApart = async (other: Locator) => {
     const [upper, lower] = [await other.boundingBox(), await line.boundingBox()]
     return upper !== null && lower !== null && upper.y + upper.height <= lower.y

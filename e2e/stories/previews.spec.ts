@@ -268,7 +268,9 @@ test('a document is looked at by keys: from its row to a part, on its page, and 
   // The faint line is measured, and led to at the lower edge of the page.
   const contrast = page.getByRole('group', { name: 'Contrast on page 1' })
   await expect(contrast.getByText('2.84 to 1, too low')).toBeVisible()
-  await expect(contrast.getByText('1 pair of colours with enough, from 21 to 1')).toBeVisible()
+  await expect(
+    contrast.getByText('1 pair of colours with enough contrast, from 21 to 1'),
+  ).toBeVisible()
   await keyboard.press(button(contrast, 'Show text: 2.84 to 1, too low'))
   const [found, scrolled] = await Promise.all([
     page.locator('[data-look=found] > rect').boundingBox(),

@@ -1,4 +1,4 @@
-import { jobProgresses, jobStatuses, roles, type Role } from '@curbcut/contract'
+import { addMonths, jobProgresses, jobStatuses, monthOf, roles, type Role } from '@curbcut/contract'
 import type { Page } from '@playwright/test'
 import { apiOf, enterPage } from '../api.ts'
 import { demoJob } from '../demo-jobs.ts'
@@ -338,3 +338,43 @@ test.describe('on a narrow screen everything is in the menus', () => {
     await expectClientUsers(await openAs('RM_CAM', { visitor, product }), narrow)
   })
 })
+
+/** Gives the documents in an answer names of a series. */
+const nameASeries = (page: Page, call: string) =>
+  page.route(call, async (route) => {
+    const response = await route.fetch()
+    let year = 2016
+    const named = (await response.text()).replaceAll(
+      /"file_name":"[^"]*"/g,
+      () => `"file_name":"Minutes of the board meeting in the town hall ${year++}.pdf"`,
+    )
+    await route.fulfill({ response, body: named })
+  })
+
+for (const [list, call, open] of [
+  ['lines of the ledger', '**/lines?*', 'Demo Remediator'],
+  ['a statement', '**/statements/draft?*', /Demo/],
+] as const) {
+  test(`documents of a series are told apart in ${list}`, async ({ visitor, product }) => {
+    const page = await startAs('RM_ADM', { visitor, product })
+    await nameASeries(page, call)
+    for (const width of [1280, 768]) {
+      await resize(page, { width, height: 800 })
+      const month = addMonths(monthOf(new Date().toISOString()), -1)
+      const tab =
+        list === 'a statement' ? `statements&type=remediator&month=${month}` : 'remediators'
+      await showRows(page, `/reports?tab=${tab}`)
+      await page.getByRole('rowheader', { name: open }).first().getByRole('link').click()
+      const names = page.locator('td[data-label="File Name"] bdi')
+      await expect(names.first()).toBeVisible()
+      const cut = await names.evaluateAll(
+        (all) =>
+          all.filter((name) => {
+            const end = name.querySelector('.cut-end')
+            return !end || end.scrollWidth > end.clientWidth
+          }).length,
+      )
+      expect(cut, `at ${width}`).toBe(0)
+    }
+  })
+}

@@ -190,6 +190,26 @@ test('a message covers nothing in a wide window', async ({ enter, product }) => 
   await expect.poll(() => under(page)).toEqual([])
 })
 
+test('a message with a long name shows all of it in two lines, and covers nothing', async ({
+  enter,
+  product,
+}) => {
+  const name = 'Minutes of the board meeting in the town hall, January 2016'
+  const job = await aJob(product, name, { at: 'SUBMITTED' })
+  const page = await enter('RM_ADM')
+  await keepToasts(page)
+  await page.goto('/jobs')
+  await assignToMe(page, job)
+
+  await resize(page, { width: 768, height: 1024 })
+
+  const about = messages(page).locator('bdi')
+  await expect(about).toHaveText(name)
+  expect(await about.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
+  await expect.poll(() => isOverHeader(page)).toBe(true)
+  expect(await covered(page, titleAndButtons)).toEqual([])
+})
+
 test('the page does not jump when a job is archived', async ({ as, product }) => {
   const job = await aJob(product, 'A job that goes without a jump', { at: 'SUBMITTED' })
   const page = await as('RM_SU')

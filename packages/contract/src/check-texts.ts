@@ -25,19 +25,19 @@ export const checkStateTexts = {
   },
   timed_out: {
     label: 'Could not be checked in time',
-    help: 'The document is kept, and people look at it as usual.',
+    help: 'The document is kept, and a person checks it.',
   },
   too_large: {
     label: 'Too large to be checked',
-    help: 'The document is kept, and people look at it as usual.',
+    help: 'The document is kept, and a person checks it.',
   },
   failed: {
     label: 'Could not be checked',
-    help: 'The document is kept, and people look at it as usual.',
+    help: 'The document is kept, and a person checks it.',
   },
   not_supported: {
     label: 'Not checked',
-    help: 'Documents of this kind are not checked by machine. People look at this one.',
+    help: 'Documents of this kind are checked by people, not by machine.',
   },
 } as const satisfies Record<CheckState, { label: string; help: string }>
 

@@ -13,7 +13,7 @@ export const providerRefusals = {
   untrusted:
     'The answer of your organization’s sign-in could not be trusted, so nobody was signed in. Please tell your IT department.',
   email_missing:
-    'Your organization’s sign-in does not tell your email address. Please ask your IT department.',
+    'Your organization’s sign-in does not tell us your email address. Please ask your IT department.',
   email_not_verified:
     'Your organization’s sign-in does not say that your email address is verified. Please ask your IT department.',
   foreign_domain: 'Your email address does not belong to this organization’s sign-in.',
@@ -35,8 +35,8 @@ export const ownRedirectAddress = (shared: string, organizationId: string | null
 
 /** What a try of a provider finds, in words. */
 export const providerFaults = {
-  unreachable: 'Nothing answers at this address, or not in time.',
-  no_document: 'There is no discovery document below this address.',
+  unreachable: 'This address did not answer in time.',
+  no_document: 'There is no discovery document under this address.',
   unreadable: 'The discovery document cannot be read, or is too large.',
   other_issuer: 'The discovery document there names another issuer.',
   incomplete:
@@ -49,7 +49,7 @@ export type ProviderFault = keyof typeof providerFaults
 
 /** What both ends say of providers. */
 export const providerWords = {
-  isOnlyWay: 'Only by this',
+  isOnlyWay: 'Only way in',
   newRole: 'Accounts for new people',
 
   /** After a try that found nothing wrong. */
@@ -57,7 +57,7 @@ export const providerWords = {
   withoutLogout: 'It does not say that it offers back-channel sign-out.',
 
   issuerWrong: 'Enter an address like https://login.example.com',
-  domainWrong: (domain: string) => `“${domain}” is no mail domain like example.com`,
+  domainWrong: (domain: string) => `“${domain}” is not a mail domain. Enter one like example.com`,
   domainTaken: (domain: string) => `${domain} belongs to another provider`,
   tooManyDomains: (count: number) => `At most ${count} domains`,
   clientTaken: 'This client ID of this issuer belongs to another provider',

@@ -60,11 +60,11 @@ export const quotaWords = {
     formatCount,
     {
       told: {
-        full: (most) => `Your organization has ${most} open jobs, as many as it may have.`,
+        full: (most) => `Your organization has ${most} open jobs, the most it may have.`,
         near: (used, most) => `Your organization has ${used} of at most ${most} open jobs.`,
       },
       news: {
-        full: (most) => `Open jobs: ${most}, as many as there may be.`,
+        full: (most) => `Open jobs: ${most}, the most allowed.`,
         near: (used, most) => `Open jobs: ${used} of at most ${most}.`,
       },
     },

@@ -31,7 +31,7 @@ test('headers of tables count in documents of Word alone, and those of sheets no
 
 test('a repair is told once for a document, or with its places', () => {
   expect(repairLine({ id: 'suspects', count: 1 })).toBe(
-    'Remove the mark that the tags are doubtful',
+    'Remove the mark that calls the tags doubtful',
   )
   expect(repairLine({ id: 'tab_order', count: 1 })).toBe(
     'Let the Tab key follow the structure of a page',

@@ -11,15 +11,15 @@ export const retentionWords = {
   heldAll: 'A legal hold keeps all documents of the organization until it is lifted.',
   settingHold: 'While the hold is set, no document of this job is removed.',
   settingHoldOfAll: 'While the hold is set, no document of this organization is removed.',
-  liftingHold: `Documents that are due are not removed at once: people are told again, and have ${warnedDays} days.`,
+  liftingHold: `Documents already due are not removed at once. People are told again, and then have ${warnedDays} days.`,
   reason: 'Reason',
-  reasonHint: 'Administrators can read it, and it stands in Activity.',
+  reasonHint: 'Administrators can read it here and in Activity.',
   endOn: (day: string) =>
     `The documents of this job will be removed on ${formatUtcDate(day)}, as agreed with its organization. Until then they can be downloaded.`,
   ended: (at: string) =>
     `The documents of this job were removed on ${formatUtcDate(at)}, as agreed with its organization. Their results, hashes and reports stay.`,
   resultsAlone: (at: string) =>
-    `This document was removed on ${formatUtcDate(at)}, as agreed. The results stay; the places and texts that the check took from the document are gone.`,
+    `This document was removed on ${formatUtcDate(at)}, as agreed. The results of its check stay, without the places and texts that came from the document.`,
   /** What holds for an organization. */
   kept: (months: number | null) =>
     months === null

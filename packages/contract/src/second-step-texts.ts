@@ -56,7 +56,7 @@ export const secondStepTexts = {
   confirm: 'Confirm',
 
   rule: 'Who must have a second step',
-  ruleHint: 'Whoever has none sets it up at the next sign-in. Everybody may have one.',
+  ruleHint: 'People without one set it up at their next sign-in. Everybody may have one.',
   rules: {
     nobody: 'Nobody',
     administrators: 'Administrators and super users',

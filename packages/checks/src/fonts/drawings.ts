@@ -24,7 +24,10 @@ export function readDrawings(font: Dict, decode: (stream: Stream) => Uint8Array)
       try {
         return { isPresent: true, width: widthIn(decode(stream)) }
       } catch (error) {
-        return { isPresent: true, width: { gap: `A drawn glyph: ${(error as Error).message}.` } }
+        return {
+          isPresent: true,
+          width: { gap: `A drawn glyph cannot be read: ${(error as Error).message}.` },
+        }
       }
     },
   }

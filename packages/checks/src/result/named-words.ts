@@ -8,7 +8,7 @@ export const namedWords: Record<NamedRule, Words> = {
     'Tag the document, or remove the claim.',
   ]),
   'claims-part-2': row('metadata', 'It claims to follow PDF/UA-2, which is tested only in part.', [
-    'What PDF/UA-2 asks for in another way than PDF/UA-1, or beyond it, is not assessed.',
+    'What PDF/UA-2 asks for differently from PDF/UA-1, or in addition, is not assessed.',
     'Have it checked by the rules of PDF/UA-2 too.',
   ]),
   'documents-inside': row('portfolio', 'Only the cover was checked, not the documents inside.', [

@@ -64,7 +64,7 @@ export const eventLabels = {
   organization_activated: 'Organization activated',
   organization_held: 'Legal hold set for an organization',
   organization_released: 'Legal hold lifted for an organization',
-  retention_changed: 'Keeping of documents changed',
+  retention_changed: 'Time to keep documents changed',
   rates_changed: 'Rates changed',
   statement_issued: 'Statement issued',
   statement_paid: 'Statement marked as paid',

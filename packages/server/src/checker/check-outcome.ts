@@ -15,8 +15,8 @@ const timedOut: CheckOutcome = { state: 'timed_out', conditions: [] }
 
 const failed = (reason: string): CheckOutcome => ({ state: 'failed', reason, conditions: [] })
 
-const outOfMemory = failed('The check took more memory than it may.')
-const died = failed('The check ended before it was done.')
+const outOfMemory = failed('The check needed more memory than is allowed.')
+const died = failed('The check stopped before it was finished.')
 
 /** What the process says, unless it is no answer. */
 const toOutcome = (said: string): CheckOutcome => readAnswer(said) ?? died

@@ -78,7 +78,7 @@ const page = `<!doctype html>
 <link rel="stylesheet" href="${style}">
 </head>
 <body>
-<noscript>This page needs JavaScript. The same for programs: ${paths.description}</noscript>
+<noscript>This page needs JavaScript. Programs find the same at ${paths.description}</noscript>
 <script id="api-reference" data-configuration='${JSON.stringify(settings)}'></script>
 <script src="${script}"></script>
 </body>

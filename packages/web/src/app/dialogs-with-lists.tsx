@@ -57,7 +57,7 @@ export const ReturnJob = (props: ReturnJobProps) => (
       <>
         <BegunProblems
           jobId={field.jobId}
-          fate="What is written there is not returned. It stays on the page of the job to be read."
+          fate="It will not be sent, but stays on the job’s page for you to read."
         />
         <FilePicker {...field} />
       </>

@@ -315,7 +315,7 @@ test('of a document without pages every row of the list is shown, which is recor
   await user.click(await screen.findByRole('row', { name: /^Table row/ }))
   await user.keyboard('{ArrowRight}')
 
-  expect(await screen.findByText('0 of 8 judged · shown whole')).toBeVisible()
+  expect(await screen.findByText('0 of 8 judged · shown in full')).toBeVisible()
   expect(calls.map(({ params, body }) => [params['fileId'], ...body])).toEqual([
     [letter._id, ['version', 'original'], ['whole', 'true']],
   ])

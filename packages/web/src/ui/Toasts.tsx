@@ -169,7 +169,11 @@ function ToastCard({ toast, waiting, isPaused, durationMs, onDismiss, onAction }
         <VisuallyHidden>{tone === 'success' ? 'Success: ' : 'Error: '}</VisuallyHidden>
         {/* Drawn anew, because live regions read what is added and not what changes. */}
         <span key={arrivals}>{count > 1 ? `${text} · ${formatCount(count)}` : text}</span>
-        {about && <bdi className="line-clamp-1 text-caption [overflow-wrap:anywhere]">{about}</bdi>}
+        {about && (
+          <bdi className="line-clamp-1 text-caption sm:line-clamp-2 [overflow-wrap:anywhere]">
+            {about}
+          </bdi>
+        )}
       </div>
       {waiting !== undefined && waiting > 0 && (
         <span aria-hidden className="shrink-0 text-caption font-semibold">{`+${waiting}`}</span>

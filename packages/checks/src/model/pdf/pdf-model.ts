@@ -58,7 +58,7 @@ export function createPdfModel(): PdfModel {
       const whole = {
         ...({ kind: 'pdf', isTagged, pages: pages.length } as const),
         language: beginningOf(textAt(catalog, 'Lang')),
-        gaps: [...gaps, ...(tree.gap ? [`The tags: ${tree.gap}.`] : [])],
+        gaps: [...gaps, ...(tree.gap ? [`Not all tags were read: ${tree.gap}.`] : [])],
       }
       try {
         taken.end()

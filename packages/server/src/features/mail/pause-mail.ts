@@ -22,7 +22,7 @@ export async function toPauseMail(parts: MailParts, { userId, of = 'password' }:
       label: 'Ask for a new password',
       address: `${parts.settings.publicUrl}${linkedScreens.forgotPassword}`,
     },
-    closing: [whatToDo[of], 'We write this at most once a day, even if the attempts go on.'],
+    closing: [whatToDo[of], 'We send this at most once a day, even if the attempts go on.'],
   }
   return { to: person.email, ...composeMail(letter) }
 }

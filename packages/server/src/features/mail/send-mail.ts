@@ -47,7 +47,7 @@ async function toContactMail(parts: Parts, request: ContactMailRequest): Promise
   const letter = {
     subject: 'A message from the contact page',
     opening: [`${toNameInMail(name)} (${email}) wrote:`, message],
-    closing: [`An answer to this mail goes to ${email}.`],
+    closing: [`Replies to this mail go to ${email}.`],
   }
   return { to, replyTo: email, ...composeMail(letter) }
 }

@@ -45,8 +45,8 @@ documents/JOB/FILE/0-NAME                   a document as it was uploaded; JOB a
 documents/JOB/FILE/NUMBER-NAME              a fixed document, by its number
 reports/JOB/edition-NUMBER.json             a report as it was signed
 ${statements}
-Documents that ended as agreed are not here: ended_at in rows/job_files.jsonl tells when.
-Rows are as they were when their turn came; nothing was stopped meanwhile.
+Documents removed as agreed are not here: ended_at in rows/job_files.jsonl says when.
+Tables were read one after the other while work went on.
 `
 
 /** Everything of an organization, as entries of a zip, each read when its turn comes. */

@@ -14,11 +14,14 @@ export function bufferTyped(): void {
   const keep = (event: KeyboardEvent) => {
     const text = typeInto(keeping.text, event)
     if (text === undefined && !pressOf('chooseEntry', event)) return
+    event.stopPropagation()
+    // The character of a letter comes with its keypress: a dead key before it gives it an accent.
+    if (event.type === 'keydown' && /^\S$/.test(event.key)) return
     keeping.text = text ?? keeping.text
     event.preventDefault()
-    event.stopPropagation()
   }
-  window.addEventListener('keydown', keep, { capture: true, signal: ended.signal })
+  for (const type of ['keydown', 'keypress'] as const)
+    window.addEventListener(type, keep, { capture: true, signal: ended.signal })
 }
 
 /** What was typed meanwhile. From now on keys go where they go otherwise. */

@@ -31,7 +31,7 @@ test('text that is too faint comes first, and its places are led to one after th
 
   expect(list.getByText('2.84 to 1, too low')).toBeVisible()
   expect(list.getByText('needs 4.5 · #999999 on #ffffff · 2 passages')).toBeVisible()
-  expect(list.getByText('1 pair of colours with enough, from 21 to 1')).toBeVisible()
+  expect(list.getByText('1 pair of colours with enough contrast, from 21 to 1')).toBeVisible()
   const button = list.getByRole('button', { name: 'Show text: 2.84 to 1, too low' })
   for (let press = 0; press < 3; press++) await user.click(button)
 
@@ -41,15 +41,18 @@ test('text that is too faint comes first, and its places are led to one after th
 test('what stands over more than one colour is left to people', () => {
   show({ runs: [aRun('Over a picture')], left: 4 })
 
-  expect(screen.getByText('To be looked at')).toBeVisible()
+  expect(screen.getByText('Judge by eye')).toBeVisible()
   expect(screen.getByText('1 passage over pictures or more than one colour')).toBeVisible()
   expect(screen.getByText('Not measured on this page: 4 further passages.')).toBeVisible()
 })
 
 test.each([
   [undefined, 'It is measured once the page is drawn.'],
-  [null, 'It could not be measured here. Look at the page.'],
-  [{ runs: [], left: 0 }, 'No text was drawn here. Text in pictures is looked at by people.'],
+  [null, 'It could not be measured here. Judge it by eye on the page.'],
+  [
+    { runs: [], left: 0 },
+    'No text was found on this page. Text in pictures needs a person’s judgement.',
+  ],
 ])('of a page with %o it says: %s', (texts, words) => {
   show(texts)
 

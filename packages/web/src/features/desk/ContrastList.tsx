@@ -23,7 +23,7 @@ export function ContrastList({ page, texts, onShow }: Props) {
       ) : (
         <p className="text-caption text-ink2">
           {texts === null
-            ? 'It could not be measured here. Look at the page.'
+            ? 'It could not be measured here. Judge it by eye on the page.'
             : 'It is measured once the page is drawn.'}
         </p>
       )}
@@ -39,7 +39,7 @@ function Measured({ texts: { runs, left }, onShow }: Pick<Props, 'onShow'> & { t
     <>
       {groups.length === 0 && (
         <p className="text-caption text-ink2">
-          No text was drawn here. Text in pictures is looked at by people.
+          No text was found on this page. Text in pictures needs a person’s judgement.
         </p>
       )}
       {others.length > 0 && <Groups groups={others} onShow={onShow} />}
@@ -59,7 +59,7 @@ function Measured({ texts: { runs, left }, onShow }: Pick<Props, 'onShow'> & { t
 }
 
 const enoughWords = (enough: readonly ContrastGroup[]) =>
-  `${formatQuantity(enough.length, 'pair')} of colours with enough, from ${ratioWords(enough[0]?.ratio ?? 0)} to 1`
+  `${formatQuantity(enough.length, 'pair')} of colours with enough contrast, from ${ratioWords(enough[0]?.ratio ?? 0)} to 1`
 
 type GroupsProps = Pick<Props, 'onShow'> & { groups: readonly ContrastGroup[] }
 
@@ -108,7 +108,7 @@ const Sample = ({ colors }: Pick<ContrastGroup, 'colors'>) => (
 )
 
 function judgedWords({ ratio, judged }: ContrastGroup): string {
-  if (ratio === undefined) return 'To be looked at'
+  if (ratio === undefined) return 'Judge by eye'
   const words = `${ratioWords(ratio)} to 1`
   return judged === 'too_low' ? `${words}, too low` : words
 }

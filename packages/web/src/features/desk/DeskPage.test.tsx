@@ -206,7 +206,7 @@ test('Enter on the name of a part leads back to the list from which it came', as
   await user.click(await screen.findByRole('button', { name: /^Show:/ }))
   await user.click(await row(/^not read, Approved/))
   await user.keyboard('{Enter}')
-  await waitFor(async () => expect(await heading('Nobody reads this yet')).toHaveFocus())
+  await waitFor(async () => expect(await heading('Not read by screen readers')).toHaveFocus())
 
   await user.keyboard('{Enter}')
 
@@ -362,7 +362,7 @@ test('a row that belongs to no part says so, and leads to its page', async () =>
   await user.click(await row(/^Agenda/))
 
   expect(await heading('Agenda')).toBeVisible()
-  expect(screen.getByText('This belongs to no part of the outline.')).toBeVisible()
+  expect(screen.getByText('This is not part of the outline.')).toBeVisible()
   expect(screen.getByRole('row', { name: /^Agenda/ })).toHaveAttribute('aria-selected', 'true')
   expect(await screen.findByRole('region', { name: /page 2 of/ })).toBeInTheDocument()
 })
@@ -374,7 +374,7 @@ test('what nobody reads is counted below the outline, and unfolded there', async
   await user.click(within(line ?? document.body).getByRole('button', { name: /^Show:/ }))
   await user.click(await row(/^not read, Approved/))
 
-  expect(await heading('Nobody reads this yet')).toBeVisible()
+  expect(await heading('Not read by screen readers')).toBeVisible()
 })
 
 /** A document of 1000 paragraphs, with a heading near its end. */

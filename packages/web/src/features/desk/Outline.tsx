@@ -39,7 +39,7 @@ const lists: Record<OutlineList, { label: string; unit: string; empty: string }>
   heard: {
     label: 'Text',
     unit: 'piece of text',
-    empty: 'A screen reader says nothing of this document.',
+    empty: 'A screen reader finds nothing to read in this document.',
   },
   languages: {
     label: 'Languages',
@@ -168,7 +168,7 @@ function NoTags({ desk, onOpenPart, ...about }: Omit<BodyProps, 'list' | 'query'
 function whyNoTags({ model, isImage }: Pick<BodyProps, 'model' | 'isImage'>): string {
   if (isImage) return 'An image has no tags. What readers meet is its description.'
   if (model.totals.heard === 0) return noText
-  return 'This document has no tags. A screen reader gets its text in the order in which it was written. Tags come from the program that made the document, or from one that mends PDFs.'
+  return 'This document has no tags. Screen readers read its text in the order in which it was written. Tags come from the program that made the document, or from one that mends PDFs.'
 }
 
 const Unread = ({ desk, onOpenPart }: Pick<Props, 'desk' | 'onOpenPart'>) => (

@@ -111,7 +111,7 @@ export function Rows({ desk, label, rows, isWhole, loadMore, failed, onOpenPart 
 /** What belongs to no part is shown where it lies. */
 const toSpot = ({ id, text, page, box }: ListRow): Spot => ({
   ...{ id, page, name: text, unitBox: box },
-  about: 'This belongs to no part of the outline.',
+  about: 'This is not part of the outline.',
 })
 
 const renderRow = (row: SignedRow) => <Row {...row} />

@@ -28,7 +28,7 @@ export function PartTable({ model, part }: Props) {
       </h3>
       {table.isBroken && (
         <p className="text-caption">
-          The cells do not fit into rows and columns, and stand in the order of their tags.
+          The cells do not fit into rows and columns, and are listed in the order of their tags.
         </p>
       )}
       <div

@@ -68,7 +68,7 @@ export function PartView({ desk, model, heading, onLeave, judging, onShow }: Pro
           {chosen.role === 'Table' && <PartTable model={desk.model} part={chosen} />}
           {chosen.isCut && (
             <p className="text-caption text-ink2">
-              A text of this part is too long and is cut here.
+              Some text of this part is too long, and is cut short here.
             </p>
           )}
         </>
@@ -120,7 +120,7 @@ function NoPart({ desk, model, heading }: Pick<Props, 'desk' | 'model' | 'headin
         {spot
           ? spot.about
           : found
-            ? 'This finding is at no part of the outline.'
+            ? 'This finding belongs to no part of the outline.'
             : `Choose a part ${chosenIn(model)} to see how it is read.`}
       </p>
     </div>

@@ -35,7 +35,7 @@ export type ListedIn = Exclude<ModelList, 'parts' | 'cells' | 'pages'>
 
 const fieldKindWords: Record<FieldKind, string> = {
   ...{ text: 'Text field', checkbox: 'Checkbox', radio: 'Radio button', button: 'Button' },
-  ...{ choice: 'List of choices', signature: 'Signature', unknown: 'Field of no known kind' },
+  ...{ choice: 'List of choices', signature: 'Signature', unknown: 'Unknown kind of field' },
 }
 
 const strayWords = {

@@ -16,8 +16,8 @@ test.each([
   [aPart(1, { role: 'P', type: 'Absatz' }), 'Paragraph', 'Absatz'],
   [aPart(1, { role: 'TH', attributes: { scope: 'Column' } }), 'Header cell, for its column', 'TH'],
   [aPart(1, { role: 'Figure' }), 'Picture', 'Figure'],
-  [{ ...aPart(1, { type: 'Fancy' }), role: undefined }, 'Tag of no known kind', 'Fancy'],
-  [aPart(1, { kind: 'unread' }), 'Nobody reads this yet', undefined],
+  [{ ...aPart(1, { type: 'Fancy' }), role: undefined }, 'Unknown kind of tag', 'Fancy'],
+  [aPart(1, { kind: 'unread' }), 'Not read by screen readers', undefined],
   [aPart(1, { kind: 'decoration' }), 'Decoration (not read)', undefined],
 ])('%o is told in the language of people, with its tag', (part, words, tag) => {
   expect(kindWords(part)).toBe(words)
@@ -86,5 +86,5 @@ test('a language is written from right to left whatever its region', () => {
 test('a part is named by its kind and its tag, and once where both are the same', () => {
   expect(nameOf(aPart(1, { role: 'H2' }))).toBe('Heading 2 · H2')
   expect(nameOf(aPart(1, { role: 'Table' }))).toBe('Table')
-  expect(nameOf(aPart(1, { kind: 'unread' }))).toBe('Nobody reads this yet')
+  expect(nameOf(aPart(1, { kind: 'unread' }))).toBe('Not read by screen readers')
 })

@@ -26,12 +26,12 @@ const scopes: Record<string, string> = {
 
 /** "Heading 2", "Header cell, for its column", "Nobody reads this yet". */
 export function kindWords({ kind, role, attributes }: Named): string {
-  if (kind === 'unread') return 'Nobody reads this yet'
+  if (kind === 'unread') return 'Not read by screen readers'
   if (kind === 'decoration') return 'Decoration (not read)'
-  if (kind === 'text') return 'Content among tags'
+  if (kind === 'text') return 'Content between tags'
   const level = levelOf(role)
   if (level) return `Heading ${level}`
-  const words = (role && kinds[role]) ?? 'Tag of no known kind'
+  const words = (role && kinds[role]) ?? 'Unknown kind of tag'
   const scope = role === 'TH' && attributes?.scope && scopes[attributes.scope]
   return scope ? `${words}, ${scope}` : words
 }
@@ -106,7 +106,7 @@ export function readAs(
 function whyNotRead({ kind, isReplaced }: ModelPart): string | undefined {
   if (kind === 'unread') return 'Not read at all'
   if (kind === 'decoration') return 'Not read: it is decoration'
-  return isReplaced ? 'Not read: the description of what it belongs to stands for it' : undefined
+  return isReplaced ? 'Not read: the description around it is read instead' : undefined
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })

@@ -17,6 +17,7 @@ import {
 import { TriangleAlert } from 'lucide-react'
 import { serialNumberWidth } from '#web/lib/serial-number.ts'
 import { usePrinting } from '#web/lib/use-printing.ts'
+import { CutName } from '#web/ui/CutName.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
@@ -94,7 +95,7 @@ const columnsOf = (total: number): Column<EvidenceDocument>[] => [
   {
     key: 'document',
     header: overviewColumns.document,
-    cell: ({ file_name }) => <bdi className="wrap-anywhere">{file_name}</bdi>,
+    cell: ({ file_name }) => <CutName>{file_name}</CutName>,
     isRowHeader: true,
     width: 13,
     grows: 30,

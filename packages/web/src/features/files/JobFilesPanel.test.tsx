@@ -319,6 +319,20 @@ test('no file moves for what others do: added ones stand at the end, deleted one
   ])
 })
 
+test('a search without a hit in one class leads to all files', async () => {
+  const found = aFile({ file_name: 'Annual report.docx' })
+  answer('listFiles', ({ query }) =>
+    query.get('type') === 'pdfs' ? onePage({ files: [] }, 0) : onePage({ files: [found] }, 1),
+  )
+  const options = { at: `${at}&type=pdfs&query=annual`, as: 'RM_ADM' } as const
+  const { user, address } = renderPart(<JobFilesPanel job={aJobAt('COMPLETED')} />, options)
+
+  await user.click(await screen.findByRole('button', { name: 'Search all files' }))
+
+  expect(await screen.findByText('Annual report.docx')).toBeVisible()
+  expect(address()).toBe(`${at}&query=annual`)
+})
+
 test('a document that comes under the filter waits in a line until it is shown', async () => {
   const one = aFile({ _id: anId(0x201), file_name: '1.pdf' })
   const two = aFile({ _id: anId(0x202), file_name: '2.pdf' })

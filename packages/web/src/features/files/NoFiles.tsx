@@ -6,6 +6,11 @@ import type { FileListParams } from './file-list-params.ts'
 /** Why no file is in the table, and what shows some. */
 export function NoFiles({ params, total }: { params: FileListParams; total: number }) {
   const { type, query, withBarriers, setPage, setQuery, setType, setWithBarriers } = params
+  const inAll = type !== 'all' && (
+    <EmptyTableButton onPress={() => setType('all')}>
+      {query ? 'Search all files' : 'Show all files'}
+    </EmptyTableButton>
+  )
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="font-semibold">{texts.noData}</p>
@@ -17,6 +22,7 @@ export function NoFiles({ params, total }: { params: FileListParams; total: numb
             No file here has “<bdi>{query}</bdi>” in its name.
           </p>
           <EmptyTableButton onPress={() => setQuery('')}>Clear search</EmptyTableButton>
+          {inAll}
         </>
       ) : withBarriers ? (
         <>
@@ -28,7 +34,7 @@ export function NoFiles({ params, total }: { params: FileListParams; total: numb
       ) : type === 'all' ? (
         <p className="text-ink2">Files can be added until the job is submitted.</p>
       ) : (
-        <EmptyTableButton onPress={() => setType('all')}>Show all files</EmptyTableButton>
+        inAll
       )}
     </div>
   )

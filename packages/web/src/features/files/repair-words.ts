@@ -26,8 +26,8 @@ export const repairWords = {
     'The pages look the same and keep their text. The document as it was is kept. You decide once you have seen the result.',
   done: 'What was done',
   after: 'Before and after',
-  waits: `Nobody else sees this proposal. It waits for you for ${formatQuantity(proposalDays, 'day')}, or until a newer document comes.`,
-  left: 'Left for people',
+  waits: `Nobody else sees this proposal. It is kept for you for ${formatQuantity(proposalDays, 'day')}, or until a newer document comes.`,
+  left: 'Left for a person',
   couldBeWorse: 'This would have become worse:',
 } as const
 

@@ -46,7 +46,7 @@ export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }
           <p>
             The report is frozen and signed as the review stands now.
             {left.problems > 0 &&
-              ' Problems are not in the report: ‘Not judged’ stands in their place.'}
+              ' The report does not show problems. It says ‘Not judged’ instead.'}
           </p>
         </>
       )}

@@ -268,6 +268,29 @@ test('who comes back from a job is on its link', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'Demo job' })).toHaveFocus())
 })
 
+test.each([
+  ['is on the row in its place, if it leaves', false, 'Actions for Another job'],
+  ['is on the title of the screen, if it has left', true, 'Jobs'],
+])('who comes back from a job %s', async (_where, isForgotten, name) => {
+  const [job, other] = [aJobPage(), aJob({ _id: anId(7), job_name: 'Another job' })]
+  answer('listJobs', onePage([other, job], 2))
+  answer('getJob', job)
+  answer('listFiles', onePage({ files: [] }, 0))
+  const { user, store } = renderApp({ at: '/jobs', as: 'RM_CLI' })
+  await user.click(await screen.findByRole('link', { name: 'Demo job' }))
+  await screen.findByRole('heading', { level: 1, name: 'Demo job' })
+  answer('listJobs', onePage([other], 1))
+  // The answers of a list are forgotten a minute after it.
+  if (isForgotten) act(() => void store.dispatch(api.util.resetApiState()))
+
+  act(() => window.history.back())
+
+  await screen.findByRole('link', { name: 'Another job' })
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Demo job' })).toBeNull())
+  const role = isForgotten ? 'heading' : 'button'
+  await waitFor(() => expect(screen.getByRole(role, { name })).toHaveFocus())
+})
+
 test('a search without a hit in this tab says in which tabs there are some, and leads there', async () => {
   answer('countJobs', { in_progress: 3, in_review: 0, completed: 1 })
   const found = aJob({ job_name: 'Annual report', status: 'COMPLETED' })
@@ -282,6 +305,22 @@ test('a search without a hit in this tab says in which tabs there are some, and 
   expect(address()).toBe('/jobs?query=annual&priority=RUSH&tab=completed')
   expect(screen.getByRole('tab', { name: 'Completed 1 job', selected: true })).toHaveFocus()
   expect(screen.getByText('1 result')).toBeInTheDocument()
+})
+
+test('a search without a hit among the waiting jobs leads to those that do not wait', async () => {
+  const found = aJob({ job_name: 'Annual report' })
+  answer('listJobs', ({ query }) =>
+    query.has('waiting') || query.get('progress') !== 'in_progress'
+      ? onePage([], 0)
+      : onePage([found], 1),
+  )
+  const { user, address } = renderApp({ at: '/jobs?waiting=submitted&query=annual', as: 'RM_ADM' })
+
+  await user.click(await screen.findByRole('button', { name: '1 in In Progress' }))
+
+  expect(await screen.findByRole('link', { name: 'Annual report' })).toBeVisible()
+  expect(address()).toBe('/jobs?query=annual')
+  expect(screen.getByRole('tab', { name: /^In Progress/, selected: true })).toHaveFocus()
 })
 
 test('a search without any hit names no tab', async () => {

@@ -63,7 +63,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
   const filter = useJobFilter(params, { filters, parties: list.data?.filteredBy })
   const exporting = useExport(jobRoutes.listJobs, { ...narrowed, ...toRowsQuery(params) })
   const lookAfter = useRowFocus(list.data?.data)
-  useReturnFocus(list.data?.data)
+  useReturnFocus(list.data?.data, lookAfter)
   const choosing = useChosenJobs(asked, list.data)
   const unread = useUnreadJobs(list.data?.data)
   return (
@@ -126,17 +126,16 @@ function useJobFilter(params: JobListParams, { filters, parties }: Filtering) {
 /** Why there are no rows, and the next step. */
 function emptiness(params: JobListParams, actor: Actor) {
   const { tab, query, waiting } = params
+  if (query) {
+    const where = waiting.length > 0 ? 'waiting for you' : 'in this tab'
+    const hint = `No job ${where} has “${query}” in its name.`
+    return { hint, elsewhere: <FoundElsewhere params={params} /> }
+  }
   if (waiting.length > 0) {
     return {
-      hint: query
-        ? `No job waiting for you has “${query}” in its name.`
-        : 'Nothing of this kind is waiting for you now.',
+      hint: 'Nothing of this kind is waiting for you now.',
       action: <TextLink to="?">Show all jobs</TextLink>,
     }
-  }
-  if (query) {
-    const hint = `No job in this tab has “${query}” in its name.`
-    return { hint, elsewhere: <FoundElsewhere params={params} /> }
   }
   const come = isClientSide(actor)
     ? howTheyCome.client

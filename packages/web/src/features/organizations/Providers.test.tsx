@@ -122,7 +122,7 @@ test('one is edited, and its secret stays where none is typed', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Provider' }))
 
   expect(dialog.getByText('https://work.example.com/back/own')).toBeVisible()
-  await user.click(dialog.getByRole('checkbox', { name: /^Only by this/ }))
+  await user.click(dialog.getByRole('checkbox', { name: /^Only way in/ }))
   await user.click(dialog.getByRole('checkbox', { name: /^Its own redirect address/ }))
   await user.click(dialog.getByRole('button', { name: 'Save Provider' }))
 

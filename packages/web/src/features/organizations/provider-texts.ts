@@ -10,16 +10,16 @@ export const providerTexts = {
   explanation:
     'People can sign in through a provider of their organization (OpenID Connect). There is one for your own people, and one for each organization.',
   register:
-    'Register this address at each provider, and the redirect address that its dialog shows:',
+    'Register this address with each provider, and the redirect address that its dialog shows:',
   redirectAddress: 'Redirect address',
   redirectAfterChoice: 'Choose the organization first.',
   hasOwnAddress: 'Its own redirect address is registered',
   hasOwnAddressHint: (shared: string) =>
-    `Without it, people come back to ${shared}. With several providers that works only for those that name themselves in their answers.`,
+    `If not, people come back through ${shared}. With several providers, that works only for those that name themselves in their answers.`,
   logoutAddress: 'Back-channel sign-out',
   ownPeople: 'Your own people',
   hasOne: 'They have a provider already.',
-  ofOrganization: 'Those of an organization',
+  ofOrganization: 'People of an organization',
   none: 'There is no provider yet. Everybody signs in with a password.',
   add: 'Add Provider',
   edit: 'Edit',
@@ -27,22 +27,22 @@ export const providerTexts = {
   removeOf: 'Remove the provider of',
   removeTitle: 'Remove Provider',
   removeExplanation:
-    'Its people then sign in with a password again. Whoever has none gets one by ‘Forgot Password’. Whoever is signed in stays signed in.',
+    'Its people then sign in with a password again. Those without one get one through ‘Forgot Password’. Those who are signed in stay signed in.',
   addTitle: 'Add Provider',
   editTitle: 'Edit Provider',
   save: 'Save Provider',
-  people: 'Whose people sign in',
+  people: 'Who signs in',
   ...providerFields,
-  issuerHint: 'The address below which the discovery document stands.',
+  issuerHint: 'The address of the provider. Its discovery document is read from there.',
   clientSecret: 'Client secret',
   newSecretHint: 'It is kept encrypted and never shown again.',
   keptSecretHint:
     'Leave it empty to keep the present one. If you change the issuer, enter the secret again.',
   domainsHint:
-    'One for each line, like example.com. Confirm only domains that belong to them: whoever has an address there signs in through this provider.',
+    'One on each line, like example.com. Enter only domains that belong to them: anyone with an address there signs in through this provider.',
   isOnlyWayHint:
     'Its people can no longer sign in with a password. Super users with a second step still can, in case the provider fails.',
-  newRoleHint: 'Whoever signs in and has no account gets one with this role.',
+  newRoleHint: 'People who sign in without an account get one with this role.',
   noNewRole: 'None',
   try: 'Try',
 } as const

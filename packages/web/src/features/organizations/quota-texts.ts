@@ -5,7 +5,7 @@ import type { QuotaState } from '@curbcut/contract/quota-words.ts'
 export const quotaTexts = {
   title: 'Quotas',
   intro:
-    'What each organization has, the one with the most documents first. Fixed documents count too, but are never refused.',
+    'Organizations with the most documents come first. Fixed documents count too, but are never refused.',
   search: 'Search organization',
   columns: {
     number: 'No.',

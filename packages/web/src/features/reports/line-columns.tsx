@@ -10,6 +10,7 @@ import {
 import { yesNoTexts, reportTexts } from '@curbcut/contract/report-texts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
+import { CutName } from '#web/ui/CutName.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -46,10 +47,10 @@ const file: LineColumn = {
       <>
         {_id ? (
           <TextLink to={paths.jobFile(_id, of.file_name)}>
-            <bdi>{of.file_name}</bdi>
+            <CutName>{of.file_name}</CutName>
           </TextLink>
         ) : (
-          <bdi>{of.file_name}</bdi>
+          <CutName>{of.file_name}</CutName>
         )}
       </>
     )

@@ -60,8 +60,8 @@ export function JudgeAll({ shown, total, versions, unseen }: Props) {
         className="flex flex-col gap-4 py-3"
       >
         <p className="max-w-prose text-ink2">
-          What you choose here is recorded for all documents at once. A judgement of one document
-          that says the same is kept.
+          What you choose here is recorded for all documents at once. Documents already judged this
+          way keep their own judgement.
         </p>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {humanConditionNames.map((condition) => (

@@ -33,7 +33,7 @@ function useSaidOnce(waiting: readonly ToRecord[]) {
   const isWaiting = waiting.length > 0
   const wasWaiting = useRef(false)
   const say = useEffectEvent(() =>
-    announce(isWaiting ? notRecordedWords(waiting) : 'Nothing waits to be recorded now.'),
+    announce(isWaiting ? notRecordedWords(waiting) : 'Everything you saw is recorded now.'),
   )
   useEffect(() => {
     if (isWaiting !== wasWaiting.current) say()

@@ -623,7 +623,7 @@ describe('completing the review', () => {
         '21 of 24 not judged · 1 problem · 2 documents with barriers · 1 being checked · 1 cannot be opened · 1 not fixed'
       expect(within(question).getByText(words)).toBeVisible()
       expect(question).toHaveTextContent(
-        'Problems are not in the report: ‘Not judged’ stands in their place.',
+        'The report does not show problems. It says ‘Not judged’ instead.',
       )
       expect(calls).toEqual([])
       await app.user.click(
@@ -799,7 +799,7 @@ describe('returning the job', () => {
     await app.user.keyboard('A link says “here”.')
     await app.user.click(screen.getByRole('button', { name: 'Return Job' }))
     const form = within(await screen.findByRole('dialog', { name: 'Return Job' }))
-    const warning = /^You have begun to write 1 problem\. .* is not returned\./
+    const warning = /^You have begun to write 1 problem\. .* will not be sent\./
     expect(await form.findByText(warning)).toBeVisible()
     const returned = aReview({ status: 'REMEDIATION_PARTIAL' })
     answer('updateStatus', succeed(returned, 'Job returned'))

@@ -5,5 +5,5 @@ export function seenWords({ pages, of, isWhole }: SeenPages): string {
   if (of !== null && (pages === of || !isWhole)) {
     return `${formatCount(pages)} of ${formatCount(of)} ${of === 1 ? 'page' : 'pages'} shown`
   }
-  return isWhole ? 'shown whole' : 'not shown whole yet'
+  return isWhole ? 'shown in full' : 'not shown in full yet'
 }

@@ -10,6 +10,7 @@ import { yesNoTexts, reportTexts } from '@curbcut/contract/report-texts.ts'
 import type { ReactNode } from 'react'
 import { paths } from '#web/lib/paths.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
+import { CutName } from '#web/ui/CutName.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -36,7 +37,7 @@ const job: EntryColumn = {
 const file: EntryColumn = {
   key: 'file',
   header: headers.file,
-  cell: ({ file: of }) => (of ? <bdi>{of.file_name}</bdi> : noValue),
+  cell: ({ file: of }) => (of ? <CutName>{of.file_name}</CutName> : noValue),
   width: 8.5,
   grows: 3,
 }

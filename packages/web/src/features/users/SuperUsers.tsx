@@ -23,8 +23,8 @@ export function SuperUsers() {
       <div>
         <h2 className="text-title font-semibold">{title}</h2>
         <p className="text-control text-ink2">
-          Super users are created on the server: curbcut create-super-user. To let in one who can no
-          longer sign in: curbcut restore-super-user.
+          Super users are created on the server: curbcut create-super-user. If one can no longer
+          sign in: curbcut restore-super-user.
         </p>
       </div>
       <DataTable

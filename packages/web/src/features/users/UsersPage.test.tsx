@@ -147,6 +147,21 @@ describe('the people', () => {
     expect(address()).toBe('/users')
   })
 
+  test('that a search finds in another tab are counted, with the way there', async () => {
+    const found = aRow('RM_REM', { firstName: 'Found' })
+    answer('listUsers', ({ query }) =>
+      query.get('user_type') === 'RM_REM' ? aList(found) : aList(),
+    )
+    const { user, address } = renderApp({ at: '/users?query=found', as: 'RM_ADM' })
+
+    await user.click(await screen.findByRole('button', { name: '1 in Remediator' }))
+
+    expect(await screen.findByRole('rowheader', { name: /^Found/ })).toBeVisible()
+    expect(address()).toBe('/users?query=found&tab=RM_REM')
+    expect(screen.getByRole('tab', { name: /^Remediator/, selected: true })).toHaveFocus()
+    expect(screen.queryByRole('button', { name: / in (Admin|Client)/ })).toBeNull()
+  })
+
   test('of many organizations show the first ones, and how many more there are', async () => {
     const organizations = Array.from({ length: 6 }, (_, index) => ({
       _id: idOf(`a${index}`),

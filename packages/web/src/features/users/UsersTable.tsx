@@ -20,6 +20,7 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import { AddUserButton } from './AddUserButton.tsx'
+import { FoundElsewhere } from './FoundElsewhere.tsx'
 import { userColumns, userNameId } from './user-columns.tsx'
 import type { UserListParams } from './user-list-params.ts'
 import { UserRowActions } from './UserRowActions.tsx'
@@ -60,6 +61,7 @@ export function UsersTable({ params }: { params: UserListParams }) {
         hint: howTheyCome[role],
         nothing: 'Nobody in this tab',
         action: <AddUserButton role={role} />,
+        elsewhere: <FoundElsewhere params={params} />,
       }}
       rowActions={(user: User) => (
         <UserRowActions user={user} onAct={() => lookAfter(userNameId(user))} />

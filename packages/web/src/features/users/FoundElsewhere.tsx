@@ -1,0 +1,24 @@
+import { invitableRoles, userTexts, type ManagedRole } from '@curbcut/contract'
+import { followingOthers } from '#web/api/api.ts'
+import { FoundInTab } from '#web/ui/table/FoundInTab.tsx'
+import type { UserListParams } from './user-list-params.ts'
+import { useListUsersQuery } from './users-api.ts'
+
+/** The other roles among which a search has hits, each as a button that leads there. */
+export const FoundElsewhere = ({ params }: { params: UserListParams }) =>
+  invitableRoles
+    .filter((role) => role !== params.tab)
+    .map((role) => <FoundAmong key={role} params={params} role={role} />)
+
+function FoundAmong({ params, role }: { params: UserListParams; role: ManagedRole }) {
+  const { query, filters } = params
+  const asked = { user_type: role, status: filters.status, query, page: 1, limit: 1 }
+  const { currentData } = useListUsersQuery(asked, followingOthers)
+  return (
+    <FoundInTab
+      tab={{ id: role, label: userTexts.tabs[role] }}
+      pages={currentData?.pagination}
+      search={JSON.stringify(asked)}
+    />
+  )
+}
