@@ -104,7 +104,7 @@ export async function findChecksOfFixed(
   return rows
 }
 
-type Said = {
+type JudgmentContext = {
   jobId: string
   documents: readonly PresentDocument[]
   judgedBy: string
@@ -125,7 +125,7 @@ type NewJudgment = {
  */
 export async function upsertJudgments(
   db: Db,
-  { jobId, judgedBy, now, forAll }: Omit<Said, 'documents'>,
+  { jobId, judgedBy, now, forAll }: Omit<JudgmentContext, 'documents'>,
   judgments: readonly NewJudgment[],
 ): Promise<number> {
   const { rows } = await sql`
