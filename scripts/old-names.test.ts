@@ -12,7 +12,9 @@ const sources = globSync(
   { cwd: root },
 )
 
-const tablesThemselves = ['scripts/old-files.ts', 'scripts/old-names.ts']
+const tablesThemselves = ['files', 'names-a-to-l', 'names-m-to-z'].map(
+  (name) => `scripts/old-${name}.ts`,
+)
 const isOld = (name: string) => Object.hasOwn(oldNames, name)
 
 /** The sought names that a file uses as identifiers. Comments and texts may have any word. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Finding } from './finding.ts'
 
-type Said = { text: string; politeness: string; isHidden: boolean }
-type Listening = { said: Said[] }
+type Announcement = { text: string; politeness: string; isHidden: boolean }
+type Listening = { said: Announcement[] }
 
 /** Listens to every live region of the page from now on, also after it is loaded again. */
 export async function listen(page: Page): Promise<void> {

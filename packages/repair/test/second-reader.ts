@@ -3,7 +3,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Model, Part } from '@curbcut/checks/model/model.ts'
 
 /** What both readers tell of a tag beside its text. */
-type Said = {
+type TagFacts = {
   role?: string | undefined
   alt?: string | undefined
   lang?: string | undefined
@@ -14,7 +14,7 @@ type Said = {
   /** The name of a header cell. */
   structId?: string | undefined
 }
-type Tree = Said & { children?: (Tree | { type: string; id: string })[] }
+type Tree = TagFacts & { children?: (Tree | { type: string; id: string })[] }
 
 /** The tags of a page in their order, a line for each: `TH scope=Column Year`, `Link to=12R Minutes`. */
 export type Met = string[]
@@ -87,7 +87,7 @@ export function metInModel({ lists: { parts }, pages = 0 }: Model): Met[] {
   )
 }
 
-function saidByPart({ role, type, alt, actual, ...part }: Part): Said {
+function saidByPart({ role, type, alt, actual, ...part }: Part): TagFacts {
   const { rowSpan, columnSpan, scope, headers } = part.attributes ?? {}
   const { language, isOwnLanguage, name } = part
   return {
@@ -98,7 +98,7 @@ function saidByPart({ role, type, alt, actual, ...part }: Part): Said {
 }
 
 function toLine(
-  { role, alt, lang, rowSpan, colSpan, scope, headers, structId }: Said,
+  { role, alt, lang, rowSpan, colSpan, scope, headers, structId }: TagFacts,
   objects: string[],
   text: string,
 ): string {

@@ -51,7 +51,7 @@ export const aPersonOf = (
   { role, ...fields }: { role: Role } & Parameters<typeof aUser>[2],
 ) => aUser(db, role, { email: provider.emailOf(), ...fields })
 
-type Said = {
+type IdentityAnswer = {
   claims?: Record<string, unknown>
   signing?: Signing
   userInfo?: Record<string, unknown>
@@ -64,7 +64,7 @@ export type Return = { browser: Browser; asked: URL; answer: string; provider?: 
 export async function comeBack(
   parts: TestApp,
   issuer: Issuer,
-  { email, ...said }: Said & { email: string },
+  { email, ...said }: IdentityAnswer & { email: string },
 ): Promise<Return> {
   const browser = await aBrowser(parts)
   const { body } = await expectDone(
@@ -99,7 +99,7 @@ export const finish = ({
 export async function signInBy(
   parts: TestApp,
   issuer: Issuer,
-  said: Said & { email: string },
+  said: IdentityAnswer & { email: string },
 ): Promise<TestAnswer & { browser: Browser }> {
   const back = await comeBack(parts, issuer, said)
   return { ...(await finish(back)), browser: back.browser }

@@ -46,7 +46,7 @@ export type Spot = Omit<Location, 'text' | 'count' | 'unit'> & {
   piece?: (() => Piece) | undefined
 }
 
-export type Said = {
+export type FindingFacts = {
   detail: () => string | undefined
   joins: Joins | undefined
   picture?: object | undefined
@@ -59,7 +59,7 @@ export type OnListed = (place: Location, picture: object | undefined) => void
 export type PlaceList = {
   listed: Location[]
   count: number
-  add: (spot: Spot, said: Said) => void
+  add: (spot: Spot, said: FindingFacts) => void
   /** Ends all runs: the next places are no neighbours of the last ones. */
   endRuns: () => void
 }
@@ -94,14 +94,17 @@ export function createPlaceList(onListed: OnListed): PlaceList {
 }
 
 /** Places that nothing tells apart are one place. */
-function joinsOfAlike(spot: Spot, detail: Said['detail']): Joins | undefined {
+function joinsOfAlike(spot: Spot, detail: FindingFacts['detail']): Joins | undefined {
   const { object, path, font, more, piece } = spot
   if ((object ?? path ?? font ?? more ?? piece) !== undefined) return undefined
   const key = `${spot.page ?? ''} ${detail() ?? spot.detail ?? ''}`
   return spot.page === undefined ? { key } : { key, unit: 'time' }
 }
 
-function toLocation({ joins: _, more, piece, ...at }: Spot, detail: Said['detail']): Location {
+function toLocation(
+  { joins: _, more, piece, ...at }: Spot,
+  detail: FindingFacts['detail'],
+): Location {
   const place: Location = { ...at, ...more?.() }
   const said = detail()
   if (said !== undefined) place.detail = said
@@ -109,7 +112,7 @@ function toLocation({ joins: _, more, piece, ...at }: Spot, detail: Said['detail
   return place
 }
 
-type Joining = { spot: Spot; detail: Said['detail']; joins: Joins }
+type Joining = { spot: Spot; detail: FindingFacts['detail']; joins: Joins }
 
 function join(open: Open, { spot, detail, joins: { unit, height } }: Joining) {
   const isSameLine = isClose(height, open.height)

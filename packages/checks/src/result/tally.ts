@@ -1,7 +1,7 @@
 import { createMarkTexts } from './mark-texts.ts'
 import type { MarkTexts } from './mark-texts.ts'
 import { createPlaceList } from './places.ts'
-import type { Joins, Location, OnListed, PlaceList, Said, Spot } from './places.ts'
+import type { Joins, Location, OnListed, PlaceList, FindingFacts, Spot } from './places.ts'
 import type { RuleId } from './rule-ids.ts'
 
 export type { Location, Spot } from './places.ts'
@@ -96,7 +96,7 @@ function countPassed(counts: Counts) {
   counts.places.endRuns()
 }
 
-function countFailed(counts: Counts, at: Spot, said: Said) {
+function countFailed(counts: Counts, at: Spot, said: FindingFacts) {
   counts.tested += 1
   counts.failed += 1
   if (at.page !== undefined) counts.pages.add(at.page)

@@ -52,9 +52,9 @@ export const formRules: RuleCheck<FormFacts>[] = [
   },
 ]
 
-type Said = 'hasActualText' | 'hasAlternative' | 'hasExpansion'
+type ReplacementFlag = 'hasActualText' | 'hasAlternative' | 'hasExpansion'
 
-function hasLanguageFor({ mark, hasCatalogLanguage }: MarkFacts, key: Said) {
+function hasLanguageFor({ mark, hasCatalogLanguage }: MarkFacts, key: ReplacementFlag) {
   if (mark.tag !== 'Span' || !mark.properties[key]) return undefined
   return hasCatalogLanguage || mark.inside.hasLanguage
 }

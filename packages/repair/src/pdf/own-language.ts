@@ -4,13 +4,19 @@ import { isLanguageTag } from '#repair/answers.ts'
 import type { Metadata } from './metadata.ts'
 import type { OpenPdf } from './open-pdf.ts'
 
-type Said = { pdf: Pick<OpenPdf, 'catalog' | 'tree'>; metadata: Pick<Metadata, 'languages'> }
+type LanguageSources = {
+  pdf: Pick<OpenPdf, 'catalog' | 'tree'>
+  metadata: Pick<Metadata, 'languages'>
+}
 
 /**
  * The language in which a document says to be, though not where readers look for it: all of its tags name the same
  * one, or its metadata do, and none of them another. Nothing is guessed from its text.
  */
-export function ownLanguage({ pdf: { catalog, tree }, metadata }: Said): string | undefined {
+export function ownLanguage({
+  pdf: { catalog, tree },
+  metadata,
+}: LanguageSources): string | undefined {
   const named = objects.textAt(catalog, 'Lang')
   if (named !== undefined && isLanguageTag(named)) return undefined
   const written = named === undefined ? undefined : asLanguageTag(named)

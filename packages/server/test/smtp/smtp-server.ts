@@ -15,7 +15,7 @@ export type TestSmtpServer = {
   stop(): Promise<void>
 }
 
-type Said = { port: number } | { id: number; report: SmtpReport }
+type SmtpMessage = { port: number } | { id: number; report: SmtpReport }
 
 /**
  * Like `startSmtpServer`, but on a port outside of the range of free ports, so that the port is still free
@@ -42,7 +42,7 @@ export async function startSmtpServer({ port = 0 } = {}): Promise<TestSmtpServer
   const waiting = new Map<number, (report: SmtpReport) => void>()
   const { promise: listening, resolve, reject } = Promise.withResolvers<number>()
   child.on('exit', () => reject(new Error('The mail server of the test ended.')))
-  child.on('message', (said: Said) => {
+  child.on('message', (said: SmtpMessage) => {
     if ('port' in said) resolve(said.port)
     else waiting.get(said.id)?.(said.report)
   })

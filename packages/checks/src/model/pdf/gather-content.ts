@@ -88,7 +88,7 @@ function createFinder(known: Map<string, Content>, unnumbered: UnnumberedContent
   }
 }
 
-type Said = {
+type TextPiece = {
   piece: string
   isApart: boolean
   language: string | undefined
@@ -110,7 +110,7 @@ function createTexts() {
       content.isCut = true
       return false
     },
-    add(content: Content, { piece, isApart, language, line }: Said) {
+    add(content: Content, { piece, isApart, language, line }: TextPiece) {
       if (piece === '') return
       left -= piece.length
       if (content.text === '') Object.assign(content, { isApart, behind: last })
@@ -143,7 +143,7 @@ function createLines() {
   }
   return {
     end,
-    add({ content, start, piece }: Added, shown: Said['line']) {
+    add({ content, start, piece }: Added, shown: TextPiece['line']) {
       const at = shown?.onLine
       const goesOn = open?.content === content && at?.x === open.at.x && at.y === open.at.y
       if (!goesOn || (shown?.shift ?? 0) > backwards) {

@@ -101,7 +101,7 @@ export async function findChecksOfFixed(db: Db, jobId: string): Promise<Standing
   return rows
 }
 
-type Said = {
+type JudgmentContext = {
   jobId: string
   documents: readonly PresentDocument[]
   judgedBy: string
@@ -122,7 +122,7 @@ type NewJudgment = {
  */
 export async function upsertJudgments(
   db: Db,
-  { jobId, judgedBy, now, forAll }: Omit<Said, 'documents'>,
+  { jobId, judgedBy, now, forAll }: Omit<JudgmentContext, 'documents'>,
   judgments: readonly NewJudgment[],
 ): Promise<number> {
   const { rows } = await sql`

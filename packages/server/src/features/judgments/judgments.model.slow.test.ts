@@ -14,9 +14,9 @@ import { showAll } from '#test/shown.ts'
 
 const parts = appForTest()
 
-type Said = { verdict: ReportedVerdict; isForAll: boolean }
+type CurrentVerdict = { verdict: ReportedVerdict; isForAll: boolean }
 /** The judgments of the newest document of each file, written a second time from the rules. */
-type Model = Map<HumanConditionName, Said>[]
+type Model = Map<HumanConditionName, CurrentVerdict>[]
 
 type Step =
   | { does: 'judges'; at: number; condition: HumanConditionName; verdict: ReportedVerdict | null }

@@ -95,13 +95,13 @@ export async function deleteProblem(db: Db, id: string) {
   await db.deleteFrom('problems').where('id', '=', id).execute()
 }
 
-type Said = Pick<
+type ProblemText = Pick<
   Insertable<Tables['problems']>,
   'page' | 'place' | 'part' | 'part_check' | 'sentence' | 'found_by' | 'found_at'
 >
 
 /** Says a problem in other words. The remediator reads it once it is returned again. */
-export async function updateProblem(db: Db, id: string, said: Said) {
+export async function updateProblem(db: Db, id: string, said: ProblemText) {
   await db
     .updateTable('problems')
     .set({ ...said, returned_at: null })
