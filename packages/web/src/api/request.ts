@@ -74,8 +74,8 @@ export function idempotencyHeader(route: Route): Record<string, string> {
   return route.idempotent ? { 'Idempotency-Key': randomKey() } : {}
 }
 
-/** A key for tries of the same call. `crypto.randomUUID` is missing on plain http, as behind a firewall. */
-export function randomKey(): string {
+// crypto.randomUUID is missing on plain http, which an installation behind a firewall may use.
+function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -15,9 +15,12 @@ export type ProblemDraft = {
   unsent?: UnsentProblem | undefined
 }
 
-/** What all tries send along: one key, how many fixed documents the person was told of, and which problem is changed. */
+/** What all tries send: one key, the question or the problem that is there, and how many documents the person saw. */
 export type UnsentProblem = {
   idempotencyKey: string
+  jobId: string
+  fileId: string
+  condition: HumanConditionName
   versions: number
   problemId: string | null
   /** The words of the draft themselves: whoever wrote on meanwhile keeps what stands there then. */
@@ -51,15 +54,9 @@ const slice = createSlice({
   name: 'problemDrafts',
   initialState,
   reducers: {
+    /** Begins it, or puts what is written since then in its place. */
     problemBegun: (state, { payload: { key, ...draft } }: PayloadAction<Begun>) => {
       state[key] = { said: draft.start, ...draft }
-    },
-    problemWritten: (
-      state,
-      { payload: { key, said } }: PayloadAction<{ key: string; said: Partial<SaidProblem> }>,
-    ) => {
-      const draft = state[key]
-      if (draft) draft.said = { ...draft.said, ...said }
     },
     /** It is kept by the server, or given up. */
     problemLeft: (state, { payload: key }: PayloadAction<string>) => {
@@ -74,11 +71,5 @@ const slice = createSlice({
   },
 })
 
-export const {
-  problemBegun,
-  problemWritten,
-  problemLeft,
-  problemDraftsLost,
-  problemDraftsCleared,
-} = slice.actions
+export const { problemBegun, problemLeft, problemDraftsLost, problemDraftsCleared } = slice.actions
 export const problemDraftsReducer = slice.reducer

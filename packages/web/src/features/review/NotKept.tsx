@@ -1,11 +1,10 @@
-import { humanConditions, type JobFile } from '@curbcut/contract'
+import { humanConditions, type HumanConditionName, type JobFile } from '@curbcut/contract'
 import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { useRef, useState } from 'react'
 import { problemLeft, writtenOf, type SaidProblem } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { questionOf } from './unsent-problems.ts'
 
 type Props = { jobId: string; files: readonly Pick<JobFile, '_id' | 'file_name'>[] }
 
@@ -58,6 +57,12 @@ export function NotKept({ jobId, files }: Props) {
       </ul>
     </section>
   )
+}
+
+/** What a name of `draftKey` says. */
+function questionOf(key: string) {
+  const [, fileId, condition] = key.split(' ')
+  return { fileId, condition: condition as HumanConditionName }
 }
 
 const wordsOf = ({ page, place, sentence }: SaidProblem) =>

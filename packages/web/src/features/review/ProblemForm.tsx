@@ -1,15 +1,15 @@
 import type { HumanConditionName, Problem } from '@curbcut/contract'
 import { addProblemBody, changeProblemBody } from '@curbcut/contract/judgment-routes.ts'
+import { nanoid } from '@reduxjs/toolkit'
 import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { fieldErrorsOf } from '#web/api/errors.ts'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { useSending } from '#web/forms/use-sending.ts'
-import { randomKey } from '#web/api/request.ts'
 import { pressOf } from '#web/lib/keys.ts'
 import {
   draftKey,
   isWritten,
-  problemWritten,
+  problemBegun,
   type ProblemDraft,
   type SaidProblem,
 } from '#web/state/problem-drafts.ts'
@@ -19,8 +19,7 @@ import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { NumberField } from '#web/ui/fields/TextField.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { problemQueueOf } from './problem-queue.ts'
-import { saidIn, unsentIn } from './unsent-problems.ts'
+import { problemQueueOf, saidIn, unsentIn } from './problem-queue.ts'
 
 /** A page of a document, and a part of it in words and by its number. */
 export type ProblemPlace = {
@@ -52,7 +51,8 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   const { said: written } = draft
   const unsent = unsentIn(draft)
   const key = draftKey(target.jobId, target.fileId, target.condition)
-  const write = (said: Partial<SaidProblem>) => dispatch(problemWritten({ key, said }))
+  const write = (more: Partial<SaidProblem>) =>
+    dispatch(problemBegun({ key, ...draft, said: { ...written, ...more } }))
 
   const said = saidIn(draft)
   const { place } = said
@@ -62,9 +62,8 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
     const found = faultsOf(problem ? said : { ...target, ...said }, problem !== undefined)
     setErrors(found)
     if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget)
-    const { versions } = target
-    const problemId = problem?._id ?? null
-    const error = await queue.keep(key, { idempotencyKey: randomKey(), versions, problemId })
+    const about = { ...target, problemId: problem?._id ?? null }
+    const error = await queue.keep(key, { ...about, idempotencyKey: nanoid() })
     if (error === undefined) onClose()
     else if (error !== 'waits') setErrors(fieldErrorsOf(error))
   }

@@ -4,11 +4,11 @@ import {
   problemLeft,
   problemBegun,
   type ProblemDraft,
+  type ProblemDraftsState,
   type UnsentProblem,
 } from '#web/state/problem-drafts.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 import { keepProblem } from './judgments-api.ts'
-import { questionOf, saidIn, unsentIn } from './unsent-problems.ts'
 import { answerOf, createSendingLoop, oneForTab } from './sending-loop.ts'
 
 type Waiting = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
@@ -19,7 +19,7 @@ type Waiting = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
  */
 export const problemQueueOf = oneForTab((dispatch) => {
   const { drafts, ...waiting } = createWaiting(dispatch)
-  const call = (one: Waiting) => dispatch(keepProblem(toSent(one), true))
+  const call = (one: Waiting) => dispatch(keepProblem(toSent(one.draft, one.unsent), true))
   const loop = createSendingLoop<Waiting>(dispatch, {
     ...waiting,
     async send(one) {
@@ -42,7 +42,7 @@ export const problemQueueOf = oneForTab((dispatch) => {
       const draft = drafts()[key]
       if (!draft) return undefined
       const unsent = { ...about, said: draft.said }
-      const { error } = await dispatch(keepProblem(toSent({ key, draft, unsent }), false))
+      const { error } = await dispatch(keepProblem(toSent(draft, unsent), false))
       if (error === undefined || isKeptAnswer(error)) return error
       const now = drafts()[key]
       // Somebody may have cancelled it.
@@ -80,10 +80,27 @@ function createWaiting(dispatch: AppDispatch) {
 const mark = (key: string, draft: ProblemDraft, unsent: UnsentProblem | undefined) =>
   problemBegun({ key, ...draft, unsent })
 
-function toSent({ key, draft, unsent: { problemId, versions, idempotencyKey } }: Waiting) {
-  const { jobId, ...about } = questionOf(key)
+function toSent(draft: ProblemDraft, { jobId, idempotencyKey, ...unsent }: UnsentProblem) {
+  const { problemId, fileId, condition, versions } = unsent
   return {
     ...{ jobId, idempotencyKey, said: saidIn(draft) },
-    ...(problemId === null ? { ...about, versions: String(versions) } : { problemId }),
+    ...(problemId === null ? { fileId, condition, versions: String(versions) } : { problemId }),
   }
 }
+
+/** What a draft says, as a call says it: a place is a part of the page on which it was. */
+export function saidIn({ start, said: { part, ...words } }: ProblemDraft) {
+  const place = words.page === start.page ? words.place : ''
+  return { ...words, place, ...(place && part && { part }) }
+}
+
+/** What of a draft waits for an answer; nothing of one in which somebody wrote on. */
+export const unsentIn = ({ unsent, said }: ProblemDraft) =>
+  unsent?.said === said ? unsent : undefined
+
+/** How many problems of a job, or of one file of it, wait for an answer. */
+export const countUnsent = (drafts: ProblemDraftsState, jobId: string, fileId?: string): number =>
+  Object.values(drafts).filter((draft) => {
+    const unsent = unsentIn(draft)
+    return unsent?.jobId === jobId && (fileId === undefined || unsent.fileId === fileId)
+  }).length

@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { documentKey, type Changes, type VerdictChoice } from '#web/state/unsaved-judgments.ts'
 import type { ShownJudgments } from './judgments-api.ts'
-import { countUnsent } from './unsent-problems.ts'
-import { problemQueueOf } from './problem-queue.ts'
+import { countUnsent, problemQueueOf } from './problem-queue.ts'
 import { verdictQueueOf, type PressedVerdict } from './verdict-queue.ts'
 
 const nothing: Changes = {}
