@@ -100,3 +100,31 @@ test('the palette is accessible, also at 320 px, over a menu, and not over a for
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Account')).toBeVisible()
 })
+
+test('a letter with its accent, typed right after the key, stands in the field once', async ({
+  as,
+}) => {
+  const page = await as('RM_ADM')
+  await heading(page, 'Jobs').waitFor()
+  const keyboard = await page.context().newCDPSession(page)
+  /** The keys of a keyboard on which the accent comes first: it is dead, and the letter's character has it. */
+  const presses = [
+    { type: 'rawKeyDown', key: 'Dead', code: 'Equal' },
+    { type: 'keyUp', key: 'Dead', code: 'Equal' },
+    { type: 'rawKeyDown', key: 'e', code: 'KeyE' },
+    { type: 'char', key: 'é', text: 'é' },
+    { type: 'keyUp', key: 'e', code: 'KeyE' },
+  ] as const
+  // The palette comes once they are pressed.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = (act) => window.setTimeout(() => act(0), 500)
+  })
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.press('r')
+  for (const press of presses) await keyboard.send('Input.dispatchKeyEvent', press)
+  await page.keyboard.press('s')
+  await expect(field(page)).toHaveCount(0)
+
+  await expect(field(page)).toHaveValue('rés')
+})
