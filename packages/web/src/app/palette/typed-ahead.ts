@@ -1,6 +1,6 @@
 import { pressOf, typeInto } from '#web/lib/keys.ts'
 
-let buffered: { text: string; stop: () => void } | undefined
+let buffered: { text: string; ended: AbortController } | undefined
 
 /**
  * Keeps what is typed until the palette has its field, which comes a few frames after the key that opens it. Keys do
@@ -9,25 +9,25 @@ let buffered: { text: string; stop: () => void } | undefined
 export function bufferTyped(): void {
   if (buffered) return
   const ended = new AbortController()
-  const keeping = { text: '', stop: () => ended.abort() }
-  buffered = keeping
+  const keeping = (buffered = { text: '', ended })
   const keep = (event: KeyboardEvent) => {
     const text = typeInto(keeping.text, event)
     if (text === undefined && !pressOf('chooseEntry', event)) return
     event.stopPropagation()
-    // The character of a letter comes with its keypress: a dead key before it gives it an accent.
-    if (event.type === 'keydown' && /^\S$/.test(event.key)) return
+    // A letter is told by its keypress: a dead key before it gives it an accent.
+    if (event.type === 'keydown' && text && text.trimEnd() > keeping.text) return
     keeping.text = text ?? keeping.text
     event.preventDefault()
   }
-  for (const type of ['keydown', 'keypress'] as const)
-    window.addEventListener(type, keep, { capture: true, signal: ended.signal })
+  const options = { capture: true, signal: ended.signal }
+  window.addEventListener('keydown', keep, options)
+  window.addEventListener('keypress', keep, options)
 }
 
 /** What was typed meanwhile. From now on keys go where they go otherwise. */
 export function takeTyped(): string {
   const text = buffered?.text ?? ''
-  buffered?.stop()
+  buffered?.ended.abort()
   buffered = undefined
   return text
 }
