@@ -133,9 +133,9 @@ function finishLanguages(parts: readonly Part[], language: string | undefined) {
   // What is below a part follows it.
   for (const part of parts.toReversed()) {
     const { id, parent, role = '', text, alt } = part
-    const held = below.get(id)
-    if (held?.size === 1 && !text && holders.has(role)) [part.language] = held
-    const isSaid = held !== undefined || text !== undefined || alt !== undefined
+    const languages = below.get(id)
+    if (languages?.size === 1 && !text && holders.has(role)) [part.language] = languages
+    const isSaid = languages !== undefined || text !== undefined || alt !== undefined
     if (parent !== undefined && isSaid)
       below.set(parent, (below.get(parent) ?? new Set()).add(part.language))
   }

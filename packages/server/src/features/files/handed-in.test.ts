@@ -75,19 +75,19 @@ test('a file that is marked without any fixed document says so to everybody who 
     (await reader('listFiles', { jobId })).body.data.files.map(
       (file: { isUnchanged: boolean }) => file.isUnchanged,
     )
-  const isTold = async (expected: boolean[]) => {
+  const expectUnchanged = async (expected: boolean[]) => {
     for (const reader of [remediator, administrator, client]) {
       expect(await unchanged(reader)).toEqual(expected)
     }
   }
-  await isTold([false, false])
+  await expectUnchanged([false, false])
 
   await handIn(job, 0)
   await mark(job, 0)
   await mark(job, 1)
-  await isTold([false, true])
+  await expectUnchanged([false, true])
 
   const fields = { jobId, fileId: files[1] ?? '', simple_pages: 1, complex_pages: 0 }
   await expectDone(remediator('remediateFile', fields, { files: [aPdf('fixed.pdf')] }))
-  await isTold([false, false])
+  await expectUnchanged([false, false])
 })

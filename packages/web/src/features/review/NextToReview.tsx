@@ -28,13 +28,13 @@ function NextFrom({ page, isPast = false, ...props }: FromProps) {
   const { data: list } = useListJudgmentsQuery({ jobId, page, limit: pageSizes.max })
   const unsaved = useAppSelector(({ unsavedJudgments }) => unsavedJudgments)
   if (!list) return null
-  const isLeft = (one: JudgedDocument) =>
+  const isUnjudged = (one: JudgedDocument) =>
     one.file !== fileId &&
     countJudged(one, unsaved[documentKey(jobId, one)]) < humanConditionNames.length
   const at = list.data.findIndex(({ file }) => file === fileId)
   const ahead = isPast ? list.data : at < 0 ? [] : list.data.slice(at + 1)
-  const next = ahead.find(isLeft)
-  const first = props.first ?? list.data.find(isLeft)
+  const next = ahead.find(isUnjudged)
+  const first = props.first ?? list.data.find(isUnjudged)
   if (!next && page < list.pagination.totalPages) {
     return <NextFrom {...props} page={page + 1} isPast={isPast || at >= 0} first={first} />
   }
