@@ -4192,6 +4192,8 @@ export interface components {
             notJudged: number;
             problems: number;
             documentsWithBarriers: number;
+            notFullyChecked: number;
+            notChecked: number;
             beingChecked: number;
             sealed: number;
             notFixed: number;

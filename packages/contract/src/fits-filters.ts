@@ -10,8 +10,8 @@ type Filters = Partial<
 > & { query?: string | undefined }
 
 /**
- * Whether the jobs list can hold the job with these filters and this search, as far as the job tells: whether it was returned,
- * or opened since its delivery, the server alone knows.
+ * Whether the jobs list can hold the job with these filters and this search, as far as the job tells: whether it was
+ * returned, or opened since its delivery, the server alone knows.
  */
 export function fitsFilters(actor: Viewer, job: Job, filters: Filters): boolean {
   const { status, isArchived, assigned_to: assignee } = job

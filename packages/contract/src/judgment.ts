@@ -128,6 +128,8 @@ export const reviewLeftSchema = z.object({
   problems: z.number(),
   /** Of the fixed documents, each as `deliveredKindOf` tells it. */
   documentsWithBarriers: z.number(),
+  notFullyChecked: z.number(),
+  notChecked: z.number(),
   beingChecked: z.number(),
   sealed: z.number(),
   /** Documents that would be delivered as they came. */

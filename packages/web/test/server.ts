@@ -80,6 +80,8 @@ export const server = setupServer(
       notJudged: 0,
       problems: 0,
       documentsWithBarriers: 0,
+      notFullyChecked: 0,
+      notChecked: 0,
       beingChecked: 0,
       sealed: 0,
       notFixed: 0,

@@ -122,7 +122,7 @@ function leftIn<L extends List>(list: L, leaving: Leaving<L['data'][number]>): L
   const { absentIds, lostIds, newIds } = sinceOf(list)
   const { page, totalPages } = list.pagination
   const isSearch = 'query' in visit.arg && Boolean(visit.arg.query)
-  const counts = new Map<string, number>()
+  const left = new Map<string, Left>()
   for (const row of list.data) {
     const id = idOf(row as Row)
     if (!absentIds.includes(id)) continue
@@ -130,14 +130,12 @@ function leftIn<L extends List>(list: L, leaving: Leaving<L['data'][number]>): L
     const isMoved = went === undefined && totalPages > 1 && belongs?.(row) !== false
     // The line says already that the list no longer has this page.
     if (isMoved && page > totalPages) continue
-    const there = isMoved ? onPage : `in this ${isSearch ? 'search' : 'list'}`
+    const there = isMoved ? 'on this page' : `in this ${isSearch ? 'search' : 'list'}`
     const where = went ?? `${newIds.includes(id) ? 'new, not' : 'no longer'} ${there}`
-    counts.set(where, (counts.get(where) ?? 0) + 1)
+    left.set(where, { count: (left.get(where)?.count ?? 0) + 1, where, isMoved })
   }
-  return [...counts].map(([where, count]) => ({ count, where, isMoved: where.endsWith(onPage) }))
+  return [...left.values()]
 }
-
-const onPage = 'on this page'
 
 /** What waits until the reader wants to see it. */
 function waiting<A>({ arrivedIds, waitingIds }: Since, { again }: Visit<A>) {

@@ -57,7 +57,7 @@ export const ReturnJob = (props: ReturnJobProps) => (
       <>
         <BegunProblems
           jobId={field.jobId}
-          fate="It will not be sent, but stays on the job’s page for you to read."
+          fate="What you wrote there will not be sent. It stays on the job’s page for you to read."
         />
         <FilePicker {...field} />
       </>

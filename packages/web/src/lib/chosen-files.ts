@@ -66,6 +66,8 @@ export function useChosenFiles(limits: Limits, start: Start = {}) {
     chosen,
     problem,
     error: problem ?? said,
+    /** What the server said of none of them alone. */
+    said: chosen.some((one) => one.problem === said) ? undefined : said,
     say,
     add: (files: readonly File[]) => {
       const added = choose(files)

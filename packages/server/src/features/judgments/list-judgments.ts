@@ -91,6 +91,8 @@ export function getReviewLeft(ctx: Context, jobId: string): Promise<ReviewLeft> 
     return {
       ...{ conditions, notJudged, problems, notFixed, unseen },
       documentsWithBarriers: countOf('barriers'),
+      notFullyChecked: countOf('partly'),
+      notChecked: countOf('unchecked'),
       beingChecked: countOf('checking'),
       sealed: countOf('sealed'),
     }

@@ -29,6 +29,17 @@ const tagged = async (): Promise<CheckOutcome> => ({
   ],
 })
 
+/** A PDF of which the check could not decide one condition. */
+const undecided = async (): Promise<CheckOutcome> => ({
+  ...{ state: 'done', facts: { kind: 'pdf', pages: 2, isTagged: true, complexPages: [] } },
+  conditions: [{ ...found('7.3-1', 'not_assessed'), gaps: ['The tags cannot be read.'] }],
+})
+
+const nothingOfChecks = {
+  ...{ documentsWithBarriers: 0, notFullyChecked: 0, notChecked: 0 },
+  ...{ beingChecked: 0, sealed: 0 },
+}
+
 const leftOf = async ({ administrator, jobId }: JobAtHand) =>
   (await expectDone(administrator('getReviewLeft', { jobId }))).body.data
 
@@ -47,7 +58,7 @@ test('what a review leaves: not judged, problems, barriers, not fixed, and shown
 
   expect(await leftOf(job)).toEqual({
     ...{ conditions: 16, notJudged: 13, problems: 1 },
-    ...{ documentsWithBarriers: 0, beingChecked: 0, sealed: 0, notFixed: 2, unseen: 1 },
+    ...{ ...nothingOfChecks, notFixed: 2, unseen: 1 },
   })
   await showAll(job.colleague, jobId)
   expect(await leftOf(job)).toMatchObject({ unseen: 0 })
@@ -56,6 +67,12 @@ test('what a review leaves: not judged, problems, barriers, not fixed, and shown
 test.each([
   ['being checked', undefined, { beingChecked: 1 }],
   ['with barriers', tagged, { documentsWithBarriers: 1 }],
+  ['not fully checked', undecided, { notFullyChecked: 1 }],
+  [
+    'not checked',
+    async () => ({ state: 'failed' as const, conditions: [] as [] }),
+    { notChecked: 1 },
+  ],
   ['locked', async () => ({ state: 'locked' as const, conditions: [] }), { sealed: 1 }],
 ] as const)('what a review leaves: a fixed document %s', async (what, check, left) => {
   const names = ['one', 'two'].map((name) => aPdf(`${name}.pdf`, `${name} ${what}`))
@@ -64,8 +81,7 @@ test.each([
 
   if (check) await checkAll(parts, job.organization, check)
 
-  const none = { documentsWithBarriers: 0, beingChecked: 0, sealed: 0 }
-  expect(await leftOf(job)).toMatchObject({ ...none, ...left, notFixed: 1 })
+  expect(await leftOf(job)).toMatchObject({ ...nothingOfChecks, ...left, notFixed: 1 })
 })
 
 describe('what a check did not find', () => {

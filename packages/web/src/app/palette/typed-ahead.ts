@@ -15,7 +15,8 @@ export function bufferTyped(): void {
     if (text === undefined && !pressOf('chooseEntry', event)) return
     event.stopPropagation()
     // A letter is told by its keypress: a dead key before it gives it an accent.
-    if (event.type === 'keydown' && text && text.trimEnd() > keeping.text) return
+    const isLetter = text !== undefined && text.length > keeping.text.length && !text.endsWith(' ')
+    if (event.type === 'keydown' && isLetter) return
     keeping.text = text ?? keeping.text
     event.preventDefault()
   }

@@ -64,14 +64,12 @@ const rowOf = (number: number) =>
     screen.getByRole('link', { name: new RegExp(`^${number}\\.pdf`) }).closest('tr') as HTMLElement,
   )
 
-const answerMarks = () =>
-  answer(
-    'remediateFile',
-    succeed(
-      aJob({ status: 'REMEDIATION_PARTIAL', assigned_to: somebody('RM_REM') }),
-      'File marked as remediated',
-    ),
+const marked = () =>
+  succeed(
+    aJob({ status: 'REMEDIATION_PARTIAL', assigned_to: somebody('RM_REM') }),
+    'File marked as remediated',
   )
+const answerMarks = () => answer('remediateFile', marked())
 
 type User = Awaited<ReturnType<typeof openRemediationTable>>['user']
 
@@ -388,6 +386,25 @@ test('beside another sum the counted pages ask why in the row, before the mark a
   change([fileNamed(1, { ...done, simple_pages: 9, complex_pages: 2, versions }), fileNamed(2)])
   await user.click(await rowOf(1).findByRole('button', { name: /^12 pages counted/ }))
   expect(why()).toHaveValue('One is blank')
+})
+
+test('while a mark is on its way the counted pages ask nothing', async () => {
+  const answered = Promise.withResolvers<void>()
+  const calls = answer('remediateFile', async () => {
+    await answered.promise
+    return marked()
+  })
+  const versions = [checkedVersion({ pages: 12, barriers: 0 })]
+  const { user } = await openRemediationTable([fileNamed(1, { versions }), fileNamed(2)])
+  await user.type(simple(1), '9{Enter}')
+  await waitFor(() => expect(calls).toHaveLength(1))
+
+  await user.click(rowOf(1).getByRole('button', { name: /^12 pages counted/ }))
+
+  expect(screen.queryByRole('textbox', { name: 'Why the page count differs' })).toBeNull()
+  answered.resolve()
+  expect(await rowOf(1).findByText('Remediated')).toBeVisible()
+  expect(calls).toHaveLength(1)
 })
 
 test('the right sum of a document without barriers says nothing', async () => {

@@ -22,6 +22,9 @@ const classOf = (name: string): FileClass => {
   return type ? documentTypes[type].fileClass : 'all'
 }
 
+/** The page of a list on which the row with this index stands. */
+export const pageOf = (index: number): number => Math.floor(index / pageSizes.default) + 1
+
 /** The next file with work left after this one, and the page of it; then the first one from the top. */
 export function nextFile(
   files: readonly JobFile[],
@@ -32,5 +35,5 @@ export function nextFile(
   const after = files.findIndex((file, index) => index > at && isToDo(file))
   const index = after >= 0 ? after : files.findIndex((file) => file._id !== afterId && isToDo(file))
   const found = files[index]
-  return found && { fileId: found._id, page: Math.floor(index / pageSizes.default) + 1 }
+  return found && { fileId: found._id, page: pageOf(index) }
 }

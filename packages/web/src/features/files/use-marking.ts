@@ -48,8 +48,10 @@ export function useMarking({ jobId, files, isHandedIn, focusNext }: Marking) {
     ...toMark,
     ...{ mark, hasAlike },
     /** Asks why; whether an old document will do is asked by the mark itself. */
-    ask: (file: JobFile) =>
-      setStep(file, { kind: 'asked', question: { ...questionOf(file), isOld: false } }),
+    ask(file: JobFile) {
+      if (stepOf(file)?.kind === 'sending') return
+      setStep(file, { kind: 'asked', question: { ...questionOf(file), isOld: false } })
+    },
     /** The answer to the question whether to mark was No. */
     dismiss: (file: JobFile) => setStep(file, undefined),
     isSaidOfAll: (file: JobFile) => toMark.reasons.reasonLike(deliveryOf(file))?.isForAll === true,

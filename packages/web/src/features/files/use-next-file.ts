@@ -1,25 +1,19 @@
 import type { JobFile } from '@curbcut/contract'
-import { useEffect, useRef } from 'react'
 import type { FileListParams } from './file-list-params.ts'
 import { rowOf } from './FileName.tsx'
 import { filesUnder, nextFile } from './next-file.ts'
+import { useLeadTo } from './use-lead-to.ts'
 
 /**
  * Returns a function that leads from one file to the next with work left: its first field gets the focus,
  * and its row comes into sight. The file may stand on another page, which opens.
  */
 export function useNextFile(files: readonly JobFile[], params: FileListParams) {
-  const wanted = useRef<string>(null)
-  const go = () => {
-    if (wanted.current !== null && focusFile(wanted.current)) wanted.current = null
-  }
-  // Its page may still be on its way.
-  useEffect(go)
+  const leadTo = useLeadTo(focusFile)
   return (from: JobFile, isToDo: (file: JobFile) => boolean) => {
     const next = nextFile(filesUnder(files, params), isToDo, from._id)
-    wanted.current = next?.fileId ?? from._id
-    go()
-    if (wanted.current !== null && next && next.page !== params.page) params.setPage(next.page)
+    const isDrawn = leadTo(next?.fileId ?? from._id)
+    if (!isDrawn && next && next.page !== params.page) params.setPage(next.page)
   }
 }
 

@@ -1,8 +1,9 @@
-import { pageSizes, type JobFile, type JobWithFiles } from '@curbcut/contract'
-import { useEffect, useRef } from 'react'
+import type { JobFile, JobWithFiles } from '@curbcut/contract'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
+import { pageOf } from './next-file.ts'
 import { questionIdOf, unsaidIdOf } from './remediation-texts.ts'
+import { useLeadTo } from './use-lead-to.ts'
 
 /**
  * Returns a function that leads to a mark that came back: the button that says why gets the focus. If the list does
@@ -10,19 +11,11 @@ import { questionIdOf, unsaidIdOf } from './remediation-texts.ts'
  */
 export function useWayBack({ _id: jobId, files }: JobWithFiles) {
   const navigate = useNavigate()
-  const wanted = useRef<JobFile>(null)
-  const go = () => {
-    if (wanted.current && focusReason(wanted.current)) wanted.current = null
-  }
-  // Its page may still be on its way.
-  useEffect(go)
+  const leadTo = useLeadTo(focusReason)
   return (file: JobFile) => {
-    wanted.current = file
-    go()
-    if (!wanted.current) return
+    if (leadTo(file)) return
     const index = files.findIndex(({ _id }) => _id === file._id)
-    const page = Math.floor(index / pageSizes.default) + 1
-    void navigate(`${paths.jobFiles(jobId)}&page=${page}`)
+    void navigate(`${paths.jobFiles(jobId)}&page=${pageOf(index)}`)
   }
 }
 

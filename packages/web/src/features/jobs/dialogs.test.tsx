@@ -103,6 +103,23 @@ test('documents that would be refused hold up no others', async () => {
   expect(body.getAll('files').map((file) => (file as File).name)).toEqual(['one.pdf', 'two.pdf'])
 })
 
+test('what the server says of all documents stands beside those that are left out', async () => {
+  const said = 'The documents are larger than your organization may store.'
+  answer('createJob', refuse('file_type_refused', { files: said }))
+  const { user, dialog } = await openCreateJob()
+  await fill(user, dialog.getByRole('textbox', { name: /Job Name/ }), 'Annual report')
+  const picker = dialog.getByLabelText('Files', { selector: 'input' })
+  picker.removeAttribute('accept')
+  await user.upload(picker, [new File(['MZ'], 'setup.exe'), new File(['%PDF-1.4'], 'one.pdf')])
+  await user.click(dialog.getByRole('button', { name: 'Create Job with 1 file' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Reopen form' }))
+
+  const again = within(await screen.findByRole('dialog', { name: 'Create New Job' }))
+  const left = 'setup.exe cannot be uploaded. The job is created without it.'
+  expect(again.getByText(`${said} ${left}`)).toBeVisible()
+})
+
 test('the limits stand under the field', async () => {
   const { dialog } = await openCreateJob()
 

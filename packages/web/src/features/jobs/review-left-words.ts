@@ -1,17 +1,21 @@
-import { deliveredTexts, formatCount, formatQuantity, type ReviewLeft } from '@curbcut/contract'
+import {
+  deliveredTexts,
+  formatCount,
+  formatQuantity,
+  type DeliveredKind,
+  type ReviewLeft,
+} from '@curbcut/contract'
 
 /**
- * "21 of 24 not judged", "1 problem", "2 documents with barriers", "1 being checked", "1 cannot be opened",
- * "1 not fixed": nothing where nothing is left.
+ * "21 of 24 not judged", "1 problem", "2 documents with barriers", "1 being checked", "1 not fixed" and the like: nothing
+ * where nothing is left.
  */
 export function reviewLeftWords({
   conditions,
   notJudged,
   problems,
   documentsWithBarriers,
-  beingChecked,
-  sealed,
-  notFixed,
+  ...left
 }: ReviewLeft): string[] {
   return [
     ...(notJudged > 0
@@ -21,8 +25,13 @@ export function reviewLeftWords({
     ...(documentsWithBarriers > 0
       ? [`${formatQuantity(documentsWithBarriers, 'document')} ${deliveredTexts.barriers}`]
       : []),
-    ...(beingChecked > 0 ? [`${formatCount(beingChecked)} ${deliveredTexts.checking}`] : []),
-    ...(sealed > 0 ? [`${formatCount(sealed)} ${deliveredTexts.sealed}`] : []),
-    ...(notFixed > 0 ? [`${formatCount(notFixed)} ${deliveredTexts.unfixed}`] : []),
+    ...standing('partly', left.notFullyChecked),
+    ...standing('unchecked', left.notChecked),
+    ...standing('checking', left.beingChecked),
+    ...standing('sealed', left.sealed),
+    ...standing('unfixed', left.notFixed),
   ]
 }
+
+const standing = (kind: DeliveredKind, count: number) =>
+  count > 0 ? [`${formatCount(count)} ${deliveredTexts[kind]}`] : []

@@ -584,6 +584,8 @@ describe('completing the review', () => {
       notJudged: 0,
       problems: 0,
       documentsWithBarriers: 0,
+      notFullyChecked: 0,
+      notChecked: 0,
       beingChecked: 0,
       sealed: 0,
       notFixed: 0,
@@ -612,7 +614,7 @@ describe('completing the review', () => {
     async () => {
       const left = { notJudged: 21, problems: 1, documentsWithBarriers: 2 }
       answer('getReviewLeft', {
-        ...{ ...nothingLeft, ...left, beingChecked: 1, sealed: 1, notFixed: 1 },
+        ...{ ...nothingLeft, ...left, notFullyChecked: 1, sealed: 1, notFixed: 1 },
       })
       const calls = answer('updateStatus', completed)
       const app = open()
@@ -620,7 +622,7 @@ describe('completing the review', () => {
       await complete(app)
       const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
       const words =
-        '21 of 24 not judged · 1 problem · 2 documents with barriers · 1 being checked · 1 cannot be opened · 1 not fixed'
+        '21 of 24 not judged · 1 problem · 2 documents with barriers · 1 not fully checked · 1 cannot be opened · 1 not fixed'
       expect(within(question).getByText(words)).toBeVisible()
       expect(question).toHaveTextContent(
         'The report does not show problems. It says ‘Not judged’ instead.',
