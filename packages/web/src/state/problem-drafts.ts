@@ -11,7 +11,7 @@ export type ProblemDraft = {
   /** What it began with. The place belongs to this page. */
   start: SaidProblem
   said: SaidProblem
-  /** What is to be kept and got no answer yet. */
+  /** What is to be kept and got no answer yet. Until then nobody writes in it. */
   unsent?: UnsentProblem | undefined
 }
 
@@ -23,8 +23,6 @@ export type UnsentProblem = {
   condition: HumanConditionName
   versions: number
   problemId: string | null
-  /** The words of the draft themselves: whoever wrote on meanwhile keeps what stands there then. */
-  said: SaidProblem
 }
 
 /** One form for each question of a document, by `draftKey`. It survives a visit to another tab or screen. */

@@ -340,6 +340,30 @@ test('a problem without an answer keeps its words, is counted, and is kept once 
   expect(asksBeforeClosing()).toBe(false)
 })
 
+test('a problem that is sent or waits is not written on: it stays one, in the words that were sent', async () => {
+  const sent = Promise.withResolvers<typeof noAnswer>()
+  const lost = answer('addProblem', () => sent.promise)
+  const app = open()
+  const { form, keep } = await beginProblem(app)
+  const words = form.getByLabelText(/What is wrong/)
+  await keep()
+  await waitFor(() => expect(lost).toHaveLength(1))
+  await app.user.type(words, ' While it is sent.')
+  sent.resolve(noAnswer)
+  await notSent()
+  await app.user.type(words, ' While it waits.')
+  await app.user.type(form.getByLabelText('Page'), '3')
+  expect(words).toHaveValue('A link says “here”.')
+  expect(form.getByLabelText('Page')).toHaveValue('')
+  const calls = answer('addProblem', progress)
+
+  await keep()
+
+  await waitFor(() => expect(app.store.getState().problemDrafts).toEqual({}))
+  const keys = [...lost, ...calls].map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(1)
+})
+
 test('a problem that is refused in the end is not tried again, and its words stay', async () => {
   answer('addProblem', noAnswer)
   const app = open()
