@@ -364,6 +364,26 @@ test('a problem that is sent or waits is not written on: it stays one, in the wo
   expect(new Set(keys).size).toBe(1)
 })
 
+test('another verdict ends the tries of a problem that waits, and its words stay', async () => {
+  answer('addProblem', noAnswer)
+  const app = open()
+  const { form, keep } = await beginProblem(app)
+  await keep()
+  await notSent()
+  const given = answer('setJudgments', progress)
+  const tries = answer('addProblem', progress)
+  const links = within(screen.getByRole('group', { name: 'Links' }))
+
+  await app.user.click(links.getByRole('button', { name: 'Looked at, fine' }))
+
+  await waitFor(() => expect(given.map(({ body }) => body.get('links'))).toEqual(['fine']))
+  expect(form.queryByText(/^Not kept yet/)).toBeNull()
+  backOnline()
+  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  expect(tries).toEqual([])
+  expect(form.getByLabelText(/What is wrong/)).toHaveValue('A link says “here”.')
+})
+
 test('a problem that is refused in the end is not tried again, and its words stay', async () => {
   answer('addProblem', noAnswer)
   const app = open()

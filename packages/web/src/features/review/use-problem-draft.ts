@@ -40,6 +40,13 @@ export function useProblemDraft({ jobId, fileId, condition }: About) {
     leaveUnlessWritten: () => {
       if (draft && !isWritten(draft)) leave()
     },
+    /** Another verdict is given. What is written stays, and no further try of it undoes the verdict. */
+    giveWay: () => {
+      if (!draft) return
+      dispatch(
+        isWritten(draft) ? problemBegun({ key, ...draft, unsent: undefined }) : problemLeft(key),
+      )
+    },
   }
 }
 
