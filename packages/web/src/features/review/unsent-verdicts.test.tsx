@@ -278,24 +278,30 @@ test('a session that ends takes no verdict along: the same person sends it', asy
   await waitFor(() => expect(calls).toHaveLength(1))
 })
 
-test('what the check proposes is confirmed without a connection too, counted, and sent as one call', async () => {
+test('what the check proposes is confirmed without a connection too, and judged by nobody else meanwhile', async () => {
   const proposed = ['tables' as const, 'forms' as const]
   const data = documents.map((one, index) => (index === 0 ? { ...one, proposed } : one))
   answer('listJudgments', { ...listed, data })
-  answer('setJudgments', noAnswer)
+  answer('confirmProposed', noAnswer)
+  const verdicts = answer('setJudgments', progress)
   const app = open()
   await unfold(app, 'one.pdf')
   await app.user.click(screen.getByRole('button', { name: 'Confirm ‘Does not occur’' }))
   expect(await screen.findByText('2 verdicts are not sent yet.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Confirm ‘Does not occur’' })).toBeNull()
-  const calls = answer('setJudgments', progress)
+  const calls = answer('confirmProposed', progress)
 
   backOnline()
 
   await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
-  expect(calls.map(({ body }) => [body.get('tables'), body.get('forms')])).toEqual([
-    ['absent', 'absent'],
+  expect(calls.map(({ body }) => [...body])).toEqual([
+    [
+      ['files', anId(1)],
+      ['versions', '2'],
+    ],
   ])
+  // A verdict would take the place of a colleague's, who has judged since then.
+  expect(verdicts).toEqual([])
 })
 
 /** Begins a problem about the links of the first document. */
