@@ -38,10 +38,14 @@ export const draftKey = (jobId: string, fileId: string, condition: HumanConditio
 export const isWritten = ({ start, said }: ProblemDraft): boolean =>
   (['sentence', 'page', 'place'] as const).some((name) => said[name] !== start[name])
 
+/** Whether it holds a problem that is not kept: a sentence, with something that was written. */
+export const hasProblem = (draft: ProblemDraft): boolean =>
+  draft.said.sentence !== '' && isWritten(draft)
+
 /** The problems of this job that have a sentence and are not kept, by their questions. */
 export const writtenOf = (drafts: ProblemDraftsState, jobId: string): [string, ProblemDraft][] =>
   Object.entries(drafts).filter(
-    ([key, draft]) => key.startsWith(prefixOf(jobId)) && draft.said.sentence && isWritten(draft),
+    ([key, draft]) => key.startsWith(prefixOf(jobId)) && hasProblem(draft),
   )
 
 type Begun = { key: string; said?: SaidProblem } & Omit<ProblemDraft, 'said'>

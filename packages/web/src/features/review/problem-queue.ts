@@ -1,6 +1,6 @@
 import { isKeptAnswer } from '#web/api/errors.ts'
 import {
-  isWritten,
+  hasProblem,
   problemLeft,
   problemBegun,
   type ProblemDraft,
@@ -32,8 +32,7 @@ export const problemQueueOf = oneForTab((dispatch) => {
       return true
     },
     sendAtOnce: () => waiting.all().forEach((one) => void call(one)),
-    asksFor: () =>
-      Object.values(drafts()).filter((draft) => draft.said.sentence && isWritten(draft)),
+    asksFor: () => Object.values(drafts()).filter(hasProblem),
   })
   return {
     send: () => void loop.send(),
