@@ -48,7 +48,7 @@ export const writtenOf = (drafts: ProblemDraftsState, jobId: string): [string, P
     ([key, draft]) => key.startsWith(prefixOf(jobId)) && hasProblem(draft),
   )
 
-type Begun = { key: string; said?: SaidProblem } & Omit<ProblemDraft, 'said'>
+type SetDraft = { key: string; said?: SaidProblem } & Omit<ProblemDraft, 'said'>
 
 const initialState: ProblemDraftsState = {}
 
@@ -56,8 +56,8 @@ const slice = createSlice({
   name: 'problemDrafts',
   initialState,
   reducers: {
-    /** Begins it, or puts what is written since then in its place. */
-    problemBegun: (state, { payload: { key, ...draft } }: PayloadAction<Begun>) => {
+    /** Begins it, puts what is written since then in its place, or says whether it waits. */
+    problemSet: (state, { payload: { key, ...draft } }: PayloadAction<SetDraft>) => {
       state[key] = { said: draft.start, ...draft }
     },
     /** It is kept by the server, or given up. */
@@ -73,5 +73,5 @@ const slice = createSlice({
   },
 })
 
-export const { problemBegun, problemLeft, problemDraftsLost, problemDraftsCleared } = slice.actions
+export const { problemSet, problemLeft, problemDraftsLost, problemDraftsCleared } = slice.actions
 export const problemDraftsReducer = slice.reducer

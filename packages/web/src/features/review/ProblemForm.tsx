@@ -9,7 +9,7 @@ import { pressOf } from '#web/lib/keys.ts'
 import {
   draftKey,
   isWritten,
-  problemBegun,
+  problemSet,
   type ProblemDraft,
   type SaidProblem,
 } from '#web/state/problem-drafts.ts'
@@ -54,7 +54,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   const isReadOnly = isSending || unsent !== undefined
   const key = draftKey(target.jobId, target.fileId, target.condition)
   const write = (more: Partial<SaidProblem>) =>
-    dispatch(problemBegun({ key, ...draft, said: { ...written, ...more } }))
+    dispatch(problemSet({ key, ...draft, said: { ...written, ...more } }))
 
   const said = saidIn(draft)
   const { place } = said

@@ -2,7 +2,7 @@ import { isKeptAnswer } from '#web/api/errors.ts'
 import {
   hasProblem,
   problemLeft,
-  problemBegun,
+  problemSet,
   type ProblemDraft,
   type ProblemDraftsState,
   type UnsentProblem,
@@ -75,7 +75,7 @@ function createWaiting(dispatch: AppDispatch) {
 
 /** With what its further tries send, or without. */
 const mark = (key: string, draft: ProblemDraft, unsent: UnsentProblem | undefined) =>
-  problemBegun({ key, ...draft, unsent })
+  problemSet({ key, ...draft, unsent })
 
 function toSent(draft: ProblemDraft, { jobId, idempotencyKey, ...unsent }: UnsentProblem) {
   const { problemId, fileId, condition, versions } = unsent
