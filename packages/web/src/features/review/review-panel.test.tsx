@@ -235,7 +235,7 @@ describe('in review', () => {
 
     const second = await unfold(app, 'two.pdf')
     expect(
-      await second.findByText('Of other documents of this job 1 verdict is not sent yet.'),
+      await second.findByText('1 verdict of other documents in this job is not sent yet.'),
     ).toBeVisible()
     const calls = answer('setJudgments', progress)
     await app.user.click(screen.getByRole('tab', { name: /^Files/ }))
