@@ -84,7 +84,7 @@ type Failed = Extract<Opening, { kind: 'none' }> & { page: number }
 
 /**
  * The picture of a page, as wide as it is shown. While a page is drawn, the picture before it stays. `failed`
- * names the page that was not drawn: the others may be.
+ * names the page that was not drawn: the others may be, and itself at another try.
  */
 export function usePicture(opening: Opening, { page, width, marks = false }: Wanted) {
   const [picture, setPicture] = useState<ShownPicture>()
@@ -97,6 +97,7 @@ export function usePicture(opening: Opening, { page, width, marks = false }: Wan
     const draw = async () => {
       const drawn = await line.draw({ page, width, marks }, signal)
       if (!drawn || signal.aborted) return
+      setFailed((before) => (before?.page === page ? undefined : before))
       // In another size, its parts lie where they lay.
       setPicture((before) => ({ ...(before?.page === page && before), ...drawn, page }))
       if (!marks) return

@@ -341,6 +341,27 @@ test('a page that is damaged counts as shown, and is named beside the questions'
   ])
 })
 
+test('a page that is drawn at a later try is damaged no more', async () => {
+  fakeDrawing()
+  giveRoom(1_600)
+  answer('downloadFile', { kind: 'file', text: '%PDF', disposition: 'inline' } as never)
+  judge(aDocument({}))
+  answer('seeDocument', { pages: 2, of: 2, isWhole: true })
+  const { user } = open('RM_ADM')
+  await screen.findByLabelText(/^Fixed document, version 1, page 1/)
+  await loadFrames(() => 2, 2, 1)
+  await screen.findByLabelText(/^Page 1 of 2/)
+  await user.click(screen.getByLabelText('Next page'))
+  await screen.findByText(/^Page 2 is damaged/)
+  await user.click(screen.getByLabelText('Previous page'))
+  await screen.findByLabelText(/^Page 1 of 2/)
+
+  await user.click(screen.getByLabelText('Next page'))
+
+  expect(await screen.findByLabelText(/^Page 2 of 2/)).toBeVisible()
+  expect(screen.queryByText(/^Page 2 is damaged/)).toBeNull()
+})
+
 test('a problem of a document that cannot be shown names no page by itself', async () => {
   const document = { file_name: 'Minutes.pdf', version: 1 }
   answer('getModel', { state: 'locked', check: modelCheck, document, model: null })

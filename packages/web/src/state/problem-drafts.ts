@@ -11,7 +11,7 @@ export type ProblemDraft = {
   /** What it began with. The place belongs to this page. */
   start: SaidProblem
   said: SaidProblem
-  /** What is to be kept and got no answer yet. */
+  /** What is to be kept and got no answer yet. Until then nobody writes in it. */
   unsent?: UnsentProblem | undefined
 }
 
@@ -23,8 +23,6 @@ export type UnsentProblem = {
   condition: HumanConditionName
   versions: number
   problemId: string | null
-  /** The words of the draft themselves: whoever wrote on meanwhile keeps what stands there then. */
-  said: SaidProblem
 }
 
 /** One form for each question of a document, by `draftKey`. It survives a visit to another tab or screen. */
@@ -40,13 +38,17 @@ export const draftKey = (jobId: string, fileId: string, condition: HumanConditio
 export const isWritten = ({ start, said }: ProblemDraft): boolean =>
   (['sentence', 'page', 'place'] as const).some((name) => said[name] !== start[name])
 
+/** Whether it holds a problem that is not kept: a sentence, with something that was written. */
+export const hasProblem = (draft: ProblemDraft): boolean =>
+  draft.said.sentence !== '' && isWritten(draft)
+
 /** The problems of this job that have a sentence and are not kept, by their questions. */
 export const writtenOf = (drafts: ProblemDraftsState, jobId: string): [string, ProblemDraft][] =>
   Object.entries(drafts).filter(
-    ([key, draft]) => key.startsWith(prefixOf(jobId)) && draft.said.sentence && isWritten(draft),
+    ([key, draft]) => key.startsWith(prefixOf(jobId)) && hasProblem(draft),
   )
 
-type Begun = { key: string; said?: SaidProblem } & Omit<ProblemDraft, 'said'>
+type SetDraft = { key: string; said?: SaidProblem } & Omit<ProblemDraft, 'said'>
 
 const initialState: ProblemDraftsState = {}
 
@@ -54,8 +56,8 @@ const slice = createSlice({
   name: 'problemDrafts',
   initialState,
   reducers: {
-    /** Begins it, or puts what is written since then in its place. */
-    problemBegun: (state, { payload: { key, ...draft } }: PayloadAction<Begun>) => {
+    /** Begins it, puts what is written since then in its place, or says whether it waits. */
+    problemSet: (state, { payload: { key, ...draft } }: PayloadAction<SetDraft>) => {
       state[key] = { said: draft.start, ...draft }
     },
     /** It is kept by the server, or given up. */
@@ -71,5 +73,5 @@ const slice = createSlice({
   },
 })
 
-export const { problemBegun, problemLeft, problemDraftsLost, problemDraftsCleared } = slice.actions
+export const { problemSet, problemLeft, problemDraftsLost, problemDraftsCleared } = slice.actions
 export const problemDraftsReducer = slice.reducer

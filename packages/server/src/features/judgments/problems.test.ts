@@ -55,6 +55,12 @@ async function readBy(person: TestClient, { jobId }: JobAtHand) {
 const sentencesBy = async (person: TestClient, job: JobAtHand) =>
   (await readBy(person, job)).map(({ sentence }) => sentence)
 
+/** What the history of a job tells a person. */
+async function notesBy(person: TestClient, { jobId }: JobAtHand): Promise<string[]> {
+  const { body } = await person('listHistory', { jobId, limit: 100 })
+  return body.data.map(({ note }: { note: string | null }) => note ?? '')
+}
+
 describe('a problem', () => {
   test(
     'is a verdict with a sentence and a page, under the name of who found it',
@@ -109,6 +115,26 @@ describe('a problem', () => {
     expect((await judgedIn(job))[0]?.problems).toMatchObject([{ page: 2, place: null, part: null }])
   })
 
+  test('is changed once, however often the same words are sent', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { administrator, jobId } = job
+    await find(job)
+    const [found] = (await judgedIn(job))[0]?.problems ?? []
+    const said = {
+      jobId,
+      problemId: found?._id ?? '',
+      page: '2',
+      sentence: 'It is said otherwise.',
+    }
+
+    await expectDone(administrator('changeProblem', said))
+    await expectDone(administrator('changeProblem', said))
+
+    expect(await sentencesIn(job)).toEqual([[said.sentence], []])
+    const notes = await notesBy(administrator, job)
+    expect(notes.filter((note) => note.includes(said.sentence))).toHaveLength(1)
+  })
+
   test('gives way to a later verdict on the document, and stays in the history', async () => {
     const job = await aJobAt(parts, 'IN_REVIEW')
     const { colleague, administrator, remediator, jobId, files } = job
@@ -118,14 +144,10 @@ describe('a problem', () => {
 
     expect(await verdictsIn(job)).toEqual([['tables fine'], []])
     expect(await sentencesIn(job)).toEqual([[], []])
-    const notesBy = async (person: TestClient) => {
-      const { body } = await person('listHistory', { jobId, limit: 100 })
-      return body.data.map(({ note }: { note: string | null }) => note ?? '')
-    }
     const said = 'Problem: Tables · Page 3: Header cells are read as data.'
-    expect(await notesBy(administrator)).toContain(said)
+    expect(await notesBy(administrator, job)).toContain(said)
     // The remediator reads what is returned, and no more.
-    expect((await notesBy(remediator)).join()).not.toContain(wrong.sentence)
+    expect((await notesBy(remediator, job)).join()).not.toContain(wrong.sentence)
   })
 
   test('that the person has not seen is not removed by a verdict', async () => {

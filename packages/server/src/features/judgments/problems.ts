@@ -57,10 +57,11 @@ export function addProblem(
   })
 }
 
-/** Says a problem in other words, under the name of whoever does. */
+/** Says a problem in other words, under the name of whoever does. A repeat of what stands there changes nothing. */
 export function changeProblem(ctx: Context, at: AtProblem, body: Changed) {
   return withProblem(ctx, at, async (ctx, { job, problem, document }) => {
     const said = await toSaid(ctx, { job, document }, body)
+    if (isSame(problem, said)) return
     await updateProblem(ctx.db, problem.id, said)
     await recordProblem(ctx, job, { ...problem, ...said, is_removed: false })
   })
@@ -129,6 +130,13 @@ async function toSaid(
     ...{ found_by: actor.id, found_at: now },
   }
 }
+
+const isSame = (one: Said, other: Said) =>
+  (['page', 'place', 'part', 'part_check', 'sentence'] as const).every(
+    (name) => one[name] === other[name],
+  )
+
+type Said = Pick<ProblemRow, 'page' | 'place' | 'part' | 'part_check' | 'sentence'>
 
 type RecordedProblem = Pick<ProblemRow, 'file_id' | 'condition' | 'page' | 'place' | 'sentence'> & {
   is_removed: boolean

@@ -187,6 +187,16 @@ test('words and tables of a language from right to left run that way, whatever t
   expect(within(shown).getByText('Header cell, no scope')).toHaveAttribute('dir', 'ltr')
 })
 
+test('pages of a language from right to left follow each other that way, and so do the arrows', async () => {
+  answerModel('made', aModel({ language: 'he' }))
+  renderApp({ at, as: 'RM_REM' })
+
+  const arrowOf = async (name: string) =>
+    (await screen.findByRole('button', { name })).querySelector('svg')
+  expect(await arrowOf('Previous page')).toHaveClass('lucide-chevron-right')
+  expect(await arrowOf('Next page')).toHaveClass('lucide-chevron-left')
+})
+
 test('Enter goes to the part, and Escape back to the outline', async () => {
   const { user } = renderApp({ at, as: 'RM_REM' })
   await user.click(await row('Heading 1, Minutes of the board'))

@@ -163,22 +163,24 @@ function useSeen(
     onDrawn(drawn: InView | undefined) {
       if (!drawn) return setNotDrawn(version)
       const { isDamaged, ...page } = drawn
-      if (isDamaged) damaged.add(page.page)
+      damaged.set(page.page, isDamaged)
       tell(page)
     },
     onListed: () => tell({ whole: true }),
   }
 }
 
-/** The damaged pages of a version that were turned to. */
+/** The pages of a version that were turned to and could not be drawn. */
 function useDamaged(version: string) {
   const [met, setMet] = useState<Readonly<Record<string, readonly number[]>>>({})
   return {
     pages: met[version] ?? [],
-    add: (page: number) =>
+    set: (page: number, isDamaged: boolean) =>
       setMet((before) => {
         const pages = before[version] ?? []
-        return pages.includes(page) ? before : { ...before, [version]: [...pages, page] }
+        if (pages.includes(page) === isDamaged) return before
+        const others = pages.filter((one) => one !== page)
+        return { ...before, [version]: isDamaged ? [...others, page] : others }
       }),
   }
 }

@@ -4,6 +4,7 @@ import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
 import { useWholeList } from './desk-api.ts'
 import { rowOnce, type ListRow } from './list-rows.ts'
 import { Rows } from './PartList.tsx'
+import { isRow } from './part-tree.ts'
 import { kindWords, signOf } from './part-words.ts'
 import type { Desk } from './use-desk.ts'
 
@@ -38,7 +39,7 @@ export function FilteredParts({ desk, query, onOpenPart }: Props) {
 }
 
 function isSought(part: ModelPart, query: string): boolean {
-  if (part.kind !== 'tag' && part.kind !== 'text') return false
+  if (!isRow(part)) return false
   const sought = query.toLowerCase()
   const { text, alt, actual } = part
   return [signOf(part), kindWords(part), text, alt, actual].some((words) =>

@@ -70,7 +70,6 @@ export function LookedAt(props: Props) {
   const { hearFocus, ...focus } = useDeskFocus(layout !== 'wide')
   const { outline, heading, tab, setTab, toPart, toPlaceInPart, toOutline } = focus
   const sheet = usePageSheet({
-    pages: model.pages,
     toQuestions: answering && (() => toPlaceInPart(() => answering.current?.show())),
   })
   const isSheetOpen = sheet.isOpen && layout === 'narrow'
@@ -158,7 +157,7 @@ export function LookedAt(props: Props) {
             <PagePane
               {...{ desk, shown, other, turning }}
               onDrawn={(drawn) => {
-                if (drawn) sheet.see(drawn.page)
+                if (drawn) sheet.see(drawn)
                 onDrawn?.(drawn)
               }}
               language={model.language}

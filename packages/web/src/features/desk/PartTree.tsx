@@ -20,7 +20,7 @@ import {
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { Desk } from './use-desk.ts'
 import { NotLoaded } from './NotLoaded.tsx'
-import { createNesting, openAtFirst, partsAbove, rowOf, type PartNode } from './part-tree.ts'
+import { createNesting, isRow, openAtFirst, partsAbove, rowOf, type PartNode } from './part-tree.ts'
 import { RowText } from './RowText.tsx'
 import { rowHeight } from './row-height.ts'
 import { nameOfRow, wordsInRow } from './row-words.ts'
@@ -119,7 +119,7 @@ function useShownParts({ outline, parts, start }: Desk): ModelPart[] {
     const known = new Map(parts.map((part) => [part.id, part]))
     const [first] = entries
     const above = first && start > 0 ? partsAbove(first, known).toReversed() : []
-    return [...above, ...entries].filter(({ kind }) => kind === 'tag' || kind === 'text')
+    return [...above, ...entries].filter(isRow)
   }, [entries, parts, start])
 }
 

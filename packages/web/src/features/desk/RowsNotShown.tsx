@@ -1,5 +1,6 @@
 import { formatQuantity, type ModelPart } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react'
+import { isRow } from './part-tree.ts'
 
 type Props = {
   /** The element around the tree. */
@@ -15,10 +16,7 @@ type Props = {
 
 /** Counts the rows of the tree that were never in view: folded ones, and those to which nobody scrolled. */
 export function RowsNotShown({ place, parts, isWhole, shown, onAllShown }: Props) {
-  const rows = useMemo(
-    () => parts.flatMap(({ id, kind }) => (kind === 'tag' || kind === 'text' ? [id] : [])),
-    [parts],
-  )
+  const rows = useMemo(() => parts.filter(isRow).map(({ id }) => id), [parts])
   const [left, setLeft] = useState<number>()
   const look = useEffectEvent(() => {
     const tree = place.current?.querySelector('[role=treegrid]')

@@ -1,7 +1,7 @@
 import type { ModelPart } from '@curbcut/contract'
 import { toPageBox, unionOf, type PageBox, type PageMarks } from '#web/lib/drawing/page-marks.ts'
 import type { TextRun } from '#web/lib/drawing/page-texts.ts'
-import { partsAbove } from './part-tree.ts'
+import { isRow, partsAbove } from './part-tree.ts'
 import { boxesOfStrayTexts } from './stray-texts.ts'
 
 export type Boxes = ReadonlyMap<number, PageBox>
@@ -113,12 +113,10 @@ export function partsBeside(
 ): ModelPart[] {
   const byId = new Map(parts.map((part) => [part.id, part]))
   if (chosen && !isGroup(chosen)) {
-    return parts.filter(({ kind, parent }) => isRead(kind) && parent === chosen.parent)
+    return parts.filter((part) => isRow(part) && part.parent === chosen.parent)
   }
   return parts.filter((part) => {
     const above = part.parent === undefined ? undefined : byId.get(part.parent)
-    return isRead(part.kind) && !isGroup(part) && (!above || isGroup(above))
+    return isRow(part) && !isGroup(part) && (!above || isGroup(above))
   })
 }
-
-const isRead = (kind: ModelPart['kind']) => kind === 'tag' || kind === 'text'

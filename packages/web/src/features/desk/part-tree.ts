@@ -4,6 +4,10 @@ import type { PartMarks, RowSigns } from './part-marks.ts'
 /** A part with its signs, and with those below it that are loaded. */
 export type PartNode = RowSigns & { id: number; part: ModelPart; children: PartNode[] }
 
+/** Whether a part is a row of the tree, and a box on its page: what nobody reads and decoration have lists of their own. */
+export const isRow = ({ kind }: Pick<ModelPart, 'kind'>): boolean =>
+  kind === 'tag' || kind === 'text'
+
 /** How many findings lie at each part, and the sign of each. */
 type Signs = { counts: ReadonlyMap<number, number>; marks: PartMarks }
 

@@ -24,7 +24,7 @@ const scopes: Record<string, string> = {
   ...{ Column: 'for its column', Row: 'for its row', Both: 'for its row and column' },
 }
 
-/** "Heading 2", "Header cell, for its column", "Nobody reads this yet". */
+/** "Heading 2", "Header cell, for its column", "Not read by screen readers". */
 export function kindWords({ kind, role, attributes }: Named): string {
   if (kind === 'unread') return 'Not read by screen readers'
   if (kind === 'decoration') return 'Decoration (not read)'

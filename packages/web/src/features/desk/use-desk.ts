@@ -7,7 +7,7 @@ import type { PageTurning } from '#web/ui/use-page-turning.ts'
 import { useEntries, useWholeList, type ModelOfDocument } from './desk-api.ts'
 import { countFindings, countFoundPlaces, findingsGone, findingsOf } from './part-findings.ts'
 import type { PartMarks } from './part-marks.ts'
-import { partsBelow } from './part-tree.ts'
+import { isRow, partsBelow } from './part-tree.ts'
 import { kindWords, wordsOf } from './part-words.ts'
 import { useChoice } from './use-choice.ts'
 import { useSeeking, type ToQuestion } from './use-seeking.ts'
@@ -98,7 +98,7 @@ function useOutlineAt(chosen: ModelPart | undefined, { outline, start, setStart 
   const { entries, isWhole, loadMore } = outline
   const bring = useEffectEvent(() => {
     const last = entries.at(-1)?.id
-    if (!chosen || last === undefined || (chosen.kind !== 'tag' && chosen.kind !== 'text')) return
+    if (!chosen || last === undefined || !isRow(chosen)) return
     const { id } = chosen
     const isAhead = id > last && !isWhole
     if (isAhead && id - last <= nearParts) loadMore()

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import type { InView } from './DrawnPage.tsx'
 
 type About = {
-  pages: number | undefined
   /** Leads to the questions; absent where nobody is asked. */
   toQuestions: (() => void) | undefined
 }
@@ -10,18 +10,23 @@ type About = {
  * The page over the lists, where it has no room beside them. Whoever closes it after its last page has come to the
  * questions: they are shown, once.
  */
-export function usePageSheet({ pages, toQuestions }: About) {
+export function usePageSheet({ toQuestions }: About) {
   const [isOpen, setIsOpen] = useState(false)
   const shown = useRef(new Set<number>())
+  // How many there are is told with each of them: a check may have counted others, or none.
+  const count = useRef<number>(undefined)
   const isLed = useRef(false)
   return {
     isOpen,
     setIsOpen,
     /** A page was in view. */
-    see: (page: number) => void shown.current.add(page),
+    see({ page, of }: Pick<InView, 'page' | 'of'>) {
+      shown.current.add(page)
+      count.current = of
+    },
     close() {
       setIsOpen(false)
-      if (!toQuestions || isLed.current || shown.current.size !== pages) return
+      if (!toQuestions || isLed.current || shown.current.size !== count.current) return
       isLed.current = true
       toQuestions()
     },

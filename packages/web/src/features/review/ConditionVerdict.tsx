@@ -38,7 +38,7 @@ export function ConditionVerdict(props: Props) {
   const { jobId, document, versions, condition, verdicts, at = {}, isAtHand = false } = props
   const { label, asks } = humanConditions[condition]
   const target = { jobId, fileId: document.file, condition, versions }
-  const { draft, place, begin, leave, leaveUnlessWritten } = useProblemDraft(target)
+  const { draft, place, begin, leave, leaveUnlessWritten, giveWay } = useProblemDraft(target)
   // The verdict that waits for a yes, because it removes problems.
   const [asked, setAsked] = useState<ReportedVerdict>()
   const given = judgmentOf(document, condition)
@@ -51,14 +51,14 @@ export function ConditionVerdict(props: Props) {
     setAsked(undefined)
     if (pressed === 'problem') return begin(at)
     if (hasProblems) return setAsked(pressed)
-    leaveUnlessWritten()
+    giveWay()
     verdicts.press(condition, pressed === verdict ? '' : pressed)
   }
   const answer = (said: ReportedVerdict, isYes: boolean) => {
     setAsked(undefined)
     focusOn(said)
     if (!isYes) return
-    leaveUnlessWritten()
+    giveWay()
     const removed = problems.map(({ _id }) => _id)
     verdicts.press(condition, said, removed)
   }

@@ -116,7 +116,7 @@ function NotSent({ jobId, verdicts: { waiting, send } }: NotSentProps) {
       )}
       {elsewhere > 0 && (
         <p>
-          Of other documents of this job {formatQuantity(elsewhere, 'verdict')}{' '}
+          {formatQuantity(elsewhere, 'verdict')} of other documents in this job{' '}
           {elsewhere === 1 ? 'is' : 'are'} not sent yet.
         </p>
       )}

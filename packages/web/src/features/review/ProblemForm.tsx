@@ -9,7 +9,7 @@ import { pressOf } from '#web/lib/keys.ts'
 import {
   draftKey,
   isWritten,
-  problemBegun,
+  problemSet,
   type ProblemDraft,
   type SaidProblem,
 } from '#web/state/problem-drafts.ts'
@@ -19,7 +19,7 @@ import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { NumberField } from '#web/ui/fields/TextField.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { problemQueueOf, saidIn, unsentIn } from './problem-queue.ts'
+import { problemQueueOf, saidIn } from './problem-queue.ts'
 
 /** A page of a document, and a part of it in words and by its number. */
 export type ProblemPlace = {
@@ -45,14 +45,16 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const form = useRef<HTMLFormElement>(null)
   const dispatch = useAppDispatch()
-  // From the first letter on, so that closing the tab asks.
+  // Creating it registers what asks before this tab closes, which the first letter needs.
   const queue = problemQueueOf(dispatch)
   const { isSending, sendOnce } = useSending()
   const { said: written } = draft
-  const unsent = unsentIn(draft)
+  const { unsent } = draft
+  // Every try says the same.
+  const isReadOnly = isSending || unsent !== undefined
   const key = draftKey(target.jobId, target.fileId, target.condition)
   const write = (more: Partial<SaidProblem>) =>
-    dispatch(problemBegun({ key, ...draft, said: { ...written, ...more } }))
+    dispatch(problemSet({ key, ...draft, said: { ...written, ...more } }))
 
   const said = saidIn(draft)
   const { place } = said
@@ -96,12 +98,14 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
           value: written.sentence,
           onChange: (sentence) => write({ sentence }),
         }}
+        isReadOnly={isReadOnly}
         error={errors['sentence']}
       />
       <div className="w-28">
         <NumberField
           label="Page"
           field={{ name: 'page', value: written.page, onChange: (page) => write({ page }) }}
+          isReadOnly={isReadOnly}
           error={errors['page']}
         />
       </div>
@@ -110,7 +114,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
           <span className="min-w-0 wrap-anywhere">
             Place: <bdi>{place}</bdi>
           </span>
-          <Button size="small" onPress={removePlace}>
+          <Button size="small" isInert={isReadOnly} onPress={removePlace}>
             Remove <VisuallyHidden>the place</VisuallyHidden>
           </Button>
         </div>

@@ -23,16 +23,21 @@ export const oneDocument = (jobId: string, file: string): ShownJudgments => ({
   ...{ jobId, file, page: 1, limit: 1 },
 })
 
-/** Verdicts on one document, which a refusal names. */
-type GivenVerdicts = Omit<Arg<Routes['setJudgments']>, 'files' | 'for_all'> & { fileId: string }
+/** Verdicts on one document, which a refusal names; without any, those that the check proposes for it. */
+type GivenVerdicts = Pick<Arg<Routes['setJudgments']>, 'jobId' | 'versions'> & {
+  fileId: string
+  verdicts?: Omit<Arg<Routes['setJudgments']>, 'jobId' | 'versions' | 'files' | 'for_all'>
+}
 
 const isPassing = (error: unknown) => !isKeptAnswer(error)
 
 const verdictCall = {
   invalidatesTags,
   // The last ones are sent while the page closes.
-  query: ({ fileId, ...given }: GivenVerdicts) => ({
-    ...request(judgmentRoutes.setJudgments)({ files: [fileId], ...given }),
+  query: ({ fileId, verdicts, ...given }: GivenVerdicts) => ({
+    ...(verdicts
+      ? request(judgmentRoutes.setJudgments)({ files: [fileId], ...given, ...verdicts })
+      : request(judgmentRoutes.confirmProposed)({ files: [fileId], ...given })),
     keepalive: true as const,
   }),
 }

@@ -1,8 +1,8 @@
 import { isKeptAnswer } from '#web/api/errors.ts'
 import {
-  isWritten,
+  hasProblem,
   problemLeft,
-  problemBegun,
+  problemSet,
   type ProblemDraft,
   type ProblemDraftsState,
   type UnsentProblem,
@@ -25,28 +25,25 @@ export const problemQueueOf = oneForTab((dispatch) => {
     async send(one) {
       const answer = await answerOf(dispatch, () => call(one))
       if (!answer) return false
-      // Whoever wrote on meanwhile keeps that.
+      // Whoever gave it up meanwhile, or another verdict, ends the tries alone.
       if (drafts()[one.key] === one.draft) {
         dispatch(answer.error ? mark(one.key, one.draft, undefined) : problemLeft(one.key))
       }
       return true
     },
     sendAtOnce: () => waiting.all().forEach((one) => void call(one)),
-    asksFor: () =>
-      Object.values(drafts()).filter((draft) => draft.said.sentence && isWritten(draft)),
+    asksFor: () => Object.values(drafts()).filter(hasProblem),
   })
   return {
     send: () => void loop.send(),
     /** The first try, for which the form waits: its error, once it got a lasting answer; 'waits' where it got none. */
-    async keep(key: string, about: Omit<UnsentProblem, 'said'>) {
+    async keep(key: string, unsent: UnsentProblem) {
       const draft = drafts()[key]
       if (!draft) return undefined
-      const unsent = { ...about, said: draft.said }
       const { error } = await dispatch(keepProblem(toSent(draft, unsent), false))
       if (error === undefined || isKeptAnswer(error)) return error
-      const now = drafts()[key]
       // Somebody may have cancelled it.
-      if (now) dispatch(mark(key, now, unsent))
+      if (drafts()[key] === draft) dispatch(mark(key, draft, unsent))
       void loop.send()
       return 'waits' as const
     },
@@ -58,7 +55,7 @@ function createWaiting(dispatch: AppDispatch) {
   const drafts = () => dispatch((_dispatch, getState) => getState().problemDrafts)
   const known = new WeakMap<ProblemDraft, Waiting>()
   const toWaiting = ([key, draft]: [string, ProblemDraft]) => {
-    const unsent = unsentIn(draft)
+    const { unsent } = draft
     if (!unsent) return []
     const one = known.get(draft) ?? { key, draft, unsent }
     known.set(draft, one)
@@ -78,7 +75,7 @@ function createWaiting(dispatch: AppDispatch) {
 
 /** With what its further tries send, or without. */
 const mark = (key: string, draft: ProblemDraft, unsent: UnsentProblem | undefined) =>
-  problemBegun({ key, ...draft, unsent })
+  problemSet({ key, ...draft, unsent })
 
 function toSent(draft: ProblemDraft, { jobId, idempotencyKey, ...unsent }: UnsentProblem) {
   const { problemId, fileId, condition, versions } = unsent
@@ -94,13 +91,8 @@ export function saidIn({ start, said: { part, ...words } }: ProblemDraft) {
   return { ...words, place, ...(place && part && { part }) }
 }
 
-/** What of a draft waits for an answer; nothing of one in which somebody wrote on. */
-export const unsentIn = ({ unsent, said }: ProblemDraft) =>
-  unsent?.said === said ? unsent : undefined
-
 /** How many problems of a job, or of one file of it, wait for an answer. */
 export const countUnsent = (drafts: ProblemDraftsState, jobId: string, fileId?: string): number =>
-  Object.values(drafts).filter((draft) => {
-    const unsent = unsentIn(draft)
-    return unsent?.jobId === jobId && (fileId === undefined || unsent.fileId === fileId)
-  }).length
+  Object.values(drafts).filter(
+    ({ unsent }) => unsent?.jobId === jobId && (fileId === undefined || unsent.fileId === fileId),
+  ).length

@@ -278,24 +278,30 @@ test('a session that ends takes no verdict along: the same person sends it', asy
   await waitFor(() => expect(calls).toHaveLength(1))
 })
 
-test('what the check proposes is confirmed without a connection too, counted, and sent as one call', async () => {
+test('what the check proposes is confirmed without a connection too, and judged by nobody else meanwhile', async () => {
   const proposed = ['tables' as const, 'forms' as const]
   const data = documents.map((one, index) => (index === 0 ? { ...one, proposed } : one))
   answer('listJudgments', { ...listed, data })
-  answer('setJudgments', noAnswer)
+  answer('confirmProposed', noAnswer)
+  const verdicts = answer('setJudgments', progress)
   const app = open()
   await unfold(app, 'one.pdf')
   await app.user.click(screen.getByRole('button', { name: 'Confirm ‘Does not occur’' }))
   expect(await screen.findByText('2 verdicts are not sent yet.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Confirm ‘Does not occur’' })).toBeNull()
-  const calls = answer('setJudgments', progress)
+  const calls = answer('confirmProposed', progress)
 
   backOnline()
 
   await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
-  expect(calls.map(({ body }) => [body.get('tables'), body.get('forms')])).toEqual([
-    ['absent', 'absent'],
+  expect(calls.map(({ body }) => [...body])).toEqual([
+    [
+      ['files', anId(1)],
+      ['versions', '2'],
+    ],
   ])
+  // A verdict would take the place of a colleague's, who has judged since then.
+  expect(verdicts).toEqual([])
 })
 
 /** Begins a problem about the links of the first document. */
@@ -338,6 +344,50 @@ test('a problem without an answer keeps its words, is counted, and is kept once 
   expect(new Set(keys).size).toBe(1)
   expect(screen.queryByRole('form', { name: 'Problem: Links' })).toBeNull()
   expect(asksBeforeClosing()).toBe(false)
+})
+
+test('a problem that is sent or waits is not written on: it stays one, in the words that were sent', async () => {
+  const sent = Promise.withResolvers<typeof noAnswer>()
+  const lost = answer('addProblem', () => sent.promise)
+  const app = open()
+  const { form, keep } = await beginProblem(app)
+  const words = form.getByLabelText(/What is wrong/)
+  await keep()
+  await waitFor(() => expect(lost).toHaveLength(1))
+  await app.user.type(words, ' While it is sent.')
+  sent.resolve(noAnswer)
+  await notSent()
+  await app.user.type(words, ' While it waits.')
+  await app.user.type(form.getByLabelText('Page'), '3')
+  expect(words).toHaveValue('A link says “here”.')
+  expect(form.getByLabelText('Page')).toHaveValue('')
+  const calls = answer('addProblem', progress)
+
+  await keep()
+
+  await waitFor(() => expect(app.store.getState().problemDrafts).toEqual({}))
+  const keys = [...lost, ...calls].map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('another verdict ends the tries of a problem that waits, and its words stay', async () => {
+  answer('addProblem', noAnswer)
+  const app = open()
+  const { form, keep } = await beginProblem(app)
+  await keep()
+  await notSent()
+  const given = answer('setJudgments', progress)
+  const tries = answer('addProblem', progress)
+  const links = within(screen.getByRole('group', { name: 'Links' }))
+
+  await app.user.click(links.getByRole('button', { name: 'Looked at, fine' }))
+
+  await waitFor(() => expect(given.map(({ body }) => body.get('links'))).toEqual(['fine']))
+  expect(form.queryByText(/^Not kept yet/)).toBeNull()
+  backOnline()
+  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  expect(tries).toEqual([])
+  expect(form.getByLabelText(/What is wrong/)).toHaveValue('A link says “here”.')
 })
 
 test('a problem that is refused in the end is not tried again, and its words stay', async () => {

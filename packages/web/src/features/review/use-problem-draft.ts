@@ -1,6 +1,6 @@
 import { maxLengths, type HumanConditionName, type Problem } from '@curbcut/contract'
 import { useRef } from 'react'
-import { draftKey, isWritten, problemBegun, problemLeft } from '#web/state/problem-drafts.ts'
+import { draftKey, isWritten, problemSet, problemLeft } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import type { ProblemPlace } from './ProblemForm.tsx'
@@ -25,7 +25,7 @@ export function useProblemDraft({ jobId, fileId, condition }: About) {
       if (draft && isOther && isWritten(draft)) {
         announce('Keep or cancel the problem that you are writing first.')
       } else if (isOther) {
-        dispatch(problemBegun({ key, problemId, start: startOf(problem ?? at, problem?.sentence) }))
+        dispatch(problemSet({ key, problemId, start: startOf(problem ?? at, problem?.sentence) }))
       }
       // Only now: a form that comes back by itself takes no focus.
       setTimeout(() => {
@@ -39,6 +39,13 @@ export function useProblemDraft({ jobId, fileId, condition }: About) {
     /** What is written stays. */
     leaveUnlessWritten: () => {
       if (draft && !isWritten(draft)) leave()
+    },
+    /** Another verdict is given. What is written stays, and no further try of it undoes the verdict. */
+    giveWay: () => {
+      if (!draft) return
+      dispatch(
+        isWritten(draft) ? problemSet({ key, ...draft, unsent: undefined }) : problemLeft(key),
+      )
     },
   }
 }

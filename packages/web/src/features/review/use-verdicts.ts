@@ -33,10 +33,13 @@ export function useVerdicts({ shown, document, versions }: About) {
     /** `removed`: the problems that the person sees and that the verdict removes. */
     press: (condition: HumanConditionName, verdict: VerdictChoice, removed: string[] = []) =>
       queue.press([{ ...about, condition, verdict, removed }], shown),
-    /** Says 'Does not occur' of these, where nobody has judged. */
+    /** Says 'Does not occur' of these. Where somebody has judged by the time it is sent, the server leaves that. */
     confirm: (conditions: readonly HumanConditionName[]) =>
       queue.press(
-        conditions.map((condition) => ({ ...about, condition, verdict: 'absent', removed: [] })),
+        conditions.map((condition) => ({
+          ...{ ...about, condition, verdict: 'absent', removed: [] },
+          isProposal: true,
+        })),
         shown,
       ),
     send() {

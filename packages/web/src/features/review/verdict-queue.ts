@@ -21,6 +21,8 @@ export type PressedVerdict = {
   versions: number
   /** The problems that the verdict removes. */
   removed: readonly string[]
+  /** It only confirms what the check proposes. */
+  isProposal?: boolean
 }
 
 /**
@@ -129,7 +131,11 @@ function createPresses(dispatch: AppDispatch) {
     isSaved,
     keepSaved: (sent: readonly PressedVerdict[]) => sent.forEach((one) => saved.add(one)),
     remove: (one: PressedVerdict) => void (presses = without(one)),
-    putLast: (one: PressedVerdict) => void (presses = [...without(one), one]),
+    // With all of its document, whose presses follow each other as they were pressed.
+    putLast: ({ key }: PressedVerdict) =>
+      void (presses = all().toSorted(
+        (one, other) => Number(one.key === key) - Number(other.key === key),
+      )),
     add(one: PressedVerdict) {
       const { key, condition, verdict } = one
       const others = all().filter((other) => other.key !== key || other.condition !== condition)
@@ -141,15 +147,17 @@ function createPresses(dispatch: AppDispatch) {
   }
 }
 
-/** What one call says: verdicts on the same document, pressed in view of the same. */
-const alike = (presses: readonly PressedVerdict[], { key, versions }: PressedVerdict) =>
-  presses.filter((one) => one.key === key && one.versions === versions)
+/** What one call says: verdicts on the same document, or proposals for it, pressed in view of the same. */
+const alike = (presses: readonly PressedVerdict[], { key, versions, isProposal }: PressedVerdict) =>
+  presses.filter(
+    (one) => one.key === key && one.versions === versions && one.isProposal === isProposal,
+  )
 
 const changesOf = (presses: readonly PressedVerdict[]): Changes =>
   Object.fromEntries(presses.map(({ condition, verdict }) => [condition, verdict]))
 
-const callOf = (sent: readonly PressedVerdict[], { jobId, fileId, versions }: PressedVerdict) => ({
-  ...{ jobId, fileId, versions },
-  problems: sent.flatMap(({ removed }) => removed),
-  ...changesOf(sent),
-})
+function callOf(sent: readonly PressedVerdict[], { isProposal, ...about }: PressedVerdict) {
+  const { jobId, fileId, versions } = about
+  const verdicts = { problems: sent.flatMap(({ removed }) => removed), ...changesOf(sent) }
+  return { jobId, fileId, versions, ...(isProposal ? {} : { verdicts }) }
+}

@@ -5,6 +5,7 @@ import { FieldFrame } from './FieldFrame.tsx'
 type Props = FieldProps & {
   field: FieldBinding<string, HTMLTextAreaElement>
   onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>
+  isReadOnly?: boolean
 }
 
 /** A touch gives the focus as it ends. */
@@ -14,7 +15,7 @@ const pressMs = 1000
 let pressedAt = -pressMs
 
 /** Several lines of text. The field grows up to six lines. */
-export function TextAreaField({ field, onKeyDown, ...frame }: Props) {
+export function TextAreaField({ field, onKeyDown, isReadOnly, ...frame }: Props) {
   return (
     <FieldFrame {...frame}>
       {(control) => (
@@ -25,6 +26,7 @@ export function TextAreaField({ field, onKeyDown, ...frame }: Props) {
           className="input input-lines"
           onChange={(event) => field.onChange(event.currentTarget.value)}
           onKeyDown={onKeyDown}
+          readOnly={isReadOnly}
           onPointerDown={({ timeStamp }) => {
             pressedAt = timeStamp
           }}

@@ -64,8 +64,9 @@ const joined = (...ids: (string | undefined)[]) => ids.filter(Boolean).join(' ')
 /** A count or an amount: a text field with the keyboard of digits. The value stays text. */
 export function NumberField({
   allowsDecimals = false,
+  isReadOnly = false,
   ...props
-}: Omit<TextFieldProps, 'input'> & { allowsDecimals?: boolean }) {
+}: Omit<TextFieldProps, 'input'> & { allowsDecimals?: boolean; isReadOnly?: boolean }) {
   const inputMode = allowsDecimals ? 'decimal' : 'numeric'
-  return <TextField {...props} input={{ inputMode, autoComplete: 'off' }} />
+  return <TextField {...props} input={{ inputMode, autoComplete: 'off', readOnly: isReadOnly }} />
 }
