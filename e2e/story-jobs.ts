@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { currentCheckOf, type JobFile, type JobStatus } from '@curbcut/contract'
+import type { JobFile, JobStatus } from '@curbcut/contract'
 import { apiOf, type Api } from './api.ts'
 import { expect } from './fixtures.ts'
 import { docxFile, fixedPdf, pdfFile, pngFile, type ChosenFile } from './files.ts'
-import { whenChecked } from './live-pages.ts'
 import type { Product, SignIn } from './product.ts'
 
 export type StoryJob = { _id: string; name: string; files: readonly JobFile[] }
@@ -91,16 +90,6 @@ const fixedOf = (name: string, pages: number) => {
   return name.endsWith('.docx')
     ? docxFile(`Fixed ${name}`, 'Fixed')
     : fixedPdf(`Fixed ${name}`, pages)
-}
-
-/** A check that ends later would change the screen under the keys, and is asked about before the job is handed in. */
-export async function untilChecked(product: Product, { _id: jobId }: StoryJob) {
-  const { call } = await apiOf(product, product.people.RM_ADM)
-  const unchecked = async () => {
-    const { files } = await call('getJob', { jobId })
-    return files.filter((file) => currentCheckOf(file)?.state !== 'done').length
-  }
-  await expect.poll(unchecked, whenChecked).toBe(0)
 }
 
 /** The page of a job, by its address. */

@@ -1,6 +1,6 @@
 import { button } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectToast, rowOf } from '../job-path.ts'
+import { confirmComplete, expectToast, rowOf } from '../job-path.ts'
 import {
   aJob,
   choose,
@@ -9,7 +9,6 @@ import {
   openDetails,
   openFiles,
   openJob,
-  untilChecked,
 } from '../story-jobs.ts'
 
 test('a job is returned for one file, which is done again, corrected and handed in', async ({
@@ -67,8 +66,8 @@ test('a job is returned for one file, which is done again, corrected and handed 
     /^File marked as remediated ?Second\.pdf ?0 simple and 1 complex pages/,
     /^File marked as remediated ?Second\.pdf ?1 simple and 0 complex pages/,
   ])
-  await untilChecked(product, job)
   await button(remediator, 'Complete Job').click()
+  await confirmComplete(remediator).click()
   await expectToast(remediator, 'Job handed in for review')
   await expectStatus(remediator, 'in review')
 })

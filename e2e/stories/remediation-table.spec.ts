@@ -3,7 +3,8 @@ import { button, expectNoOverflow } from '../demo-screens.ts'
 import { fixedPdf, pdfFile } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
 import { keyboard } from '../hands.ts'
-import { aJob, openFiles, openJob, untilChecked } from '../story-jobs.ts'
+import { confirmComplete } from '../job-path.ts'
+import { aJob, openFiles, openJob } from '../story-jobs.ts'
 import { resize } from '../window-size.ts'
 
 const names = (count: number) =>
@@ -99,7 +100,8 @@ test('a remediator does a whole job with the keyboard alone', async ({ enter, pr
   await page.keyboard.type('It is not needed any more.')
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${byKeyboard} of ${byKeyboard} files`)).toBeVisible()
-  await untilChecked(product, job)
   await keyboard.press(button(page, 'Complete Job'))
+  await expect(confirmComplete(page)).toBeFocused()
+  await keyboard.press(confirmComplete(page))
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { fullName } from '@curbcut/contract'
+import { currentCheckOf, fullName } from '@curbcut/contract'
 import { apiOf } from '../api.ts'
 import { countKeys, expectClicks } from '../clicks.ts'
 import { button, expectFound, title } from '../demo-screens.ts'
@@ -11,14 +11,7 @@ import { expectToast, openFiles } from '../job-path.ts'
 import { soon, whenChecked } from '../live-pages.ts'
 import type { Product } from '../product.ts'
 import { resize } from '../window-size.ts'
-import {
-  aJob,
-  expectHistory,
-  expectStatus,
-  openJob,
-  untilChecked,
-  type StoryJob,
-} from '../story-jobs.ts'
+import { aJob, expectHistory, expectStatus, openJob, type StoryJob } from '../story-jobs.ts'
 
 test.use({ productOf: 'checks of documents', settings: { CHECK_WORKERS: '1' }, onlyKeys: true })
 
@@ -106,6 +99,16 @@ async function keepProblem(page: Page) {
   await keyboard.press(button(page, 'Keep problem'))
   await expect(judgements(page).getByText(told)).toBeVisible()
   await expect(button(tables, 'Problem')).toBeFocused()
+}
+
+/** A check that ends while its document opens would change the screen under the keys. */
+async function untilChecked(product: Product, { _id: jobId }: StoryJob) {
+  const { call } = await apiOf(product, product.people.RM_ADM)
+  const unchecked = async () => {
+    const { files } = await call('getJob', { jobId })
+    return files.filter((file) => currentCheckOf(file)?.state !== 'done').length
+  }
+  await expect.poll(unchecked, whenChecked).toBe(0)
 }
 
 /** The last verdicts are on their way while the screen shows them already; whoever reloads before is asked. */
