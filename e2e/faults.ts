@@ -25,6 +25,8 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   { text: /status of 503/, at: /\/api\/jobs\/[^/]+(\/update-status)?$/ },
   // The reports of a job that an opening refuses.
   { text: /status of 503/, at: /\/api\/jobs\/[^/]+\/reports\?/ },
+  // The state of the machine that an opening refuses.
+  { text: /status of 503/, at: /\/api\/state$/ },
   // What was shown of a document and cannot be recorded.
   { text: /status of 503/, at: /\/api\/jobs\/[^/]+\/files\/[^/]+\/seen$/ },
   // A link in a mail that was cut off.

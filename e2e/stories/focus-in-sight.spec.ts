@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { sweepFocus } from '../focus-sweep.ts'
 import { documentOf, showPart } from '../openings/desk-openings.ts'
 import { startOpeningPage } from '../openings/opening-page.ts'
-import { resize } from '../window-size.ts'
+import { drawn, resize } from '../window-size.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -63,6 +63,28 @@ for (const [role, number] of desks) {
     }
   })
 }
+
+test('the focus of a checkbox at the edge of the window is seen whole', async ({ enter }) => {
+  const page = await enter('RM_SU')
+  await resize(page, { width: 1280, height: 600 })
+  await page.goto('/settings')
+  const field = page.getByLabel('Minimum number of characters')
+  await field.focus()
+  const label = page.locator('label').filter({ hasText: 'Refuse passwords that many people use' })
+  // The hidden input is in sight, and the lower edge of its label lies on that of the window.
+  await label.evaluate((one) => {
+    window.scrollBy(0, one.getBoundingClientRect().bottom - window.innerHeight)
+  })
+  await drawn(page)
+
+  await page.keyboard.press('Tab')
+
+  await expect(label.getByRole('checkbox')).toBeFocused()
+  const ring = 4
+  await expect
+    .poll(() => label.evaluate((one) => innerHeight - one.getBoundingClientRect().bottom))
+    .toBeGreaterThanOrEqual(ring)
+})
 
 test('an error brings its label and its message into view between the bars of a dialog', async ({
   enter,
