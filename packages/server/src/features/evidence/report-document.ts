@@ -36,7 +36,7 @@ const namesOf = ({ number, file_name }: EvidenceDocument) => [String(number), fi
 /**
  * Raise this with every change of the printed report, because an unchanged edition then gives another PDF.
  */
-export const reportLayout = 5
+export const reportLayout = 6
 
 /** A frozen edition to print; `sha256` is the hash of its signed JSON. */
 export function reportDocument(edition: EvidenceEdition, sha256: string): TableDocument {

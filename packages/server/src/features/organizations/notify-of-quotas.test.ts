@@ -38,7 +38,7 @@ async function notifiedQuotas(person: TestClient) {
 }
 
 const near = 'Open jobs: 4 of at most 5.'
-const full = 'Open jobs: 5, as many as there may be.'
+const full = 'Open jobs: 5, the most allowed.'
 
 test('account managers and administrators are told once at 80 %, and once when all is used', async () => {
   await createJobs(3)
@@ -84,6 +84,6 @@ test('a quota of its own counts as well, and of another organization nobody is t
 
   await tell()
 
-  expect(await notifiedQuotas(story.manager)).toEqual(['Open jobs: 1, as many as there may be.'])
+  expect(await notifiedQuotas(story.manager)).toEqual(['Open jobs: 1, the most allowed.'])
   expect(await notifiedQuotas(other.manager)).toEqual([])
 })

@@ -143,7 +143,7 @@ describe('a provider is refused', () => {
     [
       'with a wrong domain',
       { domains: 'localhost' },
-      { domains: '“localhost” is no mail domain like example.com' },
+      { domains: '“localhost” is not a mail domain. Enter one like example.com' },
     ],
     ['without a secret', { clientSecret: '' }, { clientSecret: 'Required' }],
     [
