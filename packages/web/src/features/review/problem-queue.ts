@@ -1,6 +1,7 @@
 import { isKeptAnswer } from '#web/api/errors.ts'
 import {
   hasProblem,
+  isWritten,
   problemLeft,
   problemSet,
   type ProblemDraft,
@@ -19,7 +20,12 @@ type Waiting = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
  */
 export const problemQueueOf = oneForTab((dispatch) => {
   const { drafts, ...waiting } = createWaiting(dispatch)
-  const call = (one: Waiting) => dispatch(keepProblem(toSent(one.draft, one.unsent), true))
+  const endings = new Map<string, () => void>()
+  const call = ({ key, draft, unsent }: Waiting, isAgain = true) => {
+    const trying = dispatch(keepProblem(toSent(draft, unsent), isAgain))
+    endings.set(key, () => trying.abort())
+    return trying
+  }
   const loop = createSendingLoop<Waiting>(dispatch, {
     ...waiting,
     async send(one) {
@@ -40,12 +46,18 @@ export const problemQueueOf = oneForTab((dispatch) => {
     async keep(key: string, unsent: UnsentProblem) {
       const draft = drafts()[key]
       if (!draft) return undefined
-      const { error } = await dispatch(keepProblem(toSent(draft, unsent), false))
+      const { error } = await call({ key, draft, unsent }, false)
       if (error === undefined || isKeptAnswer(error)) return error
       // Somebody may have cancelled it.
       if (drafts()[key] === draft) dispatch(mark(key, draft, unsent))
       void loop.send()
       return 'waits' as const
+    },
+    /** Ends all tries, that under way too. What is written stays. */
+    giveWay(key: string) {
+      endings.get(key)?.()
+      const draft = drafts()[key]
+      if (draft) dispatch(isWritten(draft) ? mark(key, draft, undefined) : problemLeft(key))
     },
   }
 })

@@ -377,13 +377,13 @@ test('another verdict ends the tries of a problem that waits, and its words stay
   await keep()
   await notSent()
   const given = answer('setJudgments', progress)
-  const tries = answer('addProblem', progress)
   const links = within(screen.getByRole('group', { name: 'Links' }))
 
   await app.user.click(links.getByRole('button', { name: 'Looked at, fine' }))
 
   await waitFor(() => expect(given.map(({ body }) => body.get('links'))).toEqual(['fine']))
   expect(form.queryByText(/^Not kept yet/)).toBeNull()
+  const tries = answer('addProblem', progress)
   backOnline()
   await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
   expect(tries).toEqual([])

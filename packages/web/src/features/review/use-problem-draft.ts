@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { draftKey, isWritten, problemSet, problemLeft } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
+import { problemQueueOf } from './problem-queue.ts'
 import type { ProblemPlace } from './ProblemForm.tsx'
 
 type About = { jobId: string; fileId: string; condition: HumanConditionName }
@@ -41,12 +42,7 @@ export function useProblemDraft({ jobId, fileId, condition }: About) {
       if (draft && !isWritten(draft)) leave()
     },
     /** Another verdict is given. What is written stays, and no further try of it undoes the verdict. */
-    giveWay: () => {
-      if (!draft) return
-      dispatch(
-        isWritten(draft) ? problemSet({ key, ...draft, unsent: undefined }) : problemLeft(key),
-      )
-    },
+    giveWay: () => problemQueueOf(dispatch).giveWay(key),
   }
 }
 
