@@ -34,7 +34,8 @@ export async function showPart(page: Page) {
   if (await part.isVisible()) await part.click()
 }
 
-const problem = {
+/** A problem that somebody found in a document. */
+export const problem = {
   ...{ _id: '01a00000-0000-7000-8000-000000000002', version: 1, condition: 'tables' },
   ...{ sentence: 'The header row is read as data.', page: 1, place: null },
   found_by: {
@@ -69,9 +70,9 @@ async function openPart(place: OpeningPage) {
 const contrastIsMeasured = (page: Page) =>
   expect(page.getByText(/pairs? of colours/).first()).toBeVisible(whenChecked)
 
-/** The same at a width, which decides where outline, page and part stand. */
-const partAt = (width: 320 | 768) => async (place: OpeningPage) => {
-  await resize(place.page, { width, height: 800 })
+/** The same where outline, page and part stand one over the other. */
+async function openPartInNarrow(place: OpeningPage) {
+  await resize(place.page, { width: 320, height: 800 })
   await openPart(place)
 }
 
@@ -89,19 +90,13 @@ const lookedAt: readonly Opening[] = lookers.flatMap(({ what, by }): Opening[] =
     shows: ['ReviewRoute'],
     open: openPart,
     inStories: by.filter((who) => who === 'RM_CLI'),
-  },
-  {
-    name: `${what}, its page beside two tabs`,
-    by,
-    shows: ['ReviewRoute'],
-    open: partAt(768),
-    width: 768,
+    at768: by,
   },
   {
     name: `${what}, what is said of a part on a narrow screen`,
     by,
     shows: ['ReviewRoute'],
-    open: partAt(320),
+    open: openPartInNarrow,
     width: 320,
   },
 ])
@@ -121,6 +116,7 @@ export const deskOpenings: readonly Opening[] = [
       await button(tables, 'Problem').click()
       await expect(page.getByRole('form', { name: 'Problem: Tables' })).toBeVisible()
     },
+    at768: ['RM_ADM'],
   },
   {
     name: 'an Office document while it is judged, its lists without a page',
