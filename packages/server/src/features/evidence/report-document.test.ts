@@ -76,7 +76,7 @@ test('a report says what was done, judged and left, where it is verified, and of
       [
         [
           ...['1', 'Annual report.pdf', 'Headings, Tables'],
-          ...['Looked at, fine (the same for all documents)', 'Ada Admin, 1 Nov 2026'],
+          ...['Looked at, fine (said of all documents)', 'Ada Admin, 1 Nov 2026'],
         ],
         ['1', 'Annual report.pdf', 'Links', 'Looked at, fine', 'Ada Admin, 1 Nov 2026'],
         ['1', 'Annual report.pdf', 'Not judged', '5 of 8', '–'],

@@ -205,7 +205,7 @@ const judgments = (documents: Documents): Table => ({
 })
 
 const saidOf = ({ verdict, judged_by, judged_at, for_all }: EvidenceJudgment) => [
-  `${judgmentVerdicts[verdict]}${for_all ? ' (the same for all documents)' : ''}`,
+  `${judgmentVerdicts[verdict]}${for_all ? ' (said of all documents)' : ''}`,
   `${judged_by}, ${formatUtcDate(judged_at)}`,
 ]
 
