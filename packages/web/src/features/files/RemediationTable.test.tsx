@@ -64,12 +64,12 @@ const rowOf = (number: number) =>
     screen.getByRole('link', { name: new RegExp(`^${number}\\.pdf`) }).closest('tr') as HTMLElement,
   )
 
-const marked = () =>
+const markSucceeds = () =>
   succeed(
     aJob({ status: 'REMEDIATION_PARTIAL', assigned_to: somebody('RM_REM') }),
     'File marked as remediated',
   )
-const answerMarks = () => answer('remediateFile', marked())
+const answerMarks = () => answer('remediateFile', markSucceeds())
 
 type User = Awaited<ReturnType<typeof openRemediationTable>>['user']
 
@@ -392,7 +392,7 @@ test('while a mark is on its way the counted pages ask nothing', async () => {
   const answered = Promise.withResolvers<void>()
   const calls = answer('remediateFile', async () => {
     await answered.promise
-    return marked()
+    return markSucceeds()
   })
   const versions = [checkedVersion({ pages: 12, barriers: 0 })]
   const { user } = await openRemediationTable([fileNamed(1, { versions }), fileNamed(2)])

@@ -798,7 +798,7 @@ describe('returning the job', () => {
     await app.user.keyboard('A link says “here”.')
     await app.user.click(screen.getByRole('button', { name: 'Return Job' }))
     const form = within(await screen.findByRole('dialog', { name: 'Return Job' }))
-    const warning = /^You have begun to write 1 problem\. It will not be sent, but stays/
+    const warning = /^You have begun to write 1 problem\. .* will not be sent\./
     expect(await form.findByText(warning)).toBeVisible()
     const returned = aReview({ status: 'REMEDIATION_PARTIAL' })
     answer('updateStatus', succeed(returned, 'Job returned'))
