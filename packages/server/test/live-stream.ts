@@ -5,6 +5,9 @@ import { newId } from '#server/ids.ts'
 import type { TestApp } from './app-for-test.ts'
 import { aCookie } from './client.ts'
 
+/** As long as `expect.poll` waits, which hooks may not call. */
+const patience = { timeout: 20_000 }
+
 /** What one browser hears. */
 export type HeardStream = {
   changes: Change[]
@@ -43,7 +46,7 @@ export async function aStream(address: string, cookie: string): Promise<HeardStr
   const whenEnded = read().then(end, end)
   await vi.waitFor(() => {
     if (!text.includes('event: hello')) throw new Error('The stream says nothing.')
-  })
+  }, patience)
   return {
     changes,
     text: () => text,
@@ -81,7 +84,7 @@ export async function untilHeard({ live }: TestApp, streams: readonly HeardStrea
       const at = stream.changes.findIndex((change) => change.id === id)
       if (at < 0) throw new Error('A stream has not heard it yet.')
     }
-  })
+  }, patience)
   for (const { changes } of streams) {
     const heard = changes.filter((change) => !isEndOfHearing(change))
     changes.splice(0, changes.length, ...heard)

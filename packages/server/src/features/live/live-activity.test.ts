@@ -1,5 +1,5 @@
 // @module-tag rest
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { testPassword } from '#test/factories.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
@@ -31,7 +31,7 @@ async function streamsAround() {
     const count = () => changes.filter(({ kind }) => kind === 'activity').length
     const before = count()
     await work()
-    await vi.waitFor(() => expect(count()).toBeGreaterThan(before), { timeout: 5_000 })
+    await expect.poll(count).toBeGreaterThan(before)
   }
   return { ...story, streams, whoHeard, untilActivity }
 }
@@ -59,9 +59,7 @@ test('a person who is locked out is told of to those whose lists show them, and 
       expect((await stranger('login', { email, password: 'a guess' })).status).toBe(401)
     }
   })
-  await vi.waitFor(() =>
-    expect(whoHeard('lockouts')).toEqual(['superUser', 'administrator', 'manager']),
-  )
+  await expect.poll(() => whoHeard('lockouts')).toEqual(['superUser', 'administrator', 'manager'])
 
   expect(whoHeard('activity')).toEqual(['superUser'])
   for (const stream of Object.values(streams)) expect(stream.text()).not.toContain(id)
@@ -84,6 +82,6 @@ test(
 
     await untilActivity(() => superUser('setSignInRules', { secondStep: 'nobody' }))
 
-    await vi.waitFor(() => expect(whoHeard('rules')).toEqual(['superUser']))
+    await expect.poll(() => whoHeard('rules')).toEqual(['superUser'])
   },
 )

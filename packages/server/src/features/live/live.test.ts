@@ -1,5 +1,5 @@
 // @module-tag rest
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { anOrganization, aUser, testPassword } from '#test/factories.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, aCookie } from '#test/client.ts'
@@ -54,9 +54,9 @@ async function heardOf(
 
 /** Until they have been judged again and work somewhere else. */
 const untilEverything = (...streams: HeardStream[]) =>
-  vi.waitFor(() => {
-    for (const { changes } of streams) expect(changes).toContainEqual({ kind: 'everything' })
-  })
+  expect
+    .poll(() => streams.map(({ changes }) => changes))
+    .toEqual(streams.map(() => expect.arrayContaining([{ kind: 'everything' }])))
 
 const job = ['job']
 const administrators = { superUser: job, administrator: job }
@@ -300,7 +300,7 @@ test('an ended session ends its stream at once, and no other', { tags: 'short' }
 
   const isOpen = () =>
     Object.fromEntries(Object.entries(streams).map(([who, stream]) => [who, stream.isOpen()]))
-  await vi.waitFor(() => expect(isOpen()).toMatchObject({ client: false, undecided: false }))
+  await expect.poll(isOpen).toMatchObject({ client: false, undecided: false })
   expect(Object.values(isOpen()).filter((open) => !open)).toHaveLength(2)
   expect(streams.client.text()).toMatch(/retry: \d+\n\n$/)
 })
@@ -363,7 +363,7 @@ test('a session that nobody uses ends by idleness, and its open stream with it',
   // In place of the minute after which each stream is judged.
   parts.live?.publish({ to: { people: [user.id] }, isAboutAccess: true })
 
-  await vi.waitFor(() => expect(stream.isOpen()).toBe(false))
+  await expect.poll(stream.isOpen).toBe(false)
 })
 
 /** A session that was used some minutes ago. */
@@ -392,7 +392,7 @@ test('a session with too many streams loses the oldest', async () => {
   for (let at = 0; at < 7; at++) streams.push(await aStream(address, cookie))
   opened.push(...streams)
 
-  await vi.waitFor(() => expect(streams[0]?.isOpen()).toBe(false))
+  await expect.poll(() => streams[0]?.isOpen()).toBe(false)
 
   expect(streams.slice(1).every((stream) => stream.isOpen())).toBe(true)
 })
