@@ -6,6 +6,7 @@ import { jobOpenings } from './job-openings.ts'
 import { machineOpenings } from './machine-openings.ts'
 import { moneyOpenings } from './money-openings.ts'
 import { everyRole, type Opening } from './opening.ts'
+import { resize } from '../window-size.ts'
 import type { Who } from './who.ts'
 import { organizationOpenings } from './organization-openings.ts'
 import { peopleOpenings } from './people-openings.ts'
@@ -30,6 +31,26 @@ const openings = {
   'the machine': [...machineOpenings, ...providerOpenings],
 } as const satisfies Record<string, readonly Opening[]>
 
+/** An opening, and the same in a window of 768 px for whom it names. */
+function atItsWidths(opening: Opening): readonly Opening[] {
+  const { inStories: _, at768, ...same } = opening
+  if (!at768) return [opening]
+  const inMiddle: Opening = {
+    ...{ ...same, name: `${opening.name}, at middle width`, by: at768, width: 768 },
+    async open(place) {
+      await resize(place.page, { width: 768, height: 800 })
+      await opening.open(place)
+    },
+  }
+  return [opening, inMiddle]
+}
+
+/** The same by subject, at all widths. */
+const subjects = Object.entries(openings).map(([subject, some]) => ({
+  subject,
+  all: some.flatMap(atItsWidths),
+}))
+
 export const everybody: readonly Who[] = ['visitor', 'undecided', ...everyRole]
 
 /** What this person can have before them. */
@@ -41,7 +62,7 @@ const mostAtOnce = 10
 
 /** Every opening of this person by subject, in parts that may run side by side. */
 export const roundsOf = (who: Who) =>
-  Object.entries(openings).flatMap(([subject, all]) => {
+  subjects.flatMap(({ subject, all }) => {
     const theirs = all.filter(({ by }) => by.includes(who))
     const parts = Math.ceil(theirs.length / mostAtOnce)
     return Array.from({ length: parts }, (_, index) => {

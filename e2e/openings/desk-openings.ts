@@ -60,18 +60,18 @@ async function openPart(place: OpeningPage) {
   await rows(page).first().click()
   await showPart(page)
   await expect(page.getByText('Read as')).toBeVisible()
-  // Where the page has no room it is not drawn.
-  if (page.viewportSize()?.width === 320) return
   await contrastIsMeasured(page)
 }
 
-/** Waits until the page is drawn: its contrast is measured then. */
-const contrastIsMeasured = (page: Page) =>
-  expect(page.getByText(/pairs? of colours/).first()).toBeVisible(whenChecked)
+/** Waits until the page is drawn, where it has room: its contrast is measured then. */
+async function contrastIsMeasured(page: Page) {
+  if (page.viewportSize()?.width === 320) return
+  await expect(page.getByText(/pairs? of colours/).first()).toBeVisible(whenChecked)
+}
 
-/** The same at a width, which decides where outline, page and part stand. */
-const partAt = (width: 320 | 768) => async (place: OpeningPage) => {
-  await resize(place.page, { width, height: 800 })
+/** The same where outline, page and part stand one over the other. */
+async function openPartInNarrow(place: OpeningPage) {
+  await resize(place.page, { width: 320, height: 800 })
   await openPart(place)
 }
 
@@ -89,19 +89,13 @@ const lookedAt: readonly Opening[] = lookers.flatMap(({ what, by }): Opening[] =
     shows: ['ReviewRoute'],
     open: openPart,
     inStories: by.filter((who) => who === 'RM_CLI'),
-  },
-  {
-    name: `${what}, its page beside two tabs`,
-    by,
-    shows: ['ReviewRoute'],
-    open: partAt(768),
-    width: 768,
+    at768: by,
   },
   {
     name: `${what}, what is said of a part on a narrow screen`,
     by,
     shows: ['ReviewRoute'],
-    open: partAt(320),
+    open: openPartInNarrow,
     width: 320,
   },
 ])
@@ -117,10 +111,12 @@ export const deskOpenings: readonly Opening[] = [
       const { page, go } = place
       await go((await documentOf(place, 9)).address)
       await showPart(page)
+      await contrastIsMeasured(page)
       const tables = page.getByRole('group', { name: 'Tables' })
       await button(tables, 'Problem').click()
       await expect(page.getByRole('form', { name: 'Problem: Tables' })).toBeVisible()
     },
+    at768: ['RM_ADM'],
   },
   {
     name: 'an Office document while it is judged, its lists without a page',

@@ -67,6 +67,7 @@ export const fileOpenings: readonly Opening[] = [
     open: atTab(18, 'files', async (page) => {
       await expect(page.getByRole('link', { name: /^Demo chapter/ }).first()).toBeVisible()
     }),
+    at768: ['RM_REM'],
   },
   {
     name: 'Files on a narrow screen',
@@ -92,6 +93,7 @@ export const fileOpenings: readonly Opening[] = [
       await expect(place.page.getByText('Marked, unchanged').first()).toBeVisible()
       await expect(place.page.getByText(/ready · 1 with barriers · 1 not fixed/)).toBeVisible()
     },
+    at768: ['RM_CLI'],
   },
   {
     name: 'why a job was returned, above its files',
@@ -111,6 +113,7 @@ export const fileOpenings: readonly Opening[] = [
       await expect(page.getByRole('menu')).toBeVisible()
     }),
     inStories: ['RM_REM'],
+    at768: ['RM_REM'],
   },
   {
     name: 'the preview of a file',

@@ -6,7 +6,13 @@ import { administrators, type Opening } from './opening.ts'
 import { resize } from '../window-size.ts'
 import type { Who } from './who.ts'
 
-type JobPage = { what: string; by: readonly Who[]; number: number; inStories?: readonly Who[] }
+type JobPage = {
+  what: string
+  by: readonly Who[]
+  number: number
+  inStories?: readonly Who[]
+  at768?: readonly Who[]
+}
 
 /** Demo jobs, by where they stand. */
 const jobPages: readonly JobPage[] = [
@@ -14,8 +20,20 @@ const jobPages: readonly JobPage[] = [
   { what: 'a submitted job', by: ['RM_CAM'], number: 3, inStories: ['RM_CAM'] },
   { what: 'a job without a remediator', by: administrators, number: 4 },
   { what: 'an assigned job', by: ['RM_REM'], number: 5 },
-  { what: 'a partly remediated job', by: ['RM_REM'], number: 7, inStories: ['RM_REM'] },
-  { what: 'a job in review', by: administrators, number: 9, inStories: ['RM_ADM'] },
+  {
+    what: 'a partly remediated job',
+    by: ['RM_REM'],
+    number: 7,
+    inStories: ['RM_REM'],
+    at768: ['RM_REM'],
+  },
+  {
+    what: 'a job in review',
+    by: administrators,
+    number: 9,
+    inStories: ['RM_ADM'],
+    at768: ['RM_ADM'],
+  },
   { what: 'a completed job', by: ['RM_CLI', 'RM_CAM'], number: 10, inStories: ['RM_CLI'] },
   { what: 'a job with a quote to decide', by: [...administrators, 'RM_REM'], number: 11 },
   { what: 'a returned job', by: [...administrators, 'RM_REM'], number: 14 },
@@ -24,13 +42,13 @@ const jobPages: readonly JobPage[] = [
 
 /** The pages of jobs by status, without their files. */
 export const jobOpenings: readonly Opening[] = [
-  ...jobPages.flatMap(({ what, by, number, inStories }): Opening[] => [
+  ...jobPages.flatMap(({ what, by, number, ...others }): Opening[] => [
     {
       name: `${what}, Details`,
       by,
       shows: ['JobRoute'],
       open: ({ openJob }) => openJob(number),
-      ...(inStories && { inStories }),
+      ...others,
     },
     {
       name: `${what}, Files`,
@@ -40,7 +58,7 @@ export const jobOpenings: readonly Opening[] = [
         await openJob(number, 'files')
         await expect(page.getByRole('link', { name: /^Demo report/ }).first()).toBeVisible()
       },
-      ...(inStories && { inStories }),
+      ...others,
     },
   ]),
   {

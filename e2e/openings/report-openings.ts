@@ -71,6 +71,7 @@ export const reportOpenings: readonly Opening[] = [
       }
     },
     inStories: ['RM_CLI'],
+    at768: ['RM_CLI'],
   },
   {
     name: 'a job without a report',
@@ -141,6 +142,7 @@ export const reportOpenings: readonly Opening[] = [
       await go(publicPage)
       await expect(button(page, 'Choose files')).toBeVisible()
     },
+    at768: ['RM_CLI'],
   },
   {
     name: 'documents compared with a report',
@@ -160,6 +162,7 @@ export const reportOpenings: readonly Opening[] = [
     },
     says: /^polite: Other\.pdf: This file is not part of this report/,
     inStories: ['visitor'],
+    at768: ['visitor'],
   },
   {
     name: 'the public page of no report',

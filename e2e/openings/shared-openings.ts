@@ -22,6 +22,7 @@ export const sharedOpenings: readonly Opening[] = [
       await expect(firstJob(page)).toBeVisible()
     },
     inStories: ['RM_REM', 'RM_CLI'],
+    at768: ['RM_ADM'],
   },
   ...(['In Review', 'Completed'] as const).map((name): Opening => ({
     name: `Jobs, ${name}`,
@@ -32,7 +33,7 @@ export const sharedOpenings: readonly Opening[] = [
       await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
       await expect(firstJob(page)).toBeVisible()
     },
-    ...(name === 'Completed' && { inStories: ['RM_ADM'] }),
+    ...(name === 'Completed' ? { inStories: ['RM_ADM'] } : { at768: ['RM_ADM'] }),
   })),
   {
     name: 'Jobs, nothing found',
