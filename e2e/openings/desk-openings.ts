@@ -34,7 +34,8 @@ export async function showPart(page: Page) {
   if (await part.isVisible()) await part.click()
 }
 
-const problem = {
+/** A problem that somebody found in a document. */
+export const problem = {
   ...{ _id: '01a00000-0000-7000-8000-000000000002', version: 1, condition: 'tables' },
   ...{ sentence: 'The header row is read as data.', page: 1, place: null },
   found_by: {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { demoJob } from '../demo-jobs.ts'
 import { button } from '../demo-screens.ts'
+import { documentOf, problem } from './desk-openings.ts'
 import {
   asked,
   behindButton,
@@ -12,6 +13,8 @@ import {
   unfold,
 } from './job-screens.ts'
 import { administrators, type Opening } from './opening.ts'
+
+const keptBack = 'A cell has no header.'
 
 /** The dialogs that make a job, change it and move it on. */
 export const jobDialogOpenings: readonly Opening[] = [
@@ -168,10 +171,22 @@ export const jobDialogOpenings: readonly Opening[] = [
     },
   },
   {
-    name: 'Return Job',
+    name: 'Return Job, with a problem to return and one that is kept back',
     by: administrators,
     shows: ['return-job'],
-    open: behindButton(9, 'Return Job', (page) => seen(page, 'Return Job')),
+    async open(place) {
+      const { file } = await documentOf(place, 9)
+      const found = { ...problem, isReturned: false, file: file?._id, file_name: file?.file_name }
+      const other = { ...found, _id: problem._id.replace(/2$/, '4'), sentence: keptBack }
+      await place.give(/\/api\/jobs\/[^/]+\/problems$/, [found, other])
+      await behindButton(9, 'Return Job', async (page) => {
+        const dialog = dialogOf(page, 'Return Job')
+        await choose(dialog, keptBack)
+        await expect(dialog.getByRole('checkbox', { name: keptBack })).not.toBeChecked()
+        await expect(dialog.getByRole('checkbox', { name: problem.sentence })).toBeChecked()
+        await expect(dialog.getByText('“1 problem in 1 document.” is added.')).toBeVisible()
+      })(place)
+    },
   },
   {
     name: 'Accept Job at page rates',
