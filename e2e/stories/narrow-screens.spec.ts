@@ -234,11 +234,13 @@ test('Rush stands away from the name beside it, where rows are closest', async (
   await expect.poll(between).toBeGreaterThanOrEqual(5)
 })
 
-for (const [role, number] of [
+const documentsOf = [
   ['RM_ADM', 9],
   ['RM_REM', 7],
   ['RM_CLI', 10],
-] as const) {
+] as const
+
+for (const [role, number] of documentsOf) {
   test(`the desk of ${role} fits 320 px: its lists, what is said of a part, and the page`, async ({
     visitor,
     product,
@@ -266,7 +268,37 @@ for (const [role, number] of [
   })
 }
 
-/** Waits until whatever can be pressed is seen from top to bottom, and in a line from left to right, as it is read. */
+test('the desk is read in the order in which it is seen at 1280 and 768 px, column by column', async ({
+  visitor,
+  product,
+}) => {
+  for (const [role, number] of documentsOf) {
+    const page = await visitor()
+    const place = await startOpeningPage(page, product, role)
+    const main = page.getByRole('main')
+    for (const { width, columns } of [
+      { width: 1280, columns: 3 },
+      { width: 768, columns: 2 },
+    ]) {
+      await resize(page, { width, height: 800 })
+      await place.go((await documentOf(place, number)).address)
+      await expect(main.locator('.desk-column')).toHaveCount(columns)
+      const rows = page.getByRole('treegrid', { name: 'Tags' }).getByRole('row')
+      await expect(rows.first()).toBeVisible()
+      await expectReadInOrder(main)
+      await rows.first().click()
+      await showPart(page)
+      await expect(page.getByText('Read as')).toBeVisible()
+      await expectReadInOrder(main)
+      await place.leave()
+    }
+  }
+})
+
+/**
+ * Waits until whatever can be pressed is seen from top to bottom, and in a line from left to right, as it is read: one
+ * column of the desk after the other.
+ */
 const expectReadInOrder = (main: Locator) =>
   expect
     .poll(() =>
@@ -280,10 +312,17 @@ const expectReadInOrder = (main: Locator) =>
             return edge === undefined || box.bottom <= edge
           })
         return seen
-          .filter(({ box }, index) => {
-            const before = seen[index - 1]?.box
+          .filter((now, index) => {
+            const last = seen[index - 1]
+            if (!last) return false
+            const columns = [last, now].map(({ one }) => one.closest('.desk-column'))
+            const [before, box] =
+              columns[0] === columns[1]
+                ? [last.box, now.box]
+                : [last, now].map((each, at) => columns[at]?.getBoundingClientRect() ?? each.box)
             return (
               before &&
+              box &&
               (box.bottom <= before.top || (box.top < before.bottom && box.right <= before.left))
             )
           })

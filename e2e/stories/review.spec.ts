@@ -130,6 +130,19 @@ async function repair(page: Page, job: StoryJob) {
   await expectToast(page, 'Job handed in for review')
 }
 
+/** The report begins with a table of so many documents, which has room in one window below the bar at its top. */
+async function expectOneScreen(page: Page, documents: number) {
+  const table = page.getByRole('table', { name: 'Documents of the report' })
+  await expect(table.getByRole('rowheader')).toHaveCount(documents)
+  const [rows, bar, after] = await Promise.all(
+    [table, page.getByRole('banner'), page.getByRole('heading', { name: 'What was tested' })].map(
+      (part) => part.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+    ),
+  )
+  expect(rows && bar && rows.height + bar.height).toBeLessThanOrEqual(800)
+  expect(rows && after && after.top - rows.bottom).toBeGreaterThanOrEqual(0)
+}
+
 /** All documents of a job with its report, as the browser saves them. */
 async function saveAll(page: Page): Promise<ChosenFile> {
   // The PDF of the report is made only then.
@@ -229,6 +242,7 @@ test('ten documents are reviewed by keys, one goes back and comes repaired, and 
   await client.goto(`/jobs/${job._id}?tab=report`)
   const link = client.getByRole('link', { name: /^Verify/ })
   await expect(link).toBeVisible(whenChecked)
+  await expectOneScreen(client, 10)
   const all = await saveAll(client)
   const stranger = await visitor()
   await stranger.goto((await link.getAttribute('href')) ?? '')

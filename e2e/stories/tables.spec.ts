@@ -276,6 +276,38 @@ test('at 768 px the buttons of a row go into its menu before a column gives way'
   expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
 })
 
+test('no column of the files in remediation gives way before the buttons of a row are in its menu', async ({
+  visitor,
+  product,
+}) => {
+  const page = await openAs('RM_REM', { visitor, product })
+  const { call } = await apiOf(product, product.people.RM_REM)
+  const { data } = await call('listJobs', { query: demoJob(12) })
+  await page.goto(`/jobs/${data[0]?._id}?tab=files`)
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  const headers = page.getByRole('columnheader')
+  const all = await headers.count()
+  const box = page.getByRole('region').filter({ has: page.getByRole('table') })
+  const seen = new Set<string>()
+  for (let width = 1280; width >= 768; width -= 64) {
+    await resize(page, { width, height: 800 })
+    const columns = (await headers.count()) === all ? 'all columns' : 'fewer columns'
+    const hasButtons = await page
+      .getByRole('button', { name: 'Mark Remediated' })
+      .first()
+      .isVisible()
+    seen.add(`${columns}, ${hasButtons ? 'buttons' : 'menus'}`)
+    expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth), `${width}`).toBe(0)
+  }
+  expect([...seen].toSorted()).toEqual([
+    'all columns, buttons',
+    'all columns, menus',
+    'fewer columns, menus',
+  ])
+  await page.getByRole('button', { name: 'Actions for Demo letter.docx' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Mark Remediated' })).toBeVisible()
+})
+
 test('an account manager sees the columns of the client users, and the menu of each by its state', async ({
   visitor,
   product,
