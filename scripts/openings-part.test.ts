@@ -49,6 +49,13 @@ test('a width that an opening has alone stands behind its name', () => {
   ])
 })
 
+test('a width that some have beside the others is none of all', () => {
+  const judged = [aJudged({}), aJudged({ widths: [768] }), aJudged({ name: 'Views' })]
+
+  expect(openingsPart(judged)).toContain('Each is judged at 1280 and 320 px')
+  expect(linesOf(judged)).toEqual(['- `/jobs`, Administrator: Jobs (1280, 320, 768 px); Views'])
+})
+
 test('a subject has the sums of its figures', () => {
   const part = openingsPart([
     aJudged({ times: { axe: 4, alfa: 2, ibm: 2 } }),

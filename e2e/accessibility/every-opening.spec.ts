@@ -12,12 +12,14 @@ test.describe.configure({ mode: 'parallel' })
 const wide = { width: 1280, height: 800 }
 /** Three engines take some seconds for each opening. */
 const longestMs = 15 * 60 * 1000
-/** `OPENINGS='Welcome|Issue Statement'` judges these alone. */
+/** `OPENINGS='Welcome|Issue Statement'` judges these alone, `OPENINGS='at 768 px'` those of this width. */
 const named = new RegExp(process.env['OPENINGS'] ?? '')
 
 for (const who of everybody) {
   for (const { subject, title, openings: all } of roundsOf(who)) {
-    const openings = all.filter(({ name }) => named.test(name))
+    const openings = all.filter(({ name, width }) =>
+      named.test(width ? `${name}, at ${width} px` : name),
+    )
     if (openings.length === 0) continue
     // Under another title the judgement of some is not kept for that of all.
     const isWhole = openings.length === all.length

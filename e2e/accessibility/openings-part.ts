@@ -10,7 +10,7 @@ export function openingsPart(judged: readonly Judged[]): string {
     title: `${subject.slice(0, 1).toUpperCase()}${subject.slice(1)}`,
     judged: judged.filter((one) => one.subject === subject),
   }))
-  const usual = { widths: widthsOf(judged), themes: themesOf(judged) }
+  const usual = { widths: mostWidthsOf(judged), themes: themesOf(judged) }
   return [
     `### Openings\n\n${introduction(usual)}`,
     toTable(
@@ -24,6 +24,9 @@ export function openingsPart(judged: readonly Judged[]): string {
 type Usual = { widths: readonly number[]; themes: readonly string[] }
 
 const widthsOf = (judged: readonly Judged[]) => [...new Set(judged.flatMap(({ widths }) => widths))]
+/** Those of the opening that has most: a width that a few have beside them is no usual one. */
+const mostWidthsOf = (judged: readonly Judged[]) =>
+  judged.map(({ widths }) => widths).reduce((most, one) => (one.length > most.length ? one : most))
 const themesOf = (judged: readonly Judged[]) => [...new Set(judged.flatMap(({ themes }) => themes))]
 
 const all = new Intl.ListFormat('en-GB')
@@ -61,12 +64,12 @@ function linesOf(judged: readonly Judged[], usual: Usual): string {
   return [...lines, ...(said ? [`- Said: ${said}`] : [])].join('\n')
 }
 
-/** The widths and themes of an opening that is not judged at all of them. */
+/** The widths and themes of an opening that is judged at others than usual. */
 function unusualOf(judged: readonly Judged[], usual: Usual): string {
   const widths = widthsOf(judged)
   const themes = themesOf(judged)
   const unusual = [
-    ...(widths.length < usual.widths.length ? [`${listed(widths)} px`] : []),
+    ...(widths.length !== usual.widths.length ? [`${listed(widths)} px`] : []),
     ...(themes.length < usual.themes.length ? themes : []),
   ]
   return unusual.length > 0 ? ` (${unusual.join(', ')})` : ''

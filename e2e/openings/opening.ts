@@ -3,7 +3,7 @@ import type { Who } from './who.ts'
 
 /** A state of the product that somebody can have before them, and the way to it. */
 export type Opening = {
-  /** The name of the screen, as a person would say it; once for each person. */
+  /** The name of the screen, as a person would say it; once for each person and width. */
   name: string
   by: readonly Who[]
   /**
