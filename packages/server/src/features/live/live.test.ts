@@ -53,10 +53,11 @@ async function heardOf(
 }
 
 /** Until they have been judged again and work somewhere else. */
-const untilEverything = (...streams: HeardStream[]) =>
-  expect
+async function untilEverything(...streams: HeardStream[]) {
+  await expect
     .poll(() => streams.map(({ changes }) => changes))
     .toEqual(streams.map(() => expect.arrayContaining([{ kind: 'everything' }])))
+}
 
 const job = ['job']
 const administrators = { superUser: job, administrator: job }
