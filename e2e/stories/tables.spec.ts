@@ -408,5 +408,7 @@ for (const [list, call, open] of [
       )
       expect(cut, `at ${width}`).toBe(0)
     }
+    // A read that is under way ends with the page.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }
