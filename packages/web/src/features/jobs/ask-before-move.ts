@@ -16,11 +16,10 @@ import { showToast } from '#web/state/toasts.ts'
 import { unsavedOf } from '#web/state/unsaved-judgments.ts'
 import type { CompleteJobDefaults } from './CompleteJobDialog.tsx'
 import type { CompleteReviewDefaults } from './CompleteReviewDialog.tsx'
-import { toJobDefaults } from './job-actions.ts'
+import { toJobDefaults, type AskedMove } from './job-actions.ts'
 import { jobsApi } from './jobs-api.ts'
 import { reviewLeftWords } from './review-left-words.ts'
 import type { SubmitJobDefaults } from './SubmitJobDialog.tsx'
-import type { AskedMove } from './use-job-action.ts'
 
 /** What the job's page knows already is not asked for again. */
 const known = { subscribe: false } as const

@@ -169,3 +169,10 @@ export const isWaitingForAdministrator = (actor: Actor, job: JobFacts): boolean 
 /** Whether the row shows the inert menu 'Approval Pending': a quote waits for an administrator. */
 export const awaitsApproval = (actor: Actor, job: Job): boolean =>
   isRemediator(actor) && job.status === 'SPECIAL_APPROVAL_PENDING'
+
+/** The moves before which `ask-before-move.ts` looks whether something has to be asked. */
+const askedMoves = ['submit', 'complete', 'completeReview'] as const
+export type AskedMove = (typeof askedMoves)[number]
+
+export const isAsked = (id: JobAction['id']): id is AskedMove =>
+  askedMoves.some((move) => move === id)

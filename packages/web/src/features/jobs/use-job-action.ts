@@ -4,18 +4,18 @@ import { openModal } from '#web/forms/dialogs.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { ReportNotLoaded } from '#web/ui/lazy-component.tsx'
-import { toJobDefaults, type JobAction, type JobDefaults } from './job-actions.ts'
+import {
+  isAsked,
+  toJobDefaults,
+  type AskedMove,
+  type JobAction,
+  type JobDefaults,
+} from './job-actions.ts'
 import {
   useClaimJobMutation,
   useCloseJobMutation,
   useUpdateStatusMutation,
 } from './job-moves-api.ts'
-
-/** The moves before which `ask-before-move.ts` looks whether something has to be asked. */
-const askedMoves = ['submit', 'complete', 'completeReview'] as const
-export type AskedMove = (typeof askedMoves)[number]
-
-const isAsked = (id: JobAction['id']): id is AskedMove => askedMoves.some((move) => move === id)
 
 /** Does something with this job: sends it, or opens its dialog. */
 export function useJobAction(job: Job) {
