@@ -1,6 +1,13 @@
 import type { Picture, Table } from './office-rules.ts'
 import { languageIn, toHeading } from './docx-styles.ts'
-import { isReadAsPicture, oldShapes, openDrawing, openShape, type OpenDrawing } from './drawings.ts'
+import {
+  becomesLink,
+  isReadAsPicture,
+  oldShapes,
+  openDrawing,
+  openShape,
+  type OpenDrawing,
+} from './drawings.ts'
 import { describe, markDecorative, takeFile } from './pictures.ts'
 import { isOn, valueOf } from './read-part.ts'
 import type { Attributes, PartReader } from './read-part.ts'
@@ -142,12 +149,8 @@ const closings: Record<string, Close> = {
   ...Object.fromEntries(oldShapes.map((name) => [name, closeDrawing])),
 }
 
-/** A drawing is one link, whether it leads on by a press, under a pointer, or both. */
-function leadOn({ drawings, links }: Reading) {
-  const drawing = drawings.at(-1)
-  if (!drawing || drawing.isLink) return
-  drawing.isLink = true
-  links.push({ text: '' })
+function leadOn(reading: Reading) {
+  if (becomesLink(reading)) reading.links.push({ text: '' })
 }
 
 function openOldShape(reading: Reading, attributes: Attributes) {

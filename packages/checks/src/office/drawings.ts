@@ -35,6 +35,14 @@ export function openShape({ drawings }: Reading, attributes: Attributes): string
   return address
 }
 
+/** Whether the drawing that is open becomes a link now: it is one, whatever leads on, a press or a pointer over it. */
+export function becomesLink({ drawings }: Reading): boolean {
+  const drawing = drawings.at(-1)
+  if (!drawing || drawing.isLink) return false
+  drawing.isLink = true
+  return true
+}
+
 /** A drawing that holds text and no picture is read as text and needs no description. */
 export const isReadAsPicture = ({ isPicture, hasText, hasPicture }: OpenDrawing): boolean =>
   isPicture && (!hasText || hasPicture)

@@ -2,6 +2,7 @@ import { languageIn, toHeading } from '#checks/office/docx-styles.ts'
 import type { Styles } from '#checks/office/docx-styles.ts'
 import type { Relation } from '#checks/office/package.ts'
 import {
+  becomesLink,
   isReadAsPicture,
   oldShapes,
   openDrawing,
@@ -126,11 +127,10 @@ const markup: MarkupTable<Reading> = {
   },
 }
 
-function leadOn({ drawings, links, relations }: Reading, attributes: Attributes) {
-  const drawing = drawings.at(-1)
-  if (!drawing || drawing.isLink) return
-  drawing.isLink = true
-  links.push({ address: relations.get(relationIn(attributes) ?? '')?.path, text: '' })
+function leadOn(reading: Reading, attributes: Attributes) {
+  if (!becomesLink(reading)) return
+  const address = reading.relations.get(relationIn(attributes) ?? '')?.path
+  reading.links.push({ address, text: '' })
 }
 
 function openOldShape(reading: Reading, attributes: Attributes) {
