@@ -1,3 +1,4 @@
+import type { JobFile } from '@curbcut/contract'
 import { expect } from '@playwright/test'
 import { demoJob } from '../demo-jobs.ts'
 import { button } from '../demo-screens.ts'
@@ -13,6 +14,7 @@ import {
   unfold,
 } from './job-screens.ts'
 import { administrators, type Opening } from './opening.ts'
+import type { OpeningPage } from './opening-page.ts'
 
 const keptBack = 'A cell has no header.'
 
@@ -49,17 +51,12 @@ export const jobDialogOpenings: readonly Opening[] = [
     name: 'Submit Job, with a locked document',
     by: ['RM_CAM'],
     shows: ['submit-job'],
-    async open({ page, api, openJob, give }) {
-      const caller = await api()
-      const { data: jobs } = await caller.call('listJobs', { query: demoJob(1) })
-      const job = await caller.call('getJob', { jobId: jobs[0]?._id ?? '' })
-      const files = job.files.map((file) => ({
+    async open(place) {
+      const { page } = place
+      await openWithFiles(place, 1, (file) => ({
         ...file,
         check: file.check && { ...file.check, state: 'locked', pages: null, barriers: null },
       }))
-      await give(/\/api\/jobs\/[0-9a-f-]{36}$/, { ...job, files })
-      await openJob(1, 'files')
-      await page.reload()
       await expect(page.getByText(/locked with a password:/)).toBeVisible()
       await button(page, 'Submit Job').click()
       await asked(page, 'Submit Job')
@@ -134,11 +131,9 @@ export const jobDialogOpenings: readonly Opening[] = [
     name: 'Complete Job, while a file is being checked',
     by: ['RM_REM'],
     shows: ['complete-job'],
-    async open({ page, api, openJob, give }) {
-      const caller = await api()
-      const { data: jobs } = await caller.call('listJobs', { query: demoJob(8) })
-      const job = await caller.call('getJob', { jobId: jobs[0]?._id ?? '' })
-      const files = job.files.map((file) => ({
+    async open(place) {
+      const { page } = place
+      await openWithFiles(place, 8, (file) => ({
         ...file,
         versions: file.versions.map((version) => ({
           ...version,
@@ -150,9 +145,6 @@ export const jobDialogOpenings: readonly Opening[] = [
           },
         })),
       }))
-      await give(/\/api\/jobs\/[0-9a-f-]{36}$/, { ...job, files })
-      await openJob(8, 'files')
-      await page.reload()
       await button(page, 'Complete Job').click()
       await asked(page, 'Complete Job')
     },
@@ -234,3 +226,17 @@ export const jobDialogOpenings: readonly Opening[] = [
     width: 1280,
   },
 ]
+
+/** Opens the files of a demo job as if the server told this of each. */
+async function openWithFiles(
+  { page, api, openJob, give }: OpeningPage,
+  number: number,
+  toFile: (file: JobFile) => object,
+) {
+  const caller = await api()
+  const { data: jobs } = await caller.call('listJobs', { query: demoJob(number) })
+  const job = await caller.call('getJob', { jobId: jobs[0]?._id ?? '' })
+  await give(/\/api\/jobs\/[0-9a-f-]{36}$/, { ...job, files: job.files.map(toFile) })
+  await openJob(number, 'files')
+  await page.reload()
+}
