@@ -184,7 +184,7 @@ test('words and tables of a language from right to left run that way, whatever t
 
   const shown = await screen.findByRole('table', { name: 'Cells of the table' })
   expect(shown).toHaveAttribute('dir', 'rtl')
-  expect(within(shown).getByText('Header cell, no scope')).toHaveAttribute('dir', 'ltr')
+  expect(await within(shown).findByText('Header cell, no scope')).toHaveAttribute('dir', 'ltr')
 })
 
 test('pages of a language from right to left follow each other that way, and so do the arrows', async () => {

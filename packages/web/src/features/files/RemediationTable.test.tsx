@@ -109,7 +109,7 @@ test(
       complex_pages: '2',
     })
     expect(await rowOf(1).findByText('Remediated')).toBeVisible()
-    expect(screen.getByText('2 of 3 files left')).toBeVisible()
+    expect(await screen.findByText('2 of 3 files left')).toBeVisible()
   },
 )
 
@@ -383,9 +383,26 @@ test('beside another sum the counted pages ask why in the row, before the mark a
 
   await waitFor(() => expect(calls[0]?.body.get('page_note')).toBe('One is blank'))
   const done = { is_remediated: true, isMarkedSinceAssigned: true, page_note: 'One is blank' }
+  expect(await rowOf(1).findByText('Remediated')).toBeVisible()
   change([fileNamed(1, { ...done, simple_pages: 9, complex_pages: 2, versions }), fileNamed(2)])
   await user.click(await rowOf(1).findByRole('button', { name: /^12 pages counted/ }))
   expect(why()).toHaveValue('One is blank')
+})
+
+test('a mark and its note stay in the row when they are asked about before the list knows them', async () => {
+  answerMarks()
+  const versions = [checkedVersion({ pages: 12, barriers: 0 })]
+  const { user } = await openRemediationTable([fileNamed(1, { versions }), fileNamed(2)])
+  await user.type(simple(1), '9')
+  await user.type(complex(1), '2')
+  await user.click(rowOf(1).getByRole('button', { name: /^12 pages counted/ }))
+  await user.keyboard('One is blank{Enter}')
+  expect(await rowOf(1).findByText('Remediated')).toBeVisible()
+
+  await user.click(rowOf(1).getByRole('button', { name: /^12 pages counted/ }))
+
+  expect(note()).toHaveValue('One is blank')
+  expect(rowOf(1).getByText('Remediated')).toBeVisible()
 })
 
 test('while a mark is on its way the counted pages ask nothing', async () => {

@@ -4,22 +4,28 @@ import { isSameTyped, type TypedPages } from '#web/state/typed-pages.ts'
 import type { MarkQuestion, MarkRefusal } from './mark-question.ts'
 import { pagesOf } from './pages-of.ts'
 
+/** A mark that was made during this visit, and the file as it was before. */
+type DoneMark = { pages: TypedPages; before: JobFile }
+
 /** The last step of marking a file: it is asked about, on its way, refused, or done. */
 export type MarkStep =
   | { kind: 'asked'; question: MarkQuestion; refusal?: MarkRefusal }
   | { kind: 'sending' }
   | { kind: 'refused'; refusal: MarkRefusal }
-  | { kind: 'done'; pages: TypedPages; before: JobFile }
+  | ({ kind: 'done' } & DoneMark)
 
 /** The steps of this visit, and the files as they are after the finished ones. */
 export function useMarkSteps() {
   const [steps, setSteps] = useState<Readonly<Record<string, MarkStep>>>({})
-  const setStep = ({ _id }: JobFile, step: MarkStep | undefined) =>
+  const [doneMarks, setDoneMarks] = useState<Readonly<Record<string, DoneMark>>>({})
+  const setStep = ({ _id }: JobFile, step: MarkStep | undefined) => {
     setSteps(({ [_id]: _, ...others }) => (step ? { ...others, [_id]: step } : others))
-  /** The file as it is. The list may learn of its mark later. */
+    if (step?.kind === 'done') setDoneMarks((others) => ({ ...others, [_id]: step }))
+  }
+  /** The file as it is. The list may learn of its mark later, when the next question is already asked. */
   const seen = (file: JobFile): JobFile => {
-    const step = steps[file._id]
-    return step?.kind === 'done' && isUnchanged(file, step.before) ? marked(file, step.pages) : file
+    const done = doneMarks[file._id]
+    return done && isUnchanged(file, done.before) ? marked(file, done.pages) : file
   }
   return { stepOf: ({ _id }: JobFile) => steps[_id], setStep, seen }
 }

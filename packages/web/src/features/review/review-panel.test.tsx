@@ -804,7 +804,7 @@ describe('returning the job', () => {
     answer('updateStatus', succeed(returned, 'Job returned'))
     answer('getJob', returned)
     await app.user.type(form.getByLabelText('Reason'), 'Please look again.')
-    await app.user.click(form.getByRole('button', { name: 'Return Job' }))
+    await app.user.click(await unguarded('Return Job', form))
 
     const note = within(await screen.findByRole('region', { name: 'Written and not kept' }))
     expect(screen.queryByRole('tab', { name: 'Review' })).toBeNull()
