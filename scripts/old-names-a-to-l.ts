@@ -154,6 +154,7 @@ export const namesFromAToL: Readonly<Record<string, string>> = {
   judgeNewPassword: 'checkNewPassword',
   judgeObjects: 'classifyObjects',
   judgeReached: 'checkReached',
+  judgeShapes: 'evaluateShapes',
   judgeUploads: 'classifyUploads',
   judgeUse: 'verifyPasskeyUse or checkUse',
   judgingEveryMs: 'sessionCheckEveryMs',

@@ -62,7 +62,7 @@ function check(source: Source, { name, withModel }: PdfOptions): Check {
   const { described, ...seen } = checkTagged(tally, { source, pages, tree, model })
   const counted = unseen === undefined ? { pages: pages.length, ...seen } : {}
   const facts = factsOf(source, { name, outlineItems, xmp, ...counted })
-  tally.judge(beyondRules, facts, () => ({}))
+  tally.evaluate(beyondRules, facts, () => ({}))
   const answered = new Set(rulesOfClaim(facts.claimedPart))
   const conditions = toConditions(tally).filter(({ rule }) => answered.has(rule))
   if (unseen !== undefined) model?.gap(unseen)
@@ -96,7 +96,7 @@ function checkTagged(tally: Tally, { source, pages, tree, model }: Opened) {
     },
     reader: model?.open(fonts.wholeTextOf),
   })
-  fonts.judge()
+  fonts.evaluate()
   checkPages(tally, pages, seen)
   const { scanned: scan, withPictures: pictures, withColumns: columns } = seen ?? nothingSeen
   return {
@@ -117,5 +117,5 @@ function checkPages(tally: Tally, pages: Page[], seen: SeenPages | undefined) {
   if (!seen) return tally.miss(['scanned-pages'], 'some pages could not be read')
   const scanned = new Set(seen.scanned)
   for (const { number } of pages)
-    tally.judge(pageRules, { isScanned: scanned.has(number) }, () => ({ page: number }))
+    tally.evaluate(pageRules, { isScanned: scanned.has(number) }, () => ({ page: number }))
 }

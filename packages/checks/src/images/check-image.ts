@@ -17,7 +17,7 @@ export function checkImage(bytes: Uint8Array, withModel: boolean): Check {
   const image = readImage(bytes)
   if (!image) return unchecked('unreadable', 'The file is no image, or it is damaged.')
   const tally = createTally(namedRulesOf('image'))
-  tally.judge(imageRules, undefined, () => ({}))
+  tally.evaluate(imageRules, undefined, () => ({}))
   const { width, height, frames, pages } = image
   return {
     state: 'done',

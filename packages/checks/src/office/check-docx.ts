@@ -38,7 +38,7 @@ export async function checkDocx(
   }
   const everyRun = runs.without === 0 ? runs.first : undefined
   const language = styles.language ?? everyRun
-  tally.judge(rules.languageRules, { hasLanguage: language !== undefined }, () => ({}))
+  tally.evaluate(rules.languageRules, { hasLanguage: language !== undefined }, () => ({}))
   return language
 }
 
@@ -69,16 +69,16 @@ function listenTo(
     },
     picture(picture) {
       const path = `${where}Picture ${++pictures}`
-      tally.judge(rules.pictureRules, picture, () => ({ path }))
+      tally.evaluate(rules.pictureRules, picture, () => ({ path }))
       seePicture(picture, partPath)
     },
     table(table) {
       const path = `${where}Table ${++tables}`
-      tally.judge(rules.tableRules, table, () => ({ path }))
+      tally.evaluate(rules.tableRules, table, () => ({ path }))
     },
     link(text) {
       const path = `${where}Link ${++links}`
-      tally.judge(rules.linkRules, text, () => ({ path }))
+      tally.evaluate(rules.linkRules, text, () => ({ path }))
     },
     run(language) {
       runs.first ??= language
@@ -118,10 +118,10 @@ function createHeadings(tally: Tally, styles: Styles) {
       if (level === 0 || text.trim() === '') return
       headings += 1
       const path = `Heading ${headings}`
-      tally.judge(rules.headingRules, { level, above, text }, () => ({ path }))
+      tally.evaluate(rules.headingRules, { level, above, text }, () => ({ path }))
       above = level
     },
-    finish: () => tally.judge(rules.textRules, { characters, headings }, () => ({})),
+    finish: () => tally.evaluate(rules.textRules, { characters, headings }, () => ({})),
   }
 }
 
@@ -139,7 +139,7 @@ function createLists({ tally, styles }: Judging, where: string) {
   const finish = () => {
     if (paragraphs >= shortestList || (paragraphs > 0 && !isTyped)) {
       lists += 1
-      tally.judge(rules.listRules, { isTyped, first }, () => ({ path: `${where}List ${lists}` }))
+      tally.evaluate(rules.listRules, { isTyped, first }, () => ({ path: `${where}List ${lists}` }))
     }
     paragraphs = 0
   }

@@ -54,7 +54,7 @@ async function check(
   const pictures = createKnownPictures(tally)
   const input = { opened, kind, properties, model, see: pictures.see }
   const { gap, ...found } = await checkContent(tally, input)
-  if (kind !== 'xlsx') tally.judge(titleRules, properties, () => ({}))
+  if (kind !== 'xlsx') tally.evaluate(titleRules, properties, () => ({}))
   const { title, titleIsFileName, producer, author } = properties
   const facts: OfficeFacts = {
     ...{ kind, pages: found.pages, isPageCountEstimated: kind === 'docx' },

@@ -29,7 +29,7 @@ export async function checkPptx(tally: Tally, { opened, model, see }: Input) {
   for (const [index, path] of slides.entries())
     await checkSlide(tally, { opened, path, number: index + 1, deck })
   const known = languages.without === 0 ? (languages.first ?? languages.default) : languages.default
-  tally.judge(rules.languageRules, { hasLanguage: known !== undefined }, () => ({}))
+  tally.evaluate(rules.languageRules, { hasLanguage: known !== undefined }, () => ({}))
   return { pages: slides.length, language: languages.first ?? known }
 }
 
@@ -58,7 +58,7 @@ async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
     page: number,
     path: detail === undefined ? `Slide ${number}` : `Slide ${number} › ${detail}`,
   })
-  const judged = judgeShapes(tally, { path, deck, at })
+  const judged = evaluateShapes(tally, { path, deck, at })
   const linksBefore = model?.links.length ?? 0
   model?.section(`Slide ${number}`, number)
   const own = readShapes(judged.listener)
@@ -66,13 +66,13 @@ async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
   if (model) await nameLinks(model, { opened, path, from: linksBefore })
   const title = judged.title()
   const key = title.toLowerCase()
-  tally.judge(rules.slideRules, { title, isRepeated: titles.has(key) }, () => at())
+  tally.evaluate(rules.slideRules, { title, isRepeated: titles.has(key) }, () => at())
   titles.add(key)
 }
 
 type OnSlide = { path: string; deck: Deck; at: (detail: string) => Location }
 
-function judgeShapes(tally: Tally, { path, deck, at }: OnSlide) {
+function evaluateShapes(tally: Tally, { path, deck, at }: OnSlide) {
   const { languages } = deck
   let title = ''
   let pictures = 0
@@ -82,16 +82,16 @@ function judgeShapes(tally: Tally, { path, deck, at }: OnSlide) {
     title: (text) => void (title ||= text),
     picture(picture) {
       const place = at(`Picture ${++pictures}`)
-      tally.judge(rules.pictureRules, picture, () => place)
+      tally.evaluate(rules.pictureRules, picture, () => place)
       deck.seePicture(picture, path)
     },
     table(table) {
       const place = at(`Table ${++tables}`)
-      tally.judge(rules.tableRules, table, () => place)
+      tally.evaluate(rules.tableRules, table, () => place)
     },
     link(text) {
       const place = at(`Link ${++links}`)
-      tally.judge(rules.linkRules, text, () => place)
+      tally.evaluate(rules.linkRules, text, () => place)
     },
     run(language) {
       languages.first ??= language

@@ -28,7 +28,7 @@ export async function checkXlsx(tally: Tally, { opened, language, model, see }: 
     const hasNamedHeaders = withNamedHeaders.has(sheet.index)
     await checkSheet(tally, { opened, sheet, hasNamedHeaders, model, see })
   }
-  tally.judge(rules.workbookRules, { hasLanguage: language !== undefined }, () => ({}))
+  tally.evaluate(rules.workbookRules, { hasLanguage: language !== undefined }, () => ({}))
 }
 
 /** Names that programs and people give to ranges with headers. */
@@ -72,7 +72,7 @@ async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders, model,
   const tables = []
   for (const { path } of partsOf('table')) tables.push(await readTable(opened, path))
   for (const table of tables) {
-    tally.judge(rules.tableRules, table, () => at(table.name))
+    tally.evaluate(rules.tableRules, table, () => at(table.name))
     model?.rangeTable(table)
   }
   let pictures = 0
@@ -85,7 +85,7 @@ async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders, model,
           ...{ link: () => undefined, run: () => undefined },
           picture(picture) {
             const place = at(`Picture ${++pictures}`)
-            tally.judge(rules.pictureRules, picture, () => place)
+            tally.evaluate(rules.pictureRules, picture, () => place)
             see(picture, path)
           },
         }),
@@ -98,7 +98,7 @@ async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders, model,
     ...{ name: sheet.name, hasHeaders, isTabular: cells.isTabular && tables.length === 0 },
     hasData: cells.hasData || pictures > 0,
   }
-  tally.judge(rules.sheetRules, facts, () => at())
+  tally.evaluate(rules.sheetRules, facts, () => at())
 }
 
 async function readTable(opened: Package, path: string) {

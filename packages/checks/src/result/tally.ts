@@ -37,7 +37,7 @@ export type Counts = {
 
 export type Tally = {
   counts: ReadonlyMap<RuleId, Counts>
-  judge: <Subject>(rows: RuleCheck<Subject>[], subject: Subject, place: () => Spot) => void
+  evaluate: <Subject>(rows: RuleCheck<Subject>[], subject: Subject, place: () => Spot) => void
   /** An area that could not be looked at, or only in part. */
   miss: (rules: readonly RuleId[], gap: string) => void
   /** The listed places of pictures without a description. */
@@ -64,7 +64,7 @@ export function createTally(all: readonly RuleId[]): Tally {
   return {
     counts,
     undescribed,
-    judge(rows, subject, place) {
+    evaluate(rows, subject, place) {
       for (const { rule, passes, detail, joins, picture } of rows) {
         const answer = passes(subject)
         if (answer === undefined) continue

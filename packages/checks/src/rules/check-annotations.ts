@@ -26,7 +26,7 @@ export function checkAnnotations(tally: Tally, input: Input) {
 function checkPageAnnotations(tally: Tally, { pages, tree, hasCatalogLanguage }: Input) {
   const budget = createBudget(limits.annotations, 'annotations')
   for (const page of pages) {
-    tally.judge(pageRules, page, () => ({ page: page.number }))
+    tally.evaluate(pageRules, page, () => ({ page: page.number }))
     for (const objectOrRef of objects.itemsOf(objects.arrayAt(page.dict, 'Annots'))) {
       budget.spend(1)
       const annotation = objects.dictOf(objects.resolve(objectOrRef, page.dict.context))
@@ -34,7 +34,7 @@ function checkPageAnnotations(tally: Tally, { pages, tree, hasCatalogLanguage }:
       const subtype = objects.nameAt(annotation, 'Subtype') ?? ''
       const element = elementOf(tree, annotation)
       const facts = { annotation, subtype, page, element, hasCatalogLanguage }
-      tally.judge(annotationRules, facts, () => ({
+      tally.evaluate(annotationRules, facts, () => ({
         page: page.number,
         object: objects.objectName(objects.refIn(objectOrRef)),
         detail: subtype,
@@ -59,7 +59,7 @@ function checkFields(tally: Tally, { catalog, tree, hasCatalogLanguage }: Input)
     budget.spend(1)
     const ref = objects.refIn(objectOrRef)
     if (objects.nameAt(field, 'Subtype') !== 'Widget')
-      tally.judge(
+      tally.evaluate(
         fieldRules,
         { field, element: elementOf(tree, field), hasCatalogLanguage },
         () => ({

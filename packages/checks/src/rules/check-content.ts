@@ -92,7 +92,7 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
     input.onGap(gap)
   }
   for (const [form, { ref, paintings, page }] of seen.forms)
-    tally.judge(formRules, { form, isReferred: ref !== undefined, paintings }, () => ({
+    tally.evaluate(formRules, { form, isReferred: ref !== undefined, paintings }, () => ({
       page,
       object: objects.objectName(ref),
     }))
@@ -111,7 +111,7 @@ type Listening = { input: ContentInput; seen: Seen }
 function judging(tally: Tally, { input, seen }: Listening): Listener {
   const { hasCatalogLanguage, figures, reader } = input
   const item = ({ around }: Shown, place: () => Spot) =>
-    tally.judge(itemRules, { around, hasCatalogLanguage }, place)
+    tally.evaluate(itemRules, { around, hasCatalogLanguage }, place)
   const exempted = exempt({ input, seen })
   const startsWord = createWordStarts(input.extentOf)
   return {
@@ -138,7 +138,7 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
       const piece = () => ({ text: input.textOf(text), isApart })
       const place = () => placeOfText(text, piece)
       item(text, place)
-      tally.judge(textRules, { around, hasCatalogLanguage }, place)
+      tally.evaluate(textRules, { around, hasCatalogLanguage }, place)
       if (address.mcid !== undefined && !address.form) tally.showText(page, address.mcid, piece)
       exempted.text(text)
     },
@@ -149,9 +149,9 @@ type MarkOnPage = { mark: Mark; page: number; hasCatalogLanguage: boolean }
 
 function checkMark(tally: Tally, { mark, page, hasCatalogLanguage }: MarkOnPage) {
   const place = () => placeOfMark(mark, page)
-  tally.judge(markRules, { mark, hasCatalogLanguage }, place)
+  tally.evaluate(markRules, { mark, hasCatalogLanguage }, place)
   const { language } = mark.properties
-  if (language !== undefined) tally.judge(languageTagRules, language, place)
+  if (language !== undefined) tally.evaluate(languageTagRules, language, place)
 }
 
 /**

@@ -24,11 +24,11 @@ export function checkDocumentRules(tally: Tally, source: Source, outlineItems: n
     outlineItems,
     dynamicRender: dynamicRenderOf(source),
   }
-  tally.judge(rules.documentRules, facts, () => ({}))
+  tally.evaluate(rules.documentRules, facts, () => ({}))
   for (const configuration of configurationsOf(catalog))
-    tally.judge(rules.configurationRules, configuration, () => ({}))
+    tally.evaluate(rules.configurationRules, configuration, () => ({}))
   const language = objects.textAt(catalog, 'Lang')
-  if (hasLanguage) tally.judge(rules.languageTagRules, language ?? '', () => ({}))
+  if (hasLanguage) tally.evaluate(rules.languageTagRules, language ?? '', () => ({}))
   checkReachable(tally, catalog)
   return { isDynamicForm: facts.dynamicRender === 'required' || needsRendering(catalog) }
 }
@@ -45,9 +45,9 @@ export function checkMetadata(tally: Tally, source: Source): Xmp | undefined {
   const hasLanguage = objects.hasText(source.catalog, 'Lang')
   try {
     const xmp = readXmp(decodeStream(stream, source.inflated))
-    tally.judge(rules.metadataRules, { xmp, hasLanguage }, () => ({}))
+    tally.evaluate(rules.metadataRules, { xmp, hasLanguage }, () => ({}))
     for (const languages of xmp.languages)
-      tally.judge(rules.languageAlternativeRules, { languages, hasLanguage }, () => ({}))
+      tally.evaluate(rules.languageAlternativeRules, { languages, hasLanguage }, () => ({}))
     return xmp
   } catch (error) {
     const missed = [...rules.metadataRules, ...rules.languageAlternativeRules]
@@ -66,7 +66,7 @@ export function checkLanguagesOfElements(
 ) {
   for (const element of elements)
     if (objects.hasText(element.dict, 'Lang'))
-      tally.judge(rules.languageTagRules, objects.textAt(element.dict, 'Lang') ?? '', () =>
+      tally.evaluate(rules.languageTagRules, objects.textAt(element.dict, 'Lang') ?? '', () =>
         placeOf(element),
       )
 }
@@ -107,8 +107,8 @@ function checkReached(tally: Tally, dict: Dict, ref: Ref | undefined) {
     more: () => ({ text: shortened(objects.textAt(dict, 'UF') ?? objects.textAt(dict, 'F')) }),
   })
   // The same key names rights to embedded files, as a list.
-  if (objects.dictAt(dict, 'EF')) tally.judge(rules.fileSpecificationRules, dict, place)
-  if (isMediaClip(dict)) tally.judge(rules.mediaClipRules, dict, place)
+  if (objects.dictAt(dict, 'EF')) tally.evaluate(rules.fileSpecificationRules, dict, place)
+  if (isMediaClip(dict)) tally.evaluate(rules.mediaClipRules, dict, place)
 }
 
 /** Media clip data; a section of a clip has neither a type of its own nor a text. */

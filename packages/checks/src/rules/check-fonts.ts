@@ -55,7 +55,7 @@ export type FontCheck = {
   /** The whole text of it, cut after this many characters. */
   wholeTextOf: (text: ShownText, longest: number) => string
   extentOf: (text: ShownText) => Extent | undefined
-  judge: () => void
+  evaluate: () => void
 }
 
 /** Checks the fonts that are shown, and only those of their codes that are shown. */
@@ -85,7 +85,7 @@ export function createFontCheck(tally: Tally, source: Source): FontCheck {
       const use = findUse(text)
       return use && extentIn(use, text.bytes)
     },
-    judge() {
+    evaluate() {
       for (const [index, use] of [...uses.values()].entries())
         if (use) checkUse(tally, use, { decode, index })
     },
@@ -223,16 +223,16 @@ function checkUse(tally: Tally, use: Use, { decode, index }: UseInDocument) {
   // The same font may stand in a document many times, and is mended once.
   const key = font.name ? (name ?? font.name) : `font ${index}`
   const place = () => ({ page, font: name, joins: { key } })
-  tally.judge(fontRules, { font, isVisible, decode }, place)
-  if (several) tally.judge(compositeRules, { font: several }, place)
-  if (simple?.subtype === 'TrueType') tally.judge(trueTypeRules, { font: simple }, place)
+  tally.evaluate(fontRules, { font, isVisible, decode }, place)
+  if (several) tally.evaluate(compositeRules, { font: several }, place)
+  if (simple?.subtype === 'TrueType') tally.evaluate(trueTypeRules, { font: simple }, place)
   for (const { rules, gap } of gaps) tally.miss(rules, gap)
   const missed = new Set(gaps.flatMap(({ rules }) => rules))
   const rows = glyphRules.filter(({ rule }) => !missed.has(rule))
   for (const shown of use.codes.values()) {
     const glyph = glyphOf(use, shown)
     if (glyph)
-      tally.judge(rows, glyph, () => ({
+      tally.evaluate(rows, glyph, () => ({
         ...{ page: shown.page, font: name },
         joins: { key, unit: 'sign' },
       }))

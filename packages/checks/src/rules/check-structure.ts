@@ -43,8 +43,8 @@ export function checkStructure(tally: Tally, input: StructureInput) {
       hasOwnNoteId: !repeated.has(textAt(element.dict, 'ID') ?? ''),
       isOneWidget: element.allKids === 1 && element.objectKids.some(isWidget),
     }
-    tally.judge(rowsForAll, facts, () => placeOf(element))
-    tally.judge(rowsFor(element.role.standard), facts, () => placeOf(element))
+    tally.evaluate(rowsForAll, facts, () => placeOf(element))
+    tally.evaluate(rowsFor(element.role.standard), facts, () => placeOf(element))
   }
 }
 

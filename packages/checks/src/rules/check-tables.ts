@@ -22,7 +22,7 @@ export function checkTables(tally: Tally, { tree, placeOf, onGrid }: TablesInput
     if (element.role.standard !== 'Table') continue
     try {
       const grid = layOut(element, classMap)
-      tally.judge(rows, grid, () => placeOf(element))
+      tally.evaluate(rows, grid, () => placeOf(element))
       onGrid?.(element, grid)
     } catch (error) {
       tally.miss(rules, (error as Error).message)

@@ -32,7 +32,7 @@ export function checkUnseen(
   tally.miss(rulesOfContent, reason)
   if (isPortfolio && inside.length === 0) tally.miss(['documents-inside'], reason)
   for (const [number, name] of inside.entries())
-    tally.judge(insideRules, { name, number }, () => ({}))
+    tally.evaluate(insideRules, { name, number }, () => ({}))
   return reason
 }
 
