@@ -3,6 +3,7 @@ export const oldFiles: Readonly<Record<string, string>> = {
   announce: 'publish-change',
   'announce-event': 'publish-event',
   announcer: 'publisher',
+  'answers-to': 'comparison-words',
   bench: 'remediation-table',
   Bench: 'RemediationTable',
   'bench-columns': 'remediation-columns',

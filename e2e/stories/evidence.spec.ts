@@ -85,11 +85,15 @@ test('a client opens the report and saves it; a stranger verifies a document and
     all,
   ])
 
-  const answersTo = (name: string) => stranger.getByRole('listitem').filter({ hasText: name })
-  await expect(answersTo('delivered.pdf')).toContainText('This is exactly document 1 as delivered')
-  await expect(answersTo('changed.pdf')).toContainText('This file is not part of this report')
-  await expect(answersTo('report.json')).toContainText('exactly the report itself')
-  await expect(answersTo('all.zip').first()).toContainText('3 of 3 exactly as delivered')
-  await expect(answersTo('all.zip').first()).toContainText('says that it is the PDF of this report')
+  const comparedLines = (name: string) => stranger.getByRole('listitem').filter({ hasText: name })
+  await expect(comparedLines('delivered.pdf')).toContainText(
+    'This is exactly document 1 as delivered',
+  )
+  await expect(comparedLines('changed.pdf')).toContainText('This file is not part of this report')
+  await expect(comparedLines('report.json')).toContainText('exactly the report itself')
+  await expect(comparedLines('all.zip').first()).toContainText('3 of 3 exactly as delivered')
+  await expect(comparedLines('all.zip').first()).toContainText(
+    'says that it is the PDF of this report',
+  )
   expect(sent).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { formatQuantity, type EvidenceProof } from '@curbcut/contract'
 import { Check, CircleAlert, CircleX, Info, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { answersTo, answersToEntry, sumOfZip } from './answers-to.ts'
+import { comparisonWords, entryComparisonWords, sumOfZip } from './comparison-words.ts'
 import { isPdf, type FoundFile, type FoundZip } from './compare-file.ts'
 import { namesReport, notPart, pdfOfReport } from './compare-hash.ts'
 import type { ComparedFile } from './use-compared-files.ts'
@@ -17,7 +17,7 @@ export function ComparedAnswer({ compared, proof }: Props) {
   if (state === 'waiting' || state === 'cancelled') {
     return <p className="text-caption text-ink2">{words[state]}</p>
   }
-  if (!found) return <Line look="unread">{answersTo(compared, proof)}</Line>
+  if (!found) return <Line look="unread">{comparisonWords(compared, proof)}</Line>
   return found.kind === 'zip' ? (
     <ZipAnswer found={found} proof={proof} />
   ) : (
@@ -65,7 +65,7 @@ function ZipAnswer({ found, proof }: { found: FoundZip; proof: EvidenceProof }) 
             <li key={one.place}>
               <bdi className="font-semibold wrap-anywhere">{one.name}</bdi>
               {': '}
-              {answersToEntry(one).join('. ')}
+              {entryComparisonWords(one).join('. ')}
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { useDroppedFiles } from '#web/ui/fields/use-dropped-files.ts'
 import { useRowButtonFocus } from '#web/ui/use-row-button-focus.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { answersTo } from './answers-to.ts'
+import { comparisonWords } from './comparison-words.ts'
 import { ComparedAnswer } from './ComparedAnswer.tsx'
 import { useComparedFiles, type ComparedFile } from './use-compared-files.ts'
 
@@ -17,7 +17,7 @@ export function ComparedFiles({ proof }: { proof: EvidenceProof }) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const { files, add, cancel, remove } = useComparedFiles(proof, (file) =>
-    announce(`${file.file.name}: ${answersTo(file, proof).join('. ')}`),
+    announce(`${file.file.name}: ${comparisonWords(file, proof).join('. ')}`),
   )
   const followFocus = useRowButtonFocus(place)
   const take = (taken: File[]) => {

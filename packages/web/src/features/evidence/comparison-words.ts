@@ -11,24 +11,24 @@ export const notCompared = {
 } as const
 
 /** All that is said of a file at the end, each in a sentence. */
-export function answersTo(
+export function comparisonWords(
   { file, state, found }: Pick<ComparedFile, 'file' | 'state' | 'found'>,
   proof: EvidenceProof,
 ): string[] {
   if (!found) return [notCompared[state === 'unloaded' || state === 'packed' ? state : 'failed']]
-  if (found.kind === 'file') return answersToFile(file.name, found)
+  if (found.kind === 'file') return fileComparisonWords(file.name, found)
   const { text, rest } = sumOfZip(found, proof)
   return [text, ...rest]
 }
 
 /** What a file in a zip is to the report. */
-export const answersToEntry = (entry: FoundEntry): string[] =>
-  entry.kind === 'unread' ? [notRead] : answersToFile(entry.name, entry)
+export const entryComparisonWords = (entry: FoundEntry): string[] =>
+  entry.kind === 'unread' ? [notRead] : fileComparisonWords(entry.name, entry)
 
 const notRead = 'This file cannot be unpacked here, and was not compared'
 
 /** What a file is to the report, with advice where that helps. */
-export function answersToFile(name: string, { matches, isNamed }: FoundFile): string[] {
+export function fileComparisonWords(name: string, { matches, isNamed }: FoundFile): string[] {
   if (matches.length > 0) return matches.map(({ text }) => text)
   return [isNamed ? namesReport : notPart, ...(isPdf({ name }) ? [pdfOfReport] : [])]
 }
