@@ -35,6 +35,7 @@ export const oldFiles: Readonly<Record<string, string>> = {
   'judge-hosts': 'choose-host',
   'judge-new-password': 'check-new-password',
   'judge-objects': 'classify-objects',
+  'judge-pdf': 'inspect-pdf',
   'keep-beat': 'heartbeat',
   'kept-answers': 'idempotent-answers',
   'kept-for': 'cached-for',

@@ -69,7 +69,7 @@ function useSpokenOnce(sentences: readonly string[]): void {
     announce(sentences.join('. '), 'assertive')
   })
   useEffect(() => {
-    // The form judges its fields a moment after the attempt.
+    // The form validates its fields a moment after the attempt.
     const timer = setTimeout(() => speak())
     return () => clearTimeout(timer)
   }, [submitCount, hasSentences])

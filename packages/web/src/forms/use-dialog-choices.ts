@@ -9,7 +9,7 @@ type Options<Values extends object> = Submission<Values> & {
   /** The first choice, unless one was kept. */
   start: Values
   isDirty: (values: Values) => boolean
-  judge?: (values: Values) => Problems
+  validate?: (values: Values) => Problems
   /** True while the choices load. */
   isWaiting?: boolean
 }
@@ -17,7 +17,7 @@ type Options<Values extends object> = Submission<Values> & {
 /** The choices in a dialog of the host whose parts are not all fields, and the props of its FormDialog. */
 export function useDialogChoices<Values extends object>(
   host: Host<Values>,
-  { start, isDirty, judge = () => ({}), isWaiting = false, ...sending }: Options<Values>,
+  { start, isDirty, validate = () => ({}), isWaiting = false, ...sending }: Options<Values>,
 ) {
   const [values, setValues] = useState(() => beginning(start, host.values))
   const [problems, setProblems] = useState<Problems>(host.errors)
@@ -35,7 +35,7 @@ export function useDialogChoices<Values extends object>(
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isWaiting) return
-    const found = judge(values)
+    const found = validate(values)
     setProblems(found)
     if (Object.values(found).some(Boolean)) focusFirstError(event.currentTarget)
     else await sendFrame(values)

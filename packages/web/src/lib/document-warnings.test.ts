@@ -3,12 +3,12 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { server } from '#test/server.ts'
 import { useChosenFiles } from './chosen-files.ts'
-import { documentWarnings, judgeDocument } from './document-warnings.ts'
+import { documentWarnings, inspectDocument } from './document-warnings.ts'
 
 const limits = { maxFileBytes: 1024 ** 3, maxFilesPerJob: 9 }
 const forGood = new AbortController().signal
-const judged = (name: string, content: string) =>
-  judgeDocument(new File([Uint8Array.from(content, (one) => one.charCodeAt(0))], name), forGood)
+const inspected = (name: string, content: string) =>
+  inspectDocument(new File([Uint8Array.from(content, (one) => one.charCodeAt(0))], name), forGood)
 
 const compound = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 const inUtf16 = (name: string) => name.replace(/./g, '$&\0')
@@ -38,21 +38,21 @@ async function readBy(said: unknown) {
 test('an office document with a password is told from a damaged one', async () => {
   const list = `${'\0'.repeat(3000)}${inUtf16('EncryptedPackage')}`
 
-  expect(await judged('plan.docx', wholeZip)).toBeUndefined()
-  expect(await judged('plan.docx', `${compound}${list}`)).toBe('locked')
-  expect(await judged('slides.pptx', `${compound}${'\0'.repeat(3000)}`)).toBe('broken')
-  expect(await judged('table.xlsx', 'PK\x03\x04 that was cut off')).toBe('broken')
-  expect(await judged('book.epub', '<html></html>')).toBe('broken')
+  expect(await inspected('plan.docx', wholeZip)).toBeUndefined()
+  expect(await inspected('plan.docx', `${compound}${list}`)).toBe('locked')
+  expect(await inspected('slides.pptx', `${compound}${'\0'.repeat(3000)}`)).toBe('broken')
+  expect(await inspected('table.xlsx', 'PK\x03\x04 that was cut off')).toBe('broken')
+  expect(await inspected('book.epub', '<html></html>')).toBe('broken')
 })
 
-test('what only programs of its kind can read is not judged', async () => {
-  expect(await judged('old.doc', compound)).toBeUndefined()
-  expect(await judged('scan.png', 'anything')).toBeUndefined()
+test('what only programs of its kind can read is not inspected', async () => {
+  expect(await inspected('old.doc', compound)).toBeUndefined()
+  expect(await inspected('scan.png', 'anything')).toBeUndefined()
   expect(frames()).toEqual([])
 })
 
 test('a PDF that does not begin as one is broken, without a reader being fetched for it', async () => {
-  expect(await judged('minutes.pdf', '<html></html>')).toBe('broken')
+  expect(await inspected('minutes.pdf', '<html></html>')).toBe('broken')
   expect(frames()).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test('a PDF that is too large to be held is not opened', async () => {
   const large = new File(['%PDF-1.7'], 'large.pdf')
   Object.defineProperty(large, 'size', { value: 200 * 1024 ** 2 })
 
-  expect(await judgeDocument(large, forGood)).toBeUndefined()
+  expect(await inspectDocument(large, forGood)).toBeUndefined()
   expect(frames()).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test('a PDF that is neither locked nor damaged is not opened, and little of it i
   const whole = vi.spyOn(Blob.prototype, 'arrayBuffer')
   const large = aPdf({ before: '% '.repeat(1024 ** 2) })
 
-  expect(await judged('large.pdf', large)).toBeUndefined()
+  expect(await inspected('large.pdf', large)).toBeUndefined()
   expect(frames()).toEqual([])
   const bytes = whole.mock.contexts.map((one) => (one as Blob).size)
   expect(Math.max(...bytes)).toBeLessThan(128 * 1024)
@@ -86,7 +86,7 @@ test.each([
   { what: 'is cut off', pdf: aPdf().slice(0, -20) },
   { what: 'lists its objects elsewhere', pdf: aPdf({ list: 'nothing ' }) },
 ])('a PDF that $what is opened', async ({ pdf }) => {
-  const answer = judged('suspect.pdf', pdf)
+  const answer = inspected('suspect.pdf', pdf)
   await readBy({ kind: 'failed', failure: 'password' })
 
   expect(await answer).toBe('locked')
@@ -94,7 +94,7 @@ test.each([
 
 test('a PDF that takes too long to open is let go of', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  const answer = judged('endless.pdf', '%PDF-1.7')
+  const answer = inspected('endless.pdf', '%PDF-1.7')
   await vi.waitFor(() => expect(frames()).toHaveLength(1))
 
   vi.advanceTimersByTime(5000)
@@ -108,7 +108,7 @@ test.each([
   { said: { kind: 'failed', failure: 'password' }, verdict: 'locked' },
   { said: { kind: 'failed', failure: 'broken' }, verdict: 'broken' },
 ])('a PDF is opened in a frame of its own: $said.kind $verdict', async ({ said, verdict }) => {
-  const answer = judged('minutes.pdf', '%PDF-1.7')
+  const answer = inspected('minutes.pdf', '%PDF-1.7')
   await readBy(said)
 
   expect(await answer).toBe(verdict)

@@ -16,19 +16,22 @@ const zippedTypes: readonly (DocumentType | undefined)[] = [
 ]
 
 /** The fault of a document, as far as the browser can tell. The document stays in the browser for that. */
-export async function judgeDocument(file: File, signal: AbortSignal): Promise<Verdict | undefined> {
+export async function inspectDocument(
+  file: File,
+  signal: AbortSignal,
+): Promise<Verdict | undefined> {
   const type = documentTypeOf(file.name)
-  if (type === 'pdf') return judgePdf(file, signal)
-  return zippedTypes.includes(type) ? judgePackage(file) : undefined
+  if (type === 'pdf') return inspectPdf(file, signal)
+  return zippedTypes.includes(type) ? inspectPackage(file) : undefined
 }
 
-async function judgePdf(file: File, signal: AbortSignal): Promise<Verdict | undefined> {
+async function inspectPdf(file: File, signal: AbortSignal): Promise<Verdict | undefined> {
   const head = await latinOf(file.slice(0, 1024))
   if (!head.includes('%PDF-')) return 'broken'
   // To open it, a phone has to hold all of it.
   if (file.size > previewLimits.documentBytes || !(await isSuspectPdf(file))) return undefined
-  const reader = await import('./drawing/judge-pdf.ts')
-  return signal.aborted ? undefined : reader.judgePdf(file, signal)
+  const reader = await import('./drawing/inspect-pdf.ts')
+  return signal.aborted ? undefined : reader.inspectPdf(file, signal)
 }
 
 const zipStart = 'PK\x03\x04'
@@ -39,7 +42,7 @@ const zipEnd = { mark: 'PK\x05\x06', bytes: 65_557 } as const
 const lockedStream = { name: 'EncryptedPackage'.split('').join('\0'), bytes: 1024 ** 2 } as const
 
 /** An office document is a zip. Locked with a password, it is a compound file around one. */
-async function judgePackage(file: File): Promise<Verdict | undefined> {
+async function inspectPackage(file: File): Promise<Verdict | undefined> {
   const start = await latinOf(file.slice(0, compoundStart.length))
   if (start.startsWith(zipStart)) {
     const end = await latinOf(file.slice(-zipEnd.bytes))

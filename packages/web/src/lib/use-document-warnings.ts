@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { documentWarnings, judgeDocument } from './document-warnings.ts'
+import { documentWarnings, inspectDocument } from './document-warnings.ts'
 
 type Chosen = { id: string; file: File; problem?: string }
 
@@ -15,7 +15,7 @@ export function useDocumentWarnings(chosen: readonly Chosen[]): ReadonlyMap<stri
     for (const { id, file } of sendable) {
       if (seen.current.has(id)) continue
       // A file that was moved or changed meanwhile: sending it will tell.
-      const verdict = await judgeDocument(file, signal).catch(() => undefined)
+      const verdict = await inspectDocument(file, signal).catch(() => undefined)
       if (signal.aborted) return
       seen.current.add(id)
       if (verdict) setWarnings((before) => new Map(before).set(id, documentWarnings[verdict]))

@@ -6,8 +6,8 @@ import type { Delivery } from './delivery-of.ts'
 import { deliveryTexts } from './delivery-texts.ts'
 import { chooseAnyway } from './delivery-words.ts'
 
-// The typed text is sent as it is. The schema judges it here and converts it on the server.
-const judgePages = zodResolver(remediateBody, undefined, {
+// The typed text is sent as it is. The schema validates it here and converts it on the server.
+const validatePages = zodResolver(remediateBody, undefined, {
   raw: true,
 }) as unknown as Resolver<TypedDelivery>
 
@@ -21,7 +21,7 @@ export const deliveryResolver =
       page_note: isNoteWelcome ? typed.page_note : '',
       reason: isReasonAsked ? typed.reason : '',
     }
-    const judged = await judgePages(asked, context, options)
+    const validated = await validatePages(asked, context, options)
     const unsaid = {
       ...(isReasonAsked && !typed.isAnyway && required('isAnyway', chooseAnyway(delivery))),
       ...(isReasonAsked &&
@@ -29,8 +29,8 @@ export const deliveryResolver =
         !asked.reason.trim() &&
         required('reason', deliveryTexts.reasonMissing)),
     }
-    if (Object.keys(unsaid).length === 0) return judged
-    return { values: {}, errors: { ...judged.errors, ...unsaid } }
+    if (Object.keys(unsaid).length === 0) return validated
+    return { values: {}, errors: { ...validated.errors, ...unsaid } }
   }
 
 /** Judges nothing: a document is handed in before anything is said of the file. */

@@ -49,7 +49,7 @@ export const bothQuestions = (
 })
 
 /** The texts to send, and the fields with faults or without an answer. */
-export function judgeTyped(question: DeliveryQuestions, typed: TypedPages) {
+export function validateTyped(question: DeliveryQuestions, typed: TypedPages) {
   const said = saidOf(question, typed)
   const sent = { ...typed, page_note: '', reason: '', ...said }
   const { simple_pages, complex_pages, ...texts } = refusalOfPages(sent)

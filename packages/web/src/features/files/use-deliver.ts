@@ -2,7 +2,7 @@ import { isMarkable, type JobFile } from '@curbcut/contract'
 import { toFileFacts } from '#web/lib/job-facts.ts'
 import { concernOf, saidOf } from './delivery.ts'
 import { deliveryOf } from './delivery-of.ts'
-import { judgeTyped } from './mark-question.ts'
+import { validateTyped } from './mark-question.ts'
 import { pagesOf } from './pages-of.ts'
 import type { FilesToMark } from './use-files-to-mark.ts'
 import { useSendMark } from './use-send-mark.ts'
@@ -24,7 +24,7 @@ export function useDeliver({ jobId, files, toMark }: Delivering) {
   const lacksOnlyReason = (file: JobFile) => seen(file).is_remediated && !toMark.isTyped(file)
   const deliver = (file: JobFile, lead: Lead, answer?: MarkAnswer) => {
     const pages = toMark.toSend(file)
-    const { said } = judgeTyped(toMark.questionOf(file), pages)
+    const { said } = validateTyped(toMark.questionOf(file), pages)
     const { reason } = said
     const others = reason && answer?.isForAll ? alikeOf(file).filter(lacksOnlyReason) : []
     if (reason && answer) reasons.say(deliveryOf(file), { reason, ...answer })

@@ -3,7 +3,7 @@ import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { deliveryOf } from './delivery-of.ts'
 import { questionIdOf } from './remediation-texts.ts'
 import { rowOf } from './FileName.tsx'
-import { bothQuestions, judgeTyped } from './mark-question.ts'
+import { bothQuestions, validateTyped } from './mark-question.ts'
 import { useDeliver, type MarkAnswer } from './use-deliver.ts'
 import { useFilesToMark } from './use-files-to-mark.ts'
 
@@ -28,7 +28,7 @@ export function useMarking({ jobId, files, isHandedIn, focusNext }: Marking) {
     const question = questionOf(file)
     const asked = step?.kind === 'asked' ? step.question : undefined
     const shown = bothQuestions(question, asked)
-    const { wrongPages, lacks } = judgeTyped(question, toMark.toSend(file))
+    const { wrongPages, lacks } = validateTyped(question, toMark.toSend(file))
     const lead = (sent: readonly JobFile[] = []) =>
       focusNext(file, (one) => toMark.isToDo(one) && !sent.includes(one))
     if (wrongPages) {

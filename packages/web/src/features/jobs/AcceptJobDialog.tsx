@@ -26,7 +26,7 @@ export function AcceptJobDialog({ renderFiles, ...props }: Props) {
   const { values, change, problems, frame } = useDialogChoices(props, {
     start: { price: 'rates', files: [], job_cost: '' },
     isDirty: ({ price }) => price !== 'rates',
-    judge: (chosen) => ({ job_cost: costProblem(chosen) }),
+    validate: (chosen) => ({ job_cost: costProblem(chosen) }),
     send,
   })
   return (

@@ -43,7 +43,7 @@ export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: 
   const { values, change, problems, frame } = useDialogChoices<Values>(props, {
     start: { remID: '', remediator: null, files: [] },
     isDirty: ({ remID, files }) => remID !== '' || files.length > 0,
-    judge: (chosen) => problemsOf(use, chosen),
+    validate: (chosen) => problemsOf(use, chosen),
     send,
   })
   return (

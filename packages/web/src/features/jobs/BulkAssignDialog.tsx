@@ -20,7 +20,7 @@ export function BulkAssignDialog({ renderPicker, ...props }: Props) {
   const { values, change, problems, frame } = useDialogChoices<Values>(props, {
     start: { remID: '', remediator: null },
     isDirty: ({ remID }) => remID !== '',
-    judge: ({ remID }) => (remID ? {} : { remID: texts.validation.chooseRemediator }),
+    validate: ({ remID }) => (remID ? {} : { remID: texts.validation.chooseRemediator }),
     send: ({ remID }) => run({ action: 'assign', choice, remID }),
   })
   return (

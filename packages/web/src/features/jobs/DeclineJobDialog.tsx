@@ -23,7 +23,7 @@ export function DeclineJobDialog(props: Props) {
   const { values, change, problems, frame } = useDialogChoices(props, {
     start: { reason: '' },
     isDirty: ({ reason }) => reason !== '',
-    judge: ({ reason }) => ({ reason: reasonProblem(reason) }),
+    validate: ({ reason }) => ({ reason: reasonProblem(reason) }),
     send: (chosen) => updateStatus({ jobId, move: false, status, ...chosen }),
     onSent: () => {
       props.onClose()

@@ -64,7 +64,7 @@ export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props
     isDirty: ({ problems, files, reason }) => problems !== null || files !== null || reason !== '',
     // Nobody sends a choice that is not drawn yet.
     isWaiting: isLoading || !found.data,
-    judge: (given) => ({ reason: reasonProblem(chosen(given).reason) }),
+    validate: (given) => ({ reason: reasonProblem(chosen(given).reason) }),
     send: (given) => {
       const { files, taken, reason } = chosen(given)
       const ofProblems = present.length > 0 ? { problems: taken } : {}

@@ -17,5 +17,5 @@ export const previewLimits = {
   /** For opening a document, and for each page. */
   drawingSeconds: 20,
   /** For finding out whether a chosen document opens. */
-  judgingSeconds: 5,
+  inspectionSeconds: 5,
 } as const

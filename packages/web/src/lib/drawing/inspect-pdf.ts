@@ -8,7 +8,7 @@ type Verdict = 'locked' | 'broken' | undefined
  * Opens a PDF as a preview would, in a frame that is removed afterwards and takes a hanging document with it.
  * Undefined if the PDF opens, or if the time runs out.
  */
-export async function judgePdf(file: File, signal: AbortSignal): Promise<Verdict> {
+export async function inspectPdf(file: File, signal: AbortSignal): Promise<Verdict> {
   const frame = document.createElement('iframe')
   frame.hidden = true
   frame.title = 'Reading of the document'
@@ -19,7 +19,7 @@ export async function judgePdf(file: File, signal: AbortSignal): Promise<Verdict
     frame.remove()
     over.abort()
   }
-  const tooLate = setTimeout(end, previewLimits.judgingSeconds * 1000)
+  const tooLate = setTimeout(end, previewLimits.inspectionSeconds * 1000)
   signal.addEventListener('abort', end)
   try {
     return await Promise.race([readIn(frame, file, over.signal), endOf(over.signal)])
