@@ -56,6 +56,7 @@ export const oldFiles: Readonly<Record<string, string>> = {
   'row-answers': 'own-answers',
   'ruled-news': 'ruled-notifications',
   'run-alone': 'singleton-task',
+  'run-with-room': 'run-with-second-slot',
   'say-verdicts': 'record-verdicts',
   'second-try': 'retry',
   'see-news': 'see-notifications',

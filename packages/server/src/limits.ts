@@ -253,7 +253,7 @@ export const smallDocumentBytes = 1024 ** 2
  * whether one waits is looked up every `lookMs`. An entry of the queue that is older than `entryMs` begins
  * no more: it would outlive its time in the queue.
  */
-export const roomLimits = { besideMs: 5_000, lookMs: 500, entryMs: 240_000 } as const
+export const secondSlotLimits = { besideMs: 5_000, lookMs: 500, entryMs: 240_000 } as const
 
 /** Hours after which an evidence report is frozen although some check has not ended. */
 export const longestPreparationHours = 24

@@ -4,7 +4,7 @@ import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { takeNextCheck } from '#server/features/check-rows/check-turn-repository.ts'
 import { beforeAllIds, newId } from '#server/ids.ts'
-import { roomLimits, smallDocumentBytes } from '#server/limits.ts'
+import { secondSlotLimits, smallDocumentBytes } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { countingBarriers } from '#test/checked.ts'
@@ -148,7 +148,7 @@ test('an upload says who asks, and whether its documents are large', async () =>
   )
 })
 
-const atOnce = { ...roomLimits, besideMs: 0, lookMs: 5 }
+const atOnce = { ...secondSlotLimits, besideMs: 0, lookMs: 5 }
 const entryOf = (checkId = newId(), id = newId()) => ({ id, request: { checkId } })
 
 /** Checks of real documents: each waits until it is let go on. */

@@ -4,15 +4,15 @@ import {
   findTakenChecks,
   takeNextCheck,
 } from '#server/features/check-rows/check-turn-repository.ts'
-import { roomLimits } from '#server/limits.ts'
+import { secondSlotLimits } from '#server/limits.ts'
 import type { CheckRequest } from '#server/queue/check-queue.ts'
 import type { QueuedAttempt } from '#server/queue/work-queue.ts'
 import { runCheck } from './run-check.ts'
-import { runWithRoom } from './run-with-room.ts'
+import { runWithSecondSlot } from './run-with-second-slot.ts'
 
 type Parts = Parameters<typeof runCheck>[0] & {
   /** Absent: those of the product. */
-  limits?: { [Name in keyof typeof roomLimits]: number }
+  limits?: { [Name in keyof typeof secondSlotLimits]: number }
 }
 
 /**
@@ -21,7 +21,7 @@ type Parts = Parameters<typeof runCheck>[0] & {
  * this entry.
  */
 export async function workOnChecks(
-  { limits = roomLimits, ...parts }: Parts,
+  { limits = secondSlotLimits, ...parts }: Parts,
   { id: entryId, request }: Pick<QueuedAttempt<CheckRequest>, 'id' | 'request'>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -35,5 +35,5 @@ export async function workOnChecks(
     const next = await take(false)
     ids = next === undefined ? [] : [next]
   }
-  await runWithRoom(ids, { run, takeBeside: () => take(true) }, limits)
+  await runWithSecondSlot(ids, { run, takeBeside: () => take(true) }, limits)
 }

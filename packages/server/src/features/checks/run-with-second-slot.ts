@@ -9,11 +9,11 @@ type Work = {
 type Limits = { besideMs: number; lookMs: number; entryMs: number }
 
 /**
- * Runs these. One that has run for `besideMs` makes room for one beside it; whether there is one is asked every
+ * Runs these. One that has run for `besideMs` opens a second slot beside it; whether one waits for it is asked every
  * `lookMs`, and no longer than `entryMs`. Ends when nothing runs any more, and then rejects with the first
  * failure; after a failure nothing begins.
  */
-export async function runWithRoom(
+export async function runWithSecondSlot(
   ids: readonly string[],
   { run, takeBeside }: Work,
   { besideMs, lookMs, entryMs }: Limits,
@@ -28,7 +28,7 @@ export async function runWithRoom(
       .then(() => void running.delete(ended))
     running.set(ended, performance.now())
   }
-  const isRoom = () => {
+  const isSlotFree = () => {
     const [since, second] = running.values()
     if (since === undefined || second !== undefined || failures.length > 0) return false
     const now = performance.now()
@@ -38,7 +38,7 @@ export async function runWithRoom(
   for (const id of ids) begin(id)
   while (running.size > 0) {
     await oneEnds([...running.keys()], lookMs)
-    if (!isRoom()) continue
+    if (!isSlotFree()) continue
     const next = await takeBeside().catch(fail)
     if (next !== undefined) begin(next)
   }
