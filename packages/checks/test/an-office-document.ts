@@ -26,7 +26,7 @@ const contentTypes = (part: string, type: string, isDefault: boolean) =>
       : `<Override PartName="/${part}" ContentType="${typesOf}.${type}.main+xml"/><Default Extension="xml" ContentType="application/xml"/>`
   }</Types>`
 
-export type Said = {
+export type OfficeMetadata = {
   title?: string
   creator?: string
   lastModifiedBy?: string
@@ -41,13 +41,13 @@ export type Said = {
 
 const tag = (name: string, text: string | undefined) => (text ? `<${name}>${text}</${name}>` : '')
 
-const said = ({ title = 'Minutes', pages = 3, ...more }: Said) => ({
+const said = ({ title = 'Minutes', pages = 3, ...more }: OfficeMetadata) => ({
   '_rels/.rels': '',
   'docProps/core.xml': `<cp:coreProperties xmlns:cp="c" xmlns:dc="d"><dc:title>${title}</dc:title>${tag('dc:creator', more.creator)}${tag('cp:lastModifiedBy', more.lastModifiedBy)}${tag('dc:language', more.language)}</cp:coreProperties>`,
   'docProps/app.xml': `<Properties><Application>A Program</Application><Pages>${pages}</Pages>${tag('Manager', more.manager)}</Properties>`,
 })
 
-type Packed = { main: string; type: string; said: Said }
+type Packed = { main: string; type: string; said: OfficeMetadata }
 
 const packed = ({ main, type, said: own }: Packed, parts: Record<string, string>) =>
   aZip(
@@ -82,7 +82,7 @@ const rootsBeside = {
 }
 export type Beside = keyof typeof rootsBeside
 
-type OfDocx = Said & { styles?: string; beside?: Partial<Record<Beside, string>> }
+type OfDocx = OfficeMetadata & { styles?: string; beside?: Partial<Record<Beside, string>> }
 
 /** A Word document of this body, in the XML of Word. */
 export function aDocx(body: string, { styles = usualStyles, beside = {}, ...own }: OfDocx = {}) {
@@ -112,7 +112,7 @@ const drawing = 'xmlns:p="p" xmlns:a="a" xmlns:r="r" xmlns:xdr="x"'
 /** A presentation, each slide of these shapes. */
 export function aPptx(
   slides: string[],
-  { defaults = '', ...own }: Said & { defaults?: string } = {},
+  { defaults = '', ...own }: OfficeMetadata & { defaults?: string } = {},
 ) {
   const parts = slides.map((shapes, index) => [
     `ppt/slides/slide${index + 1}.xml`,
@@ -150,7 +150,10 @@ export type ASheet = {
 }
 
 /** A workbook; tables and drawings belong to their sheets. */
-export function aXlsx(sheets: ASheet[], { names = '', ...own }: Said & { names?: string } = {}) {
+export function aXlsx(
+  sheets: ASheet[],
+  { names = '', ...own }: OfficeMetadata & { names?: string } = {},
+) {
   const parts = sheets.flatMap(({ rows = '', table, drawing: shapes }, index) => {
     const path = `xl/worksheets/sheet${index + 1}.xml`
     const related: [string, string][] = [

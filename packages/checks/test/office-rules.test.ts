@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkDocument } from '#checks/check-document.ts'
 import { namedRules, namedRulesOf } from '#checks/result/named-rules.ts'
 import { aDocx, aPptx, aXlsx, paragraph, rows, slideTitle, styled } from './an-office-document.ts'
-import type { Said } from './an-office-document.ts'
+import type { OfficeMetadata } from './an-office-document.ts'
 import { officeCases } from './cases/office-cases.ts'
 
 const documents = (which: 'fails' | 'passes') =>
@@ -62,7 +62,7 @@ test('a Word document tells its pages as they were counted last', async () => {
 })
 
 test('whoever changed a document last is named beside its author, and each person once', async () => {
-  const authorOf = async (people: Said) =>
+  const authorOf = async (people: OfficeMetadata) =>
     (await checkDocument(aDocx('', people), 'minutes.docx')).facts
   const begun = { creator: 'A Client' }
 

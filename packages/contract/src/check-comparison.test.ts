@@ -4,14 +4,14 @@ import { changeOf, compareConditions } from './check-comparison.ts'
 import { changeWords, sideWords } from './check-texts.ts'
 import type { ConditionChange } from './check-comparison.ts'
 
-type Found = Pick<Condition, 'status' | 'count'>
+type ConditionCount = Pick<Condition, 'status' | 'count'>
 
-const found = (status: ConditionStatus, count = 0): Found => ({ status, count })
+const found = (status: ConditionStatus, count = 0): ConditionCount => ({ status, count })
 const aCondition = (rule: string, status: ConditionStatus, count = 0): Condition => ({
   ...{ rule, status, count, tested: 1, pages: [], places: [], gaps: [] },
 })
 
-test.each<[string, ConditionChange, [Found, Found]]>([
+test.each<[string, ConditionChange, [ConditionCount, ConditionCount]]>([
   ['a barrier that is gone', 'fixed', [found('fail', 3), found('pass')]],
   ['a barrier whose subject is gone', 'fixed', [found('fail', 3), found('not_applicable')]],
   ['a barrier that stays', 'unchanged', [found('fail', 3), found('fail', 3)]],

@@ -49,14 +49,17 @@ const badness: Record<ConditionStatus, number | undefined> = {
 /** Whether something is wrong for sure, or may be: a barrier or a doubt that was found. */
 export const isWrong = ({ status }: Pick<Condition, 'status'>) => (badness[status] ?? 0) > 0
 
-type Found = Pick<Condition, 'status' | 'count'>
+type ConditionCount = Pick<Condition, 'status' | 'count'>
 
 /**
  * What became of one condition. It is reduced if it is found less often, and fixed only if it is found no more.
  * How often it is found decides, not the number of places: that may rise while a part of their neighbours is
  * fixed.
  */
-export function changeOf(before: Found, after: Found): ConditionChange | undefined {
+export function changeOf(
+  before: ConditionCount,
+  after: ConditionCount,
+): ConditionChange | undefined {
   const was = badness[before.status]
   const is = badness[after.status]
   if (was === undefined || is === undefined || (was === 0 && is === 0)) return undefined

@@ -45,7 +45,7 @@ export const checkStateTexts = {
  * The result of a check in words: "3 barriers". Without barriers, undecided conditions come first: they are
  * no pass, and a narrow row cuts off the end.
  */
-export function resultWords(check: Found): string {
+export function resultWords(check: CheckOutcome): string {
   const { state, barriers, isForPeople } = check
   if (state !== 'done') return checkStateTexts[state].label
   if (barriers) return formatQuantity(barriers, 'barrier')
@@ -54,7 +54,10 @@ export function resultWords(check: Found): string {
 }
 
 /** Barriers and undecided conditions. */
-type Found = Pick<CheckSummary, 'state' | 'barriers' | 'isForPeople' | 'undecided' | 'counted'>
+type CheckOutcome = Pick<
+  CheckSummary,
+  'state' | 'barriers' | 'isForPeople' | 'undecided' | 'counted'
+>
 
 /** What a check says of one condition, in words. */
 export const conditionStatusTexts = {

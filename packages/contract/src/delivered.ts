@@ -47,23 +47,23 @@ export const deliveredSums = (kinds: readonly DeliveredKind[]): string =>
     .map(({ kind, count }) => `${formatCount(count)} ${deliveredTexts[kind]}`)
     .join(' · ')
 
-type Found = Pick<CheckSummary, 'state' | 'barriers' | 'isForPeople'>
+type DeliveredCheck = Pick<CheckSummary, 'state' | 'barriers' | 'isForPeople'>
 
 /** The checks of a file as it came and as it is delivered. */
-export type FoundBeforeAndNow = { before: Found | null; now: Found | null }
+export type ChecksBeforeAndNow = { before: DeliveredCheck | null; now: DeliveredCheck | null }
 
 /** The barriers of all files whose both documents were checked, and how many files these are. */
 export type BarrierSum = { before: number; now: number; documents: number }
 
 /** Adds up the barriers of the files whose both documents were checked; what only people judge has none to count. */
-export function sumBarriers(files: readonly FoundBeforeAndNow[]): BarrierSum {
+export function sumBarriers(files: readonly ChecksBeforeAndNow[]): BarrierSum {
   const counted = files.filter(({ before, now }) => isCounted(before) && isCounted(now))
-  const sumOf = (side: keyof FoundBeforeAndNow) =>
+  const sumOf = (side: keyof ChecksBeforeAndNow) =>
     counted.reduce((sum, file) => sum + (file[side]?.barriers ?? 0), 0)
   return { before: sumOf('before'), now: sumOf('now'), documents: counted.length }
 }
 
-const isCounted = (check: Found | null) => check?.state === 'done' && !check.isForPeople
+const isCounted = (check: DeliveredCheck | null) => check?.state === 'done' && !check.isForPeople
 
 /**
  * "46 barriers before, 4 now"; where not all of the documents were checked, of how many it is said. Undefined if none

@@ -1,10 +1,10 @@
 import { formatCount, formatQuantity } from './formats.ts'
 import type { Problem, ProblemOfJob } from './judgment.ts'
 
-type Said = Pick<Problem, 'page' | 'place' | 'sentence'>
+type ProblemFacts = Pick<Problem, 'page' | 'place' | 'sentence'>
 
 /** "Page 3, Table 2: The header cells are read as data." */
-export function problemWords({ page, place, sentence }: Said): string {
+export function problemWords({ page, place, sentence }: ProblemFacts): string {
   const at = [...(page === null ? [] : [`Page ${formatCount(page)}`]), ...(place ? [place] : [])]
   return at.length > 0 ? `${at.join(', ')}: ${sentence}` : sentence
 }

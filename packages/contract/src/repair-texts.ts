@@ -1,13 +1,13 @@
 import { formatCount, formatQuantity } from './formats.ts'
 import { texts } from './texts.ts'
 
-type Found = { repairable: number; barriers: number }
+type RepairCounts = { repairable: number; barriers: number }
 
 /** The texts of repairs by machine. */
 export const repairTexts = {
   title: texts.files.repair,
   /** "Repair 4 of 9 barriers". */
-  open: ({ repairable, barriers }: Found) =>
+  open: ({ repairable, barriers }: RepairCounts) =>
     `Repair ${formatCount(repairable)} of ${formatQuantity(barriers, 'barrier')}`,
   languageTag: 'Enter a language tag like en or de-AT',
   used: 'The repaired document is the newest version now',

@@ -75,7 +75,7 @@ type Input = {
   model: OfficeParts | undefined
   see: SeePicture
 }
-type Found = {
+type ContentFacts = {
   pages: number | undefined
   language: string | undefined
   /** Why not all of it was read. */
@@ -83,7 +83,7 @@ type Found = {
 }
 
 /** Beyond a limit the check of the content ends; the conditions that are left are not assessed. */
-async function checkContent(tally: Tally, input: Input): Promise<Found> {
+async function checkContent(tally: Tally, input: Input): Promise<ContentFacts> {
   const { kind, properties } = input
   const { pages, language } = properties
   try {

@@ -37,7 +37,7 @@ type OpenTable = Table & { cells: number }
 /** A field that links: its text stands between two marks. */
 type Field = { isLink: boolean; isShown: boolean; text: string }
 
-type Reading = {
+type BodyState = {
   paragraphs: Paragraph[]
   tables: OpenTable[]
   drawings: OpenDrawing[]
@@ -50,13 +50,13 @@ type Reading = {
   listener: BodyListener
 }
 
-type Open = (reading: Reading, attributes: Attributes) => void
-type Close = (reading: Reading) => void
+type Open = (reading: BodyState, attributes: Attributes) => void
+type Close = (reading: BodyState) => void
 
 const longestText = 1_000
 
 export function readBody(listener: BodyListener): PartReader {
-  const reading: Reading = {
+  const reading: BodyState = {
     ...{ paragraphs: [], tables: [], drawings: [], links: [], fields: [], language: undefined },
     ...{ isInProperties: false, isText: false, isInstruction: false, listener },
   }
@@ -149,11 +149,11 @@ const closings: Record<string, Close> = {
   ...Object.fromEntries(oldShapes.map((name) => [name, closeDrawing])),
 }
 
-function leadOn(reading: Reading) {
+function leadOn(reading: BodyState) {
   if (becomesLink(reading)) reading.links.push({ text: '' })
 }
 
-function openOldShape(reading: Reading, attributes: Attributes) {
+function openOldShape(reading: BodyState, attributes: Attributes) {
   if (openShape(reading, attributes)) reading.links.push({ text: '' })
 }
 
@@ -178,20 +178,20 @@ function inDrawing(take: (drawing: OpenDrawing, attributes: Attributes) => void)
   }
 }
 
-function takeText(reading: Reading, said: string) {
+function takeText(reading: BodyState, said: string) {
   const field = reading.fields.at(-1)
   if (reading.isInstruction && field && !field.isShown) field.isLink ||= linkField(said).isLink
   else if (reading.isText) takeShown(reading, said)
 }
 
-function takeShown({ paragraphs, links, fields }: Reading, said: string) {
+function takeShown({ paragraphs, links, fields }: BodyState, said: string) {
   for (const container of [paragraphs.at(-1), links.at(-1), fields.at(-1)])
     if (container && container.text.length < longestText) container.text += said
 }
 
 const linkField = (instruction: string) => ({ isLink: /\bHYPERLINK\b/i.test(instruction) })
 
-function takeFieldMark(reading: Reading, attributes: Attributes) {
+function takeFieldMark(reading: BodyState, attributes: Attributes) {
   const mark = valueOf(attributes, 'fldCharType')
   const field = reading.fields.at(-1)
   if (mark === 'begin') reading.fields.push({ isLink: false, isShown: false, text: '' })
@@ -199,14 +199,14 @@ function takeFieldMark(reading: Reading, attributes: Attributes) {
   else if (mark === 'end') closeField(reading)
 }
 
-function closeField({ fields, listener }: Reading) {
+function closeField({ fields, listener }: BodyState) {
   const field = fields.pop()
   const above = fields.at(-1)
   if (field && above) above.text += field.text
   if (field?.isLink) listener.link(field.text)
 }
 
-function closeDrawing(reading: Reading) {
+function closeDrawing(reading: BodyState) {
   const drawing = reading.drawings.pop()
   if (!drawing) return
   const { picture, isLink } = drawing
@@ -216,13 +216,13 @@ function closeDrawing(reading: Reading) {
   if (isShown) reading.listener.picture(picture)
 }
 
-function closeLink({ links, listener }: Reading) {
+function closeLink({ links, listener }: BodyState) {
   const link = links.pop()
   if (link) listener.link(link.text)
 }
 
 /** A picture that links says by its description where it leads. */
-function takeLinked({ links, fields }: Reading, description: string) {
+function takeLinked({ links, fields }: BodyState, description: string) {
   for (const container of [links.at(-1), fields.at(-1)])
     if (container) container.text += description
 }

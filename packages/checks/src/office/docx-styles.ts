@@ -53,10 +53,10 @@ export function languageIn(attributes: Attributes, isFromRight = false): string 
   )
 }
 
-type Found = { language: string | undefined; defaultParagraph: string | undefined }
+type StyleDefaults = { language: string | undefined; defaultParagraph: string | undefined }
 
-async function readThem(opened: Package, styles: Map<string, Style>): Promise<Found> {
-  const found: Found = { language: undefined, defaultParagraph: undefined }
+async function readThem(opened: Package, styles: Map<string, Style>): Promise<StyleDefaults> {
+  const found: StyleDefaults = { language: undefined, defaultParagraph: undefined }
   const path = firstOf(await opened.relationsOf(opened.mainPath), 'styles')?.path
   if (path === undefined || !opened.has(path)) return found
   let style: Style | undefined

@@ -14,11 +14,11 @@ export type OpenDrawing = {
   isLink: boolean
 }
 
-type Reading = { drawings: OpenDrawing[] }
+type WithDrawings = { drawings: OpenDrawing[] }
 
 const nothingSeen = { hasText: false, hasPicture: false, isLink: false }
 
-export function openDrawing({ drawings }: Reading) {
+export function openDrawing({ drawings }: WithDrawings) {
   drawings.push({ picture: openPicture(), ...nothingSeen, isPicture: true })
 }
 
@@ -28,7 +28,7 @@ export const oldShapes = [
 ]
 
 /** A shape of an older program is a picture where it holds the data of one. Returns where it leads itself. */
-export function openShape({ drawings }: Reading, attributes: Attributes): string | undefined {
+export function openShape({ drawings }: WithDrawings, attributes: Attributes): string | undefined {
   const picture = { ...openPicture(), description: valueOf(attributes, 'alt')?.trim() ?? '' }
   const address = valueOf(attributes, 'href')?.trim() || undefined
   drawings.push({ picture, ...nothingSeen, isPicture: false, isLink: address !== undefined })
@@ -36,7 +36,7 @@ export function openShape({ drawings }: Reading, attributes: Attributes): string
 }
 
 /** Whether the drawing that is open becomes a link now: it is one, whatever leads on, a press or a pointer over it. */
-export function becomesLink({ drawings }: Reading): boolean {
+export function becomesLink({ drawings }: WithDrawings): boolean {
   const drawing = drawings.at(-1)
   if (!drawing || drawing.isLink) return false
   drawing.isLink = true

@@ -79,9 +79,12 @@ async function contentTypeOf(read: Package['read'], path: string): Promise<strin
   return own ?? usual ?? ''
 }
 
-type Reading = { zip: Zip; read: Package['read'] }
+type PackageSource = { zip: Zip; read: Package['read'] }
 
-async function readRelations({ zip, read }: Reading, path: string): Promise<Map<string, Relation>> {
+async function readRelations(
+  { zip, read }: PackageSource,
+  path: string,
+): Promise<Map<string, Relation>> {
   const relations = new Map<string, Relation>()
   const slash = path.lastIndexOf('/') + 1
   const folder = path.slice(0, slash)

@@ -27,7 +27,7 @@ type OpenObject = {
 }
 type Link = { id: string; text: string }
 
-type Reading = {
+type ShapesState = {
   objects: OpenObject[]
   tables: (Table & { cells: number })[]
   isText: boolean
@@ -40,13 +40,13 @@ type Reading = {
   listener: ShapesListener
 }
 
-type Open = (reading: Reading, attributes: Attributes) => void
-type Close = (reading: Reading) => void
+type Open = (reading: ShapesState, attributes: Attributes) => void
+type Close = (reading: ShapesState) => void
 
 const longestText = 1_000
 
 export function readShapes(listener: ShapesListener): PartReader {
-  const reading: Reading = {
+  const reading: ShapesState = {
     ...{ objects: [], tables: [], isText: false, isInNames: false, isInRun: false },
     ...{ link: undefined, runLink: undefined, runText: '', language: undefined, listener },
   }
@@ -120,7 +120,7 @@ const openings: Record<string, Open> = {
 }
 
 /** What leads on by a press, under a pointer, or both is one link; the press comes first. */
-function leadOn(reading: Reading, attributes: Attributes) {
+function leadOn(reading: ShapesState, attributes: Attributes) {
   const one = reading.objects.at(-1)
   if (reading.isInRun) reading.runLink ??= linkIn(attributes)
   else if (reading.isInNames && one) one.isLink ||= linkIn(attributes) !== undefined
@@ -146,7 +146,7 @@ const closings: Record<string, Close> = {
 }
 
 /** What links itself says by its text where it leads, or else by its description. */
-function closeObject({ objects, listener }: Reading): OpenObject | undefined {
+function closeObject({ objects, listener }: ShapesState): OpenObject | undefined {
   const one = objects.pop()
   if (one?.isLink) listener.link(one.text.trim() || one.picture.description)
   return one
@@ -160,13 +160,13 @@ function inObject(take: (one: OpenObject, attributes: Attributes) => void): Open
 }
 
 /** Words before and after a break are two words. */
-function addToTitle({ objects }: Reading) {
+function addToTitle({ objects }: ShapesState) {
   const one = objects.at(-1)
   if (one?.isTitle) one.text += ' '
 }
 
 /** A link may be cut into runs; they belong together while they lead to the same place. */
-function closeRun(reading: Reading) {
+function closeRun(reading: ShapesState) {
   const { listener, language, runLink, runText } = reading
   listener.run(language)
   if (reading.link && reading.link.id !== runLink) closeLink(reading)
@@ -175,19 +175,19 @@ function closeRun(reading: Reading) {
   reading.link.text += runText
 }
 
-function closeParagraph(reading: Reading) {
+function closeParagraph(reading: ShapesState) {
   closeLink(reading)
   reading.isInRun = false
   addToTitle(reading)
 }
 
-function closeLink(reading: Reading) {
+function closeLink(reading: ShapesState) {
   if (reading.link) reading.listener.link(reading.link.text)
   reading.link = undefined
 }
 
 /** A frame with a table is read as a table. */
-function closePicture(reading: Reading) {
+function closePicture(reading: ShapesState) {
   const one = closeObject(reading)
   if (!one || one.hasTable) return
   const read = readInstead(reading.objects, one)

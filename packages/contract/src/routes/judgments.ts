@@ -42,7 +42,9 @@ const verdicts = Object.fromEntries(humanConditionNames.map((name) => [name, ver
   typeof verdict
 >
 
-type Said = { files?: unknown; for_all?: unknown } & { [Name in HumanConditionName]?: unknown }
+type JudgmentBody = { files?: unknown; for_all?: unknown } & {
+  [Name in HumanConditionName]?: unknown
+}
 
 /** How many fixed documents the person was told of; another number by now is 409 `newer_document`. */
 const seenVersions = z.optional(rowCount)
@@ -59,11 +61,11 @@ export const setJudgmentsBody = z
     ...verdicts,
   })
   .check(
-    z.refine<Said>(
+    z.refine<JudgmentBody>(
       ({ files, for_all }) => (Array.isArray(files) && files.length > 0) !== (for_all === true),
       { path: ['files'], error: texts.validation.documentsOrAll },
     ),
-    z.refine<Said>((said) => humanConditionNames.some((name) => said[name] !== undefined), {
+    z.refine<JudgmentBody>((said) => humanConditionNames.some((name) => said[name] !== undefined), {
       path: [humanConditionNames[0]],
       error: texts.validation.judgmentRequired,
     }),

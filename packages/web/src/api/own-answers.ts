@@ -17,8 +17,8 @@ import { rowRulesOf, stillEndpoints, type Row } from './row-rules.ts'
 import type { StillList, Visited } from './since.ts'
 
 type Run = (patch: Patch) => unknown
-type Asked = { type?: string; endpointName: string; originalArgs: unknown }
-type Meta = { arg?: Asked; requestId: string; baseQueryMeta?: ApiMeta | undefined }
+type CallArg = { type?: string; endpointName: string; originalArgs: unknown }
+type Meta = { arg?: CallArg; requestId: string; baseQueryMeta?: ApiMeta | undefined }
 type Action = { meta?: Meta; payload?: unknown }
 /** One kept list. */
 type KeptList = { name: string; asked: unknown }
@@ -54,7 +54,7 @@ export const patchOwnRows: Middleware<object, RootState> = ({ dispatch, getState
 type Mutating = Pick<Action, 'payload'> & { meta: Meta; journal: Journal }
 
 function patchesOf(action: unknown, { meta, payload, journal }: Mutating): Patch[] {
-  const { endpointName: name, originalArgs: sent } = meta.arg as Asked
+  const { endpointName: name, originalArgs: sent } = meta.arg as CallArg
   const id = meta.requestId
   if (ownCallOf(name).isReading) return []
   const call: Running = { id, name, sent }
@@ -103,7 +103,7 @@ function withEnded(list: StillList, { name, asked }: KeptList, call: Required<Ca
 const isNamedIn = (ids: ReadonlySet<string>, { _id }: Row) => _id !== null && ids.has(_id)
 
 /** The list of a query whose rows stay in their places. */
-function keptListOf({ endpointName: name, originalArgs: asked }: Asked): KeptList | undefined {
+function keptListOf({ endpointName: name, originalArgs: asked }: CallArg): KeptList | undefined {
   return rowRulesOf(name) && isVisited(asked) ? { name, asked } : undefined
 }
 

@@ -17,12 +17,12 @@ export type Opening =
   | ({ kind: 'open'; line: DrawingLine } & OpenDocument)
   | { kind: 'none'; why: string; mayRetry: boolean }
 
-type Asked = { document: DocumentOfFile; name: string }
+type DocumentToOpen = { document: DocumentOfFile; name: string }
 
 /** Fetches a document under the session of its reader, and opens it in the frame once that has loaded. */
 export function useOpening(
   frame: RefObject<HTMLIFrameElement | null>,
-  { document, name }: Asked,
+  { document, name }: DocumentToOpen,
 ): { opening: Opening; startInFrame: () => void } {
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' })
   const [isReady, setIsReady] = useState(false)
@@ -70,7 +70,7 @@ function toNone(error: unknown): Extract<Opening, { kind: 'none' }> {
   return { kind: 'none', why, mayRetry: true }
 }
 
-type Wanted = {
+type PageToDraw = {
   page: number
   width: number | undefined
   /** Whether it is told where the parts of the page lie. */
@@ -86,7 +86,7 @@ type Failed = Extract<Opening, { kind: 'none' }> & { page: number }
  * The picture of a page, as wide as it is shown. While a page is drawn, the picture before it stays. `failed`
  * names the page that was not drawn: the others may be, and itself at another try.
  */
-export function usePicture(opening: Opening, { page, width, marks = false }: Wanted) {
+export function usePicture(opening: Opening, { page, width, marks = false }: PageToDraw) {
   const [picture, setPicture] = useState<ShownPicture>()
   const [failed, setFailed] = useState<Failed>()
   const line = opening.kind === 'open' ? opening.line : undefined

@@ -6,7 +6,7 @@ import { useOpening, usePicture } from './use-drawing.ts'
 /** A step in widths, so that a window that is being resized does not redraw at every pixel. */
 const widthStep = 64
 
-type Wanted = {
+type PageToShow = {
   document: DocumentOfFile
   name: string
   page: number
@@ -19,7 +19,7 @@ type Wanted = {
 }
 
 /** A page of a document, or its last one, as wide as there is room for it in `sized`; or why there is none. */
-export function useDrawnPage({ page, zoom, marks = false, onOpened, ...asked }: Wanted) {
+export function useDrawnPage({ page, zoom, marks = false, onOpened, ...asked }: PageToShow) {
   const sized = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const { opening, startInFrame } = useOpening(frame, asked)

@@ -63,8 +63,8 @@ type ModalType = Extract<keyof Rows, string>
 
 /** The dialogs that open with these defaults. */
 export type ModalFor<Defaults extends object> = {
-  [Type in ModalType]: Rows[Type] extends DialogRow<infer Wanted, infer _Values>
-    ? [Defaults] extends [Wanted]
+  [Type in ModalType]: Rows[Type] extends DialogRow<infer Params, infer _Values>
+    ? [Defaults] extends [Params]
       ? Type
       : never
     : never

@@ -12,7 +12,7 @@ export type SaidReason = {
 /** The last reasons, by job and by what they are about. They survive a visit to another screen. */
 export type SaidReasonsState = Record<string, { [Subject in string]?: SaidReason }>
 
-type Said = SaidReason & { jobId: string; subject: string }
+type ReasonToKeep = SaidReason & { jobId: string; subject: string }
 
 const initialState: SaidReasonsState = {}
 
@@ -28,7 +28,7 @@ const slice = createSlice({
   name: 'saidReasons',
   initialState,
   reducers: {
-    reasonSaid: (state, { payload }: PayloadAction<Said>) => {
+    reasonSaid: (state, { payload }: PayloadAction<ReasonToKeep>) => {
       const { jobId, subject, ...said } = payload
       state[jobId] = { ...state[jobId], [subject]: said }
     },

@@ -26,12 +26,16 @@ import {
 } from './read-markup.ts'
 import type { Markup, MarkupTable } from './read-markup.ts'
 
-type Said = { style: string | undefined; level: number | undefined; isInList: boolean | undefined }
+type ParagraphProperties = {
+  style: string | undefined
+  level: number | undefined
+  isInList: boolean | undefined
+}
 /** A field that links: first its instruction, then the text that it shows. */
 type Field = { instruction: string; isShown: boolean; hasLink: boolean }
 
-type Reading = Markup & {
-  said: Said[]
+type DocxMarkup = Markup & {
+  said: ParagraphProperties[]
   drawings: OpenDrawing[]
   fields: Field[]
   isInstruction: boolean
@@ -45,7 +49,7 @@ type Input = { parts: OfficeParts; styles: Styles; relations: ReadonlyMap<string
 
 /** Reads the parts of the body of a Word document, or of text beside it, while it is checked. */
 export const readDocxParts = ({ parts, styles, relations }: Input): PartReader =>
-  readMarkup<Reading>(
+  readMarkup<DocxMarkup>(
     {
       ...openMarkup(parts, false),
       ...{ said: [], drawings: [], fields: [], isInstruction: false, isFromRight: false },
@@ -54,7 +58,7 @@ export const readDocxParts = ({ parts, styles, relations }: Input): PartReader =
     markup,
   )
 
-const markup: MarkupTable<Reading> = {
+const markup: MarkupTable<DocxMarkup> = {
   text(reading, said) {
     const field = reading.fields.at(-1)
     if (reading.isInstruction && field && !field.isShown && field.instruction.length < 1_000)
@@ -127,13 +131,13 @@ const markup: MarkupTable<Reading> = {
   },
 }
 
-function leadOn(reading: Reading, attributes: Attributes) {
+function leadOn(reading: DocxMarkup, attributes: Attributes) {
   if (!becomesLink(reading)) return
   const address = reading.relations.get(relationIn(attributes) ?? '')?.path
   reading.links.push({ address, text: '' })
 }
 
-function openOldShape(reading: Reading, attributes: Attributes) {
+function openOldShape(reading: DocxMarkup, attributes: Attributes) {
   const address = openShape(reading, attributes)
   if (address) reading.links.push({ address, text: '' })
 }
@@ -143,7 +147,7 @@ function set<One>(list: One[], values: Partial<One>) {
   if (one) Object.assign(one, values)
 }
 
-function closeWordParagraph(reading: Reading) {
+function closeWordParagraph(reading: DocxMarkup) {
   const { styles, said } = reading
   const one = said.pop()
   const part = reading.paragraphs.at(-1)?.part
@@ -156,7 +160,7 @@ function closeWordParagraph(reading: Reading) {
 }
 
 /** A cell that goes on with the one above it makes that one higher. */
-function mergeDown({ tables }: Reading, attributes: Attributes) {
+function mergeDown({ tables }: DocxMarkup, attributes: Attributes) {
   const open = tables.at(-1)
   if (!open?.cell || valueOf(attributes, 'val') === 'restart') return
   const { row, column } = open.cell
@@ -166,7 +170,7 @@ function mergeDown({ tables }: Reading, attributes: Attributes) {
   open.isMerged = true
 }
 
-function takeFieldMark(reading: Reading, attributes: Attributes) {
+function takeFieldMark(reading: DocxMarkup, attributes: Attributes) {
   const mark = valueOf(attributes, 'fldCharType')
   const field = reading.fields.at(-1)
   if (mark === 'begin') {
@@ -178,7 +182,7 @@ function takeFieldMark(reading: Reading, attributes: Attributes) {
   } else if (mark === 'end') closeField(reading)
 }
 
-function showField(reading: Reading, { instruction }: Omit<Field, 'isShown'>) {
+function showField(reading: DocxMarkup, { instruction }: Omit<Field, 'isShown'>) {
   const isLink = /\bHYPERLINK\b/i.test(instruction)
   if (isLink) {
     const address = /"([^"]*)"/.exec(instruction)?.[1]
@@ -187,11 +191,11 @@ function showField(reading: Reading, { instruction }: Omit<Field, 'isShown'>) {
   reading.fields.push({ instruction: '', isShown: true, hasLink: isLink })
 }
 
-function closeField(reading: Reading) {
+function closeField(reading: DocxMarkup) {
   if (reading.fields.pop()?.hasLink) closeLink(reading)
 }
 
-function closeDrawing(reading: Reading) {
+function closeDrawing(reading: DocxMarkup) {
   const drawing = reading.drawings.pop()
   if (!drawing) return
   const { picture, isLink } = drawing

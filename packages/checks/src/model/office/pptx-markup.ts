@@ -30,7 +30,7 @@ type OpenObject = {
   part: Part | undefined
 }
 
-type Reading = Markup & {
+type PptxMarkup = Markup & {
   objects: OpenObject[]
   isInNames: boolean
   isInRun: boolean
@@ -40,7 +40,7 @@ type Reading = Markup & {
 
 /** Reads the parts of a slide, or of the drawings on a sheet, while it is checked. */
 export const readShapeParts = (parts: OfficeParts): PartReader =>
-  readMarkup<Reading>(
+  readMarkup<PptxMarkup>(
     {
       ...openMarkup(parts, true),
       ...{ objects: [], isInNames: false, isInRun: false, hasHeader: false },
@@ -49,14 +49,14 @@ export const readShapeParts = (parts: OfficeParts): PartReader =>
   )
 
 const object =
-  (kind: ObjectKind): MarkupOpen<Reading> =>
+  (kind: ObjectKind): MarkupOpen<PptxMarkup> =>
   ({ objects }) =>
     void objects.push({
       ...{ kind, picture: openPicture(), isTitle: false, hasTable: false, link: undefined },
       ...{ isSaid: false, text: '', part: undefined },
     })
 
-const markup: MarkupTable<Reading> = {
+const markup: MarkupTable<PptxMarkup> = {
   text({ objects, isText }, said) {
     const one = objects.at(-1)
     if (isText && one && one.text.length < 1_000) one.text += said
@@ -127,7 +127,7 @@ const markup: MarkupTable<Reading> = {
 }
 
 /** Told by its relation, which is read after the slide. By a press, under a pointer, or both it is one link. */
-function takeLink({ objects, links, isInNames, isInRun }: Reading, attributes: Attributes) {
+function takeLink({ objects, links, isInNames, isInRun }: PptxMarkup, attributes: Attributes) {
   const id = linkIn(attributes)
   const one = objects.at(-1)
   if (isInNames && one) one.link ??= id
@@ -135,20 +135,23 @@ function takeLink({ objects, links, isInNames, isInRun }: Reading, attributes: A
   links.push({ address: id, text: '' })
 }
 
-function closeObject(reading: Reading) {
+function closeObject(reading: PptxMarkup) {
   const one = reading.objects.pop()
   if (one) leadOn(reading, one)
 }
 
 /** What links itself says by its text where it leads, or else by its description. */
-function leadOn({ parts }: Reading, { link, text, picture, part = parts.current() }: OpenObject) {
+function leadOn(
+  { parts }: PptxMarkup,
+  { link, text, picture, part = parts.current() }: OpenObject,
+) {
   if (!link) return
   const said = beginningOf(text.trim() || picture.description)
   parts.link({ part: part?.id, page: part?.page, text: said, address: link })
 }
 
 /** A frame with a table is read as a table. */
-function closePicture(reading: Reading) {
+function closePicture(reading: PptxMarkup) {
   const { objects, parts } = reading
   const one = objects.pop()
   if (!one) return

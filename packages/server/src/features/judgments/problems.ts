@@ -131,12 +131,12 @@ async function toSaid(
   }
 }
 
-const isSame = (one: Said, other: Said) =>
+const isSame = (one: ProblemContent, other: ProblemContent) =>
   (['page', 'place', 'part', 'part_check', 'sentence'] as const).every(
     (name) => one[name] === other[name],
   )
 
-type Said = Pick<ProblemRow, 'page' | 'place' | 'part' | 'part_check' | 'sentence'>
+type ProblemContent = Pick<ProblemRow, 'page' | 'place' | 'part' | 'part_check' | 'sentence'>
 
 type RecordedProblem = Pick<ProblemRow, 'file_id' | 'condition' | 'page' | 'place' | 'sentence'> & {
   is_removed: boolean

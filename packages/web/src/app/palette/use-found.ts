@@ -26,7 +26,7 @@ import { useActor } from '#web/state/use-actor.ts'
 import type { Entry, EntryGroup } from './entry.ts'
 import { toPlace } from './use-places.ts'
 
-type Found<D> = {
+type SearchAnswer<D> = {
   /** The answer to exactly this search: a late answer belongs to another one. */
   currentData?: { data: readonly D[]; pagination: Pagination } | undefined
   isFetching: boolean
@@ -80,7 +80,7 @@ const toPerson = (user: User, path: string): Entry => {
   return toPlace({ kind: 'person', label: fullName(user), detail, path })
 }
 
-function toGroup<D>(title: string, found: Found<D>, toEntry: (row: D) => Entry): EntryGroup {
+function toGroup<D>(title: string, found: SearchAnswer<D>, toEntry: (row: D) => Entry): EntryGroup {
   const { data = [], pagination } = found.currentData ?? {}
   const isWhole = !pagination || pagination.total <= data.length
   const all = pagination && `${formatCount(pagination.total)}${pagination.isCapped ? '+' : ''}`

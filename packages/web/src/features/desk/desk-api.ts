@@ -12,7 +12,7 @@ import { request } from '#web/api/request.ts'
 export type ModelOfDocument = DocumentOfFile & { check: string }
 
 /** A list of what a reader meets: of the whole document from an entry on, or of one of its pages. */
-type Asked<L extends ModelList = ModelList> = ModelOfDocument & {
+type ListOfDocument<L extends ModelList = ModelList> = ModelOfDocument & {
   list: L
   start?: number
   onPage?: number
@@ -27,7 +27,7 @@ const deskApi = api.injectEndpoints({
     requestModel: mutation(build, modelRoutes.requestModel, {
       invalidatesTags: (_result, _error, { jobId }) => [{ type: 'Model', id: jobId }],
     }),
-    listModel: build.infiniteQuery<ModelEntries | null, Asked, number>({
+    listModel: build.infiniteQuery<ModelEntries | null, ListOfDocument, number>({
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: (last) => last?.next ?? undefined,
@@ -59,7 +59,7 @@ export const { useGetModelQuery, useRequestModelMutation, useListModelInfiniteQu
   live(deskApi)
 
 /** The entries of a list as far as they are loaded. Those of another model are none: its parts have other numbers. */
-export function useEntries<L extends ModelList>(asked: Asked<L> | undefined) {
+export function useEntries<L extends ModelList>(asked: ListOfDocument<L> | undefined) {
   const read = useListModelInfiniteQuery(asked ?? skipToken)
   const { currentData, hasNextPage, isFetching, isError, isFetchNextPageError, error } = read
   const { fetchNextPage, refetch } = read
@@ -84,7 +84,7 @@ export function useEntries<L extends ModelList>(asked: Asked<L> | undefined) {
 }
 
 /** All entries of a list, or those of a page: what comes in several answers is asked for at once. */
-export function useWholeList<L extends ModelList>(asked: Asked<L> | undefined) {
+export function useWholeList<L extends ModelList>(asked: ListOfDocument<L> | undefined) {
   const list = useEntries(asked)
   const { hasNextPage, isFetching, fetchNextPage } = list.query
   const isDue = hasNextPage && !isFetching && !list.failed

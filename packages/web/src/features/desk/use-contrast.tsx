@@ -7,14 +7,14 @@ import type { Desk } from './use-desk.ts'
 /** What is known of a page once it is drawn. */
 export type DrawnTexts = { page: number; texts: PageTexts | undefined }
 
-type Asked = {
+type PageInView = {
   page: number
   /** Leads to where the page is, if it is not in sight. */
   showPage: () => void
 }
 
 /** The contrast of the page in view, for the question about it; it is told when the page is drawn. */
-export function useContrast(desk: Desk, { page, showPage }: Asked) {
+export function useContrast(desk: Desk, { page, showPage }: PageInView) {
   const [drawn, setDrawn] = useState<DrawnTexts>()
   const texts = drawn?.page === page ? (drawn.texts ?? null) : undefined
   const list = (

@@ -14,7 +14,7 @@ import { useSeeking, type ToQuestion } from './use-seeking.ts'
 
 export type Desk = ReturnType<typeof useDesk>
 
-type Asked = {
+type DeskOptions = {
   document: DocumentOfFile
   /** The check that numbered its parts. */
   check: string
@@ -31,7 +31,7 @@ type Asked = {
 }
 
 /** What is chosen of a document, and what the screen knows of it: outline, page and part show the same. */
-export function useDesk({ document, check, other, hasPages, turning, ...asked }: Asked) {
+export function useDesk({ document, check, other, hasPages, turning, ...asked }: DeskOptions) {
   const [start, setStart] = useState(0)
   const choice = useChoice(turning, asked.first)
   const model = { ...document, check }

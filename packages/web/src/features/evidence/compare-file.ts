@@ -3,7 +3,7 @@ import { matchesOf, type Match } from './compare-hash.ts'
 import { hashFile } from './hash-file.ts'
 import { namesReportIn } from './names-report.ts'
 import { openZip } from './open-zip.ts'
-import type { Reading } from './read-parts.ts'
+import type { ReadOptions } from './read-parts.ts'
 
 /** A file as the report knows it. */
 export type FoundFile = {
@@ -29,7 +29,7 @@ type Compared = { name: string; bytes: Blob }
 export const compareFile = (
   file: File,
   proof: EvidenceProof,
-  reading: Reading,
+  reading: ReadOptions,
 ): Promise<ComparisonResult> =>
   isZip(file)
     ? compareZip(file, proof, reading)
@@ -38,7 +38,7 @@ export const compareFile = (
 async function compareBytes(
   { name, bytes }: Compared,
   proof: EvidenceProof,
-  reading: Reading,
+  reading: ReadOptions,
 ): Promise<FoundFile> {
   // A PDF that does not match is read a second time.
   const [first, second] = isPdf({ name }) ? halvesOf(reading) : [reading, undefined]
@@ -51,12 +51,16 @@ async function compareBytes(
   return { kind: 'file', sha256, matches, isNamed }
 }
 
-const halvesOf = ({ signal, onPercent }: Reading): [Reading, Reading] => [
+const halvesOf = ({ signal, onPercent }: ReadOptions): [ReadOptions, ReadOptions] => [
   { signal, onPercent: (percent) => onPercent(Math.floor(percent / 2)) },
   { signal, onPercent: (percent) => onPercent(50 + Math.floor(percent / 2)) },
 ]
 
-async function compareZip(file: File, proof: EvidenceProof, reading: Reading): Promise<FoundZip> {
+async function compareZip(
+  file: File,
+  proof: EvidenceProof,
+  reading: ReadOptions,
+): Promise<FoundZip> {
   const { signal, onPercent } = reading
   const entries = await openZip(file)
   const all = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)

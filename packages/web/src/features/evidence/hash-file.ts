@@ -1,11 +1,11 @@
 import type { IHasher } from 'hash-wasm'
-import { readParts, type Reading } from './read-parts.ts'
+import { readParts, type ReadOptions } from './read-parts.ts'
 
 /** The program that computes hashes did not come, or this page may not run it: a new page may. */
 export class ReaderNotLoaded extends Error {}
 
 /** The SHA-256 of a file, part by part, in this browser: nothing of it is sent anywhere. */
-export const hashFile = (file: Blob, reading: Reading): Promise<string> =>
+export const hashFile = (file: Blob, reading: ReadOptions): Promise<string> =>
   digestOf(file, reading, async () => {
     const { createSHA256 } = await import('hash-wasm')
     return createSHA256()

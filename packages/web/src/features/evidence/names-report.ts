@@ -1,4 +1,4 @@
-import { readParts, type Reading } from './read-parts.ts'
+import { readParts, type ReadOptions } from './read-parts.ts'
 
 /**
  * Whether the metadata of a PDF name the report with this public id, as the PDFs do that we make of it. That is what it
@@ -7,7 +7,7 @@ import { readParts, type Reading } from './read-parts.ts'
 export async function namesReportIn(
   file: Blob,
   publicId: string,
-  reading: Reading,
+  reading: ReadOptions,
 ): Promise<boolean> {
   const wanted = `/verify/${publicId}</dc:identifier>`
   const latin = new TextDecoder('latin1')

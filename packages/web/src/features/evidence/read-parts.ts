@@ -1,4 +1,4 @@
-export type Reading = {
+export type ReadOptions = {
   signal: AbortSignal
   /** A whole number up to 100, each time that it grows. */
   onPercent: (percent: number) => void
@@ -10,7 +10,7 @@ const partBytes = 2 * 1024 ** 2
 /** The bytes of a file, part by part. It ends with the signal's reason once nobody waits for them. */
 export async function* readParts(
   file: Blob,
-  { signal, onPercent }: Pick<Reading, 'signal'> & Partial<Reading>,
+  { signal, onPercent }: Pick<ReadOptions, 'signal'> & Partial<ReadOptions>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let percent = 0
   for (let from = 0; from < file.size; from += partBytes) {

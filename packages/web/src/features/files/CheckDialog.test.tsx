@@ -31,9 +31,9 @@ const officeWords = {
   'picture-descriptions': 'A picture says nothing to those who cannot see it.',
 }
 type Rule = keyof typeof words
-type Found<Key extends string> = Partial<Record<Key, [ConditionStatus, number]>>
+type FoundCounts<Key extends string> = Partial<Record<Key, [ConditionStatus, number]>>
 
-const aCheck = (found: Found<Rule>): DocumentCheck => ({
+const aCheck = (found: FoundCounts<Rule>): DocumentCheck => ({
   ...{ state: 'done', reason: null, engine: '1', checkedAt: '2026-11-22T10:00:00.000Z' },
   document: { file_name: 'demo-report.pdf', version: null },
   facts: { kind: 'pdf', pages: 12, title: 'A title', isTagged: true },
@@ -42,14 +42,14 @@ const aCheck = (found: Found<Rule>): DocumentCheck => ({
 })
 
 /** The check of a Word document, whose conditions differ from those of a PDF. */
-const anOfficeCheck = (found: Found<keyof typeof officeWords>): DocumentCheck => ({
+const anOfficeCheck = (found: FoundCounts<keyof typeof officeWords>): DocumentCheck => ({
   ...aCheck({}),
   document: { file_name: 'demo-report.docx', version: null },
   facts: { kind: 'docx', pages: 12, title: 'A title' },
   conditions: conditionsOf(officeWords, found),
 })
 
-function conditionsOf(named: Record<string, string>, found: Found<string>) {
+function conditionsOf(named: Record<string, string>, found: FoundCounts<string>) {
   return Object.entries(named).map(([rule, wrong]) => {
     const [status, count] = found[rule] ?? ['pass' as const, 0]
     return {

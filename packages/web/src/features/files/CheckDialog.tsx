@@ -95,7 +95,7 @@ function Checked({ job, file, isRepairable, before, after }: CheckedProps) {
       {latest && after?.state !== 'done' ? (
         <FoundEarlier jobId={jobId} file={file} original={before} />
       ) : (
-        <Found original={before} fixed={after ?? null} />
+        <FoundBarriers original={before} fixed={after ?? null} />
       )}
     </div>
   )
@@ -108,18 +108,20 @@ function FoundEarlier({ jobId, file, original }: EarlierProps) {
   const earlier = file.versions.slice(0, -1).findLast(({ check }) => check?.state === 'done')
   const asked = earlier && { jobId, fileId: file._id, version: String(earlier.number) }
   const query = useGetCheckQuery(asked ?? skipToken)
-  if (!earlier) return <Found original={original} fixed={null} />
+  if (!earlier) return <FoundBarriers original={original} fixed={null} />
   return (
-    <QueryView query={query}>{(fixed) => <Found original={original} fixed={fixed} />}</QueryView>
+    <QueryView query={query}>
+      {(fixed) => <FoundBarriers original={original} fixed={fixed} />}
+    </QueryView>
   )
 }
 
-type FoundProps = { original: DocumentCheck | null; fixed: DocumentCheck | null }
+type FoundBarriersProps = { original: DocumentCheck | null; fixed: DocumentCheck | null }
 
 /**
  * The result of the fixed document if there is one, otherwise of the original, with the name of the document.
  */
-function Found({ original, fixed }: FoundProps) {
+function FoundBarriers({ original, fixed }: FoundBarriersProps) {
   const [before, after] = [original, fixed].map((one) => (one?.state === 'done' ? one : null))
   const found = after ?? before
   if (!found) return null

@@ -26,7 +26,7 @@ export function CheckedDocument({ title, name, check, isRemoved, look }: Props) 
         <bdi>{name}</bdi>
       </p>
       {check ? (
-        <Found check={check} none={isRemoved ? undefined : 'None'} />
+        <FoundConditions check={check} none={isRemoved ? undefined : 'None'} />
       ) : (
         <p className="mt-2 text-control">
           This document was added before documents were checked. Ask the people who run this site to
@@ -44,7 +44,7 @@ export function CheckedDocument({ title, name, check, isRemoved, look }: Props) 
   )
 }
 
-function Found({ check, none }: { check: DocumentCheck; none: string | undefined }) {
+function FoundConditions({ check, none }: { check: DocumentCheck; none: string | undefined }) {
   const { state, reason, facts, checkedAt, engine } = check
   const summary = summaryOf(check)
   const { help } = checkStateTexts[state]

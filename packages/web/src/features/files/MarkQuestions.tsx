@@ -13,14 +13,14 @@ import type { MarkQuestion, MarkRefusal } from './mark-question.ts'
 import type { FileMarking } from './use-marking.ts'
 
 type Props = { file: JobFile; marking: FileMarking }
-type Asked = Props & { question: MarkQuestion; refusal: MarkRefusal | undefined }
+type QuestionsProps = Props & { question: MarkQuestion; refusal: MarkRefusal | undefined }
 
 /**
  * The questions under the row of a file before it is marked: why it is delivered with barriers or without
  * its fixed document, with room for a word about its pages, and whether an old document will do. A question
  * stays once asked, so that nobody loses the field in which they type.
  */
-export function MarkQuestions({ file, marking, question, refusal }: Asked) {
+export function MarkQuestions({ file, marking, question, refusal }: QuestionsProps) {
   const form = useRef<HTMLFormElement>(null)
   const before = useRef<Element>(null)
   const [isForAll, setIsForAll] = useState(marking.isSaidOfAll(file))

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { SaidReason } from '#web/state/said-reasons.ts'
 import type { Concern, TypedDelivery } from './delivery.ts'
 
-type Asked = {
+type ConcernForm = {
   form: Pick<UseFormReturn<TypedDelivery>, 'formState' | 'resetField' | 'setValue'>
   /** What was said before of a delivery like this one. */
   next: SaidReason | undefined
@@ -13,7 +13,7 @@ type Asked = {
  * Starts anew when what asks for a reason becomes something else: the choice, and the reason offered with it,
  * were for what was there before. While nothing asks, both wait.
  */
-export function useConcernAsked(concern: Concern | undefined, { form, next }: Asked) {
+export function useConcernAsked(concern: Concern | undefined, { form, next }: ConcernForm) {
   const asked = useRef(concern)
   const { formState, resetField, setValue } = form
   const isReasonTyped = formState.dirtyFields.reason ?? false

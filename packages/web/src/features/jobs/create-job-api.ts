@@ -4,10 +4,10 @@ import { addOwnCall } from '#web/api/own-calls.ts'
 import type { Visited } from '#web/api/since.ts'
 import { upload } from '#web/api/upload.ts'
 
-type Asked = Visited<Arg<typeof jobRoutes.listJobs>>
+type JobsQuery = Visited<Arg<typeof jobRoutes.listJobs>>
 
 /** Whether a new job stands in the shown part of a list. What else narrows the list decides the server. */
-function isInPart({ status }: Job, { visit: _visit, progress, ...asked }: Asked): boolean {
+function isInPart({ status }: Job, { visit: _visit, progress, ...asked }: JobsQuery): boolean {
   const { query: _query, sort: _sort, page: _page, limit: _limit, ...narrowed } = asked
   const tabs = jobProgresses.filter((tab) => [progress].flat().includes(tab))
   const isInTab = tabs.some((tab) => progressStatuses[tab].includes(status))

@@ -16,7 +16,7 @@ import {
   type JobProgress,
   type JobSortField,
   type ListedJob,
-  type JobColumn as Said,
+  type JobColumn as SharedColumn,
 } from '@curbcut/contract'
 import { legalHoldTexts } from '@curbcut/contract/legal-hold-texts.ts'
 import { toJobFacts } from '#web/lib/job-facts.ts'
@@ -170,7 +170,7 @@ export function jobColumns(actor: Actor, tab: JobProgress, page: number): JobCol
   ]
 }
 
-const toColumn = (key: JobColumnName, column: Said): JobColumn => ({
+const toColumn = (key: JobColumnName, column: SharedColumn): JobColumn => ({
   key,
   header: column.label,
   ...(column.sort && { sortField: column.sort }),
@@ -178,7 +178,7 @@ const toColumn = (key: JobColumnName, column: Said): JobColumn => ({
   ...looks[key],
 })
 
-function shown(column: Said): Pick<JobColumn, 'cell' | 'align'> {
+function shown(column: SharedColumn): Pick<JobColumn, 'cell' | 'align'> {
   if ('text' in column) return { cell: (job) => <bdi>{column.text(job)}</bdi> }
   if ('count' in column) return { cell: (job) => formatCount(column.count(job)), align: 'end' }
   if ('dollars' in column) {

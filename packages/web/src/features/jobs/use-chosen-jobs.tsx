@@ -10,11 +10,11 @@ import { useLastAnswer } from './use-bulk.ts'
 import { useJobSelection, type JobSelection } from './use-job-selection.ts'
 
 /** The query of the list; all fields but order and page are filters. */
-type Asked = { progress: JobProgress; sort: string; page: number; limit: number } & BulkFilters
+type ShownJobs = { progress: JobProgress; sort: string; page: number; limit: number } & BulkFilters
 
 /** The checkboxes of the jobs list, and the bar of actions on the chosen jobs. */
 export function useChosenJobs(
-  asked: Asked,
+  asked: ShownJobs,
   list: { data: readonly Job[]; pagination: Pagination } | undefined,
 ): { selection: RowSelection<Job>; selectionBar: ReactNode } {
   const { sort, page, limit, ...filters } = asked

@@ -38,10 +38,10 @@ function NextFrom({ page, isPast = false, ...props }: FromProps) {
   if (!next && page < list.pagination.totalPages) {
     return <NextFrom {...props} page={page + 1} isPast={isPast || at >= 0} first={first} />
   }
-  return <Found jobId={jobId} next={next ?? first} />
+  return <NextDocument jobId={jobId} next={next ?? first} />
 }
 
-function Found({ jobId, next }: { jobId: string; next: JudgedDocument | undefined }) {
+function NextDocument({ jobId, next }: { jobId: string; next: JudgedDocument | undefined }) {
   const { state } = useLocation()
   return next ? (
     <p>

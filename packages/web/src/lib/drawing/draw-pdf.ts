@@ -60,11 +60,11 @@ function refuse(error: unknown): never {
   throw new DrawingError(error instanceof PasswordException ? 'password' : 'broken')
 }
 
-type Wanted = { number: number; width: number; withMarks: boolean }
+type PageRequest = { number: number; width: number; withMarks: boolean }
 
 async function drawPage(
   pdf: PDFDocumentProxy,
-  { number, width, withMarks }: Wanted,
+  { number, width, withMarks }: PageRequest,
 ): Promise<DrawnByUs> {
   const page = await pdf.getPage(number)
   const scale = scaleTo(width, page.getViewport({ scale: 1 }))

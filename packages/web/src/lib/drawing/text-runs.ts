@@ -6,7 +6,7 @@ import { seenColors } from './seen-colors.ts'
 import { boxOfText, textsIn, type TextContent, type TextItem } from './text-boxes.ts'
 import { countLetters, type FilledText, type TextFill } from './text-fills.ts'
 
-type Asked = {
+type TextSource = {
   matrix: PageMarks['matrix']
   filled: readonly FilledText[]
   picture: Picture
@@ -16,7 +16,7 @@ type Asked = {
 }
 
 /** The texts of a page that has been drawn. What is written to be searched and not to be seen is left out. */
-export function textRunsOf(content: TextContent, asked: Asked): PageTexts {
+export function textRunsOf(content: TextContent, asked: TextSource): PageTexts {
   const { matrix, filled, picture, isBold, pointsPerUnit } = asked
   const texts: { item: TextItem; mark: number | undefined; letters: number }[] = []
   for (const { item, marks } of textsIn(content.items)) {
