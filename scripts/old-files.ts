@@ -61,6 +61,8 @@ export const oldFiles: Readonly<Record<string, string>> = {
   'second-try': 'retry',
   'see-news': 'see-notifications',
   'sign-in-tries': 'sign-in-attempts',
+  'stray-parts': 'unstructured-parts',
+  'stray-texts': 'unstructured-texts',
   strays: 'unnumbered-content',
   'sweep-untold': 'resend-results',
   'tell-quotas': 'notify-of-quotas',

@@ -1,5 +1,6 @@
 /** The old names from A to L: `old-names.ts`. */
 export const namesFromAToL: Readonly<Record<string, string>> = {
+  addStrays: 'addUnstructured',
   addTries: 'addAttempts',
   addWrongTry: 'addWrongAttempt',
   afterSecondTry: 'afterRetry',
@@ -28,6 +29,7 @@ export const namesFromAToL: Readonly<Record<string, string>> = {
   BenchSummary: 'RemediationSummary',
   benchTexts: 'remediationTexts',
   BesideQuestions: 'QuestionHints',
+  boxesOfStrayTexts: 'boxesOfUnstructuredTexts',
   changeRoles: 'changeHearers',
   claimNewsOfDay: 'claimNotificationsOfDay',
   claimNewsOfMinute: 'claimNotificationsOfMinute',
@@ -139,6 +141,7 @@ export const namesFromAToL: Readonly<Record<string, string>> = {
   isListedInLane: 'isListedInRange',
   isOnBench: 'isInRemediation',
   isResting: 'isGuarded',
+  isStrayText: 'isUnstructuredText',
   isTold: 'isShownAlready or notified',
   isToldInTimes: 'isCountedInTimes',
   isToldInToast: 'isInToast',
@@ -188,6 +191,7 @@ export const namesFromAToL: Readonly<Record<string, string>> = {
   lawfulDeed: 'lawfulAction',
   lexis: 'lexer',
   linkedMessagesForgotten: 'linkedMessagesCleared',
+  listStrays: 'listUnstructured',
   ListWorld: 'ListTestbed',
   LoadOptions: 'LoadSheddingOptions',
   lockTries: 'lockAttempts',

@@ -76,7 +76,7 @@ export const modelLimits = {
   texts: 3_000_000,
   partText: 4_000,
   /** Characters of content without a tag that are one part. */
-  strayText: 500,
+  unstructuredText: 500,
   /** Characters of a text in a list that points to parts. */
   entryText: 200,
   /** Entries of each list, and of that of cells. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { boxSchema, checkedKinds, checkStates } from './check.ts'
-import { modelPartSchema, strayContents } from './model-part.ts'
+import { modelPartSchema, unstructuredKinds } from './model-part.ts'
 
 /** How far the model of a document is: what its check is like, or why the check made none. */
 export const modelStates = [
@@ -112,9 +112,9 @@ const fieldSchema = z.object({
 const languageSchema = z.object({ ...about, language: z.string() })
 
 /** Content that nobody reads: without a tag, or as decoration. */
-const straySchema = z.object({
+const unstructuredSchema = z.object({
   ...about,
-  content: z.optional(z.enum(strayContents)),
+  content: z.optional(z.enum(unstructuredKinds)),
   box: z.optional(boxSchema),
 })
 
@@ -139,8 +139,8 @@ export const modelEntrySchemas = {
   links: linkSchema,
   fields: fieldSchema,
   languages: languageSchema,
-  unread: straySchema,
-  decoration: straySchema,
+  unread: unstructuredSchema,
+  decoration: unstructuredSchema,
   pages: pageSchema,
 } as const satisfies Record<ModelList, z.ZodMiniType>
 export type ModelEntry<List extends ModelList = ModelList> = z.output<

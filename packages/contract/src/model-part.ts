@@ -9,7 +9,7 @@ export const partKinds = ['tag', 'text', 'unread', 'decoration'] as const
 export type PartKind = (typeof partKinds)[number]
 
 /** What content without a tag is. */
-export const strayContents = ['text', 'picture', 'shape', 'annotation'] as const
+export const unstructuredKinds = ['text', 'picture', 'shape', 'annotation'] as const
 
 /** Content as its page or form numbers it. */
 const markSchema = z.object({
@@ -84,7 +84,7 @@ export const modelPartSchema = z.object({
   /** A part above it is read by its description or replacement text, and this one is not read. */
   isReplaced: z.optional(z.literal(true)),
   /** What content without a tag is. */
-  content: z.optional(z.enum(strayContents)),
+  content: z.optional(z.enum(unstructuredKinds)),
   attributes: z.optional(attributesSchema),
   /** Where it stands on `page`, where the check knows it. */
   box: z.optional(boxSchema),

@@ -1,5 +1,5 @@
 import { modelLimits } from '#checks/limits.ts'
-import type { About, Heading, Heard, Part, Picture, Stray } from './model.ts'
+import type { About, Heading, Heard, Part, Picture, UnstructuredItem } from './model.ts'
 import { saidOf } from './texts-of-parts.ts'
 import type { TextsOfParts } from './texts-of-parts.ts'
 
@@ -42,11 +42,11 @@ export const listPictures = (parts: readonly Part[]): Picture[] =>
     ...{ role: part.role, alt: part.alt, actual: part.actual, text: part.text, box: part.box },
   }))
 
-export const listStrays = (
+export const listUnstructured = (
   parts: readonly Part[],
   wanted: 'unread' | 'decoration',
   textOf: TextsOfParts,
-): Stray[] =>
+): UnstructuredItem[] =>
   few(parts, ({ kind }) => kind === wanted).map((part) => ({
     ...aboutOf(part),
     ...{ content: part.content, box: part.box, text: textOf(part.id) },

@@ -8,7 +8,7 @@ export const modelLists = [
 export type ModelList = (typeof modelLists)[number]
 
 export type PartKind = 'tag' | 'text' | 'unread' | 'decoration'
-export type StrayContent = 'text' | 'picture' | 'shape' | 'annotation'
+export type UnstructuredKind = 'text' | 'picture' | 'shape' | 'annotation'
 
 /** Content as its page or form numbers it. */
 export type MarkOfPart = { page: number; mcid: number; form?: string | undefined }
@@ -52,7 +52,7 @@ export type Part = {
   title?: string | undefined
   isCut?: true | undefined
   isReplaced?: true | undefined
-  content?: StrayContent | undefined
+  content?: UnstructuredKind | undefined
   attributes?: Attributes | undefined
   box?: Box | undefined
 }
@@ -124,7 +124,10 @@ export type Field = About & {
   box?: Box | undefined
 }
 export type Passage = About & { language: string }
-export type Stray = About & { content?: StrayContent | undefined; box?: Box | undefined }
+export type UnstructuredItem = About & {
+  content?: UnstructuredKind | undefined
+  box?: Box | undefined
+}
 export type PageOfModel = {
   number: number
   box?: Box | undefined
@@ -142,8 +145,8 @@ export type Lists = {
   links: Link[]
   fields: Field[]
   languages: Passage[]
-  unread: Stray[]
-  decoration: Stray[]
+  unread: UnstructuredItem[]
+  decoration: UnstructuredItem[]
   heard: Heard[]
   parts: Part[]
 }

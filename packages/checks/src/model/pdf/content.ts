@@ -1,11 +1,11 @@
 import type { MarkAddress, Mark } from '#checks/content/marks.ts'
 import type { Box } from '#checks/objects/pages.ts'
 import type { Ref } from '#checks/objects/values.ts'
-import type { StrayContent } from '#checks/model/model.ts'
+import type { UnstructuredKind } from '#checks/model/model.ts'
 
 export type PassageOfContent = { language: string; text: string }
 
-/** What marked content, or a piece of stray content, says and shows. */
+/** What marked content, or a piece of content outside the structure tree, says and shows. */
 export type Content = {
   page: number
   address: MarkAddress
@@ -25,9 +25,9 @@ export type Content = {
 }
 
 /** Content without a number, or whose number no part names. */
-export type StrayPiece = Content & {
+export type UnstructuredPiece = Content & {
   kind: 'unread' | 'decoration'
-  content: StrayContent
+  content: UnstructuredKind
   artifact: Mark | undefined
 }
 

@@ -2,7 +2,12 @@ import type { ContentReader } from '#checks/content/content-reader.ts'
 import { createBudget, spentReason } from '#checks/model/budget.ts'
 import type { Budget } from '#checks/model/budget.ts'
 import { finishParts } from '#checks/model/finish-parts.ts'
-import { listHeadings, listHeard, listPictures, listStrays } from '#checks/model/list-parts.ts'
+import {
+  listHeadings,
+  listHeard,
+  listPictures,
+  listUnstructured,
+} from '#checks/model/list-parts.ts'
 import { beginningOf } from '#checks/model/model-text.ts'
 import { noLists } from '#checks/model/model.ts'
 import type { Cut, Lists, Model } from '#checks/model/model.ts'
@@ -24,7 +29,7 @@ import { listPages } from './list-pages.ts'
 import { createGrids, listTables } from './list-tables.ts'
 import { readParts } from './read-parts.ts'
 import type { OpenPart, ModelReading } from './read-parts.ts'
-import { addStrays } from './stray-parts.ts'
+import { addUnstructured } from './unstructured-parts.ts'
 import { createTexts } from './texts.ts'
 
 /** Makes the model while the document is checked: it is told of tables and content, and puts them together. */
@@ -88,7 +93,7 @@ function putTogether({ catalog, pages, tree }: Read, { taken, grids, language }:
   const { parts: open, isCut } = readParts(reading)
   // Where tags are missing here, content may well have them.
   const isPartly = isCut || tree.gap !== undefined
-  const isFull = isPartly || addStrays({ reading, pages, parts: open })
+  const isFull = isPartly || addUnstructured({ reading, pages, parts: open })
   const parts = open.map(({ part }) => part)
   finishParts(parts)
   const textOf = createTextsOfParts(parts, (id) => open[id]?.isApart ?? true)
@@ -107,8 +112,8 @@ function putTogether({ catalog, pages, tree }: Read, { taken, grids, language }:
       targetOf,
     }),
     languages: listLanguages(open, textOf),
-    unread: listStrays(parts, 'unread', textOf),
-    decoration: listStrays(parts, 'decoration', textOf),
+    unread: listUnstructured(parts, 'unread', textOf),
+    decoration: listUnstructured(parts, 'decoration', textOf),
     heard: listHeard(parts, labelsOf(fields)),
   }
   return { lists, cut: cutOf(open, { isFull, isTableCut, fullOn: taken.fullOn(), budget }) }

@@ -1,21 +1,21 @@
 import type { Shown } from '#checks/content/shown.ts'
 import { modelLimits } from '#checks/limits.ts'
 import { emptyContent } from './content.ts'
-import type { Content, StrayPiece } from './content.ts'
+import type { Content, UnstructuredPiece } from './content.ts'
 
 /** Content without a number, page by page: neighbours of one kind are one piece. */
 export type UnnumberedContent = {
   find: (shown: Shown, content: 'text' | 'picture' | 'shape') => Content | undefined
   /** Ends a run: the next piece is no neighbour of the last one. */
   interrupt: () => void
-  onPage: (page: number) => readonly StrayPiece[]
+  onPage: (page: number) => readonly UnstructuredPiece[]
 }
 
 export function createUnnumberedContent(): UnnumberedContent {
-  const pages = new Map<number, StrayPiece[]>()
+  const pages = new Map<number, UnstructuredPiece[]>()
   const shapes = createShapes()
   let count = 0
-  let open: StrayPiece | undefined
+  let open: UnstructuredPiece | undefined
   const add = (shown: Shown, facts: PieceFacts) => {
     if (count >= modelLimits.parts) return undefined
     count += 1
@@ -39,29 +39,29 @@ export function createUnnumberedContent(): UnnumberedContent {
 
 /** Shapes have nothing that tells one from another, so those of a page are one piece. */
 function createShapes() {
-  const last: { [Kind in StrayPiece['kind']]?: StrayPiece } = {}
+  const last: { [Kind in UnstructuredPiece['kind']]?: UnstructuredPiece } = {}
   return {
     find({ kind, page }: PieceFacts) {
       const known = last[kind]
       return known?.page === page ? known : undefined
     },
-    keep(piece: StrayPiece | undefined) {
+    keep(piece: UnstructuredPiece | undefined) {
       if (piece) last[piece.kind] = piece
       return piece
     },
   }
 }
 
-type PieceFacts = Pick<StrayPiece, 'page' | 'kind' | 'content' | 'artifact'>
+type PieceFacts = Pick<UnstructuredPiece, 'page' | 'kind' | 'content' | 'artifact'>
 
 const factsOf = ({ page, around, within }: Shown, content: PieceFacts['content']): PieceFacts => ({
   ...{ page, content, kind: around.isArtifact ? 'decoration' : 'unread' },
   artifact: within?.artifact,
 })
 
-const goesOn = (open: StrayPiece, { page, kind, content, artifact }: PieceFacts) =>
+const goesOn = (open: UnstructuredPiece, { page, kind, content, artifact }: PieceFacts) =>
   open.page === page &&
   open.kind === kind &&
   open.content === content &&
   open.artifact === artifact &&
-  open.text.length < modelLimits.strayText
+  open.text.length < modelLimits.unstructuredText

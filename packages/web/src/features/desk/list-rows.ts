@@ -38,7 +38,7 @@ const fieldKindWords: Record<FieldKind, string> = {
   ...{ choice: 'List of choices', signature: 'Signature', unknown: 'Unknown kind of field' },
 }
 
-const strayWords = {
+const unstructuredWords = {
   text: 'Text',
   picture: 'A picture',
   shape: 'A drawn shape',
@@ -88,10 +88,10 @@ const words: Words = {
     about: languageWords(language),
   }),
   unread: ({ text, content = 'text' }) => ({
-    ...{ sign: 'not read', text, missing: strayWords[content], about: undefined },
+    ...{ sign: 'not read', text, missing: unstructuredWords[content], about: undefined },
   }),
   decoration: ({ text, content = 'text' }) => ({
-    ...{ sign: 'decoration', text, missing: strayWords[content], about: undefined },
+    ...{ sign: 'decoration', text, missing: unstructuredWords[content], about: undefined },
   }),
 }
 

@@ -2,7 +2,7 @@ import type { ModelPart } from '@curbcut/contract'
 import { toPageBox, unionOf, type PageBox, type PageMarks } from '#web/lib/drawing/page-marks.ts'
 import type { TextRun } from '#web/lib/drawing/page-texts.ts'
 import { isRow, partsAbove } from './part-tree.ts'
-import { boxesOfStrayTexts } from './stray-texts.ts'
+import { boxesOfUnstructuredTexts } from './unstructured-texts.ts'
 
 export type Boxes = ReadonlyMap<number, PageBox>
 
@@ -23,7 +23,7 @@ export function boxesOfParts(
     parts.flatMap(({ marks: ones = [] }) => ones.flatMap(({ form = [] }) => form)),
   )
   const drawn = Map.groupBy(marks, ({ mcid, isInForm }) => keyOf(mcid, isInForm))
-  const strayTexts = boxesOfStrayTexts(parts, runs)
+  const unstructuredTexts = boxesOfUnstructuredTexts(parts, runs)
   const ownBox = (part: ModelPart) => {
     const ofMarks = (part.marks ?? [])
       .filter((mark) => mark.page === page && (mark.form === undefined || forms.size === 1))
@@ -34,7 +34,7 @@ export function boxesOfParts(
     const located = [...ofMarks, ...ofObjects]
     if (located.length > 0) return unionOf(located)
     if (part.page !== page) return undefined
-    return part.box ? toPageBox(part.box, matrix) : strayTexts.get(part.id)
+    return part.box ? toPageBox(part.box, matrix) : unstructuredTexts.get(part.id)
   }
 
   const own = new Map<number, PageBox>()

@@ -6,7 +6,7 @@ import type { Page } from '#checks/objects/pages.ts'
 import type { Part } from '#checks/model/model.ts'
 import { isForReaders } from './annotations.ts'
 import type { Annotation } from './annotations.ts'
-import type { Content, StrayPiece } from './content.ts'
+import type { Content, UnstructuredPiece } from './content.ts'
 import { addContent, spanPage } from './read-parts.ts'
 import type { OpenPart, ModelReading } from './read-parts.ts'
 
@@ -16,7 +16,7 @@ type OpenModel = { reading: ModelReading; pages: readonly Page[]; parts: OpenPar
  * Adds what nobody reads behind the parts of the tree, page by page: content without a number, content whose number
  * no part names, annotations that belong to none. Returns whether there was no room for some.
  */
-export function addStrays({ reading, pages, parts }: OpenModel): boolean {
+export function addUnstructured({ reading, pages, parts }: OpenModel): boolean {
   const unclaimed = unclaimedByPage(reading, parts)
   for (const { number } of pages) {
     const { contents = [], annotations = [] } = unclaimed.get(number) ?? {}
@@ -51,7 +51,7 @@ function unclaimedByPage({ taken, annotations }: ModelReading, parts: readonly O
   return byPage
 }
 
-function toPiece(content: Content): StrayPiece {
+function toPiece(content: Content): UnstructuredPiece {
   const kind = content.address.isArtifact === true ? 'decoration' : 'unread'
   const hasText = inOneLine(content.text) !== undefined
   const shown = content.pictures ? 'picture' : 'shape'
@@ -59,20 +59,20 @@ function toPiece(content: Content): StrayPiece {
 }
 
 /** Blanks are drawn by many programs, and nobody misses them. */
-const isSeen = ({ content, text, pictures, hasShape }: StrayPiece) =>
+const isSeen = ({ content, text, pictures, hasShape }: UnstructuredPiece) =>
   content === 'text' ? inOneLine(text) !== undefined : pictures !== undefined || hasShape
 
 type Numbered = { id: number; language: string | undefined }
 
-function openStray(kind: Part['kind'], { id, language }: Numbered): OpenPart {
+function openUnstructured(kind: Part['kind'], { id, language }: Numbered): OpenPart {
   return {
     part: { id, kind, depth: 0, last: id, language },
     ...{ element: undefined, isApart: true, passages: [], annotations: [], hasOwnBox: false },
   }
 }
 
-function partOfPiece(piece: StrayPiece, numbered: Numbered): OpenPart {
-  const open = openStray(piece.kind, numbered)
+function partOfPiece(piece: UnstructuredPiece, numbered: Numbered): OpenPart {
+  const open = openUnstructured(piece.kind, numbered)
   const { part } = open
   addContent(open, piece, piece.isApart)
   spanPage(part, piece.page)
@@ -90,7 +90,7 @@ function partOfPiece(piece: StrayPiece, numbered: Numbered): OpenPart {
 type ByAnnotation = Numbered & Pick<ModelReading, 'texts'>
 
 function partOfAnnotation(annotation: Annotation, { texts, ...numbered }: ByAnnotation): OpenPart {
-  const open = openStray('unread', numbered)
+  const open = openUnstructured('unread', numbered)
   const { page, dict, ref, box } = annotation
   spanPage(open.part, page)
   open.annotations.push(annotation)

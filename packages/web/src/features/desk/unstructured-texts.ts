@@ -6,7 +6,7 @@ import { withoutCutSign, type TextRun } from '#web/lib/drawing/page-texts.ts'
  * Where the texts lie on a page that no number leads to: what nobody reads, and decoration. Both the check and the
  * drawing list them in the order of the page, so that their letters tell which belongs to which.
  */
-export function boxesOfStrayTexts(
+export function boxesOfUnstructuredTexts(
   parts: readonly ModelPart[],
   runs: readonly TextRun[],
 ): ReadonlyMap<number, PageBox> {
@@ -16,7 +16,7 @@ export function boxesOfStrayTexts(
     .filter(({ letters }) => letters !== '')
   const boxes = new Map<number, PageBox>()
   let next = 0
-  for (const { id, text = '' } of parts.filter(isStrayText)) {
+  for (const { id, text = '' } of parts.filter(isUnstructuredText)) {
     const found = neighboursOf(lettersIn(text), loose, next)
     const box = unionOf(loose.slice(found.from, found.to).map((run) => run.box))
     if (!box) continue
@@ -26,7 +26,7 @@ export function boxesOfStrayTexts(
   return boxes
 }
 
-const isStrayText = ({ kind, content, marks }: ModelPart) =>
+const isUnstructuredText = ({ kind, content, marks }: ModelPart) =>
   (kind === 'unread' || kind === 'decoration') && content === 'text' && marks === undefined
 
 /** A text of the drawing without its blanks, and whether more letters follow than it tells. */
