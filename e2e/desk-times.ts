@@ -10,7 +10,8 @@ const lists = ['Headings', 'Images', 'Tables', 'Links', 'Fields', 'Text', 'Langu
 
 /**
  * `node e2e/desk-times.ts JSON`, for the bench: the milliseconds until the first page of a document stands on its
- * screen, the first rows of each of its lists, and the next tag after a press.
+ * screen, the first rows of each of its lists, the next tag after a press, and the last page with the box of what was
+ * chosen there.
  */
 const asked = JSON.parse(process.argv[2] ?? '') as DeskRequest
 const times = new Map<string, number[]>()
@@ -49,6 +50,7 @@ async function openOnce(of: Browser, { address, person, path }: DeskRequest) {
     ['a step', await step(page)],
   ]
   for (const list of lists) measured.push([`the first of ${list}`, await turnTo(page, list)])
+  measured.push(['a box on the last page', await leadToEnd(page)])
   await context.close()
   return measured
 }
@@ -73,5 +75,16 @@ async function step(page: Page): Promise<number> {
   const begun = performance.now()
   await page.keyboard.press('ArrowDown')
   await page.waitForFunction((first) => document.activeElement !== first, before)
+  return performance.now() - begun
+}
+
+/** One press that leads to the last heading, until the last page stands there with its box. */
+async function leadToEnd(page: Page): Promise<number> {
+  await turnTo(page, 'Headings')
+  await rowsOf(page, 'Headings').click()
+  const begun = performance.now()
+  await page.keyboard.press('End')
+  await page.getByRole('img', { name: /^Page (\d+) of \1 of / }).waitFor()
+  await page.locator('[data-look=chosen]').first().waitFor()
   return performance.now() - begun
 }
