@@ -22,9 +22,8 @@ export const paletteRows = 5
 /** A zip beyond these is not unpacked to compare what is in it. The page holds one unpacked file at a time. */
 export const zipLimits = {
   entries: 5000,
-  directoryBytes: 16 * 1024 ** 2,
   unpackedBytes: 1024 ** 3,
-  allUnpackedBytes: 4 * 1024 ** 3,
+  allUnpackedBytes: 64 * 1024 ** 3,
 } as const
 /** Milliseconds between the last key and the search. */
 export const searchDebounceMs = 500
