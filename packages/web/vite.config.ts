@@ -45,11 +45,19 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             // Shared by many, and yet no part of what a screen needs to open.
-            ...['second-step', 'passkey', 'retention', 'judgments'].map((name) => ({
+            ...['second-step', 'retention'].map((name) => ({
               ...{ name, priority: 1, includeDependenciesRecursively: false },
               test: new RegExp(`(?:contract/src/(?:routes/)?|web/src/api/)${name}`),
             })),
-            { name: 'common', minShareCount: 6, includeDependenciesRecursively: false },
+            // What every list needs, and no other screen.
+            {
+              name: 'lists',
+              test: /web\/src\/ui\/table\//,
+              minShareCount: 2,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'common', minShareCount: 7, includeDependenciesRecursively: false },
           ],
         },
       },

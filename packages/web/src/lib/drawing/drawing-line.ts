@@ -1,4 +1,3 @@
-import { fetchPdfPart } from './pdf-parts.ts'
 import { previewLimits } from './preview-limits.ts'
 import {
   readReport,
@@ -106,7 +105,10 @@ function isOfAnother(report: Report, order: Order): boolean {
 }
 
 async function bring(port: MessagePort, part: PdfPart) {
-  const bytes = await fetchPdfPart(part).catch(() => null)
+  const bytes = await fetchPart(part).catch(() => null)
   const order: Order = { kind: 'part', part, bytes }
   port.postMessage(order, bytes ? [bytes] : [])
 }
+
+/** Many documents need none, so the list of addresses comes with the first. */
+const fetchPart = async (part: PdfPart) => (await import('./pdf-parts.ts')).fetchPdfPart(part)
