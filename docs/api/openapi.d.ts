@@ -3998,6 +3998,7 @@ export interface components {
         Place: {
             page?: number;
             object?: string;
+            part?: number;
             path?: string;
             mcid?: number;
             form?: string;

@@ -53,6 +53,8 @@ export const placeSchema = z.object({
   page: z.optional(z.number()),
   /** Number and generation of an object of a PDF: `12 0`. */
   object: z.optional(z.string()),
+  /** The part of an Office document, by its number in the model that the same check made. */
+  part: z.optional(z.number()),
   /** The way to it: `Document › Table › TR`, `Slide 3 › Picture 4`. */
   path: z.optional(z.string()),
   /** The number of the marked content on its page, or in the object `form` where that is named. */

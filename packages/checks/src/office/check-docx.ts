@@ -2,7 +2,7 @@ import type { Tally } from '#checks/result/tally.ts'
 import { namedRulesOf } from '#checks/result/named-rules.ts'
 import { bothReaders } from '#checks/model/office/both-readers.ts'
 import { readDocxParts } from '#checks/model/office/docx-markup.ts'
-import type { OfficeParts } from '#checks/model/office/office-parts.ts'
+import type { LastParts, OfficeParts } from '#checks/model/office/office-parts.ts'
 import { readBody } from './docx-body.ts'
 import type { BodyListener, Paragraph } from './docx-body.ts'
 import { readStyles } from './docx-styles.ts'
@@ -20,9 +20,10 @@ export async function checkDocx(
   const styles = await readStyles(opened)
   const relations = await opened.relationsOf(opened.mainPath)
   const following = model && { parts: model, styles }
-  const headings = createHeadings(tally, styles)
+  const last = model?.last ?? {}
+  const headings = createHeadings(tally, styles, last)
   const runs: Runs = { without: 0, first: undefined }
-  const judging = { tally, styles, runs, seePicture: see }
+  const judging = { tally, styles, runs, seePicture: see, last }
   const main = { path: opened.mainPath, where: '' }
   const body = readBody(listenTo(judging, main, headings.see))
   const readParts = following && readDocxParts({ ...following, relations })
@@ -44,7 +45,7 @@ export async function checkDocx(
 
 /** Pieces of text: the number without a language, and the first language. */
 type Runs = { without: number; first: string | undefined }
-type Judging = { tally: Tally; styles: Styles; runs: Runs; seePicture: SeePicture }
+type Judging = { tally: Tally; styles: Styles; runs: Runs; seePicture: SeePicture; last: LastParts }
 
 /** `where` stands before its places. */
 type Part = { path: string; where: string }
@@ -57,7 +58,7 @@ function listenTo(
   { path: partPath, where }: Part,
   see: (paragraph: Paragraph) => void,
 ): BodyListener {
-  const { tally, runs, seePicture } = judging
+  const { tally, runs, seePicture, last } = judging
   const lists = createLists(judging, where)
   let pictures = 0
   let tables = 0
@@ -69,16 +70,16 @@ function listenTo(
     },
     picture(picture) {
       const path = `${where}Picture ${++pictures}`
-      tally.evaluate(rules.pictureRules, picture, () => ({ path }))
+      tally.evaluate(rules.pictureRules, picture, () => ({ path, part: last.picture }))
       seePicture(picture, partPath)
     },
     table(table) {
       const path = `${where}Table ${++tables}`
-      tally.evaluate(rules.tableRules, table, () => ({ path }))
+      tally.evaluate(rules.tableRules, table, () => ({ path, part: last.table }))
     },
     link(text) {
       const path = `${where}Link ${++links}`
-      tally.evaluate(rules.linkRules, text, () => ({ path }))
+      tally.evaluate(rules.linkRules, text, () => ({ path, part: last.link }))
     },
     run(language) {
       runs.first ??= language
@@ -107,7 +108,7 @@ function partsBeside(opened: Package, ofMain: ReadonlyMap<string, Relation>) {
   return [...found].map(([path, name]) => ({ path, name }))
 }
 
-function createHeadings(tally: Tally, styles: Styles) {
+function createHeadings(tally: Tally, styles: Styles, last: LastParts) {
   let above = 0
   let headings = 0
   let characters = 0
@@ -118,7 +119,8 @@ function createHeadings(tally: Tally, styles: Styles) {
       if (level === 0 || text.trim() === '') return
       headings += 1
       const path = `Heading ${headings}`
-      tally.evaluate(rules.headingRules, { level, above, text }, () => ({ path }))
+      const place = () => ({ path, part: last.paragraph })
+      tally.evaluate(rules.headingRules, { level, above, text }, place)
       above = level
     },
     finish: () => tally.evaluate(rules.textRules, { characters, headings }, () => ({})),
@@ -131,15 +133,17 @@ const typedSign = /^\s*([-–—•·▪●◦*]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])
 /** One such paragraph is no list yet. */
 const shortestList = 2
 
-function createLists({ tally, styles }: Judging, where: string) {
+function createLists({ tally, styles, last }: Judging, where: string) {
   let lists = 0
   let paragraphs = 0
   let isTyped = false
   let first = ''
+  let part: number | undefined
   const finish = () => {
     if (paragraphs >= shortestList || (paragraphs > 0 && !isTyped)) {
       lists += 1
-      tally.evaluate(rules.listRules, { isTyped, first }, () => ({ path: `${where}List ${lists}` }))
+      const place = { path: `${where}List ${lists}`, part }
+      tally.evaluate(rules.listRules, { isTyped, first }, () => place)
     }
     paragraphs = 0
   }
@@ -155,6 +159,7 @@ function createLists({ tally, styles }: Judging, where: string) {
       if (paragraphs === 0) {
         isTyped = isSigned
         first = text
+        part = last.paragraph
       }
       paragraphs += 1
     },

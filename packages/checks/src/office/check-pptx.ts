@@ -54,8 +54,8 @@ type Slide = { opened: Package; path: string; number: number; deck: Deck }
 
 async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
   const { titles, model } = deck
-  const at = (detail?: string): Location => ({
-    page: number,
+  const at = (detail?: string, part?: number): Location => ({
+    ...{ page: number, part },
     path: detail === undefined ? `Slide ${number}` : `Slide ${number} › ${detail}`,
   })
   const judged = evaluateShapes(tally, { path, deck, at })
@@ -66,14 +66,21 @@ async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
   if (model) await nameLinks(model, { opened, path, from: linksBefore })
   const title = judged.title()
   const key = title.toLowerCase()
-  tally.evaluate(rules.slideRules, { title, isRepeated: titles.has(key) }, () => at())
+  tally.evaluate(rules.slideRules, { title, isRepeated: titles.has(key) }, () =>
+    at(undefined, model?.last.section),
+  )
   titles.add(key)
 }
 
-type OnSlide = { path: string; deck: Deck; at: (detail: string) => Location }
+type OnSlide = {
+  path: string
+  deck: Deck
+  at: (detail: string, part: number | undefined) => Location
+}
 
 function evaluateShapes(tally: Tally, { path, deck, at }: OnSlide) {
-  const { languages } = deck
+  const { languages, model } = deck
+  const last = model?.last ?? {}
   let title = ''
   let pictures = 0
   let tables = 0
@@ -81,16 +88,16 @@ function evaluateShapes(tally: Tally, { path, deck, at }: OnSlide) {
   const listener: ShapesListener = {
     title: (text) => void (title ||= text),
     picture(picture) {
-      const place = at(`Picture ${++pictures}`)
+      const place = at(`Picture ${++pictures}`, last.picture)
       tally.evaluate(rules.pictureRules, picture, () => place)
       deck.seePicture(picture, path)
     },
     table(table) {
-      const place = at(`Table ${++tables}`)
+      const place = at(`Table ${++tables}`, last.table)
       tally.evaluate(rules.tableRules, table, () => place)
     },
     link(text) {
-      const place = at(`Link ${++links}`)
+      const place = at(`Link ${++links}`, last.link)
       tally.evaluate(rules.linkRules, text, () => place)
     },
     run(language) {

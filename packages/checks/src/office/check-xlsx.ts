@@ -62,7 +62,8 @@ type Sheet = Pick<Input, 'opened' | 'model' | 'see'> & {
 }
 
 async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders, model, see }: Sheet) {
-  const at = (what?: string) => ({
+  const at = (what?: string, part?: number) => ({
+    part,
     path: what === undefined ? sheet.name : `${sheet.name} › ${what}`,
   })
   const relations = [...(await opened.relationsOf(sheet.path)).values()]
@@ -72,8 +73,8 @@ async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders, model,
   const tables = []
   for (const { path } of partsOf('table')) tables.push(await readTable(opened, path))
   for (const table of tables) {
-    tally.evaluate(rules.tableRules, table, () => at(table.name))
     model?.rangeTable(table)
+    tally.evaluate(rules.tableRules, table, () => at(table.name, model?.last.table))
   }
   let pictures = 0
   for (const { path } of partsOf('drawing'))
@@ -84,7 +85,7 @@ async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders, model,
           ...{ title: () => undefined, table: () => undefined },
           ...{ link: () => undefined, run: () => undefined },
           picture(picture) {
-            const place = at(`Picture ${++pictures}`)
+            const place = at(`Picture ${++pictures}`, model?.last.picture)
             tally.evaluate(rules.pictureRules, picture, () => place)
             see(picture, path)
           },
@@ -98,7 +99,7 @@ async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders, model,
     ...{ name: sheet.name, hasHeaders, isTabular: cells.isTabular && tables.length === 0 },
     hasData: cells.hasData || pictures > 0,
   }
-  tally.evaluate(rules.sheetRules, facts, () => at())
+  tally.evaluate(rules.sheetRules, facts, () => at(undefined, model?.last.section))
 }
 
 async function readTable(opened: Package, path: string) {

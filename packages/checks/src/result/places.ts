@@ -11,6 +11,8 @@ export type Location = {
   page?: number | undefined
   /** Number and generation of the object: `12 0`. */
   object?: string | undefined
+  /** The number of the part in the model of an Office document. */
+  part?: number | undefined
   /** From the root of the structure tree: `Document › Table › TR`. */
   path?: string | undefined
   /** The number of the marked content on its page, or in `form` where that is named. */

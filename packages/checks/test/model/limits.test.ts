@@ -100,7 +100,9 @@ test.each([
   expect(unpackChunk(bytes)).toBeUndefined()
 })
 
-test('the model changes nothing of what a check finds', async () => {
+const withoutPart = (key: string, value: unknown) => (key === 'part' ? undefined : value)
+
+test('the model changes nothing of what a check finds, but for the parts that lead there', async () => {
   const samples = [
     ...(await sampleDocuments.pdf('fails')),
     ...(await sampleDocuments.office('fails')),
@@ -111,7 +113,7 @@ test('the model changes nothing of what a check finds', async () => {
     const check = await checkDocument(bytes, name, { withModel: true })
 
     const { model, ...result } = { model: undefined, ...check }
-    expect(result).toEqual(without)
+    expect(JSON.parse(JSON.stringify(result, withoutPart))).toEqual(without)
     const lists = check.state === 'done' ? modelLists.length : 0
     expect(Object.keys(model?.lists ?? {})).toHaveLength(lists)
   }

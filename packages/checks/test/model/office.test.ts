@@ -1,3 +1,5 @@
+import { checkDocument } from '#checks/check-document.ts'
+import { officeCases } from '../cases/office-cases.ts'
 import { describe, expect, test } from 'vitest'
 import * as images from '../an-image.ts'
 import {
@@ -251,4 +253,31 @@ test('an image is one picture', async () => {
   expect({ kind, pages }).toEqual({ kind: 'image', pages: 1 })
   expect(lists.pictures).toEqual([{ part: 0, page: 1 }])
   expect(lists.parts).toMatchObject([{ kind: 'unread', content: 'picture' }])
+})
+
+/** What a finding leads to, by the end of its path. */
+const rolesAt: readonly (readonly [RegExp, RegExp])[] = [
+  [/Picture \d+$/, /^(Figure|Artifact)$/],
+  [/(Table \d+|› Costs)$/, /^Table$/],
+  [/Link \d+$/, /^(P|H\d|LI|Figure|Sect)$/],
+  [/Heading \d+$/, /^H\d$/],
+  [/List \d+$/, /^(P|LI)$/],
+  [/^(Slide \d+|[^›]+)$/, /^Sect$/],
+]
+
+const found = officeCases.flatMap(({ rule, name, fails }) =>
+  Object.entries(fails).map(
+    ([what, bytes]) => [`${rule}, ${name}, ${what}`, { rule, name, bytes }] as const,
+  ),
+)
+
+test.each(found)('what is found leads to its part: %s', async (_what, { rule, name, bytes }) => {
+  const check = await checkDocument(bytes, name, { withModel: true })
+  const parts = check.state === 'done' ? check.model?.lists.parts : undefined
+  const places = check.conditions.find((one) => one.rule === rule)?.places ?? []
+
+  for (const { path = '', part } of places.filter((place) => place.path)) {
+    const [, role] = rolesAt.find(([end]) => end.test(path)) ?? []
+    expect(parts?.[part ?? -1]?.role, path).toMatch(role ?? /^$/)
+  }
 })

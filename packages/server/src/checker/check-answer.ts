@@ -41,6 +41,7 @@ const pictureId = z.string().regex(/^(pixels|bytes)-[0-9a-f]{64}$/)
 const placeSchema = z.object({
   page: count.optional(),
   object: text(40).optional(),
+  part: count.optional(),
   path: text(300).optional(),
   mcid: count.optional(),
   form: text(40).optional(),

@@ -1,6 +1,9 @@
 import type { PartReader } from '#checks/office/read-part.ts'
 
-/** Lets another reader follow a part while it is checked. What fails there ends that one alone. */
+/**
+ * Lets another reader go along while a part is checked, one step ahead: a finding can name what it has just read.
+ * What fails there ends that one alone.
+ */
 export function bothReaders(checking: PartReader, following: PartReader | undefined): PartReader {
   let other = following
   const tell = (call: (reader: PartReader) => void) => {
@@ -12,16 +15,16 @@ export function bothReaders(checking: PartReader, following: PartReader | undefi
   }
   return {
     open(name, attributes) {
-      checking.open?.(name, attributes)
       tell((reader) => reader.open?.(name, attributes))
+      checking.open?.(name, attributes)
     },
     close(name) {
-      checking.close?.(name)
       tell((reader) => reader.close?.(name))
+      checking.close?.(name)
     },
     text(said) {
-      checking.text?.(said)
       tell((reader) => reader.text?.(said))
+      checking.text?.(said)
     },
     isDone: () => checking.isDone?.() ?? false,
   }

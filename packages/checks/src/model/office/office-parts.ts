@@ -14,6 +14,11 @@ import type { TableOfParts } from './tables-of-parts.ts'
 export type RangeTable = { name: string; rows: number; columns: number; hasHeader: boolean }
 export type Spoken = { part: number; language: string; text: string }
 
+/** The parts that were read last, by their numbers, each of its kind. */
+export type LastParts = {
+  [Kind in 'section' | 'paragraph' | 'picture' | 'table' | 'link']?: number | undefined
+}
+
 /** The parts of an Office document while it is read: opened and closed as its XML is. */
 export type OfficeParts = ReturnType<typeof createOfficeParts>
 
@@ -23,8 +28,13 @@ export function createOfficeParts() {
   const tables = createTables()
   const links: Link[] = []
   const spoken: Spoken[] = []
+  const last: LastParts = {}
   return {
     ...tree,
+    last,
+    section(title: string, number?: number) {
+      last.section = tree.section(title, number).id
+    },
     /** Takes away the last part, if it holds nothing. */
     dropEmpty(part: Part) {
       if (links.at(-1)?.part !== part.id) tree.dropUnsaid(part)
@@ -35,17 +45,25 @@ export function createOfficeParts() {
       const part = tree.add(role, { alt: beginningOf(description, 4_000) })
       if (isDecorative) part.kind = 'decoration'
       pictures.set(part.id, picture)
+      last.picture = part.id
       return part
     },
-    table: tables.add,
+    table(table: TableOfParts) {
+      last.table = table.part
+      tables.add(table)
+    },
     cell: tables.addCell,
     /** A table of a sheet, whose cells are not read. */
     rangeTable({ name, rows, columns, hasHeader }: RangeTable) {
       const { id } = tree.add('Table', { title: beginningOf(name) })
       const counts = { firstCell: 0, cells: 0, headerCells: hasHeader ? columns : 0 }
+      last.table = id
       tables.add({ part: id, text: beginningOf(name), rows, columns, ...counts, own: [] })
     },
-    link: (link: Link) => void (links.length < modelLimits.entries && links.push(link)),
+    link(link: Link) {
+      last.link = link.part
+      if (links.length < modelLimits.entries) links.push(link)
+    },
     links,
     spoken: (one: Spoken) => void (spoken.length < modelLimits.entries && spoken.push(one)),
     /** Never throws: what cannot be put together is cut. */

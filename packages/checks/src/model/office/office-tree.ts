@@ -27,10 +27,12 @@ export function createTree() {
     close: () => above.pop(),
     current: () => above.at(-1),
     /** Closes all parts, and opens one for a slide, a sheet, or text beside the body. */
-    section(title: string, number?: number) {
+    section(title: string, number?: number): Part {
       above.length = 0
       page = number
-      above.push(add('Sect', { title: beginningOf(title) }))
+      const part = add('Sect', { title: beginningOf(title) })
+      above.push(part)
+      return part
     },
     dropUnsaid(part: Part) {
       if (parts.at(-1) === part && inOneLine(part.text) === undefined) parts.pop()

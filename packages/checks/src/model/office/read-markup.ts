@@ -105,6 +105,7 @@ export function closeParagraph(reading: Markup): OpenParagraph | undefined {
   if (others.length === 0) paragraph.part.language = beginningOf(language)
   reading.parts.close()
   reading.parts.dropEmpty(paragraph.part)
+  reading.parts.last.paragraph = paragraph.part.id
   return paragraph
 }
 

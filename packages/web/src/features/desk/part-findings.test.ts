@@ -30,6 +30,15 @@ test('a finding lies at the part whose tag or content it names, once', () => {
   ])
 })
 
+test('a finding in an Office document lies at the part of its number', () => {
+  const inOffice = {
+    conditions: [condition('table-headers', 'fail', [{ path: 'Table 1', part: 3 }])],
+  }
+
+  const counts = countFindings(findingsOf(inOffice as unknown as DocumentCheck), demoParts)
+  expect([...counts]).toEqual([[3, 1]])
+})
+
 test('what was found before and is found nowhere now is gone, once the check is done', () => {
   const now = { state: 'done', conditions: [condition('7.3-1', 'fail', [])] }
 

@@ -69,14 +69,17 @@ export function countFindings(
   return counts
 }
 
+const partKey = (part: number) => `part ${part}`
 const markKey = (page: number | undefined, mcid: number, form = '') => `${page} ${mcid} ${form}`
 
-const keysOfPlace = ({ object, mcid, page, form }: FoundPlace): string[] => [
+const keysOfPlace = ({ object, part, mcid, page, form }: FoundPlace): string[] => [
   ...(object === undefined ? [] : [object]),
+  ...(part === undefined ? [] : [partKey(part)]),
   ...(mcid === undefined ? [] : [markKey(page, mcid, form)]),
 ]
 
-const keysOfPart = ({ object, objects = [], marks = [] }: ModelPart): string[] => [
+const keysOfPart = ({ id, object, objects = [], marks = [] }: ModelPart): string[] => [
+  partKey(id),
   ...(object === undefined ? [] : [object]),
   ...objects.flatMap((one) => one.object ?? []),
   ...marks.map(({ page, mcid, form }) => markKey(page, mcid, form)),
