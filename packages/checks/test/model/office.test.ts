@@ -278,6 +278,6 @@ test.each(found)('what is found leads to its part: %s', async (_what, { rule, na
 
   for (const { path = '', part } of places.filter((place) => place.path)) {
     const [, role] = rolesAt.find(([end]) => end.test(path)) ?? []
-    expect(parts?.[part ?? -1]?.role, path).toMatch(role ?? /^$/)
+    expect(parts?.[part ?? -1]?.role).toMatch(role ?? /^$/)
   }
 })

@@ -24,14 +24,12 @@ export type OfficeParts = ReturnType<typeof createOfficeParts>
 
 export function createOfficeParts() {
   const tree = createTree()
-  const pictures = new Map<number, ShownPicture>()
   const tables = createTables()
-  const links: Link[] = []
-  const spoken: Spoken[] = []
-  const last: LastParts = {}
+  const read: ReadBeside = { pictures: new Map(), links: [], spoken: [], last: {} }
+  const { links, last } = read
   return {
     ...tree,
-    last,
+    ...{ links, last },
     section(title: string, number?: number) {
       last.section = tree.section(title, number).id
     },
@@ -39,37 +37,12 @@ export function createOfficeParts() {
     dropEmpty(part: Part) {
       if (links.at(-1)?.part !== part.id) tree.dropUnsaid(part)
     },
-    picture(picture: ShownPicture): Part {
-      const { description, isDecorative } = picture
-      const role = isDecorative ? 'Artifact' : 'Figure'
-      const part = tree.add(role, { alt: beginningOf(description, 4_000) })
-      if (isDecorative) part.kind = 'decoration'
-      pictures.set(part.id, picture)
-      last.picture = part.id
-      return part
-    },
-    table(table: TableOfParts) {
-      last.table = table.part
-      tables.add(table)
-    },
-    cell: tables.addCell,
-    /** A table of a sheet, whose cells are not read. */
-    rangeTable({ name, rows, columns, hasHeader }: RangeTable) {
-      const { id } = tree.add('Table', { title: beginningOf(name) })
-      const counts = { firstCell: 0, cells: 0, headerCells: hasHeader ? columns : 0 }
-      last.table = id
-      tables.add({ part: id, text: beginningOf(name), rows, columns, ...counts, own: [] })
-    },
-    link(link: Link) {
-      last.link = link.part
-      if (links.length < modelLimits.entries) links.push(link)
-    },
-    links,
-    spoken: (one: Spoken) => void (spoken.length < modelLimits.entries && spoken.push(one)),
+    ...takingTables(tree, tables, last),
+    ...takingOthers(tree, read),
     /** Never throws: what cannot be put together is cut. */
     finish(document: OfDocument): Model {
       try {
-        return toModel(document, { ...tree.read(), ...tables.read(), pictures, links, spoken })
+        return toModel(document, { ...tree.read(), ...tables.read(), ...read })
       } catch (error) {
         const cut = { reason: (error as Error).message }
         return { ...document, isTagged: true, cut, lists: noLists() }
@@ -77,6 +50,48 @@ export function createOfficeParts() {
     },
   }
 }
+
+type Tree = ReturnType<typeof createTree>
+type Tables = ReturnType<typeof createTables>
+/** What is read beside the tree and its tables. */
+type ReadBeside = {
+  pictures: Map<number, ShownPicture>
+  links: Link[]
+  spoken: Spoken[]
+  last: LastParts
+}
+
+const takingTables = (tree: Tree, tables: Tables, last: LastParts) => ({
+  table(table: TableOfParts) {
+    last.table = table.part
+    tables.add(table)
+  },
+  cell: tables.addCell,
+  /** A table of a sheet, whose cells are not read. */
+  rangeTable({ name, rows, columns, hasHeader }: RangeTable) {
+    const { id } = tree.add('Table', { title: beginningOf(name) })
+    last.table = id
+    const counts = { firstCell: 0, cells: 0, headerCells: hasHeader ? columns : 0 }
+    tables.add({ part: id, text: beginningOf(name), rows, columns, ...counts, own: [] })
+  },
+})
+
+const takingOthers = (tree: Tree, { pictures, links, spoken, last }: ReadBeside) => ({
+  picture(picture: ShownPicture): Part {
+    const { description, isDecorative } = picture
+    const role = isDecorative ? 'Artifact' : 'Figure'
+    const part = tree.add(role, { alt: beginningOf(description, 4_000) })
+    if (isDecorative) part.kind = 'decoration'
+    pictures.set(part.id, picture)
+    last.picture = part.id
+    return part
+  },
+  link(link: Link) {
+    last.link = link.part
+    if (links.length < modelLimits.entries) links.push(link)
+  },
+  spoken: (one: Spoken) => void (spoken.length < modelLimits.entries && spoken.push(one)),
+})
 
 export type OfDocument = {
   kind: 'docx' | 'pptx' | 'xlsx'
