@@ -3,6 +3,7 @@ import { button } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { documentOf } from '../openings/desk-openings.ts'
 import { startOpeningPage } from '../openings/opening-page.ts'
+import { resize } from '../window-size.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -49,6 +50,22 @@ test('with forced colours, what is selected, current and pressable can still be 
     [option, ...option.querySelectorAll('*')].map((part) => getComputedStyle(part).color),
   )
   expect(new Set(colours).size).toBe(1)
+})
+
+test('with forced colours a line that goes on has the bar of the system', async ({ as }) => {
+  const page = await as('RM_ADM')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await resize(page, { width: 320, height: 640 })
+  const lines = page.locator('.scroll-line')
+  await expect(lines).toHaveCount(2)
+
+  const bars = await lines.evaluateAll((all) =>
+    all.map((one) => [one.scrollWidth > one.clientWidth, getComputedStyle(one).scrollbarWidth]),
+  )
+  expect(bars).toEqual([
+    [true, 'thin'],
+    [true, 'thin'],
+  ])
 })
 
 test('with forced colours a chosen option shows its focus beside its choice', async ({ enter }) => {
