@@ -85,7 +85,7 @@ const isOnlyFilled = (file: JobFile, marking: FileMarking) =>
 function NotSaved({ dollars, isSending }: { dollars: number; isSending: boolean }) {
   return (
     <span className="tabular-nums">
-      <strong>{formatDollars(dollars)}</strong> {isSending ? 'Saving…' : 'not saved'}
+      <strong>{formatDollars(dollars)}</strong> {isSending ? 'Saving…' : 'unsaved'}
     </span>
   )
 }
