@@ -220,10 +220,10 @@ test('a message with a long name shows all of it in two lines, and covers nothin
 /** Whether the last letter of a name, as it is drawn, lies within its box. */
 const isEndSeen = (name: Locator) =>
   name.evaluate((one) => {
-    const drawn = [...one.querySelectorAll('[aria-hidden]')].at(-1) ?? one
+    const shown = [...one.querySelectorAll('[aria-hidden]')].at(-1) ?? one
     const letter = document.createRange()
-    const end = drawn.textContent.length
-    const text = drawn.firstChild
+    const end = shown.textContent.length
+    const text = shown.firstChild
     if (!text) return false
     letter.setStart(text, end - 1)
     letter.setEnd(text, end)
