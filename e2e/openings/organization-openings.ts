@@ -113,7 +113,8 @@ export const organizationOpenings: readonly Opening[] = [
   },
 ]
 
-function giveTwoOrganizations(give: OpeningPage['give']) {
+/** So that the switcher offers another one. */
+export function giveTwoOrganizations(give: OpeningPage['give']) {
   const names = ['Demo Organization', 'Another Organization']
   return give(
     /\/api\/auth\/get-organizations\//,

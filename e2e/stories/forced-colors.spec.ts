@@ -3,6 +3,8 @@ import { button } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { documentOf } from '../openings/desk-openings.ts'
 import { startOpeningPage } from '../openings/opening-page.ts'
+import { readPng } from '../pixels.ts'
+import { drawn, resize } from '../window-size.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -49,6 +51,42 @@ test('with forced colours, what is selected, current and pressable can still be 
     [option, ...option.querySelectorAll('*')].map((part) => getComputedStyle(part).color),
   )
   expect(new Set(colours).size).toBe(1)
+})
+
+test('with forced colours a line that goes on has the bar of the system', async ({ as }) => {
+  const page = await as('RM_ADM')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await resize(page, { width: 320, height: 640 })
+  const lines = page.locator('.scroll-line')
+  await expect(lines).toHaveCount(2)
+
+  const bars = await lines.evaluateAll((all) =>
+    all.map((one) => [one.scrollWidth > one.clientWidth, getComputedStyle(one).scrollbarWidth]),
+  )
+  expect(bars).toEqual([
+    [true, 'thin'],
+    [true, 'thin'],
+  ])
+})
+
+test('with forced colours the part of a day that has the focus shows its whole ring', async ({
+  enter,
+}) => {
+  const page = await enter('RM_ADM')
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto('/reports')
+  await button(page, 'Filter').click()
+  const month = page.getByRole('spinbutton', { name: /^month/ }).first()
+  await expect(month).toBeFocused()
+  await drawn(page)
+  const box = await month.boundingBox()
+  if (!box) throw new Error('The month has no place.')
+
+  // Between it and the sign after it, which has a ground of its own.
+  const clip = { x: Math.ceil(box.x + box.width), y: box.y + 6, width: 1, height: box.height - 12 }
+  const { bytes, depth } = readPng(await page.screenshot({ clip }))
+  const lightest = Math.max(...bytes.filter((_byte, at) => at % depth < 3))
+  expect(lightest).toBeLessThan(128)
 })
 
 test('with forced colours a chosen option shows its focus beside its choice', async ({ enter }) => {

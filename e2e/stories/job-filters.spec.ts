@@ -57,6 +57,17 @@ test('an administrator filters jobs, keeps the filter as a view, and deletes it'
   await expect(page.getByText('View deleted')).toBeVisible()
 })
 
+test('at 768 px a filter beside the search is seen whole', async ({ enter }) => {
+  const page = await enter('RM_CAM')
+  await resize(page, { width: 768, height: 800 })
+  await page.goto('/jobs?priority=RUSH')
+  const filters = page.getByRole('list', { name: 'Filters' })
+  await expect(filters.getByRole('button', { name: 'Remove Priority: Rush' })).toBeVisible()
+
+  const beyond = () => filters.evaluate((list) => list.scrollWidth - list.clientWidth)
+  await expect.poll(beyond).toBe(0)
+})
+
 for (const { width, height } of [
   { width: 320, height: 256 },
   { width: 320, height: 180 },

@@ -1,5 +1,6 @@
+import { texts } from '@curbcut/contract'
 import type { Locator, Page, Route } from '@playwright/test'
-import { button, expectNoOverflow, title } from '../demo-screens.ts'
+import { button, expectNoOverflow, openJob as openDemoJob, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { aJob, openFiles, openJob } from '../story-jobs.ts'
 import { resize } from '../window-size.ts'
@@ -171,6 +172,20 @@ test('while a job loads, its title stands where the name will stand', async ({
 
   await expect(title(page, job.name)).toBeVisible()
   expect(await place()).toEqual(before)
+})
+
+test('the button that tells why a job was returned touches no other', async ({ as }) => {
+  const page = await as('RM_ADM')
+  await openDemoJob(page, 14, 'In Progress')
+  await openFiles(page)
+  const why = button(page, 'Why it was returned')
+  await expect(why).toBeVisible()
+  const [above, box] = await Promise.all([
+    button(page, texts.job.reassign).boundingBox(),
+    why.boundingBox(),
+  ])
+
+  expect((box?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))).toBeGreaterThanOrEqual(4)
 })
 
 test('at 320 px two buttons share a line where they fit, and a menu never has one alone', async ({

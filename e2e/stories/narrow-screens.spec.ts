@@ -118,6 +118,61 @@ test('the icon of a job stands beside the last word of its name', async ({ as })
   }
 })
 
+test('that a list is on its way stands over its grey rows', async ({ visitor, product }) => {
+  const page = await visitor()
+  await page.emulateMedia({ forcedColors: 'active' })
+  const { go, stall } = await startOpeningPage(page, product, 'RM_ADM')
+  await go('/control-library')
+  await expect(title(page, 'Account')).toBeVisible()
+  await resize(page, narrow)
+  await stall(/\/api\/jobs\?/)
+  await go('/jobs?query=on+its+way')
+
+  const sign = page.locator('td .table-status')
+  await expect(sign).toHaveText('Loading...')
+  await expect(page.locator('.skeleton:visible').first()).toBeVisible()
+  const isOnTop = await sign.evaluate((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect()
+    const xs = [left + 4, (left + right) / 2, right - 4]
+    return xs.every((x) => document.elementFromPoint(x, (top + bottom) / 2) === one)
+  })
+  expect(isOnTop).toBe(true)
+})
+
+test('the previews of a job’s documents are equally high, also where a badge stands below the name', async ({
+  as,
+}) => {
+  const page = await as('RM_REM')
+  await openJob(page, 7, 'In Progress')
+  await resize(page, narrow)
+  const previews = page.getByRole('button', { name: /^Preview / })
+  await expect(previews).toHaveCount(3)
+
+  const heights = await previews.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().height),
+  )
+  expect(new Set(heights).size).toBe(1)
+})
+
+test('a draft is no larger than the title of its screen, and the ledger’s file is an icon in the line of its filter', async ({
+  as,
+}) => {
+  const page = await as('RM_ADM')
+  await resize(page, narrow)
+  const sizeOf = (heading: Locator) =>
+    heading.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+  await page.goto('/reports?tab=statements&type=organization&month=2026-10')
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  const draft = page.getByRole('heading', { name: 'Draft' })
+  await expect(draft).toBeVisible()
+  expect(await sizeOf(draft)).toBeLessThanOrEqual(await sizeOf(title(page, 'Reports')))
+
+  await page.goto('/reports')
+  await page.getByRole('link', { name: 'Demo Remediator' }).click()
+  await expect(page.getByRole('heading', { name: 'Ledger of Demo Remediator' })).toBeVisible()
+  await expectOneLine(button(page, 'Filter'), button(page, 'Export CSV'))
+})
+
 test('the buttons of a report fill their lines', async ({ as }) => {
   const page = await as('RM_SU')
   await openJob(page, 10, 'Completed')

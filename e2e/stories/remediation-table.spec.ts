@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, expectNoOverflow } from '../demo-screens.ts'
+import { button, expectNoOverflow, openJob as openDemoJob } from '../demo-screens.ts'
 import { fixedPdf, pdfFile } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
 import { keyboard } from '../hands.ts'
@@ -70,6 +70,23 @@ test('the bench is accessible, with a question, a refusal and an unknown documen
   await simple(page, 'Third.pdf').fill('1')
   await expect(button(page, 'Save and next').last()).toBeVisible()
   await accessible(page, 'the bench on a narrow screen')
+})
+
+test('beside a sum of three digits the counted pages are seen whole', async ({ as }) => {
+  const page = await as('RM_REM')
+  await openDemoJob(page, 6, 'In Progress')
+  await openFiles(page)
+  for (const width of [1280, 768]) {
+    await resize(page, { width, height: 800 })
+    await simple(page, 'Demo report.pdf').fill('90')
+    const count = page.getByRole('button', { name: /^2 pages counted/ })
+    await expect(count).toBeVisible()
+    const below = await count.evaluate((one) => {
+      const cell = one.closest('.cell')?.getBoundingClientRect()
+      return one.getBoundingClientRect().bottom - (cell?.bottom ?? 0)
+    })
+    expect(below, `at ${width} px`).toBeLessThanOrEqual(4)
+  }
 })
 
 test('a remediator does a whole job with the keyboard alone', async ({ enter, product }) => {

@@ -1,12 +1,13 @@
 /**
- * The element to focus first: the first field that can be changed, the first part of a day, Choose files, the
+ * The element to focus first: the first field that can be changed, also a part of a day, Choose files, the
  * heading, Cancel, the primary button, or the button that opened another form.
  */
-export type StartFocus = 'first' | 'day' | 'files' | 'heading' | 'cancel' | 'primary' | 'resume'
+export type StartFocus = 'first' | 'files' | 'heading' | 'cancel' | 'primary' | 'resume'
 
 const selectors = {
-  first: ':is(input:not([type=hidden], [type=file], [readonly]), select, textarea)',
-  day: '[role=spinbutton]',
+  // A day also has an input that nobody sees.
+  first:
+    ':is(input:not([type=hidden], [type=file], [readonly], [aria-hidden] *), select, textarea, [role=spinbutton])',
   files: '.drop-zone button',
   heading: 'h2',
   cancel: '[data-start-focus="cancel"] button',

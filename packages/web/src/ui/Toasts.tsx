@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pressOf } from '#web/lib/keys.ts'
 import { Button } from './Button.tsx'
+import { CutMiddle } from './CutMiddle.tsx'
 import { useIsDialogOpen } from './open-dialogs.ts'
 import { usePausableTimeout } from './use-pausable-timeout.ts'
 import { useToastPlace } from './use-toast-place.ts'
@@ -170,8 +171,8 @@ function ToastCard({ toast, waiting, isPaused, durationMs, onDismiss, onAction }
         {/* Drawn anew, because live regions read what is added and not what changes. */}
         <span key={arrivals}>{count > 1 ? `${text} · ${formatCount(count)}` : text}</span>
         {about && (
-          <bdi className="line-clamp-1 text-caption sm:line-clamp-2 [overflow-wrap:anywhere]">
-            {about}
+          <bdi className="toast-about text-caption">
+            <CutMiddle>{about}</CutMiddle>
           </bdi>
         )}
       </div>

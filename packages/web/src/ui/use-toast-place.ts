@@ -3,7 +3,7 @@ import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
 
 /**
  * Puts the messages over the band of the header: in its empty middle where there is room, else over its width. Where
- * the front one would cover the focus, the title of the screen or its buttons, they stand at the lower edge. Nothing
+ * the front one would also there cover the focus, the title of the screen or its buttons, they stand at the lower edge. Nothing
  * on the page moves for them. A dialog that comes or goes takes the header or gives it back.
  */
 export function useToastPlace(frontId: string | undefined, isDialogOpen: boolean) {
@@ -35,7 +35,8 @@ export function useToastPlace(frontId: string | undefined, isDialogOpen: boolean
   return region
 }
 
-type ToastPlace = 'header' | 'top' | 'bottom'
+/** The empty middle of the header, the whole of it, or an edge of the window. */
+type ToastPlace = 'room' | 'header' | 'top' | 'bottom'
 
 /**
  * The preferred place first: on a low screen, which shows the header only at its top, the lower edge. Screens of errors
@@ -44,7 +45,7 @@ type ToastPlace = 'header' | 'top' | 'bottom'
 function places(): readonly ToastPlace[] {
   if (window.innerHeight <= lowScreen) return ['bottom', 'top']
   const isHeaderFree = headerBox() && !document.querySelector('[data-modal-overlay]')
-  return isHeaderFree ? ['header', 'bottom'] : ['top', 'bottom']
+  return isHeaderFree ? ['room', 'header', 'bottom'] : ['top', 'bottom']
 }
 
 /** The height in px up to which the header scrolls away with the page. */
@@ -53,7 +54,7 @@ const lowScreen = 480
 /** The first place that covers nothing; if there is none, the first that does not cover the focus. */
 function settleIn(element: HTMLElement, all: readonly ToastPlace[]): void {
   const isFree = (place: ToastPlace, boxes: () => readonly Box[]) => {
-    element.dataset['place'] = place
+    element.dataset['place'] = place === 'room' ? 'header' : place
     layIn(element, place)
     return !covers(element, boxes())
   }
@@ -69,12 +70,13 @@ const headerBox = () => document.querySelector('header')?.getBoundingClientRect(
 
 function layIn({ style }: HTMLElement, place: ToastPlace): void {
   const header = headerBox()
-  if (place !== 'header' || !header) {
+  if (place === 'top' || place === 'bottom' || !header) {
     for (const side of ['top', 'left', 'right'] as const) style[side] = ''
     return
   }
   const middle = document.querySelector('[data-toast-room]')?.getBoundingClientRect()
-  const { left, right } = middle && middle.width >= leastRoom ? middle : header
+  const hasRoom = place === 'room' && middle && middle.width >= leastRoom
+  const { left, right } = hasRoom ? middle : header
   const gap = 8
   style.top = `${Math.max(0, header.bottom - bandHeight)}px`
   style.left = `${Math.max(gap, left)}px`
@@ -83,12 +85,16 @@ function layIn({ style }: HTMLElement, place: ToastPlace): void {
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 
+/** With the line around it. */
 function focusBox(): Box[] {
   const { activeElement } = document
-  return activeElement && activeElement !== document.body
-    ? [activeElement.getBoundingClientRect()]
-    : []
+  if (!activeElement || activeElement === document.body) return []
+  const { top, bottom, left, right } = activeElement.getBoundingClientRect()
+  return [{ top: top - ring, bottom: bottom + ring, left, right }]
 }
+
+/** The px that the outline of a focus takes outside of it. */
+const ring = 4
 
 /** The title of the screen and its buttons, as far as neither a dialog nor the header covers them. */
 function headingBoxes(): Box[] {

@@ -57,7 +57,7 @@ type Props = { job: JobWithFiles; file: JobFile }
 
 function DocumentLine({ job, file }: Props) {
   return (
-    <li className="flex gap-3 border-t border-line py-2 text-control first:border-t-0">
+    <li className="flex items-start gap-3 border-t border-line py-2 text-control first:border-t-0">
       <FileText size={18} aria-hidden className="mt-[7px] shrink-0 text-ink2" />
       <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0 flex-[1_1_12rem] py-[5px]">

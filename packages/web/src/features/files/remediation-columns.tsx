@@ -85,7 +85,7 @@ const isOnlyFilled = (file: JobFile, marking: FileMarking) =>
 function NotSaved({ dollars, isSending }: { dollars: number; isSending: boolean }) {
   return (
     <span className="tabular-nums">
-      <strong>{formatDollars(dollars)}</strong> {isSending ? 'Saving…' : 'not saved'}
+      <strong>{formatDollars(dollars)}</strong> {isSending ? 'Saving…' : 'unsaved'}
     </span>
   )
 }
@@ -118,7 +118,8 @@ function OtherCount({ file, marking }: { file: JobFile; marking: FileMarking }) 
   return (
     <button
       type="button"
-      className="text-link -my-1 block min-h-6 text-start text-caption tabular-nums"
+      // Its ring lies inside: the line of the row would hide it below.
+      className="text-link -mx-1 -mt-1.5 -mb-0.5 block min-h-6 px-1 text-start text-caption tabular-nums -outline-offset-3"
       aria-describedby={fileNameId(file)}
       onClick={() => marking.ask(file)}
     >

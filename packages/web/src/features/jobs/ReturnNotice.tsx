@@ -13,7 +13,7 @@ type Props = { jobId: string; returned: JobReturn }
 /** Why a job came back from review, at the top for its remediator: the history tells it far below. */
 export function ReturnNotice({ jobId, returned }: Props) {
   return (
-    <div className="mb-4 max-w-prose">
+    <div className="mt-2 mb-4 max-w-prose">
       <Notice tone="info">
         <ReturnReason returned={returned} />
         <ReturnedProblems jobId={jobId} />

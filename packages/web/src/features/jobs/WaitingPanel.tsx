@@ -17,7 +17,7 @@ export function WaitingPanel({ shown }: { shown: readonly WaitingKind[] }) {
     <section
       aria-labelledby={id}
       // The scrolling box would cut the outline of the focus off.
-      className="scroll-line -m-1 h-8 gap-x-5 p-1 text-control"
+      className="scroll-line -m-1 h-8 gap-x-5 forced-colors:h-auto p-1 text-control"
     >
       <h2 id={id} className="font-semibold">
         Waiting for you

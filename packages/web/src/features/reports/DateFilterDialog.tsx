@@ -32,7 +32,7 @@ export function DateFilterDialog({ title, onClose }: ModalProps) {
     onClose()
   }
   return (
-    <Dialog title={title} size="S" startFocus="day" onClose={onClose}>
+    <Dialog title={title} size="S" onClose={onClose}>
       <DialogBody>
         <DateField
           label={reportTexts.startDate}

@@ -214,6 +214,7 @@ test('an issued statement is marked as paid, today unless another day is chosen,
   expect(dialog.getByText(/^This is final/)).toBeVisible()
   const [month, day, year] = dialog.getAllByRole('spinbutton').map((part) => part.textContent)
   expect([month, day, year]).toEqual(['11', '22', '2026'])
+  expect(dialog.getByRole('spinbutton', { name: /^month/ })).toHaveFocus()
   expect(dialog.getByText('Days begin and end at midnight UTC.')).toBeVisible()
 
   await user.click(dialog.getByRole('spinbutton', { name: /^day/ }))

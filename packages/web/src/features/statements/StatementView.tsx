@@ -119,7 +119,7 @@ function Title({ state, children }: { state: StatementState; children: ReactNode
   }, [])
   useKeptFocus(state, { isPaused, landing: () => heading.current })
   return (
-    <h2 ref={heading} tabIndex={-1} className="text-page font-semibold">
+    <h2 ref={heading} tabIndex={-1} className="text-page font-semibold max-sm:text-[1.25rem]">
       {children}
     </h2>
   )

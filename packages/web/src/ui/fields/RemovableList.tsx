@@ -31,7 +31,7 @@ export function RemovableList({ label, choices, onRemove, landing, isOneLine = f
       aria-label={label}
       className={
         // The scrolling box would cut the outline of the focus off.
-        isOneLine ? '-m-1 flex min-w-0 gap-2 overflow-x-auto p-1' : 'flex flex-wrap gap-2'
+        isOneLine ? 'scroll-line -m-1 min-w-0 gap-2 p-1' : 'flex flex-wrap gap-2'
       }
     >
       {choices.map((choice, index) => (

@@ -159,7 +159,7 @@ function FilterValues({ filter, landing }: FilterValuesProps) {
     filter.onClear()
   }
   return (
-    <div className="flex min-w-0 basis-full items-center gap-3 sm:flex-1 sm:basis-48">
+    <div className="flex min-w-0 basis-full items-center gap-3 sm:flex-1 sm:basis-60">
       <RemovableList
         label="Filters"
         choices={filter.values}
