@@ -268,6 +268,52 @@ for (const [role, number] of documentsOf) {
   })
 }
 
+test('at 320 px what lies beside a document without tags ends above the button for its page', async ({
+  visitor,
+  product,
+}) => {
+  const page = await visitor()
+  await resize(page, narrow)
+  const place = await startOpeningPage(page, product, 'RM_REM')
+  await place.go(`${(await documentOf(place, 7)).address}?show=original`)
+  await expect(page.getByText(/^This document has no tags\./)).toBeVisible()
+  const list = page.getByRole('grid', { name: 'What nobody reads' })
+  await expect(list.getByRole('row').first()).toBeAttached()
+  await list.evaluate((one) => one.scrollIntoView({ block: 'end' }))
+
+  const [rows, press] = [await boxOf(list), await boxOf(button(page, 'Show page'))]
+  expect(rows.height).toBeGreaterThan(80)
+  expect(rows.y + rows.height).toBeLessThanOrEqual(press.y)
+})
+
+test('words that are read from right to left stand beside their tag', async ({
+  visitor,
+  product,
+}) => {
+  const page = await visitor()
+  await resize(page, { width: 1280, height: 800 })
+  const place = await startOpeningPage(page, product, 'RM_REM')
+  const hebrew = 'דוח שנתי'
+  await page.route(/\/model\/entries\?/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ body: (await answer.text()).replaceAll(/Paragraph 1\.[^"]*/g, hebrew) })
+  })
+  await place.go((await documentOf(place, 7)).address)
+  const row = page.getByRole('treegrid', { name: 'Tags' }).getByRole('row', { name: hebrew })
+  const words = row.locator('bdi')
+  await expect(words).toHaveCSS('direction', 'rtl')
+
+  const [sign, at] = await Promise.all([
+    boxOf(row.getByText('P', { exact: true })),
+    words.evaluate((one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return range.getBoundingClientRect().left
+    }),
+  ])
+  expect(at - (sign.x + sign.width)).toBeLessThan(16)
+})
+
 test('the desk is read in the order in which it is seen at 1280 and 768 px, column by column', async ({
   visitor,
   product,
