@@ -268,6 +268,33 @@ for (const [role, number] of documentsOf) {
   })
 }
 
+test('whoever closes the page the moment its last one stands there comes to the questions', async ({
+  visitor,
+  product,
+}) => {
+  const page = await visitor()
+  await resize(page, narrow)
+  const place = await startOpeningPage(page, product, 'RM_ADM')
+  await place.go((await documentOf(place, 9)).address)
+  await button(page, 'Show page').click()
+  const sheet = page.getByRole('dialog', { name: 'Page' })
+  await expect(sheet.getByRole('img', { name: 'Page 1 of 3' })).toBeVisible()
+  await button(sheet, 'Next page').click()
+  await expect(sheet.getByRole('img', { name: 'Page 2 of 3' })).toBeVisible()
+  await sheet.evaluate((dialog) =>
+    new MutationObserver((_changes, observer) => {
+      const last = dialog.querySelector('[aria-label^="Page 3 of 3"]')
+      if (!last) return
+      observer.disconnect()
+      last.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    }).observe(dialog, { subtree: true, childList: true, attributes: true }),
+  )
+  await button(sheet, 'Next page').click()
+
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Judgements', exact: true })).toBeVisible()
+})
+
 test('at 320 px what lies beside a document without tags ends above the button for its page', async ({
   visitor,
   product,
