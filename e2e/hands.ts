@@ -26,13 +26,11 @@ export const pointer: Hands = {
 /** Keys only: everything is reached by Tab, backwards too, and by arrows, in the order of the page. */
 export const keyboard: Hands = {
   async press(target) {
-    await reach(target)
-    // A button that has just come or changed rests for a moment.
-    await expect(target).not.toHaveAttribute('aria-disabled', 'true')
+    await reachActive(target)
     await target.page().keyboard.press('Enter')
   },
   async choose(target) {
-    await reach(target)
+    await reachActive(target)
     const type = (await target.getAttribute('type')) ?? ''
     const isTicked = ['radio', 'checkbox'].includes(type)
     await target.page().keyboard.press(isTicked ? 'Space' : 'Enter')
@@ -46,6 +44,12 @@ export const keyboard: Hands = {
     await reach(button)
     await chooseFiles(button, files, () => button.page().keyboard.press('Enter'))
   },
+}
+
+/** A button that has just come or changed, and the links of a row that moved, rest for a moment. */
+async function reachActive(target: Locator) {
+  await reach(target)
+  await expect(target).not.toHaveAttribute('aria-disabled', 'true')
 }
 
 async function chooseFiles(

@@ -323,6 +323,79 @@ for (const [role, number] of documentsOf) {
   })
 }
 
+test('whoever closes the page the moment its last one stands there comes to the questions', async ({
+  visitor,
+  product,
+}) => {
+  const page = await visitor()
+  await resize(page, narrow)
+  const place = await startOpeningPage(page, product, 'RM_ADM')
+  await place.go((await documentOf(place, 9)).address)
+  await button(page, 'Show page').click()
+  const sheet = page.getByRole('dialog', { name: 'Page' })
+  await expect(sheet.getByRole('img', { name: 'Page 1 of 3' })).toBeVisible()
+  await button(sheet, 'Next page').click()
+  await expect(sheet.getByRole('img', { name: 'Page 2 of 3' })).toBeVisible()
+  await sheet.evaluate((dialog) =>
+    new MutationObserver((_changes, observer) => {
+      const last = dialog.querySelector('[aria-label^="Page 3 of 3"]')
+      if (!last) return
+      observer.disconnect()
+      last.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    }).observe(dialog, { subtree: true, childList: true, attributes: true }),
+  )
+  await button(sheet, 'Next page').click()
+
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Judgements', exact: true })).toBeVisible()
+})
+
+test('at 320 px what lies beside a document without tags ends above the button for its page', async ({
+  visitor,
+  product,
+}) => {
+  const page = await visitor()
+  await resize(page, narrow)
+  const place = await startOpeningPage(page, product, 'RM_REM')
+  await place.go(`${(await documentOf(place, 7)).address}?show=original`)
+  await expect(page.getByText(/^This document has no tags\./)).toBeVisible()
+  const list = page.getByRole('grid', { name: 'What nobody reads' })
+  await expect(list.getByRole('row').first()).toBeAttached()
+  await list.evaluate((one) => one.scrollIntoView({ block: 'end' }))
+
+  const [rows, press] = [await boxOf(list), await boxOf(button(page, 'Show page'))]
+  expect(rows.height).toBeGreaterThan(80)
+  expect(rows.y + rows.height).toBeLessThanOrEqual(press.y)
+})
+
+test('words that are read from right to left stand beside their tag', async ({
+  visitor,
+  product,
+}) => {
+  const page = await visitor()
+  await resize(page, { width: 1280, height: 800 })
+  const place = await startOpeningPage(page, product, 'RM_REM')
+  const hebrew = 'דוח שנתי'
+  await page.route(/\/model\/entries\?/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ body: (await answer.text()).replaceAll(/Paragraph 1\.[^"]*/g, hebrew) })
+  })
+  await place.go((await documentOf(place, 7)).address)
+  const row = page.getByRole('treegrid', { name: 'Tags' }).getByRole('row', { name: hebrew })
+  const words = row.locator('bdi')
+  await expect(words).toHaveCSS('direction', 'rtl')
+
+  const [sign, at] = await Promise.all([
+    boxOf(row.getByText('P', { exact: true })),
+    words.evaluate((one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return range.getBoundingClientRect().left
+    }),
+  ])
+  expect(at - (sign.x + sign.width)).toBeLessThan(16)
+})
+
 test('the desk is read in the order in which it is seen at 1280 and 768 px, column by column', async ({
   visitor,
   product,

@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import type { DocumentOfFile } from '#web/api/documents-api.ts'
 import { useDrawnPage } from '#web/api/use-drawn-page.ts'
 import type { PageMarks } from '#web/lib/drawing/page-marks.ts'
@@ -103,7 +110,7 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
   )
 }
 
-/** Reports each page once it is in view, and that there will be none. */
+/** Reports each page once it is in view, before any press in view of it, and that there will be none. */
 function useReportDrawn(
   drawn: InView | 'none' | 0 | undefined,
   onDrawn: DrawnPageProps['onDrawn'],
@@ -112,7 +119,7 @@ function useReportDrawn(
     if (drawn) onDrawn?.(drawn === 'none' ? undefined : drawn)
   })
   const { page, of, isDamaged } = drawn && drawn !== 'none' ? drawn : { page: drawn }
-  useEffect(() => tell(), [page, of, isDamaged])
+  useLayoutEffect(() => tell(), [page, of, isDamaged])
 }
 
 const drawnOver = (
