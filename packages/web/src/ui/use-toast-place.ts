@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react'
 import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
 
 /**
- * Puts the messages over the band of the header: in its empty middle where there is room, else over its width. Where
- * the front one would also there cover the focus, the title of the screen or its buttons, they stand at the lower edge. Nothing
- * on the page moves for them. A dialog that comes or goes takes the header or gives it back.
+ * Puts the messages over the band of the header: in its empty middle, else over its width. Where the front one would
+ * cover the focus, the title of the screen or its buttons in both, they stand at the lower edge. Nothing on the page
+ * moves for them. A dialog that comes or goes takes the header or gives it back.
  */
 export function useToastPlace(frontId: string | undefined, isDialogOpen: boolean) {
   const region = useRef<HTMLElement>(null)
