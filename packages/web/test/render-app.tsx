@@ -8,6 +8,7 @@ import { App } from '#web/app/App.tsx'
 import { dialogs } from '#web/app/dialogs.ts'
 import { createRouter } from '#web/app/router.tsx'
 import { createStore } from '#web/app/store.ts'
+import { logout } from '#web/state/session.ts'
 import { ModalHost } from '#web/forms/ModalHost.tsx'
 import { aPerson } from './people.ts'
 import { answer, refuse } from './server.ts'
@@ -48,8 +49,12 @@ function renderWith(
   const store = createStore((path) => reloads.push(path))
   window.history.replaceState(state, '', at)
   const router = createRouterHere()
-  // A change under way must not reach the address of the next test.
-  onTestFinished(() => router.dispose())
+  onTestFinished(() => {
+    // A change under way must not reach the address of the next test.
+    router.dispose()
+    // What waits to be sent would ask before the next test leaves its page, and be sent during it.
+    store.dispatch(logout())
+  })
   render(<App store={store} router={router} />)
   return {
     user: userEvent.setup(),

@@ -1,5 +1,5 @@
 import type { JobFile } from '@curbcut/contract'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createStore } from '#web/app/store.ts'
 import { bulkApi } from '#web/features/jobs/bulk-api.ts'
 import { createJobApi } from '#web/features/jobs/create-job-api.ts'
@@ -51,6 +51,9 @@ async function withList(rows = [submitted]) {
   const list = () => listJobs.select(asked)(store.getState()).data as unknown as StillList
   return { store, read, since: () => sinceOf(list()), list }
 }
+
+const readingOfJobs = (store: ReturnType<typeof opened>) =>
+  jobsApi.endpoints.listJobs.select(asked)(store.getState()).status
 
 /** A store with one kept list of a file, and how to read it again. */
 async function withFiles() {
@@ -176,6 +179,8 @@ test.each([
       jobsApi.endpoints.deleteJob.initiate({ jobId, isArchived: 'true' } as never),
     )
     expect(list().data).toHaveLength(1)
+    // The next read would join the one that the calls ask for, with its answer.
+    await vi.waitFor(() => expect(readingOfJobs(store)).not.toBe('pending'))
     await read([claimed])
     expect(since()).toMatchObject({ changedIds: [], own: {} })
 

@@ -59,7 +59,7 @@ test('both documents are paged together, by buttons and by keys', async () => {
 
   expect(within(group).getByText('Page 3 of 14')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Original, Page 3 of 14' })).toBeVisible()
-  expect(screen.getByText('Page 2 of 2: this document ends here')).toBeVisible()
+  expect(await screen.findByText('Page 2 of 2: this document ends here')).toBeVisible()
   await user.keyboard('{PageUp}')
   await user.click(within(group).getByRole('button', { name: 'Zoom in' }))
   expect(within(group).getByText('Page 2 of 14')).toBeVisible()

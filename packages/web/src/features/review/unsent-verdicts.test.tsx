@@ -32,10 +32,7 @@ beforeEach(() => {
 })
 
 function open() {
-  const app = renderApp({ at: `/jobs/${job._id}?tab=review`, as: 'RM_ADM' })
-  // What waits would go on to be sent during the next test.
-  onTestFinished(() => act(() => void app.store.dispatch(logout())))
-  return app
+  return renderApp({ at: `/jobs/${job._id}?tab=review`, as: 'RM_ADM' })
 }
 
 /** Unfolds a document, for its questions. */
