@@ -7,27 +7,28 @@ import { pagesOf } from './pages-of.ts'
 /** A mark that was made during this visit, and the file as it was before. */
 type DoneMark = { pages: TypedPages; before: JobFile }
 
-/** The last step of marking a file: it is asked about, on its way, refused, or done. */
+/** Where the marking of a file stands: it is asked about, on its way, or refused. */
 export type MarkStep =
   | { kind: 'asked'; question: MarkQuestion; refusal?: MarkRefusal }
   | { kind: 'sending' }
   | { kind: 'refused'; refusal: MarkRefusal }
-  | ({ kind: 'done' } & DoneMark)
 
-/** The steps of this visit, and the files as they are after the finished ones. */
+/** The steps of this visit, and the files as they are after the marks that were made. */
 export function useMarkSteps() {
   const [steps, setSteps] = useState<Readonly<Record<string, MarkStep>>>({})
   const [doneMarks, setDoneMarks] = useState<Readonly<Record<string, DoneMark>>>({})
-  const setStep = ({ _id }: JobFile, step: MarkStep | undefined) => {
+  const setStep = ({ _id }: JobFile, step: MarkStep | undefined) =>
     setSteps(({ [_id]: _, ...others }) => (step ? { ...others, [_id]: step } : others))
-    if (step?.kind === 'done') setDoneMarks((others) => ({ ...others, [_id]: step }))
+  const setDone = (before: JobFile, pages: TypedPages) => {
+    setStep(before, undefined)
+    setDoneMarks((others) => ({ ...others, [before._id]: { pages, before } }))
   }
   /** The file as it is. The list may learn of its mark later, when the next question is already asked. */
   const seen = (file: JobFile): JobFile => {
     const done = doneMarks[file._id]
     return done && isUnchanged(file, done.before) ? marked(file, done.pages) : file
   }
-  return { stepOf: ({ _id }: JobFile) => steps[_id], setStep, seen }
+  return { stepOf: ({ _id }: JobFile) => steps[_id], setStep, setDone, seen }
 }
 
 export type MarkSteps = ReturnType<typeof useMarkSteps>

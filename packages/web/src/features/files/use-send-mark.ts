@@ -10,7 +10,7 @@ import type { FilesToMark } from './use-files-to-mark.ts'
 type Sent = { pages: TypedPages; said: ReturnType<typeof saidOf> }
 
 /** Sends a mark, and leads on before the answer is here. */
-export function useSendMark(jobId: string, { setStep, typedIn }: FilesToMark) {
+export function useSendMark(jobId: string, { setStep, setDone, typedIn }: FilesToMark) {
   const dispatch = useAppDispatch()
   const [markFile] = useMarkFileMutation()
   return async (file: JobFile, { pages, said }: Sent, focusNext?: () => void) => {
@@ -21,7 +21,7 @@ export function useSendMark(jobId: string, { setStep, typedIn }: FilesToMark) {
     focusNext?.()
     const { error } = await markFile({ jobId, fileId: file._id, ...counted, ...said })
     if (error) return setStep(file, { kind: 'refused', refusal: toRefusal(error) })
-    setStep(file, { kind: 'done', pages: { ...unsaid, ...counted, ...said }, before: file })
+    setDone(file, { ...unsaid, ...counted, ...said })
     return typed && dispatch(pagesSaved({ fileId: file._id, pages: typed }))
   }
 }
