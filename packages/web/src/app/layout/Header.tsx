@@ -7,7 +7,7 @@ import {
   OrganizationSwitcher,
 } from '#web/features/organizations/OrganizationSwitcher.tsx'
 import { jobPathPattern } from '#web/lib/paths.ts'
-import { useMediaQuery } from '#web/lib/use-media-query.ts'
+import { useMediaQuery, wideScreen } from '#web/lib/use-media-query.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,7 +21,7 @@ import { UserMenu } from './UserMenu.tsx'
 export function Header({ onMenu }: { onMenu: () => void }) {
   const actor = useActor()
   const { pathname } = useLocation()
-  const isWide = useMediaQuery('(min-width: 40rem)')
+  const isWide = useMediaQuery(wideScreen)
   const isRoomy = useMediaQuery('(min-width: 56rem)')
   const beforeSwitch = useLeaveOrganization()
   const isSwitchable = isClientSide(actor)

@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { followingOthers } from '#web/api/api.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { isApiError } from '#web/api/errors.ts'
-import { useMediaQuery } from '#web/lib/use-media-query.ts'
+import { useMediaQuery, wideScreen } from '#web/lib/use-media-query.ts'
 import { BackLink } from '#web/ui/BackLink.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
 import { LinesTable } from './LinesTable.tsx'
@@ -51,8 +51,8 @@ function LinesExport({ subject: { kind, id }, days }: LinesExportProps) {
     remediators: useExport(listRemediatorLines, { userId: id, ...days }),
     organizations: useExport(listOrganizationLines, { organizationId: id, ...days }),
   }
-  const isNarrow = !useMediaQuery('(min-width: 40rem)')
-  return <ExportButton {...exports[kind]} isIconOnly={isNarrow} />
+  const isWide = useMediaQuery(wideScreen)
+  return <ExportButton {...exports[kind]} isIconOnly={!isWide} />
 }
 
 /** The answer's name; until it is here, the row's. */
