@@ -19,14 +19,14 @@ export async function checkDocx(
 ): Promise<string | undefined> {
   const styles = await readStyles(opened)
   const relations = await opened.relationsOf(opened.mainPath)
-  const following = model && { parts: model, styles }
+  const modelling = model && { parts: model, styles }
   const last = model?.last ?? {}
   const headings = createHeadings(tally, styles, last)
   const runs: Runs = { without: 0, first: undefined }
   const judging = { tally, styles, runs, seePicture: see, last }
   const main = { path: opened.mainPath, where: '' }
   const body = readBody(listenTo(judging, main, headings.see))
-  const readParts = following && readDocxParts({ ...following, relations })
+  const readParts = modelling && readDocxParts({ ...modelling, relations })
   await opened.read(main.path, bothReaders(body, readParts))
   headings.finish()
   for (const { path, name } of partsBeside(opened, relations)) {
@@ -34,7 +34,7 @@ export async function checkDocx(
     const beside = readBody(listenTo(judging, part, () => undefined))
     model?.section(name)
     // Its own relations are not read, so that its links are known by their texts alone.
-    const readBeside = following && readDocxParts({ ...following, relations: new Map() })
+    const readBeside = modelling && readDocxParts({ ...modelling, relations: new Map() })
     await opened.read(path, bothReaders(beside, readBeside))
   }
   const everyRun = runs.without === 0 ? runs.first : undefined

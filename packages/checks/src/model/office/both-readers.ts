@@ -4,8 +4,8 @@ import type { PartReader } from '#checks/office/read-part.ts'
  * Lets another reader go along while a part is checked, one step ahead: a finding can name what it has just read.
  * What fails there ends that one alone.
  */
-export function bothReaders(checking: PartReader, following: PartReader | undefined): PartReader {
-  let other = following
+export function bothReaders(checking: PartReader, modelling: PartReader | undefined): PartReader {
+  let other = modelling
   const tell = (call: (reader: PartReader) => void) => {
     try {
       if (other) call(other)
