@@ -38,6 +38,10 @@ export const documentTypes = {
 export type DocumentType = keyof typeof documentTypes
 export const documentTypeNames = Object.keys(documentTypes) as DocumentType[]
 
+/** Types that a password locks: the file is then no zip, but a compound file with a stream of this name. */
+export const lockableTypes: readonly (DocumentType | undefined)[] = ['docx', 'pptx', 'xlsx']
+export const lockedStreamName = 'EncryptedPackage'
+
 /** The type of documents with this media type, if there is one. */
 export const documentTypeOfMedia = (mediaType: string): DocumentType | undefined =>
   documentTypeNames.find((name) => documentTypes[name].mediaType === mediaType)

@@ -8,6 +8,10 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1')
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 const padded = (start: string, length = 600) => Buffer.concat([latin1(start), Buffer.alloc(length)])
 const compoundFile = padded('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')
+const nameOfLocked = Buffer.from('EncryptedPackage', 'utf16le')
+/** As Office locks a document with a password; the directory of the file may stand far from both its ends. */
+export const aLockedDocument = (bytesAround = 600) =>
+  Buffer.concat([compoundFile, nameOfLocked, Buffer.alloc(bytesAround)])
 
 function bitmap() {
   const bytes = padded('BM')
@@ -65,6 +69,9 @@ export const acceptedDocuments: [DocumentType, string, () => Buffer | Promise<Bu
   ['xlsx', 'a.xlsx', () => officeZip('xl/workbook.xml')],
   ['pptx', 'a.pptx', () => officeZip('ppt/presentation.xml')],
   ['docx', 'a bomb.docx', () => aZipBomb()],
+  ['docx', 'locked.docx', () => aLockedDocument()],
+  ['pptx', 'locked.PPTX', () => aLockedDocument()],
+  ['xlsx', 'locked.xlsx', () => aLockedDocument(300_000)],
   ['odt', 'a.odt', () => mimetypeZip(documentTypes.odt.mediaType)],
   ['ods', 'a.ods', () => mimetypeZip(documentTypes.ods.mediaType)],
   ['odp', 'a.odp', () => mimetypeZip(documentTypes.odp.mediaType)],
@@ -92,7 +99,14 @@ export const refusedDocuments: [string, string, () => Buffer | Promise<Buffer>][
   ['a script with its own extension', 'a.sh', () => latin1('echo')],
   ['an installer', 'a.msi', () => compoundFile],
   ['a Word document with the name of a PDF', 'a.pdf', () => compoundFile],
-  ['an encrypted Word document', 'a.docx', () => compoundFile],
+  ['an old Word document with the name of a newer one', 'a.docx', () => compoundFile],
+  ['a locked document with the name of a picture', 'a.png', () => aLockedDocument()],
+  ['a locked document with the name of an open text', 'a.odt', () => aLockedDocument()],
+  [
+    'a zip that names the stream of locked ones',
+    'a.docx',
+    () => Buffer.concat([latin1('PK\x03\x04'), nameOfLocked]),
+  ],
   ['a PDF with the name of a Word document', 'a.doc', () => padded('%PDF-1.7')],
   ['a PDF with the name of a text', 'a.txt', () => latin1('%PDF-1.7 text only')],
   ['a PNG with the name of a JPEG', 'a.jpg', () => padded('\x89PNG\r\n\x1a\n')],

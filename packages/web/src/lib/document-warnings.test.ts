@@ -40,7 +40,10 @@ test('an office document with a password is told from a damaged one', async () =
 
   expect(await inspected('plan.docx', wholeZip)).toBeUndefined()
   expect(await inspected('plan.docx', `${compound}${list}`)).toBe('locked')
+  const far = `${'\0'.repeat(1024 ** 2 - 20)}${inUtf16('EncryptedPackage')}${'\0'.repeat(1024 ** 2 * 2)}`
+  expect(await inspected('table.xlsx', `${compound}${far}`)).toBe('locked')
   expect(await inspected('slides.pptx', `${compound}${'\0'.repeat(3000)}`)).toBe('broken')
+  expect(await inspected('notes.odt', `${compound}${list}`)).toBe('broken')
   expect(await inspected('table.xlsx', 'PK\x03\x04 that was cut off')).toBe('broken')
   expect(await inspected('book.epub', '<html></html>')).toBe('broken')
 })

@@ -1,4 +1,9 @@
-import { documentTypeOf, type DocumentType } from '@curbcut/contract'
+import {
+  documentTypeOf,
+  lockableTypes,
+  lockedStreamName,
+  type DocumentType,
+} from '@curbcut/contract'
 import { previewLimits } from './drawing/preview-limits.ts'
 import { isSuspectPdf, latinOf } from './suspect-pdf.ts'
 
@@ -38,8 +43,8 @@ const zipStart = 'PK\x03\x04'
 const compoundStart = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 /** The end of a zip, which a comment of up to 65,535 bytes may follow. */
 const zipEnd = { mark: 'PK\x05\x06', bytes: 65_557 } as const
-/** The stream that holds the whole document where it is locked, and how much of either end may name it. */
-const lockedStream = { name: 'EncryptedPackage'.split('').join('\0'), bytes: 1024 ** 2 } as const
+/** The name of the stream that holds a locked document, in UTF-16, and how many bytes are read at a time. */
+const lockedStream = { name: lockedStreamName.split('').join('\0'), bytes: 1024 ** 2 } as const
 
 /** An office document is a zip. Locked with a password, it is a compound file around one. */
 async function inspectPackage(file: File): Promise<Verdict | undefined> {
@@ -48,8 +53,14 @@ async function inspectPackage(file: File): Promise<Verdict | undefined> {
     const end = await latinOf(file.slice(-zipEnd.bytes))
     return end.includes(zipEnd.mark) ? undefined : 'broken'
   }
-  if (start !== compoundStart) return 'broken'
+  const isLocked = start === compoundStart && lockableTypes.includes(documentTypeOf(file.name))
+  return isLocked && (await namesLockedStream(file)) ? 'locked' : 'broken'
+}
+
+/** The name may stand anywhere. */
+async function namesLockedStream(file: File): Promise<boolean> {
   const { name, bytes } = lockedStream
-  const ends = await latinOf(file.slice(0, bytes), file.slice(-bytes))
-  return ends.includes(name) ? 'locked' : 'broken'
+  for (let at = 0; at < file.size; at += bytes)
+    if ((await latinOf(file.slice(at, at + bytes + name.length))).includes(name)) return true
+  return false
 }

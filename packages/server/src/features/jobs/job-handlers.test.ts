@@ -6,6 +6,7 @@ import { appForTest, testSettings } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { anRtf, aPdf, aPng, aText, type SentFile } from '#test/documents.ts'
 import { aFile, aJob, anOrganization, aUser } from '#test/factories.ts'
+import { aLockedDocument } from '#test/sample-documents.ts'
 
 const parts = appForTest()
 
@@ -105,6 +106,16 @@ describe('creating a job', () => {
       ).toEqual(files.map(({ name }) => name))
     },
   )
+
+  test('with documents that a password locks takes them like any others', async () => {
+    const files = ['letter.docx', 'talk.pptx', 'costs.xlsx'].map((name) => ({
+      ...{ name, content: aLockedDocument() },
+    }))
+
+    const { status, body } = await client('createJob', { job_name: 'Locked' }, { files })
+
+    expect([status, body.data.no_of_files]).toEqual([201, 3])
+  })
 
   test.each(['urlencoded', 'multipart'])('without files is done by a %s body', async (type) => {
     const before = await leftovers()

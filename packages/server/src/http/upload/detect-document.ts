@@ -1,4 +1,10 @@
-import { documentTypeOf, documentTypes, type DocumentType } from '@curbcut/contract'
+import {
+  documentTypeOf,
+  documentTypes,
+  lockableTypes,
+  lockedStreamName,
+  type DocumentType,
+} from '@curbcut/contract'
 import { typeBySignature } from './file-signatures.ts'
 import { inspectText } from './text-content.ts'
 import { typeByZipEntries } from './zip-entries.ts'
@@ -26,17 +32,23 @@ const textTypes: readonly DocumentType[] = ['txt', 'md', 'csv', 'html']
 export function inspectDocument(name: string): DocumentInspector {
   const promised = documentTypeOf(name)
   const text = promised && textTypes.includes(promised) ? inspectText() : undefined
+  const locked = lockableTypes.includes(promised) ? inspectLocked() : undefined
   const ends = keepEnds()
 
   return {
     update(chunk) {
       ends.update(chunk)
+      locked?.update(chunk)
       text?.update(chunk)
     },
     result() {
       const { head, tail } = ends.take()
       if (head.length === 0) return 'empty'
-      const found = contentType({ head, tail, promised, isText: () => text?.isText() === true })
+      const found = contentType({
+        ...{ head, tail, promised },
+        isText: () => text?.isText() === true,
+        isLocked: () => locked?.isLocked() === true,
+      })
       if (!promised || found !== promised) return 'refused'
       return { type: promised, mediaType: documentTypes[promised].mediaType }
     },
@@ -48,14 +60,38 @@ function contentType(file: {
   tail: Buffer
   promised: DocumentType | undefined
   isText: () => boolean
+  isLocked: () => boolean
 }): DocumentType | undefined {
-  const { head, tail, promised, isText } = file
+  const { head, tail, promised, isText, isLocked } = file
   const signature = typeBySignature(head)
   if (signature === 'zip') return typeByZipEntries(head, tail)
   // Old Word, Excel and PowerPoint share a container with installers: only the name tells.
-  if (signature === 'compound file') return compoundFileTypes.find((type) => type === promised)
+  if (signature === 'compound file')
+    return isLocked() ? promised : compoundFileTypes.find((type) => type === promised)
   if (signature) return signature === 'program' ? undefined : signature
   return isText() ? textTypes.find((type) => type === promised) : undefined
+}
+
+const lockedStream = Buffer.from(lockedStreamName, 'utf16le')
+const compoundByte = 0xd0
+
+/** Looks for the name of the stream that holds a locked document. It may stand anywhere in a compound file. */
+function inspectLocked() {
+  let isCompound: boolean | undefined
+  let isLocked = false
+  let seam = Buffer.alloc(0)
+
+  return {
+    update(chunk: Buffer) {
+      isCompound ??= chunk.length > 0 ? chunk[0] === compoundByte : undefined
+      if (!isCompound || isLocked) return
+      const around = Buffer.concat([seam, chunk.subarray(0, lockedStream.length - 1)])
+      isLocked = around.includes(lockedStream) || chunk.includes(lockedStream)
+      const end = chunk.length < lockedStream.length ? Buffer.concat([seam, chunk]) : chunk
+      seam = Buffer.from(end.subarray(1 - lockedStream.length))
+    },
+    isLocked: () => isLocked,
+  }
 }
 
 /** Keeps the first and the last bytes of a stream and copies nothing between. */
