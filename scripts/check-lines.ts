@@ -35,6 +35,7 @@ function factLines(facts: CheckFacts): string[] {
     ['Tagged', facts.isTagged === undefined ? undefined : yesOrNo(facts.isTagged)],
     ['Claims', facts.claimedPart && `PDF/UA-${facts.claimedPart}`],
     ['Encrypted', facts.isEncrypted && 'yes, without a password'],
+    ['Signed', facts.isSigned && 'yes; a change makes the signature invalid'],
     ['Written by', facts.producer],
     ['Names a person', facts.author],
     ['Size', facts.width && `${facts.width} × ${facts.height} pixels`],

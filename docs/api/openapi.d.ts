@@ -2925,6 +2925,7 @@ export interface components {
             author?: string;
             isTagged?: boolean;
             isEncrypted?: boolean;
+            isSigned?: boolean;
             claimedPart?: string;
             claimsWithoutTags?: boolean;
             scannedPages?: number[];

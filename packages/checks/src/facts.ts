@@ -38,6 +38,8 @@ export type PdfFacts = {
   pages: number | undefined
   isTagged: boolean
   isEncrypted: boolean
+  /** It holds a digital signature, which a change of the document makes invalid. */
+  isSigned: boolean
   language: string | undefined
   title: string | undefined
   producer: string | undefined
@@ -68,7 +70,10 @@ export type FactSources = {
   complexPages?: ComplexPage[] | undefined
 }
 
-export function factsOf({ catalog, info, encryption }: Source, found: FactSources): PdfFacts {
+export function factsOf(
+  { catalog, info, encryption, isSigned }: Source,
+  found: FactSources,
+): PdfFacts {
   const isTagged =
     objects.has(catalog, 'StructTreeRoot') &&
     objects.isTrueAt(objects.dictAt(catalog, 'MarkInfo'), 'Marked')
@@ -79,6 +84,7 @@ export function factsOf({ catalog, info, encryption }: Source, found: FactSource
     pages: found.pages,
     isTagged,
     isEncrypted: encryption !== undefined,
+    isSigned,
     language: textIn(catalog, 'Lang'),
     title,
     producer: textIn(info, 'Producer'),

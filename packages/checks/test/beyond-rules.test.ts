@@ -209,3 +209,27 @@ test('the usual document has nothing in doubt', async () => {
 
   expect(conditions.filter(({ status }) => status === 'warning')).toEqual([])
 })
+
+test.each<[string, Change, boolean]>([
+  [
+    'a signature in a field',
+    ({ catalog, set, text }) =>
+      set(catalog, {
+        AcroForm: {
+          Fields: [{ FT: 'Sig', V: { ByteRange: [0, 1, 2, 3], Contents: text('00') } }],
+        },
+      }),
+    true,
+  ],
+  [
+    'a field that nobody has signed',
+    ({ catalog, set }) => set(catalog, { AcroForm: { Fields: [{ FT: 'Sig' }] } }),
+    false,
+  ],
+  ['a certificate', ({ catalog, set }) => set(catalog, { Perms: { DocMDP: {} } }), true],
+  ['nothing of the kind', () => undefined, false],
+])('a document with %s says whether it is signed', async (_what, change, isSigned) => {
+  const { facts } = await checkDocument(await aDocument(change))
+
+  expect(facts).toMatchObject({ isSigned })
+})

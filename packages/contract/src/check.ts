@@ -118,6 +118,8 @@ export const checkFactsSchema = z.object({
   author: z.optional(z.string()),
   isTagged: z.optional(z.boolean()),
   isEncrypted: z.optional(z.boolean()),
+  /** It holds a digital signature, which a change of the document makes invalid. */
+  isSigned: z.optional(z.boolean()),
   /** The part of PDF/UA that it claims to follow. A claim is no fact. */
   claimedPart: z.optional(z.string()),
   claimsWithoutTags: z.optional(z.boolean()),

@@ -1,11 +1,13 @@
 import { limits } from '#checks/limits.ts'
 import { LimitReached, createBudget } from './budget.ts'
 import type { Budget } from './budget.ts'
+import * as objects from './objects.ts'
 import { createReading } from './create-reading.ts'
 import { findCatalog } from './find-catalog.ts'
 import type { Roots } from './find-catalog.ts'
 import { visitReachable } from './reachable.ts'
 import type { Reading } from './reading.ts'
+import type { Dict } from './values.ts'
 
 /** A document whose objects can be read. */
 export type Source = Roots & {
@@ -14,6 +16,8 @@ export type Source = Roots & {
   head: number
   /** Why some of its objects cannot be read. */
   damage: string | undefined
+  /** It holds a digital signature. */
+  isSigned: boolean
   /** The bytes that all streams of the document together may unpack to. */
   inflated: Budget
 }
@@ -43,26 +47,29 @@ function open(bytes: Uint8Array, start: number): Opened {
   const roots = findCatalog(reading)
   if (roots === 'locked') return { state: 'locked', reason: 'The document asks for a password.' }
   if (!roots) return unreadable('The file has no pages.')
-  const damage = readAll(reading, roots)
+  const read = readAll(reading, roots)
   const inflated = createBudget(limits.inflatedBytes, 'bytes once unpacked')
-  return { state: 'done', source: { ...roots, bytes, head: start, damage, inflated } }
+  return { state: 'done', source: { ...roots, bytes, head: start, ...read, inflated } }
 }
 
 /**
  * Reads whatever the document leads to, so that its limits are known before anything is said of it. Returns
  * what of it cannot be read.
  */
-function readAll(reading: Reading, { catalog, info }: Roots): string | undefined {
+function readAll(reading: Reading, { catalog, info }: Roots): Pick<Source, 'damage' | 'isSigned'> {
   let damaged: string | undefined
+  let isSigned = objects.has(objects.dictAt(catalog, 'Perms'), 'DocMDP')
   const visit = {
-    dict: () => undefined,
+    dict({ dict }: { dict: Dict }) {
+      isSigned ||= objects.has(dict, 'ByteRange') && objects.has(dict, 'Contents')
+    },
     damaged(name: string | undefined) {
       damaged ??= `The object ${name} is damaged.`
     },
   }
   visitReachable(catalog, visit)
   if (info) visitReachable(info, visit)
-  return reading.damage ?? damaged
+  return { damage: reading.damage ?? damaged, isSigned }
 }
 
 const unreadable = (reason: string): Opened => ({ state: 'unreadable', reason })

@@ -76,6 +76,7 @@ const factsSchema = z.object({
   author: text(500).optional(),
   isTagged: z.boolean().optional(),
   isEncrypted: z.boolean().optional(),
+  isSigned: z.boolean().optional(),
   claimedPart: text(40).optional(),
   claimsWithoutTags: z.boolean().optional(),
   scannedPages: cut(count, mostListed).optional(),

@@ -377,6 +377,15 @@ describe('the check of a file', () => {
     ).toBeVisible()
   })
 
+  test('says that a document is signed, and what a change would do', async () => {
+    const { facts, ...check } = aCheck({})
+    answer('getCheck', { ...check, facts: facts && { ...facts, isSigned: true } })
+
+    render(undefined, `&check=${aFile()._id}`)
+
+    expect(await screen.findByText('Yes. A change makes the signature invalid.')).toBeVisible()
+  })
+
   test('says once why nothing of a portfolio passed, and folds what it left open', async () => {
     const reason = 'Only the cover was checked; 3 documents are inside. Pages were not counted.'
     const { conditions, ...check } = aCheck({ '7.1-9': ['fail', 1] })

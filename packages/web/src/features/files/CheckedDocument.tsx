@@ -74,6 +74,10 @@ function entriesOf(facts: NonNullable<DocumentCheck['facts']>, none: string | un
     { label: 'Title', value: facts.title ?? (facts.kind === 'image' ? undefined : none) },
     { label: 'Language', value: facts.language ?? (facts.kind === 'image' ? undefined : none) },
     { label: 'Tagged', value: isTagged === undefined ? undefined : isTagged ? 'Yes' : 'No' },
+    {
+      label: 'Signed',
+      value: facts.isSigned ? 'Yes. A change makes the signature invalid.' : undefined,
+    },
     { label: 'Scanned', value: pagesWords(scannedPages) },
     {
       label: 'Claims to follow PDF/UA',
