@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { checkDocument } from '#checks/check-document.ts'
 import { namedRules, namedRulesOf } from '#checks/result/named-rules.ts'
-import { aDocx, aPptx, aXlsx, paragraph, rows, slideTitle, styled } from './an-office-document.ts'
+import {
+  aDocx,
+  aPptx,
+  aXlsx,
+  paragraph,
+  relations,
+  rows,
+  slideTitle,
+  styled,
+} from './an-office-document.ts'
 import type { OfficeMetadata } from './an-office-document.ts'
 import { officeCases } from './cases/office-cases.ts'
 
@@ -120,6 +129,50 @@ test.each(['altChunk', 'subDoc'])(
     expect(await find(bytes, 'minutes.docx', 'document-title')).toMatchObject({ status: 'pass' })
   },
 )
+
+const tableWith = (look: string, row = '') => {
+  const cells = '<w:tc><w:p/></w:tc><w:tc><w:p/></w:tc>'
+  return `<w:tbl><w:tblPr><w:tblLook ${look}/></w:tblPr><w:tr>${row}${cells}</w:tr><w:tr>${cells}</w:tr></w:tbl>`
+}
+
+test.each([
+  ['by its name', 'w:firstRow="1" w:val="0000"', true],
+  ['by a bit of older programs', 'w:val="04A0"', true],
+  ['no longer', 'w:firstRow="0" w:val="04A0"', false],
+  ['nowhere', 'w:val="0400"', false],
+])('a table whose header row is ticked %s, and not repeated, is told as that', async (...row) => {
+  const [, look, isTicked] = row
+  const found = await find(aDocx(tableWith(look)), 'minutes.docx', 'table-headers')
+
+  const said = "; 'Header Row' is ticked, but 'Repeat Header Rows' is not"
+  expect(found).toMatchObject({
+    ...{ status: 'fail', places: [{ detail: `2 rows, 2 columns${isTicked ? said : ''}` }] },
+  })
+})
+
+test('a table whose ticked header row is repeated passes', async () => {
+  const bytes = aDocx(tableWith('w:firstRow="1"', '<w:trPr><w:tblHeader/></w:trPr>'))
+
+  expect(await find(bytes, 'minutes.docx', 'table-headers')).toMatchObject({ status: 'pass' })
+})
+
+test('a document of ISO Strict tells its pages and its program as one of Transitional does', async () => {
+  const usual = relations(
+    ['officeDocument', 'word/document.xml'],
+    ['metadata/core-properties', 'docProps/core.xml'],
+    ['extendedProperties', 'docProps/app.xml'],
+  )
+  const strict = usual.replaceAll(
+    'http://schemas.openxmlformats.org/officeDocument/2006',
+    'http://purl.oclc.org/ooxml/officeDocument',
+  )
+  const { facts } = await checkDocument(
+    aDocx(paragraph('Hello'), { files: { '_rels/.rels': strict } }),
+    'minutes.docx',
+  )
+
+  expect(facts).toMatchObject({ pages: 3, producer: 'A Program', title: 'Minutes' })
+})
 
 test('a presentation has as many pages as slides', async () => {
   const { facts } = await checkDocument(aPptx([slideTitle('A'), slideTitle('B')]), 'talk.pptx')

@@ -2,9 +2,11 @@ import { LimitReached } from '#checks/objects/budget.ts'
 import { bothReaders } from '#checks/model/office/both-readers.ts'
 import type { OfficeParts } from '#checks/model/office/office-parts.ts'
 import { readShapeParts } from '#checks/model/office/pptx-markup.ts'
+import { pageRules } from '#checks/rules/beyond-rules.ts'
 import type { Location, Tally } from '#checks/result/tally.ts'
 import { limits } from '#checks/limits.ts'
 import * as rules from './office-rules.ts'
+import { languageOr } from './no-language.ts'
 import { partOf } from './package.ts'
 import type { SeePicture } from './known-pictures.ts'
 import type { Package } from './package.ts'
@@ -39,7 +41,7 @@ async function readPresentation(opened: Package) {
   let language: string | undefined
   await opened.read(opened.mainPath, {
     open(name, attributes) {
-      if (name === 'defRPr') language ??= valueOf(attributes, 'lang') || undefined
+      if (name === 'defRPr') language ??= languageOr(valueOf(attributes, 'lang'))
       if (name !== 'sldId') return
       const path = partOf(relations, attributes)
       if (path !== undefined) slides.push(path)
@@ -70,6 +72,9 @@ async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
     at(undefined, model?.last.section),
   )
   titles.add(key)
+  const { hasBackground, hasContent } = judged.seen
+  if (hasBackground)
+    tally.evaluate(pageRules, { isScanned: !hasContent }, () => at(undefined, model?.last.section))
 }
 
 type OnSlide = {
@@ -85,12 +90,14 @@ function evaluateShapes(tally: Tally, { path, deck, at }: OnSlide) {
   let pictures = 0
   let tables = 0
   let links = 0
+  const seen = { hasBackground: false, hasContent: false }
   const listener: ShapesListener = {
     title: (text) => void (title ||= text),
     picture(picture) {
       const place = at(`Picture ${++pictures}`, last.picture)
       tally.evaluate(rules.pictureRules, picture, () => place)
       deck.seePicture(picture, path)
+      if (picture.description !== '') seen.hasContent = true
     },
     table(table) {
       const place = at(`Table ${++tables}`, last.table)
@@ -104,8 +111,10 @@ function evaluateShapes(tally: Tally, { path, deck, at }: OnSlide) {
       languages.first ??= language
       if (language === undefined) languages.without += 1
     },
+    content: () => void (seen.hasContent = true),
+    background: () => void (seen.hasBackground = true),
   }
-  return { listener, title: () => title }
+  return { listener, title: () => title, seen }
 }
 
 /** Links of a slide name relations; a slide without links needs none of them. */

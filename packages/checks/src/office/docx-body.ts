@@ -93,6 +93,9 @@ const openings: Record<string, Open> = {
   fldChar: takeFieldMark,
   hyperlink: ({ links }) => links.push({ text: '' }),
   tbl: ({ tables }) => tables.push({ rows: 0, columns: 0, cells: 0, hasHeader: false }),
+  tblLook: inTable((table, attributes) => {
+    table.isHeaderStyled = isFirstRowStyled(attributes)
+  }),
   tr: inTable((table) => {
     table.rows += 1
     table.cells = 0
@@ -147,6 +150,15 @@ const closings: Record<string, Close> = {
   inline: closeDrawing,
   anchor: closeDrawing,
   ...Object.fromEntries(oldShapes.map((name) => [name, closeDrawing])),
+}
+
+/** Older programs write the ticks of a table as the bits of one number. */
+const firstRowBit = 0x20
+
+function isFirstRowStyled(attributes: Attributes): boolean {
+  const own = valueOf(attributes, 'firstRow')
+  if (own !== undefined) return isOn({ val: own })
+  return (Number.parseInt(valueOf(attributes, 'val') ?? '0', 16) & firstRowBit) !== 0
 }
 
 function leadOn(reading: BodyState) {

@@ -1,4 +1,5 @@
 import type { Package } from './package.ts'
+import { languageOr } from './no-language.ts'
 import { firstOf } from './package.ts'
 import { valueOf } from './read-part.ts'
 import type { Attributes } from './read-part.ts'
@@ -47,10 +48,9 @@ export const toHeading = (level: number | undefined) =>
 /** `w:lang` names a language for each kind of script; of text from right to left, that of such scripts counts first. */
 export function languageIn(attributes: Attributes, isFromRight = false): string | undefined {
   const names = isFromRight ? ['bidi', 'val', 'eastAsia'] : ['val', 'bidi', 'eastAsia']
-  const named = names.map((name) => valueOf(attributes, name)?.trim())
-  return named.find(
-    (language) => language !== undefined && language !== '' && language !== 'x-none',
-  )
+  return names
+    .map((name) => languageOr(valueOf(attributes, name)))
+    .find((language) => language !== undefined)
 }
 
 type StyleDefaults = { language: string | undefined; defaultParagraph: string | undefined }

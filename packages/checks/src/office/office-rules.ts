@@ -10,7 +10,13 @@ export type Picture = {
   /** The ids under which its part names the files that it shows. */
   files: string[]
 }
-export type Table = { rows: number; columns: number; hasHeader: boolean }
+export type Table = {
+  rows: number
+  columns: number
+  hasHeader: boolean
+  /** In Word 'Header Row' styles the first row; only 'Repeat Header Rows' makes headers of its cells. */
+  isHeaderStyled?: boolean
+}
 
 export const titleRules: RuleCheck<Pick<Properties, 'title' | 'titleIsFileName'>>[] = [
   { rule: 'document-title', passes: ({ title }) => title !== undefined },
@@ -44,12 +50,15 @@ export const pictureRules: RuleCheck<Picture>[] = [
   },
 ]
 
+const styledOnly = "; 'Header Row' is ticked, but 'Repeat Header Rows' is not"
+
 /** A table of one row or one column is not judged: it has no headers to name. */
 export const tableRules: RuleCheck<Table>[] = [
   {
     rule: 'table-headers',
     passes: ({ rows, columns, hasHeader }) => (rows > 1 && columns > 1 ? hasHeader : undefined),
-    detail: ({ rows, columns }) => `${rows} rows, ${columns} columns`,
+    detail: ({ rows, columns, isHeaderStyled }) =>
+      `${rows} rows, ${columns} columns${isHeaderStyled ? styledOnly : ''}`,
   },
 ]
 

@@ -1,5 +1,6 @@
 import { isFileName } from '#checks/result/file-names.ts'
 import { namedPeople } from '#checks/result/named-people.ts'
+import { languageOr } from './no-language.ts'
 import { firstOf } from './package.ts'
 import type { Package } from './package.ts'
 
@@ -17,11 +18,17 @@ export type Properties = {
 
 const longestText = 500
 
+/** What ISO Strict calls the relation; Transitional writes it with a hyphen. */
+const strictName = 'extendedProperties'
+
 /** Properties that cannot be read are absent. `name` is that of the file. */
 export async function readProperties(opened: Package, name: string): Promise<Properties> {
   const relations = await opened.relationsOf('')
   const core = await readTexts(opened, firstOf(relations, 'core-properties')?.path)
-  const extended = await readTexts(opened, firstOf(relations, 'extended-properties')?.path)
+  const extended = await readTexts(
+    opened,
+    (firstOf(relations, 'extended-properties') ?? firstOf(relations, strictName))?.path,
+  )
   const pages = Number(extended.get('Pages'))
   const title = core.get('title')
   return {
@@ -29,7 +36,7 @@ export async function readProperties(opened: Package, name: string): Promise<Pro
     titleIsFileName: isFileName(title ?? '', name),
     // The author, whoever saved it last and the manager are all named.
     author: namedPeople([core.get('creator'), core.get('lastModifiedBy'), extended.get('Manager')]),
-    language: core.get('language'),
+    language: languageOr(core.get('language')),
     producer: extended.get('Application'),
     pages: Number.isInteger(pages) && pages > 0 ? pages : undefined,
   }

@@ -1,5 +1,6 @@
 import { readInstead, type ObjectKind } from './described-groups.ts'
 import type { Picture, Table } from './office-rules.ts'
+import { languageOr } from './no-language.ts'
 import { describe, markDecorative, openPicture, takeFile } from './pictures.ts'
 import { isOn, linkIn, valueOf } from './read-part.ts'
 import type { Attributes, PartReader } from './read-part.ts'
@@ -12,12 +13,17 @@ export type ShapesListener = {
   table: (table: Table) => void
   link: (text: string) => void
   run: (language: string | undefined) => void
+  /** Text of the slide itself, apart from date, footer and number. */
+  content?: () => void
+  /** The slide has a picture as its own background. */
+  background?: () => void
 }
 
 type OpenObject = {
   kind: ObjectKind
   picture: Picture
   isTitle: boolean
+  isFooter: boolean
   hasTable: boolean
   /** It leads somewhere itself, apart from its text. */
   isLink: boolean
@@ -33,6 +39,7 @@ type ShapesState = {
   isText: boolean
   isInNames: boolean
   isInRun: boolean
+  isInBackground: boolean
   link: Link | undefined
   runLink: string | undefined
   runText: string
@@ -48,7 +55,14 @@ const longestText = 1_000
 export function readShapes(listener: ShapesListener): PartReader {
   const reading: ShapesState = {
     ...{ objects: [], tables: [], isText: false, isInNames: false, isInRun: false },
-    ...{ link: undefined, runLink: undefined, runText: '', language: undefined, listener },
+    ...{
+      isInBackground: false,
+      link: undefined,
+      runLink: undefined,
+      runText: '',
+      language: undefined,
+      listener,
+    },
   }
   return {
     open: (name, attributes) => openings[name]?.(reading, attributes),
@@ -66,8 +80,8 @@ const object =
   (kind: ObjectKind): Open =>
   ({ objects }) =>
     objects.push({
-      ...{ kind, picture: openPicture(), isTitle: false, hasTable: false, isLink: false },
-      ...{ isSaid: false, text: '' },
+      ...{ kind, picture: openPicture(), isTitle: false, isFooter: false },
+      ...{ hasTable: false, isLink: false, isSaid: false, text: '' },
     })
 
 const openings: Record<string, Open> = {
@@ -81,9 +95,15 @@ const openings: Record<string, Open> = {
     inObject(({ picture }) => describe(picture, attributes))(reading, attributes)
   },
   decorative: inObject(({ picture }, attributes) => markDecorative(picture, attributes)),
-  blip: inObject(({ picture }, attributes) => takeFile(picture, attributes)),
+  bg: (reading) => void (reading.isInBackground = true),
+  blip(reading, attributes) {
+    if (reading.isInBackground) reading.listener.background?.()
+    inObject(({ picture }) => takeFile(picture, attributes))(reading, attributes)
+  },
   ph: inObject((one, attributes) => {
-    one.isTitle = ['title', 'ctrTitle'].includes(valueOf(attributes, 'type') ?? '')
+    const type = valueOf(attributes, 'type') ?? ''
+    one.isTitle = ['title', 'ctrTitle'].includes(type)
+    one.isFooter = ['dt', 'ftr', 'sldNum'].includes(type)
   }),
   tbl(reading) {
     const container = reading.objects.at(-1)
@@ -110,7 +130,7 @@ const openings: Record<string, Open> = {
     Object.assign(reading, { isInRun: true, language: undefined, runLink: undefined, runText: '' })
   },
   rPr(reading, attributes) {
-    if (reading.isInRun) reading.language = valueOf(attributes, 'lang') || undefined
+    if (reading.isInRun) reading.language = languageOr(valueOf(attributes, 'lang'))
   },
   hlinkClick: leadOn,
   hlinkHover: leadOn,
@@ -127,6 +147,7 @@ function leadOn(reading: ShapesState, attributes: Attributes) {
 }
 
 const closings: Record<string, Close> = {
+  bg: (reading) => void (reading.isInBackground = false),
   t: (reading) => void (reading.isText = false),
   r: closeRun,
   p: closeParagraph,
@@ -169,6 +190,7 @@ function addToTitle({ objects }: ShapesState) {
 function closeRun(reading: ShapesState) {
   const { listener, language, runLink, runText } = reading
   listener.run(language)
+  if (runText.trim() !== '' && !reading.objects.at(-1)?.isFooter) listener.content?.()
   if (reading.link && reading.link.id !== runLink) closeLink(reading)
   if (runLink === undefined) return
   reading.link ??= { id: runLink, text: '' }

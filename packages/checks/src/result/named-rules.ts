@@ -11,7 +11,7 @@ export const namedRules = {
   'claim-without-tags': { otherwise: 'warning', kinds: ['pdf'] },
   'claims-part-2': { otherwise: 'needs_human', kinds: ['pdf'] },
   'documents-inside': { otherwise: 'warning', kinds: ['pdf'] },
-  'scanned-pages': { otherwise: 'warning', kinds: ['pdf'] },
+  'scanned-pages': { otherwise: 'warning', kinds: ['pdf', 'pptx'] },
   outline: { otherwise: 'warning', kinds: ['pdf'] },
   'document-language': { otherwise: 'fail', kinds: ['docx', 'pptx'] },
   'workbook-language': { otherwise: 'warning', kinds: ['xlsx'] },

@@ -15,7 +15,7 @@ export const namedWords: Record<NamedRule, Words> = {
     'Nobody knows yet whether people can read the documents inside.',
     'Take them out, and add each as a document of its own.',
   ]),
-  'scanned-pages': row('pages', 'A page shows a picture and no text.', [
+  'scanned-pages': row('pages', 'A page or slide shows a picture and no text.', [
     'Screen readers find nothing to read, and nobody can search it or enlarge its letters.',
     'Run text recognition (OCR), and tag the text.',
   ]),

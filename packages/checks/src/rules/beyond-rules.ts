@@ -42,7 +42,7 @@ export const insideRules: RuleCheck<{ name: string; number: number }>[] = [
   },
 ]
 
-/** A page that shows a picture and no text. */
+/** A page that shows a picture and no text, or a slide whose background picture is all that it shows. */
 export const pageRules: RuleCheck<{ isScanned: boolean }>[] = [
   // A page does not show pictures alone, without any text.
   { rule: 'scanned-pages', passes: ({ isScanned }) => !isScanned },

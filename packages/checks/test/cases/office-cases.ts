@@ -51,7 +51,12 @@ const docxCases: OfficeCase[] = [
     fails: {
       'nothing says it': aDocx(paragraph('Hello'), { styles: noLanguage }),
       'some text says it': aDocx(withLanguage + paragraph('Hello'), { styles: noLanguage }),
-      'it is said to be none': aDocx('', { styles: usualStyles.replace('en-GB', 'x-none') }),
+      ...Object.fromEntries(
+        ['x-none', 'und', 'zxx', 'UND-Latn'].map((none) => [
+          `it is said to be none, by ${none}`,
+          aDocx('', { styles: usualStyles.replace('en-GB', none) }),
+        ]),
+      ),
     },
     passes: {
       'the defaults say it': aDocx(paragraph('Hello')),
@@ -190,13 +195,18 @@ const linkedShape = (properties: string, text: string, tag = 'sp') =>
   `<p:${tag}><p:nvSpPr><p:cNvPr id="4" name="Button" ${properties}>${link}</p:cNvPr></p:nvSpPr><p:txBody><a:p>${text}</a:p></p:txBody></p:${tag}>`
 const group = (properties: string, inside: string) =>
   `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="5" name="Group" ${properties}/></p:nvGrpSpPr>${inside}</p:grpSp>`
+const pictured = (shapes: string) =>
+  `<p:bg><p:bgPr><a:blipFill><a:blip r:embed="r1"/></a:blipFill></p:bgPr></p:bg>${shapes}`
 const withTitle = (shapes: string) => aPptx([slideTitle('Costs') + shapes])
 
 const pptxCases: OfficeCase[] = [
   {
     rule: 'document-language',
     name: 'talk.pptx',
-    fails: { 'nothing says it': aPptx([shape(run('Hello', '', ''))]) },
+    fails: {
+      'nothing says it': aPptx([shape(run('Hello', '', ''))]),
+      'it is said to be unknown': aPptx([shape(run('Hello', '', 'lang="und"'))]),
+    },
     passes: {
       'all text says it': aPptx([shape(run('Hello'))]),
       'the defaults say it': aPptx([shape(run('Hello', '', ''))], {
@@ -219,6 +229,20 @@ const pptxCases: OfficeCase[] = [
       'a title is empty': aPptx([slideTitle(' ')]),
     },
     passes: { 'each slide has one': aPptx([slideTitle('Costs'), slideTitle('Gains')]) },
+  },
+  {
+    rule: 'scanned-pages',
+    name: 'talk.pptx',
+    fails: {
+      'a slide is its background picture': aPptx([pictured('')]),
+      'beside it stands the number of the slide': aPptx([
+        pictured(shape(run('7'), '<p:ph type="sldNum"/>')),
+      ]),
+    },
+    passes: {
+      'a slide has text before it': aPptx([pictured(slideTitle('Costs'))]),
+      'a slide has a described picture before it': aPptx([pictured(picture('descr="A dog"'))]),
+    },
   },
   {
     rule: 'repeated-slide-titles',
@@ -283,7 +307,10 @@ const xlsxCases: OfficeCase[] = [
   {
     rule: 'workbook-language',
     name: 'costs.xlsx',
-    fails: { 'nothing says it': aXlsx([ofCosts]) },
+    fails: {
+      'nothing says it': aXlsx([ofCosts]),
+      'it is said to be none': aXlsx([ofCosts], { language: 'zxx' }),
+    },
     passes: { 'its properties say it': aXlsx([ofCosts], { language: 'en-GB' }) },
   },
   {

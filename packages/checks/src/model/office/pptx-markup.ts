@@ -1,3 +1,4 @@
+import { languageOr } from '#checks/office/no-language.ts'
 import { readInstead, type ObjectKind } from '#checks/office/described-groups.ts'
 import type { Picture } from '#checks/office/office-rules.ts'
 import { describe, markDecorative, openPicture } from '#checks/office/pictures.ts'
@@ -100,7 +101,7 @@ const markup: MarkupTable<PptxMarkup> = {
       reading.language = undefined
     },
     rPr(reading, attributes) {
-      if (reading.isInRun) reading.language = valueOf(attributes, 'lang') || undefined
+      if (reading.isInRun) reading.language = languageOr(valueOf(attributes, 'lang'))
     },
     hlinkClick: takeLink,
     hlinkHover: takeLink,
