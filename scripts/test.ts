@@ -20,12 +20,6 @@ import {
 type Env = Record<string, string>
 type Step = { name: string } & ({ command: string[]; env?: Env } | { tests: TestSuite })
 
-const typed = [
-  ...['packages/contract', 'packages/checks', 'packages/repair', 'packages/server'],
-  ...['packages/web', 'e2e', 'scripts', 'bench'],
-]
-// Several checkers work out the same types, each for itself: on two cores that takes longer, not shorter.
-const oneChecker = ['--checkers', '1']
 // Written in Go, which by default spends a quarter of its time on keeping its memory small.
 const withRoom = { GOGC: '400' }
 
@@ -33,11 +27,7 @@ const suites: Record<string, Step[]> = {
   check: [
     { name: 'format', command: ['oxfmt', '--check'] },
     { name: 'lint', command: ['oxlint', '--deny-warnings'], env: withRoom },
-    ...typed.map((folder) => ({
-      name: `types of ${folder}`,
-      command: ['tsc', '-p', folder, ...oneChecker],
-      env: withRoom,
-    })),
+    { name: 'types', command: ['node', 'scripts/check-types.ts'] },
     { name: 'lockfile', command: ['node', 'scripts/check-lockfile.ts'] },
     { name: 'generated files', command: ['node', 'scripts/generate.ts', '--check'] },
     { name: 'size of the web app', command: ['node', 'scripts/check-budgets.ts'] },
