@@ -116,6 +116,20 @@ test('the first row of tables is marked when a person says that it is one of hea
   expect(parts['word/document.xml']).toContain('</w:tblPrEx><w:trPr><w:tblHeader/></w:trPr>')
 })
 
+test.each(['0', 'false', 'off'])(
+  'a first row that says %s to being one of headers becomes one',
+  async (said) => {
+    const denied = row(`<w:trPr><w:tblHeader w:val="${said}"/></w:trPr>`)
+    const bytes = aDocx(`<w:tbl>${denied}${row()}</w:tbl>`)
+
+    expect(await planRepairs(bytes, 'a.docx')).toMatchObject({ questions: { headerRow: true } })
+    const { outcome, failing, parts } = await repaired(bytes, 'docx', { firstRowIsHeader: true })
+    expect(outcome).toMatchObject({ done: [{ id: 'header_row', count: 1 }] })
+    expect(failing).not.toContain('table-headers')
+    expect(parts['word/document.xml']).toContain('<w:trPr><w:tblHeader/></w:trPr>')
+  },
+)
+
 test('a row is marked where it is now, and not in a change of it that is tracked', async () => {
   const change = (former: string) =>
     `<w:trPr><w:jc/><w:trPrChange w:id="1">${former}</w:trPrChange></w:trPr>`
@@ -162,6 +176,48 @@ async function aDocxWith(others: Record<string, string>) {
   const parts = { ...(await partsOf(aDocx(paragraph('Text')))), ...others }
   return aZip(Object.entries(parts).map(([name, text]) => ({ name, bytes: Buffer.from(text) })))
 }
+
+/** A Word document of as few parts as may be. */
+const bareDocx = (
+  main: string,
+  edition = 'http://schemas.openxmlformats.org/officeDocument/2006',
+) =>
+  aZip(
+    Object.entries({
+      '[Content_Types].xml': `<Types><Default Extension="xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+      '_rels/.rels': `<Relationships><Relationship Id="rId2" Type="${edition}/relationships/officeDocument" Target="${main}"/></Relationships>`,
+      [main]: `<w:document xmlns:w="w"><w:body>${paragraph('Text')}</w:body></w:document>`,
+    }).map(([name, text]) => ({ name, bytes: Buffer.from(text) })),
+  )
+
+test.each([
+  ['in the usual folder', 'word/document.xml', undefined],
+  ['at the top', 'main.xml', undefined],
+  ['as ISO Strict', 'word/document.xml', 'http://purl.oclc.org/ooxml/officeDocument'],
+])('a document without properties and styles, %s, gets them', async (_where, main, edition) => {
+  const bytes = bareDocx(main, edition)
+  const answers = { title: 'Minutes', language: 'de' }
+  const { outcome, facts, failing, parts } = await repaired(bytes, 'docx', answers)
+
+  expect(await planRepairs(bytes, 'a.docx')).toMatchObject({
+    questions: { title: {}, language: {} },
+  })
+  expect(outcome).toMatchObject({
+    done: [
+      { id: 'title', count: 1 },
+      { id: 'language', count: 1 },
+    ],
+  })
+  expect(facts).toMatchObject(answers)
+  expect(failing).toEqual([])
+  const types = parts['[Content_Types].xml'] ?? ''
+  const styles = main.replace(/[^/]*$/, 'styles.xml')
+  for (const path of ['docProps/core.xml', styles]) {
+    expect(types).toContain(`PartName="/${path}"`)
+    expect(parts[path]).toMatch(/^<\?xml /)
+  }
+  expect(parts[main]).toBe((await partsOf(bytes))[main])
+})
 
 const settingsWith = (setting: string) => ({
   'word/_rels/document.xml.rels': relations(['styles', 'styles.xml'], ['settings', 'settings.xml']),
@@ -212,6 +268,16 @@ test('a zip whose parts tell their sizes behind themselves is repaired', async (
   expect(outcome).toMatchObject({ done: [{ id: 'title', count: 1 }] })
   expect(facts).toMatchObject({ title: 'Minutes' })
   expect(parts).toMatchObject(others)
+})
+
+test('a signature counts before a password', async () => {
+  const bytes = await aDocxWith({ '_xmlsignatures/sig1.xml': '<a/>' })
+  for (const { local, listed } of readEntries(bytes)) {
+    local.writeUInt16LE(local.readUInt16LE(6) | 1, 6)
+    listed.writeUInt16LE(listed.readUInt16LE(8) | 1, 8)
+  }
+
+  expect(await planRepairs(bytes, 'a.docx')).toEqual({ refused: 'signed' })
 })
 
 test('a document that a password locks is left alone', async () => {

@@ -1,10 +1,10 @@
 import { PDFDocument, PDFDict, PDFName, PDFHexString, PDFString } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { readXmp } from '@curbcut/checks/xmp/xmp.ts'
-import { partProperty, titleProperty, xmpWith } from '../../checks/test/a-document.ts'
+import { aDocument, partProperty, titleProperty, xmpWith } from '../../checks/test/a-document.ts'
 import type { Draft } from '../../checks/test/a-document.ts'
 import { lastElement, repeatPages, writeTexts } from './a-tagged-text.ts'
-import { repaired } from './repaired.ts'
+import { repairBytes, repaired } from './repaired.ts'
 
 const called = (draft: Draft, title: string) => {
   draft.context.trailerInfo.Info = draft.context.register(
@@ -327,3 +327,28 @@ test.each<[string, (draft: Draft) => void, string]>([
 ])('%s is left alone', async (_name, change, refused) => {
   expect((await repaired(change)).outcome).toEqual({ refused })
 })
+
+test('a signature counts before encryption, which no repair keeps', async () => {
+  const signature = { Type: 'Sig', Contents: PDFHexString.of('00') }
+  const bytes = await aDocument(({ catalog, context, set }) =>
+    set(catalog, {
+      AcroForm: {
+        Fields: [{ FT: 'Sig', V: { ...signature, ByteRange: context.obj([0, 1, 2, 3]) } }],
+      },
+    }),
+  )
+
+  expect((await repairBytes(await encrypted(bytes))).outcome).toEqual({ refused: 'signed' })
+  expect((await repairBytes(await encrypted(await aDocument()))).outcome).toEqual({
+    refused: 'encrypted',
+  })
+})
+
+async function encrypted(bytes: Uint8Array): Promise<Buffer> {
+  const document = await PDFDocument.load(bytes, { updateMetadata: false })
+  document.encrypt({
+    ...{ userPassword: '', ownerPassword: 'secret', algorithm: 'AES-128' },
+    ...{ allowWeakCryptography: true, permissions: { contentAccessibility: true } },
+  })
+  return Buffer.from(await document.save({ useObjectStreams: false }))
+}

@@ -1,5 +1,5 @@
 import { escaped } from '#repair/escaped.ts'
-import { endOf, findTag, spliced } from './xml-edits.ts'
+import { endOf, findTag, opened, spliced } from './xml-edits.ts'
 
 const dc = 'http://purl.org/dc/elements/1.1/'
 
@@ -13,18 +13,13 @@ export function withProperty(
   if (!tag) return withNewProperty(xml, name, text)
   const end = endOf(xml, tag, name)
   if (end === undefined) return undefined
-  if (!tag.isEmpty) return spliced(xml, { from: tag.end, to: end }, escaped(text))
-  const opening = tag.text.replace(/\s*\/>$/, '>')
-  const closing = `</${tag.prefix}${name}>`
-  return spliced(xml, { from: tag.start, to: tag.end }, opening + escaped(text) + closing)
+  if (tag.isEmpty) return withProperty(opened(xml, tag, name), name, text)
+  return spliced(xml, { from: tag.end, to: end }, escaped(text))
 }
 
 function withNewProperty(xml: string, name: string, text: string): string | undefined {
   const added = `<dc:${name} xmlns:dc="${dc}">${escaped(text)}</dc:${name}>`
   const root = findTag(xml, 'coreProperties')
-  if (!root) return undefined
-  if (!root.isEmpty) return spliced(xml, { from: root.end, to: root.end }, added)
-  const opening = root.text.replace(/\s*\/>$/, '>')
-  const closing = `</${root.prefix}coreProperties>`
-  return spliced(xml, { from: root.start, to: root.end }, opening + added + closing)
+  if (root?.isEmpty) return withNewProperty(opened(xml, root, 'coreProperties'), name, text)
+  return root && spliced(xml, { from: root.end, to: root.end }, added)
 }

@@ -1,9 +1,10 @@
-import { endOf, findTag, spliced, withAttribute } from './xml-edits.ts'
+import { endOf, findTag, opened, spliced, withAttribute } from './xml-edits.ts'
 
 /** The styles of a Word document in which text has a language where it names none; undefined where they have none. */
 export function withWordLanguage(xml: string, language: string): string | undefined {
   const root = findTag(xml, 'styles')
-  if (!root || root.isEmpty) return undefined
+  if (!root) return undefined
+  if (root.isEmpty) return withWordLanguage(opened(xml, root, 'styles'), language)
   const name = (local: string) => `${root.prefix}${local}`
   const lang = `<${name('lang')} ${name('val')}="${language}"/>`
   const properties = `<${name('rPr')}>${lang}</${name('rPr')}>`

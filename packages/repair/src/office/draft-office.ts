@@ -3,25 +3,35 @@ import type { RepairAnswers, Repaired } from '#repair/repairs.ts'
 import { withProperty } from './core-properties.ts'
 import { withSlideLanguage, withWordLanguage } from './default-language.ts'
 import { withHeaderRows } from './header-rows.ts'
+import { addPart, newParts } from './new-parts.ts'
+import type { NewPart } from './new-parts.ts'
 import type { OpenOffice } from './open-office.ts'
 
-/** Texts of parts that change, by their paths. */
+/** Texts of parts that change or are new, by their paths. */
 export type OfficeDraft = { parts: Map<string, string>; done: Repaired[] }
 
 /** All repairs of an Office document. Each of them needs the answer of a person. */
 export function draftOffice(office: OpenOffice, said: RepairAnswers): OfficeDraft {
   const answers = usableAnswers(said)
   const draft: OfficeDraft = { parts: new Map(), done: [] }
-  const change = (path: string | undefined, write: (xml: string) => string | undefined) => {
-    const xml = path === undefined ? undefined : (draft.parts.get(path) ?? office.read(path))
-    const changed = xml === undefined ? undefined : write(xml)
-    if (path === undefined || changed === undefined || changed === xml) return false
+  const textOf = (path: string) => draft.parts.get(path) ?? office.read(path)
+  const change = (path: string | undefined, write: Write, missing?: NewPart) => {
+    const xml = path === undefined ? undefined : textOf(path)
+    if (path === undefined || xml === undefined) {
+      const wanted = missing && { ...missing, known: path, write, read: textOf }
+      const added = wanted && addPart(office, wanted)
+      for (const [name, text] of added ?? []) draft.parts.set(name, text)
+      return added !== undefined
+    }
+    const changed = write(xml)
+    if (changed === undefined || changed === xml) return false
     draft.parts.set(path, changed)
     return true
   }
   const { core, main } = office.paths
   const { title, language } = answers
-  if (title !== undefined && change(core, (xml) => withProperty(xml, 'title', title)))
+  const setTitle: Write = (xml) => withProperty(xml, 'title', title ?? '')
+  if (title !== undefined && change(core, setTitle, newParts.core))
     draft.done.push({ id: 'title', count: 1 })
   if (language !== undefined && change(...languagePlace(office, language)))
     draft.done.push({ id: 'language', count: 1 })
@@ -37,10 +47,12 @@ export function draftOffice(office: OpenOffice, said: RepairAnswers): OfficeDraf
   return draft
 }
 
-type LanguagePlace = [path: string | undefined, write: (xml: string) => string | undefined]
+type Write = (xml: string) => string | undefined
+type LanguagePlace = [path: string | undefined, write: Write, missing?: NewPart]
 
 function languagePlace({ kind, paths }: OpenOffice, language: string): LanguagePlace {
-  if (kind === 'docx') return [paths.styles, (xml) => withWordLanguage(xml, language)]
+  if (kind === 'docx')
+    return [paths.styles, (xml) => withWordLanguage(xml, language), newParts.styles]
   if (kind === 'pptx') return [paths.main, (xml) => withSlideLanguage(xml, language)]
-  return [paths.core, (xml) => withProperty(xml, 'language', language)]
+  return [paths.core, (xml) => withProperty(xml, 'language', language), newParts.core]
 }

@@ -4,20 +4,29 @@ type Row = {
   /** The place behind the tag that opens the row, or behind its properties. */ at: number
   hasProperties: boolean
 }
-type Table = { rows: number; columns: number; cells: number; first?: Row; isMarked: boolean }
+type Change = { from: number; to: number; text: string }
+type Table = {
+  rows: number
+  columns: number
+  cells: number
+  first?: Row
+  isMarked: boolean
+  /** The mark of the first row that says that it is none: `w:val="0"`. */
+  denied?: Change
+}
 
 const tags = /<(\/?)((?:[\w.-]+:)?)(tbl|tr|tc|trPr|trPrChange|tblPrEx|tblHeader)(?=[\s/>])[^>]*>/g
 
 /** The body of a Word document in which the first row of each table is one of headers, and how many became one. */
 export function withHeaderRows(xml: string): { xml: string; count: number } {
-  const marks: { at: number; text: string }[] = []
+  const marks: Change[] = []
   const open: Table[] = []
   // A tracked change keeps the properties that the row had before.
   let isFormer = false
   for (const { 0: text, 1: slash, 2: prefix = '', 3: name, index } of xml.matchAll(tags)) {
     const table = open.at(-1)
     const isEmpty = text.endsWith('/>')
-    const end = index + text.length
+    const place = { from: index, to: index + text.length }
     if (name === 'trPrChange') isFormer = !slash && !isEmpty
     else if (isFormer) continue
     else if (name === 'tbl' && !slash && !isEmpty)
@@ -25,18 +34,19 @@ export function withHeaderRows(xml: string): { xml: string; count: number } {
     else if (name === 'tbl' && slash) {
       const closed = open.pop()
       if (closed) marks.push(...marksFor(closed, prefix))
-    } else if (table && (!slash || name === 'tblPrEx')) takeTag(table, { name, isEmpty, end })
+    } else if (table && (!slash || name === 'tblPrEx'))
+      takeTag(table, { name, isEmpty, text, place })
   }
   let changed = xml
-  for (const { at, text } of marks.toSorted((a, b) => b.at - a.at))
-    changed = spliced(changed, { from: at, to: at }, text)
+  for (const { text, ...place } of marks.toSorted((a, b) => b.from - a.from))
+    changed = spliced(changed, place, text)
   return { xml: changed, count: marks.length }
 }
 
-function takeTag(
-  table: Table,
-  { name, isEmpty, end }: { name: string | undefined; isEmpty: boolean; end: number },
-) {
+type Met = { name: string | undefined; isEmpty: boolean; text: string; place: Omit<Change, 'text'> }
+
+function takeTag(table: Table, { name, isEmpty, text, place }: Met) {
+  const end = place.to
   if (name === 'tr') {
     table.rows += 1
     table.cells = 0
@@ -45,17 +55,29 @@ function takeTag(
     table.cells += 1
     table.columns = Math.max(table.columns, table.cells)
   } else if (table.rows !== 1) return
-  else if (name === 'tblHeader') table.isMarked = true
+  else if (name === 'tblHeader') takeMark(table, text, place)
   else if (table.cells > 0 || !table.first) return
   // Properties without content would be a second set of them; exceptions stand before the properties.
   else if (name === 'trPr' && isEmpty) delete table.first
   else table.first = { at: end, hasProperties: name === 'trPr' }
 }
 
+const value = /\s(?:[\w.-]+:)?val\s*=\s*(?:"([^"]*)"|'([^']*)')/
+
+/** The last mark of a row counts. */
+function takeMark(table: Table, text: string, place: Omit<Change, 'text'>) {
+  const [, one, other] = value.exec(text) ?? []
+  table.isMarked = !['0', 'false', 'off', 'none'].includes(one ?? other ?? '1')
+  if (table.isMarked) delete table.denied
+  else table.denied = { ...place, text: text.replace(value, '') }
+}
+
 /** One row or one column has no headers to name. */
-function marksFor({ rows, columns, first, isMarked }: Table, prefix: string) {
-  if (!first || isMarked || rows < 2 || columns < 2) return []
+function marksFor({ rows, columns, first, isMarked, denied }: Table, prefix: string): Change[] {
+  if (isMarked || rows < 2 || columns < 2) return []
+  if (denied) return [denied]
+  if (!first) return []
   const mark = `<${prefix}tblHeader/>`
   const text = first.hasProperties ? mark : `<${prefix}trPr>${mark}</${prefix}trPr>`
-  return [{ at: first.at, text }]
+  return [{ from: first.at, to: first.at, text }]
 }

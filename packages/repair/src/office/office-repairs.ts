@@ -7,7 +7,7 @@ import { draftOffice } from './draft-office.ts'
 import { openOffice } from './open-office.ts'
 import type { OpenOffice } from './open-office.ts'
 import { unchangedBut } from './unchanged-but.ts'
-import { withBytes, writeEntries } from './zip-entries.ts'
+import { newEntry, withBytes, writeEntries } from './zip-entries.ts'
 
 type Named = { kind: OfficeKind; name: string }
 
@@ -54,12 +54,14 @@ export async function repairOffice(
     : { bytes: result, done, checks }
 }
 
-function written({ entries }: OpenOffice, parts: ReadonlyMap<string, string>): Buffer {
+function written({ entries, has }: OpenOffice, parts: ReadonlyMap<string, string>): Buffer {
   const changed = new Map([...parts].map(([path, xml]) => [path.toLowerCase(), xml]))
-  return writeEntries(
-    entries.map((entry) => {
+  const added = [...parts].filter(([path]) => !has(path))
+  return writeEntries([
+    ...entries.map((entry) => {
       const xml = changed.get(entry.name.toLowerCase())
       return xml === undefined ? entry : withBytes(entry, Buffer.from(xml))
     }),
-  )
+    ...added.map(([path, xml]) => newEntry(path, Buffer.from(xml))),
+  ])
 }

@@ -14,6 +14,9 @@ export type OpenOffice = {
   entries: ZipEntry[]
   properties: Properties
   paths: { core: string | undefined; main: string; styles: string | undefined }
+  has: (path: string) => boolean
+  /** Whether it is written as ISO Strict. */
+  isStrict: boolean
   /** The text of a part; undefined where it is not there, or in another encoding. */
   read: (path: string | undefined) => string | undefined
 }
@@ -24,11 +27,12 @@ export async function openOffice(
 ): Promise<OpenOffice | RepairRefusal> {
   if (isLockedOffice(bytes)) return 'encrypted'
   const opened = await openPackage(bytes)
-  if (opened.isEncrypted) return 'encrypted'
-  if (opened.kind !== kind) return 'unreadable'
+  if (!opened.isEncrypted && opened.kind !== kind) return 'unreadable'
   const entries = readEntries(bytes)
-  const ofPackage = await opened.relationsOf('')
+  const ofPackage = opened.isEncrypted ? new Map<string, Relation>() : await opened.relationsOf('')
+  // Who hears that it is encrypted saves it without, and a signature would be gone.
   if (isSigned(entries, ofPackage)) return 'signed'
+  if (opened.isEncrypted) return 'encrypted'
   const find = (path: string) =>
     entries.find(({ name }) => name.toLowerCase() === path.toLowerCase())
   const read = (path: string | undefined) => {
@@ -39,7 +43,9 @@ export async function openOffice(
   if (isProtected(kind, [read(opened.mainPath), read(firstOf(ofMain, 'settings')?.path)]))
     return 'restricted'
   return {
-    ...{ kind, entries, read, properties: await readProperties(opened, '') },
+    ...{ kind, entries, read, has: (path) => find(path) !== undefined },
+    isStrict: firstOf(ofPackage, 'officeDocument')?.type.startsWith(strictly) ?? false,
+    properties: await readProperties(opened, ''),
     paths: {
       core: firstOf(ofPackage, 'core-properties')?.path,
       main: opened.mainPath,
@@ -47,6 +53,8 @@ export async function openOffice(
     },
   }
 }
+
+const strictly = 'http://purl.oclc.org/'
 
 /** Word keeps signatures in a folder of its own; whoever else signs names a place where they begin. */
 const isSigned = (entries: readonly ZipEntry[], ofPackage: ReadonlyMap<string, Relation>) =>

@@ -11,8 +11,8 @@ type Written = {
 }
 
 /**
- * Why a result is thrown away: it does not open, another part than those that changed has other bytes, or a part of
- * text has another letter. The properties of the file are what a person typed.
+ * Why a result is thrown away: it does not open, another part than those that changed or are new has other bytes, or a
+ * part of text has another letter. The properties of the file are what a person typed.
  */
 export async function unchangedBut({
   office,
@@ -21,8 +21,9 @@ export async function unchangedBut({
   parts,
 }: Written): Promise<RepairRefusal | undefined> {
   const other = await openOffice(result, kind)
-  if (typeof other === 'string' || other.entries.length !== office.entries.length)
-    return 'unreadable'
+  const added = [...parts.keys()].filter((path) => !office.has(path))
+  const count = office.entries.length + added.length
+  if (typeof other === 'string' || other.entries.length !== count) return 'unreadable'
   const paths = new Set([...parts.keys()].map((path) => path.toLowerCase()))
   for (const [nth, { name, local }] of office.entries.entries()) {
     const now = other.entries[nth]
@@ -30,9 +31,11 @@ export async function unchangedBut({
     if (!paths.has(name.toLowerCase()) && !now.local.equals(local)) return 'text_differs'
   }
   const isSame = [...parts.keys()].every(
-    (path) => path === office.paths.core || lettersOf(office, path) === lettersOf(other, path),
+    (path) => path === other.paths.core || lettersOf(office, path) === lettersOf(other, path),
   )
   return isSame ? undefined : 'text_differs'
 }
 
-const lettersOf = ({ read }: OpenOffice, path: string) => read(path)?.replaceAll(/<[^>]*>/g, '')
+/** A part that was not there had no letters. */
+const lettersOf = ({ has, read }: OpenOffice, path: string) =>
+  has(path) ? read(path)?.replaceAll(/<[^>]*>/g, '') : ''

@@ -35,6 +35,10 @@ export function endOf(xml: string, tag: Tag, name: string): number | undefined {
 export const spliced = (xml: string, { from, to }: Part, text: string) =>
   xml.slice(0, from) + text + xml.slice(to)
 
+/** The text in which an element without content has an end of its own. */
+export const opened = (xml: string, { start, end, prefix, text }: Tag, name: string) =>
+  spliced(xml, { from: start, to: end }, `${text.replace(/\s*\/>$/, '>')}</${prefix}${name}>`)
+
 /** The tag with another value of an attribute, which it may not have yet. */
 export function withAttribute(tag: string, name: string, value: string): string {
   const known = new RegExp(`(\\s${name}\\s*=\\s*)(?:"[^"]*"|'[^']*')`)

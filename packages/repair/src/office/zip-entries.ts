@@ -93,6 +93,23 @@ export function withBytes({ name, listed }: ZipEntry, bytes: Buffer): ZipEntry {
   return { name, local: Buffer.concat([head, nameBytes, packed]), listed: changed }
 }
 
+/** The first day that a zip can name: a new part has no time of its own. */
+const firstDay = 0x21
+
+/** A part that was not there. */
+export function newEntry(name: string, bytes: Buffer): ZipEntry {
+  const nameBytes = Buffer.from(name)
+  const head = Buffer.alloc(listedBytes)
+  head.writeUInt32LE(listedMark, 0)
+  for (const at of [4, 6]) head.writeUInt16LE(20, at)
+  head.writeUInt16LE(firstDay, 14)
+  head.writeUInt16LE(nameBytes.length, 28)
+  return withBytes(
+    { name, local: Buffer.alloc(0), listed: Buffer.concat([head, nameBytes]) },
+    bytes,
+  )
+}
+
 /** A zip of these parts in their order; bytes of parts that did not change are the same. */
 export function writeEntries(entries: readonly ZipEntry[]): Buffer {
   const listed: Buffer[] = []

@@ -38,9 +38,10 @@ export function openPdf(bytes: Buffer): OpenPdf | RepairRefusal {
   if (opened.state !== 'done') return opened.state === 'locked' ? 'encrypted' : opened.state
   const { source } = opened
   const { catalog, head, tables, encryption, damage } = source
+  // Who hears that it is encrypted saves it without, and a signature would be gone.
+  if (isSigned(catalog)) return 'signed'
   if (encryption) return 'encrypted'
-  const rights = rightsOf(catalog)
-  if (rights) return rights
+  if (rightsIn(catalog).length > 0) return 'restricted'
   // What cannot be read as a whole may mean something else to another reader.
   if (damage !== undefined || !tables) return 'unreadable'
   const catalogRef = objects.refIn(tables.trailer.entries.get('Root'))
@@ -56,18 +57,24 @@ export function openPdf(bytes: Buffer): OpenPdf | RepairRefusal {
   }
 }
 
-/** A signature holds for the bytes that it names; whatever is written behind them puts it in doubt. */
-function rightsOf(catalog: Dict): 'signed' | 'restricted' | undefined {
+/** Rights beyond those of every reader, each by a signature of the maker of programs. */
+function rightsIn(catalog: Dict): Dict[] {
   const permissions = objects.dictAt(catalog, 'Perms')
-  if (['UR', 'UR3'].some((key) => objects.has(permissions, key))) return 'restricted'
-  let isSigned = objects.has(permissions, 'DocMDP')
+  return ['UR', 'UR3'].flatMap((key) => objects.dictAt(permissions, key) ?? [])
+}
+
+/** A signature holds for the bytes that it names; whatever is written behind them puts it in doubt. */
+function isSigned(catalog: Dict): boolean {
+  const rights = new Set(rightsIn(catalog))
+  let isFound = objects.has(objects.dictAt(catalog, 'Perms'), 'DocMDP')
   visitReachable(catalog, {
     dict({ dict }) {
-      if (objects.has(dict, 'ByteRange') && objects.has(dict, 'Contents')) isSigned = true
+      const isSignature = objects.has(dict, 'ByteRange') && objects.has(dict, 'Contents')
+      if (isSignature && !rights.has(dict)) isFound = true
     },
     damaged: () => undefined,
   })
-  return isSigned ? 'signed' : undefined
+  return isFound
 }
 
 function freeNumberOf({ trailer, lastNumber }: Tables): number | undefined {

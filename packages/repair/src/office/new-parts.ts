@@ -1,0 +1,102 @@
+import type { OpenOffice } from './open-office.ts'
+import { endOf, findTag, opened, spliced } from './xml-edits.ts'
+
+/** The addresses that a document uses: the usual ones, or those of ISO Strict. */
+type Edition = { relations: string; word: string }
+
+const schemas = 'http://schemas.openxmlformats.org'
+const packageTypes = 'application/vnd.openxmlformats-package'
+const usual: Edition = {
+  relations: `${schemas}/officeDocument/2006/relationships`,
+  word: `${schemas}/wordprocessingml/2006/main`,
+}
+const strictly: Edition = {
+  relations: 'http://purl.oclc.org/ooxml/officeDocument/relationships',
+  word: 'http://purl.oclc.org/ooxml/wordprocessingml/main',
+}
+
+/** A part that a document may lack: what names it, and how it begins. */
+export type NewPart = {
+  /** Beside the main part, which names it; else in the package. */
+  isOfMain: boolean
+  path: string
+  relation: (edition: Edition) => string
+  contentType: string
+  xml: (edition: Edition) => string
+}
+
+export const newParts = {
+  core: {
+    ...{ isOfMain: false, path: 'docProps/core.xml' },
+    relation: () => `${schemas}/package/2006/relationships/metadata/core-properties`,
+    contentType: `${packageTypes}.core-properties+xml`,
+    xml: () =>
+      `<cp:coreProperties xmlns:cp="${schemas}/package/2006/metadata/core-properties"></cp:coreProperties>`,
+  },
+  styles: {
+    ...{ isOfMain: true, path: 'styles.xml' },
+    relation: ({ relations }) => `${relations}/styles`,
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml',
+    xml: ({ word }) => `<w:styles xmlns:w="${word}"></w:styles>`,
+  },
+} as const satisfies Record<string, NewPart>
+
+type Wanted = NewPart & {
+  /** Where the document looks for it already, though it is not there. */
+  known: string | undefined
+  write: (xml: string) => string | undefined
+  /** The text of a part as it is by now. */
+  read: (path: string) => string | undefined
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const contentTypes = '[Content_Types].xml'
+
+/** The texts of a new part and of those that name it, by their paths; undefined where one of them cannot be written. */
+export function addPart(
+  office: OpenOffice,
+  { known, write, read, ...part }: Wanted,
+): Map<string, string> | undefined {
+  const edition = office.isStrict ? strictly : usual
+  const slash = part.isOfMain ? office.paths.main.lastIndexOf('/') + 1 : 0
+  const folder = office.paths.main.slice(0, slash)
+  const path = known ?? folder + part.path
+  const xml = write(declaration + part.xml(edition))
+  const types = withType(read(contentTypes), { path, type: part.contentType })
+  if (office.has(path) || xml === undefined || types === undefined) return undefined
+  const texts = new Map([[path, xml]]).set(contentTypes, types)
+  if (known !== undefined) return texts
+  const file = `${folder}_rels/${part.isOfMain ? office.paths.main.slice(slash) : ''}.rels`
+  const before = office.has(file) ? read(file) : `${declaration}${noRelations}`
+  const relations = withRelation(before, { type: part.relation(edition), path })
+  return relations === undefined ? undefined : texts.set(file, relations)
+}
+
+const noRelations = `<Relationships xmlns="${schemas}/package/2006/relationships"></Relationships>`
+
+type Named = { path: string; type: string }
+
+function withType(xml: string | undefined, { path, type }: Named): string | undefined {
+  const name = `/${path}`
+  // Whatever is said of the part already is of no use: it was not there.
+  if (xml?.toLowerCase().includes(`"${name.toLowerCase()}"`)) return xml
+  return xml && withLast(xml, 'Types', `Override PartName="${name}" ContentType="${type}"`)
+}
+
+function withRelation(xml: string | undefined, { path, type }: Named): string | undefined {
+  if (xml === undefined) return undefined
+  const ids = new Set([...xml.matchAll(/\sId\s*=\s*["']([^"']*)["']/g)].map(([, id]) => id))
+  let number = ids.size + 1
+  while (ids.has(`rId${number}`)) number += 1
+  const said = `Relationship Id="rId${number}" Type="${type}" Target="/${path}"`
+  return withLast(xml, 'Relationships', said)
+}
+
+/** The text of a part whose root has one more element at its end. */
+function withLast(xml: string, root: string, element: string): string | undefined {
+  const tag = findTag(xml, root)
+  if (tag?.isEmpty) return withLast(opened(xml, tag, root), root, element)
+  const end = tag && endOf(xml, tag, root)
+  if (!tag || end === undefined) return undefined
+  return spliced(xml, { from: end, to: end }, `<${tag.prefix}${element}/>`)
+}
