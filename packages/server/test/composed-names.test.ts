@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { verifyHistory } from '#server/features/history/verify-history.ts'
+import { verifyLedger } from '#server/features/ledger/verify-ledger.ts'
 import { appForTest } from './app-for-test.ts'
 import { asOwner } from './as-owner.ts'
 import { aClient, type TestClient } from './client.ts'
@@ -151,7 +151,7 @@ describe('names that came before', () => {
       .execute()
     expect([job, user]).toEqual([[{ name: word }], [{ last_name: word }]])
     const differences: string[] = []
-    for await (const line of verifyHistory(parts.db)) differences.push(line)
+    for await (const line of verifyLedger(parts.db)) differences.push(line)
     expect(differences.filter((line) => line.includes(id))).toEqual([])
   })
 

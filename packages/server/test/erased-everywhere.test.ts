@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { verifyReports } from '#server/features/evidence/verify-reports.ts'
-import { verifyHistory } from '#server/features/history/verify-history.ts'
+import { verifyLedger } from '#server/features/ledger/verify-ledger.ts'
 import { verifyStatements } from '#server/features/statements/verify-statements.ts'
 import { appForTest } from './app-for-test.ts'
 import { aBrowser } from './browser.ts'
@@ -205,7 +205,7 @@ describe('after everybody of a job was erased', () => {
 
   test('history, ledger, statements and reports are whole', async () => {
     const faults: string[] = []
-    for await (const line of verifyHistory(parts.db)) faults.push(line)
+    for await (const line of verifyLedger(parts.db)) faults.push(line)
     for await (const line of verifyStatements(parts.db)) faults.push(line)
     for await (const one of verifyReports(parts.db)) faults.push(...one.faults)
 

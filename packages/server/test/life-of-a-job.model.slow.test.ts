@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { notificationKinds } from '@curbcut/contract'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { verifyHistory } from '#server/features/history/verify-history.ts'
+import { verifyLedger } from '#server/features/ledger/verify-ledger.ts'
 import { appForTest } from './app-for-test.ts'
 import { findWrongDetails } from './invariants.ts'
 import type { Does } from './model/actions.ts'
@@ -171,7 +171,7 @@ async function finishRun({ population, hearing, before }: Run): Promise<void> {
   await hearing.catchUp()
   await expectNoTextTooMany(parts, population, hearing)
   const differences: string[] = []
-  for await (const line of verifyHistory(parts.db)) differences.push(line)
+  for await (const line of verifyLedger(parts.db)) differences.push(line)
   expect(differences).toEqual([])
   expect(await findWrongDetails(parts)).toEqual([])
 }

@@ -10,7 +10,7 @@ import {
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { verifyHistory } from '#server/features/history/verify-history.ts'
+import { verifyLedger } from '#server/features/ledger/verify-ledger.ts'
 import { verifyStatements } from '#server/features/statements/verify-statements.ts'
 import { appForTest } from './app-for-test.ts'
 import { aClient, type TestClient } from './client.ts'
@@ -297,7 +297,7 @@ async function expectEverything(population: Population, steps: readonly Step[]) 
   }
   await expectStatements(bookings)
   const differences: string[] = []
-  for await (const line of verifyHistory(parts.db)) differences.push(line)
+  for await (const line of verifyLedger(parts.db)) differences.push(line)
   for await (const line of verifyStatements(parts.db)) differences.push(line)
   expect(differences).toEqual([])
   count(bookings)

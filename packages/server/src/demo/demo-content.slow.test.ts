@@ -12,7 +12,7 @@ import {
 import { expect, test } from 'vitest'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/tables.ts'
-import { verifyHistory } from '#server/features/history/verify-history.ts'
+import { verifyLedger } from '#server/features/ledger/verify-ledger.ts'
 import { ensureFirstRates } from '#server/features/ledger/rate-service.ts'
 import { createVerifiedPerson } from '#server/features/users/create-person.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
@@ -187,7 +187,7 @@ test.each(signIns)('$label has pages of jobs, with notes in both threads', async
 
 test('what the demo keeps is what its events say', async () => {
   const differences: string[] = []
-  for await (const line of verifyHistory(parts.db)) differences.push(line)
+  for await (const line of verifyLedger(parts.db)) differences.push(line)
 
   // This test renamed the job without an event.
   expect(differences.filter((line) => !line.includes('name is "Mine"'))).toEqual([])

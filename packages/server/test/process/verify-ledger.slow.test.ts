@@ -26,7 +26,9 @@ test('npm run verify-ledger works beside the product and without it, and fails w
   const running = (await findRunningServer(dataDir)) ?? { host: '', password: '' }
   const pool = connect({ ...running, user: appRole.name, max: 1 })
   await pool
-    .query(`update jobs set priority = 'RUSH' where id = (select min(id::text) from jobs)::uuid`)
+    .query(
+      `update jobs set quote_cents = quote_cents + 1 where id = (select min(id::text) from jobs)::uuid`,
+    )
     .finally(() => pool.end())
   const changed = await verify(dataDir)
   demo.signal('SIGTERM')
@@ -36,14 +38,14 @@ test('npm run verify-ledger works beside the product and without it, and fails w
   expect(beside).toEqual({
     code: 0,
     stdout: [
-      'Jobs, quotes, ledger, statements and counters are what the events say, sums of checks what the checks say.',
+      'Jobs, quotes, ledger, statements, counters and sums of checks agree.',
       expect.stringMatching(whereAndHowMuch(dataDir)),
     ],
     stderr: [],
   })
   expect(changed.code).toBe(1)
   expect(changed.stdout).toEqual([
-    expect.stringMatching(/^job \S+: job: priority is "RUSH", by the events "NORMAL"$/),
+    expect.stringMatching(/^a job has the price of its quotes: /),
     '1 difference',
     expect.stringMatching(whereAndHowMuch(dataDir)),
   ])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ghostMinutes, type Role } from '@curbcut/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { verifyHistory } from '#server/features/history/verify-history.ts'
+import { verifyLedger } from '#server/features/ledger/verify-ledger.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser, type Browser } from '#test/browser.ts'
 import { aClient, aCookie } from '#test/client.ts'
@@ -56,7 +56,7 @@ const eventsAbout = (column: 'user_id' | 'job_id', id: string) =>
 
 async function differences() {
   const lines: string[] = []
-  for await (const line of verifyHistory(parts.db)) lines.push(line)
+  for await (const line of verifyLedger(parts.db)) lines.push(line)
   return lines
 }
 

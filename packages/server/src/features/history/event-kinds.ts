@@ -206,23 +206,13 @@ type FieldEvent<Column extends keyof JobRow> = {
   [Kind in EventKind]: EventDetails[Kind] extends Record<Column, JobRow[Column]> ? Kind : never
 }[EventKind]
 
-/**
- * The fields of a job that people set, by column: the event of each, and the value of a job created
- * without it. A call sets several in this order.
- */
-export const jobFields = {
-  priority: { event: 'priority_changed', first: 'NORMAL' },
-  name: { event: 'job_renamed', first: '' },
-} as const satisfies {
-  [Column in keyof JobRow]?: { event: FieldEvent<Column>; first: JobRow[Column] }
+/** The fields of a job that people set, by column, each with its event. A call sets several in this order. */
+export const jobFields = { priority: 'priority_changed', name: 'job_renamed' } as const satisfies {
+  [Column in keyof JobRow]?: FieldEvent<Column>
 }
 export type JobField = keyof typeof jobFields
 export const jobFieldNames = Object.keys(jobFields) as JobField[]
 export type JobFields = Pick<JobRow, JobField>
-
-/** All fields, each with its value. */
-export const fieldsOf = (valueOf: (field: JobField) => JobFields[JobField]): JobFields =>
-  Object.fromEntries(jobFieldNames.map((field) => [field, valueOf(field)])) as JobFields
 
 /** Where each event of the history belongs; sign-ins and the like are access. */
 export const kindOfEvent = {

@@ -109,6 +109,6 @@ export const noteOfEvent = <Kind extends EventKind>(event: NotedEvent<Kind>): st
 
 /** The new value of the job's field of this event; null where it is about no field. */
 function newValueOf({ kind, details }: { kind: EventKind; details: object }) {
-  const field = jobFieldNames.find((name) => jobFields[name].event === kind)
+  const field = jobFieldNames.find((name) => jobFields[name] === kind)
   return field ? (details as JobFields)[field] : null
 }

@@ -66,7 +66,7 @@ export function changeJob(
       const set = { [field]: change[field] } as Partial<JobFields>
       await updateJob(ctx.db, jobId, set)
       // `jobFields` connects the kind with its detail, field by field.
-      await record(ctx, job, { kind: jobFields[field].event, details: set } as WhatHappened)
+      await record(ctx, job, { kind: jobFields[field], details: set } as WhatHappened)
     }
     const [first = 'name'] = fields
     return { job: await getChangedJob(ctx, jobId), message: rules[first].done }

@@ -12,7 +12,7 @@ import {
   toBooking,
   type JobAtHand,
 } from '#test/job-story.ts'
-import { verifyHistory } from '#server/features/history/verify-history.ts'
+import { verifyLedger } from '#server/features/ledger/verify-ledger.ts'
 
 const parts = appForTest()
 const rounds = Array.from({ length: 5 }, (_, round) => round + 1)
@@ -288,7 +288,7 @@ test('a step repeated by its key while it runs is made once', async () => {
 
 test('the history tells all that became of these jobs and people', async () => {
   const differences: string[] = []
-  for await (const line of verifyHistory(parts.db)) differences.push(line)
+  for await (const line of verifyLedger(parts.db)) differences.push(line)
 
   expect(differences).toEqual([])
 })

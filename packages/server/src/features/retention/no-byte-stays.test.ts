@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import { verifyFiles } from '#server/features/files/verify-files.ts'
-import { verifyHistory } from '#server/features/history/verify-history.ts'
+import { verifyLedger } from '#server/features/ledger/verify-ledger.ts'
 import { sweep } from '#server/start/sweeping.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { checkAll } from '#test/checked.ts'
@@ -106,7 +106,7 @@ async function expectNoFault({ id }: { id: string }) {
   const lines: string[] = []
   const tell = (line: string) => void lines.push(line)
   const { faults } = await verifyFiles({ ...parts, tell })
-  for await (const line of verifyHistory(parts.db)) lines.push(line)
+  for await (const line of verifyLedger(parts.db, new Date(inDays(385)))) lines.push(line)
   expect([faults, lines]).toEqual([0, []])
   const { bytes } = await parts.db
     .selectFrom('stored_bytes')
