@@ -58,15 +58,15 @@ type AttemptLimit = { attempts: number; minutes: number; pauseMinutes?: number }
 
 /** The limits of tries. Each kind names the tries and the count that they add to. */
 export const attemptLimits = {
-  /** Wrong passwords, by account, known or not; their pauses grow (`growingPauses`). */
+  /** Wrong passwords, by account, known or not, and apart in its sessions; their pauses grow (`growingPauses`). */
   password: { attempts: 10, minutes: 15 },
   /** The same, however slowly they come. */
   password_of_day: { attempts: 40, minutes: dayMinutes },
-  /** Wrong codes of a second step, by account, in any browser and session. */
+  /** Wrong codes of a second step, by account, in any browser and session; their pauses grow too. */
   step_code: { attempts: 10, minutes: 15 },
   /** The same, however slowly they come. */
   step_code_of_day: { attempts: 40, minutes: dayMinutes },
-  /** Wrong passwords in a browser that the account knows, and in a session, by account; `password` does not count these. */
+  /** Wrong passwords in a browser that the account knows, by account; `password` does not count these. */
   known_browser: { attempts: 10, minutes: 15 },
   /** Sign-ins that fail, by network address; not those in a known browser. */
   sign_in: { attempts: 100, minutes: 15 },
@@ -100,13 +100,16 @@ export function attemptLimitOf(kind: AttemptKind): Required<AttemptLimit> {
 }
 
 /**
- * The pauses of an account that follow each other, in browsers that it does not know. After the last one they
+ * The pauses of an account that follow each other: in browsers that it does not know, in its sessions, and of codes. After the last one they
  * stay as long; `quietMinutes` after the end of a pause the next one is the first again.
  */
 export const growingPauses = {
   minutes: [attemptLimits.password.minutes, 60, 4 * 60, dayMinutes],
   quietMinutes: dayMinutes,
 } as const
+
+/** Whether each pause of this kind is longer than the one before. */
+export const isGrowing = (kind: AttemptKind): boolean => kind === 'password' || kind === 'step_code'
 
 /** Days for which an account knows a browser after a sign-in there. */
 export const knownBrowserDays = 180

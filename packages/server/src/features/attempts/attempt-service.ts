@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 import { logSecurity } from '#server/features/history/security-log.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { newId } from '#server/ids.ts'
-import { attemptLimitOf, attemptLimits, type AttemptKind } from '#server/limits.ts'
+import { attemptLimitOf, attemptLimits, isGrowing, type AttemptKind } from '#server/limits.ts'
 import { minutesAfter, minutesBefore } from '#server/times.ts'
 import { tooManyAttemptsMessage } from './too-many-attempts.ts'
 import {
@@ -14,11 +14,12 @@ import {
   lockAttempts,
   type AttemptKey,
 } from './attempt-repository.ts'
-import { findGrowingPause } from './growing-pause-repository.ts'
+import { findGrowingPauses } from './growing-pause-repository.ts'
 
 /**
  * Whose attempts are counted: an account by its id, or its email in any spelling, or a network address. `apart` gives
- * a part of an account's attempts a count of its own: a browser that the account knows, or a sender of mails to it.
+ * a part of an account's attempts a count of its own: a browser that the account knows, a sender of mails to it, or the
+ * sessions that its person has. Nothing that an attacker can make again stands in it without a limit of all beside it.
  */
 export type AttemptSubject = { kind: AttemptKind; who: string; apart?: string | undefined }
 
@@ -137,10 +138,17 @@ export async function findPauses(
 
 /** The pauses that have grown, and have not ended. */
 async function findGrown(ctx: VisitorContext, keys: readonly AttemptKey[]): Promise<Pause[]> {
-  const key = keys.find(({ kind }) => kind === 'password')
-  const kept = key && (await findGrowingPause(ctx.db, key.keyHash))
-  if (!kept || kept.ends_at <= ctx.now) return []
-  return [{ ...key, endsAt: kept.ends_at, minutes: kept.minutes, isGrown: true }]
+  const growing = keys.filter(({ kind }) => isGrowing(kind))
+  if (growing.length === 0) return []
+  const kept = await findGrowingPauses(
+    ctx.db,
+    growing.map(({ keyHash }) => keyHash),
+  )
+  return growing.flatMap((key) =>
+    kept
+      .filter((pause) => pause.key_hash === key.keyHash && pause.ends_at > ctx.now)
+      .map(({ ends_at: endsAt, minutes }) => ({ ...key, endsAt, minutes, isGrown: true })),
+  )
 }
 
 /** A pause begins with the last allowed try. */

@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
 /** A pause of an account; times are ISO. */
 export type GrowingPause = { key_hash: string; steps: number; minutes: number; ends_at: string }
 
-/** The kept pause of an account. */
-export const findGrowingPause = (db: Db, keyHash: string): Promise<GrowingPause | undefined> =>
-  db.selectFrom('growing_pauses').selectAll().where('key_hash', '=', keyHash).executeTakeFirst()
+const oneOf = (keyHashes: readonly string[]) => sql<string>`any(${keyHashes}::text[])`
+
+/** The kept pauses of these keys. */
+export const findGrowingPauses = (db: Db, keyHashes: readonly string[]): Promise<GrowingPause[]> =>
+  db.selectFrom('growing_pauses').selectAll().where('key_hash', '=', oneOf(keyHashes)).execute()
 
 export async function putGrowingPause(db: Db, { key_hash, ...pause }: GrowingPause) {
   await db
@@ -25,8 +28,8 @@ export async function resetSteps(db: Db, keyHash: string) {
     .execute()
 }
 
-export async function deleteGrowingPause(db: Db, keyHash: string) {
-  await db.deleteFrom('growing_pauses').where('key_hash', '=', keyHash).execute()
+export async function deleteGrowingPauses(db: Db, keyHashes: readonly string[]) {
+  await db.deleteFrom('growing_pauses').where('key_hash', '=', oneOf(keyHashes)).execute()
 }
 
 /** Removes pauses that ended before this ISO time. */

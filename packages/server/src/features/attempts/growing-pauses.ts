@@ -1,13 +1,13 @@
 import type { VisitorContext } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { growingPauses } from '#server/limits.ts'
+import { growingPauses, isGrowing } from '#server/limits.ts'
 import { minutesAfter, minutesBefore } from '#server/times.ts'
 import { deleteAttemptsBeginning, deleteAttemptsOf, lockAttempts } from './attempt-repository.ts'
 import { findPauses, toKey, type AttemptSubject } from './attempt-service.ts'
 import {
-  deleteGrowingPause,
+  deleteGrowingPauses,
   deleteGrowingPausesBefore,
-  findGrowingPause,
+  findGrowingPauses,
   putGrowingPause,
   resetSteps,
 } from './growing-pause-repository.ts'
@@ -19,19 +19,29 @@ export const guessesOf = (email: string) =>
     { kind: 'password_of_day', who: email },
   ] as const satisfies readonly AttemptSubject[]
 
-const guessKeysOf = (ctx: Pick<VisitorContext, 'secretKey'>, email: string) =>
-  guessesOf(email).map((subject) => toKey(ctx, subject))
+/**
+ * The same for the present password that a change in a session asks for: one count of all sessions, since whoever signs
+ * in by a provider makes as many as they like. Apart, so that neither strangers nor a stolen session pause the other.
+ */
+export const ownGuessesOf = (email: string) =>
+  guessesOf(email).map((subject) => ({ ...subject, apart: 'in a session' }))
+
+const keysOf = (ctx: Pick<VisitorContext, 'secretKey'>, subjects: readonly AttemptSubject[]) =>
+  subjects.map((subject) => toKey(ctx, subject))
 
 /**
  * Lengthens a pause that has just begun: each pause of an account is longer than the one before. It grows once,
  * however many attempts have brought it about. Returns the end of the account's pauses (ISO), undefined without one.
  */
-export function growPause(ctx: VisitorContext, email: string): Promise<string | undefined> {
+export function growPause(
+  ctx: VisitorContext,
+  subjects: readonly AttemptSubject[],
+): Promise<string | undefined> {
   return inTransaction(ctx, async (ctx) => {
-    const keys = guessKeysOf(ctx, email)
+    const keys = keysOf(ctx, subjects)
     await lockAttempts(ctx.db, keys)
     const pauses = await findPauses(ctx, keys)
-    const pause = pauses.find(({ kind }) => kind === 'password')
+    const pause = pauses.find(({ kind }) => isGrowing(kind))
     const ends = pauses.map(({ endsAt }) => endsAt)
     const isGrown = pause?.isGrown ?? false
     return (pause && !isGrown ? [...ends, await grow(ctx, pause)] : ends).toSorted().at(-1)
@@ -41,7 +51,7 @@ export function growPause(ctx: VisitorContext, email: string): Promise<string | 
 type Begun = { keyHash: string; endsAt: string; minutes: number }
 
 async function grow(ctx: VisitorContext, { keyHash, endsAt: firstEnd, minutes: first }: Begun) {
-  const kept = await findGrowingPause(ctx.db, keyHash)
+  const [kept] = await findGrowingPauses(ctx.db, [keyHash])
   const { minutes: steps, quietMinutes } = growingPauses
   const isQuiet = !kept || kept.ends_at < minutesBefore(ctx.now, quietMinutes)
   const done = isQuiet ? 0 : kept.steps
@@ -56,7 +66,7 @@ async function grow(ctx: VisitorContext, { keyHash, endsAt: firstEnd, minutes: f
  * Call it once the person is held, before any try is taken back.
  */
 export const lockPauses = (ctx: VisitorContext, email: string): Promise<void> =>
-  lockAttempts(ctx.db, guessKeysOf(ctx, email))
+  lockAttempts(ctx.db, keysOf(ctx, guessesOf(email)))
 
 /**
  * After a sign-in an account's next pause is the first one again. A pause that strangers have caused runs on. Call
@@ -68,13 +78,25 @@ export async function startPausesAnew(ctx: VisitorContext, email: string) {
   await deleteAttemptsOf(ctx.db, toKey(ctx, ofDay))
 }
 
-/** Ends the pause of an account, also in the browsers that it knows. */
+/** Ends the pause of an account, also in its sessions and in the browsers that it knows. */
 export async function endPauses(ctx: Pick<VisitorContext, 'db' | 'secretKey'>, email: string) {
-  const keys = guessKeysOf(ctx, email)
-  for (const key of keys) await deleteAttemptsOf(ctx.db, key)
-  for (const { keyHash } of keys) await deleteGrowingPause(ctx.db, keyHash)
+  const subjects = [...guessesOf(email), ...ownGuessesOf(email)]
+  await endPausesOf(ctx, subjects)
   // The keys of these browsers begin with the account's key.
   await deleteAttemptsBeginning(ctx.db, toKey(ctx, { kind: 'known_browser', who: email }))
+}
+
+/** Ends the pauses of these, grown or not. */
+export async function endPausesOf(
+  ctx: Pick<VisitorContext, 'db' | 'secretKey'>,
+  subjects: readonly AttemptSubject[],
+) {
+  const keys = keysOf(ctx, subjects)
+  for (const key of keys) await deleteAttemptsOf(ctx.db, key)
+  await deleteGrowingPauses(
+    ctx.db,
+    keys.map(({ keyHash }) => keyHash),
+  )
 }
 
 /** Removes pauses after which nothing grows any more; `now` is an ISO time. */

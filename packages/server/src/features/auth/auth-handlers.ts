@@ -14,6 +14,7 @@ import { endOtherSessions, endOwnSession, endSession } from './end-sessions.ts'
 import { returnToOwnSession, startGhostSession } from './ghost-service.ts'
 import { addStamp } from './known-browser.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
+import { findPendingProvider } from './pending-sign-in.ts'
 import { beginAtSignIn, passSecondStep, setUpAtSignIn } from './second-step-at-sign-in.ts'
 import { getSessionEnd, listSessions } from './session-service.ts'
 import { endSessionOfUser, endSessionsOfUser, listSessionsOfUser } from './sessions-of-user.ts'
@@ -51,14 +52,17 @@ export const authHandlers: Handlers<typeof authRoutes> = {
   }),
 }
 
-/** What every answer that signs somebody in says beside its data. */
+/**
+ * What every answer that signs somebody in says beside its data. A provider's word makes no browser known: that would
+ * give guesses of the password a count of their own at each sign-in.
+ */
 export const signedIn = (
   ctx: VisitorContext,
   { token, email }: { token: string; email: string },
 ) => ({
   message: texts.success.signedIn,
   sessionToken: token,
-  browserStamps: addStamp(ctx, email),
+  ...(!findPendingProvider(ctx) && { browserStamps: addStamp(ctx, email) }),
 })
 
 /** The second step of a sign-in, which ends with it. */

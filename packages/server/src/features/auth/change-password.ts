@@ -1,16 +1,12 @@
-import { texts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { AppError, ensure } from '#server/errors.ts'
-import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
 import { endPauses } from '#server/features/attempts/growing-pauses.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
-import { recordAccess } from '#server/features/history/record-access.ts'
 import { findRefusal } from '#server/features/password-rules/password-rules-service.ts'
 import { deleteCodesOf } from '#server/features/secrets/code-repository.ts'
-import { hashPassword, isPasswordRight } from '#server/features/secrets/password-service.ts'
+import { hashPassword } from '#server/features/secrets/password-service.ts'
 import { deleteTrustOf } from '#server/features/secrets/trusted-browser-repository.ts'
+import { comparePassword, wrongPassword } from '#server/features/second-step/changing-oneself.ts'
 import { setOwnPassword } from '#server/features/user-rows/credentials.ts'
-import { findUser } from '#server/features/user-rows/user-repository.ts'
 import { lockPersonAsRead } from '#server/features/user-rows/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { locking } from '#server/locks.ts'
@@ -26,19 +22,7 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
 ): Promise<void> {
   const userId = ctx.actor.id
-  const person = await findUser(ctx.db, userId)
-  ensure(person, 'not_signed_in')
-  // A session counts by itself, as a known browser does: wrong passwords elsewhere do not keep its person from this,
-  // and guesses in a stolen session do not keep them from signing in.
-  const subject = { kind: 'known_browser', who: person.email, apart: ctx.sessionId } as const
-  await reserveAttempts(ctx, [subject])
-  // Not before: that judges whether the session has ended meanwhile.
-  ensure(!ctx.impersonator, 'forbidden')
-  if (!(await isPasswordRight(person.password_hash, current))) {
-    await recordAccess(ctx, { kind: 'sign_in_refused', userId })
-    throw wrongPassword()
-  }
-
+  const { person } = await comparePassword(ctx, current)
   const refusal = await findRefusal(ctx, { password, owner: person })
   if (refusal) throw refusal
   const passwordHash = await hashPassword(password)
@@ -54,6 +38,3 @@ export async function changePassword(
     await recordEvent(ctx, { kind: 'password_reset', userId })
   })
 }
-
-const wrongPassword = () =>
-  new AppError('invalid_input', { errors: { current: texts.validation.wrongPassword } })

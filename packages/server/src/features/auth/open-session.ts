@@ -18,7 +18,8 @@ export async function openSession(
   const bound = by && !hasPassedStep ? await findProviderById(ctx, by.providerId) : undefined
   const wanted = bound?.organization_id ?? row.last_organization_id
   const organizationId = user.organizations.find(({ _id }) => _id === wanted)?._id ?? null
-  await startPausesAnew(ctx, row.email)
+  // Whoever comes by a provider has not shown that they know the password.
+  if (!by) await startPausesAnew(ctx, row.email)
   await recordAccess(ctx, { kind: 'signed_in', userId: row.id })
   const token = await startSession(ctx, { userId: row.id, organizationId, hasPassedStep, by })
   return { session: toSession(user, organizationId), token }

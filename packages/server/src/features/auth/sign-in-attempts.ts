@@ -9,6 +9,7 @@ import {
 } from '#server/features/attempts/attempt-service.ts'
 import { growPause, guessesOf } from '#server/features/attempts/growing-pauses.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
+import { codeAttemptsOf } from '#server/features/second-step/code-attempts.ts'
 import { setBlockedUntil } from '#server/features/user-rows/user-repository.ts'
 import { publishLockout } from '#server/live/publish-change.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
@@ -43,6 +44,7 @@ type Refused = {
 /** Writes a refused try down, and the pause if one begins with it. */
 export async function recordRefusal(ctx: VisitorContext, { kind, email, person }: Refused) {
   await recordAccess(ctx, { kind, userId: person?.id })
+  if (kind === 'second_step_refused' && person) await growPause(ctx, codeAttemptsOf(person.id))
   // Failures in a known browser block only that browser.
   const isKnown = findStamp(ctx, email) !== undefined
   if (!isKnown && (await isPaused(ctx, guessesOf(email))))
@@ -51,7 +53,7 @@ export async function recordRefusal(ctx: VisitorContext, { kind, email, person }
 
 /** Keeps strangers out of an account for a while, and tells its owner. The work is the same without one. */
 async function beginPause(ctx: VisitorContext, { kind, email, person }: Refused) {
-  const until = await growPause(ctx, email)
+  const until = await growPause(ctx, guessesOf(email))
   if (!until) return
   await setBlockedUntil(ctx.db, email, until)
   await recordAccess(ctx, { kind: 'locked_out', userId: person?.id })

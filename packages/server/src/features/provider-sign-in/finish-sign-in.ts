@@ -4,7 +4,6 @@ import type { VisitorContext } from '#server/context.ts'
 import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
 import { lockPauses } from '#server/features/attempts/growing-pauses.ts'
-import { addStamp } from '#server/features/auth/known-browser.ts'
 import { openSession } from '#server/features/auth/open-session.ts'
 import { sealPendingSignIn } from '#server/features/auth/pending-sign-in.ts'
 import { findNeededSteps } from '#server/features/auth/second-step-at-sign-in.ts'
@@ -24,7 +23,7 @@ import { refuse } from './refuse.ts'
 
 /** A sign-in that has ended well, or goes on with a second step of ours. */
 type Entered =
-  | { session: Session; token: string; browserStamps: string }
+  | { session: Session; token: string }
   | { neededSteps: SecondStepKind[]; pendingSignIn: string }
 type Outcome = Entered | { reason: ProviderRefusal; userId?: string }
 
@@ -89,6 +88,5 @@ async function enter(ctx: VisitorContext, asked: ProviderRow, claimed: Claimed):
     return { neededSteps, pendingSignIn: sealPendingSignIn(ctx, row, by) }
   }
   // What the provider asked counts for signing in, and never as a fresh step of ours.
-  const opened = await openSession(ctx, row, { hasPassedStep: false, by })
-  return { ...opened, browserStamps: addStamp(ctx, row.email) }
+  return openSession(ctx, row, { hasPassedStep: false, by })
 }

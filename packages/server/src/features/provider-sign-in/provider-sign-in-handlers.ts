@@ -17,12 +17,11 @@ export const providerSignInHandlers: Handlers<typeof providerSignInRoutes> = {
       const { neededSteps: secondStep, pendingSignIn } = entered
       return { data: { user: null, secondStep }, pendingSignIn, providerSignIn: null }
     }
-    const { session, token, browserStamps } = entered
+    const { session, token } = entered
     return {
       data: session,
       message: texts.success.signedIn,
       sessionToken: token,
-      browserStamps,
       providerSignIn: null,
     }
   },

@@ -8,6 +8,7 @@ import {
   type Reservation,
   type AttemptSubject,
 } from '#server/features/attempts/attempt-service.ts'
+import { growPause, ownGuessesOf } from '#server/features/attempts/growing-pauses.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
 import { isPasswordRight } from '#server/features/secrets/password-service.ts'
 import { findUser } from '#server/features/user-rows/user-repository.ts'
@@ -33,11 +34,7 @@ export async function changingByPassword<T>(
   current: string,
   work: (ctx: Context, person: UserRow) => Promise<T>,
 ): Promise<T> {
-  const { person, attempts } = await reserveOwnPassword(ctx)
-  if (!(await isPasswordRight(person.password_hash, current))) {
-    await recordAccess(ctx, { kind: 'sign_in_refused', userId: person.id })
-    throw wrongPassword()
-  }
+  const { person, attempts } = await comparePassword(ctx, current)
   return changingOneself(ctx, async (ctx) => {
     if (!(await lockPersonAsRead(ctx, person))) throw wrongPassword()
     await deleteAttempts(ctx.db, attempts.ids)
@@ -55,15 +52,31 @@ export const reserveOwnAttempt = (
     return reserveAttempts(ctx, subjects)
   })
 
-/** Counts a password in the session, as a change of the password does. */
-async function reserveOwnPassword(
+/** The person whose present password this is; a wrong one is 422 at `current`, and counted. */
+export async function comparePassword(
   ctx: Context,
+  current: string,
 ): Promise<{ person: UserRow; attempts: Reservation }> {
   const person = await findUser(ctx.db, ctx.actor.id)
   ensure(person, 'not_signed_in')
-  const subject = { kind: 'known_browser', who: person.email, apart: ctx.sessionId } as const
-  return { person, attempts: await reserveOwnAttempt(ctx, [subject]) }
+  const guesses = ownGuessesOf(person.email)
+  const attempts = await reserveOwnAttempt(ctx, guesses)
+  if (await isPasswordRight(person.password_hash, current)) return { person, attempts }
+  await recordOwnRefusal(ctx, { kind: 'sign_in_refused', guesses })
+  throw wrongPassword()
 }
 
-const wrongPassword = () =>
+type OwnRefusal = {
+  kind: 'sign_in_refused' | 'second_step_refused'
+  guesses: readonly AttemptSubject[]
+}
+
+/** Writes a wrong guess of the person down. A pause that begins with it grows, as at a sign-in. */
+export async function recordOwnRefusal(ctx: Context, { kind, guesses }: OwnRefusal) {
+  await recordAccess(ctx, { kind, userId: ctx.actor.id })
+  await growPause(ctx, guesses)
+}
+
+/** The refusal of a present password. */
+export const wrongPassword = () =>
   new AppError('invalid_input', { errors: { current: texts.validation.wrongPassword } })

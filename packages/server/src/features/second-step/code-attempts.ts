@@ -1,6 +1,6 @@
 import type { VisitorContext } from '#server/context.ts'
-import { deleteAttemptsOf } from '#server/features/attempts/attempt-repository.ts'
-import { toKey, type AttemptSubject } from '#server/features/attempts/attempt-service.ts'
+import type { AttemptSubject } from '#server/features/attempts/attempt-service.ts'
+import { endPausesOf } from '#server/features/attempts/growing-pauses.ts'
 
 /**
  * The two limits of an account's codes, in a while and in a day. They are of the account alone: whoever has its
@@ -13,9 +13,7 @@ export const codeAttemptsOf = (userId: string) =>
   ] as const satisfies readonly AttemptSubject[]
 
 /** Ends the pause of an account's codes, with its second step. Call it in a transaction that has locked the person. */
-export async function endCodePauses(
+export const endCodePauses = (
   ctx: Pick<VisitorContext, 'db' | 'secretKey'>,
   userId: string,
-): Promise<void> {
-  for (const subject of codeAttemptsOf(userId)) await deleteAttemptsOf(ctx.db, toKey(ctx, subject))
-}
+): Promise<void> => endPausesOf(ctx, codeAttemptsOf(userId))

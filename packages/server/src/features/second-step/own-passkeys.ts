@@ -3,12 +3,16 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
-import { recordAccess } from '#server/features/history/record-access.ts'
 import { deleteTrustOf } from '#server/features/secrets/trusted-browser-repository.ts'
 import { findUser } from '#server/features/user-rows/user-repository.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { addPasskey, beginPasskey } from './add-passkey.ts'
-import { changingByPassword, changingOneself, reserveOwnAttempt } from './changing-oneself.ts'
+import {
+  changingByPassword,
+  changingOneself,
+  recordOwnRefusal,
+  reserveOwnAttempt,
+} from './changing-oneself.ts'
 import { codeAttemptsOf } from './code-attempts.ts'
 import { holderOfSession, takeChallenge } from './passkey-challenge.ts'
 import { deletePasskey, findPasskeysOf, hasPasskey } from './passkey-repository.ts'
@@ -69,7 +73,7 @@ export async function confirmByPasskey(ctx: Context, answer: string): Promise<vo
     return true
   })
   if (isDone) return
-  await recordAccess(ctx, { kind: 'second_step_refused', userId })
+  await recordOwnRefusal(ctx, { kind: 'second_step_refused', guesses: codeAttemptsOf(userId) })
   throw refusedPasskey()
 }
 

@@ -3,8 +3,12 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
-import { recordAccess } from '#server/features/history/record-access.ts'
-import { changingByPassword, changingOneself, reserveOwnAttempt } from './changing-oneself.ts'
+import {
+  changingByPassword,
+  changingOneself,
+  recordOwnRefusal,
+  reserveOwnAttempt,
+} from './changing-oneself.ts'
 import { codeAttemptsOf } from './code-attempts.ts'
 import { findPasskeysOf } from './passkey-repository.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
@@ -68,7 +72,7 @@ export async function confirmOwnSecondStep(ctx: Context, code: string): Promise<
     return true
   })
   if (isDone) return
-  await recordAccess(ctx, { kind: 'second_step_refused', userId: id })
+  await recordOwnRefusal(ctx, { kind: 'second_step_refused', guesses: codeAttemptsOf(id) })
   throw wrongCode()
 }
 
