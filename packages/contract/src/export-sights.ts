@@ -22,3 +22,7 @@ export const exportSight = (
     ? sight
     : 'nothing'
 }
+
+/** What an administrator in somebody else's account is told: a visit is no way to what their own role does not have. */
+export const noExportInVisit =
+  'The data of an organization cannot be exported from somebody else’s account. Return to your own account first.'

@@ -1,8 +1,10 @@
 // @module-tag rest
+import { noExportInVisit } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
+import { aBrowser } from '#test/browser.ts'
 import { aClient } from '#test/client.ts'
 import { aPdf } from '#test/documents.ts'
 import { anEvidenceReport } from '#test/evidence-factories.ts'
@@ -201,6 +203,33 @@ test(
     )
   },
 )
+
+test('an administrator in an account manager’s account exports nothing, and is told why', async () => {
+  const { by, people, organization } = await aJobAt(parts, 'SUBMITTED')
+  const visitors = [people.administrator, people.superUser]
+
+  const answers = []
+  for (const visitor of visitors) {
+    const browser = await aBrowser(parts, visitor)
+    await expectDone(browser('ghostLogin', { userId: people.manager.id }))
+    const choice = { orgId: organization.id, userId: people.manager.id }
+    await expectDone(browser('setOrganization', choice))
+    answers.push(await browser('exportOrganization', { organizationId: organization.id }))
+  }
+
+  const refusal = { code: 'forbidden', message: noExportInVisit }
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(
+    visitors.map(() => [403, refusal]),
+  )
+  expect((await by.manager('getMe')).status).toBe(200)
+  const taken = parts.db.selectFrom('access_entries').select('id')
+  expect(
+    await taken
+      .where('kind', '=', 'organization_exported')
+      .where('organization_id', '=', organization.id)
+      .execute(),
+  ).toEqual([])
+})
 
 test('the activity tells who exported which organization, and from where', async () => {
   const { manager, people, organization } = await aJobAt(parts, 'SUBMITTED')

@@ -1,4 +1,4 @@
-import { dayOf, exportSight } from '@curbcut/contract'
+import { dayOf, exportSight, noExportInVisit } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { zipAsMade } from '#server/features/files/zip-as-made.ts'
@@ -8,10 +8,14 @@ import { toEntryName } from '#server/saved-name.ts'
 import { exportEntries } from './export-entries.ts'
 import { findOrganizationName } from './export-repository.ts'
 
-/** Everything of an organization as one zip, made while it is sent. To whom it is not theirs, it is 404. */
+/**
+ * Everything of an organization as one zip, made while it is sent. To whom it is not theirs, it is 404; an administrator
+ * in the account of whose it is gets 403.
+ */
 export async function exportOrganization(ctx: Context, organizationId: string): Promise<ZipAnswer> {
   const sight = exportSight(ctx.actor, organizationId)
   ensure(sight !== 'nothing', 'not_found')
+  ensure(!ctx.impersonator, 'forbidden', { message: noExportInVisit })
   const name = await findOrganizationName(ctx.db, organizationId)
   ensure(name, 'not_found')
   // The zip begins before any document is open, which is too late for a refusal.

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { onePage } from '#test/jobs.ts'
+import { onePage, somebody } from '#test/jobs.ts'
 import { anOrganization } from '#test/organizations.ts'
-import { demoOrganization } from '#test/people.ts'
+import { aPerson, demoOrganization } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse } from '#test/server.ts'
 
@@ -81,5 +81,17 @@ test('nobody else is offered it in the account', async () => {
   renderApp({ at: '/control-library', as: 'RM_CLI' })
 
   await screen.findByRole('button', { name: 'Update Account' })
+  expect(screen.queryByRole('button', { name: 'Export everything' })).toBeNull()
+})
+
+test('an administrator in an account manager’s account reads how long documents are kept, and takes none', async () => {
+  const organization = { _id: demoOrganization._id, name: demoOrganization.name }
+  answer('getRetention', { ...organization, keepMonths: 24, hasHold: false, first: null })
+  renderApp({
+    at: '/control-library',
+    as: aPerson('RM_CAM', { impersonatedBy: somebody('RM_ADM') }),
+  })
+
+  expect(await screen.findByText(/^Documents are removed 24 months after/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Export everything' })).toBeNull()
 })
