@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { restTag, shortTag } from './scripts/test-suites.ts'
+import { operationsTag, restTag, shortTag } from './scripts/test-suites.ts'
 
 /** Too slow for `npm run check`: whole programs, models, and hundreds of rows, steps or races. */
 const slowTests = '**/*.slow.test.ts'
@@ -33,6 +33,10 @@ export default defineConfig({
       {
         name: restTag,
         description: 'a file of quick tests of which npm run check runs the short ones alone',
+      },
+      {
+        name: operationsTag,
+        description: 'a file of trials of processes, which npm run operations runs',
       },
       { name: shortTag, description: 'a test that npm test runs all the same' },
     ],

@@ -1,14 +1,17 @@
 import { mayMount } from '../packages/server/test/process/documents-disk.ts'
 import { findDebianPrograms } from '../packages/server/test/process/replicated-database.ts'
+import { onStop, start } from './child-process.ts'
 import { startReverseProxy } from './operations/reverse-proxy.ts'
 import { allGroups } from './operations/groups.ts'
 import { hasNginx } from './operations/nginx-example.ts'
 import { runGroups, type Results } from './operations/run-groups.ts'
 import { toLine, toTable } from './operations/trial.ts'
 import { partNames, type Part, type Scale } from './operations/trials.ts'
+import { operationTests } from './test-suites.ts'
 
 // npm run operations -- [PART …]: two processes on a primary with its replica, under load, through what an operator
-// does and what happens to operators. A part may be named several times. Ends with 1 where a promise is broken.
+// does and what happens to operators. A part may be named several times; without one, the tests of the same run too.
+// Ends with 1 where a promise is broken.
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !isPart(name))
 if (unknown.length > 0) {
@@ -48,6 +51,12 @@ if (!(await hasNginx())) {
 }
 for (const line of results.broken) console.error(line)
 process.exitCode = results.broken.length === 0 ? 0 : 1
+
+if (asked.length === 0) {
+  const tests = start(operationTests.command)
+  onStop(tests.stop)
+  if ((await tests.ended) !== 0) process.exitCode = 1
+}
 
 function isPart(name: string): name is Part {
   return partNames.some((part) => part === name)

@@ -15,7 +15,7 @@ import { repository } from './child-process.ts'
 import { runTests, type TestSuite, type SuiteRun } from './run-tests.ts'
 import { closingLines } from './closing-lines.ts'
 import { countsOf } from './test-counts.ts'
-import { otherQuickTests, quickTests, storiesTogether, unitTests } from './test-suites.ts'
+import { otherQuickTests, quickTests, stories, unitTests } from './test-suites.ts'
 
 /** Fails until the call with this number under this name; every call leaves a line in `tried`. */
 const passAt = `
@@ -183,7 +183,7 @@ test('a story that fails once is unsteady, one that fails twice fails', async ()
      })`,
   )
 
-  const counts = countsOf(await runTests(storiesTogether(results), run))
+  const counts = countsOf(await runTests(stories(results), run))
 
   expect(counts.unsteady.map(({ name }) => name)).toEqual([
     'e2e/stories/jobs.spec.ts > opens',
@@ -203,7 +203,7 @@ test('stories that cannot be loaded fail the run at the first try', async () => 
   story('jobs', "test('opens', () => passAt(2, 'jobs opens'))")
   story('people', "passAt(2, 'file')\ntest('opens', () => {})")
 
-  const [closing] = await closingOf(storiesTogether(results))
+  const [closing] = await closingOf(stories(results))
 
   expect(closing).toBe('0 passed, 1 failed')
   expect(seconds).toBe(0)
@@ -212,7 +212,7 @@ test('stories that cannot be loaded fail the run at the first try', async () => 
 test('a runner that ends without a report failed, also at the second try', async () => {
   const report = '{ "tests": [{ "file": "a", "name": "b", "state": "failed" }], "otherErrors": [] }'
   const script = `[ "$0" = again ] && exit 2; echo '${report}' > "$TEST_REPORT"; exit 1`
-  const suite = storiesTogether(results)
+  const suite = stories(results)
   const broken = { ...suite, command: ['sh', '-c', script], lastFailed: ['again'] }
 
   expect(await closingOf({ ...suite, command: ['true'] })).toEqual(['0 passed, 1 failed'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filesTagged, readTests, slowFiles, testFiles, wholeFilesTagged } from './tagged-files.ts'
-import { restTag, shortTag } from './test-suites.ts'
+import { operationsTag, otherSlowTests, restTag, shortTag } from './test-suites.ts'
 
 test('whatever gives slow tests a tag names it in their file, where the short run looks for it', () => {
   const tagging = slowFiles().filter((file) => /\btags\b/.test(readTests(file)))
@@ -18,6 +18,14 @@ test('whatever leaves quick tests to the rest does so in the first line, where t
   expect(ofRest.length).toBeGreaterThan(5)
   expect(tagging.filter((file) => !known.includes(file))).toEqual([])
   expect(ofRest.filter((file) => slow.includes(file))).toEqual([])
+})
+
+test('trials of processes stand in files of slow tests, which the gate leaves out as a whole', () => {
+  const ofOperations = wholeFilesTagged(operationsTag)
+  const inGate = otherSlowTests.command.filter((one) => one.endsWith('.slow.test.ts'))
+
+  expect(ofOperations.length).toBeGreaterThan(3)
+  expect([...inGate, ...ofOperations].toSorted()).toEqual(slowFiles())
 })
 
 /** They write tags down without having one. */

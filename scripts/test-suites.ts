@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { TestSuite } from './run-tests.ts'
-import { filesTagged, wholeFilesTagged } from './tagged-files.ts'
+import { filesTagged, slowFiles, wholeFilesTagged } from './tagged-files.ts'
 
 /**
  * The tag of slow tests, tests of files of the rest, and stories that `npm test` runs all the same. It stands in
@@ -12,6 +12,11 @@ export const shortTag = 'short'
  * `npm run test:rest` runs them, but for their short tests. It is their first line: `// @module-tag rest`.
  */
 export const restTag = 'rest'
+/**
+ * The tag of files of slow tests in which an operator does or suffers something: `npm run operations` runs them,
+ * and the gate a short form of what they try. It is their first line: `// @module-tag operations`.
+ */
+export const operationsTag = 'operations'
 
 /** All tests but the stories. Only tests of processes have a second try. */
 export const unitTests: TestSuite = {
@@ -34,10 +39,15 @@ export const shortSlowTests = withArguments(
   `--tagsFilter=${shortTag}`,
   ...filesTagged(shortTag),
 )
-export const otherSlowTests = withArguments(slowTests, `--tagsFilter=!${shortTag}`)
+export const otherSlowTests = withArguments(
+  slowTests,
+  `--tagsFilter=!${shortTag}`,
+  ...slowFiles().filter((file) => !wholeFilesTagged(operationsTag).includes(file)),
+)
+export const operationTests = withArguments(slowTests, ...wholeFilesTagged(operationsTag))
 
 /** The stories, whose traces go into this folder. */
-const stories = (resultsFolder: string): TestSuite => ({
+export const stories = (resultsFolder: string): TestSuite => ({
   command: [
     // Tracing slows every story down, so only the second try does it.
     ...['playwright', 'test', '--config=e2e', '--trace=off'],
@@ -52,14 +62,8 @@ const stories = (resultsFolder: string): TestSuite => ({
 })
 export const shortStories = (resultsFolder: string) =>
   withArguments(stories(resultsFolder), `--grep=@${shortTag}`)
-/** All stories beside which others may run. */
-export const storiesTogether = (resultsFolder: string) =>
-  withArguments(stories(resultsFolder), '--grep-invert=@alone')
 export const otherStories = (resultsFolder: string) =>
-  withArguments(stories(resultsFolder), `--grep-invert=@(${shortTag}|alone)`)
-/** Stories that hold the product to a time, so that nothing may run beside them. */
-export const storiesAlone = (resultsFolder: string) =>
-  withArguments(stories(resultsFolder), '--grep=@alone', '--workers=1')
+  withArguments(stories(resultsFolder), `--grep-invert=@${shortTag}`)
 
 function withArguments(suite: TestSuite, ...added: string[]): TestSuite {
   return { ...suite, command: [...suite.command, ...added] }

@@ -13,8 +13,7 @@ import {
   quickTests,
   shortSlowTests,
   shortStories,
-  storiesAlone,
-  storiesTogether,
+  stories,
 } from './test-suites.ts'
 
 type Env = Record<string, string>
@@ -41,12 +40,8 @@ const suites: Record<string, Step[]> = {
     { name: 'other quick tests', tests: otherQuickTests },
     { name: 'other slow tests', tests: otherSlowTests },
     { name: 'other stories', tests: otherStories(resultsFolder) },
-    { name: 'stories alone', tests: storiesAlone(resultsFolder) },
   ],
-  e2e: [
-    { name: 'stories', tests: storiesTogether(resultsFolder) },
-    { name: 'stories alone', tests: storiesAlone(resultsFolder) },
-  ],
+  e2e: [{ name: 'stories', tests: stories(resultsFolder) }],
 }
 
 /** How much of what a failed step has said is told again at the end. */

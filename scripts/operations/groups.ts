@@ -51,15 +51,13 @@ export const allGroups: readonly Group[] = [
   },
 ]
 
-/**
- * What tests run on a single database; a freeze takes too long for them, and processes are replaced by
- * rolling-restart.slow.test.ts.
- */
+/** What tests run, on a single database. */
 export const shortGroup: Group = {
   parts: partNames,
   isSynchronous: true,
   trialsOf: (place, scale) => [
-    ...[anotherKey(place), mountLost(place, scale), diskFull(place, scale)],
-    ...[killed(place), promoted(place)],
+    ...[rolling(place, scale), anotherKey(place)],
+    ...[mountLost(place, scale), diskFull(place, scale)],
+    ...[killed(place), frozen(place, scale), promoted(place)],
   ],
 }

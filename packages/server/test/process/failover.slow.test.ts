@@ -1,3 +1,5 @@
+// @module-tag operations
+
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { checkServer } from '#server/db/check-server.ts'
 import { connect } from '#server/db/connect.ts'

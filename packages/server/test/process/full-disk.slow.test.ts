@@ -1,3 +1,5 @@
+// @module-tag operations
+
 import { errors } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag operations
+
 import { errors } from '@curbcut/contract'
 import { expect, test, vi } from 'vitest'
 import { copyDemo } from './copy-demo.ts'

@@ -1,3 +1,5 @@
+// @module-tag operations
+
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'

@@ -1,3 +1,5 @@
+// @module-tag operations
+
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
