@@ -5,7 +5,6 @@ import { readEvent } from '#server/features/history/event-details.ts'
 import { verifyLedger } from '#server/features/ledger/verify-ledger.ts'
 import { verifyCheckSums } from '#server/features/job-rows/verify-check-sums.ts'
 import { findWrongChecks, findWrongModels } from './check-invariants.ts'
-import { findWrongOrganizationCounters, findWrongUserCounters } from './counter-invariants.ts'
 import { findUnreferenced, findWrongBytes } from './document-invariants.ts'
 import { findBrokenStatements } from './statement-invariants.ts'
 import { toLines } from './to-lines.ts'
@@ -17,8 +16,6 @@ export type Stored = { db: Db; filesFolder: string }
  * While requests run, their uploads and bytes would count as unused.
  */
 const invariants: Record<string, (stored: Stored) => Promise<string[]>> = {
-  'counters of people equal counts': findWrongUserCounters,
-  'counters of organizations equal counts': findWrongOrganizationCounters,
   'searches know every name': findWrongNames,
   'every document has its bytes': findWrongBytes,
   'every stored byte and every upload belongs to a document': findUnreferenced,

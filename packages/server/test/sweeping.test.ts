@@ -307,7 +307,7 @@ const keptTables = [
   ...['notification_preferences', 'evidence_keys', 'evidence_reports', 'deliveries'],
   ...['judgments', 'problems', 'seen_documents'],
   // The database itself keeps these.
-  ...['job_counts', 'waiting_counts', 'job_names', 'user_counts', 'organization_counts'],
+  ...['job_counts', 'waiting_counts', 'job_names'],
   ...['stored_bytes', 'installation', 'migrations', 'sign_in_rules', 'password_rules'],
   // One provider for each organization, and each person once.
   ...['sign_in_providers', 'provider_domains', 'provider_identities'],

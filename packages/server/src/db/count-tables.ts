@@ -1,4 +1,4 @@
-import type { JobStatus, Role, WaitingKind } from '@curbcut/contract'
+import type { JobStatus, WaitingKind } from '@curbcut/contract'
 
 type JobCountsTable = {
   scope: string
@@ -19,28 +19,11 @@ type WaitingCountsTable = {
   jobs: number
 }
 
-type UserCountsTable = {
-  role: Role
-  is_archived: boolean
-  is_verified: boolean
-  is_available: boolean
-  slot: number
-  users: number
-}
-
-type OrganizationCountsTable = {
-  is_archived: boolean
-  slot: number
-  organizations: number
-}
-
 type StoredBytesTable = { organization_id: string; slot: number; bytes: number }
 
 /** How many rows of each kind there are, and bytes of documents, kept by triggers. */
 export type CountTables = {
   job_counts: JobCountsTable
   waiting_counts: WaitingCountsTable
-  user_counts: UserCountsTable
-  organization_counts: OrganizationCountsTable
   stored_bytes: StoredBytesTable
 }

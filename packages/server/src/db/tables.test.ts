@@ -539,15 +539,6 @@ const columns: Columns = {
     slot: 'required',
     jobs: 'required',
   },
-  user_counts: {
-    role: 'required',
-    is_archived: 'required',
-    is_verified: 'required',
-    is_available: 'required',
-    slot: 'required',
-    users: 'required',
-  },
-  organization_counts: { is_archived: 'required', slot: 'required', organizations: 'required' },
   idempotency_keys: {
     owner: 'required',
     key: 'required',

@@ -133,8 +133,6 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
   job_names: derived,
   job_counts: derived,
   waiting_counts: derived,
-  user_counts: derived,
-  organization_counts: derived,
   ledger_days: derived,
   ledger_months: derived,
   ledger_job_days: derived,

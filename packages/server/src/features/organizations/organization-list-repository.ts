@@ -1,6 +1,5 @@
 import {
   maxCountedHits,
-  organizationStatuses,
   parseSort,
   type OrganizationSortField,
   type OrganizationStatus,
@@ -72,17 +71,11 @@ function orderOf({ sort }: OrganizationFilter): RawBuilder<unknown> {
   return sql`${sortExpressions[field]} ${directions[direction]}, id ${directions[ties]}`
 }
 
-/** The number of all from the kept counters; hits of a search up to one more than are told. */
+/** The number of all; hits of a search up to one more than are shown. */
 function countOf(db: Db, filter: OrganizationFilter): RawBuilder<unknown> {
-  const { query, status = organizationStatuses } = filter
-  if (query === undefined) {
-    return sql`
-      select coalesce(sum(organizations), 0) as total from organization_counts
-      where is_archived = any(${status.map((name) => isArchived[name])})`
-  }
   const hits = matching(db, filter)
     .select(sql`1`.as('hit'))
-    .limit(maxCountedHits + 1)
+    .$if(filter.query !== undefined, (searched) => searched.limit(maxCountedHits + 1))
   return sql`select count(*) as total from (${hits}) hits`
 }
 
@@ -107,11 +100,11 @@ export const readOrganizationRows = (db: Db, filter: OrganizationNarrowing) =>
     return (await findListedOrganizations(db, { page, order: sql`id` })).rows
   })
 
-/** The numbers of active and of archived organizations, from the kept counters. */
+/** The numbers of active and of archived organizations. */
 export async function countAllOrganizations(db: Db): Promise<Record<OrganizationStatus, number>> {
   const rows = await db
-    .selectFrom('organization_counts')
-    .select(({ fn }) => ['is_archived', fn.sum<number>('organizations').as('organizations')])
+    .selectFrom('organizations')
+    .select(({ fn }) => ['is_archived', fn.countAll<number>().as('organizations')])
     .groupBy('is_archived')
     .execute()
   const of = (archived: boolean) =>

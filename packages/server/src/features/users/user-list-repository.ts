@@ -53,10 +53,8 @@ const managedBy = (db: Db, actor: Actor, roles?: readonly Role[]) =>
 
 /** The number of people of each role whom an administrator manages; roles without people are absent. */
 export const countUsersByRole = (db: Db, actor: Actor) =>
-  db
-    .selectFrom('user_counts')
-    .select(({ fn }) => ['role' as const, fn.sum<number>('users').as('users')])
-    .where(isOf(managedRolesOf(actor)))
+  managedBy(db, actor)
+    .select(({ fn }) => ['role' as const, fn.countAll<number>().as('users')])
     .groupBy('role')
     .execute()
 
@@ -105,7 +103,7 @@ export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
     inOrder(matching(db, actor, { ...filter, roles: [role] }))
       .select('id')
       .limit(filter.page * filter.limit)
-  if (!isCounted(actor, filter)) return findPage(db, inOrder(people).selectAll(), filter)
+  if (filter.query !== undefined) return findPage(db, inOrder(people).selectAll(), filter)
   const roles = managedRolesOf(actor, filter.roles)
   const rows = await findRows(
     inOrder(people)
@@ -113,29 +111,16 @@ export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
       .$if(roles.length > 1, (several) => several.where(isIdOf(roles.map(firstOf)))),
     filter,
   )
-  return { rows, total: await sumCounters(db, actor, filter) }
+  const { total } = await people
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
 }
 
 /** Whether a row's id is in one of these lists. */
 function isIdOf(lists: readonly Expression<unknown>[]): RawBuilder<SqlBool> {
   const parts = lists.map((ids) => sql`(${ids})`)
   return sql<SqlBool>`id = any(array(${sql.join(parts, sql` union all `)}))`
-}
-
-/**
- * Whether the kept counters have the number: they cover all organizations, but not who is locked out.
- */
-const isCounted = (actor: Actor, { status, query }: UserNarrowing) =>
-  isAdministrator(actor) && query === undefined && !status?.includes('blocked')
-
-async function sumCounters(db: Db, actor: Actor, { roles, status, now }: UserNarrowing) {
-  const { total } = await db
-    .selectFrom('user_counts')
-    .select(({ fn }) => fn.sum<number | null>('users').as('total'))
-    .where(isOf(managedRolesOf(actor, roles)))
-    .$if(status !== undefined, (counts) => counts.where(isIn(status ?? [], now)))
-    .executeTakeFirstOrThrow()
-  return total ?? 0
 }
 
 /** All super users in the order of their names. They are few: a command makes each. */
