@@ -13,6 +13,8 @@ export interface paths {
         /**
          * Signs in, or asks for a second step.
          * @description Who: public
+         *
+         *     Fresh second step: Nobody is signed in by a second step yet, or it needs no sign-in.
          */
         post: operations["login"];
         delete?: never;
@@ -33,6 +35,8 @@ export interface paths {
         /**
          * Sends a verification code, if the address belongs to somebody; the answer does not tell.
          * @description Who: public
+         *
+         *     Fresh second step: Nobody is signed in by a second step yet, or it needs no sign-in.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -53,6 +57,8 @@ export interface paths {
         /**
          * Sets a password with a verification code, and ends every session of the person.
          * @description Who: public
+         *
+         *     Fresh second step: Nobody is signed in by a second step yet, or it needs no sign-in.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -71,6 +77,8 @@ export interface paths {
         /**
          * Ends the session.
          * @description Who: session
+         *
+         *     Fresh second step: It only ends access.
          */
         get: operations["logout"];
         put?: never;
@@ -93,6 +101,8 @@ export interface paths {
         /**
          * Chooses the organization that the session works in.
          * @description Who: RM_CAM, RM_CLI
+         *
+         *     Fresh second step: It changes what its person alone sees, or joins them where somebody has invited them.
          */
         post: operations["setOrganization"];
         delete?: never;
@@ -172,6 +182,8 @@ export interface paths {
         /**
          * Makes a remediator available, or unavailable with the jobs that they hand back.
          * @description Who: RM_REM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         put: operations["changeAvailability"];
         post?: never;
@@ -192,6 +204,8 @@ export interface paths {
         /**
          * Archives a person, or activates them again. A remediator hands back their jobs. Super users archive each other.
          * @description Who: RM_SU
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["deleteUser"];
         post?: never;
@@ -233,6 +247,8 @@ export interface paths {
         /**
          * Invites an administrator by mail.
          * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         post: operations["inviteAdministrator"];
         delete?: never;
@@ -257,6 +273,8 @@ export interface paths {
         /**
          * Invites a client account manager by mail.
          * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         post: operations["inviteAccountManager"];
         delete?: never;
@@ -277,6 +295,8 @@ export interface paths {
         /**
          * Invites a remediator by mail.
          * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         post: operations["inviteRemediator"];
         delete?: never;
@@ -297,6 +317,8 @@ export interface paths {
         /**
          * Invites a client user to the current organization; one who exists joins it when they accept.
          * @description Who: RM_CAM
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         post: operations["inviteClient"];
         delete?: never;
@@ -336,6 +358,8 @@ export interface paths {
         /**
          * Changes what is kept of a person; never the email or the role.
          * @description Who: RM_SU, RM_ADM, RM_CAM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         put: operations["updateUser"];
         post?: never;
@@ -356,6 +380,8 @@ export interface paths {
         /**
          * Ends the sessions of a person and sends them a code for a new password.
          * @description Who: RM_SU, RM_ADM, RM_CAM
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["resetUserPassword"];
         post?: never;
@@ -376,6 +402,8 @@ export interface paths {
         /**
          * Changes the name of the signed-in person, and the phone of an account manager.
          * @description Who: session
+         *
+         *     Fresh second step: It changes what its person alone sees, or joins them where somebody has invited them.
          */
         put: operations["updateProfile"];
         post?: never;
@@ -396,6 +424,8 @@ export interface paths {
         /**
          * Sets another password with the present one, and signs the person out everywhere else.
          * @description Who: session
+         *
+         *     Fresh second step: It asks for the present password.
          */
         put: operations["changePassword"];
         post?: never;
@@ -457,6 +487,8 @@ export interface paths {
         /**
          * Signs the person out everywhere but here.
          * @description Who: session
+         *
+         *     Fresh second step: It only ends access.
          */
         post: operations["endOtherSessions"];
         delete?: never;
@@ -477,6 +509,8 @@ export interface paths {
         /**
          * Signs the person out in one browser.
          * @description Who: session
+         *
+         *     Fresh second step: It only ends access.
          */
         post: operations["endOwnSession"];
         delete?: never;
@@ -496,6 +530,8 @@ export interface paths {
         /**
          * Erases an archived person for good: what names them goes, and the rest says ‘Former member’.
          * @description Who: RM_SU
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["eraseUser"];
         post?: never;
@@ -537,6 +573,8 @@ export interface paths {
         /**
          * Signs a person out in one browser.
          * @description Who: RM_SU
+         *
+         *     Fresh second step: It only ends access.
          */
         post: operations["endSessionOfUser"];
         delete?: never;
@@ -557,6 +595,8 @@ export interface paths {
         /**
          * Signs a person out everywhere, and ends the visits to their account.
          * @description Who: RM_SU
+         *
+         *     Fresh second step: It only ends access.
          */
         post: operations["endSessionsOfUser"];
         delete?: never;
@@ -580,6 +620,8 @@ export interface paths {
         /**
          * Sets what new passwords have to be like; present ones stay.
          * @description Who: RM_SU
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["setPasswordRules"];
         post?: never;
@@ -601,6 +643,8 @@ export interface paths {
         /**
          * Opens the account of a person; for an hour at most.
          * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         post: operations["ghostLogin"];
         delete?: never;
@@ -621,6 +665,8 @@ export interface paths {
         /**
          * Returns to the administrator’s own session.
          * @description Who: session
+         *
+         *     Fresh second step: It only ends access.
          */
         post: operations["ghostLogout"];
         delete?: never;
@@ -641,6 +687,8 @@ export interface paths {
         /**
          * Ends a sign-in by a code of the app or a recovery code.
          * @description Who: public
+         *
+         *     Fresh second step: Nobody is signed in by a second step yet, or it needs no sign-in.
          */
         post: operations["passSecondStep"];
         delete?: never;
@@ -661,6 +709,8 @@ export interface paths {
         /**
          * Makes a key for whoever must have a second step and has none.
          * @description Who: public
+         *
+         *     Fresh second step: Nobody is signed in by a second step yet, or it needs no sign-in.
          */
         post: operations["beginSecondStepAtSignIn"];
         delete?: never;
@@ -681,6 +731,8 @@ export interface paths {
         /**
          * Sets the second step up by its first code, and ends the sign-in.
          * @description Who: public
+         *
+         *     Fresh second step: Nobody is signed in by a second step yet, or it needs no sign-in.
          */
         post: operations["setUpSecondStepAtSignIn"];
         delete?: never;
@@ -704,12 +756,16 @@ export interface paths {
         /**
          * Sets the second step up by its first code, and shows ten recovery codes once.
          * @description Who: session
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["setUpSecondStep"];
         post?: never;
         /**
          * Takes the second step away, passkeys too; needs a fresh one.
          * @description Who: session
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         delete: operations["removeSecondStep"];
         options?: never;
@@ -728,6 +784,8 @@ export interface paths {
         /**
          * Makes a key for an app, for the present password; it counts once a code proves it.
          * @description Who: session
+         *
+         *     Fresh second step: It asks by itself, where it gives somebody more than before.
          */
         put: operations["beginSecondStep"];
         post?: never;
@@ -748,6 +806,8 @@ export interface paths {
         /**
          * Makes the second step of this session fresh, by a code or a recovery code.
          * @description Who: session
+         *
+         *     Fresh second step: It is how a second step is passed.
          */
         put: operations["confirmSecondStep"];
         post?: never;
@@ -768,6 +828,8 @@ export interface paths {
         /**
          * Replaces the recovery codes; needs a fresh second step.
          * @description Who: session
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["renewRecoveryCodes"];
         post?: never;
@@ -788,6 +850,8 @@ export interface paths {
         /**
          * Takes the second step of somebody else away, with a reason that they are told.
          * @description Who: RM_SU
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["removeSecondStepOf"];
         post?: never;
@@ -812,6 +876,8 @@ export interface paths {
         /**
          * Says who must have a second step.
          * @description Who: RM_SU
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["setSignInRules"];
         post?: never;
@@ -833,6 +899,8 @@ export interface paths {
         /**
          * The address of the provider that signs in people of this mail domain.
          * @description Who: public
+         *
+         *     Fresh second step: Nobody is signed in by a second step yet, or it needs no sign-in.
          */
         post: operations["beginProviderSignIn"];
         delete?: never;
@@ -853,6 +921,8 @@ export interface paths {
         /**
          * Ends a sign-in with what the provider sent the browser back with.
          * @description Who: public
+         *
+         *     Fresh second step: Nobody is signed in by a second step yet, or it needs no sign-in.
          */
         post: operations["finishProviderSignIn"];
         delete?: never;
@@ -873,6 +943,8 @@ export interface paths {
         /**
          * Ends sessions that a provider has ended (OpenID Connect Back-Channel Logout 1.0).
          * @description Who: public
+         *
+         *     Fresh second step: Nobody is signed in by a second step yet, or it needs no sign-in.
          */
         post: operations["logoutByProvider"];
         delete?: never;
@@ -896,6 +968,8 @@ export interface paths {
         /**
          * Sets the provider of an organization, or of the operator’s own people.
          * @description Who: RM_SU
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["setProvider"];
         post?: never;
@@ -916,6 +990,8 @@ export interface paths {
         /**
          * Removes a provider; its people sign in with a password again.
          * @description Who: RM_SU
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["removeProvider"];
         post?: never;
@@ -936,6 +1012,8 @@ export interface paths {
         /**
          * Reads the discovery document of an issuer, and says in words what is wrong.
          * @description Who: RM_SU
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["tryProvider"];
         post?: never;
@@ -957,6 +1035,8 @@ export interface paths {
         /**
          * Begins a sign-in by a passkey alone.
          * @description Who: public
+         *
+         *     Fresh second step: Nobody is signed in by a second step yet, or it needs no sign-in.
          */
         post: operations["beginPasskeySignIn"];
         delete?: never;
@@ -977,6 +1057,8 @@ export interface paths {
         /**
          * Signs in by a passkey that has verified its user.
          * @description Who: public
+         *
+         *     Fresh second step: Nobody is signed in by a second step yet, or it needs no sign-in.
          */
         post: operations["passkeySignIn"];
         delete?: never;
@@ -997,6 +1079,8 @@ export interface paths {
         /**
          * Asks for a passkey as the second step of a sign-in.
          * @description Who: public
+         *
+         *     Fresh second step: Nobody is signed in by a second step yet, or it needs no sign-in.
          */
         post: operations["beginPasskeyStep"];
         delete?: never;
@@ -1017,6 +1101,8 @@ export interface paths {
         /**
          * Ends a sign-in by a passkey.
          * @description Who: public
+         *
+         *     Fresh second step: Nobody is signed in by a second step yet, or it needs no sign-in.
          */
         post: operations["passPasskeyStep"];
         delete?: never;
@@ -1037,6 +1123,8 @@ export interface paths {
         /**
          * Begins a passkey for whoever must have a second step and has none.
          * @description Who: public
+         *
+         *     Fresh second step: Nobody is signed in by a second step yet, or it needs no sign-in.
          */
         post: operations["beginPasskeyAtSignIn"];
         delete?: never;
@@ -1057,6 +1145,8 @@ export interface paths {
         /**
          * Adds the passkey, and ends the sign-in.
          * @description Who: public
+         *
+         *     Fresh second step: Nobody is signed in by a second step yet, or it needs no sign-in.
          */
         post: operations["addPasskeyAtSignIn"];
         delete?: never;
@@ -1076,6 +1166,8 @@ export interface paths {
         /**
          * Begins a passkey: for the present password, or for a fresh second step where there is one.
          * @description Who: session
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["beginPasskey"];
         post?: never;
@@ -1096,6 +1188,8 @@ export interface paths {
         /**
          * Adds a passkey; with the first second step it shows ten recovery codes once.
          * @description Who: session
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["addPasskey"];
         post?: never;
@@ -1118,6 +1212,8 @@ export interface paths {
         /**
          * Removes a passkey; needs a fresh second step. The last one takes the step with it.
          * @description Who: session
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         delete: operations["removePasskey"];
         options?: never;
@@ -1136,6 +1232,8 @@ export interface paths {
         /**
          * Asks for a passkey as a fresh second step.
          * @description Who: session
+         *
+         *     Fresh second step: It is how a second step is passed.
          */
         put: operations["beginPasskeyConfirm"];
         post?: never;
@@ -1156,6 +1254,8 @@ export interface paths {
         /**
          * Makes the second step of this session fresh, by a passkey.
          * @description Who: session
+         *
+         *     Fresh second step: It is how a second step is passed.
          */
         put: operations["confirmByPasskey"];
         post?: never;
@@ -1181,6 +1281,8 @@ export interface paths {
         /**
          * Makes an organization with its account manager.
          * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         post: operations["createOrganization"];
         delete?: never;
@@ -1220,6 +1322,8 @@ export interface paths {
         /**
          * Changes what is kept of an organization, and who answers for it.
          * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: It asks by itself, where it gives somebody more than before.
          */
         put: operations["updateOrganization"];
         post?: never;
@@ -1240,6 +1344,8 @@ export interface paths {
         /**
          * Archives an organization, or activates it again.
          * @description Who: RM_SU
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["deleteOrganization"];
         post?: never;
@@ -1259,6 +1365,8 @@ export interface paths {
         /**
          * Everything of an organization as one zip: rows, documents, reports, statements. Its account manager gets what the client side sees.
          * @description Who: RM_SU, RM_CAM
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         get: operations["exportOrganization"];
         put?: never;
@@ -1300,6 +1408,8 @@ export interface paths {
         /**
          * Sets the most that an organization may keep.
          * @description Who: RM_SU
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["setQuota"];
         post?: never;
@@ -1324,6 +1434,8 @@ export interface paths {
         /**
          * Sets after how many months the documents of completed jobs end. Nothing ends before 30 days of warning.
          * @description Who: RM_SU
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["setRetention"];
         post?: never;
@@ -1344,6 +1456,8 @@ export interface paths {
         /**
          * Sets or lifts the legal hold of an organization: while it is set, no documents end.
          * @description Who: RM_SU
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["setOrganizationHold"];
         post?: never;
@@ -1364,6 +1478,8 @@ export interface paths {
         /**
          * Sets or lifts the legal hold of a job: while it is set, its documents do not end.
          * @description Who: RM_SU
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["setJobHold"];
         post?: never;
@@ -1388,6 +1504,8 @@ export interface paths {
         /**
          * Replaces the organizations that a client user or an account manager belongs to.
          * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["setOrganizationsOfUser"];
         post?: never;
@@ -1448,6 +1566,8 @@ export interface paths {
         /**
          * Ends the membership of a client user in the account manager’s current organization.
          * @description Who: RM_CAM
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["removeClient"];
         post?: never;
@@ -1489,6 +1609,8 @@ export interface paths {
         /**
          * Joins an organization that has invited the person.
          * @description Who: RM_CLI
+         *
+         *     Fresh second step: It changes what its person alone sees, or joins them where somebody has invited them.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -1509,6 +1631,8 @@ export interface paths {
         /**
          * Declines an invitation; whoever sent it is not told.
          * @description Who: RM_CLI
+         *
+         *     Fresh second step: It changes what its person alone sees, or joins them where somebody has invited them.
          */
         post: operations["declineInvitation"];
         delete?: never;
@@ -1533,6 +1657,8 @@ export interface paths {
         /**
          * Creates a job with its files, all or nothing.
          * @description Who: RM_CAM, RM_CLI
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         post: operations["createJob"];
         delete?: never;
@@ -1592,6 +1718,8 @@ export interface paths {
         /**
          * Adds files to a job that is not submitted yet, all or nothing.
          * @description Who: RM_CAM, RM_CLI
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         put: operations["addFiles"];
         post?: never;
@@ -1612,6 +1740,8 @@ export interface paths {
         /**
          * Renames a job, or changes its priority (administrators).
          * @description Who: RM_SU, RM_ADM, RM_CAM, RM_CLI
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         put: operations["updateJob"];
         post?: never;
@@ -1632,6 +1762,8 @@ export interface paths {
         /**
          * Archives a job, or activates it again.
          * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         put: operations["deleteJob"];
         post?: never;
@@ -1672,6 +1804,8 @@ export interface paths {
         /**
          * This person has looked at the job, and at these threads of its comments; refused in a ghost session.
          * @description Who: session
+         *
+         *     Fresh second step: It changes what its person alone sees, or joins them where somebody has invited them.
          */
         put: operations["seeJob"];
         post?: never;
@@ -1693,6 +1827,8 @@ export interface paths {
         /**
          * Claims, assigns, prioritizes or archives many jobs, and says which it could not.
          * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         post: operations["bulkJobs"];
         delete?: never;
@@ -1717,6 +1853,8 @@ export interface paths {
         /**
          * Keeps a query of the jobs list under a name; refused in a ghost session.
          * @description Who: session
+         *
+         *     Fresh second step: It changes what its person alone sees, or joins them where somebody has invited them.
          */
         post: operations["createView"];
         delete?: never;
@@ -1738,6 +1876,8 @@ export interface paths {
         /**
          * Deletes a view of the person; others stay, shared or not; refused in a ghost session.
          * @description Who: session
+         *
+         *     Fresh second step: It changes what its person alone sees, or joins them where somebody has invited them.
          */
         delete: operations["deleteView"];
         options?: never;
@@ -1756,6 +1896,8 @@ export interface paths {
         /**
          * Moves a job on (`move=true`) or back (`move=false`), as its present status says.
          * @description Who: RM_SU, RM_ADM, RM_CAM, RM_REM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         put: operations["updateStatus"];
         post?: never;
@@ -1776,6 +1918,8 @@ export interface paths {
         /**
          * Makes a quote for special work, which an administrator approves or declines.
          * @description Who: RM_REM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         put: operations["markSpecial"];
         post?: never;
@@ -1796,6 +1940,8 @@ export interface paths {
         /**
          * Gives a running job to another remediator, or re-opens a completed one.
          * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         put: operations["reopenJob"];
         post?: never;
@@ -1816,6 +1962,8 @@ export interface paths {
         /**
          * Closes a completed job.
          * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         put: operations["closeJob"];
         post?: never;
@@ -1936,6 +2084,8 @@ export interface paths {
         /**
          * Marks a file as remediated with its pages, and may bring the fixed document along.
          * @description Who: RM_REM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         put: operations["remediateFile"];
         post?: never;
@@ -1957,6 +2107,8 @@ export interface paths {
         /**
          * Hands in the fixed document of a file.
          * @description Who: RM_REM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         post: operations["addVersion"];
         delete?: never;
@@ -1976,6 +2128,8 @@ export interface paths {
         /**
          * Deletes a file that is not remediated.
          * @description Who: RM_SU, RM_CAM, RM_CLI
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         put: operations["deleteFile"];
         post?: never;
@@ -2001,6 +2155,8 @@ export interface paths {
         /**
          * Asks for the check that makes the model: once for each document, whoever asks, until checks change.
          * @description Who: session
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         post: operations["requestModel"];
         delete?: never;
@@ -2041,6 +2197,8 @@ export interface paths {
         /**
          * What a machine would put right in a file’s newest document, or the proposal that waits.
          * @description Who: RM_REM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         post: operations["planRepairs"];
         delete?: never;
@@ -2061,11 +2219,15 @@ export interface paths {
         /**
          * Repairs a file’s newest document, as a proposal in place of an earlier one.
          * @description Who: RM_REM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         post: operations["proposeRepairs"];
         /**
          * Discards the proposal of a file, if there is one.
          * @description Who: RM_REM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         delete: operations["discardRepairs"];
         options?: never;
@@ -2085,6 +2247,8 @@ export interface paths {
         /**
          * Makes a proposal the next fixed document of its file.
          * @description Who: RM_REM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         post: operations["useRepairs"];
         delete?: never;
@@ -2144,6 +2308,8 @@ export interface paths {
         /**
          * Withdraws the public page of an edition, for good. Readers of the job keep it.
          * @description Who: RM_SU
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["withdrawEvidenceReport"];
         post?: never;
@@ -2208,6 +2374,8 @@ export interface paths {
         /**
          * Says of documents in review what only people can judge: a verdict for each condition, or none. The same of all once all were shown.
          * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         put: operations["setJudgments"];
         post?: never;
@@ -2228,6 +2396,8 @@ export interface paths {
         /**
          * Records which page of a document in review, or that all of it, was shown.
          * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         put: operations["seeDocument"];
         post?: never;
@@ -2248,6 +2418,8 @@ export interface paths {
         /**
          * Says ‘Does not occur’ wherever the check proposes it and nobody has judged.
          * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         put: operations["confirmProposed"];
         post?: never;
@@ -2309,6 +2481,8 @@ export interface paths {
         /**
          * Says of a document in review what is wrong: its verdict is then a problem.
          * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         post: operations["addProblem"];
         delete?: never;
@@ -2328,12 +2502,16 @@ export interface paths {
         /**
          * Says a problem of a document in review in other words.
          * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         put: operations["changeProblem"];
         post?: never;
         /**
          * Takes a problem of a document in review back; without any other, nothing is judged.
          * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         delete: operations["removeProblem"];
         options?: never;
@@ -2357,6 +2535,8 @@ export interface paths {
         /**
          * Writes to the client side and the administrators.
          * @description Who: RM_SU, RM_ADM, RM_CAM, RM_CLI
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         post: operations["addClientNote"];
         delete?: never;
@@ -2381,6 +2561,8 @@ export interface paths {
         /**
          * Writes to the remediator and the administrators.
          * @description Who: RM_SU, RM_ADM, RM_REM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         post: operations["addRemediatorNote"];
         delete?: never;
@@ -2440,6 +2622,8 @@ export interface paths {
         /**
          * Marks these notifications as read, or all without `ids`; refused in a ghost session.
          * @description Who: session
+         *
+         *     Fresh second step: It changes what its person alone sees, or joins them where somebody has invited them.
          */
         put: operations["readNotifications"];
         post?: never;
@@ -2464,6 +2648,8 @@ export interface paths {
         /**
          * Sets when the person gets mails about these kinds of news; refused in a ghost session.
          * @description Who: session
+         *
+         *     Fresh second step: It changes what its person alone sees, or joins them where somebody has invited them.
          */
         put: operations["setNotificationPreferences"];
         post?: never;
@@ -2489,6 +2675,8 @@ export interface paths {
         /**
          * Switches off the mails of an unsubscribing link, by one press (RFC 8058).
          * @description Who: public
+         *
+         *     Fresh second step: Nobody is signed in by a second step yet, or it needs no sign-in.
          */
         post: operations["unsubscribe"];
         delete?: never;
@@ -2529,6 +2717,8 @@ export interface paths {
         /**
          * Sends a message to those who run the product.
          * @description Who: public
+         *
+         *     Fresh second step: Nobody is signed in by a second step yet, or it needs no sign-in.
          */
         post: operations["sendContactMessage"];
         delete?: never;
@@ -2633,6 +2823,8 @@ export interface paths {
         /**
          * Sets what a page costs from a day after today on; replaces what was set for that day.
          * @description Who: RM_SU
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         post: operations["setRate"];
         delete?: never;
@@ -2657,6 +2849,8 @@ export interface paths {
         /**
          * Issues a statement as it was shown, or all of a month that has ended.
          * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         post: operations["issueStatements"];
         delete?: never;
@@ -2716,6 +2910,8 @@ export interface paths {
         /**
          * Marks an issued statement as paid, for good.
          * @description Who: RM_SU, RM_ADM
+         *
+         *     Fresh second step: asked for, of whoever has one.
          */
         put: operations["payStatement"];
         post?: never;
@@ -2777,6 +2973,8 @@ export interface paths {
         /**
          * Puts what failed for good in a queue back, to be tried like new.
          * @description Who: RM_SU
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
          */
         post: operations["retryQueue"];
         delete?: never;

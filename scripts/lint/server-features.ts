@@ -28,7 +28,7 @@ export const features: Record<string, readonly string[]> = {
   notifications: ['secrets'],
   operations: [],
   'organization-export': ['files', 'history', 'statements'],
-  organizations: ['history', 'notifications', 'user-rows'],
+  organizations: ['history', 'notifications', 'second-step', 'user-rows'],
   'password-rules': ['history'],
   providers: ['history', 'second-step', 'secrets', 'user-rows'],
   'provider-sign-in': [

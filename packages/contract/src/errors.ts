@@ -81,7 +81,8 @@ export type ErrorCode = keyof typeof errors
 
 /** Refusals that say nothing of the request itself: access has ended, or it came at a bad moment. */
 const passingRefusals: readonly ErrorCode[] = [
-  ...(['not_signed_in', 'organization_required', 'organization_changed'] as const),
+  ...(['not_signed_in', 'fresh_sign_in_required'] as const),
+  ...(['organization_required', 'organization_changed'] as const),
   ...(['unreadable_body', 'request_too_slow', 'request_running'] as const),
   ...(['too_many_tries', 'too_many_exports', 'too_many_requests'] as const),
   ...(['quota_reached', 'too_many_writes'] as const),

@@ -32,9 +32,36 @@ export const exportMediaTypes = {
   pdf: 'application/pdf',
 } as const satisfies Record<ExportFormat, string>
 
+/** Why a change asks for no fresh second step. It says what the call can lead to, never which screen it is of. */
+export const withoutFreshStep = {
+  by_effect: 'It asks by itself, where it gives somebody more than before.',
+  no_session: 'Nobody is signed in by a second step yet, or it needs no sign-in.',
+  password: 'It asks for the present password.',
+  the_step: 'It is how a second step is passed.',
+  ends: 'It only ends access.',
+  own: 'It changes what its person alone sees, or joins them where somebody has invited them.',
+  work: 'It is daily work on jobs, or on names: what it gives somebody is one job and its documents.',
+} as const
+
+/**
+ * Whether a call asks for a fresh second step, or why not. 'asked': it can give somebody more than before, or take what
+ * does not come back. Whoever has a second step must have passed it in the last minutes, else 403 `fresh_sign_in_required`.
+ */
+export type FreshStep = 'asked' | keyof typeof withoutFreshStep
+
+/** A call that only reads may ask; one that changes something has to say. */
+type Effect =
+  | { method: 'GET'; changes?: never; needsFreshStep?: FreshStep }
+  | {
+      method: 'GET'
+      /** It changes something, so it must not come from another site. */
+      changes: true
+      needsFreshStep: FreshStep
+    }
+  | { method: 'POST' | 'PUT' | 'DELETE'; changes?: never; needsFreshStep: FreshStep }
+
 /** A call of the API as plain data: validation, types, documentation and tests come from it. */
-export type Route = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Route = Effect & {
   path: `/${string}`
   /** One sentence for the API's documentation. */
   summary: string
@@ -67,15 +94,8 @@ export type Route = {
    * each done once, so a repeat completes work that was cut off.
    */
   idempotent?: true | 'in parts'
-  /** Whether a GET changes something, so that it must not come from another site. */
-  changes?: true
   /** Answered even under overload, without waiting for a turn: signing in, and moves of jobs. */
   comesFirst?: true
-  /**
-   * It reaches far: whoever has a second step must have passed it in the last minutes, else 403
-   * `fresh_sign_in_required`. Calls that ask it of some people alone do so themselves.
-   */
-  needsFreshStep?: true
   /** Nobody has to be there for it: it never renews the session. */
   unattended?: true
   /** Client-side people may make this call before they have chosen an organization. */
@@ -125,6 +145,9 @@ export type RouteResult<R> = R extends { paged: true }
 /** The largest body of this call in bytes, without documents. */
 export const maxBodyBytesOf = ({ access, maxBodyBytes: own }: Route): number =>
   own ?? (access === 'public' ? maxBodyBytes.visitor : maxBodyBytes.signedIn)
+
+/** Whether a call asks everybody who has a second step for a fresh one. */
+export const asksFreshStep = ({ needsFreshStep }: Route): boolean => needsFreshStep === 'asked'
 
 /** Whether a call only reads, so that it can be interrupted at any moment. */
 export const isRead = ({ method, changes }: Route): boolean => method === 'GET' && !changes

@@ -1,6 +1,7 @@
 // @module-tag rest
 import { randomUUID } from 'node:crypto'
 import {
+  asksFreshStep,
   clientSideRoles,
   errors,
   isAdministrator,
@@ -28,6 +29,7 @@ import {
   withStatement,
   type Params,
 } from './route-worlds.ts'
+import { aSecondStep } from './second-step.ts'
 
 const parts = appForTest()
 
@@ -111,8 +113,12 @@ async function aPerson(role: Role) {
 describe.each(roles)('%s', (role) => {
   // For refused calls: they change nothing, so one person is enough for all.
   let refused: Awaited<ReturnType<typeof aPerson>>
+  // Has passed their second step in no session.
+  let guarded: Awaited<ReturnType<typeof aWorld>>
   beforeAll(async () => {
     refused = await aPerson(role)
+    guarded = await aWorld(parts, role)
+    await aSecondStep(parts, guarded.user)
   })
 
   const open = rows.filter(({ route }) => route.access !== 'public' && isOpenTo(route, role))
@@ -193,6 +199,22 @@ describe.each(roles)('%s', (role) => {
     expect(status === 404 && body?.code === 'not_found').toBe(!isKnown)
     expect(status).toBeLessThan(500)
   })
+
+  const changing = open.filter(({ route }) => route.needsFreshStep)
+  test.each(changing)(
+    '$name of whoever has a second step needs a fresh one, or says why not: $route.needsFreshStep',
+    { tags: 'short' },
+    async ({ name, route }) => {
+      const { user, organizationId } = guarded
+      const person = await aClient(parts, user, organizationId)
+      const { fields, options } = validInput(route)
+
+      const nowhere = { ...fields, ...paramsOf(route, {}, randomUUID()) }
+      const { body } = await person(name, nowhere, options)
+
+      expect(body?.code === 'fresh_sign_in_required').toBe(asksFreshStep(route))
+    },
+  )
 
   const files = withParams.filter(({ route }) => route.subject === 'file')
   test.each(files)('$name finds a file only in its own job', async ({ name, route }) => {

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { allRoutes, type Route, type RouteName } from '@curbcut/contract'
-import { expect, test } from 'vitest'
+import { allRoutes, asksFreshStep, routeNames } from '@curbcut/contract'
+import { describe, expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
 import { aClient, aCookie } from './client.ts'
 import { anOrganization, aUser } from './factories.ts'
+import { expectDone, refusalOf } from './job-story.ts'
 import { lateBodies } from './late-body.ts'
 import { validInput } from './route-worlds.ts'
 import { aSecondStep } from './second-step.ts'
@@ -11,41 +11,62 @@ import { aSecondStep } from './second-step.ts'
 const parts = appForTest()
 const begin = lateBodies(parts)
 
-const farReaching = Object.entries(allRoutes).flatMap(([name, route]: [string, Route]) => {
-  const [role] = route.needsFreshStep && Array.isArray(route.access) ? route.access : []
-  return role ? [{ name: name as RouteName, role }] : []
-})
+const farReaching = routeNames.filter((name) => asksFreshStep(allRoutes[name]))
 
-test('a visit, rules, providers, erasing, exports, money, memberships and the end of documents reach far', () => {
-  expect(farReaching.map(({ name }) => name).toSorted()).toEqual([
-    ...['eraseUser', 'exportOrganization', 'ghostLogin', 'issueStatements', 'payStatement'],
-    ...['removeClient', 'removeProvider', 'removeSecondStepOf', 'resetUserPassword', 'setJobHold'],
+test('whatever gives somebody more than before, or takes what does not come back, reaches far', () => {
+  expect(farReaching.toSorted()).toEqual([
+    ...['addPasskey', 'beginPasskey', 'createOrganization', 'deleteOrganization', 'deleteUser'],
+    ...['eraseUser', 'exportOrganization', 'ghostLogin', 'inviteAccountManager'],
+    ...['inviteAdministrator', 'inviteClient', 'inviteRemediator', 'issueStatements'],
+    ...['payStatement', 'removeClient', 'removePasskey', 'removeProvider', 'removeSecondStep'],
+    ...['removeSecondStepOf', 'renewRecoveryCodes', 'resetUserPassword', 'setJobHold'],
     ...['setOrganizationHold', 'setOrganizationsOfUser', 'setPasswordRules', 'setProvider'],
-    ...['setRate', 'setRetention', 'setSignInRules'],
+    ...['setQuota', 'setRate', 'setRetention', 'setSignInRules', 'setUpSecondStep', 'tryProvider'],
+    ...['withdrawEvidenceReport'],
   ])
 })
 
-test.each(farReaching)(
-  '$name asks whoever has a second step for a fresh one, before anything else',
-  async ({ name, role }) => {
-    const { accountManager, organization } = await anOrganization(parts.db)
-    const isManager = role === 'RM_CAM'
-    const user = isManager ? accountManager : await aUser(parts.db, role)
-    const person = await aClient(parts, user, ...(isManager ? [organization.id] : []))
-    const [userId, statementId, jobId] = [randomUUID(), randomUUID(), randomUUID()]
-    const ids = { userId, statementId, jobId, organizationId: organization.id }
-    const without = await person(name, ids)
+describe('another account manager of an organization', () => {
+  const aWorld = async () => {
+    const { organization, accountManager } = await anOrganization(parts.db)
+    const next = await aUser(parts.db, 'RM_CAM')
+    const user = await aUser(parts.db, 'RM_ADM')
+    const { phone } = await aSecondStep(parts, user)
+    const person = await aClient(parts, user)
+    const change = ({ id: camID }: { id: string }) => {
+      const { fields } = validInput(allRoutes.updateOrganization)
+      const named = { ...fields, name: organization.name, camID }
+      return person('updateOrganization', { ...named, organizationId: organization.id })
+    }
+    return { organization, accountManager, next, person, phone, change }
+  }
 
-    await aSecondStep(parts, user)
-    const { body } = await person(name, ids)
+  test('needs a fresh second step, without which nothing of the organization changes', async () => {
+    const { organization, next, person, phone, change } = await aWorld()
 
-    // An export is no JSON.
-    expect(without.body?.code).not.toBe('fresh_sign_in_required')
-    expect(body.code).toBe('fresh_sign_in_required')
-  },
-)
+    const refusal = await refusalOf(change(next))
 
-test.each(['setSignInRules', 'setProvider', 'setRate', 'setUpSecondStep'] as const)(
+    expect(refusal).toBe('403 fresh_sign_in_required')
+    const kept = parts.db.selectFrom('organizations').selectAll().where('id', '=', organization.id)
+    expect(await kept.executeTakeFirst()).toMatchObject({
+      account_manager_id: organization.account_manager_id,
+      street: organization.street,
+    })
+    await expectDone(person('confirmSecondStep', { code: phone.code() }))
+    await expectDone(change(next))
+  })
+
+  test('is none where the present one stays: an address needs no second step', async () => {
+    const { accountManager, change } = await aWorld()
+
+    expect((await change(accountManager)).status).toBe(200)
+  })
+})
+
+test.each([
+  ...(['setSignInRules', 'setProvider', 'setRate', 'setUpSecondStep', 'tryProvider'] as const),
+  ...(['inviteAdministrator', 'inviteRemediator', 'createOrganization'] as const),
+])(
   '%s is refused too if the second step was set up elsewhere before its body came',
   async (name) => {
     const user = await aUser(parts.db, 'RM_SU')

@@ -93,6 +93,7 @@ export const bulkRoutes = {
     summary: 'Claims, assigns, prioritizes or archives many jobs, and says which it could not.',
     access: administratorRoles,
     subject: 'none',
+    needsFreshStep: 'work',
     query: z.object(jobFilters).check(wholeDayRange),
     body: bulkJobsBody,
     response: bulkOutcomeSchema,

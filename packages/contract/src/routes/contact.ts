@@ -23,6 +23,7 @@ export const contactRoutes = {
     summary: 'Sends a message to those who run the product.',
     access: 'public',
     subject: 'none',
+    needsFreshStep: 'no_session',
     body: contactBody,
     maxBodyBytes: maxBodyBytes.contact,
     response: z.null(),

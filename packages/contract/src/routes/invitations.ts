@@ -37,12 +37,14 @@ export const invitationRoutes = {
     ...answerToInvitation,
     path: '/users/me/invitations/:orgId/accept',
     summary: 'Joins an organization that has invited the person.',
+    needsFreshStep: 'own',
     response: organizationNameSchema,
   },
   declineInvitation: {
     ...answerToInvitation,
     path: '/users/me/invitations/:orgId/decline',
     summary: 'Declines an invitation; whoever sent it is not told.',
+    needsFreshStep: 'own',
     response: z.null(),
   },
 } as const satisfies Record<string, Route>

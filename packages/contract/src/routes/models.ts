@@ -38,6 +38,7 @@ export const modelRoutes = {
     path: '/jobs/:jobId/files/:fileId/model',
     summary:
       'Asks for the check that makes the model: once for each document, whoever asks, until checks change.',
+    needsFreshStep: 'work',
     body: z.object({ version: documentVersion }),
     response: documentModelSchema,
     idempotent: true,

@@ -62,6 +62,7 @@ export const noteRoutes = {
     path: '/notes/:jobId/client-cam',
     summary: 'Writes to the client side and the administrators.',
     access: [...administratorRoles, ...clientSideRoles],
+    needsFreshStep: 'work',
   },
   listRemediatorNotes: {
     ...read,
@@ -74,5 +75,6 @@ export const noteRoutes = {
     path: '/notes/:jobId/remediator',
     summary: 'Writes to the remediator and the administrators.',
     access: internal,
+    needsFreshStep: 'work',
   },
 } as const satisfies Record<string, Route>

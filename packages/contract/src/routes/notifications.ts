@@ -97,6 +97,7 @@ export const notificationRoutes = {
     summary: 'Marks these notifications as read, or all without `ids`; refused in a ghost session.',
     access: 'session',
     subject: 'none',
+    needsFreshStep: 'own',
     body: z.object({ ids: z.optional(idList) }),
     response: z.null(),
     sample: { ids: ['01890000-0000-7000-8000-000000000000'] },
@@ -117,6 +118,7 @@ export const notificationRoutes = {
       'Sets when the person gets mails about these kinds of news; refused in a ghost session.',
     access: 'session',
     subject: 'none',
+    needsFreshStep: 'own',
     body: notificationPreferencesBody,
     response: z.array(notificationPreferenceSchema),
     withoutOrganization: true,
@@ -140,6 +142,7 @@ export const notificationRoutes = {
     access: 'public',
     subject: 'none',
     /** Mail programs send it in the address, with a body of their own; our page sends it in the body. */
+    needsFreshStep: 'no_session',
     query: z.object({ token: z.optional(token) }),
     body: z.object({ token: z.optional(token) }),
     response: unsubscribeSchema,

@@ -13,7 +13,7 @@ export const organizationExportRoutes = {
       'Everything of an organization as one zip: rows, documents, reports, statements. Its account manager gets what the client side sees.',
     access: roles.filter((role) => exportSights[role] !== 'nothing'),
     subject: 'organization',
-    needsFreshStep: true,
+    needsFreshStep: 'asked',
     params: z.object({ organizationId: idText }),
     response: 'document',
   },

@@ -60,7 +60,7 @@ export const passwordRulesRoutes = {
     summary: 'Sets what new passwords have to be like; present ones stay.',
     access: [superUserRole],
     subject: 'none',
-    needsFreshStep: true,
+    needsFreshStep: 'asked',
     body: passwordRulesBody,
     response: passwordRulesSchema,
     sample: { minLength: '6', refusesCommon: 'false', refusesOwn: 'false' },

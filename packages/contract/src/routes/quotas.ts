@@ -73,6 +73,7 @@ export const quotaRoutes = {
     summary: 'Sets the most that an organization may keep.',
     access: [superUserRole],
     subject: 'organization',
+    needsFreshStep: 'asked',
     params: z.object({ organizationId: idText }),
     body: quotaBody,
     response: quotaSchema,

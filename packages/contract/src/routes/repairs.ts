@@ -37,6 +37,7 @@ export const repairRoutes = {
     path: `${repairPath}/plan`,
     summary:
       'What a machine would put right in a file’s newest document, or the proposal that waits.',
+    needsFreshStep: 'work',
     body: z.object({}),
     response: fileRepairsSchema,
     idempotent: 'in parts',
@@ -46,6 +47,7 @@ export const repairRoutes = {
     method: 'POST',
     path: repairPath,
     summary: 'Repairs a file’s newest document, as a proposal in place of an earlier one.',
+    needsFreshStep: 'work',
     body: proposeRepairsBody,
     response: fileRepairsSchema,
     // A process works for it, and no transaction waits for a process.
@@ -57,6 +59,7 @@ export const repairRoutes = {
     method: 'POST',
     path: `${repairPath}/use`,
     summary: 'Makes a proposal the next fixed document of its file.',
+    needsFreshStep: 'work',
     body: z.object({ proposal: idText }),
     response: jobFileSchema,
     status: 201,
@@ -68,6 +71,7 @@ export const repairRoutes = {
     method: 'DELETE',
     path: repairPath,
     summary: 'Discards the proposal of a file, if there is one.',
+    needsFreshStep: 'work',
     response: z.null(),
   },
 } as const satisfies Record<string, Route>

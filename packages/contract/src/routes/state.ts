@@ -20,6 +20,7 @@ export const stateRoutes = {
     summary: 'Puts what failed for good in a queue back, to be tried like new.',
     access: [superUserRole],
     subject: 'none',
+    needsFreshStep: 'work',
     params: z.object({ queue: z.enum(queueNames) }),
     response: z.object({ retried: z.number() }),
     idempotent: true,

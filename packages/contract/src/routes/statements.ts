@@ -161,7 +161,7 @@ export const statementRoutes = {
     summary: 'Issues a statement as it was shown, or all of a month that has ended.',
     access: administratorRoles,
     subject: 'none',
-    needsFreshStep: true,
+    needsFreshStep: 'asked',
     body: issueStatementsBody,
     // Issuing one statement returns that statement.
     response: z.union([statementSchema, issuedStatementsSchema]),
@@ -191,7 +191,7 @@ export const statementRoutes = {
     summary: 'Marks an issued statement as paid, for good.',
     access: administratorRoles,
     subject: 'statement',
-    needsFreshStep: true,
+    needsFreshStep: 'asked',
     params: z.object({ statementId: idText }),
     body: payStatementBody,
     response: statementSchema,

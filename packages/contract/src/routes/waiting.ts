@@ -26,6 +26,7 @@ export const waitingRoutes = {
       'This person has looked at the job, and at these threads of its comments; refused in a ghost session.',
     access: 'session',
     subject: 'job',
+    needsFreshStep: 'own',
     params: jobParams,
     body: z.object({ threads: filterBy(noteThreads) }),
     sample: { threads: ['client-cam'] },

@@ -1,4 +1,4 @@
-import { isRead, type Route } from '@curbcut/contract'
+import { asksFreshStep, isRead, type Route } from '@curbcut/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
@@ -97,12 +97,12 @@ async function admitPerson(route: Route, request: FastifyRequest, { visitor, opt
     refuseAccess(route, present, organization)
     refuseOtherOrganization(route, { admitted: actor, present: present.actor })
     // What goes on for hours was asked for once.
-    if (route.needsFreshStep && !isStillUse) {
+    if (asksFreshStep(route) && !isStillUse) {
       await options.ensureFreshStep({ ...ctx, ...toIdentity(present) })
     }
   }
   request.ctx = { ...visitor, ...toIdentity(session), admitAgain }
-  if (route.needsFreshStep) await options.ensureFreshStep({ ...visitor, ...toIdentity(session) })
+  if (asksFreshStep(route)) await options.ensureFreshStep({ ...visitor, ...toIdentity(session) })
 }
 
 /** The actor and their session. */

@@ -5,6 +5,7 @@ import {
   exportMediaTypes,
   routeNames,
   texts,
+  withoutFreshStep,
   type ErrorCode,
   type Route,
 } from '@curbcut/contract'
@@ -76,7 +77,7 @@ function toOperation(writer: SchemaWriter, name: string, route: Route) {
     operationId: name,
     tags: [toTag(route)],
     summary: route.summary,
-    description: `Who: ${typeof route.access === 'string' ? route.access : route.access.join(', ')}`,
+    description: [`Who: ${toWords(route.access)}`, ...toFreshStep(route)].join('\n\n'),
     ...(route.access === 'public' ? {} : { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && {
@@ -90,6 +91,16 @@ function toOperation(writer: SchemaWriter, name: string, route: Route) {
       },
     },
   }
+}
+
+const toWords = (access: Route['access']) =>
+  typeof access === 'string' ? access : access.join(', ')
+
+/** Whether a change asks for a fresh second step, or why not. */
+function toFreshStep({ needsFreshStep: answer }: Route): string[] {
+  if (!answer) return []
+  const words = answer === 'asked' ? 'asked for, of whoever has one.' : withoutFreshStep[answer]
+  return [`Fresh second step: ${words}`]
 }
 
 function toParameters(writer: SchemaWriter, route: Route, place: 'path' | 'query') {

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import { ensureFreshStep } from '#server/features/second-step/second-step-service.ts'
 import { insertFirstMembership } from '#server/features/user-rows/membership-repository.ts'
 import { endMembership } from '#server/features/user-rows/membership-service.ts'
 import { lockFitAccountManager } from '#server/features/user-rows/user-service.ts'
@@ -40,7 +41,7 @@ export function createOrganization(ctx: Context, fields: OrganizationFields) {
 
 /**
  * Changes an organization, archived or not. Another account manager becomes the first one, and the
- * previous first one leaves.
+ * previous first one leaves: that asks for a fresh second step.
  */
 export function updateOrganization(ctx: Context, id: string, fields: OrganizationFields) {
   const locks = { changedOrganizations: [id], people: [fields.camID] }
@@ -51,7 +52,11 @@ export function updateOrganization(ctx: Context, id: string, fields: Organizatio
     await getLockedAccountManager(ctx, fields.camID)
     await recordEvent(ctx, { kind: 'organization_updated', organizationId: id })
     const previous = row.account_manager_id
-    if (previous !== fields.camID) await handOver(ctx, id, { previous, next: fields.camID })
+    if (previous !== fields.camID) {
+      // They get all documents of the organization, as by `setOrganizationsOfUser`.
+      await ensureFreshStep(ctx)
+      await handOver(ctx, id, { previous, next: fields.camID })
+    }
     return getOrganization(ctx, id)
   })
 }

@@ -1,11 +1,4 @@
-import {
-  isAccountManager,
-  isRemediator,
-  isSuperUser,
-  may,
-  texts,
-  type User,
-} from '@curbcut/contract'
+import { isAccountManager, isRemediator, may, texts, type User } from '@curbcut/contract'
 import type { Context, Locks } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import type { UserRow } from '#server/db/tables.ts'
@@ -14,7 +7,6 @@ import { endSessionsOf } from '#server/features/auth/end-sessions.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { findUnfinishedJobs, takeBackJobs } from '#server/features/jobs/hand-back.ts'
 import { replaceAccountManager } from '#server/features/organizations/replace-account-manager.ts'
-import { ensureFreshStep } from '#server/features/second-step/second-step-service.ts'
 import { findOrganizationsManagedBy } from '#server/features/user-rows/membership-repository.ts'
 import { ensureNotErased } from '#server/features/user-rows/user-service.ts'
 import { lockUser, updateUser } from '#server/features/user-rows/user-repository.ts'
@@ -37,7 +29,6 @@ export function archiveUser(
     ensure(row && may.archiveUser(ctx.actor, row), 'not_found')
 
     ensureNotErased(row)
-    if (isSuperUser(row)) await ensureFreshStep(ctx)
     const isArchived = wanted ?? !row.is_archived
     if (isArchived && !row.is_archived) await leaveToOthers(ctx, row)
     if (isArchived !== row.is_archived) await setArchived(ctx, row, isArchived)

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { EvidenceBytes } from '@curbcut/contract'
 import { expect, test } from 'vitest'
+import { confirmStep } from '#test/confirm-step.ts'
 import { aReport, aReportedDocument, anEdition } from '#test/evidence.ts'
 import { aFile, aJobPage, onePage, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -276,6 +277,22 @@ test('a super user withdraws the public page after a question', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Verify/ })).toBeNull())
   expect(screen.getByRole('button', { name: 'PDF of the report' })).toBeVisible()
   await waitFor(() => expect(screen.getByRole('heading', { name: /edition 1/ })).toHaveFocus())
+})
+
+test('a withdrawal that needs a fresh second step asks for it, and goes on', async () => {
+  answer('listEvidenceReports', onePage([anEdition()], 1))
+  answer('getEvidenceReport', onePage(aReport(), 1))
+  answer('withdrawEvidenceReport', refuse('fresh_sign_in_required'))
+  const { user } = open('RM_SU')
+  await user.click(await screen.findByRole('button', { name: 'Withdraw Report' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Withdraw Report' }))
+  await user.click(question.getByRole('button', { name: 'Withdraw Report' }))
+  const withdrawn = succeed(anEdition(), 'Report withdrawn')
+
+  await confirmStep(user, () => answer('withdrawEvidenceReport', withdrawn))
+
+  expect(await screen.findByText('Report withdrawn')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 test(

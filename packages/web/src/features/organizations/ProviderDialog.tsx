@@ -65,7 +65,7 @@ export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValue
         isRequired
         input={{ ...plain, inputMode: 'url' }}
       />
-      <TryProvider issuer={issuer} />
+      <TryProvider issuer={issuer} isResumed={props.isResumed} />
       <OwnRedirectAddress control={control} shared={props.defaults.redirectAddress} />
       <FormTextField
         control={control}

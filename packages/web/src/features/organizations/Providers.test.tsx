@@ -2,6 +2,7 @@
 import type { Provider } from '@curbcut/contract/provider-routes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { confirmStep } from '#test/confirm-step.ts'
 import { fill } from '#test/fill.ts'
 import { anId, onePage } from '#test/jobs.ts'
 import { aMachineState } from '#test/machine.ts'
@@ -159,6 +160,22 @@ test('a try says what it found, and nothing once the address is another', async 
     { issuer: 'https://id.example.net' },
     { issuer: 'https://id.example.net' },
   ])
+})
+
+test('a try that needs a fresh second step asks for it, and says in the form what it found', async () => {
+  answer('listProviders', aList())
+  answer('tryProvider', refuse('fresh_sign_in_required'))
+  const opened = open()
+  const { user } = opened
+  const form = await openAdd(opened)
+  await fill(user, form.getByLabelText(/^Issuer/), 'https://id.example.net')
+  await user.click(form.getByRole('button', { name: 'Try' }))
+
+  await confirmStep(user, () => answer('tryProvider', { isFine: true, message: 'Well' }))
+
+  const again = within(await screen.findByRole('dialog', { name: 'Add Provider' }))
+  expect(await again.findByText('Well')).toBeVisible()
+  expect(again.getByLabelText(/^Issuer/)).toHaveValue('https://id.example.net')
 })
 
 test('one is removed after a question', async () => {

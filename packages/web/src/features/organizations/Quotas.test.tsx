@@ -2,10 +2,11 @@
 import type { Quota } from '@curbcut/contract/quota-routes.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { confirmStep } from '#test/confirm-step.ts'
 import { fill } from '#test/fill.ts'
 import { aMachineState } from '#test/machine.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { answer, refuse, succeed } from '#test/server.ts'
+import { answer, refuse, succeed, type Call } from '#test/server.ts'
 
 const GiB = 1024 ** 3
 
@@ -117,6 +118,23 @@ test('the quota of one is changed, beginning with its own', { tags: 'short' }, a
     max_gibibytes: '60',
     max_open_jobs: '50',
   })
+})
+
+test('a change that needs a fresh second step asks for it, and is sent again', async () => {
+  answer('listQuotas', aList(near))
+  answer('setQuota', refuse('fresh_sign_in_required'))
+  const opened = open()
+  const dialog = await openDialog(opened, 'A busy one')
+  const jobs = dialog.getByRole('textbox', { name: 'Limit for open jobs' })
+  await opened.user.clear(jobs)
+  await fill(opened.user, jobs, '70')
+  await opened.user.click(dialog.getByRole('button', { name: 'Save Quota' }))
+  let calls: Call[] = []
+
+  await confirmStep(opened.user, () => (calls = answer('setQuota', succeed(near, 'Quota changed'))))
+
+  await expect.poll(() => calls[0]?.body?.get('max_open_jobs')).toBe('70')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
 test('what is no number is said at its field, and not sent', async () => {

@@ -2,6 +2,7 @@
 import { texts, type Organization, type User } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { confirmStep } from '#test/confirm-step.ts'
 import { fill } from '#test/fill.ts'
 import { anOrganization } from '#test/organizations.ts'
 import { aPerson } from '#test/people.ts'
@@ -271,6 +272,26 @@ test('an invitation that is refused comes back to the form, and opens again over
   await user.click(await after.findByRole('radio', { name: /Found Manager/ }))
   const last = await leaveForAMoment(user)
   expect(await last.findByRole('radio', { name: /Found Manager/ })).toBeChecked()
+})
+
+test('another account manager needs a fresh second step, and the form goes on after it', async () => {
+  const organization = anOrganization()
+  answer('listOrganizations', aList(organization))
+  answer('listAccountManagers', aList(found))
+  answer('updateOrganization', refuse('fresh_sign_in_required'))
+  const { user } = renderApp({ at: '/organizations', as: 'RM_ADM' })
+  await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = await dialogOf('Edit Organization')
+  await user.click(await dialog.findByRole('radio', { name: /Found Manager/ }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const changed = succeed(organization, 'Organization updated')
+  let calls: Call[] = []
+
+  await confirmStep(user, () => (calls = answer('updateOrganization', changed)))
+
+  await waitFor(() => expect(bodyOf(calls[0])).toMatchObject({ camID: found._id }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('editing begins with what is kept, and sends all of it', { tags: 'short' }, async () => {

@@ -9,6 +9,7 @@ import {
 } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { confirmStep } from '#test/confirm-step.ts'
 import { fill } from '#test/fill.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -367,6 +368,25 @@ describe('+ Add User', () => {
       { email: 'new@example.com', firstName: 'New', lastName: 'Person' },
     ])
     expect(bodyOf(calls[0] as Call)).not.toHaveProperty('terms')
+  })
+
+  test('that needs a fresh second step asks for it, and sends what was written', async () => {
+    answer('inviteAdministrator', refuse('fresh_sign_in_required'))
+    const { user } = openTab('RM_ADM')
+    await user.click(await screen.findByRole('button', { name: '+ Add User' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite Admin User' }))
+    await fill(user, dialog.getByLabelText(/^Email/), 'new@example.com')
+    await fill(user, dialog.getByLabelText(/^First Name/), 'New')
+    await fill(user, dialog.getByLabelText(/^Last Name/), 'Person')
+    await user.click(dialog.getByRole('button', { name: 'Send invite' }))
+    const sent = succeed(aRow('RM_ADM'), 'Invitation sent successfully')
+    let calls: Call[] = []
+
+    await confirmStep(user, () => (calls = answer('inviteAdministrator', sent)))
+
+    expect(await screen.findByText('Invitation sent successfully')).toBeVisible()
+    expect(bodyOf(calls[0] as Call)).toMatchObject({ email: 'new@example.com' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('is not there for client users, who are invited by their account managers', async () => {
