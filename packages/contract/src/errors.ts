@@ -31,6 +31,7 @@ export const errors = {
   too_many_jobs:          { status: 409, message: `At most ${maxBulkJobs} jobs can be changed at once. Narrow the list by a search or a filter.` },
   no_files:               { status: 409, message: 'Add at least one file first.' },
   file_remediated:        { status: 409, message: 'This file is already remediated.' },
+  file_changed:           { status: 409, message: 'The pages of this file have changed since you looked at it. Please look at them again.' },
   newer_document:         { status: 409, message: 'A newer document has arrived in the meantime. Please look at it first.' },
   last_file:              { status: 409, message: 'A submitted job must keep at least one file.' },
   last_account_manager:   { status: 409, message: 'An organization would be left without an account manager. Assign another one first.' },

@@ -10,6 +10,7 @@ import {
   optionalId,
   optionalText,
   pageCount,
+  seenCounts,
   pageNumber,
   parseSort,
   passwordText,
@@ -68,6 +69,31 @@ describe('numbers of pages', () => {
   })
 })
 
+describe('the counts of pages that somebody saw', () => {
+  test.each([
+    [
+      ['6', '0'],
+      [6, 0],
+    ],
+    [
+      [6, 2],
+      [6, 2],
+    ],
+    ['', []],
+    [[''], []],
+    [[], []],
+    [absent, undefined],
+  ])('%o are %o', (sent, seen) => {
+    expect(read(seenCounts, sent)).toEqual(seen)
+  })
+
+  test.each([[['6']], [['6', '0', '1']], [['6', 'x']], ['6'], [['6', '100001']], [null]])(
+    '%o are refused',
+    (sent) => {
+      expect(read(seenCounts, sent)).toMatch(/^refused: /)
+    },
+  )
+})
 describe('true and false', () => {
   test.each([
     ['true', true],

@@ -288,3 +288,19 @@ export const idList = z.pipe(
   }),
   z.transform((ids) => [ids].flat().filter((id) => id !== '')),
 )
+
+/** The counts of simple and complex pages that somebody saw: two numbers, one empty value for none, absent if not told. */
+export const seenCounts = z.optional(
+  z.pipe(
+    z.union([z.array(z.union([z.number(), z.string()])), z.literal('')], unknownValue),
+    z.transform((given, context): SeenCounts => {
+      const counts = [given].flat().filter((count) => count !== '')
+      const [simple, complex, ...others] = counts.map((count) => pageCount.safeParse(count).data)
+      if (counts.length === 0) return []
+      return simple === undefined || complex === undefined || others.length > 0
+        ? refuseUnknown(given, context)
+        : [simple, complex]
+    }),
+  ),
+)
+export type SeenCounts = readonly [] | readonly [simple: number, complex: number]

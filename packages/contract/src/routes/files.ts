@@ -8,6 +8,7 @@ import {
   pageNumber,
   refuseUnknown,
   rowLimit,
+  seenCounts,
   unlessTwice,
 } from '../form-values.ts'
 import { jobSchema } from '../job.ts'
@@ -130,6 +131,8 @@ export const remediateBody = z.object({
   page_note: optionalText(maxLengths.pageNote),
   /** Why the file is delivered with barriers, or without its fixed document. The client reads it. */
   reason: optionalText(maxLengths.reason),
+  /** The pages of the file as this person saw them: others by now are refused. */
+  seen: seenCounts,
 })
 
 /** Documents: listing, sending, fetching, marking and deleting them. */

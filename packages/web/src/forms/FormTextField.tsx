@@ -29,12 +29,25 @@ export function FormTextArea<Values extends FieldValues>({
   return <TextAreaField {...props} field={field} error={fieldState.error?.message} />
 }
 
+type InNumberForm<Values extends FieldValues> = InForm<
+  ComponentProps<typeof NumberField>,
+  Values
+> & {
+  /** Somebody typed, even if the value is the same as before. */
+  onType?: () => void
+}
+
 /** A count or an amount, as it is typed. */
 export function FormNumberField<Values extends FieldValues>({
   control,
   name,
+  onType,
   ...props
-}: InForm<ComponentProps<typeof NumberField>, Values>) {
+}: InNumberForm<Values>) {
   const { field, fieldState } = useController({ control, name })
-  return <NumberField {...props} field={field} error={fieldState.error?.message} />
+  const onChange = (value: string) => {
+    onType?.()
+    field.onChange(value)
+  }
+  return <NumberField {...props} field={{ ...field, onChange }} error={fieldState.error?.message} />
 }

@@ -15,13 +15,19 @@ export const isSameTyped = (one: Partial<TypedPages>, other: Partial<TypedPages>
   one.page_note === other.page_note &&
   one.reason === other.reason
 
-/**
- * What is typed and not saved, by the id of its file: only the fields in which somebody typed. It survives a
- * visit to another screen.
- */
-export type TypedPagesState = Record<string, Partial<TypedPages>>
+/** The saved counts of simple and complex pages; none where nobody has counted. */
+export type PageCounts = number[]
 
-type OfFile = { fileId: string; pages: Partial<TypedPages> }
+/**
+ * What is typed and not saved, by the id of its file: only the fields in which somebody typed, with the counts that
+ * were saved when they began. It survives a visit to another screen.
+ */
+export type TypedPagesState = Record<
+  string,
+  Partial<TypedPages> & { seen?: PageCounts | undefined }
+>
+
+type OfFile = { fileId: string; pages: Partial<TypedPages>; seen: PageCounts }
 
 const initialState: TypedPagesState = {}
 
@@ -30,12 +36,18 @@ const slice = createSlice({
   initialState,
   reducers: {
     pagesTyped: (state, { payload }: PayloadAction<OfFile>) => {
-      state[payload.fileId] = { ...state[payload.fileId], ...payload.pages }
+      const { fileId, pages, seen } = payload
+      state[fileId] = { ...state[fileId], ...pages, seen: state[fileId]?.seen ?? seen }
     },
-    /** These pages are saved. Values typed since then stay. */
-    pagesSaved: (state, { payload: { fileId, pages } }: PayloadAction<OfFile>) => {
+    /** These pages are saved, with these counts. Values typed since then stay. */
+    pagesSaved: (state, { payload: { fileId, pages, seen } }: PayloadAction<OfFile>) => {
       const typed = state[fileId]
       if (typed && isSameTyped(typed, pages)) delete state[fileId]
+      else if (typed) typed.seen = seen
+    },
+    /** Other pages were saved elsewhere: the row shows them beside what is typed. */
+    pagesChanged: (state, { payload: fileId }: PayloadAction<string>) => {
+      delete state[fileId]?.seen
     },
     /** What was typed in the row of a file that was marked elsewhere would go over its pages. */
     pagesCleared: (state, { payload: fileId }: PayloadAction<string>) => {
@@ -46,5 +58,6 @@ const slice = createSlice({
   },
 })
 
-export const { pagesTyped, pagesSaved, pagesCleared, typedPagesCleared } = slice.actions
+export const { pagesTyped, pagesSaved, pagesChanged, pagesCleared, typedPagesCleared } =
+  slice.actions
 export const typedPagesReducer = slice.reducer

@@ -198,6 +198,38 @@ describe('marking a file', () => {
     })
   })
 
+  test('over pages that its remediator has not seen is refused, and changes nothing', async () => {
+    const { mark, jobId, filesFor, assignee } = await aJobInRemediation({ files: [aPdf(), aPdf()] })
+    expect((await mark(6, 2, { seen: '' })).status).toBe(200)
+
+    for (const seen of ['', ['6', '0'], ['2', '6']]) {
+      const { status, body } = await mark(4, 2, { seen })
+      expect([status, body.code]).toEqual([409, 'file_changed'])
+    }
+
+    expect(await filesFor(assignee)).toMatchObject([{ simple_pages: 6, complex_pages: 2 }, {}])
+    expect(await ledgerOf(jobId)).toHaveLength(1)
+    expect((await mark(4, 2, { seen: ['6', '2'] })).status).toBe(200)
+    expect((await mark(5, 2)).status).toBe(200)
+  })
+
+  test('from two tabs at once succeeds in one of them', async () => {
+    const { mark, jobId } = await aJobInRemediation({ files: [aPdf(), aPdf()] })
+
+    const answers = await Promise.all([mark(6, 2, { seen: '' }), mark(4, 2, { seen: '' })])
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await ledgerOf(jobId)).toHaveLength(1)
+  })
+
+  test('with seen pages that are none is refused', async () => {
+    const { mark } = await aJobInRemediation()
+
+    const { status, body } = await mark(6, 2, { seen: ['6', 'x'] })
+
+    expect([status, body.errors]).toEqual([422, { seen: 'This value is not known' }])
+  })
+
   test('keeps what is said of it: the client side reads the reason, once the job is completed', async () => {
     const { mark, filesFor, assignee, admin, client, jobId } = await aJobInRemediation()
     const said = { page_note: 'One is blank', delivery_reason: 'A form is left' }

@@ -38,6 +38,7 @@ export const fileHandlers: Omit<Handlers<typeof fileRoutes>, 'getCheck'> = {
       complexPages: body.complex_pages,
       pageNote: body.page_note,
       reason: body.reason,
+      seen: body.seen,
       document: files[0],
     }),
     message: texts.success.fileRemediated,

@@ -1,4 +1,4 @@
-import { texts, type Job } from '@curbcut/contract'
+import { texts, type Job, type SeenCounts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import type { JobFileRow } from '#server/db/tables.ts'
@@ -23,6 +23,8 @@ type Marking = {
   pageNote?: string | undefined
   /** Why the file is delivered although its fixed document is missing, worse or has barriers. */
   reason?: string | undefined
+  /** The pages as the remediator saw them. */
+  seen?: SeenCounts | undefined
   /** The fixed document, if it comes with the mark. */
   document: StoredObject | undefined
 }
@@ -31,6 +33,7 @@ type Marking = {
 export function remediateFile(ctx: Context, marking: Marking): Promise<Job> {
   return inTransaction(locking(ctx, { organizationsOfJobs: [marking.jobId] }), async (ctx) => {
     const { job, file } = await getLockedMarkableFile(ctx, marking)
+    ensure(isSeen(file, marking.seen), 'file_changed')
     refuseSpecialPages(file, marking)
 
     const added = marking.document && (await appendVersion(ctx, file, marking.document))
@@ -47,6 +50,15 @@ export function remediateFile(ctx: Context, marking: Marking): Promise<Job> {
     if (added) await requestChecksOf(ctx, job.organization_id, [added])
     return getChangedJob(ctx, job.id)
   })
+}
+
+/** Whether the file has the pages that were seen: two tabs do not mark over each other unknowingly. */
+function isSeen(
+  { simple_pages, complex_pages }: JobFileRow,
+  seen: SeenCounts | undefined,
+): boolean {
+  const [simple = null, complex = null] = seen ?? [simple_pages, complex_pages]
+  return simple === simple_pages && complex === complex_pages
 }
 
 /** The quote pays for special work; its pages are not paid again. */

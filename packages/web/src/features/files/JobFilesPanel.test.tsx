@@ -21,6 +21,7 @@ import {
 } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp, renderPart } from '#test/render-app.tsx'
+import { markIn } from '#test/sent-mark.ts'
 import { answer, noAnswer, refuse } from '#test/server.ts'
 import { JobFilesPanel } from './JobFilesPanel.tsx'
 
@@ -553,7 +554,7 @@ test('a file whose fixed document is from before it came back is marked after a 
 
   expect(await screen.findByText('File marked as remediated')).toBeVisible()
   expect(calls).toHaveLength(1)
-  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+  expect(markIn(calls[0])).toEqual({
     simple_pages: '3',
     complex_pages: '0',
   })
@@ -576,7 +577,7 @@ test('a fixed document that is chosen where a file is marked is handed in before
   await user.click(mark)
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+  expect(markIn(calls[0])).toEqual({
     simple_pages: '3',
     complex_pages: '2',
   })

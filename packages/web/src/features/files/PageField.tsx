@@ -39,7 +39,8 @@ export function PageField({ file, name, label, marking }: Props) {
       aria-describedby={error ? noticeIdOf(file) : checkWordsId(file)}
       value={value}
       onClick={() => isFilled && input.current?.select()}
-      onChange={(event) => marking.type(file, { [name]: event.currentTarget.value })}
+      // React calls no onChange where the same number is typed over the one that stands there.
+      onInput={(event) => marking.type(file, { [name]: event.currentTarget.value })}
       onKeyDown={(event) => {
         if (!pressOf('markFile', event) || event.nativeEvent.isComposing) return
         event.preventDefault()

@@ -14,7 +14,8 @@ import { jobMovesApi } from '#web/features/jobs/job-moves-api.ts'
 import { aCheckSummary, aFile, aJob, aJobPage, aVersion, onePage, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { pressAtOnce, unguarded } from '#test/unguarded.ts'
-import { answer } from '#test/server.ts'
+import { markIn, seenIn } from '#test/sent-mark.ts'
+import { answer, refuse } from '#test/server.ts'
 
 const { _id: jobId } = aJob()
 
@@ -91,7 +92,7 @@ type Opened = Awaited<ReturnType<typeof open>>
 
 let sent: ReturnType<typeof answerMark>
 const answerMark = () => answer('remediateFile', aJob({ status: 'REMEDIATION_COMPLETED' }))
-const fieldsOf = (calls: typeof sent) => Object.fromEntries(calls[0]?.body ?? [])
+const fieldsOf = (calls: typeof sent) => markIn(calls[0])
 
 beforeEach(() => {
   sent = answerMark()
@@ -168,6 +169,43 @@ describe('the pages of the document', () => {
     await user.type(field(/^Complex pages/), '4')
 
     expect(field(/^Simple pages/)).toHaveValue('7')
+  })
+
+  test('stay as they are typed, also where that is the number that stood there', async () => {
+    answerChecks(aCheck({ facts: { pages: 6 } }), aCheck({ version: 1, facts: { pages: 6 } }))
+    const { user, field, send } = await open(
+      aFile({ versions: [aVersion({ check: aCheckSummary({ pages: 6, barriers: 0 }) })] }),
+    )
+    expect(field(/^Simple pages/)).toHaveValue('6')
+
+    await user.click(field(/^Simple pages/))
+    await user.keyboard('6')
+    await user.tab()
+    await user.keyboard('2')
+
+    expect(field(/^Simple pages/)).toHaveValue('6')
+    await send()
+    await waitFor(() => expect(fieldsOf(sent)).toEqual({ simple_pages: '6', complex_pages: '2' }))
+  })
+
+  test('that another tab has marked meanwhile are shown when the refused dialog comes back', async () => {
+    const calls = answer('remediateFile', refuse('file_changed'))
+    const { user, job, type, send } = await open()
+    await type('3', '1')
+    const marked = { is_remediated: true, isMarkedSinceAssigned: true } as const
+    const files = [{ ...withFixed, ...marked, simple_pages: 4, complex_pages: 2 }]
+    answer('getJob', { ...job, files })
+
+    await send()
+    await user.click(await screen.findByRole('button', { name: /^Reopen form/ }))
+
+    const again = within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))
+    expect(again.getByText('By now it is marked with 4 simple and 2 complex pages.')).toBeVisible()
+    expect(again.getByRole('textbox', { name: /^Simple pages/ })).toHaveValue('3')
+    expect(seenIn(calls[0])).toEqual([''])
+    const accepted = answerMark()
+    await user.click(again.getByRole('button', { name: 'Mark Remediated' }))
+    await waitFor(() => expect(seenIn(accepted[0])).toEqual(['4', '2']))
   })
 
   test('are filled in once they are counted, and not over what is typed', async () => {

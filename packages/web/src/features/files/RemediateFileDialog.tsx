@@ -14,6 +14,7 @@ import { askedOf, concernOf, filledPages, saidOf, type TypedDelivery } from './d
 import { deliveryOf, type Delivery } from './delivery-of.ts'
 import { DeliveryState } from './DeliveryState.tsx'
 import { deliveryTexts } from './delivery-texts.ts'
+import { markedMeanwhileWords } from './delivery-words.ts'
 import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
 import { acceptingResolver, deliveryResolver } from './delivery-resolver.ts'
 import { MarkUnfixedDialog } from './MarkUnfixedDialog.tsx'
@@ -21,6 +22,7 @@ import { NamedAuthor } from './NamedAuthor.tsx'
 import { PageNote } from './PageNote.tsx'
 import { PagesSum } from './PagesSum.tsx'
 import { SameReason } from './SameReason.tsx'
+import { useSeenPages } from './use-seen-pages.ts'
 import { useAddVersionMutation, useRemediateFileMutation } from './upload-api.ts'
 import { useConcernAsked } from './use-concern-asked.ts'
 import { useDelivery } from './use-delivery.ts'
@@ -73,6 +75,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
     ...{ jobId, fileId, known: handedIn ? deliveryOf(handedIn) : props.defaults.delivery },
     handedIn: handedIn?.versions.at(-1)?.number,
   })
+  const { seen, isChanged } = useSeenPages(props)
   const reasons = useSameReason(props.defaults)
   const like = reasons.reasonLike(props.defaults.delivery)
   const isBrought = chosen.length > 0
@@ -105,25 +108,24 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
       const { simple_pages, complex_pages } = sent
       const marked = { jobId, fileId, simple_pages, complex_pages }
       const said = saidOf(askedOf(delivery, sent), sent)
-      const answer = await upload.run(remediate({ ...marked, ...said, uploadId, files: [] }))
+      const answer = await upload.run(remediate({ ...marked, ...said, seen, uploadId, files: [] }))
       if (answer.data && said.reason) reasons.said(delivery, sent)
       if (answer.data) dispatch(pagesCleared(fileId))
       return answer
     },
   })
   const { control, frame, send, setValue, resetField } = form
-  const { simple_pages: isSimpleTyped = false, complex_pages: isComplexTyped = false } =
-    form.formState.dirtyFields
   const typed = { ...pages, ...useWatch({ control }) }
-  useFilledPages({
-    ...{ delivery, isSimpleTyped },
+  const { isTyped, setTyped } = useFilledPages({
+    ...{ delivery, complex: typed.complex_pages },
     isUncounted: isUncounted && props.values.simple_pages === undefined,
-    complex: isComplexTyped ? typed.complex_pages : undefined,
     fillIn: (name, count) => resetField(name, { defaultValue: count }),
   })
   const concern = useConcernAsked(concernOf(delivery), { form, next: reasons.reasonLike(delivery) })
-  const enter = (name: 'simple_pages' | 'complex_pages', count: number) =>
+  const enter = (name: 'simple_pages' | 'complex_pages', count: number) => {
+    setTyped(name)
     setValue(name, String(count), { shouldDirty: true, shouldValidate: true })
+  }
   return (
     <FormDialog
       {...frame}
@@ -132,6 +134,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
       hasDocuments
       isGuarded={isGuarded}
     >
+      {isChanged && <p className="text-control font-semibold">{markedMeanwhileWords(seen)}</p>}
       <CountedPages
         delivery={delivery}
         facts={facts}
@@ -145,7 +148,8 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
           <FormNumberField
             key={name}
             {...{ control, name, label }}
-            isSuggested={!form.formState.dirtyFields[name]}
+            isSuggested={!isTyped(name)}
+            onType={() => setTyped(name)}
             isRequired
           />
         ))}

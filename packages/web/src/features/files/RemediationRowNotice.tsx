@@ -1,14 +1,16 @@
 import type { JobFile } from '@curbcut/contract'
 import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { lacksReason } from '#web/lib/missing-reason.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { remediationTexts, noticeIdOf, unsaidIdOf } from './remediation-texts.ts'
-import { unsaidWords } from './delivery-words.ts'
+import { markedMeanwhileWords, unsaidWords } from './delivery-words.ts'
 import { fileNameId } from './file-name-id.ts'
 import { MarkQuestions } from './MarkQuestions.tsx'
 import { NamedAuthor } from './NamedAuthor.tsx'
 import type { MarkRefusal } from './mark-question.ts'
+import { countsOf } from './pages-of.ts'
 import type { FileMarking } from './use-marking.ts'
 
 type Props = { file: JobFile; marking: FileMarking }
@@ -47,7 +49,11 @@ export function RemediationRowNotice({ file, marking, isMenuOnly }: Props & Noti
       {step?.kind === 'asked' && (
         <MarkQuestions {...{ file, marking }} question={step.question} refusal={step.refusal} />
       )}
-      {step?.kind === 'refused' && <Refusal file={file} refusal={step.refusal} />}
+      {step?.kind === 'refused' && (
+        <Refusal file={file} refusal={step.refusal}>
+          {step.isChanged && markedMeanwhileWords(countsOf(marking.seen(file)))}
+        </Refusal>
+      )}
       {isMenuOnly && step?.kind !== 'asked' && marking.isTyped(file) && (
         <Button size="small" aria-describedby={fileNameId(file)} onPress={() => marking.mark(file)}>
           {remediationTexts.saveAndNext}
@@ -74,11 +80,14 @@ function MissingReason({ file, onSay }: MissingReasonProps) {
   )
 }
 
-function Refusal({ file, refusal }: { file: JobFile; refusal: MarkRefusal }) {
+type RefusalProps = { file: JobFile; refusal: MarkRefusal; children: ReactNode }
+
+function Refusal({ file, refusal, children }: RefusalProps) {
   const { simple_pages, complex_pages, whole } = refusal
   return (
     <div id={noticeIdOf(file)} role={whole ? 'alert' : undefined} className="flex flex-col gap-1">
       {whole && <ErrorText>{`Not marked: ${whole}`}</ErrorText>}
+      {children && <p className="text-control">{children}</p>}
       {simple_pages && <ErrorText>{`Simple pages: ${simple_pages}`}</ErrorText>}
       {complex_pages && <ErrorText>{`Complex pages: ${complex_pages}`}</ErrorText>}
     </div>

@@ -6,6 +6,7 @@ import { api } from '#web/api/api.ts'
 import { keptJob } from '#web/api/kept-job.ts'
 import { aCheckSummary, aFile, aJob, aJobPage, anId, aVersion, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
+import { markIn, seenIn } from '#test/sent-mark.ts'
 import { answer, refuse, succeed } from '#test/server.ts'
 
 const fileNamed = (number: number, changes: Partial<JobFile> = {}) =>
@@ -104,7 +105,7 @@ test(
     // Several questions in a row each name their file.
     expect(toasts.getByText('1.pdf')).toBeVisible()
     expect(calls[0]?.params).toMatchObject({ fileId: anId(1) })
-    expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    expect(markIn(calls[0])).toEqual({
       simple_pages: '3',
       complex_pages: '2',
     })
@@ -203,6 +204,37 @@ test('a refusal is said in the row, and what was typed stays', async () => {
   await waitFor(() => expect(screen.queryByText(/^Not marked/)).toBeNull())
 })
 
+test(
+  'pages that another tab has marked meanwhile are shown before those that are typed replace them',
+  { tags: 'short' },
+  async () => {
+    const calls = answer('remediateFile', refuse('file_changed'))
+    const { user, change } = await openRemediationTable()
+    await user.type(simple(1), '3')
+    change([
+      fileNamed(1, {
+        ...{ is_remediated: true, isMarkedSinceAssigned: true },
+        ...{ simple_pages: 4, complex_pages: 2 },
+      }),
+      fileNamed(2),
+    ])
+    await waitFor(() => expect(complex(1)).toHaveValue('2'))
+    await user.type(complex(1), '{Enter}')
+
+    expect(
+      await screen.findByText(/^Not marked: The pages of this file have changed/),
+    ).toBeVisible()
+    expect(screen.getByText('By now it is marked with 4 simple and 2 complex pages.')).toBeVisible()
+    expect([simple(1), complex(1)].map(({ value }) => value)).toEqual(['3', '2'])
+    expect(seenIn(calls[0])).toEqual([''])
+
+    const again = answerMarks()
+    await user.click(rowOf(1).getByRole('button', { name: 'Save and next' }))
+    await waitFor(() => expect(seenIn(again[0])).toEqual(['4', '2']))
+    expect(markIn(again[0])).toEqual({ simple_pages: '3', complex_pages: '2' })
+  },
+)
+
 test('what was typed survives a visit to the Details', async () => {
   const { user } = await openRemediationTable()
   await user.type(simple(2), '7')
@@ -246,7 +278,7 @@ test('a file without its fixed document is delivered anyway, with the reason, by
 
   expect(simple(2)).toHaveFocus()
   await waitFor(() => expect(calls).toHaveLength(1))
-  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+  expect(markIn(calls[0])).toEqual({
     simple_pages: '1',
     complex_pages: '0',
     reason: 'The original is all there is.',
@@ -275,7 +307,7 @@ test('barriers that are left ask for a reason in the row, and another sum leaves
 
   expect(simple(2)).toHaveFocus()
   await waitFor(() => expect(calls).toHaveLength(1))
-  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+  expect(markIn(calls[0])).toEqual({
     simple_pages: '9',
     complex_pages: '2',
     page_note: 'One is blank',
@@ -306,7 +338,7 @@ test('what is asked stays while the rows change, and only what is still needed i
   await user.keyboard('{Enter}')
   expect(simple(2)).toHaveFocus()
   await waitFor(() => expect(calls).toHaveLength(1))
-  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+  expect(markIn(calls[0])).toEqual({
     simple_pages: '1',
     complex_pages: '0',
   })
@@ -327,7 +359,7 @@ test('what a check finds meanwhile is said beside what was asked before, and nee
   await user.keyboard('{Enter}')
 
   await waitFor(() => expect(calls).toHaveLength(1))
-  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+  expect(markIn(calls[0])).toEqual({
     simple_pages: '1',
     complex_pages: '0',
     reason: 'A form is left',
@@ -359,7 +391,7 @@ test('another sum than the document has is taken without a word, and the row sho
 
   expect(simple(2)).toHaveFocus()
   await waitFor(() =>
-    expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    expect(markIn(calls[0])).toEqual({
       simple_pages: '9',
       complex_pages: '2',
     }),
@@ -488,6 +520,21 @@ describe('pages that are counted exactly', () => {
     change([counted(1, { pages: 20 }), counted(2, { pages: 20 })])
     await waitFor(() => expect(simple(1)).toHaveValue('17'))
     expect([simple(2), complex(2)].map(({ value }) => value)).toEqual(['7', '3'])
+  })
+
+  test('stay as they are typed, also where that is the number that stood there', async () => {
+    const calls = answerMarks()
+    const { user } = await openRemediationTable([counted(1, { pages: 6 }), counted(2)])
+    await user.click(simple(1))
+
+    await user.keyboard('6')
+    expect(rowOf(1).getByText('unsaved')).toBeVisible()
+    await user.tab()
+    await user.keyboard('2')
+
+    expect([simple(1), complex(1)].map(({ value }) => value)).toEqual(['6', '2'])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(sentPages(calls)).toEqual([['6', '2']]))
   })
 
   test('come under the focus to be typed over', async () => {
@@ -791,7 +838,7 @@ describe('a reason', () => {
     expect(reason()).toHaveFocus()
     await user.keyboard('A form{Enter}')
     await waitFor(() => expect(calls).toHaveLength(2))
-    expect(Object.fromEntries(calls[1]?.body ?? [])).toEqual({
+    expect(markIn(calls[1])).toEqual({
       simple_pages: '0',
       complex_pages: '0',
       reason: 'A form',
@@ -853,7 +900,7 @@ test('a correction keeps what was said, and takes back what nothing asks for any
   await user.type(complex(1), '3{Enter}')
 
   await waitFor(() => expect(calls).toHaveLength(1))
-  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+  expect(markIn(calls[0])).toEqual({
     simple_pages: '9',
     complex_pages: '3',
     reason: 'A form is left',
@@ -948,7 +995,7 @@ test('a special file is marked directly, and the next one follows', async () => 
 
   expect(simple(2)).toHaveFocus()
   await waitFor(() =>
-    expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    expect(markIn(calls[0])).toEqual({
       simple_pages: '0',
       complex_pages: '0',
     }),

@@ -10,7 +10,7 @@ import {
   type CheckSummary,
   type JobFile,
 } from '@curbcut/contract'
-import type { TypedPages } from '#web/state/typed-pages.ts'
+import type { PageCounts, TypedPages } from '#web/state/typed-pages.ts'
 import { concernOf, countingCheck, sumOf, type Concern } from './delivery.ts'
 import type { Delivery } from './delivery-of.ts'
 
@@ -96,6 +96,12 @@ export function otherSumWords(delivery: Delivery, typed: Partial<TypedPages>): s
   const { pages } = countingCheck(delivery) ?? {}
   return `The document has ${formatQuantity(pages ?? 0, 'page')}; yours add up to ${formatCount(sumOf(typed) ?? 0)}.`
 }
+
+/** The pages with which a file is marked, where somebody did not know of them. */
+export const markedMeanwhileWords = ([simple, complex]: PageCounts): string =>
+  simple === undefined || complex === undefined
+    ? 'By now it has no pages: its mark was taken back.'
+    : `By now it is marked with ${formatCount(simple)} simple and ${formatQuantity(complex, 'complex page')}.`
 
 /** Pages and groups beyond these are only counted. */
 const mostPages = 8

@@ -32,6 +32,7 @@ import {
 } from '#test/jobs.ts'
 import { aPerson, demoOrganization } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
+import { markIn } from '#test/sent-mark.ts'
 import { answer, refuse, succeed } from '#test/server.ts'
 import { createStore } from '#web/app/store.ts'
 import { toFileFacts } from '#web/lib/job-facts.ts'
@@ -253,7 +254,7 @@ test('a special file with its fixed document is marked directly, with 0 and 0', 
   await user.click(await screen.findByRole('button', { name: 'Mark Remediated' }))
 
   expect(await screen.findByText('File marked as remediated')).toBeVisible()
-  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+  expect(markIn(calls[0])).toEqual({
     simple_pages: '0',
     complex_pages: '0',
   })
@@ -293,7 +294,7 @@ test('a special file without its fixed document is marked after a question in it
   await user.click(screen.getByRole('button', { name: 'Deliver anyway' }))
 
   await waitFor(() => expect(calls).toHaveLength(1))
-  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+  expect(markIn(calls[0])).toEqual({
     simple_pages: '0',
     complex_pages: '0',
     reason: 'It is a form.',

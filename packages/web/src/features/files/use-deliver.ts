@@ -3,7 +3,7 @@ import { toFileFacts } from '#web/lib/job-facts.ts'
 import { concernOf, saidOf } from './delivery.ts'
 import { deliveryOf } from './delivery-of.ts'
 import { validateTyped } from './mark-question.ts'
-import { pagesOf } from './pages-of.ts'
+import { countsOf, pagesOf } from './pages-of.ts'
 import type { FilesToMark } from './use-files-to-mark.ts'
 import { useSendMark } from './use-send-mark.ts'
 
@@ -28,10 +28,11 @@ export function useDeliver({ jobId, files, toMark }: Delivering) {
     const { reason } = said
     const others = reason && answer?.isForAll ? alikeOf(file).filter(lacksOnlyReason) : []
     if (reason && answer) reasons.say(deliveryOf(file), { reason, ...answer })
-    void send(file, { pages, said }, () => lead(others))
+    void send(file, { pages, said, seen: toMark.seenBy(file) }, () => lead(others))
     for (const one of others) {
       const same = { ...pagesOf(seen(one)), ...(reason && { reason }) }
-      void send(one, { pages: same, said: saidOf(toMark.questionOf(one), same) })
+      const seenNow = countsOf(seen(one))
+      void send(one, { pages: same, said: saidOf(toMark.questionOf(one), same), seen: seenNow })
     }
   }
   return { deliver, hasAlike: (file: JobFile) => alikeOf(file).length > 0 }

@@ -11,7 +11,7 @@ type DoneMark = { pages: TypedPages; before: JobFile }
 export type MarkStep =
   | { kind: 'asked'; question: MarkQuestion; refusal?: MarkRefusal }
   | { kind: 'sending' }
-  | { kind: 'refused'; refusal: MarkRefusal }
+  | { kind: 'refused'; refusal: MarkRefusal; isChanged?: boolean }
 
 /** The steps of this visit, and the files as they are after the marks that were made. */
 export function useMarkSteps() {

@@ -7,7 +7,7 @@ import { useAppSelector, type RootState } from '#web/state/root-state.ts'
 import { askedOf, concernOf, saidOf, type TypedDelivery } from './delivery.ts'
 import { deliveryOf, type Delivery } from './delivery-of.ts'
 import { useMarkFileMutation } from './file-changes-api.ts'
-import { pagesOf } from './pages-of.ts'
+import { countsOf, pagesOf } from './pages-of.ts'
 import { useSaidReasons } from './use-said-reasons.ts'
 
 type OfFile = { jobId: string; fileId: string }
@@ -39,7 +39,8 @@ export function useSameReason({ jobId, fileId }: OfFile) {
     const { simple_pages, complex_pages, ...texts } = { ...pagesOf(file), reason }
     const pages = { simple_pages, complex_pages }
     const asked = askedOf(deliveryOf(file), pages)
-    void markFile({ jobId, fileId: file._id, ...pages, ...saidOf(asked, { ...pages, ...texts }) })
+    const said = saidOf(asked, { ...pages, ...texts })
+    void markFile({ jobId, fileId: file._id, ...pages, ...said, seen: countsOf(file) })
   }
   return {
     reasonLike,

@@ -5,7 +5,7 @@ import { isSameTyped, pagesTyped, type TypedPages } from '#web/state/typed-pages
 import { filledPages } from './delivery.ts'
 import { deliveryOf } from './delivery-of.ts'
 import { trimmed } from './mark-question.ts'
-import { pagesOf } from './pages-of.ts'
+import { countsOf, pagesOf } from './pages-of.ts'
 import type { MarkSteps } from './use-mark-steps.ts'
 import type { SaidReasons } from './use-said-reasons.ts'
 
@@ -31,17 +31,24 @@ export function useTypedPages({ marks, reasons }: Fields) {
     ...startOf(file, typedIn(file)?.complex_pages?.trim()),
     ...typedIn(file),
   })
+  const isFilled = (file: JobFile, name: 'simple_pages' | 'complex_pages') =>
+    typedIn(file)?.[name] === undefined && fillOf(file) !== undefined
+  /** Whether a number was typed over one that was filled in: it is somebody's now, also where it is the same. */
+  const hasTypedOver = (file: JobFile) =>
+    fillOf(file) !== undefined &&
+    !(isFilled(file, 'simple_pages') && isFilled(file, 'complex_pages'))
   return {
     typedIn,
     typedOf,
     /** Whether a field shows a number that nobody has typed or saved. */
-    isFilled: (file: JobFile, name: 'simple_pages' | 'complex_pages') =>
-      typedIn(file)?.[name] === undefined && fillOf(file) !== undefined,
+    isFilled,
+    /** The counts on which what is typed was based. */
+    seenBy: (file: JobFile) => typedIn(file)?.seen ?? countsOf(seen(file)),
     /** Whether somebody typed something to save; no pages are typed for special files. */
     isTyped: (file: JobFile) =>
       !file.isSpecialFile &&
       typedIn(file) !== undefined &&
-      !isSameTyped(trimmed(typedOf(file)), startOf(file)),
+      (hasTypedOver(file) || !isSameTyped(trimmed(typedOf(file)), startOf(file))),
     /** A special file has its price, and no pages. */
     toSend: (file: JobFile): TypedPages => ({
       ...trimmed(typedOf(file)),
@@ -49,7 +56,7 @@ export function useTypedPages({ marks, reasons }: Fields) {
     }),
     type: (file: JobFile, changed: Partial<TypedPages>) => {
       forgive(file, marks)
-      dispatch(pagesTyped({ fileId: file._id, pages: changed }))
+      dispatch(pagesTyped({ fileId: file._id, pages: changed, seen: countsOf(seen(file)) }))
     },
   }
 }

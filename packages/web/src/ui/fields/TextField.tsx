@@ -19,6 +19,7 @@ type TextFieldProps = FieldProps & {
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { field, input, isSuggested = false, isInDollars = false, ...frame } = props
+  const { onChange, ...bound } = field
   return (
     <FieldFrame {...frame}>
       {(control) => (
@@ -27,7 +28,7 @@ export function TextField(props: TextFieldProps) {
           <input
             type="text"
             {...input}
-            {...field}
+            {...bound}
             {...control}
             {...(isSuggested && { onFocus: selectAll, onClick: selectAll })}
             {...(isInDollars && {
@@ -36,7 +37,8 @@ export function TextField(props: TextFieldProps) {
             dir="auto"
             className={isInDollars ? 'input input-prefixed' : 'input'}
             aria-disabled={input?.readOnly || undefined}
-            onChange={(event) => field.onChange(event.currentTarget.value)}
+            // React calls no onChange where the value that stands there is typed over it.
+            onInput={(event) => onChange(event.currentTarget.value)}
           />
         </span>
       )}
