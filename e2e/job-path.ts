@@ -16,9 +16,9 @@ export const rowOf = (page: Page, name: string) => page.getByRole('row').filter(
 /** A field by its label; an asterisk behind the label says that it is required. */
 const requiredField = (dialog: Locator, label: string) => dialog.getByLabel(`${label} *`)
 
-/** What pages cost in the demo today, after its change of rates: $1.25 and $2.50. */
+/** What pages cost in the demo today, after its change of rates: $1 and $2. */
 const costOf = ({ simple, complex }: { simple: number; complex: number }) =>
-  `$${(1.25 * simple + 2.5 * complex).toFixed(2)}`
+  `$${(simple + 2 * complex).toFixed(2)}`
 
 /** From the form to the first screen after it. */
 export async function signIn({ page, hands }: Person, { email, password }: SignIn) {

@@ -8,6 +8,11 @@ test('the demo has a folder of its own, also where DATA_DIR is empty', () => {
   expect(readDemoConfig({ DATA_DIR: './own' }).dataDir).toBe(resolve('own'))
 })
 
+test('pages of the demo cost less at first, unless rates are configured', () => {
+  expect(readDemoConfig({}).rates).toEqual({ simpleCents: 75, complexCents: 150 })
+  expect(readDemoConfig({ SIMPLE_PAGE_CENTS: '90' }).rates.simpleCents).toBe(90)
+})
+
 test('the demo refuses a database server in one line, which says nothing of its address', () => {
   const environment = { DATABASE_URL: 'postgres://somebody:passphrase@localhost/work' }
 

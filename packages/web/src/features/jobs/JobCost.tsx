@@ -6,29 +6,34 @@ import {
 } from '@curbcut/contract'
 import { usePageRates } from '#web/api/session-api.ts'
 import { estimatePages, type PageEstimate } from '#web/lib/page-dollars.ts'
+import { noValue } from '#web/ui/table/no-value.tsx'
 
-/** The special price of a job and, until it is completed, about what its pages cost beside that. */
+/** The extra price of a job and, until it is completed, about what its pages cost beside that. */
 export function JobCost({ job }: { job: JobWithFiles }) {
   const rates = usePageRates()
   const isOpen = !progressStatuses.completed.includes(job.status)
-  const estimate = isOpen && estimateWords(estimatePages(job.files, rates))
+  const estimate = isOpen ? estimateWords(estimatePages(job.files, rates)) : ''
   return (
     <>
-      <span className="tabular-nums">{formatDollars(job.job_cost ?? 0)}</span>
-      {estimate && <span className="text-ink2 tabular-nums">{` + ${estimate}`}</span>}
-      <span className="block text-caption text-ink2">
-        Special price only; pages are paid on top
-      </span>
+      {job.job_cost ? (
+        <>
+          <span className="tabular-nums">{formatDollars(job.job_cost)}</span>
+          <span className="block text-caption text-ink2">Extra price, in addition to pages</span>
+        </>
+      ) : (
+        noValue
+      )}
+      {estimate && (
+        <span className="block text-caption text-ink2 tabular-nums">{`Pages: ${estimate}`}</span>
+      )}
     </>
   )
 }
 
 /** Empty where no page is paid. An estimate that is not whole says so. */
 function estimateWords({ dollars, uncounted }: PageEstimate): string {
-  const about = dollars > 0 ? `about ${formatDollars(dollars)} at page rates` : ''
+  const about = dollars > 0 ? `about ${formatDollars(dollars)}` : ''
   if (uncounted === 0) return about
-  const rest = formatQuantity(uncounted, 'document')
-  return about
-    ? `${about} so far, ${rest} not counted`
-    : `pages of ${rest} at page rates, not counted`
+  const rest = `${formatQuantity(uncounted, 'document')} not counted`
+  return about ? `${about} so far, ${rest}` : rest
 }

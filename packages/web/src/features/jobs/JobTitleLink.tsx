@@ -7,7 +7,6 @@ import { toJobFacts } from '#web/lib/job-facts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { useGuardedRows } from '#web/ui/click-guard.ts'
-import { CutMiddle } from '#web/ui/CutMiddle.tsx'
 import { noDescription, Tooltip } from '#web/ui/Tooltip.tsx'
 import { UnreadMark } from '#web/ui/UnreadMark.tsx'
 import { useListPlace } from './jobs-list-place.ts'
@@ -19,16 +18,16 @@ export const jobTitleId = (job: Pick<Job, '_id'>) => `job-title-${job._id}`
 /**
  * A job's name as a link to its page; cut on wide screens, whole in the tooltip. React Router's own link,
  * because the tooltip needs the element. For a remediator who has declined the job, the name is no link. A
- * dot marks unread news. Over another line the name has one, and loses its middle instead of its end.
+ * dot marks unread news.
  */
-export function JobTitleLink({ job, isOneLine }: { job: Job; isOneLine: boolean }) {
+export function JobTitleLink({ job }: { job: Job }) {
   const actor = useActor()
   const isGuarded = useGuardedRows()
   const place = useListPlace()
   const isUnread = useIsUnread(job._id)
   const name = (
     <bdi id={jobTitleId(job)} className="cut-text">
-      {isOneLine ? <CutMiddle>{job.job_name}</CutMiddle> : job.job_name}
+      {job.job_name}
     </bdi>
   )
   if (!may.readJob(actor, toJobFacts(job))) return name

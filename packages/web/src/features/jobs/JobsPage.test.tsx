@@ -42,13 +42,20 @@ test.each(Object.entries(columnsByRole))(
   },
 )
 
-test('a remediator reads that pages are paid on top of the special price', async () => {
-  answer('listJobs', onePage([aJob({ assigned_to: somebody('RM_REM') })], 1))
+test('a remediator reads the quote of a job as its cost, and a dash without one', async () => {
+  const own = { assigned_to: somebody('RM_REM') }
+  const quoted = aJob({ ...own, _id: anId(2), job_name: 'Quoted job', job_cost: 12.5 })
+  answer('listJobs', onePage([aJob(own), quoted], 2))
 
   renderApp({ at: '/jobs', as: 'RM_REM' })
 
-  const row = await screen.findByRole('row', { name: /Demo job/ })
-  expect(within(row).getByRole('cell', { name: '$0.00 + pages' })).toBeVisible()
+  const costOf = async (name: RegExp) => {
+    const row = await screen.findByRole('row', { name })
+    const columns = headersOf(screen.getByRole('table'))
+    return [...row.children][columns.indexOf('Job Cost')]
+  }
+  expect(await costOf(/Demo job/)).toHaveTextContent(/^–$/)
+  expect(await costOf(/Quoted job/)).toHaveTextContent(/^\$12\.50$/)
 })
 
 test('without anything to do in any row there is no column of actions', async () => {

@@ -24,6 +24,7 @@ import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { PriorityBadge } from '#web/ui/Badge.tsx'
 import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'
+import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { JobStatusText } from './JobStatusText.tsx'
 import { JobTitleLink } from './JobTitleLink.tsx'
@@ -44,10 +45,7 @@ function NameCell({ job }: { job: ShownJob }) {
   const hasLegalHold = Boolean(job.documents.heldBy)
   return (
     <>
-      <JobTitleLink
-        job={job}
-        isOneLine={hasWorkLeft || hasLegalHold || job.pending_quote !== null}
-      />
+      <JobTitleLink job={job} />
       <PendingQuote job={job} />
       {hasWorkLeft && (
         <span className="block text-caption text-ink2">
@@ -96,11 +94,7 @@ const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
     grows: 2,
   },
   jobCost: {
-    cell: ({ job_cost: dollars }) => (
-      <>
-        {formatDollars(dollars ?? 0)} <span className="block text-caption text-ink2">+ pages</span>
-      </>
-    ),
+    cell: ({ job_cost: dollars }) => (dollars ? formatDollars(dollars) : noValue),
     width: 6.25,
     grows: 0.6,
   },

@@ -361,25 +361,27 @@ describe('beside the special price stands about what the pages cost', () => {
 
   test('of counted files as simple, of marked ones with their pages', async () => {
     expect(await openCost({ status: 'APPROVED_REMEDIATOR' })).toHaveTextContent(
-      '$0.00 + about $16.00 at page rates so far, 1 document not counted',
+      /^– ?Pages: about \$16\.00 so far, 1 document not counted$/,
     )
   })
 
   test('of counted files alone', async () => {
     const [whole] = files
     const cost = await openCost({ status: 'APPROVED_REMEDIATOR', files: whole ? [whole] : [] })
-    expect(cost).toHaveTextContent(/^\$0\.00 \+ about \$12\.00 at page rates ?Special price only/)
+    expect(cost).toHaveTextContent(/^– ?Pages: about \$12\.00$/)
   })
 
   test('of files that are not counted nothing but that', async () => {
     expect(
       await openCost({ status: 'APPROVED_REMEDIATOR', files: files.slice(-1), job_cost: 40 }),
-    ).toHaveTextContent('$40.00 + pages of 1 document at page rates, not counted')
+    ).toHaveTextContent(
+      /^\$40\.00 ?Extra price, in addition to pages ?Pages: 1 document not counted$/,
+    )
   })
 
   test.each(['COMPLETED', 'CLOSED'] as const)('and not once it is %s', async (status) => {
     expect(await openCost({ status, job_cost: 40 })).toHaveTextContent(
-      /^\$40\.00 ?Special price only; pages are paid on top$/,
+      /^\$40\.00 ?Extra price, in addition to pages$/,
     )
   })
 })
