@@ -4,11 +4,11 @@ import { useWatch } from 'react-hook-form'
 import { useUpload } from '#web/api/use-upload.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { FormNumberField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { pagesCleared, type TypedPages } from '#web/state/typed-pages.ts'
 import { useClickGuard } from '#web/ui/click-guard.ts'
+import { CountFields } from './CountFields.tsx'
 import { CountedPages } from './CountedPages.tsx'
 import { askedOf, concernOf, filledPages, saidOf, type TypedDelivery } from './delivery.ts'
 import { deliveryOf, type Delivery } from './delivery-of.ts'
@@ -44,11 +44,6 @@ export type RemediateDefaults = {
   /** How its documents stood in its row. */
   delivery: Delivery
 }
-
-const fields = [
-  { name: 'simple_pages', label: deliveryTexts.simplePages },
-  { name: 'complex_pages', label: deliveryTexts.complexPages },
-] as const
 
 /**
  * 'Mark Remediated': the pages of a file, their sum, the fixed document and its barriers. A document chosen
@@ -143,17 +138,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
           enter('complex_pages', complex)
         }}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        {fields.map(({ name, label }) => (
-          <FormNumberField
-            key={name}
-            {...{ control, name, label }}
-            isSuggested={!isTyped(name)}
-            onType={() => setTyped(name)}
-            isRequired
-          />
-        ))}
-      </div>
+      <CountFields {...{ control, isTyped, setTyped }} />
       <PagesSum typed={typed} isNonBillable={isNonBillable} />
       <PageNote control={control} delivery={delivery} typed={typed} />
       <FixedDocumentField fixedDocument={fixedDocument} upload={upload} form={frame} />

@@ -1,7 +1,12 @@
 import { isMarkable, type JobFile } from '@curbcut/contract'
 import { toFileFacts } from '#web/lib/job-facts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
-import { isSameTyped, pagesTyped, type TypedPages } from '#web/state/typed-pages.ts'
+import {
+  isSameTyped,
+  pagesTyped,
+  type TypedPages,
+  type TypedPagesState,
+} from '#web/state/typed-pages.ts'
 import { filledPages } from './delivery.ts'
 import { deliveryOf } from './delivery-of.ts'
 import { trimmed } from './mark-question.ts'
@@ -12,10 +17,34 @@ import type { SaidReasons } from './use-said-reasons.ts'
 type Fields = { marks: MarkSteps; reasons: SaidReasons }
 
 /** The values in the rows: saved ones, those that are filled in, and over them what is typed. */
-export function useTypedPages({ marks, reasons }: Fields) {
-  const { seen, stepOf } = marks
+export function useTypedPages(fields: Fields) {
+  const { seen } = fields.marks
   const dispatch = useAppDispatch()
-  const typed = useAppSelector(({ typedPages }) => typedPages)
+  const values = valuesIn({ ...fields, typed: useAppSelector(({ typedPages }) => typedPages) })
+  const { typedIn, typedOf, startOf, isTypedOver } = values
+  return {
+    ...values,
+    /** The counts on which what is typed was based. */
+    seenBy: (file: JobFile) => typedIn(file)?.seen ?? countsOf(seen(file)),
+    /** Whether somebody typed something to save; no pages are typed for special files. */
+    isTyped: (file: JobFile) =>
+      !file.isSpecialFile &&
+      typedIn(file) !== undefined &&
+      (isTypedOver(file) || !isSameTyped(trimmed(typedOf(file)), startOf(file))),
+    /** A special file has its price, and no pages. */
+    toSend: (file: JobFile): TypedPages => ({
+      ...trimmed(typedOf(file)),
+      ...(file.isSpecialFile && { simple_pages: '0', complex_pages: '0' }),
+    }),
+    type: (file: JobFile, changed: Partial<TypedPages>) => {
+      forgive(file, fields.marks)
+      dispatch(pagesTyped({ fileId: file._id, pages: changed, seen: countsOf(seen(file)) }))
+    },
+  }
+}
+
+function valuesIn({ marks, reasons, typed }: Fields & { typed: TypedPagesState }) {
+  const { seen, stepOf } = marks
   const typedIn = ({ _id }: JobFile) => typed[_id]
   const fillOf = (file: JobFile, complex?: string) =>
     takesFill(seen(file)) ? filledPages(deliveryOf(file), complex) : undefined
@@ -27,37 +56,19 @@ export function useTypedPages({ marks, reasons }: Fields) {
     const saved = pagesOf(seen(file))
     return { ...saved, ...fillOf(file, complex), reason: saved.reason || reasonOf(file) }
   }
-  const typedOf = (file: JobFile): TypedPages => ({
-    ...startOf(file, typedIn(file)?.complex_pages?.trim()),
-    ...typedIn(file),
-  })
+  /** Whether a field shows a number that nobody has typed or saved. */
   const isFilled = (file: JobFile, name: 'simple_pages' | 'complex_pages') =>
     typedIn(file)?.[name] === undefined && fillOf(file) !== undefined
-  /** Whether a number was typed over one that was filled in: it is somebody's now, also where it is the same. */
-  const hasTypedOver = (file: JobFile) =>
-    fillOf(file) !== undefined &&
-    !(isFilled(file, 'simple_pages') && isFilled(file, 'complex_pages'))
   return {
-    typedIn,
-    typedOf,
-    /** Whether a field shows a number that nobody has typed or saved. */
-    isFilled,
-    /** The counts on which what is typed was based. */
-    seenBy: (file: JobFile) => typedIn(file)?.seen ?? countsOf(seen(file)),
-    /** Whether somebody typed something to save; no pages are typed for special files. */
-    isTyped: (file: JobFile) =>
-      !file.isSpecialFile &&
-      typedIn(file) !== undefined &&
-      (hasTypedOver(file) || !isSameTyped(trimmed(typedOf(file)), startOf(file))),
-    /** A special file has its price, and no pages. */
-    toSend: (file: JobFile): TypedPages => ({
-      ...trimmed(typedOf(file)),
-      ...(file.isSpecialFile && { simple_pages: '0', complex_pages: '0' }),
-    }),
-    type: (file: JobFile, changed: Partial<TypedPages>) => {
-      forgive(file, marks)
-      dispatch(pagesTyped({ fileId: file._id, pages: changed, seen: countsOf(seen(file)) }))
+    ...{ typedIn, startOf, isFilled },
+    typedOf: (file: JobFile): TypedPages => {
+      const { seen: _, ...own } = typedIn(file) ?? {}
+      return { ...startOf(file, own.complex_pages?.trim()), ...own }
     },
+    /** Whether a number was typed over a filled in one: it is somebody's now, also where it is the same. */
+    isTypedOver: (file: JobFile) =>
+      fillOf(file) !== undefined &&
+      !(isFilled(file, 'simple_pages') && isFilled(file, 'complex_pages')),
   }
 }
 
