@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { operationsTag, restTag, shortTag } from './scripts/test-suites.ts'
+import { operationsTag, processes, restTag, shortTag } from './scripts/test-suites.ts'
 
 /** Too slow for `npm run check`: whole programs, models, and hundreds of rows, steps or races. */
 const slowTests = '**/*.slow.test.ts'
@@ -16,6 +16,19 @@ const ofServer = {
   // A machine that does other things as well takes longer than the second of the default.
   expect: { poll: { timeout: 20_000 } },
   alias: { '@node-rs/argon2': join(import.meta.dirname, 'packages/server/test/cheap-argon2.ts') },
+}
+
+const ofProcesses = 'packages/server/test/process'
+
+const slow = {
+  ...ofServer,
+  // Three more than the cores: programs wait for each other, and processes that check come last.
+  maxWorkers: 5,
+  sequence: { groupOrder: 1 },
+  isolate: false,
+  globalSetup: ['database-server.ts', 'process/filled-demo.ts'].map((file) =>
+    join('packages/server/test', file),
+  ),
 }
 
 // Loading takes longer than most tests: without isolation, a worker loads once what its files share.
@@ -93,16 +106,19 @@ export default defineConfig({
       },
       {
         test: {
-          ...ofServer,
+          ...slow,
           name: 'slow',
-          // Three more than the cores: programs wait for each other, and processes that check come last.
-          maxWorkers: 5,
-          sequence: { groupOrder: 1 },
-          isolate: false,
           include: [`{packages/{checks,repair,server}/{src,test},scripts}/${slowTests}`],
-          globalSetup: ['database-server.ts', 'process/filled-demo.ts'].map((file) =>
-            join('packages/server/test', file),
-          ),
+          exclude: [`${ofProcesses}/**`],
+        },
+      },
+      {
+        test: {
+          ...slow,
+          name: processes,
+          include: [`${ofProcesses}/${slowTests}`],
+          // Whole programs depend on the machine around them. What passes only then is named as unsteady.
+          retry: 1,
         },
       },
       {

@@ -10,8 +10,6 @@ export default defineConfig({
   // One more than the cores: stories wait for each other's servers and pages.
   workers: 3,
   fullyParallel: false,
-  // What fails is run again by scripts/test.ts, when nothing runs beside it.
-  retries: 0,
   forbidOnly: true,
   timeout: 120_000 * slowdown,
   expect: { timeout: 10_000 * slowdown },

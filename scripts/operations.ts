@@ -53,7 +53,7 @@ for (const line of results.broken) console.error(line)
 process.exitCode = results.broken.length === 0 ? 0 : 1
 
 if (asked.length === 0) {
-  const tests = start(operationTests.command)
+  const tests = start(operationTests)
   onStop(tests.stop)
   if ((await tests.ended) !== 0) process.exitCode = 1
 }

@@ -34,20 +34,16 @@ function timesOf(all: TestCase[]): FileTime[] {
 
 function toResult(story: TestCase): TestResult {
   const [, , , ...titles] = story.titlePath()
-  const message = story.results.at(-1)?.error?.message
+  const message = story.results.find(({ error }) => error)?.error?.message
   return {
     ...{ file: story.location.file, name: titles.join(' > '), state: states[story.outcome()] },
     ...(message !== undefined && { message }),
   }
 }
 
-/**
- * Playwright calls a test `flaky` after its own second try. We have none: it would run beside other
- * stories.
- */
 const states = {
   expected: 'passed',
   unexpected: 'failed',
-  flaky: 'failed',
+  flaky: 'unsteady',
   skipped: 'skipped',
 } as const satisfies Record<ReturnType<TestCase['outcome']>, TestState>

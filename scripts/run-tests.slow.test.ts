@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { repository } from './child-process.ts'
-import { runTests, type TestSuite, type SuiteRun } from './run-tests.ts'
+import { runTests } from './run-tests.ts'
 import { closingLines } from './closing-lines.ts'
 import { countsOf } from './test-counts.ts'
 import { otherQuickTests, quickTests, stories, unitTests } from './test-suites.ts'
@@ -30,31 +30,33 @@ const passAt = `
 const processes = 'packages/server/test/process'
 
 let folder: string
-let results: string
-let seconds: number
 
 beforeEach(() => {
-  seconds = 0
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'curbcut-runs-')))
-  results = join(folder, 'results')
   symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
   write('package.json', '{ "type": "module" }')
   write('pass-at.js', passAt)
   write(
     'vitest.config.ts',
-    "export default { cacheDir: 'cache', test: { tags: [{ name: 'short' }, { name: 'rest' }] } }",
+    `const tests = (name, test) => ({ test: { name, ...test } })
+     export default { cacheDir: 'cache', test: {
+       tags: [{ name: 'short' }, { name: 'rest' }],
+       projects: [
+         tests('rules', { include: ['packages/{contract,web}/**/*.test.ts'] }),
+         tests('processes', { include: ['${processes}/*.test.ts'], retry: 1 }),
+       ],
+     } }`,
   )
   write(
     'e2e/playwright.config.ts',
-    `export default { testDir: 'stories', outputDir: '${results}', workers: 2 }`,
+    `export default { testDir: 'stories', outputDir: '${join(folder, 'results')}', workers: 2 }`,
   )
 })
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a test, a hook and a file of processes that fail once are unsteady, what fails twice fails', async () => {
+test('a test of processes that fails once is unsteady, what fails twice fails, and so does any other test at once', async () => {
   unit(`${processes}/kill.test.ts`, "test('starts', () => passAt(2, 'kill starts'))")
-  unit(`${processes}/life.test.ts`, "test('starts', () => passAt(1, 'life starts'))")
   unit(
     `${processes}/mail.test.ts`,
     `describe('mail', () => {
@@ -63,70 +65,54 @@ test('a test, a hook and a file of processes that fail once are unsteady, what f
        test('is never sent', () => passAt(9, 'mail is never sent'))
      })`,
   )
-  unit('packages/contract/src/job.test.ts', "test('starts', () => passAt(1, 'rule starts'))")
-  unit(
-    `${processes}/guesses.test.ts`,
-    `beforeAll(() => passAt(2, 'hook'))
-     test('is held back', () => passAt(1, 'guess'))
-     test('is let in', () => passAt(1, 'guess'))`,
-  )
-  unit(`${processes}/demo.test.ts`, "passAt(2, 'file')\ntest('is filled', () => {})")
+  unit('packages/contract/src/job.test.ts', "test('starts', () => passAt(2, 'rule starts'))")
 
   const { failures, unsteady, passed } = countsOf(await runTests(unitTests, run))
 
-  expect(failures).toEqual([
+  expect(failures.toSorted(byName)).toEqual([
+    { name: 'packages/contract/src/job.test.ts > starts', message: 'rule starts fails at try 1' },
     {
       name: `${processes}/mail.test.ts > mail > is never sent`,
       message: 'mail is never sent fails at try 1',
     },
   ])
-  expect(unsteady.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual([
-    { name: `${processes}/demo.test.ts`, message: 'file fails at try 1' },
-    { name: `${processes}/guesses.test.ts`, message: 'hook fails at try 1' },
+  expect(unsteady.toSorted(byName)).toEqual([
     { name: `${processes}/kill.test.ts > starts`, message: 'kill starts fails at try 1' },
     {
       name: `${processes}/mail.test.ts > mail > is sent (1 > 0)`,
       message: 'mail is sent fails at try 1',
     },
   ])
-  expect(passed).toBe(8)
+  expect(passed).toBe(3)
   expect(triesOf()).toEqual({
-    'kill starts': 2,
-    'life starts': 1,
-    'mail is sent': 2,
-    'mail is sent at once': 1,
-    'mail is never sent': 2,
-    'rule starts': 1,
-    ...{ hook: 2, guess: 2, file: 2 },
+    ...{ 'kill starts': 2, 'mail is sent': 2, 'mail is sent at once': 1 },
+    ...{ 'mail is never sent': 2, 'rule starts': 1 },
   })
 })
 
+const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
+
 test.each([
-  {
-    thing: 'a rule that fails',
-    rule: "test('holds', () => passAt(2, 'rule'))\ntest('stands', () => {})",
-    tries: { process: 1, rule: 1 },
-    closing: '1 passed, 2 failed',
-  },
   {
     thing: 'a file that cannot be loaded',
     rule: "passAt(2, 'rule')\ntest('holds', () => {})",
-    tries: { process: 1, rule: 1 },
-    closing: '0 passed, 2 failed',
+    closing: '1 passed, 1 failed',
+  },
+  {
+    thing: 'a hook around tests that fails',
+    rule: "beforeAll(() => passAt(2, 'hook'))\ntest('holds', () => {})",
+    closing: '1 passed, 1 failed, 1 skipped',
   },
   {
     thing: 'an error that no test caught',
     rule: "test('holds', () => { Promise.reject(new Error('nobody waits')) })",
-    tries: { process: 1 },
-    closing: '1 passed, 2 failed',
+    closing: '2 passed, 1 failed',
   },
-])('$thing fails the run at the first try', async ({ rule, tries, closing }) => {
-  unit(`${processes}/kill.test.ts`, "test('starts', () => passAt(2, 'process'))")
+])('$thing fails the run', async ({ rule, closing }) => {
+  unit(`${processes}/kill.test.ts`, "test('starts', () => passAt(1, 'process'))")
   unit('packages/contract/src/job.test.ts', rule)
 
   expect(await closingOf(unitTests)).toEqual([closing])
-  expect(triesOf()).toEqual(tries)
-  expect(seconds).toBe(0)
 })
 
 test('with a tag and without it, every test runs once and none is called skipped', async () => {
@@ -135,10 +121,7 @@ test('with a tag and without it, every test runs once and none is called skipped
     `test('survives two', { tags: 'short' }, () => passAt(1, 'two'))
      test('survives eight', () => passAt(1, 'eight'))`,
   )
-  const only = (filter: string) => ({
-    ...unitTests,
-    command: [...unitTests.command, `--tagsFilter=${filter}`],
-  })
+  const only = (filter: string) => [...unitTests, `--tagsFilter=${filter}`]
 
   expect(await closingOf(only('short'))).toEqual(['1 passed, 0 failed'])
   expect(triesOf()).toEqual({ two: 1 })
@@ -158,12 +141,10 @@ test('of a file of the rest the check runs the short tests alone, and the rest a
         test('sorts', () => passAt(1, 'order'))`,
      )}`,
   )
-  const filtersOf = ({ command }: TestSuite) =>
-    command.filter((argument) => argument.startsWith('--tagsFilter'))
-  const as = (suite: TestSuite) => ({
+  const as = (suite: readonly string[]) => [
     ...unitTests,
-    command: [...unitTests.command, ...filtersOf(suite)],
-  })
+    ...suite.filter((argument) => argument.startsWith('--tagsFilter')),
+  ]
 
   expect(await closingOf(as(quickTests))).toEqual(['2 passed, 0 failed'])
   expect(triesOf()).toEqual({ page: 1, list: 1 })
@@ -183,7 +164,7 @@ test('a story that fails once is unsteady, one that fails twice fails', async ()
      })`,
   )
 
-  const counts = countsOf(await runTests(stories(results), run))
+  const counts = countsOf(await runTests(stories, run))
 
   expect(counts.unsteady.map(({ name }) => name)).toEqual([
     'e2e/stories/jobs.spec.ts > opens',
@@ -199,41 +180,32 @@ test('a story that fails once is unsteady, one that fails twice fails', async ()
   expect(triesOf()).toMatchObject({ 'jobs opens': 2, 'people opens': 1, 'tables never ends': 1 })
 })
 
-test('stories that cannot be loaded fail the run at the first try', async () => {
+test('stories that cannot be loaded fail the run', async () => {
   story('jobs', "test('opens', () => passAt(2, 'jobs opens'))")
   story('people', "passAt(2, 'file')\ntest('opens', () => {})")
 
-  const [closing] = await closingOf(stories(results))
+  const [closing] = await closingOf(stories)
 
   expect(closing).toBe('0 passed, 1 failed')
-  expect(seconds).toBe(0)
 })
 
-test('a runner that ends without a report failed, also at the second try', async () => {
-  const report = '{ "tests": [{ "file": "a", "name": "b", "state": "failed" }], "otherErrors": [] }'
-  const script = `[ "$0" = again ] && exit 2; echo '${report}' > "$TEST_REPORT"; exit 1`
-  const suite = stories(results)
-  const broken = { ...suite, command: ['sh', '-c', script], lastFailed: ['again'] }
-
-  expect(await closingOf({ ...suite, command: ['true'] })).toEqual(['0 passed, 1 failed'])
-  expect(await closingOf(broken)).toEqual(['0 passed, 1 failed'])
-  expect(seconds).toBe(1)
+test('a runner that ends without a report failed', async () => {
+  expect(await closingOf(['true'])).toEqual(['0 passed, 1 failed'])
 })
 
 test('a runner that fails though every test passed failed', async () => {
   const report = '{ "tests": [{ "file": "a", "name": "b", "state": "passed" }], "otherErrors": [] }'
   const command = ['sh', '-c', `echo '${report}' > "$TEST_REPORT"; exit 1`]
 
-  expect(await closingOf({ ...unitTests, command })).toEqual(['1 passed, 1 failed'])
+  expect(await closingOf(command)).toEqual(['1 passed, 1 failed'])
 })
 
 /** The last lines of a run without unsteady tests, and without the names of the failed ones. */
-async function closingOf(suite: TestSuite): Promise<string[]> {
-  return closingLines({ ...countsOf(await runTests(suite, run)), failures: [] })
+async function closingOf(command: string[]): Promise<string[]> {
+  return closingLines({ ...countsOf(await runTests(command, run)), failures: [] })
 }
 
-function run({ command: [program = '', ...args], env, isRetry }: SuiteRun): Promise<number> {
-  if (isRetry) seconds += 1
+function run([program = '', ...args]: string[], env: Record<string, string>): Promise<number> {
   const path = `${join(repository, 'node_modules', '.bin')}${delimiter}${process.env['PATH']}`
   // The runner of this test must not pass on its own variables.
   return new Promise((resolve) => {

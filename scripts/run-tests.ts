@@ -1,39 +1,17 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterRetry, mayRetry } from './retry.ts'
 import { reportVariable, type TestReport } from './test-report.ts'
 
-export type TestSuite = {
-  command: string[]
-  /** The arguments to run only the failed tests of the last time, one after the other. */
-  lastFailed: string[]
-  /** Only tests that start whole programs depend on the machine around them. */
-  isRetried: (file: string) => boolean
-}
+/** Runs a command with this environment to its end, and returns the exit code. */
+type Run = (command: string[], env: Record<string, string>) => Promise<number>
 
-export type SuiteRun = { command: string[]; env: Record<string, string>; isRetry: boolean }
-
-/** Runs a try to its end and returns the exit code. */
-type Run = (one: SuiteRun) => Promise<number>
-
-/** Runs the tests. If every failed test may have a second try, runs the failed ones once more. */
-export async function runTests(
-  { command, lastFailed, isRetried }: TestSuite,
-  run: Run,
-): Promise<TestReport> {
-  const first = await runOnce({ command, isRetry: false }, run)
-  if (!mayRetry(first, isRetried)) return first
-
-  const second = { command: [...command, ...lastFailed], isRetry: true }
-  return afterRetry(first, await runOnce(second, run))
-}
-
-async function runOnce(one: Omit<SuiteRun, 'env'>, run: Run): Promise<TestReport> {
+/** Runs tests and returns what their runner reports. */
+export async function runTests(command: string[], run: Run): Promise<TestReport> {
   const folder = mkdtempSync(join(tmpdir(), 'curbcut-report-'))
   const path = join(folder, 'report.json')
   try {
-    const code = await run({ ...one, env: { [reportVariable]: path } })
+    const code = await run(command, { [reportVariable]: path })
     const report = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : nothing
     return withExitCode(report as TestReport, code)
   } finally {

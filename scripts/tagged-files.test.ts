@@ -22,7 +22,7 @@ test('whatever leaves quick tests to the rest does so in the first line, where t
 
 test('trials of processes stand in files of slow tests, which the gate leaves out as a whole', () => {
   const ofOperations = wholeFilesTagged(operationsTag)
-  const inGate = otherSlowTests.command.filter((one) => one.endsWith('.slow.test.ts'))
+  const inGate = otherSlowTests.filter((one) => one.endsWith('.slow.test.ts'))
 
   expect(ofOperations.length).toBeGreaterThan(3)
   expect([...inGate, ...ofOperations].toSorted()).toEqual(slowFiles())

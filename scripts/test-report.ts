@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** `unsteady`: failed first, then passed alone. */
+/** `unsteady`: failed first, then passed. */
 export type TestState = 'passed' | 'failed' | 'skipped' | 'unsteady'
 
 /** One test, known by its file and name. Without a name: a file that failed outside of its tests. */
@@ -13,7 +13,7 @@ export type TestResult = {
   message?: string
 }
 
-/** The report of one run, or of two runs together. */
+/** The report of one run. */
 export type TestReport = {
   tests: TestResult[]
   /** The messages of errors that belong to no known test or file. */

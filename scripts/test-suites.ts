@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { TestSuite } from './run-tests.ts'
 import { filesTagged, slowFiles, wholeFilesTagged } from './tagged-files.ts'
 
 /**
@@ -18,56 +17,37 @@ export const restTag = 'rest'
  */
 export const operationsTag = 'operations'
 
-/** All tests but the stories. Only tests of processes have a second try. */
-export const unitTests: TestSuite = {
-  command: ['vitest', 'run', '--reporter=default', `--reporter=${ours('vitest-report.ts')}`],
-  lastFailed: ['--lastFailed', '--maxWorkers=1', '--maxConcurrency=1'],
-  isRetried: (file) => file.startsWith('packages/server/test/process/'),
-}
+/** All tests but the stories. */
+export const unitTests = [
+  ...['vitest', 'run', '--reporter=default', `--reporter=${ours('vitest-report.ts')}`],
+]
+/** The project of tests of processes, the only one whose tests have a second try. */
+export const processes = 'processes'
 
 /** Tests outside `.slow.test.ts`. */
-const everyQuickTest = withArguments(unitTests, '--project=!slow')
-export const quickTests = withArguments(everyQuickTest, `--tagsFilter=!${restTag} || ${shortTag}`)
-export const otherQuickTests = withArguments(
-  everyQuickTest,
+const everyQuickTest = [...unitTests, '--project=!slow', `--project=!${processes}`]
+export const quickTests = [...everyQuickTest, `--tagsFilter=!${restTag} || ${shortTag}`]
+export const otherQuickTests = [
+  ...everyQuickTest,
   ...[`--tagsFilter=${restTag}`, `--tagsFilter=!${shortTag}`],
   ...wholeFilesTagged(restTag),
-)
-const slowTests = withArguments(unitTests, '--project=slow')
-export const shortSlowTests = withArguments(
-  slowTests,
-  `--tagsFilter=${shortTag}`,
-  ...filesTagged(shortTag),
-)
-export const otherSlowTests = withArguments(
-  slowTests,
+]
+const slowTests = [...unitTests, '--project=slow', `--project=${processes}`]
+export const shortSlowTests = [...slowTests, `--tagsFilter=${shortTag}`, ...filesTagged(shortTag)]
+export const otherSlowTests = [
+  ...slowTests,
   `--tagsFilter=!${shortTag}`,
   ...slowFiles().filter((file) => !wholeFilesTagged(operationsTag).includes(file)),
-)
-export const operationTests = withArguments(slowTests, ...wholeFilesTagged(operationsTag))
+]
+export const operationTests = [...slowTests, ...wholeFilesTagged(operationsTag)]
 
-/** The stories, whose traces go into this folder. */
-export const stories = (resultsFolder: string): TestSuite => ({
-  command: [
-    // Tracing slows every story down, so only the second try does it.
-    ...['playwright', 'test', '--config=e2e', '--trace=off'],
-    `--reporter=dot,${ours('playwright-report.ts')},${ours('../e2e/clicks-report.ts')}`,
-  ],
-  lastFailed: [
-    ...['--last-failed', `--last-failed-file=${join(resultsFolder, '.last-run.json')}`],
-    // The folder itself keeps the pictures of the first try.
-    ...['--workers=1', '--trace=retain-on-failure', `--output=${resultsFolder}-retry`],
-  ],
-  isRetried: () => true,
-})
-export const shortStories = (resultsFolder: string) =>
-  withArguments(stories(resultsFolder), `--grep=@${shortTag}`)
-export const otherStories = (resultsFolder: string) =>
-  withArguments(stories(resultsFolder), `--grep-invert=@${shortTag}`)
-
-function withArguments(suite: TestSuite, ...added: string[]): TestSuite {
-  return { ...suite, command: [...suite.command, ...added] }
-}
+/** All stories. What fails once is tried again, and traced then: tracing slows every story down. */
+export const stories = [
+  ...['playwright', 'test', '--config=e2e', '--retries=1', '--trace=on-first-retry'],
+  `--reporter=dot,${ours('playwright-report.ts')},${ours('../e2e/clicks-report.ts')}`,
+]
+export const shortStories = [...stories, `--grep=@${shortTag}`]
+export const otherStories = [...stories, `--grep-invert=@${shortTag}`]
 
 function ours(reporter: string) {
   return join(import.meta.dirname, reporter)

@@ -1,9 +1,8 @@
-import { resultsFolder } from '../e2e/results-folder.ts'
 import { onStop, start } from './child-process.ts'
 import type { Child } from './child-process.ts'
 import { closingLines, lastLines } from './closing-lines.ts'
 import { keepEnding } from './kept-endings.ts'
-import { runTests, type TestSuite } from './run-tests.ts'
+import { runTests } from './run-tests.ts'
 import { runSteps, type Broken } from './run-steps.ts'
 import { countsOf, noCounts, type Counts } from './test-counts.ts'
 import {
@@ -17,7 +16,7 @@ import {
 } from './test-suites.ts'
 
 type Env = Record<string, string>
-type Step = { name: string } & ({ command: string[]; env?: Env } | { tests: TestSuite })
+type Step = { name: string } & ({ command: string[]; env?: Env } | { tests: string[] })
 
 // Written in Go, which by default spends a quarter of its time on keeping its memory small.
 const withRoom = { GOGC: '400' }
@@ -34,14 +33,14 @@ const suites: Record<string, Step[]> = {
   ],
   short: [
     { name: 'short slow tests', tests: shortSlowTests },
-    { name: 'short stories', tests: shortStories(resultsFolder) },
+    { name: 'short stories', tests: shortStories },
   ],
   rest: [
     { name: 'other quick tests', tests: otherQuickTests },
     { name: 'other slow tests', tests: otherSlowTests },
-    { name: 'other stories', tests: otherStories(resultsFolder) },
+    { name: 'other stories', tests: otherStories },
   ],
-  e2e: [{ name: 'stories', tests: stories(resultsFolder) }],
+  e2e: [{ name: 'stories', tests: stories }],
 }
 
 /** How much of what a failed step has said is told again at the end. */
@@ -69,17 +68,13 @@ async function runStep(step: Step): Promise<Counts | Broken> {
     const code = await run(name, step, (text) => said.push(text))
     return code === 0 ? noCounts : { said: lastLines(said.join(''), toldLines) }
   }
-  const report = await runTests(step.tests, ({ isRetry, ...one }) =>
-    run(isRetry ? `${name} that failed, once more` : name, one),
-  )
+  const report = await runTests(step.tests, (command, env) => run(name, { command, env }))
   return stoppedBy ? { said: [`Stopped by ${stoppedBy}.`] } : countsOf(report)
 }
 
 type Started = { command: string[]; env?: Env }
 
 async function run(name: string, { command, env = {} }: Started, hear?: (said: string) => void) {
-  // Somebody who stops the first try wants no second one.
-  if (stoppedBy) return 1
   console.log(`\n── ${name}`)
   const startedAt = performance.now()
   running = start(command, { env, ...(hear && { hear }) })

@@ -30,7 +30,9 @@ function resultsOf(module: TestModule, tagsFilter: readonly string[]): TestResul
     .filter((test) => isChosen(test, tagsFilter))
     .map((test): TestResult => {
       const { state, errors } = test.result()
-      return { file, name: test.fullName, state: toState(state), ...messageOf(errors) }
+      const isUnsteady = test.diagnostic()?.flaky ?? false
+      const reported = isUnsteady ? 'unsteady' : toState(state)
+      return { file, name: test.fullName, state: reported, ...messageOf(errors) }
     })
   if (!failedOutsideOfTests(module, tests)) return tests
   return [...tests, { file, state: 'failed', ...messageOf(module.errors()) }]
