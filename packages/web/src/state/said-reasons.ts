@@ -3,6 +3,8 @@ import { createSlice, isFulfilled, type PayloadAction } from '@reduxjs/toolkit'
 /** A reason that was given in this visit. */
 export type SaidReason = {
   reason: string
+  /** The file for which it was written. */
+  fileId: string
   /** It is said of all files like that one, without asking again. */
   isForAll: boolean
   /** When the job was last returned; another return asks for reasons anew. */

@@ -18,14 +18,18 @@ export const isSameTyped = (one: Partial<TypedPages>, other: Partial<TypedPages>
 /** The saved counts of simple and complex pages; none where nobody has counted. */
 export type PageCounts = number[]
 
+type Beside = {
+  /** The saved counts on which the typed ones are based. */
+  seen?: PageCounts | undefined
+  /** How many fixed documents there were when the reason was typed. */
+  about?: number | undefined
+}
+
 /**
  * What is typed and not saved, by the id of its file: only the fields in which somebody typed, with the counts that
  * were saved when they began. It survives a visit to another screen.
  */
-export type TypedPagesState = Record<
-  string,
-  Partial<TypedPages> & { seen?: PageCounts | undefined }
->
+export type TypedPagesState = Record<string, Partial<TypedPages> & Beside>
 
 type OfFile = { fileId: string; pages: Partial<TypedPages>; seen: PageCounts }
 
@@ -35,15 +39,18 @@ const slice = createSlice({
   name: 'typedPages',
   initialState,
   reducers: {
-    pagesTyped: (state, { payload }: PayloadAction<OfFile>) => {
-      const { fileId, pages, seen } = payload
-      state[fileId] = { ...state[fileId], ...pages, seen: state[fileId]?.seen ?? seen }
+    pagesTyped: (state, { payload }: PayloadAction<OfFile & { about?: number }>) => {
+      const { fileId, pages, seen, about = state[fileId]?.about } = payload
+      state[fileId] = { ...state[fileId], ...pages, seen: state[fileId]?.seen ?? seen, about }
     },
     /** These pages are saved, with these counts. Values typed since then stay. */
     pagesSaved: (state, { payload: { fileId, pages, seen } }: PayloadAction<OfFile>) => {
       const typed = state[fileId]
       if (typed && isSameTyped(typed, pages)) delete state[fileId]
       else if (typed) typed.seen = seen
+    },
+    reasonDropped: (state, { payload: fileId }: PayloadAction<string>) => {
+      delete state[fileId]?.reason
     },
     /** Other pages were saved elsewhere: the row shows them beside what is typed. */
     pagesChanged: (state, { payload: fileId }: PayloadAction<string>) => {
@@ -58,6 +65,12 @@ const slice = createSlice({
   },
 })
 
-export const { pagesTyped, pagesSaved, pagesChanged, pagesCleared, typedPagesCleared } =
-  slice.actions
+export const {
+  pagesTyped,
+  pagesSaved,
+  pagesChanged,
+  reasonDropped,
+  pagesCleared,
+  typedPagesCleared,
+} = slice.actions
 export const typedPagesReducer = slice.reducer

@@ -5,6 +5,7 @@ import type { JobFileRow } from '#server/db/tables.ts'
 import {
   insertVersion,
   nextVersionNumber,
+  updateFile,
   type FileDocument,
 } from '#server/features/file-rows/file-repository.ts'
 import { requestChecksOf } from '#server/features/file-rows/record-checks.ts'
@@ -38,8 +39,8 @@ export function addVersion(ctx: Context, { document, ...ids }: Delivery): Promis
 type FixedDocument = FileDocument & { fixed: NonNullable<FileDocument['fixed']> }
 
 /**
- * Adds the next version to a file whose row this transaction holds; a proposal for the former one goes. Returns its
- * document, for `requestChecksOf`.
+ * Adds the next version to a file whose row this transaction holds; a proposal for the former one goes, and the reason
+ * to deliver it with its barriers. Returns its document, for `requestChecksOf`.
  */
 export async function appendVersion(
   ctx: Context,
@@ -47,6 +48,8 @@ export async function appendVersion(
   document: StoredBytes,
 ): Promise<FixedDocument> {
   await dropProposalOf(ctx, file)
+  // It was said of the document before.
+  if (file.delivery_reason !== null) await updateFile(ctx.db, file.id, { delivery_reason: null })
   const number = await nextVersionNumber(ctx.db, file.id)
   await insertVersion(ctx.db, {
     id: newId(),

@@ -213,6 +213,15 @@ describe('marking a file', () => {
     expect((await mark(5, 2)).status).toBe(200)
   })
 
+  test('with a reason keeps it until another document comes, of which it was not said', async () => {
+    const { mark, jobId, fileId, filesFor, assignee } = await aJobInRemediation()
+    await mark(3, 0, { reason: 'The original is all there is.' })
+
+    await assignee('addVersion', { jobId, fileId }, { files: [aPdf('fixed.pdf')] })
+
+    expect(await filesFor(assignee)).toMatchObject([{ is_remediated: true, delivery_reason: null }])
+  })
+
   test('from two tabs at once succeeds in one of them', async () => {
     const { mark, jobId } = await aJobInRemediation({ files: [aPdf(), aPdf()] })
 

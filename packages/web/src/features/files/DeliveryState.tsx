@@ -1,7 +1,7 @@
 import { isUnderWay } from '@curbcut/contract'
 import { CircleAlert, ClipboardCheck, Clock, TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { Control } from 'react-hook-form'
+import { useWatch, type Control } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
 import { FormTextArea } from '#web/forms/FormTextField.tsx'
 import { concernOf, type Concern, type TypedDelivery } from './delivery.ts'
@@ -31,7 +31,8 @@ export function DeliveryState({ delivery, control, isBrought, isAnyway, children
   if (concern && isAnyway && !wasChosen) setWasChosen(true)
   const isOver = !concern && wasChosen
   const words = isBrought ? deliveryTexts.isBrought : deliveryWords(delivery)
-  useSaidAfterPause(isOver && isAnyway ? `${words} ${deliveryTexts.reasonNotNeeded}` : words)
+  const isReasonOver = useReason(control) && isOver && isAnyway
+  useSaidAfterPause(isReasonOver ? `${words} ${deliveryTexts.reasonNotNeeded}` : words)
   const isAwaited = delivery.after ? isUnderWay(delivery.after.state) : false
   const [wasAwaited, setWasAwaited] = useState(isAwaited)
   if (isAwaited && !wasAwaited) setWasAwaited(true)
@@ -50,7 +51,7 @@ export function DeliveryState({ delivery, control, isBrought, isAnyway, children
           control={control}
           name="reason"
           label={deliveryTexts.reason}
-          hint={isOver ? deliveryTexts.reasonNotNeeded : undefined}
+          hint={isReasonOver ? deliveryTexts.reasonNotNeeded : undefined}
           isRequired={!isOver}
         />
       )}
@@ -58,6 +59,10 @@ export function DeliveryState({ delivery, control, isBrought, isAnyway, children
     </div>
   )
 }
+
+/** Whether a reason is entered. */
+const useReason = (control: Control<TypedDelivery>) =>
+  Boolean(useWatch({ control, name: 'reason' })?.trim())
 
 const look = { size: 18, 'aria-hidden': true, className: 'mt-0.5 shrink-0' }
 

@@ -2,7 +2,7 @@ import { evidenceWords, fullName, texts, type JobFile, type JobWithFiles } from 
 import { typeWord } from '#web/lib/drawing/no-preview.ts'
 import { formatDateTime, formatKilobytes } from '#web/lib/format.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { FileState } from './FileState.tsx'
+import { FileState, isSimply } from './FileState.tsx'
 import { FileVersions } from './FileVersions.tsx'
 
 const { columns: labels } = texts.files
@@ -24,14 +24,19 @@ export function factsOf({ job, file }: Props) {
     },
     {
       label: labels.remediated,
-      value: <FileState job={job} file={file} otherwise={dimmedNo} />,
+      value: flag(file.is_remediated, labels.remediated),
     },
+    ...stateOf({ job, file }),
     { label: labels.special, value: flag(file.isSpecialFile, labels.special) },
     { label: labels.nonBillable, value: flag(file.isNonBillable, labels.nonBillable) },
     ...said('About the pages', file.page_note),
     ...said(evidenceWords.deliveredAnyway, file.delivery_reason),
   ]
 }
+
+/** How it was delivered, or that it was returned, where that is more than remediated or not. */
+const stateOf = (of: Props) =>
+  isSimply(of) ? [] : [{ label: 'State', value: <FileState {...of} /> }]
 
 const said = (label: string, text: string | null) =>
   text === null ? [] : [{ label, value: <bdi>{text}</bdi> }]

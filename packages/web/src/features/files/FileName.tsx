@@ -1,4 +1,5 @@
 import { formatUtcDate, type JobFile } from '@curbcut/contract'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { typeWord } from '#web/lib/drawing/no-preview.ts'
 import { formatDate, formatKilobytes } from '#web/lib/format.ts'
@@ -18,13 +19,15 @@ type Props = {
   file: JobFile
   /** The job in which the viewer reviews the file now. */
   reviewedIn: string | undefined
+  /** How it stands in this table, before all else that is known of it. */
+  children?: ReactNode
 }
 
 /**
- * A file's name as a link, unless its documents were removed. Below it stand the way to its review, the last delivery
- * of the same bytes, the result of its check, its type and size, and the latest fixed document that the viewer may have.
+ * A file's name as a link, unless its documents were removed. Below it stand its state, the way to its review, the last
+ * delivery of the same bytes, the result of its check, its type and size, and the latest fixed document that the viewer may have.
  */
-export function FileName({ file, reviewedIn }: Props) {
+export function FileName({ file, reviewedIn, children }: Props) {
   const { file_name: name, size_bytes: sizeBytes, versions, alreadyRemediated, removedAt } = file
   const latest = versions.at(-1)
   const documentName = (
@@ -44,6 +47,7 @@ export function FileName({ file, reviewedIn }: Props) {
       <p className="text-caption text-ink2">
         {removedAt && `Removed on ${formatUtcDate(removedAt)}, as agreed · `}
         {/* At the beginning: what has no room at the end of the line is cut. */}
+        {children}
         {reviewedIn !== undefined && <ReviewLink jobId={reviewedIn} file={file} />}
         {alreadyRemediated && <FixedBefore {...alreadyRemediated} />}
         <CheckLink file={file} />

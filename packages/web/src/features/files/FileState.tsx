@@ -9,7 +9,6 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { isDelivered } from '#web/lib/job-facts.ts'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
 import { kindOf } from './delivered-files.ts'
@@ -29,16 +28,51 @@ const looks = {
 
 const returned: Look = { tone: 'warning', Icon: Undo2, words: texts.job.returned }
 
-type Props = { job: Pick<Job, 'status'>; file: JobFile; otherwise: ReactNode }
+type Props = { job: Pick<Job, 'status'>; file: JobFile }
 
-/** Whether a file is remediated or returned, and how it is delivered, as a badge; `otherwise` where it is neither. */
-export function FileState({ job, file, otherwise }: Props) {
-  if (file.is_remediated) {
-    const before = file.isUnchanged ? 'unfixed' : 'ready'
-    return <State look={looks[isDelivered(job) ? kindOf(file) : before]} />
-  }
-  return file.isReturned ? <State look={returned} /> : otherwise
+/** How a file stands; undefined where it is neither marked nor returned. */
+function lookOf({ job, file }: Props): Look | undefined {
+  if (!file.is_remediated) return file.isReturned ? returned : undefined
+  const before = file.isUnchanged ? 'unfixed' : 'ready'
+  return looks[isDelivered(job) ? kindOf(file) : before]
 }
+
+/** Whether nothing more is to be said of a file than that it is remediated or not. */
+export function isSimply(of: Props): boolean {
+  const look = lookOf(of)
+  return look === undefined || look === looks.ready
+}
+
+/** Whether a file is remediated or returned, and how it is delivered, as a badge; nothing where it is neither. */
+export function FileState(of: Props) {
+  const look = lookOf(of)
+  return look && <State look={look} />
+}
+
+/** That a file is remediated. */
+export const RemediatedBadge = () => <State look={looks.ready} />
+
+/** In the line under its name: that a file was returned, or how it was delivered, unless it is simply remediated. */
+export function FileStateWords(of: Props) {
+  const look = lookOf(of)
+  if (!look || isSimply(of)) return null
+  const { Icon, words } = look
+  return (
+    <>
+      <span className="font-semibold text-ink">
+        <Icon {...inLine} />
+        {words}
+      </span>
+      {' · '}
+    </>
+  )
+}
+
+const inLine = {
+  size: 14,
+  'aria-hidden': true,
+  className: 'me-1 inline-block align-[-0.125em]',
+} as const
 
 const State = ({ look: { tone, Icon, words } }: { look: Look }) => (
   <Badge tone={tone} icon={<Icon size={14} aria-hidden className="shrink-0" />}>

@@ -19,7 +19,7 @@ import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { DeliveryReason } from './DeliveryReason.tsx'
 import { fileActionsFor } from './file-actions.ts'
-import { fileColumns, rowActionsWidth, type FileColumn } from './file-columns.tsx'
+import { fileColumns, rowActionsWidth, type FileColumn, type FileWords } from './file-columns.tsx'
 import type { FileListParams } from './file-list-params.ts'
 import { fileNameId } from './file-name-id.ts'
 import { FileRowActions, type MarkHere } from './FileRowActions.tsx'
@@ -39,6 +39,8 @@ export type RemediationRows = {
   columns: (columns: readonly FileColumn[]) => FileColumn[]
   /** A page of the files as far as they are known before the server answers. */
   rowsOf: (page: number) => readonly JobFile[] | undefined
+  /** What stands first under the name of a file. */
+  wordsOf: FileWords
   /** The file as it is after a mark that the list may not know of. */
   seen: (file: JobFile) => JobFile
   markHere: (file: JobFile) => MarkHere | undefined
@@ -74,7 +76,10 @@ export function FilesTable({ job, params, remediation }: Props) {
   const pages = list.data?.pagination
   const lookAfter = useRowFocus(rows)
   useResultsAnnouncement(query, { pages, isFetching: list.isFetching })
-  const columns = fileColumns(actor, job, remediation ? page : (pages?.page ?? page))
+  const columns = fileColumns(actor, job, {
+    page: remediation ? page : (pages?.page ?? page),
+    wordsOf: remediation?.wordsOf,
+  })
   const seen = remediation?.seen ?? ((file: JobFile) => file)
   return (
     <PagedTable

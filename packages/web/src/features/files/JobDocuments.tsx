@@ -72,7 +72,7 @@ function DocumentLine({ job, file }: Props) {
           {isDelivered(job) && <DeliveryReason file={file} />}
         </div>
         <div className="py-[3px]">
-          <FileState job={job} file={file} otherwise={null} />
+          <FileState job={job} file={file} />
         </div>
       </div>
       {!file.removedAt && <Preview job={job} file={file} />}

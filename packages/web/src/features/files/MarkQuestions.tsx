@@ -8,7 +8,7 @@ import { concernOf } from './delivery.ts'
 import { deliveryOf } from './delivery-of.ts'
 import { rowOf } from './FileName.tsx'
 import { deliveryTexts } from './delivery-texts.ts'
-import { concernWords, otherSumWords, sameReasonWords } from './delivery-words.ts'
+import { concernWords, sameReasonWords } from './delivery-words.ts'
 import type { MarkQuestion, MarkRefusal } from './mark-question.ts'
 import type { FileMarking } from './use-marking.ts'
 
@@ -17,8 +17,7 @@ type QuestionsProps = Props & { question: MarkQuestion; refusal: MarkRefusal | u
 
 /**
  * The questions under the row of a file before it is marked: why it is delivered with barriers or without
- * its fixed document, with room for a word about its pages, and whether an old document will do. A question
- * stays once asked, so that nobody loses the field in which they type.
+ * its fixed document, and whether an old document will do. A question stays once asked, so that nobody loses the field in which they type.
  */
 export function MarkQuestions({ file, marking, question, refusal }: QuestionsProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -34,6 +33,8 @@ export function MarkQuestions({ file, marking, question, refusal }: QuestionsPro
   const now = marking.questionOf(file)
   const delivery = deliveryOf(file)
   const concern = now.isReasonAsked ? concernOf(delivery) : undefined
+  // Who has entered nothing is told nothing.
+  const isOver = marking.typedOf(file).reason.trim() !== ''
   const id = noticeIdOf(file)
   return (
     <form
@@ -52,7 +53,7 @@ export function MarkQuestions({ file, marking, question, refusal }: QuestionsPro
           {...{ file, marking }}
           name="reason"
           label={deliveryTexts.reason}
-          hint={concern ? concernWords(concern, delivery) : deliveryTexts.noLongerNeeded}
+          hint={concern ? concernWords(concern, delivery) : isOver && deliveryTexts.noLongerNeeded}
           isRequired={concern !== undefined}
           error={refusal?.reason}
         />
@@ -63,24 +64,10 @@ export function MarkQuestions({ file, marking, question, refusal }: QuestionsPro
           field={{ name: 'isForAll', value: isForAll, onChange: setIsForAll }}
         />
       )}
-      {question.isNoteWelcome && !question.isOld && (
-        <Answer
-          {...{ file, marking }}
-          name="page_note"
-          label={deliveryTexts.pageNote}
-          hint={
-            now.isNoteWelcome
-              ? `${otherSumWords(delivery, marking.typedOf(file))} ${deliveryTexts.pageNoteHint}`
-              : deliveryTexts.noLongerNeeded
-          }
-          error={refusal?.page_note}
-        />
-      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {question.isOld && (
           <span id={id} className="text-control font-semibold">
-            {remediationTexts.markAnywayWithOld}
-            {!now.isOld && ` ${deliveryTexts.noLongerNeeded}`}
+            {now.isOld ? remediationTexts.markAnywayWithOld : remediationTexts.markNow}
           </span>
         )}
         <span className="flex gap-2">
@@ -123,10 +110,10 @@ function submitLabel({ isReasonAsked, isOld }: MarkQuestion): string {
 }
 
 type AnswerProps = Props & {
-  name: 'page_note' | 'reason'
+  name: 'reason'
   label: string
   /** What it is about. */
-  hint: string
+  hint: string | false
   isRequired?: boolean
   error: string | undefined
 }

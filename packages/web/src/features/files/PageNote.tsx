@@ -4,7 +4,7 @@ import { FormTextArea } from '#web/forms/FormTextField.tsx'
 import { isOtherSum, type TypedDelivery } from './delivery.ts'
 import type { Delivery } from './delivery-of.ts'
 import { deliveryTexts } from './delivery-texts.ts'
-import { otherSumWords } from './delivery-words.ts'
+import { countedWords } from './delivery-words.ts'
 import { useSaidAfterPause } from './use-said-after-pause.ts'
 
 type Props = {
@@ -18,12 +18,13 @@ export function PageNote({ control, delivery, typed }: Props) {
   const isOther = isOtherSum(delivery, typed)
   const [wasOther, setWasOther] = useState(isOther)
   if (isOther && !wasOther) setWasOther(true)
-  const words = isOther ? otherSumWords(delivery, typed) : deliveryTexts.noLongerNeeded
+  const isOver = !isOther && Boolean(typed.page_note?.trim())
+  const words = isOther ? countedWords(delivery) : isOver ? deliveryTexts.noLongerNeeded : ''
   useSaidAfterPause(isOther ? words : '')
   if (!wasOther) return null
   return (
     <>
-      <p className="text-control">{words}</p>
+      {words && <p className="text-control">{words}</p>}
       <FormTextArea
         control={control}
         name="page_note"

@@ -12,7 +12,7 @@ import { fileColumns, type FileColumn } from './file-columns.tsx'
  */
 export function PrintedFiles({ job }: { job: JobWithFiles }) {
   const titleId = useId()
-  const columns = fileColumns(useActor(), job, 1)
+  const columns = fileColumns(useActor(), job, { page: 1 })
   return (
     <section>
       <h2 id={titleId} className="mb-2 text-title font-semibold">

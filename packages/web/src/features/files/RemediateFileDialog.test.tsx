@@ -11,7 +11,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#web/api/api.ts'
 import { keptJob } from '#web/api/kept-job.ts'
 import { jobMovesApi } from '#web/features/jobs/job-moves-api.ts'
-import { aCheckSummary, aFile, aJob, aJobPage, aVersion, onePage, somebody } from '#test/jobs.ts'
+import {
+  aCheckSummary,
+  aFile,
+  aJob,
+  aJobPage,
+  anId,
+  aVersion,
+  onePage,
+  somebody,
+} from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { pressAtOnce, unguarded } from '#test/unguarded.ts'
 import { markIn, seenIn } from '#test/sent-mark.ts'
@@ -53,20 +62,21 @@ const withFixed = aFile({
   versions: [aVersion({ check: aCheckSummary({ barriers: 0 }) })],
 })
 
-async function open(file: JobFile = withFixed) {
+async function open(file: JobFile = withFixed, ...others: readonly JobFile[]) {
+  const files = [file, ...others]
   const job = aJobPage({
     status: 'APPROVED_REMEDIATOR',
     assigned_to: somebody('RM_REM'),
-    files: [file],
+    files,
   })
   answer('getJob', job)
-  answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
-  answer('listFiles', onePage({ files: [file] }, 1))
+  answer('countFiles', { all: files.length, pdfs: files.length, docs: 0, images: 0 })
+  answer('listFiles', onePage({ files }, files.length))
   const app = renderApp({ at: `/jobs/${jobId}?tab=files`, as: 'RM_REM' })
   if (file.is_remediated) {
     await app.user.click(await screen.findByRole('button', { name: /^Actions for/ }))
     await app.user.click(await screen.findByRole('menuitem', { name: 'Mark Remediated' }))
-  } else await app.user.click(await screen.findByRole('button', { name: 'Mark Remediated' }))
+  } else await app.user.click((await findButtons())[0] ?? document.body)
   const findDialog = async () =>
     within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))
   const dialog = await findDialog()
@@ -77,7 +87,7 @@ async function open(file: JobFile = withFixed) {
     dialog,
     field,
     reopen: async () => {
-      await app.user.click(await screen.findByRole('button', { name: 'Mark Remediated' }))
+      await app.user.click((await findButtons()).at(-1) ?? document.body)
       return findDialog()
     },
     type: async (simple: string, complex: string) => {
@@ -87,6 +97,8 @@ async function open(file: JobFile = withFixed) {
     send: () => app.user.click(dialog.getByRole('button', { name: 'Mark Remediated' })),
   }
 }
+
+const findButtons = () => screen.findAllByRole('button', { name: 'Mark Remediated' })
 
 type Opened = Awaited<ReturnType<typeof open>>
 
@@ -135,7 +147,7 @@ describe('the pages of the document', () => {
     const { user, dialog, field, type, send } = await open()
 
     await type('9', '2')
-    expect(dialog.getByText('The document has 12 pages; yours add up to 11.')).toBeVisible()
+    expect(dialog.getByText('Counted: 12 pages. You may say why yours differ.')).toBeVisible()
     expect(field(/^Why the page count differs/)).not.toBeRequired()
     await user.type(field(/^Why the page count differs/), 'One is blank')
     await send()
@@ -226,7 +238,8 @@ describe('the pages of the document', () => {
     const { user, dialog, field, type } = await open()
     await type('9', '2')
 
-    const said = () => screen.getByText(/yours add up to 11/, { selector: '[role=status] *' })
+    const said = () =>
+      screen.getByText(/^Counted: 12 pages\. You may/, { selector: '[role=status] *' })
     await waitFor(() => expect(said()).toBeInTheDocument(), { timeout: 3000 })
     for (const region of dialog.queryAllByRole('status')) {
       expect(region).toHaveAttribute('aria-live', 'off')
@@ -236,6 +249,8 @@ describe('the pages of the document', () => {
     await user.type(field(/^Complex pages/), '3')
 
     expect(field(/^Why the page count differs/)).toBe(note)
+    expect(dialog.queryByText('This is no longer needed.')).toBeNull()
+    await user.type(field(/^Why the page count differs/), 'One is blank')
     expect(dialog.getByText('This is no longer needed.')).toBeVisible()
   })
 
@@ -326,9 +341,11 @@ describe('what is left of barriers is said before the button is pressed', () => 
     )
   })
 
+  const anotherLike = (file: JobFile) => ({ ...file, _id: anId(9), file_name: 'another.pdf' })
+
   test('a reason is offered to the next file that is alike', async () => {
     const file = aFile({ check: aCheckSummary({ barriers: 3 }), versions: [versionWith(2)] })
-    const { user, dialog, field, type, send, reopen } = await open(file)
+    const { user, dialog, field, type, send, reopen } = await open(file, anotherLike(file))
     await type('12', '0')
     await user.click(dialog.getByRole('checkbox', { name: 'Deliver anyway' }))
     await user.type(field(/^Reason/), 'A form is left')
@@ -345,7 +362,7 @@ describe('what is left of barriers is said before the button is pressed', () => 
   test('a choice and an offered reason do not pass to another concern', async () => {
     answerChecks(aCheck({ barriers: 3 }), aCheck({ version: 1, barriers: 2 }))
     const file = aFile({ check: aCheckSummary({ barriers: 3 }), versions: [versionWith(2)] })
-    const { user, store, dialog, field, type, send, reopen } = await open(file)
+    const { user, store, dialog, field, type, send, reopen } = await open(file, anotherLike(file))
     await type('12', '0')
     await user.click(dialog.getByRole('checkbox', { name: 'Deliver anyway' }))
     await user.type(field(/^Reason/), 'A form is left')

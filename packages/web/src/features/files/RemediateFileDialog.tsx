@@ -56,6 +56,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
   const [remediate] = useRemediateFileMutation()
   const [addVersion] = useAddVersionMutation()
   const [handedIn, setHandedIn] = useState<JobFile | null>(null)
+  const version = handedIn?.versions.at(-1)?.number
   const isHandedIn = handedIn !== null || props.defaults.isHandedIn
   const upload = useUpload()
   const fixedDocument = useFixedDocument(props.values.files, props.errors.file)
@@ -68,7 +69,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
     author,
   } = useDelivery({
     ...{ jobId, fileId, known: handedIn ? deliveryOf(handedIn) : props.defaults.delivery },
-    handedIn: handedIn?.versions.at(-1)?.number,
+    handedIn: version,
   })
   const { seen, isChanged } = useSeenPages(props)
   const reasons = useSameReason(props.defaults)
@@ -116,7 +117,8 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
     isUncounted: isUncounted && props.values.simple_pages === undefined,
     fillIn: (name, count) => resetField(name, { defaultValue: count }),
   })
-  const concern = useConcernAsked(concernOf(delivery), { form, next: reasons.reasonLike(delivery) })
+  const next = reasons.reasonLike(delivery)
+  const concern = useConcernAsked(concernOf(delivery), { form, next, handedIn: version })
   const enter = (name: 'simple_pages' | 'complex_pages', count: number) => {
     setTyped(name)
     setValue(name, String(count), { shouldDirty: true, shouldValidate: true })

@@ -58,7 +58,6 @@ const simple = (number: number) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `Simple Pages of ${number}.pdf` })
 const complex = (number: number) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `Complex Pages of ${number}.pdf` })
-const note = () => screen.getByRole('textbox', { name: 'Why the page count differs' })
 const reason = () => screen.getByRole('textbox', { name: 'Reason (the client will read this)' })
 const rowOf = (number: number) =>
   within(
@@ -135,7 +134,7 @@ test('a row in which something is typed offers to save it, any other its dialog'
 
   await user.type(simple(2), '4')
   await user.type(complex(2), '1')
-  expect(rowOf(2).getByText('$6.00')).toBeVisible()
+  expect(rowOf(2).getByText('Unsaved: $6.00')).toBeVisible()
   await user.click(rowOf(2).getByRole('button', { name: 'Save and next' }))
 
   expect(simple(3)).toHaveFocus()
@@ -289,7 +288,7 @@ test('a file without its fixed document is delivered anyway, with the reason, by
 const checkedVersion = (changes: Parameters<typeof aCheckSummary>[0]) =>
   aVersion({ check: aCheckSummary(changes) })
 
-test('barriers that are left ask for a reason in the row, and another sum leaves room for a word', async () => {
+test('barriers that are left ask for a reason in the row, and another sum asks for nothing', async () => {
   const calls = answerMarks()
   const versions = [checkedVersion({ pages: 12, barriers: 2 })]
   const { user } = await openRemediationTable([fileNamed(1, { versions }), fileNamed(2)])
@@ -299,18 +298,15 @@ test('barriers that are left ask for a reason in the row, and another sum leaves
 
   expect(reason()).toHaveFocus()
   expect(reason()).toHaveAccessibleDescription('The fixed document still has 2 barriers.')
-  expect(note()).toHaveAccessibleDescription(/^The document has 12 pages; yours add up to 11\./)
-  expect(note()).not.toBeRequired()
-  await user.keyboard('A form is left')
-  await user.tab()
-  await user.keyboard('One is blank{Enter}')
+  expect(rowOf(1).getByText('Counted: 12 pages')).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Why the page count differs' })).toBeNull()
+  await user.keyboard('A form is left{Enter}')
 
   expect(simple(2)).toHaveFocus()
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(markIn(calls[0])).toEqual({
     simple_pages: '9',
     complex_pages: '2',
-    page_note: 'One is blank',
     reason: 'A form is left',
   })
   expect(await rowOf(1).findByText('Remediated')).toBeVisible()
@@ -386,7 +382,7 @@ test('another sum than the document has is taken without a word, and the row sho
   const versions = [checkedVersion({ pages: 12, barriers: 0 })]
   const { user } = await openRemediationTable([fileNamed(1, { versions }), fileNamed(2)])
   await user.type(simple(1), '9')
-  expect(rowOf(1).getByText(/^12 pages counted/)).toBeVisible()
+  expect(rowOf(1).getByText('Counted: 12 pages')).toBeVisible()
   await user.type(complex(1), '2{Enter}')
 
   expect(simple(2)).toHaveFocus()
@@ -397,63 +393,100 @@ test('another sum than the document has is taken without a word, and the row sho
     }),
   )
   expect(await rowOf(1).findByText('Remediated')).toBeVisible()
-  expect(rowOf(1).getByText(/^12 pages counted/)).toBeVisible()
+  expect(rowOf(1).getByText('Counted: 12 pages')).toBeVisible()
 })
 
-test('beside another sum the counted pages ask why in the row, before the mark and after it', async () => {
+test('beside another sum the counted pages stand as words, and the dialog of the mark has room to say why', async () => {
   const calls = answerMarks()
   const versions = [checkedVersion({ pages: 12, barriers: 0 })]
   const { user, change } = await openRemediationTable([fileNamed(1, { versions }), fileNamed(2)])
   await user.type(simple(1), '9')
   await user.type(complex(1), '2')
-  const why = () => screen.getByRole('textbox', { name: 'Why the page count differs' })
-
-  await user.click(rowOf(1).getByRole('button', { name: '12 pages counted: say why yours differ' }))
-  expect(why()).toHaveFocus()
-  expect(why()).not.toBeRequired()
-  await user.keyboard('One is blank{Enter}')
-
-  await waitFor(() => expect(calls[0]?.body.get('page_note')).toBe('One is blank'))
-  const done = { is_remediated: true, isMarkedSinceAssigned: true, page_note: 'One is blank' }
-  expect(await rowOf(1).findByText('Remediated')).toBeVisible()
-  change([fileNamed(1, { ...done, simple_pages: 9, complex_pages: 2, versions }), fileNamed(2)])
-  await user.click(await rowOf(1).findByRole('button', { name: /^12 pages counted/ }))
-  expect(why()).toHaveValue('One is blank')
-})
-
-test('a mark and its note stay in the row when they are asked about before the list knows them', async () => {
-  answerMarks()
-  const versions = [checkedVersion({ pages: 12, barriers: 0 })]
-  const { user } = await openRemediationTable([fileNamed(1, { versions }), fileNamed(2)])
-  await user.type(simple(1), '9')
-  await user.type(complex(1), '2')
-  await user.click(rowOf(1).getByRole('button', { name: /^12 pages counted/ }))
-  await user.keyboard('One is blank{Enter}')
-  expect(await rowOf(1).findByText('Remediated')).toBeVisible()
-
-  await user.click(rowOf(1).getByRole('button', { name: /^12 pages counted/ }))
-
-  expect(note()).toHaveValue('One is blank')
-  expect(rowOf(1).getByText('Remediated')).toBeVisible()
-})
-
-test('while a mark is on its way the counted pages ask nothing', async () => {
-  const answered = Promise.withResolvers<void>()
-  const calls = answer('remediateFile', async () => {
-    await answered.promise
-    return markSucceeds()
-  })
-  const versions = [checkedVersion({ pages: 12, barriers: 0 })]
-  const { user } = await openRemediationTable([fileNamed(1, { versions }), fileNamed(2)])
-  await user.type(simple(1), '9{Enter}')
+  expect(rowOf(1).getByText('Counted: 12 pages').closest('button')).toBeNull()
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(calls).toHaveLength(1))
+  const done = { is_remediated: true, isMarkedSinceAssigned: true } as const
+  change([fileNamed(1, { ...done, simple_pages: 9, complex_pages: 2, versions }), fileNamed(2)])
 
-  await user.click(rowOf(1).getByRole('button', { name: /^12 pages counted/ }))
+  await user.click(rowOf(1).getByRole('button', { name: /^Actions for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark Remediated' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))
+  await user.type(
+    form.getByRole('textbox', { name: /^Why the page count differs/ }),
+    'One is blank',
+  )
+  await user.click(form.getByRole('button', { name: 'Mark Remediated' }))
 
-  expect(screen.queryByRole('textbox', { name: 'Why the page count differs' })).toBeNull()
-  answered.resolve()
-  expect(await rowOf(1).findByText('Remediated')).toBeVisible()
-  expect(calls).toHaveLength(1)
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(markIn(calls[1])['page_note']).toBe('One is blank')
+  expect(seenIn(calls[1])).toEqual(['9', '2'])
+})
+
+test('what was said about the pages stays with a mark that is corrected in its row', async () => {
+  const calls = answerMarks()
+  const done = { is_remediated: true, isMarkedSinceAssigned: true, page_note: 'One is blank' }
+  const versions = [checkedVersion({ pages: 12, barriers: 0 })]
+  const counts = { simple_pages: 9, complex_pages: 2 }
+  const { user } = await openRemediationTable([fileNamed(1, { ...done, ...counts, versions })])
+  await user.clear(complex(1))
+
+  await user.type(complex(1), '1{Enter}')
+
+  await waitFor(() => expect(markIn(calls[0])['page_note']).toBe('One is blank'))
+  expect(seenIn(calls[0])).toEqual(['9', '2'])
+})
+
+describe('nothing is filled in, and nothing is called over, that was not entered for this document', () => {
+  const noFixed = fileNamed(1, { versions: [] })
+  const withBarriers = (number: number) =>
+    fileNamed(1, {
+      versions: Array.from({ length: number }, (_, index) => ({
+        ...checkedVersion({ pages: 1, barriers: 3 }),
+        number: index + 1,
+      })),
+    })
+
+  test('a question that is over says nothing where nobody has written', async () => {
+    const { user, change } = await openRemediationTable([noFixed, fileNamed(2)])
+    await user.type(simple(1), '1')
+    await user.type(complex(1), '0{Enter}')
+    expect(reason()).toHaveFocus()
+
+    change([fileNamed(1, { versions: [checkedVersion({ pages: 1, barriers: 0 })] }), fileNamed(2)])
+    await waitFor(() => expect(reason()).not.toBeRequired())
+
+    expect(screen.queryByText('This is no longer needed.')).toBeNull()
+  })
+
+  test('a reason that was left unsent is not offered for another document', async () => {
+    const { user, change } = await openRemediationTable([noFixed, fileNamed(2)])
+    await user.type(simple(1), '1')
+    await user.type(complex(1), '0{Enter}')
+    await user.keyboard('The original is all there is.')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+
+    change([withBarriers(1), fileNamed(2)])
+    await screen.findByText(/^3 barriers/)
+    await user.type(complex(1), '{Enter}')
+
+    expect(reason()).toHaveAccessibleDescription('The fixed document still has 3 barriers.')
+    expect(reason()).toHaveValue('')
+  })
+
+  test('the reason of a mark is not offered for the document that comes after it', async () => {
+    answerMarks()
+    const { user, change } = await openRemediationTable([withBarriers(1), fileNamed(2)])
+    await user.type(simple(1), '1')
+    await user.type(complex(1), '0{Enter}')
+    await user.keyboard('A form is left{Enter}')
+    expect(await rowOf(1).findByText('Remediated')).toBeVisible()
+
+    const marked = { is_remediated: true, isMarkedSinceAssigned: true } as const
+    change([{ ...withBarriers(2), ...marked, simple_pages: 1, complex_pages: 0 }, fileNamed(2)])
+    await user.click(await screen.findByRole('button', { name: 'Say why' }))
+
+    expect(reason()).toHaveValue('')
+  })
 })
 
 test('the right sum of a document without barriers says nothing', async () => {
@@ -465,7 +498,7 @@ test('the right sum of a document without barriers says nothing', async () => {
 
   expect(simple(2)).toHaveFocus()
   await waitFor(() => expect(calls).toHaveLength(1))
-  expect(screen.queryByText(/ counted/)).toBeNull()
+  expect(screen.queryByText(/^Counted/)).toBeNull()
 })
 
 describe('pages that are counted exactly', () => {
@@ -481,10 +514,7 @@ describe('pages that are counted exactly', () => {
       const calls = answerMarks()
       const { user } = await openRemediationTable([counted(1), counted(2), counted(3)])
       expect([simple(1), complex(1)].map(({ value }) => value)).toEqual(['12', '0'])
-      // No dash stands before it, which would be a minus.
-      expect(rowOf(1).getByText('$12.00 filled in').closest('td')).toHaveTextContent(
-        /^(Its fixed document is here\. )?Not remediated, \$12\.00 filled in$/,
-      )
+      expect(rowOf(1).getByText('Suggested: $12.00')).toBeVisible()
       // Nobody has claimed them yet.
       expect(screen.getByRole('status', { name: 'Your pages' })).toHaveTextContent('$0.00')
 
@@ -512,7 +542,7 @@ describe('pages that are counted exactly', () => {
 
     await user.type(complex(1), '3')
     expect(simple(1)).toHaveValue('9')
-    expect(rowOf(1).getByText('$15.00')).toBeVisible()
+    expect(rowOf(1).getByText('Unsaved: $15.00')).toBeVisible()
     await user.type(simple(2), '7')
     await user.type(complex(2), '3')
     expect(simple(2)).toHaveValue('7')
@@ -528,7 +558,7 @@ describe('pages that are counted exactly', () => {
     await user.click(simple(1))
 
     await user.keyboard('6')
-    expect(rowOf(1).getByText('unsaved')).toBeVisible()
+    expect(rowOf(1).getByText('Unsaved: $6.00')).toBeVisible()
     await user.tab()
     await user.keyboard('2')
 

@@ -7,6 +7,7 @@ import { toFileFacts } from '#web/lib/job-facts.ts'
 import { remediationColumns } from './remediation-columns.tsx'
 import { remediationTexts } from './remediation-texts.ts'
 import { RemediationRowNotice, hasNotice } from './RemediationRowNotice.tsx'
+import { RemediationWords } from './RemediationWords.tsx'
 import { RemediationSummary } from './RemediationSummary.tsx'
 import { fileActionLabels } from './file-action-labels.ts'
 import type { FileListParams } from './file-list-params.ts'
@@ -42,7 +43,10 @@ export function RemediationTable({ job, params, renderAround }: Props) {
   const costOf = (file: JobFile) => dollarsOf(marking.typedOf(file), rates, file)
 
   const remediation: RemediationRows = {
-    columns: (columns) => remediationColumns(columns, { marking, costOf, isHandedIn }),
+    columns: (columns) => remediationColumns(columns, { marking, costOf }),
+    wordsOf: (file) => (
+      <RemediationWords file={file} marking={marking} costOf={costOf} isHandedIn={isHandedIn} />
+    ),
     rowsOf: (page) => {
       const from = (page - 1) * pageSizes.default
       const rows = filesUnder(files, params).slice(from, from + pageSizes.default)

@@ -10,8 +10,8 @@ import {
   type CheckSummary,
   type JobFile,
 } from '@curbcut/contract'
-import type { PageCounts, TypedPages } from '#web/state/typed-pages.ts'
-import { concernOf, countingCheck, sumOf, type Concern } from './delivery.ts'
+import type { PageCounts } from '#web/state/typed-pages.ts'
+import { concernOf, countingCheck, type Concern } from './delivery.ts'
 import type { Delivery } from './delivery-of.ts'
 
 const barriers = (count: number | null | undefined) => formatQuantity(count ?? 0, 'barrier')
@@ -91,10 +91,10 @@ function uncountedWords(state: CheckSummary['state']): string {
   return `Its pages could not be counted: ${checkStateTexts[state].label}.`
 }
 
-/** The sum of the typed pages beside the document's own number. */
-export function otherSumWords(delivery: Delivery, typed: Partial<TypedPages>): string {
+/** The document's own number of pages, beside typed ones of another sum. */
+export function countedWords(delivery: Delivery): string {
   const { pages } = countingCheck(delivery) ?? {}
-  return `The document has ${formatQuantity(pages ?? 0, 'page')}; yours add up to ${formatCount(sumOf(typed) ?? 0)}.`
+  return `Counted: ${formatQuantity(pages ?? 0, 'page')}. You may say why ${pages === 1 ? 'yours differs' : 'yours differ'}.`
 }
 
 /** The pages with which a file is marked, where somebody did not know of them. */

@@ -12,14 +12,14 @@ import {
   type JobWithFiles,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { isDelivered, toJobFacts } from '#web/lib/job-facts.ts'
+import { toJobFacts } from '#web/lib/job-facts.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { FileName } from './FileName.tsx'
-import { FileState } from './FileState.tsx'
+import { FileStateWords, RemediatedBadge } from './FileState.tsx'
 
 export type FileColumn = Column<JobFile>
 
@@ -50,14 +50,20 @@ function flag(
   }
 }
 
-const fileName = (actor: Actor, job: JobWithFiles): FileColumn => ({
+/** What a table says of a file under its name, before all else. */
+export type FileWords = (file: JobFile) => ReactNode
+
+const fileName = (actor: Actor, job: JobWithFiles, wordsOf?: FileWords): FileColumn => ({
   key: 'fileName',
   header: headers.fileName,
   cell: (file) => (
     <FileName
       file={file}
       reviewedIn={may.judgeDocuments(actor, toJobFacts(job)) ? job._id : undefined}
-    />
+    >
+      {wordsOf?.(file)}
+      <FileStateWords job={job} file={file} />
+    </FileName>
   ),
   isRowHeader: true,
   // Start and end of a long name, and the words of its check, are read in the remediation table at 1280 px.
@@ -82,13 +88,13 @@ const dateUploaded: FileColumn = {
   ...dateTimeWidths,
   grows: 0.4,
 }
-/** As wide as its header before there are any: the badge of a file needs more, and how it is delivered most. */
+/** As wide as its header before there are any: the badge of a file needs more. */
 const remediated = (job: JobWithFiles): FileColumn => ({
   key: 'remediated',
   header: headers.remediated,
-  cell: (file) => <FileState job={job} file={file} otherwise={<NotRemediated />} />,
+  cell: (file) => (file.is_remediated ? <RemediatedBadge /> : <NotRemediated />),
   narrow: 'badge',
-  width: isDelivered(job) ? 12.4 : mayHaveRemediated(job) ? 9.1 : 6.85,
+  width: mayHaveRemediated(job) ? 9.1 : 6.85,
 })
 /** No wider than their headers, which are the words of the flags. */
 const special = { header: headers.special, width: 4.9 }
@@ -108,18 +114,10 @@ function NotRemediated() {
   return (
     <>
       <span className="@max-[40rem]/table:hidden">{dashForNo}</span>
-      <InNarrowRow>{notRemediated}</InNarrowRow>
+      <span className="hidden text-ink2 @max-[40rem]/table:inline">Not remediated</span>
     </>
   )
 }
-
-/** What a narrow row says of a file that is not marked. */
-export const notRemediated = 'Not remediated'
-
-/** Words of a narrow row alone. */
-export const InNarrowRow = ({ children }: { children: ReactNode }) => (
-  <span className="hidden text-ink2 @max-[40rem]/table:inline">{children}</span>
-)
 
 /** The rem that the buttons of a row take in one line: with its mark and menu, with a menu, alone. */
 export const rowActionsWidth = (
@@ -138,7 +136,11 @@ const mayHaveRemediated = ({ status, files }: JobWithFiles): boolean =>
   files.some((file) => file.is_remediated || file.isReturned)
 
 /** The columns of the files of a job as each kind of viewer has them. */
-export function fileColumns(actor: Actor, job: JobWithFiles, page: number): FileColumn[] {
+export function fileColumns(
+  actor: Actor,
+  job: JobWithFiles,
+  { page, wordsOf }: { page: number; wordsOf?: FileWords | undefined },
+): FileColumn[] {
   const number: FileColumn = {
     key: 'number',
     header: headers.number,
@@ -151,7 +153,7 @@ export function fileColumns(actor: Actor, job: JobWithFiles, page: number): File
   }
   const shared = [
     number,
-    fileName(actor, job),
+    fileName(actor, job, wordsOf),
     uploadedBy,
     dateUploaded,
     remediated(job),

@@ -5,6 +5,8 @@ export const remediationTexts = {
   saveAndNext: 'Save and next',
   /** The file was sent back or opened again after its fixed document came. */
   markAnywayWithOld: 'There is no new fixed document, only the earlier one. Mark anyway?',
+  /** The new one has come while that was asked. */
+  markNow: 'The new fixed document is here. Mark the file?',
 } as const
 
 /** The id of the notice under a file's row. */

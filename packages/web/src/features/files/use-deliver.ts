@@ -27,7 +27,7 @@ export function useDeliver({ jobId, files, toMark }: Delivering) {
     const { said } = validateTyped(toMark.questionOf(file), pages)
     const { reason } = said
     const others = reason && answer?.isForAll ? alikeOf(file).filter(lacksOnlyReason) : []
-    if (reason && answer) reasons.say(deliveryOf(file), { reason, ...answer })
+    if (reason && answer) reasons.say(deliveryOf(file), { reason, fileId: file._id, ...answer })
     void send(file, { pages, said, seen: toMark.seenBy(file) }, () => lead(others))
     for (const one of others) {
       const same = { ...pagesOf(seen(one)), ...(reason && { reason }) }

@@ -40,9 +40,10 @@ export function useMarking({ jobId, files, isHandedIn, focusNext }: Marking) {
     } else if (lacks && asked) {
       setStep(file, { kind: 'asked', question: shown, refusal: lacks })
       focusFirstError(document.getElementById(questionIdOf(file)) ?? document.body)
-    } else if (lacks || (question.isOld && !(answer && asked?.isOld)))
+    } else if (lacks || (question.isOld && !(answer && asked?.isOld))) {
+      if (!asked) toMark.dropOldReason(file)
       setStep(file, { kind: 'asked', question: shown })
-    else deliver(file, lead, answer)
+    } else deliver(file, lead, answer)
   }
   return {
     ...toMark,
@@ -50,11 +51,13 @@ export function useMarking({ jobId, files, isHandedIn, focusNext }: Marking) {
     /** Asks why; whether an old document will do is asked by the mark itself. */
     ask(file: JobFile) {
       if (stepOf(file)?.kind === 'sending') return
+      toMark.dropOldReason(file)
       setStep(file, { kind: 'asked', question: { ...questionOf(file), isOld: false } })
     },
     /** The answer to the question whether to mark was No. */
     dismiss: (file: JobFile) => setStep(file, undefined),
-    isSaidOfAll: (file: JobFile) => toMark.reasons.reasonLike(deliveryOf(file))?.isForAll === true,
+    isSaidOfAll: (file: JobFile) =>
+      toMark.reasons.reasonLike(file._id, deliveryOf(file))?.isForAll === true,
   }
 }
 

@@ -16,15 +16,21 @@ export function useSaidReasons(jobId: string) {
   const job = useAppSelector((state) => keptJob(state, jobId))
   const returnedAt = job?.returned?.createdAt
   return {
-    /** The last reason of a delivery like this one, since the job was last returned. */
-    reasonLike: (delivery: Delivery): SaidReason | undefined => {
+    /**
+     * The last reason of another file whose delivery is like this one, since the job was last returned. What was
+     * written for this file was about another state of it, unless it is said of all.
+     */
+    reasonLike: (fileId: string, delivery: Delivery): SaidReason | undefined => {
       const subject = concernOf(delivery)
       if (!subject) return undefined
       const like = said?.[subject]
-      if (like && like.returnedAt === returnedAt) return like
+      if (like && like.returnedAt === returnedAt && (like.isForAll || like.fileId !== fileId)) {
+        return like
+      }
       if (returnedAt !== undefined) return undefined
-      const reason = job?.files.findLast((file) => isOwnWith(subject, file))?.delivery_reason
-      return reason ? { reason, isForAll: false, returnedAt } : undefined
+      const other = job?.files.findLast((file) => file._id !== fileId && isOwnWith(subject, file))
+      const reason = other?.delivery_reason
+      return reason ? { reason, fileId: other._id, isForAll: false, returnedAt } : undefined
     },
     say: (delivery: Delivery, reason: Omit<SaidReason, 'returnedAt'>) => {
       const subject = concernOf(delivery)

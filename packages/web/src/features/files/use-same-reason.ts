@@ -15,7 +15,8 @@ type Typed = Partial<Pick<TypedDelivery, 'reason' | 'isForAll'>>
 
 /** The reasons said in this job, and the choice in the dialog of a file to say one of all that are alike. */
 export function useSameReason({ jobId, fileId }: OfFile) {
-  const { reasonLike, say } = useSaidReasons(jobId)
+  const said = useSaidReasons(jobId)
+  const reasonLike = (delivery: Delivery) => said.reasonLike(fileId, delivery)
   const { getState } = useStore<RootState>()
   const [markFile] = useMarkFileMutation()
   // The dialog hears of changes of the others; they are judged as they are at the moment of sending.
@@ -39,8 +40,8 @@ export function useSameReason({ jobId, fileId }: OfFile) {
     const { simple_pages, complex_pages, ...texts } = { ...pagesOf(file), reason }
     const pages = { simple_pages, complex_pages }
     const asked = askedOf(deliveryOf(file), pages)
-    const said = saidOf(asked, { ...pages, ...texts })
-    void markFile({ jobId, fileId: file._id, ...pages, ...said, seen: countsOf(file) })
+    const texted = saidOf(asked, { ...pages, ...texts })
+    void markFile({ jobId, fileId: file._id, ...pages, ...texted, seen: countsOf(file) })
   }
   return {
     reasonLike,
@@ -53,7 +54,7 @@ export function useSameReason({ jobId, fileId }: OfFile) {
       const isOfAll = isForAll(delivery, typed)
       // A reason said of all files is replaced only where that is asked.
       if (typed.isForAll === undefined && !isOfAll && reasonLike(delivery)?.isForAll) return
-      say(delivery, { isForAll: isOfAll, reason })
+      said.say(delivery, { fileId, isForAll: isOfAll, reason })
       if (isOfAll) for (const file of alikeTo(delivery)) give(file, reason)
     },
   }

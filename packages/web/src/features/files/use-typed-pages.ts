@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import {
   isSameTyped,
   pagesTyped,
+  reasonDropped,
   type TypedPages,
   type TypedPagesState,
 } from '#web/state/typed-pages.ts'
@@ -38,7 +39,13 @@ export function useTypedPages(fields: Fields) {
     }),
     type: (file: JobFile, changed: Partial<TypedPages>) => {
       forgive(file, fields.marks)
-      dispatch(pagesTyped({ fileId: file._id, pages: changed, seen: countsOf(seen(file)) }))
+      const about = changed.reason === undefined ? {} : { about: file.versions.length }
+      const fileId = file._id
+      dispatch(pagesTyped({ fileId, pages: changed, seen: countsOf(seen(file)), ...about }))
+    },
+    /** A question that is asked anew does not begin with what was written for other documents. */
+    dropOldReason: (file: JobFile) => {
+      if (values.isOldReason(file)) dispatch(reasonDropped(file._id))
     },
   }
 }
@@ -49,7 +56,7 @@ function valuesIn({ marks, reasons, typed }: Fields & { typed: TypedPagesState }
   const fillOf = (file: JobFile, complex?: string) =>
     takesFill(seen(file)) ? filledPages(deliveryOf(file), complex) : undefined
   const reasonOf = (file: JobFile) => {
-    const like = reasons.reasonLike(deliveryOf(file))
+    const like = reasons.reasonLike(file._id, deliveryOf(file))
     return like && (like.isForAll || stepOf(file)?.kind === 'asked') ? like.reason : ''
   }
   const startOf = (file: JobFile, complex?: string): TypedPages => {
@@ -59,11 +66,14 @@ function valuesIn({ marks, reasons, typed }: Fields & { typed: TypedPagesState }
   /** Whether a field shows a number that nobody has typed or saved. */
   const isFilled = (file: JobFile, name: 'simple_pages' | 'complex_pages') =>
     typedIn(file)?.[name] === undefined && fillOf(file) !== undefined
+  /** Whether the typed reason was about the documents before the newest one. */
+  const isOldReason = (file: JobFile) => typedIn(file)?.about !== file.versions.length
   return {
-    ...{ typedIn, startOf, isFilled },
+    ...{ typedIn, startOf, isFilled, isOldReason },
     typedOf: (file: JobFile): TypedPages => {
-      const { seen: _, ...own } = typedIn(file) ?? {}
-      return { ...startOf(file, own.complex_pages?.trim()), ...own }
+      const { seen: _, about: _about, reason, ...own } = typedIn(file) ?? {}
+      const isKept = reason !== undefined && (!isOldReason(file) || stepOf(file)?.kind === 'asked')
+      return { ...startOf(file, own.complex_pages?.trim()), ...own, ...(isKept && { reason }) }
     },
     /** Whether a number was typed over a filled in one: it is somebody's now, also where it is the same. */
     isTypedOver: (file: JobFile) =>
