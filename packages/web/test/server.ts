@@ -62,6 +62,7 @@ export const server = setupServer(
     redirectAddress: 'https://work.example.com/sign-in-with-organization',
     logoutAddress: 'https://work.example.com/api/auth/provider/logout',
   }),
+  handlerFor('getSignInWays', { passkey: true, provider: true }),
   handlerFor('getPasswordRules', { minLength: 6, refusesCommon: false, refusesOwn: false }),
   handlerFor('getSessionEnd', { secondsLeft: 43_200, reason: 'idle' }),
   handlerFor('countWaiting', { total: 0 }),

@@ -79,6 +79,7 @@ const ruledAccess: Record<string, readonly string[] | 'public'> = {
   'POST /auth/forgot-password': 'public',
   'POST /auth/reset-password': 'public',
   'GET /auth/password-rules': 'public',
+  'GET /auth/ways': 'public',
   'PUT /auth/password-rules': ['RM_SU'],
   'POST /contact-us': 'public',
   'GET /auth/logout': all,

@@ -75,6 +75,20 @@ export const authRoutes = {
     sample: { email: 'nobody@example.com', password: 'not the password' },
     comesFirst: true,
   },
+  getSignInWays: {
+    method: 'GET',
+    path: '/auth/ways',
+    summary: 'The ways to sign in without a password that anybody here has; not whose they are.',
+    access: 'public',
+    subject: 'none',
+    response: z.object({
+      /** Whether there is a passkey at all. */
+      passkey: z.boolean(),
+      /** Whether a provider signs people in. */
+      provider: z.boolean(),
+    }),
+    comesFirst: true,
+  },
   forgotPassword: {
     method: 'POST',
     path: '/auth/forgot-password',

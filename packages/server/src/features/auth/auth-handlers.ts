@@ -16,6 +16,7 @@ import { addStamp } from './known-browser.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
 import { findPendingProvider } from './pending-sign-in.ts'
 import { beginAtSignIn, passSecondStep, setUpAtSignIn } from './second-step-at-sign-in.ts'
+import { findSignInWays } from './sign-in-ways-repository.ts'
 import { getSessionEnd, listSessions } from './session-service.ts'
 import { endSessionOfUser, endSessionsOfUser, listSessionsOfUser } from './sessions-of-user.ts'
 
@@ -30,6 +31,8 @@ export const authHandlers: Handlers<typeof authRoutes> = {
     if (!token) return { data: session }
     return { data: session, ...signedIn(ctx, { token, email: body.email }) }
   },
+
+  getSignInWays: async (_input, { db }) => ({ data: await findSignInWays(db) }),
 
   forgotPassword: async ({ body }, ctx) => {
     await forgotPassword(ctx, body.email)

@@ -8,6 +8,7 @@ import { aUser, testPassword } from '#test/factories.ts'
 import { expectDone } from '#test/job-story.ts'
 import { aMailedCode } from '#test/mailed-code.ts'
 import { addPasskeyOf, aDevice, type Device } from '#test/passkey-device.ts'
+import { aProvider } from '#test/provider-world.ts'
 import { anAddress } from '#test/strangers.ts'
 
 const parts = appForTest()
@@ -50,6 +51,18 @@ const setRule = (second_step: 'nobody' | 'everybody') =>
     .values({ second_step })
     .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ second_step }))
     .execute()
+
+test('anybody learns whether there are passkeys and providers here, and not whose they are', async () => {
+  const nobody = await aClient(parts)
+  const ways = async () => (await expectDone(nobody('getSignInWays'))).body.data
+  expect(await ways()).toEqual({ passkey: false, provider: false })
+
+  await withPasskey()
+  expect(await ways()).toEqual({ passkey: true, provider: false })
+  await aProvider(parts, { url: 'https://id.example' }, { organizationId: null })
+
+  expect(await ways()).toEqual({ passkey: true, provider: true })
+})
 
 describe('a passkey alone', () => {
   test('signs in, as two factors: what needs a fresh second step is open', async () => {

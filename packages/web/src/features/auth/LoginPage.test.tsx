@@ -2,6 +2,7 @@
 import { errors } from '@curbcut/contract'
 import { cleanup, screen, within, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { knowPasskeys } from '#test/passkeys.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse, succeed } from '#test/server.ts'
@@ -20,6 +21,22 @@ async function fillAndSend({ user }: App) {
   await user.type(await password(), ' demo password ')
   await user.click(await logIn())
 }
+
+test('ways without a password stand there only where somebody has them', async () => {
+  knowPasskeys()
+  answer('getSignInWays', { passkey: false, provider: false })
+  renderApp()
+  await logIn()
+  expect(screen.queryByRole('button', { name: 'Sign In with a Passkey' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Sign in with your organization' })).toBeNull()
+  cleanup()
+
+  answer('getSignInWays', { passkey: true, provider: true })
+  renderApp()
+
+  expect(await screen.findByRole('button', { name: 'Sign In with a Passkey' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Sign in with your organization' })).toBeVisible()
+})
 
 test(
   'in an empty form the focus goes to the first field, below a summary',

@@ -1,8 +1,6 @@
 import { ghostMinutes, texts } from '@curbcut/contract'
-import { useLocation } from 'react-router'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { isWrittenIn } from '#web/forms/forms-state.ts'
-import { canUsePasskeys } from '#web/lib/can-use-passkeys.ts'
 import { idleHours, legalPages } from '#web/lib/server-settings.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
@@ -14,6 +12,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { OtherWays } from './OtherWays.tsx'
 import { useLoginForm } from './use-login-form.ts'
 
 const { signIn, publicPages } = texts
@@ -26,7 +25,6 @@ const SecondStepAtSignIn = lazyComponent(
 export function LoginPage() {
   const { ending, visited } = useAppSelector(({ session }) => session)
   const keepsText = useAppSelector(isTextKept)
-  const { state } = useLocation()
   const { values, refusal, isSending, submit, errorList, bind, steps, askAgain, byPasskey } =
     useLoginForm()
   if (steps) return <SecondStepAtSignIn steps={steps} onBack={askAgain} />
@@ -64,14 +62,7 @@ export function LoginPage() {
         <Button type="submit" tone="primary" isInert={isSending}>
           {signIn.submit}
         </Button>
-        {canUsePasskeys() && (
-          <Button isInert={isSending} onPress={() => void byPasskey()}>
-            Sign In with a Passkey
-          </Button>
-        )}
-        <TextLink to={paths.providerSignIn(values.email.trim())} state={state}>
-          Sign in with your organization
-        </TextLink>
+        <OtherWays email={values.email} isSending={isSending} onPasskey={() => void byPasskey()} />
         <div className="flex flex-col gap-1 text-caption text-ink2">
           <p>
             <LinkedNames

@@ -1,10 +1,11 @@
 import { authRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
-import { mutation } from '#web/api/endpoint.ts'
+import { mutation, query } from '#web/api/endpoint.ts'
 
 /** Signing in and out, and the way to a password of one's own. */
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
+    getSignInWays: query(build, authRoutes.getSignInWays, { extraOptions: { silent: true } }),
     login: mutation(build, authRoutes.login),
     forgotPassword: mutation(build, authRoutes.forgotPassword),
     resetPassword: mutation(build, authRoutes.resetPassword),
@@ -13,6 +14,7 @@ const authApi = api.injectEndpoints({
 })
 
 export const {
+  useGetSignInWaysQuery,
   useLoginMutation,
   useLogoutMutation,
   useForgotPasswordMutation,

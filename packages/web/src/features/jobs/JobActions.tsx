@@ -1,10 +1,15 @@
-import { progressStatuses, texts, type Job } from '@curbcut/contract'
+import { errors, progressStatuses, texts, type Job } from '@curbcut/contract'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ExplainedButton } from '#web/ui/ExplainedButton.tsx'
 import { useClickGuard } from '#web/ui/click-guard.ts'
-import { isWaitingForAdministrator, jobActionsFor, type JobAction } from './job-actions.ts'
+import {
+  isWaitingForAdministrator,
+  jobActionsFor,
+  lacksFilesToSubmit,
+  type JobAction,
+} from './job-actions.ts'
 import { JobMenu } from './JobMenu.tsx'
 import { nextStepId } from './NextStep.tsx'
 import { useJobAction } from './use-job-action.ts'
@@ -24,17 +29,23 @@ export function JobActions({ job }: { job: Job }) {
           {texts.job.submitted}
         </ExplainedButton>
       )}
-      {buttons.map((action, index) => (
-        <Button
-          key={action.id}
-          tone={index === 0 && !isOver ? 'primary' : 'secondary'}
-          isInert={isSending || isGuarded}
-          {...(isAboutQuote(action) && { 'aria-describedby': nextStepId(job) })}
-          onPress={() => void perform(action)}
-        >
-          {action.label}
-        </Button>
-      ))}
+      {buttons.map((action, index) =>
+        action.id === 'submit' && lacksFilesToSubmit(actor, job) ? (
+          <ExplainedButton key={action.id} tone="primary" isInert tooltip={errors.no_files.message}>
+            {action.label}
+          </ExplainedButton>
+        ) : (
+          <Button
+            key={action.id}
+            tone={index === 0 && !isOver ? 'primary' : 'secondary'}
+            isInert={isSending || isGuarded}
+            {...(isAboutQuote(action) && { 'aria-describedby': nextStepId(job) })}
+            onPress={() => void perform(action)}
+          >
+            {action.label}
+          </Button>
+        ),
+      )}
       <JobMenu job={job} actions={menu} onAct={(action) => !isSending && void perform(action)} />
     </div>
   )

@@ -142,6 +142,19 @@ test('nobody else claims by opening', async () => {
   expect(calls).toHaveLength(0)
 })
 
+test('without files ‘Submit Job’ is there and does nothing, and says what is missing', async () => {
+  answer('getJob', aJobPage({ status: 'CREATED', no_of_files: 0, files: [] }))
+  const calls = answer('updateStatus', aJob())
+  const { user } = renderApp({ at, as: 'RM_CAM' })
+
+  const button = await screen.findByRole('button', { name: 'Submit Job' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription('Add at least one file first.')
+  await user.click(button)
+
+  expect(calls).toHaveLength(0)
+})
+
 test('a job that is handed in while it is looked at is not claimed by itself', async () => {
   let job = aJobPage({ status: 'CREATED' })
   answer('getJob', () => job)

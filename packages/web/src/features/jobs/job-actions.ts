@@ -166,6 +166,10 @@ export const isClaimedOnOpening = (actor: Actor, job: JobFacts): boolean =>
 export const isWaitingForAdministrator = (actor: Actor, job: JobFacts): boolean =>
   isAccountManager(actor) && job.status === 'SUBMITTED' && !job.isArchived
 
+/** Whether the viewer is shown an inert 'Submit Job': the account manager, while there are no files. */
+export const lacksFilesToSubmit = (actor: Actor, job: Job): boolean =>
+  job.no_of_files === 0 && availableMoves(actor, toJobFacts(job)).includes('submit')
+
 /** Whether the row shows the inert menu 'Approval Pending': a quote waits for an administrator. */
 export const awaitsApproval = (actor: Actor, job: Job): boolean =>
   isRemediator(actor) && job.status === 'SPECIAL_APPROVAL_PENDING'
