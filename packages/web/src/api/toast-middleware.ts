@@ -6,7 +6,8 @@ import {
   type Middleware,
   type UnknownAction,
 } from '@reduxjs/toolkit'
-import { modalRefused } from '#web/forms/forms-state.ts'
+import { isWrittenIn, modalRefused, switchedElsewhere } from '#web/forms/forms-state.ts'
+import { isFormWritten } from '#web/forms/written-forms.ts'
 import { paths } from '#web/lib/paths.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { sessionExpired, setOrganization } from '#web/state/session.ts'
@@ -31,8 +32,10 @@ export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, Ro
       else if (isRejectedWithValue(action) && isApiError(action.payload)) {
         const error = action.payload
         const judged = judgeSession(error, getState())
-        if (judged === 'reload') reloadAt('/')
-        else if (judged) dispatch(judged)
+        if (judged === 'reload') {
+          if (isSomethingWritten(getState())) dispatch(switchedElsewhere())
+          else reloadAt('/')
+        } else if (judged) dispatch(judged)
         else if (isMutation(action)) {
           const file = aboutFile(getState(), action)
           tellFailure(dispatch, getState(), { ...metaOf(action), ...file, error })
@@ -41,6 +44,12 @@ export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, Ro
       return result
     }
 }
+
+/** A form with values, or a comment, would be lost with the page. */
+const isSomethingWritten = ({ comments, forms }: RootState): boolean =>
+  isFormWritten() ||
+  isWrittenIn(forms.open) ||
+  Object.values(comments.drafts).some((text) => text.trim() !== '')
 
 type Dispatch = (action: UnknownAction) => unknown
 type Query = { endpointName?: string; data?: unknown }

@@ -2,6 +2,8 @@ import { setupListeners } from '@reduxjs/toolkit/query'
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { SessionWatch } from '#web/features/auth/SessionWatch.tsx'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { watchPerson } from '#web/lib/person-at-work.ts'
 import { focusPressedButtons } from '#web/lib/pressed-button-focus.ts'
 import { AppRouter, type Router } from './app-router.ts'
@@ -12,6 +14,14 @@ import { Providers } from './providers.tsx'
 import { SessionGate } from './SessionGate.tsx'
 import type { Store } from './store.ts'
 import { ToastRegion } from './ToastRegion.tsx'
+
+const SwitchedElsewhere = lazyComponent(
+  async () => (await import('./SwitchedElsewhere.tsx')).SwitchedElsewhere,
+)
+
+/** A form that was left with something in it while another tab switched the organization. */
+const SwitchedOrganization = () =>
+  useAppSelector(({ forms }) => forms.isSwitchedElsewhere) ? <SwitchedElsewhere /> : null
 
 type Props = { store: Store; router: Router }
 
@@ -32,6 +42,7 @@ export function App({ store, router }: Props) {
         </SessionGate>
       </GhostVisit>
       <SessionWatch />
+      <SwitchedOrganization />
       <LiveChanges />
       <ToastRegion onOpen={(path) => void router.navigate(path)} />
     </Providers>

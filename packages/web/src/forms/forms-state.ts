@@ -39,6 +39,8 @@ export type FormsState = {
   drafts: Record<string, Draft>
   /** The texts in forms outside the modal host when the session ended. */
   left: Partial<Record<PageFormName, Fields>>
+  /** Another tab has switched the organization while something is entered here. */
+  isSwitchedElsewhere?: boolean
 }
 
 const initialState: FormsState = { open: null, drafts: {}, left: {} }
@@ -140,6 +142,12 @@ const slice = createSlice({
       if (Object.keys(written).length > 0) state.left[name] = written
       else delete state.left[name]
     },
+    switchedElsewhere: (state) => {
+      state.isSwitchedElsewhere = true
+    },
+    switchedBack: (state) => {
+      delete state.isSwitchedElsewhere
+    },
     /** Removes everything, because another person may use this screen next. */
     formsCleared: () => initialState,
   },
@@ -153,6 +161,8 @@ export const {
   reopenForm,
   pastFormShown,
   pageFormLeft,
+  switchedElsewhere,
+  switchedBack,
   formsCleared,
 } = slice.actions
 export const formsReducer = slice.reducer

@@ -2,6 +2,7 @@ import { use, useEffect, useEffectEvent } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { BeginsDirty } from './Dialog.tsx'
 import { pageFormLeft, type Fields, type FormsState, type PageFormName } from './forms-state.ts'
+import { addDrawnForm } from './written-forms.ts'
 
 /**
  * Keeps the text of a form that goes without being sent or closed: the session ends, or another form opens
@@ -9,6 +10,7 @@ import { pageFormLeft, type Fields, type FormsState, type PageFormName } from '.
  */
 export function useKeptValues(keep: () => void, isDirty: boolean): void {
   const isWritten = use(BeginsDirty) || isDirty
+  useDrawnForm(() => isWritten)
   useLastWord(() => {
     if (isWritten) keep()
   })
@@ -21,10 +23,18 @@ export const useLeftText = (name: PageFormName): Fields | undefined =>
 /** Keeps the changed texts of a form outside of the host when the session ends. */
 export function useTextLeft(name: PageFormName, saved: Fields, valuesNow: () => Fields): void {
   const dispatch = useDispatch()
+  const changedNow = () =>
+    Object.entries(valuesNow()).filter(([field, text]) => text !== saved[field])
+  useDrawnForm(() => changedNow().length > 0)
   useLastWord(() => {
-    const changed = Object.entries(valuesNow()).filter(([field, text]) => text !== saved[field])
-    dispatch(pageFormLeft({ name, written: Object.fromEntries(changed) }))
+    dispatch(pageFormLeft({ name, written: Object.fromEntries(changedNow()) }))
   })
+}
+
+/** Counts this form among those in which something may be entered. */
+function useDrawnForm(isWritten: () => boolean): void {
+  const isWrittenNow = useEffectEvent(isWritten)
+  useEffect(() => addDrawnForm(() => isWrittenNow()), [])
 }
 
 /** Runs once when a form is unmounted, for any reason. */
