@@ -7,7 +7,7 @@ const unreadFonts = `damaged fonts, ${unread}`
 
 /** By what conditions are decided, and what leaves them open. */
 const ways = {
-  annotations: ['annotations and the parent tree', 'more than 200,000 annotations'],
+  annotations: ['annotations, the parent tree and the tags', 'more than 200,000 annotations'],
   catalogue: ['the catalogue', ''],
   cells: ['cells laid out in a grid', 'spans beyond a limit'],
   characters: [
@@ -19,7 +19,7 @@ const ways = {
   glyphs: ['codes shown, against the font program', `predefined CJK maps, ${unreadFonts}`],
   headers: ['cells laid out in a grid', 'cells that do not fit, spans beyond a limit'],
   languages: ['catalogue, structure tree and content', unread],
-  marks: ['a walk of the content and the parent tree', unread],
+  marks: ['a walk of the content, the parent tree and the tags', unread],
   missing: ['codes shown, by glyph name or CID', `predefined CJK maps, ${unreadFonts}`],
   objects: ['a walk of all objects from the catalogue', 'more than 2,000,000 objects'],
   tree: ['structure tree and role map', 'more than 500,000 elements'],

@@ -28,6 +28,9 @@ import { toComplexPages } from './content/complex-pages.ts'
 import { namedRulesOf } from './result/named-rules.ts'
 import { checkTables } from './rules/check-tables.ts'
 import { checkUnseen, rulesOfContent } from './rules/check-unseen.ts'
+import { checkClaims } from './rules/check-tags.ts'
+import { readClaims } from './tree/claims.ts'
+import type { Claims } from './tree/claims.ts'
 import { createLanguages } from './tree/languages.ts'
 import { readTree } from './tree/tree.ts'
 import type { Tree } from './tree/tree.ts'
@@ -59,7 +62,8 @@ function check(source: Source, { name, withModel }: PdfOptions): Check {
   const tree = readTree(source.catalog, {
     hasNamespaces: claimsPart2(xmp?.identification?.part),
   })
-  const { described, ...seen } = checkTagged(tally, { source, pages, tree, model })
+  const claims = readClaims(tree, pages)
+  const { described, ...seen } = checkTagged(tally, { source, pages, tree, claims, model })
   const counted = unseen === undefined ? { pages: pages.length, ...seen } : {}
   const facts = factsOf(source, { name, outlineItems, xmp, ...counted })
   tally.evaluate(beyondRules, facts, () => ({}))
@@ -67,14 +71,20 @@ function check(source: Source, { name, withModel }: PdfOptions): Check {
   const conditions = toConditions(tally).filter(({ rule }) => answered.has(rule))
   if (unseen !== undefined) model?.gap(unseen)
   if (gap) model?.gap(gap)
-  const made = model?.finish({ catalog, pages, tree, isTagged: facts.isTagged })
+  const made = model?.finish({ catalog, pages, tree, claims, isTagged: facts.isTagged })
   const found = { facts, conditions, described, ...(made && { model: made }) }
   return { state: 'done', reason: unseen, ...found }
 }
 
-type Opened = { source: Source; pages: Page[]; tree: Tree; model: PdfModel | undefined }
+type Opened = {
+  source: Source
+  pages: Page[]
+  tree: Tree
+  claims: Claims
+  model: PdfModel | undefined
+}
 
-function checkTagged(tally: Tally, { source, pages, tree, model }: Opened) {
+function checkTagged(tally: Tally, { source, pages, tree, claims, model }: Opened) {
   const hasCatalogLanguage = hasText(source.catalog, 'Lang')
   const hasLanguage = createLanguages()
   const pageOf = createPageOf(pages)
@@ -82,11 +92,12 @@ function checkTagged(tally: Tally, { source, pages, tree, model }: Opened) {
   checkStructure(tally, { tree, hasCatalogLanguage, hasLanguage, placeOf })
   checkLanguagesOfElements(tally, tree.elements, placeOf)
   checkTables(tally, { tree, placeOf, onGrid: model?.table })
-  checkAnnotations(tally, { catalog: source.catalog, pages, tree, hasCatalogLanguage })
+  checkAnnotations(tally, { catalog: source.catalog, pages, tree, claims, hasCatalogLanguage })
+  checkClaims(tally, { tree, claims })
   const fonts = createFontCheck(tally, source)
   const figures = createFigures(tree)
   const seen = checkContent(tally, {
-    ...{ source, pages, tree, hasCatalogLanguage, figures },
+    ...{ source, pages, tree, claims, hasCatalogLanguage, figures },
     onText: fonts.see,
     textOf: fonts.textOf,
     extentOf: fonts.extentOf,

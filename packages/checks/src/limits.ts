@@ -20,6 +20,8 @@ export const limits = {
   /** Objects that are visited from the catalogue. */
   objects: 2_000_000,
   elements: 500_000,
+  /** Kids of elements, each counted as often as an element has it. */
+  claims: 1_000_000,
   pages: 20_000,
   annotations: 200_000,
   operators: 12_000_000,

@@ -120,6 +120,7 @@ const rendering = (value: string) =>
 test.each<[string, Change[]]>([
   ['its XFA', [rendering('required')]],
   ['its catalogue', [formOf('<config/>'), inCatalog({ NeedsRendering: true })]],
+  ['its catalogue alone', [inCatalog({ NeedsRendering: true })]],
 ])('a form that only Acrobat draws, as %s says, is neither passed nor counted', async (_, form) => {
   const { state, reason, facts, conditions } = await check(...form)
 
@@ -131,11 +132,10 @@ test.each<[string, Change[]]>([
   expect(conditions.filter(({ status }) => status === 'pass')).toEqual([])
 })
 
-test.each<[string, Change[]]>([
-  ['whose pages are in the file', [rendering('forbidden')]],
-  ['without XFA', [inCatalog({ NeedsRendering: true, AcroForm: { Fields: [] } })]],
-])('a form %s is checked and counted as any other document', async (_name, form) => {
-  const { reason, facts } = await check(...form, (draft) => draft.content(usualContent))
+test('a form whose pages are in the file is checked and counted as any document', async () => {
+  const { reason, facts } = await check(rendering('forbidden'), (draft) =>
+    draft.content(usualContent),
+  )
 
   expect([reason, facts?.pages]).toEqual([undefined, 1])
 })

@@ -1,5 +1,6 @@
 import { has, numberAt, textAt } from '#checks/objects/objects.ts'
 import { decodeText } from '#checks/objects/texts.ts'
+import type { Claim } from '#checks/tree/claims.ts'
 import type { Value } from './tokenizer.ts'
 import type { Dict, Ref } from '#checks/objects/values.ts'
 
@@ -18,6 +19,8 @@ export type Properties = {
 export type Surroundings = {
   isTagged: boolean
   isArtifact: boolean
+  /** Whether the kids of the tree lead to it, so that it is read. */
+  isReached: boolean
   hasLanguage: boolean
   /** The nearest element to which it belongs. */
   element: Dict | undefined
@@ -26,6 +29,7 @@ export type Surroundings = {
 export const nothingAround: Surroundings = {
   isTagged: false,
   isArtifact: false,
+  isReached: false,
   hasLanguage: false,
   element: undefined,
 }
@@ -38,6 +42,8 @@ export type MarkAddress = {
   object?: Ref | undefined
   /** Whether the mark with the number is decoration, or stands in some. */
   isArtifact?: boolean
+  /** How often the number stood before in the same stream. */
+  again?: number
 }
 
 export const noAddress: MarkAddress = { mcid: undefined, form: undefined }
@@ -46,6 +52,9 @@ export type Mark = {
   tag: string
   properties: Properties
   address: MarkAddress
+  /** The element to which the parent tree leads from its number, and what the kids of the tree lead there. */
+  owner: Dict | undefined
+  claim: Claim | undefined
   /** What holds inside of the mark, its own properties included. */
   inside: Surroundings
   outside: Surroundings

@@ -15,8 +15,8 @@ export type Owners = {
 }
 
 /**
- * Content is tagged where the parent tree names an element whose parents lead up to the root. Whether the
- * kids of the tree lead down to it is not asked.
+ * The parent tree names an element whose parents lead up to the root. Whether the kids of the tree lead down to the
+ * content is what claims tell.
  */
 export function createOwners(tree: Tree): Owners {
   const { root, parentTree } = tree

@@ -38,6 +38,8 @@ export type ShownImage = Shown & {
   ref: Ref | undefined
   image: Stream | undefined
 }
+/** `isEmpty` where an operator paints a path that has no part, so that nothing is seen. */
+export type ShownPath = Shown & { isEmpty: boolean }
 export type PaintedForm = { page: number; form: Stream; ref: Ref | undefined }
 
 /** Calls of the walk, one for each kind of content. */
@@ -45,7 +47,7 @@ export type Listener = {
   mark: (mark: Mark, page: number) => void
   text: (text: ShownText) => void
   image: (shown: ShownImage) => void
-  path: (shown: Shown) => void
+  path: (shown: ShownPath) => void
   form: (form: PaintedForm) => void
   /** Takes a pattern that fills areas or letters; content of its own draws it. */
   pattern: (pattern: Stream) => void

@@ -7,17 +7,17 @@ import * as positions from './positions.ts'
 import type { Matrix, TextPosition } from './positions.ts'
 import { distancesIn, setGaps, textSetters, usualSettings } from './text-settings.ts'
 import type { TextSettings } from './text-settings.ts'
-import { nestedMark, noAddress, noProperties, propertiesIn, propertiesWritten } from './marks.ts'
+import { noAddress, noProperties, propertiesIn, propertiesWritten } from './marks.ts'
 import type { Mark, MarkAddress, Properties, Surroundings } from './marks.ts'
+import { openedMark } from './open-mark.ts'
+import type { Leading } from './open-mark.ts'
 import { ownedAround } from './owners.ts'
-import type { Owners } from './owners.ts'
 import type { Listener, Shown } from './shown.ts'
 import { createTokenizer, Keyword } from './tokenizer.ts'
 import type { Tokenizer, Value } from './tokenizer.ts'
 import type { Dict, Ref, Stream } from '#checks/objects/values.ts'
 
-export type Walk = {
-  owners: Owners
+export type Walk = Leading & {
   /** Bytes of content, for the walks of the whole document together. */
   walked: Budget
   decode: (stream: Stream) => Uint8Array
@@ -44,6 +44,8 @@ type State = Content & {
   saved: Graphics[]
   text: TextPosition
   hasPath: boolean
+  /** How often each number of a mark stood in this stream. */
+  numbers: Map<number, number>
   depth: number
 }
 
@@ -93,7 +95,7 @@ function fresh(
 ): State {
   return {
     ...{ ...content, marks: [], graphics: { ...graphics }, saved: [] },
-    ...{ text: positions.startOfText, hasPath: false, depth },
+    ...{ text: positions.startOfText, hasPath: false, numbers: new Map(), depth },
   }
 }
 
@@ -121,7 +123,7 @@ const startPath: Handler = (state) => {
 }
 
 const paintPath: Handler = (state, _operands, { listener }) => {
-  if (state.hasPath) listener.path(shownNow(state))
+  listener.path({ ...shownNow(state), isEmpty: !state.hasPath })
   state.hasPath = false
 }
 
@@ -161,7 +163,7 @@ const handlers = new Map<string, Handler>([
     (state, operands) => void (state.text = move(state.text, operands)),
   ]),
   ['n', (state) => void (state.hasPath = false)],
-  ['sh', (state, _, { listener }) => listener.path(shownNow(state))],
+  ['sh', (state, _, { listener }) => listener.path({ ...shownNow(state), isEmpty: false })],
   ['q', save],
   ['Q', (state) => void (state.graphics = state.saved.pop() ?? state.graphics)],
   ['Tf', setFont],
@@ -224,27 +226,19 @@ function read(state: State, own: Value | undefined): Properties {
   return dict ? propertiesIn(dict) : noProperties
 }
 
-type Opening = { tag: Value | undefined; properties: Properties }
+type Opened = { tag: Value | undefined; properties: Properties }
 
-function openMark(state: State, { tag, properties }: Opening, { owners, listener }: Running) {
+function openMark(state: State, { tag, properties }: Opened, walk: Running) {
   if (state.marks.length >= limits.markDepth) throw new LimitReached('marked content is too deep')
-  const outside = aroundNow(state)
-  const { mcid, language } = properties
-  const owner = mcid === undefined ? undefined : owners.ofMark(state.structParents, mcid)
-  const name = tag instanceof Name ? tag.name : ''
-  const inside = {
-    isTagged: outside.isTagged || owner !== undefined,
-    isArtifact: outside.isArtifact || name === 'Artifact',
-    hasLanguage: outside.hasLanguage || language !== undefined || owner?.hasLanguage === true,
-    element: owner?.element ?? outside.element,
-  }
-  const address =
-    mcid === undefined
-      ? addressNow(state)
-      : { mcid, form: state.form, isArtifact: inside.isArtifact }
-  const mark = nestedMark({ tag: name, properties, address, inside, outside }, withinNow(state))
+  const { page, form, structParents, numbers } = state
+  const around = { outside: aroundNow(state), known: addressNow(state), within: withinNow(state) }
+  const mark = openedMark(
+    { tag: tag instanceof Name ? tag.name : '', properties },
+    { ...{ page, form, structParents, numbers }, ...around },
+    walk,
+  )
   state.marks.push(mark)
-  listener.mark(mark, state.page)
+  walk.listener.mark(mark, page)
 }
 
 function paintObject(state: State, [name]: Value[], walk: Running) {
@@ -258,7 +252,7 @@ function paintObject(state: State, [name]: Value[], walk: Running) {
     if (objects.nameAt(object, 'Subtype') === 'Image')
       walk.listener.image({
         ...{ ...shown, matrix: state.graphics.matrix, ref, image: object },
-        ...ownedAs(object, { ref, state, owners: walk.owners }),
+        ...ownedAs(object, { ref, state, walk }),
       })
     return
   }
@@ -266,15 +260,17 @@ function paintObject(state: State, [name]: Value[], walk: Running) {
   paintForm(state, { form: object, ref }, walk)
 }
 
-type Owning = { ref: Ref | undefined; state: State; owners: Owners }
+type Owning = { ref: Ref | undefined; state: State; walk: Running }
 
 /** What holds in a form or a picture, which may be tagged as a whole. */
-function ownedAs(object: Stream, { ref, state, owners }: Owning) {
+function ownedAs(object: Stream, { ref, state, walk }: Owning) {
   const outside = aroundNow(state)
-  const around = ownedAround(object, outside, owners)
+  const around = ownedAround(object, outside, walk.owners)
   const address = addressNow(state)
   const isOwned = around !== outside && address.mcid === undefined
-  return { around, address: isOwned ? { ...address, object: ref } : address }
+  if (!isOwned) return { around, address }
+  const isReached = ref !== undefined && walk.claims.ofShown(state.page, ref) !== undefined
+  return { around: { ...around, isReached }, address: { ...address, object: ref } }
 }
 
 type Painting = { form: Stream; ref: Ref | undefined }
@@ -289,7 +285,7 @@ function paintForm(state: State, { form, ref }: Painting, walk: Running) {
     bytes: walk.decode(form),
     resources: objects.dictAt(form, 'Resources') ?? state.resources,
     structParents: objects.numberAt(form, 'StructParents'),
-    ...ownedAs(form, { ref, state, owners: walk.owners }),
+    ...ownedAs(form, { ref, state, walk }),
     ...{ form: ref, within: withinNow(state) },
   }
   const matrix = positions.matrixIn(objects.numbersAt(form, 'Matrix') ?? [])

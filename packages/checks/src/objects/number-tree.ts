@@ -1,23 +1,64 @@
 import { arrayAt, dictOf, itemsOf, numberOf, resolve } from './objects.ts'
 import type { ObjectOrRef } from './objects.ts'
+import type { Dict } from './values.ts'
 
 const mostNodes = 1_000_000
 
-/** The values of a number tree by their numbers, unresolved. Loops and broken nodes are passed over. */
-export function readNumberTree(root: ObjectOrRef): Map<number, ObjectOrRef> {
-  const values = new Map<number, ObjectOrRef>()
+export type NumberTree = {
+  /** The values by their numbers, unresolved. */
+  values: Map<number, ObjectOrRef>
+  /** The first number that a search by order and limits would miss. */
+  fault: string | undefined
+}
+
+type Range = { from: number; to: number }
+type Waiting = { objectOrRef: ObjectOrRef; within: Range }
+
+/** Reads all nodes, whatever their limits say. Loops and broken nodes are passed over. */
+export function readNumberTree(root: ObjectOrRef): NumberTree {
+  const tree: NumberTree = { values: new Map(), fault: undefined }
   const seen = new Set<ObjectOrRef>()
-  const waiting: ObjectOrRef[] = [root]
-  while (waiting.length > 0 && seen.size < mostNodes) {
-    const node = dictOf(waiting.pop())
+  const waiting: Waiting[] = [{ objectOrRef: root, within: { from: -Infinity, to: Infinity } }]
+  let last = -Infinity
+  for (let next = waiting.pop(); next && seen.size < mostNodes; next = waiting.pop()) {
+    const node = dictOf(next.objectOrRef)
     if (!node || seen.has(node)) continue
     seen.add(node)
-    const nums = itemsOf(arrayAt(node, 'Nums'))
-    for (let at = 0; at + 1 < nums.length; at += 2) {
-      const number = numberOf(resolve(nums[at], node.context))
-      if (number !== undefined) values.set(number, nums[at + 1])
+    const within = rangeOf(node, next.within)
+    const own = entriesOf(node)
+    for (const [number] of own) {
+      tree.fault ??= faultOf(number, { last, within })
+      last = number
     }
-    for (const kid of itemsOf(arrayAt(node, 'Kids'))) waiting.push(resolve(kid, node.context))
+    // Of leaves with the same number the first one counts, and in a leaf the last entry.
+    for (const [number, value] of new Map(own))
+      if (!tree.values.has(number)) tree.values.set(number, value)
+    for (const kid of itemsOf(arrayAt(node, 'Kids')).toReversed())
+      waiting.push({ objectOrRef: resolve(kid, node.context), within })
   }
-  return values
+  return tree
+}
+
+function entriesOf(node: Dict): [number, ObjectOrRef][] {
+  const entries: [number, ObjectOrRef][] = []
+  const nums = itemsOf(arrayAt(node, 'Nums'))
+  for (let at = 0; at + 1 < nums.length; at += 2) {
+    const number = numberOf(resolve(nums[at], node.context))
+    if (number !== undefined) entries.push([number, nums[at + 1]])
+  }
+  return entries
+}
+
+function rangeOf(node: Dict, within: Range): Range {
+  const [from, to] = itemsOf(arrayAt(node, 'Limits')).map((one) =>
+    numberOf(resolve(one, node.context)),
+  )
+  if (from === undefined || to === undefined) return within
+  return { from: Math.max(from, within.from), to: Math.min(to, within.to) }
+}
+
+function faultOf(number: number, { last, within }: { last: number; within: Range }) {
+  if (number < last) return `${number} comes after ${last}`
+  if (number >= within.from && number <= within.to) return undefined
+  return `${number} is outside of ${within.from} to ${within.to}`
 }

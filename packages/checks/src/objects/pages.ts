@@ -45,6 +45,13 @@ export function readPages(catalog: Dict): { pages: Page[]; gap: string | undefin
   return { pages, gap: undefined }
 }
 
+/** The numbers of pages that stood before. */
+export function listedAgain(pages: readonly Page[]): ReadonlySet<number> {
+  const seen = new Set<Dict>()
+  const again = pages.filter(({ dict }) => seen.has(dict) || !seen.add(dict))
+  return new Set(again.map(({ number }) => number))
+}
+
 function inherit(dict: Dict, above: Inherited): Inherited {
   return {
     resources: dictAt(dict, 'Resources') ?? above.resources,

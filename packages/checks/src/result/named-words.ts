@@ -15,6 +15,30 @@ export const namedWords: Record<NamedRule, Words> = {
     'Nobody knows yet whether people can read the documents inside.',
     'Take them out, and add each as a document of its own.',
   ]),
+  'parent-tree-order': row('parent tree', 'The numbers of the parent tree are not in order.', [
+    'Some programs do not find the tags of content, and read it as if it had none.',
+    'Have the tags written anew, in the order of their numbers.',
+  ]),
+  'repeated-mark-numbers': row(
+    'marked content',
+    'A number of marked content is used twice, or two tags hold the same content.',
+    [
+      'Some screen readers read the content twice, others only a part of it.',
+      'Give each piece of marked content a number and a tag of its own.',
+    ],
+  ),
+  'tags-disagree': row(
+    'marked content and annotations',
+    'A tag holds content that the parent tree gives to another tag.',
+    [
+      'Programs differ on what the content is and where it is read.',
+      'Let the parent tree name the tag that holds the content.',
+    ],
+  ),
+  'tags-without-content': row('tags', 'A tag leads to content that is not there.', [
+    'Screen readers announce a part and have nothing to read, or leave out what was meant.',
+    'Tag the content that the page shows, or remove the tag.',
+  ]),
   'scanned-pages': row('pages', 'A page or slide shows a picture and no text.', [
     'Screen readers find nothing to read, and nobody can search it or enlarge its letters.',
     'Run text recognition (OCR), and tag the text.',

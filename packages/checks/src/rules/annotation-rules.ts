@@ -1,16 +1,8 @@
-import {
-  get,
-  has,
-  hasText,
-  nameAt,
-  numberAt,
-  textAt,
-  arrayAt,
-  itemsOf,
-} from '#checks/objects/objects.ts'
-import { boxAt } from '#checks/objects/pages.ts'
+import { get, has, hasText, nameAt, textAt, arrayAt, itemsOf } from '#checks/objects/objects.ts'
+import { isSeenOn } from '#checks/objects/seen-annotations.ts'
 import type { Page } from '#checks/objects/pages.ts'
 import type { Answer, RuleCheck } from '#checks/result/tally.ts'
+import type { Element } from '#checks/tree/tree.ts'
 import type { Dict } from '#checks/objects/values.ts'
 
 export type AnnotationFacts = {
@@ -19,6 +11,10 @@ export type AnnotationFacts = {
   page: Page
   /** The element that the annotation names as its own. */
   element: { dict: Dict; type: string; standard: string | undefined } | undefined
+  /** The element whose kids lead to it. */
+  holder: Element | undefined
+  /** Whether the kids of the tree lead to it, as far as they were read. */
+  isReached: boolean
   hasCatalogLanguage: boolean
 }
 
@@ -36,8 +32,10 @@ const except =
 
 const isIn =
   (...types: string[]) =>
-  ({ element }: AnnotationFacts) =>
-    element?.standard !== undefined && types.includes(element.standard)
+  ({ element, isReached }: AnnotationFacts) =>
+    isReached && element?.standard !== undefined && types.includes(element.standard)
+
+const isSeen = ({ annotation, page }: AnnotationFacts) => isSeenOn(annotation, page)
 
 const said = (key: string) => (dict: Dict | undefined) => !!textAt(dict, key)
 const contents = said('Contents')
@@ -107,6 +105,14 @@ export const annotationRules: RuleCheck<AnnotationFacts>[] = [
   },
 ]
 
+export const annotationTagRules: RuleCheck<AnnotationFacts>[] = [
+  // The parent tree leads from an annotation to the tag that holds it.
+  {
+    rule: 'tags-disagree',
+    passes: ({ element, holder }) => (element && holder ? element.dict === holder.dict : undefined),
+  },
+]
+
 export type FieldFacts = {
   /** A field that its widgets only show. */
   field: Dict
@@ -135,18 +141,4 @@ export const pageRules: RuleCheck<Page>[] = [
 /** The text of the field: a widget without a name of its own only shows its parent. */
 function toolTipOf(widget: Dict): string | undefined {
   return textAt(has(widget, 'T') ? widget : (get(widget, 'Parent') ?? widget), 'TU')
-}
-
-const hidden = 2
-
-function isSeen({ annotation, page: { cropBox } }: AnnotationFacts): boolean {
-  if (((numberAt(annotation, 'F') ?? 0) & hidden) === hidden) return false
-  const rect = boxAt(annotation, 'Rect')
-  if (!rect || !cropBox) return true
-  return (
-    rect.left < cropBox.right &&
-    rect.right > cropBox.left &&
-    rect.bottom < cropBox.top &&
-    rect.top > cropBox.bottom
-  )
 }

@@ -4,15 +4,22 @@ import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import { boxAt, wholeBox } from '#checks/objects/pages.ts'
 import type { Page } from '#checks/objects/pages.ts'
 import { shortened } from '#checks/result/place-text.ts'
+import type { Claims } from '#checks/tree/claims.ts'
 import type { Tree } from '#checks/tree/tree.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import { limits } from '#checks/limits.ts'
-import { annotationRules, fieldRules, pageRules } from './annotation-rules.ts'
+import { annotationRules, annotationTagRules, fieldRules, pageRules } from './annotation-rules.ts'
 import type { Dict } from '#checks/objects/values.ts'
 
-const rules = [...annotationRules, ...pageRules].map(({ rule }) => rule)
+const rules = [...annotationRules, ...annotationTagRules, ...pageRules].map(({ rule }) => rule)
 
-type Input = { catalog: Dict; pages: Page[]; tree: Tree; hasCatalogLanguage: boolean }
+type Input = {
+  catalog: Dict
+  pages: Page[]
+  tree: Tree
+  claims: Claims
+  hasCatalogLanguage: boolean
+}
 
 export function checkAnnotations(tally: Tally, input: Input) {
   try {
@@ -23,7 +30,9 @@ export function checkAnnotations(tally: Tally, input: Input) {
   }
 }
 
-function checkPageAnnotations(tally: Tally, { pages, tree, hasCatalogLanguage }: Input) {
+function checkPageAnnotations(tally: Tally, input: Input) {
+  const { pages, tree, claims, hasCatalogLanguage } = input
+  const rows = [...annotationRules, ...annotationTagRules]
   const budget = createBudget(limits.annotations, 'annotations')
   for (const page of pages) {
     tally.evaluate(pageRules, page, () => ({ page: page.number }))
@@ -33,8 +42,10 @@ function checkPageAnnotations(tally: Tally, { pages, tree, hasCatalogLanguage }:
       if (!annotation) continue
       const subtype = objects.nameAt(annotation, 'Subtype') ?? ''
       const element = elementOf(tree, annotation)
-      const facts = { annotation, subtype, page, element, hasCatalogLanguage }
-      tally.evaluate(annotationRules, facts, () => ({
+      const holder = claims.ofAnnotation(annotation)
+      const isReached = holder !== undefined || claims.gap !== undefined
+      const facts = { annotation, subtype, page, element, holder, isReached, hasCatalogLanguage }
+      tally.evaluate(rows, facts, () => ({
         page: page.number,
         object: objects.objectName(objects.refIn(objectOrRef)),
         detail: subtype,
@@ -83,7 +94,7 @@ const saidBy = (annotation: Dict) =>
   objects.textAt(annotation, 'T') ||
   objects.textAt(objects.dictAt(annotation, 'Parent'), 'T')
 
-/** The element that the parent tree names. Whether that element lists the annotation is not asked. */
+/** The element that the parent tree names. */
 function elementOf(tree: Tree, annotation: ObjectOrRef) {
   const number = objects.numberAt(annotation, 'StructParent')
   const objectOrRef = number === undefined ? undefined : tree.parentTree.get(number)

@@ -16,20 +16,25 @@ import { createBudget, LimitReached } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
 import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import type { Source } from '#checks/objects/open-document.ts'
+import { listedAgain } from '#checks/objects/pages.ts'
 import type { Page } from '#checks/objects/pages.ts'
 import type { Figures } from '#checks/pictures/figures.ts'
+import type { Claims } from '#checks/tree/claims.ts'
 import type { Tree } from '#checks/tree/tree.ts'
 import type { Spot, Tally } from '#checks/result/tally.ts'
 import { areaOf } from '#checks/content/positions.ts'
 import { createWordStarts } from '#checks/content/word-starts.ts'
+import { checkMet } from './check-tags.ts'
+import { markTagRules, metRules } from './tag-rules.ts'
 import { formRules, itemRules, markRules, textRules } from './content-rules.ts'
 import { placeOfImage, placeOfMark, placeOfPath, placeOfText } from './content-places.ts'
 import { languageTagRules } from './document-rules.ts'
 import type { Ref, Stream } from '#checks/objects/values.ts'
 
-const rules = [...markRules, ...itemRules, ...textRules, ...formRules, ...languageTagRules].map(
-  ({ rule }) => rule,
-)
+const rules = [
+  ...[...markRules, ...itemRules, ...textRules, ...formRules, ...languageTagRules],
+  ...[...markTagRules, ...metRules],
+].map(({ rule }) => rule)
 /** Marks and tags do not reach into drawings. */
 const rulesOfDrawings = formRules.map(({ rule }) => rule)
 
@@ -37,6 +42,7 @@ export type ContentInput = {
   source: Source
   pages: Page[]
   tree: Tree
+  claims: Claims
   hasCatalogLanguage: boolean
   figures: Figures
   onText: (text: ShownText) => void
@@ -72,7 +78,7 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
   }
   const { decode, takeDamage } = createDecoder(source.inflated)
   const walked = createBudget(limits.walkedBytes, 'bytes of content to walk')
-  const walk = { owners: createOwners(input.tree), decode, walked }
+  const walk = { owners: createOwners(input.tree), claims: input.claims, decode, walked }
   const { gaps, ofDrawings } = walkPages(pages, {
     ...{ decode, takeDamage, drawings },
     finish: ({ number, cropBox }) => layout.finish(number, cropBox),
@@ -91,12 +97,12 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
     tally.miss(rulesOfDrawings, gap)
     input.onGap(gap)
   }
-  for (const [form, { ref, paintings, page }] of seen.forms)
-    tally.evaluate(formRules, { form, isReferred: ref !== undefined, paintings }, () => ({
-      page,
-      object: objects.objectName(ref),
-    }))
+  checkForms(tally, seen)
   if (gaps.length > 0) return undefined
+  checkMet(tally, {
+    ...{ tree: input.tree, claims: input.claims, forms: seen.forms.values() },
+    showsContent: seen.withText.size + seen.withImage.size > 0,
+  })
   const scanned = [...seen.withImage].filter((page) => !seen.withText.has(page))
   return {
     scanned: scanned.toSorted((a, b) => a - b),
@@ -106,10 +112,21 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
   }
 }
 
+function checkForms(tally: Tally, { forms }: Seen) {
+  for (const [form, { ref, paintings, page }] of forms)
+    tally.evaluate(formRules, { form, isReferred: ref !== undefined, paintings }, () => ({
+      page,
+      object: objects.objectName(ref),
+    }))
+}
+
 type Listening = { input: ContentInput; seen: Seen }
 
 function judging(tally: Tally, { input, seen }: Listening): Listener {
-  const { hasCatalogLanguage, figures, reader } = input
+  const { hasCatalogLanguage, figures, reader, pages } = input
+  const again = listedAgain(pages)
+  // A page that is listed again is read once.
+  const readerOf = ({ page }: Shown) => (again.has(page) ? undefined : reader)
   const item = ({ around }: Shown, place: () => Spot) =>
     tally.evaluate(itemRules, { around, hasCatalogLanguage }, place)
   const exempted = exempt({ input, seen })
@@ -118,11 +135,11 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
     ...exempted,
     mark: (mark, page) => checkMark(tally, { mark, page, hasCatalogLanguage }),
     path: (shown) => {
-      reader?.path(shown)
+      if (!shown.isEmpty) readerOf(shown)?.path(shown)
       item(shown, () => placeOfPath(shown))
     },
     image: (shown) => {
-      reader?.image(shown)
+      readerOf(shown)?.image(shown)
       seen.withImage.add(shown.page)
       figures.image(shown.around.element, shown.image)
       seen.layout.image(shown.page, areaOf(shown.matrix))
@@ -134,7 +151,7 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
       figures.text(around.element)
       seen.layout.text(page, text.at)
       const isApart = startsWord(text)
-      reader?.text(text, isApart)
+      readerOf(text)?.text(text, isApart)
       const piece = () => ({ text: input.textOf(text), isApart })
       const place = () => placeOfText(text, piece)
       item(text, place)
@@ -150,6 +167,8 @@ type MarkOnPage = { mark: Mark; page: number; hasCatalogLanguage: boolean }
 function checkMark(tally: Tally, { mark, page, hasCatalogLanguage }: MarkOnPage) {
   const place = () => placeOfMark(mark, page)
   tally.evaluate(markRules, { mark, hasCatalogLanguage }, place)
+  tally.evaluate(markTagRules, mark, place)
+  if (mark.claim) mark.claim.isMet = true
   const { language } = mark.properties
   if (language !== undefined) tally.evaluate(languageTagRules, language, place)
 }

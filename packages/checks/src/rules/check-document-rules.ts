@@ -30,13 +30,10 @@ export function checkDocumentRules(tally: Tally, source: Source, outlineItems: n
   const language = objects.textAt(catalog, 'Lang')
   if (hasLanguage) tally.evaluate(rules.languageTagRules, language ?? '', () => ({}))
   checkReachable(tally, catalog)
-  return { isDynamicForm: facts.dynamicRender === 'required' || needsRendering(catalog) }
+  // The catalogue of a dynamic form says so too, whatever its XFA says, and where it is gone.
+  const isDrawnAnew = objects.isTrueAt(catalog, 'NeedsRendering')
+  return { isDynamicForm: facts.dynamicRender === 'required' || isDrawnAnew }
 }
-
-/** The catalogue of a dynamic form says so too, whatever its XFA says. */
-const needsRendering = (catalog: Dict) =>
-  objects.isTrueAt(catalog, 'NeedsRendering') &&
-  objects.has(objects.dictAt(catalog, 'AcroForm'), 'XFA')
 
 /** The metadata, where they can be read. */
 export function checkMetadata(tally: Tally, source: Source): Xmp | undefined {

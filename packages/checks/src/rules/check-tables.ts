@@ -3,7 +3,7 @@ import type { Grid } from '#checks/tree/table-grid.ts'
 import { classMapOf } from '#checks/tree/attributes.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
 import type { Spot, Tally } from '#checks/result/tally.ts'
-import { gridRules, headerRules } from './table-rules.ts'
+import { gridRules, headerRules, headersWithoutScope, scopeRules } from './table-rules.ts'
 
 const rows = [...gridRules, ...headerRules]
 const rules = rows.map(({ rule }) => rule)
@@ -23,6 +23,8 @@ export function checkTables(tally: Tally, { tree, placeOf, onGrid }: TablesInput
     try {
       const grid = layOut(element, classMap)
       tally.evaluate(rows, grid, () => placeOf(element))
+      for (const header of headersWithoutScope(grid))
+        tally.evaluate(scopeRules, header, () => placeOf(header.element))
       onGrid?.(element, grid)
     } catch (error) {
       tally.miss(rules, (error as Error).message)

@@ -29,8 +29,12 @@ export const markRules: RuleCheck<MarkFacts>[] = [
 
 /** Text, paths and pictures. */
 export const itemRules: RuleCheck<ItemFacts>[] = [
-  // All content is either tagged or an artifact.
-  { rule: '7.1-3', passes: ({ around }) => around.isTagged || around.isArtifact },
+  // All content is an artifact, or tagged by an element to which the kids of the tree lead.
+  {
+    rule: '7.1-3',
+    passes: ({ around }) => around.isArtifact || (around.isTagged && around.isReached),
+    detail: ({ around }) => (around.isTagged ? 'its tag is not in the tree' : undefined),
+  },
 ]
 
 export const textRules: RuleCheck<ItemFacts>[] = [

@@ -18,23 +18,32 @@ export const gridRules: RuleCheck<Grid>[] = [
 /** Tables whose cells do not fit have no rows and columns to look along. */
 const needsGrid = { gap: 'The cells of a table do not fit, so its headers cannot be found.' }
 
-export const headerRules: RuleCheck<Grid>[] = [
-  // Each TD has headers: by its Headers, or by the Scope of TH cells. TD cells that name unknown headers
-  // fall under 7.5-2.
+/** Takes the headers that have none: `headersWithoutScope`. */
+export const scopeRules: RuleCheck<Cell>[] = [
+  // A TH in the row or column of a TD without Headers has a Scope, or some Headers name it.
   {
     rule: '7.5-1',
-    passes: (grid) => (grid.fault ? needsGrid : !cellsWithoutHeader(grid).some(isSilent)),
+    passes: () => false,
+    detail: (cell) => `row ${cell.row + 1}, column ${cell.column + 1}`,
+  },
+]
+
+export const headerRules: RuleCheck<Grid>[] = [
+  // Each TD has headers: by its Headers, or by the Scope of TH cells. TH cells without a Scope have fallen under
+  // 7.5-1 already, and TD cells that name unknown headers fall under 7.5-2.
+  {
+    rule: '7.5-1',
+    passes: (grid) => {
+      if (grid.fault) return needsGrid
+      if (headersWithoutScope(grid).length > 0) return undefined
+      return !cellsWithoutHeader(grid).some(isSilent)
+    },
     detail: (grid) => `row ${(cellsWithoutHeader(grid).find(isSilent)?.cell.row ?? 0) + 1}`,
   },
-  // If a TD has no header but by its Headers, these name cells of the table. A table that breaks 7.5-1
-  // already is not named twice.
+  // If a TD has no header but by its Headers, these name cells of the table.
   {
     rule: '7.5-2',
-    passes: (grid) => {
-      const headless = cellsWithoutHeader(grid)
-      if (grid.fault) return needsGrid
-      return headless.some(isSilent) ? undefined : headless.length === 0
-    },
+    passes: (grid) => (grid.fault ? needsGrid : cellsWithoutHeader(grid).every(isSilent)),
     detail: (grid) =>
       cellsWithoutHeader(grid)
         .flatMap(({ unknown }) => unknown)
@@ -43,6 +52,22 @@ export const headerRules: RuleCheck<Grid>[] = [
   },
 ]
 
+const hasNoScope = ({ isHeader, scope }: Cell) => isHeader && !scope
+
+/** A corner in line with headers alone heads nothing. */
+export function headersWithoutScope({ cells, lines, fault }: Grid): Cell[] {
+  if (fault || !cells.some(hasNoScope)) return []
+  const named = new Set(cells.flatMap(({ isHeader, headers }) => (isHeader ? [] : headers)))
+  const inLine = new Set<Cell>()
+  for (const line of [...lines.rows, ...lines.columns]) {
+    if (!line.some((cell) => cell && !cell.isHeader && cell.headers.length === 0)) continue
+    for (const cell of line) if (cell) inLine.add(cell)
+  }
+  return cells.filter(
+    (cell) => hasNoScope(cell) && inLine.has(cell) && !(cell.id && named.has(cell.id)),
+  )
+}
+
 /** A data cell without a header; `unknown` are the headers it names that do not exist. */
 type Headless = { cell: Cell; unknown: string[] }
 
@@ -50,7 +75,7 @@ const isSilent = ({ unknown }: Headless) => unknown.length === 0
 
 /** No scope is assumed where none is given; where each header has one, nothing more is asked. */
 function cellsWithoutHeader(grid: Grid): Headless[] {
-  if (grid.cells.every(({ isHeader, scope }) => !isHeader || scope !== undefined)) return []
+  if (!grid.cells.some(hasNoScope)) return []
   const known = new Set(grid.cells.flatMap(({ isHeader, id }) => (isHeader && id ? [id] : [])))
   const led = ledBy(grid)
   return grid.cells

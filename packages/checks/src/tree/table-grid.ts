@@ -37,7 +37,7 @@ export function layOut(table: Element, classMap: Dict | undefined): Grid {
   const columns = (rows[0] ?? []).reduce((sum, { columnSpan }) => sum + columnSpan, 0)
   const grid: Line[] = rows.map(() => [])
   const cells = rows.flat()
-  const fault = place(rows, { grid, columns }) ?? findHole({ grid, columns })
+  const fault = place(rows, { grid, columns }) ?? findHole(rows, { grid, columns })
   const upright = fault
     ? []
     : Array.from({ length: columns }, (_, at) => grid.map((row) => row[at]))
@@ -118,10 +118,12 @@ function fill({ grid }: Sheet, cell: Cell): boolean {
   return true
 }
 
-function findHole({ grid, columns }: Sheet): Fault | undefined {
+/** A row has a hole also where cells of rows above take all of it, and none begins there. */
+function findHole(rows: Cell[][], { grid, columns }: Sheet): Fault | undefined {
   const budget = createBudget(limits.tableCells, 'cells in one table')
   for (const [row, cells] of grid.entries()) {
     budget.spend(columns)
+    if (columns > 0 && rows[row]?.length === 0) return { kind: 'holes', row }
     for (let column = 0; column < columns; column++)
       if (!cells[column]) return { kind: 'holes', row }
   }

@@ -35,6 +35,8 @@ export type Tree = {
   roleOf: (type: string, element: Dict) => Role
   elementOf: (dict: ObjectOrRef) => Element | undefined
   parentTree: Map<number, ObjectOrRef>
+  /** Where the numbers of the parent tree are not in order. */
+  parentTreeFault: string | undefined
 }
 
 /** Namespaces count only in PDF/UA-2: PDF 1.7 knows none. */
@@ -43,6 +45,7 @@ export function readTree(catalog: Dict, { hasNamespaces = false } = {}): Tree {
   const roleMap = objects.dictAt(root, 'RoleMap')
   const roleOf = hasNamespaces ? createNamespaces(roleMap) : rolesOf(roleMap)
   const byDict = new Map<ObjectOrRef, Element>()
+  const parentTree = readNumberTree(objects.get(root, 'ParentTree'))
   const { elements, gap } = root ? readElements(root, { roleOf, byDict }) : noElements
   return {
     root,
@@ -50,7 +53,8 @@ export function readTree(catalog: Dict, { hasNamespaces = false } = {}): Tree {
     gap,
     roleOf,
     elementOf: (dict) => byDict.get(dict),
-    parentTree: readNumberTree(objects.get(root, 'ParentTree')),
+    parentTree: parentTree.values,
+    parentTreeFault: parentTree.fault,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Change, Draft, Entries } from '#test/a-document.ts'
 import { withoutLanguage } from '#test/cases/case.ts'
 import { helvetica } from '#test/shown-fonts.ts'
 import { PDFString } from '@cantoo/pdf-lib'
+import type { PDFDict } from '@cantoo/pdf-lib'
 import type { Variation } from './variation.ts'
 
 const box = '10 10 50 50 re f'
@@ -17,23 +18,28 @@ const content =
 const forms =
   (
     operators: string,
-    all: Record<string, (draft: Draft) => Entries & { paints: string }>,
+    all: Record<string, (draft: Draft) => Entries & { paints: string; heldBy?: PDFDict }>,
   ): Change =>
   (draft) => {
     const made = Object.entries(all).map(([name, entries]) => {
-      const { paints, ...more } = entries(draft)
-      return [name, draft.stream(paints, { Subtype: 'Form', BBox: [0, 0, 9, 9], ...more })]
+      const { paints, heldBy, ...more } = entries(draft)
+      const form = draft.stream(paints, { Subtype: 'Form', BBox: [0, 0, 9, 9], ...more })
+      const held = more.StructParent === undefined ? { Stm: form, MCID: 0 } : { Obj: form }
+      const Type = more.StructParent === undefined ? 'MCR' : 'OBJR'
+      if (heldBy) draft.set(heldBy, { K: { Type, Pg: draft.refOf(draft.page), ...held } })
+      return [name, form]
     })
     content(operators, () => ({ XObject: Object.fromEntries(made) }))(draft)
   }
 
-/** The parent tree leads from number 7 to an element, or to a list with it. */
-const led = (draft: Draft, isList: boolean): Entries => {
-  const paragraph = draft.refOf(draft.tree('P'))
+/** The parent tree leads from number 7 to an element that holds it, or to a list with it. */
+const led = (draft: Draft, isList: boolean): Entries & { heldBy: PDFDict } => {
+  const heldBy = draft.tree('P')
+  const paragraph = draft.refOf(heldBy)
   const numbers = { Nums: [7, isList ? [paragraph] : paragraph] }
   const own = draft.root.get(draft.context.obj('ParentTree'))
   draft.set(draft.root, { ParentTree: { Kids: [own, numbers] as never } })
-  return { [isList ? 'StructParents' : 'StructParent']: 7 }
+  return { [isList ? 'StructParents' : 'StructParent']: 7, heldBy }
 }
 
 const words = (draft: Draft) => ({
@@ -54,6 +60,13 @@ const pattern = (paints: string, entries: (draft: Draft) => Entries = () => lett
   }))
 
 export const contentVariations: Variation[] = [
+  ['an operator that paints, without a path', content(`${tagged} f`), ['7.1-3']],
+  ['an operator that ends a path, without a path', content(`${tagged} n`), []],
+  [
+    'content whose number no tag holds, in a mark that one does',
+    content(`/P <</MCID 0>> BDC /Span <</MCID 5>> BDC ${box} EMC EMC`),
+    [],
+  ],
   [
     'decoration in decoration',
     content(`${tagged} /Artifact BMC /Artifact <</Type /Layout>> BDC ${box} EMC EMC`),

@@ -18,6 +18,7 @@ export function limitContent({ pages, source }: OpenPdf) {
   let texts = createBudget(limits.textsOfPage, 'texts on a page')
   const walk = createContentWalker({
     ...{ walked, decode, owners: { ofMark: nobody, ofObject: nobody } },
+    claims: { ofMark: nobody, ofShown: nobody },
     listener: {
       ...{ mark: ignore, image: ignore, path: ignore, form: ignore, pattern: ignore },
       text: () => texts.spend(1),

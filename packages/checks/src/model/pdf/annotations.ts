@@ -2,6 +2,7 @@ import { modelLimits } from '#checks/limits.ts'
 import type { Budget } from '#checks/model/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
 import { boxAt, wholeBox } from '#checks/objects/pages.ts'
+import { isSeenOn } from '#checks/objects/seen-annotations.ts'
 import type { Box, Page } from '#checks/objects/pages.ts'
 import type { Dict, Ref } from '#checks/objects/values.ts'
 
@@ -11,12 +12,13 @@ export type Annotation = {
   page: number
   subtype: string
   box: Box | undefined
+  isSeen: boolean
 }
 
 /** The annotations of all pages by their dictionaries, in their order. */
 export function readAnnotations(pages: readonly Page[], budget: Budget): Map<Dict, Annotation> {
   const found = new Map<Dict, Annotation>()
-  for (const { dict: page, number } of pages)
+  for (const { dict: page, number, cropBox } of pages)
     for (const objectOrRef of objects.itemsOf(objects.arrayAt(page, 'Annots'))) {
       if (found.size >= modelLimits.entries || !budget.step()) return found
       const dict = objects.dictOf(objects.resolve(objectOrRef, page.context))
@@ -26,16 +28,12 @@ export function readAnnotations(pages: readonly Page[], budget: Budget): Map<Dic
         ...{ dict, ref: objects.refIn(objectOrRef), page: number },
         subtype: objects.nameAt(dict, 'Subtype') ?? '',
         box: box && wholeBox(box),
+        isSeen: isSeenOn(dict, { cropBox }),
       })
     }
   return found
 }
 
-const hidden = 2
-
-/** What is not meant for readers: notes that open from another annotation, marks of printers, what is hidden. */
-export const isForReaders = ({ dict, subtype }: Annotation) =>
-  subtype !== 'Popup' &&
-  subtype !== 'PrinterMark' &&
-  subtype !== 'TrapNet' &&
-  ((objects.numberAt(dict, 'F') ?? 0) & hidden) === 0
+/** Not notes that open from another annotation, marks of printers, and what is not seen. */
+export const isForReaders = ({ subtype, isSeen }: Annotation) =>
+  subtype !== 'Popup' && subtype !== 'PrinterMark' && subtype !== 'TrapNet' && isSeen

@@ -20,8 +20,6 @@ export type Content = {
   pictures: { box: Box; ref: Ref | undefined } | undefined
   /** The passages of it whose language a mark names. */
   passages: PassageOfContent[]
-  /** Whether a part of the tree leads here. */
-  isClaimed: boolean
 }
 
 /** Content without a number, or whose number no part names. */
@@ -34,12 +32,16 @@ export type UnstructuredPiece = Content & {
 export const emptyContent = (page: number, address: MarkAddress): Content => ({
   ...{ page, address, text: '', isApart: true, isCut: false, hasShape: false },
   behind: undefined,
-  ...{ pictures: undefined, passages: [], isClaimed: false },
+  ...{ pictures: undefined, passages: [] },
 })
 
-/** The key of content, as its page and its number tell it. */
-export const keyOfMark = (page: number, mcid: number, form: Ref | undefined) =>
-  form ? `${page} ${mcid} ${form.number}` : `${page} ${mcid}`
+type Numbered = Pick<MarkAddress, 'again'> & { mcid: number; form: Ref | undefined }
+
+/** The key of content, as its page and its number tell it, and how often that stood before. */
+export function keyOfMark(page: number, { mcid, form, again }: Numbered) {
+  const key = form ? `${page} ${mcid} ${form.number}` : `${page} ${mcid}`
+  return again ? `${key} again ${again}` : key
+}
 
 /** The key of content that is tagged as a whole. */
 export const keyOfObject = (page: number, object: Ref) => `${page} object ${object.number}`

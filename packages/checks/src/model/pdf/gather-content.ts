@@ -77,7 +77,9 @@ function createFinder(known: Map<string, Content>, unnumbered: UnnumberedContent
     unnumbered.interrupt()
     if (last?.address === address && last.page === page) return last
     const key =
-      mcid === undefined && object ? keyOfObject(page, object) : keyOfMark(page, mcid ?? 0, form)
+      mcid === undefined && object
+        ? keyOfObject(page, object)
+        : keyOfMark(page, { ...address, mcid: mcid ?? 0 })
     const found = known.get(key)
     // A form that is painted again shows the same content a second time.
     if (found && found.address !== address && (form ?? object)) return undefined

@@ -16,6 +16,7 @@ import { textAt } from '#checks/objects/objects.ts'
 import type { Page } from '#checks/objects/pages.ts'
 import type { Dict } from '#checks/objects/values.ts'
 import type { Grid } from '#checks/tree/table-grid.ts'
+import type { Claims } from '#checks/tree/claims.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
 import { readAnnotations } from './annotations.ts'
 import { createWordBreaks } from './content.ts'
@@ -43,7 +44,13 @@ export type PdfModel = {
   finish: (document: Read) => Model
 }
 
-type Read = { catalog: Dict; pages: readonly Page[]; tree: Tree; isTagged: boolean }
+type Read = {
+  catalog: Dict
+  pages: readonly Page[]
+  tree: Tree
+  claims: Claims
+  isTagged: boolean
+}
 
 const mostGaps = 5
 
@@ -79,7 +86,7 @@ type Known = Pick<ModelReading, 'taken' | 'language'> & {
   grids: Parameters<typeof listTables>[0]['grids']
 }
 
-function putTogether({ catalog, pages, tree }: Read, { taken, grids, language }: Known) {
+function putTogether({ catalog, pages, tree, claims }: Read, { taken, grids, language }: Known) {
   const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
   const pageOf = (page: Dict | undefined) => page && numbers.get(page)
   const budget = createBudget()
@@ -87,12 +94,12 @@ function putTogether({ catalog, pages, tree }: Read, { taken, grids, language }:
   const annotations = readAnnotations(pages, budget)
   const startsWord = createWordBreaks()
   const reading: ModelReading = {
-    ...{ tree, taken, startsWord, annotations, pageOf },
+    ...{ tree, claims, taken, startsWord, annotations, pageOf },
     ...{ language, budget, texts },
   }
   const { parts: open, isCut } = readParts(reading)
   // Where tags are missing here, content may well have them.
-  const isPartly = isCut || tree.gap !== undefined
+  const isPartly = isCut || claims.gap !== undefined
   const isFull = isPartly || addUnstructured({ reading, pages, parts: open })
   const parts = open.map(({ part }) => part)
   finishParts(parts)

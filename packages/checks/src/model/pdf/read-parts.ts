@@ -6,14 +6,15 @@ import { dictAt, objectName } from '#checks/objects/objects.ts'
 import { wholeBox } from '#checks/objects/pages.ts'
 import type { Dict } from '#checks/objects/values.ts'
 import { classMapOf } from '#checks/tree/attributes.ts'
+import type { Claims } from '#checks/tree/claims.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
 import type { Annotation } from './annotations.ts'
 import { keyOfMark, keyOfObject } from './content.ts'
 import type { Content, createWordBreaks, PassageOfContent } from './content.ts'
 import { around } from './gather-content.ts'
 import type { Gathered } from './gather-content.ts'
-import { kidsOf } from './kids-of.ts'
-import type { Kids, MarkKid, ObjectKid } from './kids-of.ts'
+import { kidsOf } from '#checks/tree/kids-of.ts'
+import type { Kids, MarkKid, ObjectKid } from '#checks/tree/kids-of.ts'
 import { saidByElement } from './part-of-element.ts'
 import type { Texts } from './texts.ts'
 
@@ -32,6 +33,7 @@ export type OpenPart = {
 
 export type ModelReading = {
   tree: Tree
+  claims: Claims
   taken: Gathered
   startsWord: ReturnType<typeof createWordBreaks>
   annotations: Map<Dict, Annotation>
@@ -42,9 +44,11 @@ export type ModelReading = {
   texts: Texts
 }
 
+/** Marked content, or what its number stands for once more. */
+type Take = { marks: MarkKid[]; again?: Content }
 type Waiting = { parent: OpenPart | undefined; page: Dict | undefined } & (
   | { element: Element }
-  | { marks: MarkKid[] }
+  | Take
 )
 
 /** The parts of the tree in reading order. Without recursion: trees of strangers are as deep as they like. */
@@ -112,17 +116,45 @@ function setLanguage(
 }
 
 type Taking = { found: Kids; page: Dict | undefined; reading: ModelReading }
+type TakenKid = { element: Element } | Take
 
 /** Adds what is the part's own. Returns the kids that are parts of their own, the last one first. */
-function takeKids(open: OpenPart, { found, page, reading }: Taking): Kids['kids'] {
+function takeKids(open: OpenPart, { found, page, reading }: Taking): TakenKid[] {
   for (const kid of found.objects) addObject(open, { kid, page, reading })
-  const hasElements = found.kids.some((kid) => 'element' in kid)
-  const apart: Kids['kids'] = []
-  for (const kid of found.kids)
+  const kids = found.kids.flatMap((kid): TakenKid[] =>
+    'element' in kid ? [kid] : takesOf(kid.marks, { page, reading }),
+  )
+  const isMixed = kids.some((kid) => 'element' in kid || kid.again !== undefined)
+  const apart: TakenKid[] = []
+  for (const kid of kids)
     if ('element' in kid) apart.push(kid)
-    else if (hasElements && hasContent(kid.marks, { page, reading })) apart.push(kid)
+    else if (isMixed && (kid.again ?? hasContent(kid.marks, { page, reading }))) apart.push(kid)
     else addMarks(open, { ...kid, page }, reading)
   return apart.toReversed()
+}
+
+/** What a number stands for once more is another text. */
+function takesOf(marks: MarkKid[], { page, reading }: OnPage): Take[] {
+  const takes: Take[] = []
+  let run: MarkKid[] = []
+  for (const mark of marks) {
+    run.push(mark)
+    const repeats = [...repeatsOf(mark, { page, reading })]
+    if (repeats.length === 0) continue
+    takes.push({ marks: run }, ...repeats.map((again) => ({ marks: [mark], again })))
+    run = []
+  }
+  return run.length > 0 ? [...takes, { marks: run }] : takes
+}
+
+function* repeatsOf({ page: own, ...mark }: MarkKid, { page, reading }: OnPage) {
+  const number = reading.pageOf(own ?? page)
+  if (number === undefined) return
+  for (let again = 1; reading.budget.step(); again++) {
+    const content = reading.taken.find(keyOfMark(number, { ...mark, again }))
+    if (!content) return
+    yield content
+  }
 }
 
 type OnPage = { page: Dict | undefined; reading: ModelReading }
@@ -137,14 +169,14 @@ const hasContent = (marks: MarkKid[], { page, reading }: OnPage) =>
     )
   })
 
-function contentOf({ page: own, mcid, form }: MarkKid, { page, reading }: OnPage) {
+function contentOf({ page: own, ...mark }: MarkKid, { page, reading }: OnPage) {
   const number = reading.pageOf(own ?? page)
-  return number === undefined ? undefined : reading.taken.find(keyOfMark(number, mcid, form))
+  return number === undefined ? undefined : reading.taken.find(keyOfMark(number, mark))
 }
 
 function addMarks(
   open: OpenPart,
-  { marks, page }: { marks: MarkKid[]; page: Dict | undefined },
+  { marks, again, page }: Take & { page: Dict | undefined },
   reading: ModelReading,
 ) {
   for (const mark of marks) {
@@ -155,7 +187,7 @@ function addMarks(
     if (open.part.marks.length < modelLimits.marks)
       open.part.marks.push({ page: number, mcid, form: objectName(mark.form) })
     spanPage(open.part, number)
-    const content = contentOf(mark, { page, reading })
+    const content = again ?? contentOf(mark, { page, reading })
     if (content && reading.budget.read(content.text.length))
       addContent(open, content, reading.startsWord(content))
   }
@@ -166,8 +198,7 @@ function addObject(open: OpenPart, { kid, page, reading }: OnPage & { kid: Objec
   const number = annotation?.page ?? reading.pageOf(kid.page ?? page)
   const object: ObjectOfPart = { object: objectName(kid.ref), page: number, box: annotation?.box }
   open.part.objects ??= []
-  if (open.part.objects.length >= modelLimits.marks) return
-  open.part.objects.push(object)
+  if (open.part.objects.length < modelLimits.marks) open.part.objects.push(object)
   if (annotation) open.annotations.push(annotation)
   if (number === undefined) return
   spanPage(open.part, number)
@@ -179,7 +210,6 @@ function addObject(open: OpenPart, { kid, page, reading }: OnPage & { kid: Objec
 /** Adds what content says and shows to what a part has already. */
 export function addContent(open: OpenPart, content: Content, isApart: boolean) {
   const { part } = open
-  content.isClaimed = true
   const said = inOneLine(content.text)
   if (said !== undefined) {
     if (part.text === undefined) open.isApart = isApart

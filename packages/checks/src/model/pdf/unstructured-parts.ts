@@ -4,6 +4,7 @@ import { objectName } from '#checks/objects/objects.ts'
 import { wholeBox } from '#checks/objects/pages.ts'
 import type { Page } from '#checks/objects/pages.ts'
 import type { Part } from '#checks/model/model.ts'
+import type { Claims } from '#checks/tree/claims.ts'
 import { isForReaders } from './annotations.ts'
 import type { Annotation } from './annotations.ts'
 import type { Content, UnstructuredPiece } from './content.ts'
@@ -17,7 +18,7 @@ type OpenModel = { reading: ModelReading; pages: readonly Page[]; parts: OpenPar
  * no part names, annotations that belong to none. Returns whether there was no room for some.
  */
 export function addUnstructured({ reading, pages, parts }: OpenModel): boolean {
-  const unclaimed = unclaimedByPage(reading, parts)
+  const unclaimed = unclaimedByPage(reading)
   for (const { number } of pages) {
     const { contents = [], annotations = [] } = unclaimed.get(number) ?? {}
     for (const piece of [...reading.taken.unnumbered.onPage(number), ...contents.map(toPiece)]) {
@@ -35,7 +36,7 @@ export function addUnstructured({ reading, pages, parts }: OpenModel): boolean {
 
 type Unclaimed = { contents: Content[]; annotations: Annotation[] }
 
-function unclaimedByPage({ taken, annotations }: ModelReading, parts: readonly OpenPart[]) {
+function unclaimedByPage({ taken, annotations, claims }: ModelReading) {
   const byPage = new Map<number, Unclaimed>()
   const on = (page: number) => {
     const known = byPage.get(page) ?? { contents: [], annotations: [] }
@@ -43,12 +44,17 @@ function unclaimedByPage({ taken, annotations }: ModelReading, parts: readonly O
     return known
   }
   for (const content of taken.numbered())
-    if (!content.isClaimed) on(content.page).contents.push(content)
-  const claimed = new Set(parts.flatMap((one) => one.annotations))
+    if (!isClaimed(content, claims)) on(content.page).contents.push(content)
   for (const annotation of annotations.values())
-    if (!claimed.has(annotation) && isForReaders(annotation))
+    if (!claims.ofAnnotation(annotation.dict) && isForReaders(annotation))
       on(annotation.page).annotations.push(annotation)
   return byPage
+}
+
+function isClaimed({ page, address }: Content, claims: Claims): boolean {
+  const { mcid, form, object } = address
+  if (mcid !== undefined) return claims.ofMark(page, mcid, form) !== undefined
+  return object !== undefined && claims.ofShown(page, object) !== undefined
 }
 
 function toPiece(content: Content): UnstructuredPiece {

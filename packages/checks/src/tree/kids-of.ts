@@ -1,8 +1,7 @@
-import type { Budget } from '#checks/model/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
 import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import type { Dict, Ref } from '#checks/objects/values.ts'
-import type { Element, Tree } from '#checks/tree/tree.ts'
+import type { Element, Tree } from './tree.ts'
 
 /** Marked content; its page where the element itself does not tell it. */
 export type MarkKid = { page: Dict | undefined; mcid: number; form: Ref | undefined }
@@ -11,6 +10,8 @@ export type ObjectKid = { object: Dict; ref: Ref | undefined; page: Dict | undef
 /** A kid of an element that is an element, or marked content between two of them. */
 export type Kid = { element: Element } | { marks: MarkKid[] }
 export type Kids = { kids: Kid[]; objects: ObjectKid[] }
+
+type Budget = { step: () => boolean }
 
 /** The kids of an element in their order. An element that the tree holds elsewhere is none. */
 export function kidsOf(tree: Tree, element: Element, budget: Budget): Kids {

@@ -1,0 +1,55 @@
+import type { Claims } from '#checks/tree/claims.ts'
+import type { Ref } from '#checks/objects/values.ts'
+import { nestedMark } from './marks.ts'
+import type { Mark, MarkAddress, Properties, Surroundings } from './marks.ts'
+import type { Owners } from './owners.ts'
+
+/** Where a mark is opened, and what stands around it. */
+export type Opening = {
+  page: number
+  form: Ref | undefined
+  structParents: number | undefined
+  /** How often each number stood in this stream. */
+  numbers: Map<number, number>
+  outside: Surroundings
+  known: MarkAddress
+  within: Mark | undefined
+}
+
+export type Leading = { owners: Owners; claims: Pick<Claims, 'ofMark' | 'ofShown'> }
+
+type Written = { tag: string; properties: Properties }
+
+export function openedMark(written: Written, opening: Opening, leading: Leading): Mark {
+  const { tag, properties } = written
+  const { mcid, language } = properties
+  const { outside, known, within } = opening
+  const { owner, claim } = mcid === undefined ? nobody : leadsTo(mcid, opening, leading)
+  const inside = {
+    isTagged: outside.isTagged || owner !== undefined,
+    isArtifact: outside.isArtifact || tag === 'Artifact',
+    isReached: outside.isReached || claim !== undefined,
+    hasLanguage: outside.hasLanguage || language !== undefined || owner?.hasLanguage === true,
+    element: owner?.element ?? outside.element,
+  }
+  const again = mcid === undefined ? 0 : countNumber(opening.numbers, mcid)
+  // A number to which no tag leads does not take content away from a mark around it.
+  const isOwn = mcid !== undefined && (claim !== undefined || known.mcid === undefined)
+  const address = isOwn ? { mcid, form: opening.form, isArtifact: inside.isArtifact, again } : known
+  const opened = { tag, properties, address, owner: owner?.element, claim, inside, outside }
+  return nestedMark(opened, within)
+}
+
+const nobody = { owner: undefined, claim: undefined }
+
+const leadsTo = (mcid: number, at: Opening, { owners, claims }: Leading) => ({
+  owner: owners.ofMark(at.structParents, mcid),
+  claim: claims.ofMark(at.page, mcid, at.form),
+})
+
+/** How often the number stood before. */
+function countNumber(numbers: Opening['numbers'], mcid: number): number {
+  const before = numbers.get(mcid) ?? 0
+  numbers.set(mcid, before + 1)
+  return before
+}

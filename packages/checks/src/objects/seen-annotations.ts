@@ -1,0 +1,19 @@
+import { numberAt } from './objects.ts'
+import { boxAt } from './pages.ts'
+import type { Page } from './pages.ts'
+import type { Dict } from './values.ts'
+
+const hidden = 2
+
+/** Whether an annotation is shown: it is not hidden, and lies on its page at least in part. */
+export function isSeenOn(annotation: Dict, { cropBox }: Pick<Page, 'cropBox'>): boolean {
+  if (((numberAt(annotation, 'F') ?? 0) & hidden) === hidden) return false
+  const rect = boxAt(annotation, 'Rect')
+  if (!rect || !cropBox) return true
+  return (
+    rect.left < cropBox.right &&
+    rect.right > cropBox.left &&
+    rect.bottom < cropBox.top &&
+    rect.top > cropBox.bottom
+  )
+}

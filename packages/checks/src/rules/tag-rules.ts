@@ -1,0 +1,56 @@
+import type { Mark } from '#checks/content/marks.ts'
+import { has } from '#checks/objects/objects.ts'
+import type { RuleCheck } from '#checks/result/tally.ts'
+import type { Claim } from '#checks/tree/claims.ts'
+import { pathOf } from '#checks/tree/tree.ts'
+import type { Tree } from '#checks/tree/tree.ts'
+
+/** Doubts about how tags and content find each other. What nobody reads is a barrier: 7.1-3 and 7.18 tell it. */
+export const parentTreeRules: RuleCheck<Tree>[] = [
+  // The numbers of the parent tree ascend, within the limits that its nodes name.
+  {
+    rule: 'parent-tree-order',
+    passes: ({ root, parentTreeFault }) =>
+      has(root, 'ParentTree') ? parentTreeFault === undefined : undefined,
+    detail: ({ parentTreeFault }) => parentTreeFault,
+  },
+]
+
+export const markTagRules: RuleCheck<Mark>[] = [
+  // Marked content that a tag holds has a number of its own on its page, or in its form.
+  {
+    rule: 'repeated-mark-numbers',
+    passes: ({ claim, address }) => (claim ? !address.again : undefined),
+  },
+  // The parent tree leads from marked content to the tag that holds it.
+  {
+    rule: 'tags-disagree',
+    passes: ({ owner, claim }) =>
+      owner && claim
+        ? [claim.element, ...claim.others].some(({ dict }) => dict === owner)
+        : undefined,
+  },
+]
+
+export const claimRules: RuleCheck<Claim>[] = [
+  // Marked content is held by one tag, once.
+  { rule: 'repeated-mark-numbers', passes: ({ others }) => others.length === 0 },
+]
+
+export const metRules: RuleCheck<Claim>[] = [
+  // The marked content that a tag holds is there.
+  {
+    rule: 'tags-without-content',
+    passes: ({ isMet }) => isMet,
+    joins: ({ element }) => ({ key: element.ref ? `${element.ref.number}` : pathOf(element) }),
+  },
+]
+
+export const wholeTreeRules: RuleCheck<{ leadsNowhere: boolean }>[] = [
+  // Some tag leads to content, if pages show any.
+  {
+    rule: 'tags-without-content',
+    passes: ({ leadsNowhere }) => !leadsNowhere,
+    detail: () => 'no tag leads to anything',
+  },
+]
