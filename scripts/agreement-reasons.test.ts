@@ -150,6 +150,24 @@ test.each<{ explained: Explained; change: Change; other: Change }>([
     other: withForm('/M Do /P <</MCID 0>> BDC /M Do EMC'),
   },
   {
+    explained: ['7.1-3', 'onlyOurs', 'content whose tag the tree does not hold'],
+    change: (draft) => draft.set(draft.top, { K: [] }),
+    other: () => undefined,
+  },
+  {
+    explained: ['7.18.5-1', 'onlyOurs', 'an annotation whose tag the tree does not hold'],
+    change: (draft) => {
+      draft.annotation({ Subtype: 'Link' }, 'Link')
+      draft.set(draft.top, { K: [] })
+    },
+    other: (draft) => draft.annotation({ Subtype: 'Link' }, 'Link'),
+  },
+  {
+    explained: ['7.5-1', 'onlyOurs', 'a header without a scope'],
+    change: (draft) => draft.tree('Table(TR(TH[Scope=Column],TH[Scope=Column]),TR(TH,TD))'),
+    other: (draft) => draft.tree('Table(TR(TH,TH[Scope=Column]),TR(TH[Scope=Row],TD))'),
+  },
+  {
     explained: ['7.2-34', 'onlyOurs', 'an operator in an array (7.3.6), read on by us'],
     change: shown('[(A) 0 Tc (B)] TJ'),
     other: shown('[(A) 0 (B)] TJ'),

@@ -15,6 +15,7 @@ import type { Xmp } from '../packages/checks/src/xmp/xmp.ts'
 
 import * as content from './agreement-content.ts'
 import * as fonts from './agreement-fonts.ts'
+import * as tags from './agreement-tags.ts'
 
 /** By whom alone a condition is found to fail. */
 export type FoundBy = 'onlyOracle' | 'onlyOurs'
@@ -78,6 +79,21 @@ const reasons: Reason[] = [
   {
     ...{ rules: ['7.1-3'], by: 'onlyOurs', why: 'a form painted in a tag first, then outside' },
     applies: content.hasFormTaggedOnce,
+  },
+  {
+    ...{ rules: ['7.1-3'], by: 'onlyOurs', why: 'content whose tag the tree does not hold' },
+    applies: tags.hasContentOutOfTree,
+  },
+  {
+    ...{ rules: onAnnotations, by: 'onlyOurs' },
+    ...{
+      why: 'an annotation whose tag the tree does not hold',
+      applies: tags.hasAnnotationOutOfTree,
+    },
+  },
+  {
+    ...{ rules: ['7.5-1'], by: 'onlyOurs', why: 'a header without a scope' },
+    applies: tags.hasHeaderWithoutScope,
   },
   {
     ...{ rules: onContent, by: 'onlyOurs', why: 'an operator in an array (7.3.6), read on by us' },
