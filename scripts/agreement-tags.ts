@@ -15,7 +15,7 @@ export function hasContentOutOfTree({ catalog }: Source): boolean {
   const { tree, claims } = tagsOf(catalog)
   const held = new Map<Dict, Set<number>>()
   for (const { element, others, mcid } of claims.all())
-    for (const { dict } of [element, ...others])
+    for (const { dict } of [element, ...(others ?? [])])
       held.set(dict, (held.get(dict) ?? new Set()).add(mcid))
   return [...tree.parentTree.values()].some((value) =>
     objects.itemsOf(objects.resolve(value, catalog.context)).some((one, mcid) => {

@@ -21,7 +21,7 @@ export function checkClaims(tally: Tally, { tree, claims }: { tree: Tree; claims
   if (claims.gap) tally.miss([...rulesOfClaims, ...rulesOfAnnotations], claims.gap)
   for (const claim of claims.all())
     if (claim.page !== undefined)
-      tally.evaluate(rules.claimRules, claim, () => placeOf(claim, claim.others[0]))
+      tally.evaluate(rules.claimRules, claim, () => placeOf(claim, claim.others?.[0]))
 }
 
 const rulesOfAnnotations = ['7.18.1-1', '7.18.4-1', '7.18.5-1'] as const

@@ -27,14 +27,14 @@ export const markTagRules: RuleCheck<Mark>[] = [
     rule: 'tags-disagree',
     passes: ({ owner, claim }) =>
       owner && claim
-        ? [claim.element, ...claim.others].some(({ dict }) => dict === owner)
+        ? [claim.element, ...(claim.others ?? [])].some(({ dict }) => dict === owner)
         : undefined,
   },
 ]
 
 export const claimRules: RuleCheck<Claim>[] = [
   // Marked content is held by one tag, once.
-  { rule: 'repeated-mark-numbers', passes: ({ others }) => others.length === 0 },
+  { rule: 'repeated-mark-numbers', passes: ({ others }) => others === undefined },
 ]
 
 export const metRules: RuleCheck<Claim>[] = [

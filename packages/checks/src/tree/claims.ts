@@ -14,7 +14,7 @@ export type Claim = {
   mcid: number
   form: Ref | undefined
   /** Elements that hold the same content, and this one where it does so twice. */
-  others: Element[]
+  others?: Element[]
   /** Whether the content is there. */
   isMet: boolean
 }
@@ -99,13 +99,13 @@ function createFound(): Found {
     holdsObjects: () => annotations.size > 0,
     addMark(element, { page, mcid, form }) {
       if (!Number.isSafeInteger(mcid) || mcid < 0) return
-      const claim = { element, page, mcid, form, others: [], isMet: false }
+      const claim = { element, page, mcid, form, isMet: false }
       if (page === undefined) return void lost.push(claim)
       const key = keyOf(page, form)
       const onPage = marks.get(key) ?? new Map<number, Claim>()
       marks.set(key, onPage)
       const known = onPage.get(mcid)
-      if (known) known.others.push(element)
+      if (known) (known.others ??= []).push(element)
       else onPage.set(mcid, claim)
     },
     addObject(element, { object, ref }, page) {
