@@ -60,5 +60,5 @@ function rangeOf(node: Dict, within: Range): Range {
 function faultOf(number: number, { last, within }: { last: number; within: Range }) {
   if (number < last) return `${number} comes after ${last}`
   if (number >= within.from && number <= within.to) return undefined
-  return `${number} is outside of ${within.from} to ${within.to}`
+  return `${number} does not fit the limits ${within.from} to ${within.to}`
 }
