@@ -3166,6 +3166,7 @@ export interface components {
             isForPeople: boolean;
             undecided: number | null;
             counted: number | null;
+            places?: number;
         };
         ConditionWords: {
             looksAt: string;

@@ -144,7 +144,7 @@ export const fileOpenings: readonly Opening[] = [
         .first()
         .click()
       await expect(
-        dialogOf(page, 'Check').getByRole('heading', { name: /^Barriers, / }),
+        dialogOf(page, 'Check').getByRole('heading', { name: /barriers?$|barriers? in / }),
       ).toBeVisible()
     }),
   },

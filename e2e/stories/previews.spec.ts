@@ -228,14 +228,14 @@ test('a document that hangs hangs nothing else', async ({ enter, product }) => {
 })
 
 /** Leads by keys from the row of a tagged document, in a job of this name, to its screen. */
-async function lookCloser(page: Page, product: Product, jobName: string) {
+async function lookAtTags(page: Page, product: Product, jobName: string) {
   const documents = [taggedPdf('Minutes.pdf')]
   const job = await aJob(product, jobName, { at: 'CREATED', documents })
   await pretendModel(page)
   await openJob(page, job)
   await openFiles(page)
   await keyboard.press(button(page, 'Actions for Minutes.pdf'))
-  await keyboard.choose(focusedMenu(page).getByRole('menuitem', { name: 'Look closer' }))
+  await keyboard.choose(focusedMenu(page).getByRole('menuitem', { name: 'Tags and pages' }))
 }
 
 test('a document is looked at by keys: from its row to a part, on its page, and back @short', async ({
@@ -244,7 +244,7 @@ test('a document is looked at by keys: from its row to a part, on its page, and 
   accessible,
 }) => {
   const page = await enter('RM_ADM')
-  await lookCloser(page, product, 'Looked at')
+  await lookAtTags(page, product, 'Looked at')
   await expect(page.getByRole('heading', { level: 1, name: 'Minutes.pdf' })).toBeFocused()
 
   const tags = page.getByRole('treegrid', { name: 'Tags' })
@@ -268,9 +268,7 @@ test('a document is looked at by keys: from its row to a part, on its page, and 
   // The faint line is measured, and led to at the lower edge of the page.
   const contrast = page.getByRole('group', { name: 'Contrast on page 1' })
   await expect(contrast.getByText('2.84 to 1, too low')).toBeVisible()
-  await expect(
-    contrast.getByText('1 pair of colours with enough contrast, from 21 to 1'),
-  ).toBeVisible()
+  await expect(contrast.getByText('Contrast is enough (lowest 21:1)')).toBeVisible()
   await keyboard.press(button(contrast, 'Show text: 2.84 to 1, too low'))
   const [found, scrolled] = await Promise.all([
     page.locator('[data-look=found] > rect').boundingBox(),
@@ -294,7 +292,7 @@ test('the screen of a document asks for what it shows before what people open ne
   product,
 }) => {
   const page = await enter('RM_ADM')
-  await lookCloser(page, product, 'Opened at once')
+  await lookAtTags(page, product, 'Opened at once')
   await expect(page.getByRole('img', { name: /^Page 1 of 1/ })).toBeVisible()
 
   const asked: string[] = []

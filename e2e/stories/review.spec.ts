@@ -125,7 +125,7 @@ async function keepProblem(page: Page) {
   await keyboard.press(button(tables, 'Problem'))
   await expect(judgements(page).getByLabel(/^What is wrong/)).toBeFocused()
   await page.keyboard.insertText(wrong)
-  await keyboard.press(button(page, 'Keep problem'))
+  await keyboard.press(button(page, 'Save problem'))
   await expect(judgements(page).getByText(told)).toBeVisible()
   await expect(button(tables, 'Problem')).toBeFocused()
 }
@@ -210,7 +210,7 @@ test('ten documents are reviewed by keys, one goes back and comes repaired, and 
     /^You have not seen the whole of 10 documents\./,
   )
   const beforeFirst = presses().keys
-  await keyboard.choose(page.getByRole('link', { name: /^Open and judge.*Minutes 1\.pdf/ }))
+  await keyboard.choose(page.getByRole('link', { name: /^Tags and pages.*Minutes 1\.pdf/ }))
   const toFirst = presses().keys - beforeFirst
   await turnLettersOn(page)
 

@@ -61,7 +61,7 @@ test('a problem that somebody writes stays in sight in a narrower window', async
   await button(tables, 'Problem').click()
   const sentence = page.getByLabel(/^What is wrong/)
   await sentence.pressSequentially('The header row')
-  await expect(button(page, 'Keep problem')).toBeInViewport({ ratio: 1 })
+  await expect(button(page, 'Save problem')).toBeInViewport({ ratio: 1 })
 
   await resize(page, { width: 768, height: 800 })
 

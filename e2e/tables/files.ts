@@ -27,72 +27,72 @@ export const fileRows: Readonly<Record<string, FileRow>> = {
   'of a job just created': {
     job: demoJob(1), file: 'Demo report.pdf',
     offers: {
-      RM_SU: 'Preview, Download ⋮ Look closer, Delete', RM_ADM: 'Preview, Download ⋮ Look closer',
+      RM_SU: 'Preview, Download ⋮ Tags and pages, Delete', RM_ADM: 'Preview, Download ⋮ Tags and pages',
       RM_CAM: 'Preview, Download ⋮ Delete', RM_CLI: 'Preview, Download ⋮ Delete',
     },
   },
   'of a job that waits for a remediator': {
     job: demoJob(4), file: 'Demo report.pdf',
-    offers: { RM_SU: 'Preview, Download ⋮ Look closer, Delete', RM_ADM: 'Preview, Download ⋮ Look closer', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download' },
+    offers: { RM_SU: 'Preview, Download ⋮ Tags and pages, Delete', RM_ADM: 'Preview, Download ⋮ Tags and pages', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download' },
   },
   'of a job not yet accepted': {
     job: demoJob(5), file: 'Demo report.pdf',
     offers: {
-      RM_SU: 'Preview, Download ⋮ Look closer, Delete', RM_ADM: 'Preview, Download ⋮ Look closer', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
-      RM_REM: 'Preview, Download ⋮ Look closer',
+      RM_SU: 'Preview, Download ⋮ Tags and pages, Delete', RM_ADM: 'Preview, Download ⋮ Tags and pages', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
+      RM_REM: 'Preview, Download ⋮ Tags and pages',
     },
   },
   'to be remediated': {
     job: demoJob(12), file: 'Demo letter.docx',
     offers: {
-      RM_SU: 'Preview, Download ⋮ Look closer, Delete', RM_ADM: 'Preview, Download ⋮ Look closer', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
-      RM_REM: 'Mark Remediated, Upload Fixed Document, Preview, Download ⋮ Look closer, Repair by machine',
+      RM_SU: 'Preview, Download ⋮ Tags and pages, Delete', RM_ADM: 'Preview, Download ⋮ Tags and pages', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
+      RM_REM: 'Mark Remediated, Upload Fixed Document, Preview, Download ⋮ Tags and pages, Repair by machine',
     },
   },
   'to be remediated, special': {
     job: demoJob(12), file: 'Demo report.pdf',
     offers: {
-      RM_SU: 'Preview, Download ⋮ Look closer, Delete', RM_ADM: 'Preview, Download ⋮ Look closer', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
-      RM_REM: 'Mark Remediated, Upload Fixed Document, Preview, Download ⋮ Look closer, Repair by machine',
+      RM_SU: 'Preview, Download ⋮ Tags and pages, Delete', RM_ADM: 'Preview, Download ⋮ Tags and pages', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
+      RM_REM: 'Mark Remediated, Upload Fixed Document, Preview, Download ⋮ Tags and pages, Repair by machine',
     },
   },
   'remediated': {
     job: storyJob, file: 'Second.pdf',
     offers: {
-      RM_SU: 'Preview, Download ⋮ Look closer', RM_ADM: 'Preview, Download ⋮ Look closer', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
-      RM_REM: 'Upload Fixed Document, Preview, Download ⋮ Look closer, Mark Remediated',
+      RM_SU: 'Preview, Download ⋮ Tags and pages', RM_ADM: 'Preview, Download ⋮ Tags and pages', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
+      RM_REM: 'Upload Fixed Document, Preview, Download ⋮ Tags and pages, Mark Remediated',
     },
   },
   'remediated, special': {
     job: storyJob, file: 'First.pdf',
     offers: {
-      RM_SU: 'Preview, Download ⋮ Look closer', RM_ADM: 'Preview, Download ⋮ Look closer', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
-      RM_REM: 'Upload Fixed Document, Preview, Download ⋮ Look closer',
+      RM_SU: 'Preview, Download ⋮ Tags and pages', RM_ADM: 'Preview, Download ⋮ Tags and pages', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
+      RM_REM: 'Upload Fixed Document, Preview, Download ⋮ Tags and pages',
     },
   },
   'remediated before the job was opened again': {
     job: demoJob(16), file: 'Demo letter.docx',
     offers: {
-      RM_SU: 'Preview, Download ⋮ Look closer', RM_ADM: 'Preview, Download ⋮ Look closer', RM_CAM: 'Preview, Download ⋮ What readers meet', RM_CLI: 'Preview, Download ⋮ What readers meet',
-      RM_REM: 'Preview, Download ⋮ Look closer',
+      RM_SU: 'Preview, Download ⋮ Tags and pages', RM_ADM: 'Preview, Download ⋮ Tags and pages', RM_CAM: 'Preview, Download ⋮ Tags and pages', RM_CLI: 'Preview, Download ⋮ Tags and pages',
+      RM_REM: 'Preview, Download ⋮ Tags and pages',
     },
   },
   'of a job in review': {
     job: demoJob(9), file: 'Demo report.pdf',
     offers: {
-      RM_SU: 'Preview, Download ⋮ Look closer', RM_ADM: 'Preview, Download ⋮ Look closer', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
-      RM_REM: 'Preview, Download ⋮ Look closer',
+      RM_SU: 'Preview, Download ⋮ Tags and pages', RM_ADM: 'Preview, Download ⋮ Tags and pages', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
+      RM_REM: 'Preview, Download ⋮ Tags and pages',
     },
   },
   'of a completed job': {
     job: demoJob(10), file: 'Demo report.pdf',
     offers: {
-      RM_SU: 'Preview, Download ⋮ Look closer', RM_ADM: 'Preview, Download ⋮ Look closer', RM_CAM: 'Preview, Download ⋮ What readers meet', RM_CLI: 'Preview, Download ⋮ What readers meet',
-      RM_REM: 'Preview, Download ⋮ Look closer',
+      RM_SU: 'Preview, Download ⋮ Tags and pages', RM_ADM: 'Preview, Download ⋮ Tags and pages', RM_CAM: 'Preview, Download ⋮ Tags and pages', RM_CLI: 'Preview, Download ⋮ Tags and pages',
+      RM_REM: 'Preview, Download ⋮ Tags and pages',
     },
   },
   'of an archived job': {
     job: demoJob(17), file: 'Demo report.pdf',
-    offers: { RM_SU: 'Preview, Download ⋮ Look closer', RM_ADM: 'Preview, Download ⋮ Look closer' },
+    offers: { RM_SU: 'Preview, Download ⋮ Tags and pages', RM_ADM: 'Preview, Download ⋮ Tags and pages' },
   },
 }

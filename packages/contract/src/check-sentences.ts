@@ -6,7 +6,13 @@ type Judged = Pick<Condition, 'rule' | 'status'>
 
 /** One sentence about the conditions that were tested and judged. It never says that a document is fine. */
 export const verdictWords = (conditions: readonly Judged[], judgedByPeople: number): string =>
-  `${testedWords(conditions)}; ${formatCount(judgedByPeople)} judged by people`
+  withJudged(testedWords(conditions), judgedByPeople, 1)
+
+/** What a machine tested of so many documents, and how much of them people judged. */
+export const withJudged = (tested: string, judgedByPeople: number, documents: number): string =>
+  judgedByPeople > 0
+    ? `${tested}; ${formatCount(judgedByPeople)} judged by people`
+    : `${tested}. No person has judged ${documents === 1 ? 'this document' : 'these documents'}.`
 
 /**
  * One sentence about the conditions that a machine tested. It stands beside a list of all conditions, so it
@@ -33,8 +39,10 @@ export function conditionWords(conditions: readonly Judged[], count: number): st
   return conditions.some(isNumbered) ? `${what} of PDF/UA-1` : what
 }
 
-/** How many conditions gave which answer. */
+/** How many conditions gave which answer; where all that apply passed, that alone. */
 export function answerWords(counted: readonly Judged[]): string {
+  const allPassed = allPassedWords(counted)
+  if (allPassed !== undefined) return allPassed
   const { barriers, doubts, people, passed, not_applicable, undecided } = verdictOf(counted)
   const inDoubt = doubts - undecided
   return [
@@ -45,4 +53,13 @@ export function answerWords(counted: readonly Judged[]): string {
     `${formatCount(undecided)} could not be decided`,
     `${formatCount(not_applicable)} ${not_applicable === 1 ? 'does' : 'do'} not apply`,
   ].join(', ')
+}
+
+/** "all 600 applicable checks passed"; undefined where that is not so. */
+export function allPassedWords(counted: readonly Judged[]): string | undefined {
+  const { barriers, doubts, people, passed } = verdictOf(counted)
+  if (passed === 0 || barriers + doubts + people > 0) return undefined
+  return passed === 1
+    ? 'the one applicable check passed'
+    : `all ${formatCount(passed)} applicable checks passed`
 }

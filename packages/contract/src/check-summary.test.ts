@@ -41,6 +41,8 @@ test.each([
   [{}, 'no barriers found'],
   [{ undecided: 4 }, '4 of 106 conditions could not be decided, no barriers found'],
   [{ undecided: 4, barriers: 1 }, '1 barrier'],
+  [{ barriers: 12, places: 47 }, '12 barriers in 47 places'],
+  [{ barriers: 1, places: 1 }, '1 barrier'],
   [{ undecided: null, counted: null }, 'no barriers found'],
   [{ isForPeople: true, undecided: 0, counted: 2 }, 'needs a person’s judgement'],
 ])('%j: what could not be decided is said where no barriers were found', (changes, words) => {
@@ -76,4 +78,19 @@ test('a report says of each of the two documents what could not be decided', () 
   expect(foundInBytes({ ...document, fixed: uncounted }, 'fixed')).toBe(
     'pages not counted · no barriers found',
   )
+})
+
+test('the places of all barriers are added up, unless an older check did not count them', () => {
+  const at = (rule: string, status: 'fail' | 'warning', placeCount?: number) => ({
+    ...{ rule, status },
+    ...(placeCount !== undefined && { placeCount }),
+  })
+  const placesIn = (...conditions: ReturnType<typeof at>[]) =>
+    summaryOf({ state: 'done', facts: null, conditions }).places
+
+  expect(
+    placesIn(at('7.1-3', 'fail', 40), at('7.3-1', 'fail', 7), at('outline', 'warning', 9)),
+  ).toBe(47)
+  expect(placesIn(at('7.1-3', 'fail', 40), at('7.3-1', 'fail'))).toBeUndefined()
+  expect(placesIn(at('outline', 'warning', 9))).toBeUndefined()
 })

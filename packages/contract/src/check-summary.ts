@@ -3,6 +3,7 @@ import { countedOf, leftByClaim, verdictOf } from './check-verdict.ts'
 import { formatCount } from './formats.ts'
 
 type Judged = Pick<Condition, 'rule' | 'status'>
+type Placed = Judged & Pick<Condition, 'placeCount'>
 
 /**
  * How many of the counted conditions could not be decided, and how many are counted. What the claim of a document
@@ -17,7 +18,7 @@ export function undecidedOf(conditions: readonly Judged[]): { undecided: number;
 type Whole = {
   state: CheckState
   facts?: CheckFacts | null | undefined
-  conditions: readonly Judged[]
+  conditions: readonly Placed[]
 }
 
 /** The line of a whole check, which lists show without its conditions. */
@@ -30,7 +31,16 @@ export function summaryOf({ state, facts, conditions }: Whole): CheckSummary {
     barriers: isDone ? verdictOf(conditions).barriers : null,
     isForPeople: facts?.kind === 'image',
     ...(isDone ? undecidedOf(conditions) : { undecided: null, counted: null }),
+    ...(isDone && placesOf(conditions)),
   }
+}
+
+/** At how many places all barriers are together; nothing where there are none, or one was not counted so. */
+export function placesOf(conditions: readonly Placed[]): { places?: number } {
+  const failed = conditions.filter(({ status }) => status === 'fail')
+  const counts = failed.flatMap(({ placeCount }) => placeCount ?? [])
+  if (failed.length === 0 || counts.length < failed.length) return {}
+  return { places: counts.reduce((sum, count) => sum + count, 0) }
 }
 
 /** "4 of 106 conditions could not be decided"; nothing where all were. */

@@ -42,21 +42,31 @@ export const checkStateTexts = {
 } as const satisfies Record<CheckState, { label: string; help: string }>
 
 /**
- * The result of a check in words: "3 barriers". Without barriers, undecided conditions come first: they are
+ * The result of a check in words: "12 barriers in 47 places". Without barriers, undecided conditions come first: they are
  * no pass, and a narrow row cuts off the end.
  */
 export function resultWords(check: CheckOutcome): string {
-  const { state, barriers, isForPeople } = check
+  const { state, barriers, isForPeople, places } = check
   if (state !== 'done') return checkStateTexts[state].label
-  if (barriers) return formatQuantity(barriers, 'barrier')
+  if (barriers) return barrierWords({ barriers, places })
   if (isForPeople) return 'needs a person’s judgement'
   return [undecidedWords(check), 'no barriers found'].filter(Boolean).join(', ')
 }
 
+/** "12 barriers in 47 places"; "3 barriers" where each is in one place, or places were not counted. */
+export function barrierWords({ barriers, places }: Barriers): string {
+  const words = formatQuantity(barriers, 'barrier')
+  return places !== undefined && places > barriers
+    ? `${words} in ${formatQuantity(places, 'place')}`
+    : words
+}
+
+type Barriers = { barriers: number; places?: number | undefined }
+
 /** Barriers and undecided conditions. */
 type CheckOutcome = Pick<
   CheckSummary,
-  'state' | 'barriers' | 'isForPeople' | 'undecided' | 'counted'
+  'state' | 'barriers' | 'isForPeople' | 'undecided' | 'counted' | 'places'
 >
 
 /** What a check says of one condition, in words. */

@@ -24,7 +24,18 @@ test('the words of a PDF count the conditions of PDF/UA-1 only', () => {
 
 test('the words of other documents say what is in doubt, and what is for people', () => {
   expect(verdictWords(some('link-texts', 'pass', 'warning', 'needs_human'), 0)).toBe(
-    'machine-checked: 3 conditions, 1 passed, 0 failed, 1 in doubt, 1 needing a person’s judgement, 0 could not be decided, 0 do not apply; 0 judged by people',
+    'machine-checked: 3 conditions, 1 passed, 0 failed, 1 in doubt, 1 needing a person’s judgement, 0 could not be decided, 0 do not apply. No person has judged this document.',
+  )
+})
+
+test('where all that applies passed, the words say that alone', () => {
+  const passed = some('7.1-1', 'pass', 'pass', 'not_applicable')
+
+  expect(verdictWords(passed, 0)).toBe(
+    'machine-checked: 3 conditions of PDF/UA-1, all 2 applicable checks passed. No person has judged this document.',
+  )
+  expect(checkVerdictWords(some('link-texts', 'pass'))).toBe(
+    'machine-checked: 1 condition, the one applicable check passed',
   )
 })
 

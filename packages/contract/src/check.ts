@@ -153,6 +153,8 @@ export const checkSummarySchema = z.object({
   /** The undecided conditions among the counted ones; null unless the check is done. */
   undecided: z.nullable(z.number()),
   counted: z.nullable(z.number()),
+  /** The places of all barriers; absent without barriers, and where an older check did not count them. */
+  places: z.optional(z.number()),
 })
 export type CheckSummary = z.output<typeof checkSummarySchema>
 

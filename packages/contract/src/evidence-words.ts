@@ -5,7 +5,7 @@ import {
   withPages,
   type ComparedCondition,
 } from './check-texts.ts'
-import { undecidedOf } from './check-summary.ts'
+import { placesOf, undecidedOf } from './check-summary.ts'
 import type { EvidenceCondition, EvidenceDocument } from './evidence.ts'
 
 /** Words of a report that stand on the screen and on paper alike. */
@@ -37,11 +37,19 @@ export function foundInBytes(document: Checked, which: Side): string {
   if (!check) return evidenceWords.notChecked
   const { state, pages, is_page_count_estimated } = check
   const isForPeople = check.is_for_people
-  const found = resultWords({ ...check, isForPeople, ...undecidedIn(document, which) })
+  const counts = { ...undecidedIn(document, which), ...placesIn(document, which) }
+  const found = resultWords({ ...check, isForPeople, ...counts })
   return state === 'done'
     ? withPages(found, { pages, isEstimated: is_page_count_estimated })
     : found
 }
+
+const placesIn = ({ conditions }: Pick<Checked, 'conditions'>, which: Side) =>
+  placesOf(
+    conditions.flatMap(({ rule, [sides[which]]: found }) =>
+      found ? [{ rule, status: found.status, placeCount: found.place_count }] : [],
+    ),
+  )
 
 /** How many conditions the check of one of the two documents could not decide. */
 export const undecidedIn = ({ conditions }: Pick<Checked, 'conditions'>, which: Side) =>

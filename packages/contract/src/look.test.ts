@@ -8,18 +8,18 @@ const labels = (status: JobStatus, file: Parameters<typeof lookLabelOf>[2]) =>
   roles.map((role) => [role, lookLabelOf(somebody(role), { status }, file)])
 
 const insideAlone = [
-  ['RM_SU', 'Look closer'],
-  ['RM_ADM', 'Look closer'],
+  ['RM_SU', 'Tags and pages'],
+  ['RM_ADM', 'Tags and pages'],
   ['RM_CAM', undefined],
-  ['RM_REM', 'Look closer'],
+  ['RM_REM', 'Tags and pages'],
   ['RM_CLI', undefined],
 ]
 const everybody = [
-  ['RM_SU', 'Look closer'],
-  ['RM_ADM', 'Look closer'],
-  ['RM_CAM', 'What readers meet'],
-  ['RM_REM', 'Look closer'],
-  ['RM_CLI', 'What readers meet'],
+  ['RM_SU', 'Tags and pages'],
+  ['RM_ADM', 'Tags and pages'],
+  ['RM_CAM', 'Tags and pages'],
+  ['RM_REM', 'Tags and pages'],
+  ['RM_CLI', 'Tags and pages'],
 ]
 
 test('who works on documents looks closer at each, and clients are led to what was delivered', () => {

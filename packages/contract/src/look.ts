@@ -15,7 +15,7 @@ export function lookLabelOf(
   { is_remediated: isMarked, versions }: Delivered,
 ): string | undefined {
   if (!seesDocuments(actor)) return undefined
-  if (!isClientSide(actor)) return texts.files.lookCloser
+  if (!isClientSide(actor)) return texts.files.tagsAndPages
   const isAsItCame = isMarked && progressStatuses.completed.includes(status)
-  return versions.length > 0 || isAsItCame ? texts.files.whatReadersMeet : undefined
+  return versions.length > 0 || isAsItCame ? texts.files.tagsAndPages : undefined
 }

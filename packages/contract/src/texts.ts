@@ -173,8 +173,7 @@ export const texts = {
     uploadFixedDocument: 'Upload Fixed Document',
     repair: 'Repair by machine',
     repairAll: 'Repair all',
-    lookCloser: 'Look closer',
-    whatReadersMeet: 'What readers meet',
+    tagsAndPages: 'Tags and pages',
     delete: 'Delete',
     deleteFile: 'Delete File',
     columns: {

@@ -6,14 +6,19 @@ import type { Db } from '#server/db/tables.ts'
 export async function findWrongChecks({ db }: { db: Db }): Promise<string[]> {
   const checks = await db
     .selectFrom('checks')
-    .select(['id', 'state', 'facts', 'conditions', 'barriers', 'undecided', 'counted'])
+    .select(['id', 'state', 'facts', 'conditions', 'barriers', 'undecided', 'counted', 'places'])
     .where('state', '=', 'done')
     .execute()
   return checks.flatMap(({ id, state, facts, conditions, ...line }) => {
-    const { barriers, undecided, counted } = summaryOf({
+    const {
+      barriers,
+      undecided,
+      counted,
+      places = null,
+    } = summaryOf({
       ...{ state, facts, conditions: conditions ?? [] },
     })
-    const right = JSON.stringify({ barriers, undecided, counted })
+    const right = JSON.stringify({ barriers, undecided, counted, places })
     const said = JSON.stringify(line)
     return said === right ? [] : [`check ${id} says ${said}, and is ${right}`]
   })

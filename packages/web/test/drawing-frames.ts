@@ -25,11 +25,15 @@ export function giveRoom(widthPx: number): void {
 
 type Order = { kind: string; page?: number; width?: number }
 
-/** Lets every frame load, with a worker that answers like this, and fails at one page: always, or so often. */
+/**
+ * Lets every frame load, with a worker that answers like this, and fails at one page: always, or so often. Of another
+ * page it leaves out a picture.
+ */
 export async function loadFrames(
   pagesOf: (index: number) => number,
   brokenPage?: number,
   timesBroken = Infinity,
+  partialPage?: number,
 ) {
   const orders: Order[][] = []
   const frames = [...document.querySelectorAll('iframe')]
@@ -48,7 +52,9 @@ export async function loadFrames(
             ? { kind: 'opened', pages: pagesOf(index), width: 800 }
             : isBroken && tries <= timesBroken
               ? { kind: 'failed', failure: 'broken' }
-              : { kind: kind === 'tell' ? 'told' : 'drawn', page, ...picture }
+              : kind === 'tell'
+                ? { kind: 'told', page }
+                : { kind: 'drawn', page, ...picture, isPartial: page === partialPage }
         port.postMessage(said)
       })
       port.start()

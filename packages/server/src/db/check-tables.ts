@@ -24,6 +24,7 @@ type ChecksTable = {
   barriers: number | null
   undecided: number | null
   counted: number | null
+  places: number | null
   facts: JSONColumnType<CheckFacts> | null
   conditions: JSONColumnType<Condition[]> | null
   described: JSONColumnType<DescribedPicture[]> | null

@@ -226,6 +226,7 @@ const columns: Columns = {
     barriers: 'null',
     undecided: 'null',
     counted: 'null',
+    places: 'null',
     facts: 'null',
     conditions: 'null',
     described: 'null',

@@ -123,7 +123,7 @@ test('a problem begins at the page and part that are shown', async () => {
   const progress = { judged: 1, conditions: 16, problems: 1, versions: 1 }
   const calls = answer('addProblem', progress)
   await user.type(form.getByLabelText(/What is wrong/), 'It is no heading.')
-  await user.click(form.getByRole('button', { name: 'Keep problem' }))
+  await user.click(form.getByRole('button', { name: 'Save problem' }))
   await waitFor(() => expect(calls).toHaveLength(1))
   const { place, part } = Object.fromEntries([...(calls[0]?.body ?? [])])
   expect([place, part]).toEqual(['Heading 1 · H1', '1'])
@@ -339,6 +339,25 @@ test('a page that is damaged counts as shown, and is named beside the questions'
     ['1', '2'],
     ['2', '2'],
   ])
+})
+
+test('a page that is drawn without one of its pictures says so, and does not count as shown', async () => {
+  fakeDrawing()
+  giveRoom(1_600)
+  answer('downloadFile', { kind: 'file', text: '%PDF', disposition: 'inline' } as never)
+  judge(aDocument({}))
+  const calls = answer('seeDocument', { pages: 1, of: 2, isWhole: false })
+  const { user } = open('RM_ADM')
+  await screen.findByLabelText(/^Fixed document, version 1, page 1/)
+  await loadFrames(() => 2, undefined, 0, 1)
+
+  expect(await screen.findByText(/^A picture on this page is too large/)).toBeVisible()
+  expect(calls).toEqual([])
+  await user.click(screen.getByLabelText('Next page'))
+  await screen.findByLabelText(/^Page 2 of 2/)
+
+  await waitFor(() => expect(calls.map(({ body }) => body.get('page'))).toEqual(['2']))
+  expect(screen.queryByText(/^A picture on this page/)).toBeNull()
 })
 
 test('a page that is drawn at a later try is damaged no more', async () => {

@@ -39,7 +39,16 @@ export function PagePicture({
     )
   }
   const label = `Page ${picture.page} of ${pages ?? 1} of ${name}, as a picture`
-  return children(<PageCanvas picture={picture} label={label} widthPx={widthPx} />)
+  return (
+    <>
+      {picture.isPartial && (
+        <p role="status" className="p-4 text-control">
+          A picture on this page is too large to be drawn here. Open the document itself to see it.
+        </p>
+      )}
+      {children(<PageCanvas picture={picture} label={label} widthPx={widthPx} />)}
+    </>
+  )
 }
 
 type FrameProps = {

@@ -9,7 +9,7 @@ export type CheckRow = Selectable<Tables['checks']>
 
 const summaryColumns = [
   ...['sha256', 'engine', 'state', 'pages', 'is_page_count_estimated', 'barriers'],
-  ...['is_for_people', 'undecided', 'counted', 'author', 'run_id'],
+  ...['is_for_people', 'undecided', 'counted', 'places', 'author', 'run_id'],
 ] as const
 export type CheckSummaryRow = Pick<CheckRow, (typeof summaryColumns)[number]>
 
@@ -44,7 +44,7 @@ export async function insertChecks(
     set state = 'waiting', entry_id = null, emptied_at = null, is_to_be_told = false,
       requested_at = excluded.requested_at, asked_by = excluded.asked_by, is_large = excluded.is_large,
       ended_at = null, reason = null, pages = null, barriers = null, undecided = null, counted = null,
-      facts = null, conditions = null
+      places = null, facts = null, conditions = null
     where checks.emptied_at is not null
     returning id`.execute(db)
   return rows.map(({ id }) => id)
@@ -126,6 +126,7 @@ export type CheckResult = Pick<
   CheckRow,
   'state' | 'reason' | 'pages' | 'barriers' | 'undecided' | 'counted'
 > & {
+  places?: number | undefined
   facts: CheckFacts | undefined
   conditions: Condition[]
   described: DescribedPicture[] | undefined
@@ -139,12 +140,12 @@ export async function endRun(
   { id, runId, now }: Run & { now: string },
   { facts, conditions, described, isNews, ...result }: CheckResult & { isNews: boolean },
 ): Promise<boolean> {
-  const { state, reason, pages, barriers, undecided, counted } = result
+  const { state, reason, pages, barriers, undecided, counted, places = null } = result
   const isDone = state === 'done'
   const { numUpdatedRows } = await db
     .updateTable('checks')
     .set({
-      ...{ state, reason, pages, barriers, undecided, counted },
+      ...{ state, reason, pages, barriers, undecided, counted, places },
       ...{ ended_at: now, is_to_be_told: isNews },
       facts: isDone ? json(facts ?? {}) : null,
       conditions: isDone ? json(conditions) : null,

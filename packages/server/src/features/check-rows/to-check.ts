@@ -12,5 +12,6 @@ export const toCheckSummary = (row: CheckSummaryRow | undefined): CheckSummary |
         isForPeople: row.is_for_people,
         undecided: row.undecided,
         counted: row.counted,
+        ...(row.places !== null && { places: row.places }),
       }
     : null

@@ -33,8 +33,8 @@ test('one PDF, documents of other kinds and those that no machine checked have s
   ])
 
   expect(verdict).toEqual([
-    '1 PDF document: machine-checked: 106 conditions of PDF/UA-1, 106 passed, 0 failed, 0 could not be decided, 0 do not apply; 8 judged by people',
-    '2 other documents, each machine-checked for 1 to 7 conditions: in all 5 passed, 0 failed, 2 in doubt, 1 needing a person’s judgement, 0 could not be decided, 0 do not apply; 0 judged by people',
+    '1 PDF document: machine-checked: 106 conditions of PDF/UA-1, all 106 applicable checks passed; 8 judged by people',
+    '2 other documents, each machine-checked for 1 to 7 conditions: in all 5 passed, 0 failed, 2 in doubt, 1 needing a person’s judgement, 0 could not be decided, 0 do not apply. No person has judged these documents.',
     '2 documents: not checked by machine; 1 judged by people',
   ])
   expect(verdict.join(' ')).not.toMatch(/certified|compliant|accessible/i)
@@ -53,6 +53,14 @@ test('PDFs that claim PDF/UA-2 have a sentence of their own, which says what was
   )
   expect(reportVerdict([newer])).toEqual([
     '1 PDF document: claims PDF/UA-2, machine-checked for 51 shared conditions, the others not assessed: 50 passed, 1 failed, 0 could not be decided, 0 do not apply; 1 judged by people',
+  ])
+})
+
+test('of documents whose applicable checks all passed, and that nobody judged, both are said', () => {
+  const one = told('7.1-1', { pass: 60, not_applicable: 46 })
+
+  expect(reportVerdict(Array.from({ length: 10 }, () => one))).toEqual([
+    '10 PDF documents, each machine-checked for 106 conditions of PDF/UA-1: all 600 applicable checks passed. No person has judged these documents.',
   ])
 })
 

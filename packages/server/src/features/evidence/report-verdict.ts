@@ -1,5 +1,11 @@
 import { claimsPart2, countedOf, formatCount, isNumbered, type Condition } from '@curbcut/contract'
-import { answerWords, conditionWords, verdictWords } from '@curbcut/contract/check-sentences.ts'
+import {
+  allPassedWords,
+  answerWords,
+  conditionWords,
+  verdictWords,
+  withJudged,
+} from '@curbcut/contract/check-sentences.ts'
 
 type DeliveredDocument = {
   /** The conditions found in the delivered bytes; empty where they were not checked. */
@@ -11,7 +17,9 @@ type DeliveredDocument = {
 export const documentVerdict = ({ conditions, judgedByPeople }: DeliveredDocument): string =>
   conditions.length > 0
     ? verdictWords(conditions, judgedByPeople)
-    : `not checked by machine; ${formatCount(judgedByPeople)} judged by people`
+    : withJudged(notChecked, judgedByPeople, 1)
+
+const notChecked = 'not checked by machine'
 
 /** What was tested of all delivered documents: a sentence for each kind of check that there is. */
 export function reportVerdict(documents: readonly DeliveredDocument[]): string[] {
@@ -42,14 +50,14 @@ function verdictOfAll(
   const counted = documents.map(({ conditions }) => countedOf(conditions))
   const answers = counted.flat()
   if (answers.length === 0) {
-    return [`${all}: ${documentVerdict({ conditions: [], judgedByPeople: judged })}`]
+    return [`${all}: ${withJudged(notChecked, judged, documents.length)}`]
   }
   const most = Math.max(...counted.map(({ length }) => length))
   const tested = claimsPart2(first.conditions)
     ? `each machine-checked for ${rangeOf(counted)} shared conditions, the others not assessed`
     : `each machine-checked for ${rangeOf(counted)} ${conditionWords(answers, most)}`
-  const sums = `in all ${answerWords(answers)}; ${formatCount(judged)} judged by people`
-  return [`${all}, ${tested}: ${sums}`]
+  const sums = allPassedWords(answers) ?? `in all ${answerWords(answers)}`
+  return [withJudged(`${all}, ${tested}: ${sums}`, judged, documents.length)]
 }
 
 /** How many conditions: an older check may know fewer, and each kind of document has its own. */

@@ -117,7 +117,7 @@ describe('an edition', () => {
         job: { _id: job.jobId, job_name: 'A job' },
         organization: { name: job.organization.name },
         verdict: [
-          '2 PDF documents, each machine-checked for 3 conditions of PDF/UA-1: in all 4 passed, 2 failed, 0 could not be decided, 0 do not apply; 0 judged by people',
+          '2 PDF documents, each machine-checked for 3 conditions of PDF/UA-1: in all 4 passed, 2 failed, 0 could not be decided, 0 do not apply. No person has judged these documents.',
         ],
         words: { '7.1-9': { wrong: expect.any(String) } },
       })
@@ -368,7 +368,7 @@ describe('an edition', () => {
 
     expect([atCompletion, whileWaiting, afterADay]).toEqual([1, 0, 1])
     expect(await report()).toMatchObject({
-      verdict: ['2 documents: not checked by machine; 0 judged by people'],
+      verdict: ['2 documents: not checked by machine. No person has judged these documents.'],
       documents: [{ original: { check: null } }, { original: { check: null } }],
     })
   })

@@ -31,7 +31,7 @@ test('text that is too faint comes first, and its places are led to one after th
 
   expect(list.getByText('2.84 to 1, too low')).toBeVisible()
   expect(list.getByText('needs 4.5 · #999999 on #ffffff · 2 passages')).toBeVisible()
-  expect(list.getByText('1 pair of colours with enough contrast, from 21 to 1')).toBeVisible()
+  expect(list.getByText('Contrast is enough (lowest 21:1)')).toBeVisible()
   const button = list.getByRole('button', { name: 'Show text: 2.84 to 1, too low' })
   for (let press = 0; press < 3; press++) await user.click(button)
 

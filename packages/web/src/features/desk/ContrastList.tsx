@@ -59,7 +59,7 @@ function Measured({ texts: { runs, left }, onShow }: Pick<Props, 'onShow'> & { t
 }
 
 const enoughWords = (enough: readonly ContrastGroup[]) =>
-  `${formatQuantity(enough.length, 'pair')} of colours with enough contrast, from ${ratioWords(enough[0]?.ratio ?? 0)} to 1`
+  `Contrast is enough (lowest ${ratioWords(enough[0]?.ratio ?? 0)}:1)`
 
 type GroupsProps = Pick<Props, 'onShow'> & { groups: readonly ContrastGroup[] }
 

@@ -312,7 +312,7 @@ test('what is marked as decoration is counted below the images, and unfolded the
 
 test('what the check found is led to, and told at its part', { tags: 'short' }, async () => {
   const { user } = renderApp({ at, as: 'RM_REM' })
-  expect(await screen.findByText('1 place to look at')).toBeVisible()
+  expect(await screen.findByText('1 barrier')).toBeVisible()
   expect(await row('Picture, 1 finding')).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Next to look at' }))
@@ -332,7 +332,7 @@ test('single letters do nothing until somebody turns them on, and seek no row th
   const withNote = demoParts.map((part) => (part.id === 6 ? { ...part, role: 'Note' } : part))
   answer('listModel', { list: 'parts', check: modelCheck, total: 8, entries: withNote, next: null })
   const { user } = renderApp({ at, as: 'RM_REM' })
-  await screen.findByText('1 place to look at')
+  await screen.findByText('1 barrier')
   await user.click(await row('Heading 1, Minutes of the board'))
   await user.keyboard('n')
   expect(await heading('Heading 1 · H1')).toBeVisible()
@@ -475,7 +475,7 @@ test('places that the check does not list are counted, and the last listed one i
   answer('getCheck', { ...listed, conditions })
   const { user } = renderApp({ at, as: 'RM_REM' })
 
-  expect(await screen.findByText('1 of 300 places to look at are listed')).toBeVisible()
+  expect(await screen.findByText('1 barrier in 300 places, 1 place listed')).toBeVisible()
   const next = screen.getByRole('button', { name: 'Next to look at' })
   await user.click(next)
   await user.click(next)
@@ -514,17 +514,50 @@ test('a document without tags says so, with the text that it has', async () => {
 
   renderApp({ at, as: 'RM_REM' })
 
-  expect(await screen.findByText(/^This document has no tags\./)).toBeVisible()
-  expect(await row(/^not read, Approved/)).toBeVisible()
+  expect(await screen.findByText(/^This document has no tags\. Without tags/)).toBeVisible()
+  expect(await row(/^untagged, Approved/)).toBeVisible()
+  expect(screen.queryByText(/not read/)).toBeNull()
 })
 
 test.each([false, true])('a scan says what it needs first, with tags: %s', async (isTagged) => {
   const totals = { ...aModel().totals, parts: 1, unread: 1, heard: 0 }
   answerModel('made', aModel({ isTagged, totals }))
+  answer('getCheck', { ...check, facts: { kind: 'pdf', scannedPages: [1] } })
 
   renderApp({ at, as: 'RM_REM' })
 
   expect(await screen.findByText('No text: needs text recognition first.')).toBeVisible()
+})
+
+test.each([
+  {
+    what: 'tags that lead to nothing',
+    of: { isTagged: true, totals: { parts: 2, unread: 1 } },
+    said: 'Its tags lead to none of its content.',
+  },
+  {
+    what: 'nothing on its pages, and no tags',
+    of: { isTagged: false, totals: { parts: 0, unread: 0 } },
+    said: 'Nothing was found on its pages, and no tags.',
+  },
+  {
+    what: 'a gap, and no tags',
+    of: { isTagged: false, totals: { parts: 0, unread: 0 }, gaps: ['A page is damaged.'] },
+    said: 'A page is damaged.',
+  },
+])('a document with $what is sent to no text recognition, nor called read', async (row) => {
+  const { said, of } = row
+  const totals = { ...aModel().totals, heard: 0, ...of.totals }
+  answerModel('made', aModel({ ...of, totals }))
+  answer('listModel', ({ query }: Call) => ({
+    ...answerOf(query.get('list')),
+    ...{ total: 0, entries: [] },
+  }))
+
+  renderApp({ at, as: 'RM_REM' })
+
+  expect(await screen.findByText(said)).toBeVisible()
+  expect(screen.queryByText(/text recognition|Everything is read/)).toBeNull()
 })
 
 test.each(modelStates.filter((state) => state !== 'made'))(

@@ -162,9 +162,10 @@ function useSeen(
     damaged: damaged.pages,
     onDrawn(drawn: InView | undefined) {
       if (!drawn) return setNotDrawn(version)
-      const { isDamaged, ...page } = drawn
+      const { isDamaged, isPartial, ...page } = drawn
       damaged.set(page.page, isDamaged)
-      tell(page)
+      // Nobody was shown what the drawing leaves out.
+      if (!isPartial) tell(page)
     },
     onListed: () => tell({ whole: true }),
   }

@@ -24,8 +24,8 @@ export type Drawn = {
   height: number
 }
 
-/** A page that is in view as a picture, or with the words that it is damaged. */
-export type InView = { page: number; of: number; isDamaged: boolean }
+/** A page that is in view as a picture, perhaps without all that is on it, or with the words that it is damaged. */
+export type InView = { page: number; of: number; isDamaged: boolean; isPartial: boolean }
 
 export type DrawnPageProps = {
   /** "Original", "Fixed document, version 2". */
@@ -65,9 +65,10 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
     if (picture?.facts) tell({ page: picture.page, texts: picture.facts.texts })
   }, [picture])
   const { isDamaged } = drawn
+  const isPartial = !isDamaged && picture?.isPartial === true
   const inView = isDamaged ? shownPage : picture?.page
   useReportDrawn(
-    none ? 'none' : inView && pages && { page: inView, of: pages, isDamaged },
+    none ? 'none' : inView && pages && { page: inView, of: pages, isDamaged, isPartial },
     props.onDrawn,
   )
   if (none) {
@@ -118,8 +119,8 @@ function useReportDrawn(
   const tell = useEffectEvent(() => {
     if (drawn) onDrawn?.(drawn === 'none' ? undefined : drawn)
   })
-  const { page, of, isDamaged } = drawn && drawn !== 'none' ? drawn : { page: drawn }
-  useLayoutEffect(() => tell(), [page, of, isDamaged])
+  const { page, of, isDamaged, isPartial } = drawn && drawn !== 'none' ? drawn : { page: drawn }
+  useLayoutEffect(() => tell(), [page, of, isDamaged, isPartial])
 }
 
 const drawnOver = (

@@ -80,6 +80,8 @@ export function LookedAt(props: Props) {
     other: other?.document,
     hasPages: hasPicture && model.pages !== undefined,
     ...{ turning, check: props.check, first: props.first, marks: props.marks },
+    // An image has no tags to go by, and nobody guesses what it shows.
+    isTagged: model.isTagged || model.kind === 'image',
     toQuestion:
       answering &&
       ((by) => {
@@ -126,7 +128,7 @@ export function LookedAt(props: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the lists and the page in it
     <div ref={place} onFocus={hearFocus} onKeyDown={letters}>
-      <ModelNotes model={model} name={shown.name} />
+      <ModelNotes model={model} name={shown.name} isScanned={desk.isScanned} />
       <DeskLayout
         layout={layout}
         tab={tab}
@@ -171,7 +173,7 @@ export function LookedAt(props: Props) {
             {...{ desk, model, heading }}
             judging={judging({
               page: hasPicture ? turning.page : desk.chosen?.page,
-              part: desk.chosen && nameOf(desk.chosen),
+              part: desk.chosen && nameOf(desk.chosen, desk.isTagged),
               partId: desk.chosen?.id,
               asks: desk.chosen ? askedOf(desk.chosen) : asksOfDocument(shown),
               show,

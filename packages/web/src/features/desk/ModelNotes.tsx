@@ -1,16 +1,23 @@
 import type { Model } from '@curbcut/contract'
 import { drawnKindOf, typeWord } from '#web/lib/drawing/no-preview.ts'
 
-/** Of a scan, with or without tags. */
+/** Of pages that are pictures, with or without tags. */
 export const noText = 'No text: needs text recognition first.'
 
+type Props = {
+  model: Model
+  name: string
+  /** Some of its pages are pictures without text. */
+  isScanned: boolean
+}
+
 /** What has to be known before the lists are read: what they lack, and why there is no page beside them. */
-export function ModelNotes({ model, name }: { model: Model; name: string }) {
-  const { kind, cut, gaps, totals } = model
+export function ModelNotes({ model, name, isScanned }: Props) {
+  const { kind, cut, gaps } = model
   const notes = [
     ...(drawnKindOf(name) ? [] : [withoutPage(model, name)]),
     ...(notRead[kind] ? [notRead[kind]] : []),
-    ...(kind === 'pdf' && model.isTagged && totals.heard === 0 ? [noText] : []),
+    ...(kind === 'pdf' && model.isTagged ? notHeard(model, isScanned) : []),
     ...(cut ? [cutWords(cut)] : []),
     ...gaps,
   ]
@@ -29,6 +36,14 @@ const notRead: Partial<Record<Model['kind'], string>> = {
   docx: 'Form fields are not read here.',
   pptx: 'Speaker notes and form fields are not read here.',
   xlsx: 'Cells are not read here, neither their text nor their links.',
+}
+
+/** Why readers of a tagged document hear nothing. */
+function notHeard({ totals, gaps, cut }: Model, isScanned: boolean): string[] {
+  if (totals.heard > 0) return []
+  if (isScanned) return [noText]
+  const isWhole = gaps.length === 0 && cut === null
+  return isWhole && totals.unread > 0 ? ['Its tags lead to none of its content.'] : []
 }
 
 const withoutPage = ({ kind }: Model, name: string): string =>

@@ -1,4 +1,12 @@
-import { formatCount, formatQuantity, type Model } from '@curbcut/contract'
+import {
+  formatCount,
+  formatQuantity,
+  resultWords,
+  summaryOf,
+  undecidedWords,
+  type DocumentCheck,
+  type Model,
+} from '@curbcut/contract'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { Button } from '#web/ui/Button.tsx'
@@ -159,24 +167,30 @@ function ListBody({ desk, model, list, query, isImage, onOpenPart }: BodyProps) 
 function NoTags({ desk, onOpenPart, ...about }: Omit<BodyProps, 'list' | 'query'>) {
   return (
     <>
-      <p className="p-3 text-control">{whyNoTags(about)}</p>
-      <Unread desk={desk} onOpenPart={onOpenPart} />
+      <p className="p-3 text-control">{whyNoTags(about, desk.isScanned)}</p>
+      {about.model.totals.unread > 0 && <Unread desk={desk} onOpenPart={onOpenPart} />}
     </>
   )
 }
 
-function whyNoTags({ model, isImage }: Pick<BodyProps, 'model' | 'isImage'>): string {
+function whyNoTags(
+  { model, isImage }: Pick<BodyProps, 'model' | 'isImage'>,
+  isScanned: boolean,
+): string {
   if (isImage) return 'An image has no tags. What readers meet is its description.'
-  if (model.totals.heard === 0) return noText
-  return 'This document has no tags. Screen readers read its text in the order in which it was written. Tags come from the program that made the document, or from one that mends PDFs.'
+  const { totals, gaps } = model
+  if (totals.heard === 0 && isScanned) return noText
+  if (totals.parts === 0 && gaps.length === 0) return 'Nothing was found on its pages, and no tags.'
+  return 'This document has no tags. Without tags a screen reader guesses the order and finds no headings, lists or tables. Tag it in the program that made it, or in a PDF editor.'
 }
 
+/** It is drawn only where the list has rows. */
 const Unread = ({ desk, onOpenPart }: Pick<Props, 'desk' | 'onOpenPart'>) => (
   <PartList
     desk={desk}
     list="unread"
-    label="What nobody reads"
-    empty="Everything is read."
+    label={desk.isTagged ? 'What nobody reads' : 'Content without tags'}
+    empty="Nothing is listed."
     onOpenPart={onOpenPart}
   />
 )
@@ -189,8 +203,10 @@ function LookLine({ desk }: { desk: Desk }): ReactNode {
     <div className="flex items-center justify-between gap-2 px-3 py-1">
       <p className="text-caption text-ink2">
         {findings.length === 0
-          ? 'The check found nothing wrong.'
-          : placesWords(findings.length, total)}
+          ? ['The check found nothing wrong', undecidedWords(summaryOf(check))]
+              .filter(Boolean)
+              .join(', and ')
+          : foundWords(check, { listed: findings.length, total })}
       </p>
       {(findings.length > 0 || hasQuestions) && (
         <span className="flex items-center gap-1">
@@ -206,8 +222,16 @@ function LookLine({ desk }: { desk: Desk }): ReactNode {
   )
 }
 
-/** "12 places to look at"; a check lists only the first places of each condition. */
-const placesWords = (listed: number, total: number) =>
-  total > listed
-    ? `${formatCount(listed)} of ${formatQuantity(total, 'place')} to look at are listed`
-    : `${formatQuantity(listed, 'place')} to look at`
+/** "12 barriers in 47 places, 2 doubts"; a check lists only the first places of each condition. */
+function foundWords(
+  check: DocumentCheck,
+  { listed, total }: { listed: number; total: number },
+): string {
+  const summary = summaryOf(check)
+  const doubts = check.conditions.filter(({ status }) => status === 'warning').length
+  return [
+    ...(summary.barriers ? [resultWords(summary)] : []),
+    ...(doubts > 0 ? [formatQuantity(doubts, 'doubt')] : []),
+    ...(total > listed ? [`${formatQuantity(listed, 'place')} listed`] : []),
+  ].join(', ')
+}

@@ -76,7 +76,7 @@ export function PageBoxes({ desk, drawn, place, onFinding }: Props) {
   const boxed: Boxed[] = [
     ...notRead.map((part): Boxed => ({
       ...{ key: part.id, box: boxes.whole.get(part.id) },
-      ...{ look: lookOf(part, tables), sign: signOf(part) },
+      ...{ look: lookOf(part, tables), sign: signOf(part, desk.isTagged) },
     })),
     ...onPage.map(({ finding, box }): Boxed => {
       const { key, isDoubt } = finding
@@ -91,13 +91,13 @@ export function PageBoxes({ desk, drawn, place, onFinding }: Props) {
       .filter(({ id }) => id !== chosen?.id)
       .map((part): Boxed => ({
         ...{ key: part.id, box: boxes.whole.get(part.id) },
-        ...{ look: lookOf(part, tables), sign: numbered(beside, part) },
+        ...{ look: lookOf(part, tables), sign: numbered(beside, part, desk.isTagged) },
       })),
     ...(chosen
       ? [
           {
             ...{ key: 'chosen', box: chosenBox, look: 'chosen' as const },
-            ...{ sign: numbered(beside, chosen), isAlwaysSigned: true },
+            ...{ sign: numbered(beside, chosen, desk.isTagged), isAlwaysSigned: true },
           },
         ]
       : []),
@@ -150,9 +150,10 @@ function lookOf(part: ModelPart, tables: readonly ModelPart[]): Boxed['look'] {
 const gridded = new Set(['Table', 'THead', 'TBody', 'TFoot', 'TR', 'TH', 'TD'])
 
 /** "4 H2": the number in reading order, among the parts that are drawn, and the tag. */
-function numbered(beside: readonly ModelPart[], part: ModelPart): string {
+function numbered(beside: readonly ModelPart[], part: ModelPart, isTagged: boolean): string {
   const index = beside.findIndex(({ id }) => id === part.id)
-  return index < 0 ? signOf(part) : `${index + 1} ${signOf(part)}`
+  const sign = signOf(part, isTagged)
+  return index < 0 ? sign : `${index + 1} ${sign}`
 }
 
 /** What is nearer to the lower edge is not in sight: the sheet begins below an edge of its own. */

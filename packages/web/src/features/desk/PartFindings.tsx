@@ -1,10 +1,10 @@
 import { formatCount, formatQuantity } from '@curbcut/contract'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { isAt, type PlacedFinding } from './part-findings.ts'
 import type { Desk } from './use-desk.ts'
 
-/** So many findings elsewhere are offered at once; the others are reached one by one. */
+/** So many findings elsewhere are offered before all of them are asked for. */
 const shownElsewhere = 5
 
 /** So many findings that are gone are named; the pages of the original show them all. */
@@ -13,6 +13,7 @@ const shownGone = 20
 /** What the check found at the chosen part, and ways to what it found elsewhere. */
 export function PartFindings({ desk, onShow }: { desk: Desk; onShow: () => void }) {
   const { chosen, findings, gone, found, check, seek } = desk
+  const [isAllShown, setIsAllShown] = useState(false)
   if (check?.state !== 'done') return null
   const here = findings.filter(
     (finding) => (chosen && isAt(finding.place, chosen)) || (!chosen && finding.key === found?.key),
@@ -57,7 +58,7 @@ export function PartFindings({ desk, onShow }: { desk: Desk; onShow: () => void 
             {isSomewhere && ' elsewhere'}
           </summary>
           <ul className="flex flex-col gap-1 text-caption">
-            {elsewhere.slice(0, shownElsewhere).map((finding) => (
+            {elsewhere.slice(0, isAllShown ? undefined : shownElsewhere).map((finding) => (
               <li key={finding.key}>
                 <button
                   type="button"
@@ -69,8 +70,10 @@ export function PartFindings({ desk, onShow }: { desk: Desk; onShow: () => void 
               </li>
             ))}
           </ul>
-          {elsewhere.length > shownElsewhere && (
-            <p className="text-caption text-ink2">‘Next to look at’ leads through the others.</p>
+          {elsewhere.length > shownElsewhere && !isAllShown && (
+            <Button size="small" tone="quiet" onPress={() => setIsAllShown(true)}>
+              Show all {formatCount(elsewhere.length)}
+            </Button>
           )}
         </details>
       )}

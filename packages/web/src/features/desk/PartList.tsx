@@ -34,8 +34,8 @@ type Props = {
 export function PartList({ desk, list, empty, ...rest }: Props) {
   const { entries, query, ...loading } = useEntries({ ...desk.model, list })
   const rows = useMemo(
-    () => rowsOf(list, entries as readonly ModelEntry<typeof list>[]),
-    [list, entries],
+    () => rowsOf(list, entries as readonly ModelEntry<typeof list>[], desk.isTagged),
+    [list, entries, desk.isTagged],
   )
   return (
     <QueryView

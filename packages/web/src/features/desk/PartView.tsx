@@ -56,13 +56,13 @@ export function PartView({ desk, model, heading, onLeave, judging, onShow }: Pro
               className="text-title font-semibold"
               onKeyDown={hearHeading}
             >
-              {nameOf(chosen)}
+              {nameOf(chosen, desk.isTagged)}
             </h2>
             <Quoted part={chosen} below={below} />
           </div>
           <div className="flex flex-col gap-1">
             <h3 className="text-caption font-semibold text-ink2">Read as</h3>
-            <ReadAs part={chosen} below={below} />
+            <ReadAs part={chosen} below={below} isTagged={desk.isTagged} />
           </div>
           <PartFacts part={chosen} model={model} />
           {chosen.role === 'Table' && <PartTable model={desk.model} part={chosen} />}
@@ -95,9 +95,11 @@ function Quoted({ part, below }: { part: ModelPart; below: readonly ModelPart[] 
   )
 }
 
+type ReadAsProps = { part: ModelPart; below: readonly ModelPart[]; isTagged: boolean }
+
 /** The words of a screen reader, and those of the document in the language that it names. */
-function ReadAs({ part, below }: { part: ModelPart; below: readonly ModelPart[] }) {
-  const { said, quoted } = readAs(part, below)
+function ReadAs({ part, below, isTagged }: ReadAsProps) {
+  const { said, quoted } = readAs(part, below, isTagged)
   return (
     <p className="desk-read-as">
       {said}

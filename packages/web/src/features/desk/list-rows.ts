@@ -1,5 +1,5 @@
 import { formatQuantity, type FieldKind, type ModelEntry, type ModelList } from '@curbcut/contract'
-import { kindWords, languageWords, levelOf } from './part-words.ts'
+import { kindWords, languageWords, levelOf, unreadSign } from './part-words.ts'
 import type { PartMarks, RowSigns } from './part-marks.ts'
 import type { Spot } from './spots.ts'
 
@@ -30,7 +30,7 @@ type RowWords = Pick<ListRow, 'sign' | 'said' | 'about'> & {
   missing: string
   indent?: number
 }
-type Words = { [L in ListedIn]: (entry: ModelEntry<L>) => RowWords }
+type Words = { [L in ListedIn]: (entry: ModelEntry<L>, isTagged: boolean) => RowWords }
 export type ListedIn = Exclude<ModelList, 'parts' | 'cells' | 'pages'>
 
 const fieldKindWords: Record<FieldKind, string> = {
@@ -87,8 +87,8 @@ const words: Words = {
     ...{ sign: language, said: '', text, missing: 'A passage without text' },
     about: languageWords(language),
   }),
-  unread: ({ text, content = 'text' }) => ({
-    ...{ sign: 'not read', text, missing: unstructuredWords[content], about: undefined },
+  unread: ({ text, content = 'text' }, isTagged) => ({
+    ...{ sign: unreadSign(isTagged), text, missing: unstructuredWords[content], about: undefined },
   }),
   decoration: ({ text, content = 'text' }) => ({
     ...{ sign: 'decoration', text, missing: unstructuredWords[content], about: undefined },
@@ -114,10 +114,14 @@ const heardAs = (role: string | undefined) =>
     : undefined
 
 /** The rows of a list as it is read. */
-export function rowsOf<L extends ListedIn>(list: L, entries: readonly ModelEntry<L>[]): ListRow[] {
+export function rowsOf<L extends ListedIn>(
+  list: L,
+  entries: readonly ModelEntry<L>[],
+  isTagged = true,
+): ListRow[] {
   return entries.map((entry, index) =>
     rowOnce(entry, `${list} ${index}`, (id) => {
-      const { text, missing, indent = 0, ...said } = words[list](entry)
+      const { text, missing, indent = 0, ...said } = words[list](entry, isTagged)
       const { part, page, language } = entry
       return {
         ...{ id, part, page, language, indent, ...said },

@@ -28,7 +28,12 @@ const told = ({ said, quoted }: ReturnType<typeof readAs>) =>
   [said, quoted].filter(Boolean).join(', ')
 
 test('what nobody reads has a sign of its own', () => {
-  expect(signOf(aPart(1, { kind: 'unread' }))).toBe('not read')
+  const unread = aPart(1, { kind: 'unread', text: 'Approved' })
+
+  expect(signOf(unread)).toBe('not read')
+  expect([signOf(unread, false), nameOf(unread, false), readAs(unread, [], false).said]).toEqual([
+    ...['untagged', 'Content without a tag', 'It depends: a screen reader guesses'],
+  ])
 })
 
 test.each([

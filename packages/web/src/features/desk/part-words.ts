@@ -25,8 +25,8 @@ const scopes: Record<string, string> = {
 }
 
 /** "Heading 2", "Header cell, for its column", "Not read by screen readers". */
-export function kindWords({ kind, role, attributes }: Named): string {
-  if (kind === 'unread') return 'Not read by screen readers'
+export function kindWords({ kind, role, attributes }: Named, isTagged = true): string {
+  if (kind === 'unread') return isTagged ? 'Not read by screen readers' : 'Content without a tag'
   if (kind === 'decoration') return 'Decoration (not read)'
   if (kind === 'text') return 'Content between tags'
   const level = levelOf(role)
@@ -41,13 +41,17 @@ export const tagOf = ({ kind, role, type }: Named): string | undefined =>
   kind === 'tag' ? (type ?? role) : undefined
 
 /** "Heading 2 · H2"; "Table", whose tag has the same name. */
-export const nameOf = (part: Named): string =>
-  [...new Set([kindWords(part), tagOf(part)])].filter(Boolean).join(' · ')
+export const nameOf = (part: Named, isTagged = true): string =>
+  [...new Set([kindWords(part, isTagged), tagOf(part)])].filter(Boolean).join(' · ')
 
 /** What stands before the text of a part in lists and on the page: its tag, or "not read". */
-export const signOf = (part: Named): string =>
-  tagOf(part) ??
-  (part.kind === 'text' ? 'text' : part.kind === 'unread' ? 'not read' : 'decoration')
+export function signOf(part: Named, isTagged = true): string {
+  if (part.kind === 'unread') return unreadSign(isTagged)
+  return tagOf(part) ?? (part.kind === 'text' ? 'text' : 'decoration')
+}
+
+/** In a document without tags screen readers guess; in one with tags they pass over what has none. */
+export const unreadSign = (isTagged: boolean) => (isTagged ? 'not read' : 'untagged')
 
 /** The level of a heading that says it: 2 of H2. */
 export const levelOf = (role: string | undefined): number | undefined => {
@@ -96,15 +100,16 @@ export function wordsOf(part: ModelPart, below: readonly ModelPart[]): string {
 export function readAs(
   part: ModelPart,
   below: readonly ModelPart[],
+  isTagged = true,
 ): { said: string | undefined; quoted: string } {
-  const notRead = whyNotRead(part)
+  const notRead = whyNotRead(part, isTagged)
   if (notRead) return { said: notRead, quoted: '' }
   const [said, quoted] = [announced(part, below), wordsOf(part, below)]
   return said || quoted ? { said, quoted } : { said: 'Nothing: it has no text', quoted }
 }
 
-function whyNotRead({ kind, isReplaced }: ModelPart): string | undefined {
-  if (kind === 'unread') return 'Not read at all'
+function whyNotRead({ kind, isReplaced }: ModelPart, isTagged: boolean): string | undefined {
+  if (kind === 'unread') return isTagged ? 'Not read at all' : 'It depends: a screen reader guesses'
   if (kind === 'decoration') return 'Not read: it is decoration'
   return isReplaced ? 'Not read: the description around it is read instead' : undefined
 }

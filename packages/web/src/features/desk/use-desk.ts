@@ -18,6 +18,7 @@ type DeskOptions = {
   document: DocumentOfFile
   /** The check that numbered its parts. */
   check: string
+  isTagged: boolean
   /** The part to begin at. */
   first?: number | undefined
   /** The signs of its parts. */
@@ -31,7 +32,8 @@ type DeskOptions = {
 }
 
 /** What is chosen of a document, and what the screen knows of it: outline, page and part show the same. */
-export function useDesk({ document, check, other, hasPages, turning, ...asked }: DeskOptions) {
+export function useDesk({ document, check, isTagged, other, ...asked }: DeskOptions) {
+  const { hasPages, turning } = asked
   const [start, setStart] = useState(0)
   const choice = useChoice(turning, asked.first)
   const model = { ...document, check }
@@ -49,7 +51,7 @@ export function useDesk({ document, check, other, hasPages, turning, ...asked }:
   const { toQuestion } = asked
   const seeking = useSeeking({ findings, total, turning, searched, choice, toQuestion })
   return {
-    ...{ model, outline, start, isScrolledPast, chosen, spot, pointed, pointAt },
+    ...{ model, isTagged, outline, start, isScrolledPast, chosen, spot, pointed, pointAt },
     chosenId: choice.chosenId,
     ...{ marks: asked.marks, hasQuestions: toQuestion !== undefined },
     showEarlier() {
@@ -64,7 +66,7 @@ export function useDesk({ document, check, other, hasPages, turning, ...asked }:
     /** Chooses what was pressed on the page, where no screen reader says it by itself. */
     chooseAloud(part: ModelPart) {
       seeking.choose(part)
-      announce([kindWords(part), wordsOf(part, partsBelow(part, loaded.all))].join(', '))
+      announce([kindWords(part, isTagged), wordsOf(part, partsBelow(part, loaded.all))].join(', '))
     },
     ...checked,
     ...seeking,
@@ -77,7 +79,8 @@ function useFindings(document: DocumentOfFile, other: DocumentOfFile | undefined
   const { data: before } = useGetCheckQuery(other ?? skipToken)
   const findings = useMemo(() => findingsOf(check), [check])
   const gone = useMemo(() => findingsGone(before, check), [before, check])
-  return { check, findings, total: countFoundPlaces(check), gone }
+  const isScanned = (check?.facts?.scannedPages ?? []).length > 0
+  return { check, findings, total: countFoundPlaces(check), gone, isScanned }
 }
 
 /** So many parts are loaded on the way to a chosen one; to one further away the outline begins anew there. */

@@ -147,10 +147,10 @@ describe('the check of a file', () => {
     render(file, `&check=${file._id}`)
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Check' }))
-    const links = await dialog.findAllByRole('link', { name: /^Look closer/ })
+    const links = await dialog.findAllByRole('link', { name: /^Tags and pages/ })
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Look closer at the original', `/jobs/${jobId}/review/${file._id}?show=original`],
-      ['Look closer at the fixed document, version 1', `/jobs/${jobId}/review/${file._id}`],
+      ['Tags and pages at the original', `/jobs/${jobId}/review/${file._id}?show=original`],
+      ['Tags and pages at the fixed document, version 1', `/jobs/${jobId}/review/${file._id}`],
     ])
   })
 
@@ -168,7 +168,7 @@ describe('the check of a file', () => {
       render(file, `&check=${file._id}`)
 
       const dialog = await screen.findByRole('dialog', { name: 'Check' })
-      expect(await findingsUnder('Barriers, 2')).toEqual([
+      expect(await findingsUnder('2 barriers')).toEqual([
         `${words['7.3-1']}Worse`,
         expect.anything(),
         `${words['7.5-1']}New`,
@@ -267,11 +267,12 @@ describe('the check of a file', () => {
   })
 
   test('says no place of what concerns the whole document', async () => {
-    answer('getCheck', withPlaces(aCheck({ '7.1-9': ['fail', 1] }), 1, [{}]))
+    const { conditions, ...check } = withPlaces(aCheck({ '7.1-9': ['fail', 1] }), 1, [{}])
+    answer('getCheck', { ...check, conditions: conditions.map((one) => ({ ...one, pages: [] })) })
 
     render(undefined, `&check=${aFile()._id}`)
 
-    expect(await screen.findByText(/^Once · Pages 1, 2/)).toBeVisible()
+    expect(await screen.findByText(/^Whole document · PDF/)).toBeVisible()
     expect(screen.queryByText('Where')).toBeNull()
   })
 
@@ -317,7 +318,7 @@ describe('the check of a file', () => {
 
     render(file, `&check=${file._id}`)
 
-    expect(await findingsUnder('Barriers, 1')).toContain(words['7.5-1'])
+    expect(await findingsUnder('1 barrier')).toContain(words['7.5-1'])
     expect(await findingsUnder('In the original, 1')).toContain(officeWords['picture-descriptions'])
     expect(screen.getByText(/^Before: 4 times · After: Not looked at · Pages 1, 2/)).toBeVisible()
     // Nobody has to know that a rule of another kind was not looked at before.
@@ -348,7 +349,7 @@ describe('the check of a file', () => {
     render(file, `&check=${file._id}`)
 
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible()
-    expect(await findingsUnder('Barriers, 1')).toEqual([
+    expect(await findingsUnder('1 barrier')).toEqual([
       expect.stringContaining(words[rule]),
       expect.anything(),
     ])
@@ -372,7 +373,7 @@ describe('the check of a file', () => {
     expect(within(dialog).getByText('Part 2')).toBeVisible()
     expect(
       within(dialog).getByText(
-        /^claims PDF\/UA-2, machine-checked for 3 shared conditions, the others not assessed: 3 passed/,
+        /^claims PDF\/UA-2, machine-checked for 3 shared conditions, the others not assessed: all 3 applicable checks passed/,
       ),
     ).toBeVisible()
   })
@@ -449,7 +450,7 @@ test.each([true, false])(
 
     renderPart(<CheckDialog {...{ job: aJob(), file, isRepairable, onClose }} />, { as: 'RM_REM' })
 
-    expect(await screen.findByRole('heading', { name: 'Barriers, 2' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: '2 barriers' })).toBeVisible()
     const offered = screen.queryAllByRole('button', { name: 'Repair 1 of 2 barriers' })
     expect(offered).toHaveLength(isRepairable ? 1 : 0)
   },

@@ -1,10 +1,12 @@
 import {
+  barrierWords,
   compareConditions,
   conditionGroups,
   conditionGroupTexts,
   conditionStatusTexts,
   groupOf,
   isWrong,
+  placesOf,
   type Comparison,
   type Condition,
   type ConditionGroup,
@@ -83,8 +85,15 @@ function groupIn({ before, after, change }: Comparison, check: DocumentCheck): G
 const isUnseen = ({ status, gaps }: Condition, { reason }: DocumentCheck) =>
   status === 'not_assessed' && reason !== null && gaps.includes(reason)
 
+/** Barriers are told as in lists: "12 barriers in 47 places". */
+function headingOf(group: Group, findings: readonly Finding[]): string {
+  if (group !== 'barriers') return `${headings[group]}, ${findings.length}`
+  const { length: barriers } = findings
+  return barrierWords({ barriers, ...placesOf(findings.flatMap(({ after }) => after ?? [])) })
+}
+
 function FindingGroup({ group, findings }: { group: Group; findings: readonly Finding[] }) {
-  const heading = `${headings[group]}, ${findings.length}`
+  const heading = headingOf(group, findings)
   const list = (
     <ul className={folded.includes(group) ? 'gap-x-6 sm:columns-2' : 'flex flex-col'}>
       {findings.map((finding) => (

@@ -109,7 +109,7 @@ describe('the dialog of repairs', () => {
 
       await waitFor(() => expect(heading).toHaveFocus())
       expect(dialog.getByText('What 7.1-10 says.')).toBeVisible()
-      expect(dialog.getByText(/^Before: Once · After: Passed/)).toBeVisible()
+      expect(dialog.getByText(/^Before: Whole document · After: Passed/)).toBeVisible()
       expect(dialog.getByText('Left for a person, 1')).toBeVisible()
     },
   )

@@ -7,6 +7,7 @@ import {
   withPages,
   type CheckSummary,
   type Comparison,
+  type Condition,
 } from '@curbcut/contract'
 
 /** The check of a document in one line: "12 pages · 3 barriers". */
@@ -38,8 +39,16 @@ export function foundWords(comparison: Comparison, side: 'before' | 'after'): st
   if (!found) return 'Not looked at'
   const { status, count } = found
   if (status !== 'fail' && status !== 'warning') return conditionStatusTexts[status]
-  return count === 1 ? 'Once' : sideWords(comparison, side)
+  if (count === 1) return isSomewhere(found) ? 'Once' : 'Whole document'
+  return sideWords(comparison, side)
 }
+
+/** A fault of the whole document is on no page, and at no place that leads anywhere. */
+const isSomewhere = ({ pages, places }: Pick<Condition, 'pages' | 'places'>) =>
+  pages.length > 0 ||
+  places.some(({ page, path, font, text, object }) =>
+    [page, path, font, text, object].some((one) => one !== undefined),
+  )
 
 const mostPages = 10
 

@@ -15,7 +15,7 @@ export const fileActionLabels = {
   addVersion: texts.files.uploadFixedDocument,
   repair: texts.files.repair,
   preview: 'Preview',
-  look: texts.files.lookCloser,
+  look: texts.files.tagsAndPages,
   download: texts.files.download,
   delete: texts.files.delete,
 } as const satisfies Record<FileAction, string>

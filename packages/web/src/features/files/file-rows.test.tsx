@@ -72,9 +72,9 @@ type Circumstances = {
 
 /** Clients are led to what was delivered, also as it came. */
 function lookingAt({ role, status }: Pick<Circumstances, 'role' | 'status'>, file: JobFile) {
-  if (!isClientSide({ role })) return ['Look closer']
+  if (!isClientSide({ role })) return ['Tags and pages']
   const isDelivered = rankOf(status) >= rankOf('COMPLETED') && file.is_remediated
-  return isDelivered ? ['What readers meet'] : []
+  return isDelivered ? ['Tags and pages'] : []
 }
 
 /** The row "File" of the table of row menus. */
@@ -236,7 +236,7 @@ test(
     const job = aJobPage({ status: 'COMPLETED', files: [delivered] })
     const { choose, address } = await openFiles('RM_CLI', job)
 
-    await choose('one.pdf', 'What readers meet')
+    await choose('one.pdf', 'Tags and pages')
 
     expect(await screen.findByRole('heading', { level: 1, name: 'one.pdf' })).toBeVisible()
     expect(address()).toBe(`/jobs/${job._id}/review/${anId(1)}`)

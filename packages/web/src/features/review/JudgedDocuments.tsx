@@ -1,4 +1,4 @@
-import { formatCount, formatQuantity, type JobWithFiles } from '@curbcut/contract'
+import { formatCount, formatQuantity, texts, type JobWithFiles } from '@curbcut/contract'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { followingOthers } from '#web/api/api.ts'
@@ -67,7 +67,7 @@ export function JudgedDocuments({ job, isOpen }: { job: JobWithFiles; isOpen: bo
                       to={paths.review(jobId, document.file)}
                       state={state}
                     >
-                      {isOpen && ended === null ? 'Open and judge' : 'Look closer'}
+                      {texts.files.tagsAndPages}
                       <VisuallyHidden>: {document.file_name}</VisuallyHidden>
                     </Link>
                   </li>

@@ -129,7 +129,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="primary" size="small" isInert={isSending}>
-          Keep problem
+          Save problem
         </Button>
         <Button size="small" onPress={onClose}>
           Cancel

@@ -257,12 +257,12 @@ describe('in review', () => {
       const form = within(await review.findByRole('form', { name: 'Problem: Links' }))
       const sentence = form.getByLabelText(/What is wrong/)
       expect(sentence).toHaveFocus()
-      await app.user.click(form.getByRole('button', { name: 'Keep problem' }))
+      await app.user.click(form.getByRole('button', { name: 'Save problem' }))
       expect(form.getByText('Say what is wrong')).toBeVisible()
 
       await app.user.type(sentence, 'A link says “here”.')
       await app.user.type(form.getByLabelText('Page'), '3')
-      await app.user.click(form.getByRole('button', { name: 'Keep problem' }))
+      await app.user.click(form.getByRole('button', { name: 'Save problem' }))
 
       expect(await screen.findByText('Problem noted')).toBeVisible()
       expect(Object.fromEntries([...(calls[0]?.body ?? [])])).toEqual({
@@ -290,7 +290,7 @@ describe('in review', () => {
     await app.user.click(change)
     const form = within(await review.findByRole('form', { name: 'Problem: Tables' }))
     await app.user.clear(form.getByLabelText('Page'))
-    await app.user.click(form.getByRole('button', { name: 'Keep problem' }))
+    await app.user.click(form.getByRole('button', { name: 'Save problem' }))
     await waitFor(() => expect(changes).toHaveLength(1))
     expect(changes[0]?.body.get('sentence')).toBe('Header cells are read as data.')
     expect(changes[0]?.body.get('page')).toBe('')

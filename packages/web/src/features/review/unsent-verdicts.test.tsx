@@ -307,7 +307,7 @@ async function beginProblem(app: ReturnType<typeof open>) {
   await app.user.click(verdict('Links', 'Problem'))
   const form = within(await screen.findByRole('form', { name: 'Problem: Links' }))
   await app.user.type(form.getByLabelText(/What is wrong/), 'A link says “here”.')
-  return { form, keep: () => app.user.click(form.getByRole('button', { name: 'Keep problem' })) }
+  return { form, keep: () => app.user.click(form.getByRole('button', { name: 'Save problem' })) }
 }
 
 test('closing asks while a problem is half written', async () => {

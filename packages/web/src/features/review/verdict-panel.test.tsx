@@ -54,7 +54,7 @@ test('the verdicts of one document stand beside it, and a problem begins where t
   await user.click(tables.getByRole('button', { name: 'Problem' }))
   const form = within(await screen.findByRole('form', { name: 'Problem: Tables' }))
   await user.type(form.getByLabelText(/What is wrong/), 'The header row is read as data.')
-  await user.click(form.getByRole('button', { name: 'Keep problem' }))
+  await user.click(form.getByRole('button', { name: 'Save problem' }))
 
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(Object.fromEntries([...(calls[0]?.body ?? [])])).toEqual({
@@ -122,7 +122,7 @@ test.each([
   if (page === '3') await user.click(form.getByRole('button', { name: 'Remove the place' }))
   else await user.type(form.getByLabelText('Page'), '{Backspace}4')
   expect(form.queryByText(/^Table 2/)).toBeNull()
-  await user.click(form.getByRole('button', { name: 'Keep problem' }))
+  await user.click(form.getByRole('button', { name: 'Save problem' }))
 
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(calls[0]?.body.get('page')).toBe(page)

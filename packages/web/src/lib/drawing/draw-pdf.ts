@@ -11,6 +11,15 @@ import { marksOf } from './marks-of-page.ts'
 import { previewLimits } from './preview-limits.ts'
 import type { PartFolder, PdfPart, Picture } from './preview-messages.ts'
 
+/** pdf.js leaves out a picture above its limit, and tells it by a warning alone. */
+const removedWords = 'Image exceeded maximum allowed size'
+let removed = 0
+function countRemoved(said: unknown) {
+  if (String(said).includes(removedWords)) removed += 1
+}
+// oxlint-disable-next-line no-console -- the other warnings of pdf.js are for nobody
+console.warn = countRemoved
+
 type FetchPart = (part: PdfPart) => Promise<ArrayBuffer | null>
 
 /** Opens a PDF. Its scripts, links and attachments are not even read; forms and notes are drawn as they are. */
@@ -27,7 +36,8 @@ export async function openPdf(bytes: ArrayBuffer, fetchPart: FetchPart): Promise
     useSystemFonts: false,
     enableXfa: false,
     maxImageSize: previewLimits.imagePixels,
-    verbosity: 0,
+    // Warnings, which `countRemoved` hears.
+    verbosity: 1,
   }).promise.catch(refuse)
   let last: DrawnByUs | undefined
   return {
@@ -71,8 +81,9 @@ async function drawPage(
   const viewport = page.getViewport({ scale })
   const drawn = aCanvas(viewport)
   const canvas = drawn.canvas as unknown as HTMLCanvasElement
+  const removedBefore = removed
   await page.render({ canvas, viewport, recordOperations: withMarks }).promise
-  return { page, picture: toPicture(drawn) }
+  return { page, picture: { ...toPicture(drawn), isPartial: removed > removedBefore } }
 }
 
 /** pdf.js names its folders by the setting that would hold their address. */

@@ -7,6 +7,7 @@ const drawn = { kind: 'drawn', page: 1, width: 3, height: 2, pixels }
 test.each([
   { kind: 'opened', pages: 14, width: 800 },
   drawn,
+  { ...drawn, isPartial: true },
   { kind: 'failed', failure: 'password' },
   { kind: 'needs', part: { folder: 'cmaps', name: 'UniJIS-UTF16-H.bcmap' } },
 ])('%o is a report', (said) => {

@@ -15,7 +15,13 @@ export type PartFolder = (typeof partFolders)[number]
 export type PdfPart = { folder: PartFolder; name: string }
 
 /** A picture as bytes of red, green, blue and alpha. */
-export type Picture = { width: number; height: number; pixels: ArrayBuffer }
+export type Picture = {
+  width: number
+  height: number
+  pixels: ArrayBuffer
+  /** A picture on the page is above its limit and was left out. */
+  isPartial?: boolean
+}
 
 /** What is known of a page beside its picture; empty where it cannot be told. */
 export type PageFacts = { marks?: PageMarks; texts?: PageTexts }
@@ -74,12 +80,13 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 const readOpened = ({ pages, width }: Record<string, unknown>) =>
   isCount(pages) && isCount(width) ? { kind: 'opened' as const, pages, width } : undefined
 
-function readPicture({ page, width, height, pixels }: Record<string, unknown>) {
+function readPicture({ page, width, height, pixels, isPartial }: Record<string, unknown>) {
   if (!isCount(page) || !isCount(width) || !isCount(height)) return undefined
   if (!isBuffer(pixels)) return undefined
   const isWhole = pixels.byteLength === 4 * width * height
   if (!isWhole || width * height > previewLimits.drawnPixels) return undefined
-  return { kind: 'drawn' as const, page, width, height, pixels }
+  const picture = { kind: 'drawn' as const, page, width, height, pixels }
+  return isPartial === true ? { ...picture, isPartial } : picture
 }
 
 function readFacts({ page, ...known }: Record<string, unknown>) {
