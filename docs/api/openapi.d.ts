@@ -3129,6 +3129,12 @@ export interface components {
                 gaps: string[];
                 words: components["schemas"]["ConditionWords"];
             }[];
+            isReported?: boolean;
+            later?: {
+                engine: string;
+                checkedAt: string | null;
+                barriers: number;
+            };
             descriptions: components["schemas"]["EarlierDescription"][];
         };
         CheckFacts: {
@@ -3167,6 +3173,8 @@ export interface components {
             undecided: number | null;
             counted: number | null;
             places?: number;
+            engine?: string;
+            reportedFrom?: string;
         };
         ConditionWords: {
             looksAt: string;

@@ -16,6 +16,12 @@ export type Comparison = {
   change: ConditionChange | undefined
 }
 
+type ByEngine = { engine?: string | undefined } | null | undefined
+
+/** Whether two checks may be compared, as far as their engines are known: another one finds other things. */
+export const areOfOneEngine = (one: ByEngine, other: ByEngine): boolean =>
+  one?.engine === undefined || other?.engine === undefined || one.engine === other.engine
+
 /** Every condition of either check, in the order of the later check. */
 export function compareConditions(
   before: readonly Condition[],

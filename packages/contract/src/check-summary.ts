@@ -18,11 +18,12 @@ export function undecidedOf(conditions: readonly Judged[]): { undecided: number;
 type Whole = {
   state: CheckState
   facts?: CheckFacts | null | undefined
+  engine?: string | undefined
   conditions: readonly Placed[]
 }
 
 /** The line of a whole check, which lists show without its conditions. */
-export function summaryOf({ state, facts, conditions }: Whole): CheckSummary {
+export function summaryOf({ state, facts, engine, conditions }: Whole): CheckSummary {
   const isDone = state === 'done'
   return {
     state,
@@ -32,6 +33,7 @@ export function summaryOf({ state, facts, conditions }: Whole): CheckSummary {
     isForPeople: facts?.kind === 'image',
     ...(isDone ? undecidedOf(conditions) : { undecided: null, counted: null }),
     ...(isDone && placesOf(conditions)),
+    ...(engine !== undefined && { engine }),
   }
 }
 

@@ -61,6 +61,13 @@ export function barrierWords({ barriers, places }: Barriers): string {
     : words
 }
 
+/** "A later check finds 2 more": beside the result that a report tells, for staff. */
+export function laterWords(reported: number | null, later: { barriers: number }): string {
+  const more = later.barriers - (reported ?? 0)
+  if (more === 0) return 'A later check finds as many barriers'
+  return `A later check finds ${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}`
+}
+
 type Barriers = { barriers: number; places?: number | undefined }
 
 /** Barriers and undecided conditions. */

@@ -155,6 +155,10 @@ export const checkSummarySchema = z.object({
   counted: z.nullable(z.number()),
   /** The places of all barriers; absent without barriers, and where an older check did not count them. */
   places: z.optional(z.number()),
+  /** The version of the engine. */
+  engine: z.optional(z.string()),
+  /** When it was made, where the frozen report of the job tells this result; a later check stands beside it. */
+  reportedFrom: z.optional(z.string()),
 })
 export type CheckSummary = z.output<typeof checkSummarySchema>
 
@@ -189,6 +193,12 @@ export const checkSchema = z.object({
   }),
   facts: z.nullable(checkFactsSchema),
   conditions: z.array(z.extend(conditionSchema, { words: conditionWordsSchema })),
+  /** The frozen report of the job tells this result. */
+  isReported: z.optional(z.boolean()),
+  /** A check after that of the report. Never shown to the client side. */
+  later: z.optional(
+    z.object({ engine: z.string(), checkedAt: z.nullable(z.string()), barriers: z.number() }),
+  ),
   /** What was said before of pictures at its places. Never shown to the client side. */
   descriptions: z.array(earlierDescriptionSchema),
 })

@@ -1,4 +1,5 @@
 import { isUnderWay, type CheckSummary } from './check.ts'
+import { areOfOneEngine } from './check-comparison.ts'
 import { formatCount, formatQuantity } from './formats.ts'
 
 /** How many files stand so: "2 with barriers". */
@@ -47,7 +48,7 @@ export const deliveredSums = (kinds: readonly DeliveredKind[]): string =>
     .map(({ kind, count }) => `${formatCount(count)} ${deliveredTexts[kind]}`)
     .join(' · ')
 
-type DeliveredCheck = Pick<CheckSummary, 'state' | 'barriers' | 'isForPeople'>
+type DeliveredCheck = Pick<CheckSummary, 'state' | 'barriers' | 'isForPeople' | 'engine'>
 
 /** The checks of a file as it came and as it is delivered. */
 export type ChecksBeforeAndNow = { before: DeliveredCheck | null; now: DeliveredCheck | null }
@@ -55,9 +56,14 @@ export type ChecksBeforeAndNow = { before: DeliveredCheck | null; now: Delivered
 /** The barriers of all files whose both documents were checked, and how many files these are. */
 export type BarrierSum = { before: number; now: number; documents: number }
 
-/** Adds up the barriers of the files whose both documents were checked; what only people judge has none to count. */
+/**
+ * Adds up the barriers of the files whose both documents were checked by one engine; what only people judge has none to
+ * count.
+ */
 export function sumBarriers(files: readonly ChecksBeforeAndNow[]): BarrierSum {
-  const counted = files.filter(({ before, now }) => isCounted(before) && isCounted(now))
+  const counted = files.filter(
+    ({ before, now }) => isCounted(before) && isCounted(now) && areOfOneEngine(before, now),
+  )
   const sumOf = (side: keyof ChecksBeforeAndNow) =>
     counted.reduce((sum, file) => sum + (file[side]?.barriers ?? 0), 0)
   return { before: sumOf('before'), now: sumOf('now'), documents: counted.length }

@@ -88,7 +88,10 @@ export function overviewOf(documents: readonly EvidenceDocument[]): EvidenceOver
 }
 
 const toFound = ({ check }: EvidenceBytes) =>
-  check && { state: check.state, barriers: check.barriers, isForPeople: check.is_for_people }
+  check && {
+    ...{ state: check.state, barriers: check.barriers, isForPeople: check.is_for_people },
+    engine: check.engine,
+  }
 
 /** "46 barriers before, 4 now", and what a machine has put right of them, each in a line. */
 export function overviewWords(overview: EvidenceOverview, documents: number): string[] {

@@ -87,12 +87,16 @@ type PictureDescriptionsTable = {
   delivered_at: string
 }
 
+/** The results that a frozen report tells. */
+type ReportedChecksTable = { report_id: string; sha256: string; check_id: string }
+
 /** What checks found in documents, and its sum for each job. */
 export type CheckTables = {
   checks: ChecksTable
   check_turns: CheckTurnsTable
   check_models: CheckModelsTable
   picture_descriptions: PictureDescriptionsTable
+  reported_checks: ReportedChecksTable
   check_sums: CheckSumsTable
   stale_check_sums: StaleCheckSumsTable
 }

@@ -523,6 +523,7 @@ const columns: Columns = {
     position: 'filled',
   },
   check_models: { check_id: 'required', contents: 'required', bytes: 'required' },
+  reported_checks: { report_id: 'required', sha256: 'required', check_id: 'required' },
   check_sums: { job_id: 'required', newest: 'null', delivered: 'null' },
   stale_check_sums: { position: 'filled', job_id: 'required' },
   job_counts: {

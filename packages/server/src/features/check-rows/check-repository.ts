@@ -2,16 +2,29 @@ import { sql, type Selectable } from 'kysely'
 import type { CheckFacts, CheckState, Condition, DescribedPicture } from '@curbcut/contract'
 import { beforeAllIds } from '#server/ids.ts'
 import { newestFirst } from '#server/db/newest-check.ts'
+import { reportedChecksOf } from '#server/db/reported-checks.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { smallDocumentBytes } from '#server/limits.ts'
 
 export type CheckRow = Selectable<Tables['checks']>
 
 const summaryColumns = [
-  ...['sha256', 'engine', 'state', 'pages', 'is_page_count_estimated', 'barriers'],
+  ...[
+    'id',
+    'sha256',
+    'engine',
+    'state',
+    'pages',
+    'is_page_count_estimated',
+    'barriers',
+    'ended_at',
+  ],
   ...['is_for_people', 'undecided', 'counted', 'places', 'author', 'run_id'],
 ] as const
-export type CheckSummaryRow = Pick<CheckRow, (typeof summaryColumns)[number]>
+export type CheckSummaryRow = Pick<CheckRow, (typeof summaryColumns)[number]> & {
+  /** The job's frozen report tells this result. */
+  isReported: boolean
+}
 
 type NewCheck = { id: string; sha256: string }
 /** `askedBy`: absent if nobody asks. */
@@ -50,25 +63,50 @@ export async function insertChecks(
   return rows.map(({ id }) => id)
 }
 
-/** The newest result for each of these documents of an organization; without one, how far it is. */
-const newestChecks = (db: Db, organizationId: string, hashes: readonly string[]) =>
+/** The checks that a job shows as its frozen report tells them. */
+async function findReportedIds(db: Db, jobId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select ${reportedChecksOf(sql`${jobId}::uuid`)} as ids`.execute(db)
+  return new Set(rows[0]?.ids)
+}
+
+/**
+ * The newest result for each of these documents of an organization; without one, how far it is. One of the `reported`
+ * comes first.
+ */
+const newestChecks = (
+  db: Db,
+  organizationId: string,
+  hashes: readonly string[],
+  reported: ReadonlySet<string> = new Set(),
+) =>
   db
     .selectFrom('checks')
     .distinctOn('sha256')
     .where('organization_id', '=', organizationId)
     .where('sha256', '=', sql<string>`any(${[...hashes]}::text[])`)
     .orderBy('sha256')
+    .orderBy(sql`id = any(${[...reported]}::uuid[])`, 'desc')
     .orderBy(newestFirst)
 
-/** The checks of these documents of an organization, by SHA-256. */
+/**
+ * The checks of these documents of an organization, by SHA-256: the newest, or as the frozen report of this job tells
+ * them.
+ */
 export async function findCheckSummaries(
   db: Db,
   organizationId: string,
   hashes: readonly string[],
+  jobId?: string,
 ): Promise<Map<string, CheckSummaryRow>> {
   if (hashes.length === 0) return new Map()
-  const rows = await newestChecks(db, organizationId, hashes).select(summaryColumns).execute()
-  return new Map(rows.map((row) => [row.sha256, row]))
+  const reported = jobId === undefined ? undefined : await findReportedIds(db, jobId)
+  const rows = await newestChecks(db, organizationId, hashes, reported)
+    .select(summaryColumns)
+    .execute()
+  return new Map(
+    rows.map((row) => [row.sha256, { ...row, isReported: reported?.has(row.id) === true }]),
+  )
 }
 
 /** Holds the checks of these documents until the transaction ends: none of them ends meanwhile. */
@@ -84,13 +122,26 @@ export async function lockChecks(db: Db, organizationId: string, hashes: readonl
     .execute()
 }
 
-/** The whole check of a document of an organization. */
+/** The whole newest check of a document of an organization. */
 export const findCheck = (
   db: Db,
   organizationId: string,
   sha256: string,
 ): Promise<CheckRow | undefined> =>
   newestChecks(db, organizationId, [sha256]).selectAll().executeTakeFirst()
+
+/** The whole check of a document that the frozen report of a job tells; undefined where there is none. */
+export const findReportedCheck = (
+  db: Db,
+  jobId: string,
+  sha256: string,
+): Promise<CheckRow | undefined> =>
+  db
+    .selectFrom('checks')
+    .selectAll()
+    .where('sha256', '=', sha256)
+    .where('id', '=', sql<string>`any(${reportedChecksOf(sql`${jobId}::uuid`)})`)
+    .executeTakeFirst()
 
 const unfinished = ['waiting', 'running'] as const satisfies readonly CheckState[]
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ModelChunk, ModelContents } from '#server/db/check-tables.ts'
 import { newestFirst } from '#server/db/newest-check.ts'
+import { reportedChecksOf } from '#server/db/reported-checks.ts'
 import type { Db } from '#server/db/tables.ts'
 
 type NewModel = { index: ModelContents; bytes: Buffer }
@@ -15,14 +16,24 @@ export async function keepModel(db: Db, checkId: string, { index, bytes }: NewMo
     .execute()
 }
 
-/** How far the newest check of a document is, and the model that it has made, without its entries. */
-export const findModel = (db: Db, organizationId: string, sha256: string) =>
+type OfDocument = { jobId: string; organizationId: string; sha256: string }
+
+/**
+ * How far the newest check of a document is, and the model that it has made, without its entries. The check that the
+ * frozen report of the job tells comes first, where it has made one.
+ */
+export const findModel = (db: Db, { jobId, organizationId, sha256 }: OfDocument) =>
   db
     .selectFrom('checks')
     .leftJoin('check_models', 'check_models.check_id', 'checks.id')
     .select(['checks.id', 'checks.state', 'checks.engine', 'check_models.contents'])
     .where('organization_id', '=', organizationId)
     .where('sha256', '=', sha256)
+    .orderBy(
+      sql`check_models.contents is not null
+        and checks.id = any(${reportedChecksOf(sql`${jobId}::uuid`)})`,
+      'desc',
+    )
     .orderBy(newestFirst)
     .limit(1)
     .executeTakeFirst()

@@ -12,6 +12,8 @@ export const toCheckSummary = (row: CheckSummaryRow | undefined): CheckSummary |
         isForPeople: row.is_for_people,
         undecided: row.undecided,
         counted: row.counted,
+        engine: row.engine,
         ...(row.places !== null && { places: row.places }),
+        ...(row.isReported && row.ended_at && { reportedFrom: row.ended_at }),
       }
     : null

@@ -1,5 +1,6 @@
 import { wordsOf } from '@curbcut/checks/words.ts'
 import {
+  isClientSide,
   sees,
   type Actor,
   type CheckFacts,
@@ -8,7 +9,11 @@ import {
   type DocumentCheck,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { findCheck, type CheckRow } from '#server/features/check-rows/check-repository.ts'
+import {
+  findCheck,
+  findReportedCheck,
+  type CheckRow,
+} from '#server/features/check-rows/check-repository.ts'
 import { findEarlierDescriptions } from '#server/features/file-rows/earlier-descriptions.ts'
 import type { StoredRow } from '#server/features/file-rows/file-repository.ts'
 import { findReadableDocument } from '#server/features/file-rows/readable-document.ts'
@@ -19,10 +24,27 @@ export async function getCheck(
   asked: { jobId: string; fileId: string; version?: string | undefined },
 ): Promise<DocumentCheck | null> {
   const { facts, stored } = await findReadableDocument(ctx, asked)
-  const row = await findCheck(ctx.db, facts.organizationId, stored.sha256)
+  const reported = await findReportedCheck(ctx.db, asked.jobId, stored.sha256)
+  const newest = await findCheck(ctx.db, facts.organizationId, stored.sha256)
+  const row = reported ?? newest
   if (!row) return null
   const descriptions = await findEarlierDescriptions(ctx, facts, row.conditions ?? [])
-  return { ...toCheck(row, stored, ctx.actor), descriptions }
+  return {
+    ...toCheck(row, stored, ctx.actor),
+    ...(reported && { isReported: true }),
+    ...(reported && newest && laterThan(reported, newest, ctx.actor)),
+    descriptions,
+  }
+}
+
+/** A check after that of the report, for staff alone: what was delivered stays what was delivered. */
+function laterThan(
+  reported: CheckRow,
+  { id, state, engine, ended_at, barriers }: CheckRow,
+  viewer: Actor,
+) {
+  if (id === reported.id || state !== 'done' || barriers === null || isClientSide(viewer)) return {}
+  return { later: { engine, checkedAt: ended_at, barriers } }
 }
 
 function toCheck(

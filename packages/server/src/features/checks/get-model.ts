@@ -12,9 +12,11 @@ export type AskedDocument = { jobId: string; fileId: string; version?: string | 
 /** What a reader of a document meets, in numbers, for whoever may read the document. */
 export async function getModel(ctx: Context, asked: AskedDocument): Promise<DocumentModel> {
   const { facts, stored } = await findKeptDocument(ctx, asked)
-  const found = await findModel(ctx.db, facts.organizationId, stored.sha256)
+  const { organizationId } = facts
+  const { sha256 } = stored
+  const found = await findModel(ctx.db, { jobId: asked.jobId, organizationId, sha256 })
   return {
-    state: await stateOf(ctx, { found, organizationId: facts.organizationId, stored }),
+    state: await stateOf(ctx, { found, organizationId, stored }),
     check: found?.id ?? null,
     document: {
       file_name: stored.file_name,

@@ -21,7 +21,9 @@ type ListRequest = AskedDocument & {
 /** Some entries of a list of a model, for whoever may read the document; null while there is no model. */
 export async function listModel(ctx: Context, asked: ListRequest): Promise<ModelEntries | null> {
   const { facts, stored } = await findKeptDocument(ctx, asked)
-  const found = await findModel(ctx.db, facts.organizationId, stored.sha256)
+  const { organizationId } = facts
+  const { sha256 } = stored
+  const found = await findModel(ctx.db, { jobId: asked.jobId, organizationId, sha256 })
   if (!found?.contents) return null
   const { list, from = 0, on_page: page } = asked
   const { id: check } = found

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { wordsOf } from '@curbcut/checks/words.ts'
 import {
+  areOfOneEngine,
   compareConditions,
   evidenceFormat,
   isUnderWay,
@@ -56,7 +57,11 @@ function composeDocument(basis: EvidenceBasis['documents'][number], checks: Chec
   const before = conditionsOf(checks.get(original.sha256))
   const after = fixed ? conditionsOf(checks.get(fixed.sha256)) : []
   const tested = { conditions: fixed ? after : before, judgedByPeople: judgments.length }
-  const conditions = compareConditions(before, after).map(toCondition)
+  const isOneEngine = areOfOneEngine(
+    checks.get(original.sha256),
+    fixed ? checks.get(fixed.sha256) : undefined,
+  )
+  const conditions = compareConditions(before, after).map((one) => toCondition(one, isOneEngine))
   const document: EvidenceDocument = {
     ...{ number, file_name },
     original: withCheck(original, checks),
@@ -126,16 +131,15 @@ const found = (condition: Condition | undefined) =>
       }
     : null
 
-const toCondition = ({
-  rule,
-  before,
-  after,
-  change,
-}: ReturnType<typeof compareConditions>[number]): EvidenceCondition => ({
+/** Two engines may find different things in the same bytes: then nobody can say what has changed. */
+const toCondition = (
+  { rule, before, after, change }: ReturnType<typeof compareConditions>[number],
+  isOneEngine: boolean,
+): EvidenceCondition => ({
   rule,
   before: found(before),
   after: found(after),
-  change: change ?? null,
+  change: (isOneEngine && change) || null,
 })
 
 function toWords(rule: string) {

@@ -1,12 +1,14 @@
 import {
   fullName,
   humanConditionNames,
+  isUnderWay,
   reportedVerdictNames,
   type EvidenceJudgment,
 } from '@curbcut/contract'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { EvidenceBasis, KeptProof } from '#server/db/evidence-tables.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
+import type { CheckMark } from './evidence-check-repository.ts'
 
 type BasisRow = {
   id: string
@@ -149,6 +151,16 @@ export async function freezeRow(db: Db, id: string, { proof, now, ...frozen }: F
     })
     .where('id', '=', id)
     .where('state', '=', 'preparing')
+    .execute()
+}
+
+/** Keeps which results an edition tells: a completed job goes on showing them. */
+export async function keepReportedChecks(db: Db, id: string, checks: readonly CheckMark[]) {
+  const told = checks.filter(({ state }) => !isUnderWay(state))
+  if (told.length === 0) return
+  await db
+    .insertInto('reported_checks')
+    .values(told.map(({ id: check_id, sha256 }) => ({ report_id: id, sha256, check_id })))
     .execute()
 }
 

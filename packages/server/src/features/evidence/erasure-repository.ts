@@ -66,3 +66,17 @@ export async function eraseRow(db: Db, id: string, { basis, by, now }: Erased) {
 export async function insertFrozen(db: Db, row: Insertable<Tables['evidence_reports']>) {
   await db.insertInto('evidence_reports').values(row).execute()
 }
+
+/** An edition that was issued anew tells the results of the one before it. */
+export async function copyReportedChecks(db: Db, ids: { from: string; to: string }) {
+  await db
+    .insertInto('reported_checks')
+    .columns(['report_id', 'sha256', 'check_id'])
+    .expression(
+      db
+        .selectFrom('reported_checks')
+        .select([sql<string>`${ids.to}::uuid`.as('report_id'), 'sha256', 'check_id'])
+        .where('report_id', '=', ids.from),
+    )
+    .execute()
+}

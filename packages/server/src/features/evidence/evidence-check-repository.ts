@@ -40,7 +40,7 @@ export async function findEvidenceChecks(
 }
 
 /** Tells two results apart: a result never changes once its check has ended. */
-export type CheckMark = Pick<EvidenceCheckRow, 'id' | 'state'>
+export type CheckMark = Pick<EvidenceCheckRow, 'id' | 'sha256' | 'state'>
 
 /** The marks of the checks that `findEvidenceChecks` finds, in the same order. */
 export async function findCheckMarks(
@@ -48,7 +48,9 @@ export async function findCheckMarks(
   { organizationId, hashes }: Bytes,
 ): Promise<CheckMark[]> {
   const { rows } = await sql<CheckMark>`
-    select distinct on (sha256) id, state from ${newestOf(organizationId, hashes)}`.execute(db)
+    select distinct on (sha256) id, sha256, state from ${newestOf(organizationId, hashes)}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -15,7 +15,13 @@ import {
   findReadyWith,
   type CheckMark,
 } from './evidence-check-repository.ts'
-import { findPreparing, freezeRow, markFailed, type PreparingRow } from './edition-repository.ts'
+import {
+  findPreparing,
+  freezeRow,
+  keepReportedChecks,
+  markFailed,
+  type PreparingRow,
+} from './edition-repository.ts'
 import { freezeText, verifyAt } from './freeze-text.ts'
 import { getSigningKey } from './signing-key.ts'
 
@@ -89,7 +95,7 @@ async function compose(parts: Parts, reportId: string): Promise<Composed | undef
   const composed = await composeEdition(head, row.basis, checks)
   return {
     row,
-    checks: [...checks.values()].map(({ id, state }) => ({ id, state })),
+    checks: [...checks.values()].map(({ id, sha256, state }) => ({ id, sha256, state })),
     frozen: { ...(await freezeText(composed, privateKey)), kid, now },
   }
 }
@@ -110,6 +116,7 @@ function freezeComposed(parts: Parts, { row, checks, frozen }: Composed): Promis
     if (!isDeepStrictEqual(present.basis, row.basis)) return false
     if (!isDeepStrictEqual(await findCheckMarks(db, bytesOf(row)), checks)) return false
     await freezeRow(db, id, frozen)
+    await keepReportedChecks(db, id, checks)
     await recordSystemEvent(
       { db, now: frozen.now, afterCommit, ...(live && { live }) },
       { kind: 'report_ready', jobId, organizationId, details: { edition } },

@@ -5,6 +5,7 @@ import { lockJobsById } from '#server/features/job-rows/job-repository.ts'
 import { newId } from '#server/ids.ts'
 import { freezeText, newPublicId, verifyAt } from './freeze-text.ts'
 import {
+  copyReportedChecks,
   eraseRow,
   findSayingIds,
   getSaying,
@@ -53,13 +54,15 @@ async function replaceEdition(ctx: Context, row: SayingRow, change: Renaming) {
     privateKey,
   )
   await eraseRow(ctx.db, row.id, { basis, by: ctx.actor.id, now: ctx.now })
+  const id = newId()
   await insertFrozen(ctx.db, {
-    ...{ id: newId(), public_id: publicId, job_id: row.job_id, edition, state: 'ready', kid },
+    ...{ id, public_id: publicId, job_id: row.job_id, edition, state: 'ready', kid },
     ...{ completed_at: row.completed_at, frozen_at: ctx.now, hashes: row.hashes, places },
     ...{ ...frozen, proof: JSON.stringify(frozen.proof), basis: JSON.stringify(basis) },
     // What nobody may look at stays so.
     ...{ withdrawn_at: row.withdrawn_at, withdrawn_by: row.withdrawn_by, replaces_id: row.id },
   })
+  await copyReportedChecks(ctx.db, { from: row.id, to: id })
   await recordSystemEvent(ctx, {
     kind: 'report_ready',
     jobId: row.job_id,

@@ -95,6 +95,7 @@ export async function presentFiles(
     ctx.db,
     job.organizationId,
     [...rows, ...[...versions.values()].flat()].map(({ sha256 }) => sha256),
+    first.job_id,
   )
   const alreadyRemediated = await findAlreadyRemediated(ctx, job, rows)
   return rows.map((row) => {

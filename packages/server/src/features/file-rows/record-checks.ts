@@ -49,7 +49,8 @@ export async function recordChecks(
     if (!fixed) return [{ kind: 'document_checked', ...of, details }]
     const { version, comparedWith } = fixed
     const before = comparedWith === null ? undefined : checks.get(comparedWith)
-    const barriers_before = before?.barriers ?? null
+    // Two engines count differently.
+    const barriers_before = before?.engine === check.engine ? before.barriers : null
     const both = { ...details, version, barriers_before }
     return [{ kind: 'fixed_document_checked', ...of, details: both }]
   })

@@ -2,6 +2,7 @@ import type { JobCheck } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { newestFirst } from '#server/db/newest-check.ts'
+import { reportedChecksOf } from '#server/db/reported-checks.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** Whose sum: of each file the newest document, or the newest that is delivered. */
@@ -20,7 +21,8 @@ const computedSum = (kind: CheckSumKind): RawBuilder<JobCheck | null> => sql`(
       'barriers', coalesce(sum(checks.barriers), 0),
       'documentsWithBarriers', count(*) filter (where checks.barriers > 0)
     ) end
-  from job_files
+  from (select ${reportedChecksOf(sql`jobs.id`)} as ids) reported
+  cross join job_files
   left join lateral (
     select sha256 from file_versions
     where file_id = job_files.id ${kind === 'newest' ? sql`` : sql`and delivered_at is not null`}
@@ -30,7 +32,7 @@ const computedSum = (kind: CheckSumKind): RawBuilder<JobCheck | null> => sql`(
     select state, pages, barriers, is_page_count_estimated from checks
     where organization_id = jobs.organization_id
       and sha256 = coalesce(latest.sha256, job_files.sha256)
-    order by ${newestFirst} limit 1
+    order by id = any(reported.ids) desc, ${newestFirst} limit 1
   ) checks
   where job_files.job_id = jobs.id and job_files.deleted_at is null
 )`

@@ -128,6 +128,7 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
 
   repair_proposals: 'waits for its remediator alone, and ends with the work',
   check_models: 'follows from the document, and is made anew by a check',
+  reported_checks: derived,
   check_sums: derived,
   stale_check_sums: derived,
   job_names: derived,

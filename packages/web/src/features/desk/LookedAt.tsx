@@ -128,7 +128,7 @@ export function LookedAt(props: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the lists and the page in it
     <div ref={place} onFocus={hearFocus} onKeyDown={letters}>
-      <ModelNotes model={model} name={shown.name} isScanned={desk.isScanned} />
+      <ModelNotes model={model} name={shown.name} check={desk.check} isScanned={desk.isScanned} />
       <DeskLayout
         layout={layout}
         tab={tab}

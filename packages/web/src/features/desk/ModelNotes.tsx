@@ -1,4 +1,11 @@
-import type { Model } from '@curbcut/contract'
+import {
+  laterWords,
+  resultWords,
+  summaryOf,
+  type DocumentCheck,
+  type Model,
+} from '@curbcut/contract'
+import { formatDateTime } from '#web/lib/format.ts'
 import { drawnKindOf, typeWord } from '#web/lib/drawing/no-preview.ts'
 
 /** Of pages that are pictures, with or without tags. */
@@ -7,12 +14,13 @@ export const noText = 'No text: needs text recognition first.'
 type Props = {
   model: Model
   name: string
+  check: DocumentCheck | null | undefined
   /** Some of its pages are pictures without text. */
   isScanned: boolean
 }
 
 /** What has to be known before the lists are read: what they lack, and why there is no page beside them. */
-export function ModelNotes({ model, name, isScanned }: Props) {
+export function ModelNotes({ model, name, check, isScanned }: Props) {
   const { kind, cut, gaps } = model
   const notes = [
     ...(drawnKindOf(name) ? [] : [withoutPage(model, name)]),
@@ -20,6 +28,7 @@ export function ModelNotes({ model, name, isScanned }: Props) {
     ...(kind === 'pdf' && model.isTagged ? notHeard(model, isScanned) : []),
     ...(cut ? [cutWords(cut)] : []),
     ...gaps,
+    ...(check?.isReported ? reportedWords(check) : []),
   ]
   if (notes.length === 0) return null
   return (
@@ -36,6 +45,18 @@ const notRead: Partial<Record<Model['kind'], string>> = {
   docx: 'Form fields are not read here.',
   pptx: 'Speaker notes and form fields are not read here.',
   xlsx: 'Cells are not read here, neither their text nor their links.',
+}
+
+/** The result that the report of the job tells, and beside it what a later check finds. */
+function reportedWords(check: DocumentCheck): string[] {
+  const { engine, checkedAt, later } = check
+  const made = (by: string, at: string | null) =>
+    [`engine ${by}`, at && formatDateTime(at)].filter(Boolean).join(', ')
+  const { barriers } = summaryOf(check)
+  return [
+    `As the report says: ${resultWords(summaryOf(check))} (${made(engine, checkedAt)}).`,
+    ...(later ? [`${laterWords(barriers, later)} (${made(later.engine, later.checkedAt)}).`] : []),
+  ]
 }
 
 /** Why readers of a tagged document hear nothing. */

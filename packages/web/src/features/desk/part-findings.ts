@@ -1,4 +1,10 @@
-import { isWrong, type DocumentCheck, type FoundPlace, type ModelPart } from '@curbcut/contract'
+import {
+  areOfOneEngine,
+  isWrong,
+  type DocumentCheck,
+  type FoundPlace,
+  type ModelPart,
+} from '@curbcut/contract'
 
 /** A fault of the check at one of its places. */
 export type PlacedFinding = {
@@ -35,7 +41,7 @@ export function findingsGone(
   before: DocumentCheck | null | undefined,
   now: DocumentCheck | null | undefined,
 ): PlacedFinding[] {
-  if (now?.state !== 'done') return []
+  if (now?.state !== 'done' || !areOfOneEngine(before, now)) return []
   const left = new Set(now.conditions.filter(isWrong).map(({ rule }) => rule))
   return findingsOf(before).filter(({ rule }) => !left.has(rule))
 }

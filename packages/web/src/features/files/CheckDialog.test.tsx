@@ -112,6 +112,10 @@ test.each([
   [aSummary(), '3 barriers · 12 pages'],
   [aSummary({ undecided: 4 }), '3 barriers · 12 pages'],
   [aSummary({ barriers: 0 }), 'no barriers found · 12 pages'],
+  [
+    aSummary({ engine: '12', reportedFrom: '2026-11-22T10:00:00.000Z' }),
+    '3 barriers · 12 pages · engine 12, 22 Nov 2026',
+  ],
   [aSummary({ barriers: 0, undecided: 4 }), '4 of 106 undecided · no barriers found · 12 pages'],
   [aSummary({ state: 'running', pages: null, barriers: null }), 'Checking …'],
 ])('in the row of a file, %o reads “%s”', (check, said) => {
@@ -284,18 +288,33 @@ describe('the check of a file', () => {
     expect(await screen.findByText(/^1 place · Pages 1, 2/)).toBeVisible()
   })
 
-  test('says so where two engines checked the two', async () => {
+  test('does not compare what two engines found, and says so', async () => {
     const file = aFile({ check: aSummary(), versions: [aVersion({ check: aSummary() })] })
     answer('getCheck', ({ query }) =>
-      query.get('version') === 'original' ? aCheck({}) : { ...aCheck({}), engine: '2' },
+      query.get('version') === 'original'
+        ? aCheck({ '7.1-9': ['fail', 4] })
+        : { ...aCheck({ '7.3-1': ['fail', 1] }), engine: '2' },
     )
 
     render(file, `&check=${file._id}`)
 
     expect(await screen.findByText(/^The original was checked by engine 1/)).toHaveTextContent(
-      'the fixed document by engine 2',
+      'the fixed document by engine 2, so they are not compared.',
     )
+    expect(screen.queryByText(/^Before:/)).toBeNull()
+    expect(screen.queryByText(/^(Fixed, |New$|Worse)/)).toBeNull()
     expect(screen.getByText(/, engine 2$/)).toHaveTextContent(/^Checked /)
+  })
+
+  test('shows what a report tells, and beside it how much more a later check finds', async () => {
+    const later = { engine: '2', checkedAt: '2026-11-27T10:00:00.000Z', barriers: 3 }
+    answer('getCheck', { ...aCheck({ '7.1-9': ['fail', 1] }), isReported: true, later })
+
+    render(undefined, `&check=${aFile()._id}`)
+
+    expect(await screen.findByText(/^A later check finds 2 more \(engine 2, /)).toBeVisible()
+    expect(screen.getByText(/^As reported: checked .*, engine 1$/)).toBeVisible()
+    expect(screen.getByRole('heading', { name: '1 barrier' })).toBeVisible()
   })
 
   test('says nothing of an engine that checked both', async () => {

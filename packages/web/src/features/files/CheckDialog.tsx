@@ -1,4 +1,11 @@
-import { lookLabelOf, sees, type DocumentCheck, type Job, type JobFile } from '@curbcut/contract'
+import {
+  areOfOneEngine,
+  lookLabelOf,
+  sees,
+  type DocumentCheck,
+  type Job,
+  type JobFile,
+} from '@curbcut/contract'
 import { retentionWords } from '@curbcut/contract/retention-words.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useGetCheckQuery } from '#web/api/documents-api.ts'
@@ -126,6 +133,7 @@ function FoundBarriers({ original, fixed }: FoundBarriersProps) {
   const found = after ?? before
   if (!found) return null
   const { version } = found.document
+  const isOneEngine = areOfOneEngine(before, after)
   return (
     <section className="flex flex-col gap-6">
       <h3 className="text-title font-semibold">
@@ -133,13 +141,13 @@ function FoundBarriers({ original, fixed }: FoundBarriersProps) {
           ? 'Found in the original'
           : `Found in version ${version} of the fixed document`}
       </h3>
-      {before && after && before.engine !== after.engine && (
+      {!isOneEngine && (
         <p className="text-control">
-          The original was checked by engine {before.engine}, the fixed document by engine{' '}
-          {after.engine}: some differences may be due to that.
+          The original was checked by engine {before?.engine}, the fixed document by engine{' '}
+          {after?.engine}, so they are not compared.
         </p>
       )}
-      <CheckFindings before={(after && before) ?? null} after={found} />
+      <CheckFindings before={(after && isOneEngine && before) || null} after={found} />
     </section>
   )
 }

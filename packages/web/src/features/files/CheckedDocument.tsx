@@ -1,4 +1,10 @@
-import { checkStateTexts, formatCount, summaryOf, type DocumentCheck } from '@curbcut/contract'
+import {
+  checkStateTexts,
+  formatCount,
+  laterWords,
+  summaryOf,
+  type DocumentCheck,
+} from '@curbcut/contract'
 import { Link, useLocation } from 'react-router'
 import { formatDateTime } from '#web/lib/format.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -45,7 +51,7 @@ export function CheckedDocument({ title, name, check, isRemoved, look }: Props) 
 }
 
 function FoundConditions({ check, none }: { check: DocumentCheck; none: string | undefined }) {
-  const { state, reason, facts, checkedAt, engine } = check
+  const { state, reason, facts, checkedAt, engine, isReported, later } = check
   const summary = summaryOf(check)
   const { help } = checkStateTexts[state]
   const entries = facts ? entriesOf(facts, none) : []
@@ -60,7 +66,14 @@ function FoundConditions({ check, none }: { check: DocumentCheck; none: string |
       {entries.length > 0 && <DescriptionList entries={entries} />}
       {checkedAt && (
         <p className="text-caption text-ink2">
-          Checked <time dateTime={checkedAt}>{formatDateTime(checkedAt)}</time>, engine {engine}
+          {isReported ? 'As reported: checked' : 'Checked'}{' '}
+          <time dateTime={checkedAt}>{formatDateTime(checkedAt)}</time>, engine {engine}
+        </p>
+      )}
+      {later && (
+        <p className="text-control">
+          {laterWords(summary.barriers, later)} (engine {later.engine}
+          {later.checkedAt && `, ${formatDateTime(later.checkedAt)}`}).
         </p>
       )}
     </div>

@@ -9,6 +9,7 @@ import {
   type Comparison,
   type Condition,
 } from '@curbcut/contract'
+import { formatDate } from '#web/lib/format.ts'
 
 /** The check of a document in one line: "12 pages · 3 barriers". */
 export function checkWords(check: CheckSummary): string {
@@ -26,9 +27,12 @@ const pagesOf = ({ pages, isPageCountEstimated: isEstimated }: CheckSummary) => 
  * could not be decided, as "4 of 106 undecided · no barriers found · 12 pages".
  */
 export function rowWords(check: CheckSummary): string {
-  const { state, barriers, isForPeople, undecided, counted } = check
+  const { state, barriers, isForPeople, undecided, counted, engine, reportedFrom } = check
   if (state !== 'done') return resultWords(check)
-  const words = `${resultWords({ ...check, undecided: 0 })} · ${pageWords(pagesOf(check))}`
+  const words = [
+    ...[resultWords({ ...check, undecided: 0 }), pageWords(pagesOf(check))],
+    ...(reportedFrom ? [`engine ${engine}, ${formatDate(reportedFrom)}`] : []),
+  ].join(' · ')
   if (barriers || isForPeople || !undecided || !counted) return words
   return `${formatCount(undecided)} of ${formatCount(counted)} undecided · ${words}`
 }

@@ -1,4 +1,4 @@
-import { documentTypeOf, type CheckSummary, type JobFile } from '@curbcut/contract'
+import { areOfOneEngine, documentTypeOf, type CheckSummary, type JobFile } from '@curbcut/contract'
 
 /** The checks of a file's documents, as far as they are known. */
 export type Delivery = {
@@ -6,7 +6,10 @@ export type Delivery = {
   before: CheckSummary | null
   /** The newest fixed document; undefined if there is none. */
   after: CheckSummary | null | undefined
-  /** Whether the fixed document is of another kind: it has other conditions, so their numbers say nothing. */
+  /**
+   * Whether the fixed document is of another kind, or was checked by another engine: it has other conditions, so their
+   * numbers say nothing.
+   */
   isOtherKind?: boolean | undefined
 }
 
@@ -16,7 +19,8 @@ export function deliveryOf({ file_name, check, versions }: JobFile): Delivery {
   return {
     before: check,
     after: fixed?.check,
-    isOtherKind: fixed && areOtherKinds(file_name, fixed.file_name),
+    isOtherKind:
+      fixed && (areOtherKinds(file_name, fixed.file_name) || !areOfOneEngine(check, fixed.check)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { summaryOf, type CheckFacts, type DocumentCheck } from '@curbcut/contract'
+import { areOfOneEngine, summaryOf, type CheckFacts, type DocumentCheck } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { followingOthers } from '#web/api/api.ts'
 import { useGetCheckQuery } from '#web/api/documents-api.ts'
@@ -35,7 +35,9 @@ export function useDelivery({ jobId, fileId, known, handedIn = 0 }: OfFile): {
   const { before, isOtherKind } = original
     ? {
         before: summaryOf(original),
-        isOtherKind: areOtherKinds(original.document.file_name, newest.document.file_name),
+        isOtherKind:
+          areOtherKinds(original.document.file_name, newest.document.file_name) ||
+          !areOfOneEngine(original, newest),
       }
     : known
   return {
