@@ -63,51 +63,47 @@ export async function insertChecks(
   return rows.map(({ id }) => id)
 }
 
-/** The checks that a job shows as its frozen report tells them. */
-async function findReportedIds(db: Db, jobId: string): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ ids: string[] }>`
-    select ${reportedChecksOf(sql`${jobId}::uuid`)} as ids`.execute(db)
-  return new Set(rows[0]?.ids)
-}
-
-/**
- * The newest result for each of these documents of an organization; without one, how far it is. One of the `reported`
- * comes first.
- */
-const newestChecks = (
-  db: Db,
-  organizationId: string,
-  hashes: readonly string[],
-  reported: ReadonlySet<string> = new Set(),
-) =>
+/** The newest result for each of these documents of an organization; without one, how far it is. */
+const newestChecks = (db: Db, organizationId: string, hashes: readonly string[]) =>
   db
     .selectFrom('checks')
     .distinctOn('sha256')
     .where('organization_id', '=', organizationId)
     .where('sha256', '=', sql<string>`any(${[...hashes]}::text[])`)
     .orderBy('sha256')
-    .orderBy(sql`id = any(${[...reported]}::uuid[])`, 'desc')
     .orderBy(newestFirst)
 
-/**
- * The checks of these documents of an organization, by SHA-256: the newest, or as the frozen report of this job tells
- * them.
- */
+type Summaries = Map<string, CheckSummaryRow>
+
+/** The newest checks of these documents of an organization, by SHA-256. */
 export async function findCheckSummaries(
   db: Db,
   organizationId: string,
   hashes: readonly string[],
-  jobId?: string,
-): Promise<Map<string, CheckSummaryRow>> {
+): Promise<Summaries> {
   if (hashes.length === 0) return new Map()
-  const reported = jobId === undefined ? undefined : await findReportedIds(db, jobId)
-  const rows = await newestChecks(db, organizationId, hashes, reported)
-    .select(summaryColumns)
-    .execute()
-  return new Map(
-    rows.map((row) => [row.sha256, { ...row, isReported: reported?.has(row.id) === true }]),
-  )
+  const rows = await newestChecks(db, organizationId, hashes).select(summaryColumns).execute()
+  return new Map(rows.map((row) => [row.sha256, { ...row, isReported: false }]))
 }
+
+/** The same for a job: as its frozen report tells them, where there is one. */
+export async function findSummariesOfJob(
+  db: Db,
+  { id, organizationId }: { id: string; organizationId: string },
+  hashes: readonly string[],
+): Promise<Summaries> {
+  const summaries = await findCheckSummaries(db, organizationId, hashes)
+  const reported = await reportedChecks(db, id).select(summaryColumns).execute()
+  for (const row of reported)
+    if (summaries.has(row.sha256)) summaries.set(row.sha256, { ...row, isReported: true })
+  return summaries
+}
+
+/** The checks that a job shows as its frozen report tells them. */
+const reportedChecks = (db: Db, jobId: string) =>
+  db
+    .selectFrom('checks')
+    .where('id', '=', sql<string>`any(${reportedChecksOf(sql`${jobId}::uuid`)})`)
 
 /** Holds the checks of these documents until the transaction ends: none of them ends meanwhile. */
 export async function lockChecks(db: Db, organizationId: string, hashes: readonly string[]) {
@@ -136,12 +132,7 @@ export const findReportedCheck = (
   jobId: string,
   sha256: string,
 ): Promise<CheckRow | undefined> =>
-  db
-    .selectFrom('checks')
-    .selectAll()
-    .where('sha256', '=', sha256)
-    .where('id', '=', sql<string>`any(${reportedChecksOf(sql`${jobId}::uuid`)})`)
-    .executeTakeFirst()
+  reportedChecks(db, jobId).where('sha256', '=', sha256).selectAll().executeTakeFirst()
 
 const unfinished = ['waiting', 'running'] as const satisfies readonly CheckState[]
 

@@ -1,7 +1,7 @@
 import { documentTypes, may, type Actor, type JobFacts, type JobFile } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { findCheckSummaries } from '#server/features/check-rows/check-repository.ts'
+import { findSummariesOfJob } from '#server/features/check-rows/check-repository.ts'
 import { findWorkOnFiles } from '#server/features/history/history-service.ts'
 import type { StoredBytes, StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
@@ -91,11 +91,10 @@ export async function presentFiles(
   const fixed = new Set(all.map(({ file_id }) => file_id))
   const versions = readableVersions(ctx, job, all)
   const work = await findWorkOnFiles(ctx, first.job_id)
-  const checks = await findCheckSummaries(
+  const checks = await findSummariesOfJob(
     ctx.db,
-    job.organizationId,
+    { id: first.job_id, organizationId: job.organizationId },
     [...rows, ...[...versions.values()].flat()].map(({ sha256 }) => sha256),
-    first.job_id,
   )
   const alreadyRemediated = await findAlreadyRemediated(ctx, job, rows)
   return rows.map((row) => {

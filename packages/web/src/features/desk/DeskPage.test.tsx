@@ -545,20 +545,22 @@ test.each([
     of: { isTagged: false, totals: { parts: 0, unread: 0 }, gaps: ['A page is damaged.'] },
     said: 'A page is damaged.',
   },
-])('a document with $what is sent to no text recognition, nor called read', async (row) => {
-  const { said, of } = row
-  const totals = { ...aModel().totals, heard: 0, ...of.totals }
-  answerModel('made', aModel({ ...of, totals }))
-  answer('listModel', ({ query }: Call) => ({
-    ...answerOf(query.get('list')),
-    ...{ total: 0, entries: [] },
-  }))
+])(
+  'a document with $what is sent to no text recognition, nor called read',
+  async ({ said, of }) => {
+    const totals = { ...aModel().totals, heard: 0, ...of.totals }
+    answerModel('made', aModel({ ...of, totals }))
+    answer('listModel', ({ query }: Call) => ({
+      ...answerOf(query.get('list')),
+      ...{ total: 0, entries: [] },
+    }))
 
-  renderApp({ at, as: 'RM_REM' })
+    renderApp({ at, as: 'RM_REM' })
 
-  expect(await screen.findByText(said)).toBeVisible()
-  expect(screen.queryByText(/text recognition|Everything is read/)).toBeNull()
-})
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(screen.queryByText(/text recognition|Everything is read/)).toBeNull()
+  },
+)
 
 test.each(modelStates.filter((state) => state !== 'made'))(
   'a document that is %s says it in words',
