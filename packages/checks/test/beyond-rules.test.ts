@@ -163,6 +163,46 @@ test('text in several columns makes a page complex', async () => {
   expect(await complexPages(linesAt(10, 28))).toEqual([])
 })
 
+/** Lines whose pieces stand at these places each: a text, and where it begins. */
+function piecesAt(...pieces: [left: number, text: string][]): Change {
+  return (draft) => {
+    const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' }
+    draft.set(draft.page, { Resources: { Font: { F: font } } })
+    const lines = Array.from({ length: 8 }, (_, line) =>
+      pieces.map(([left, text]) => `1 0 0 1 ${left} ${180 - 12 * line} Tm (${text}) Tj`).join(' '),
+    )
+    draft.content(`/P <</MCID 0>> BDC BT /F 9 Tf ${lines.join(' ')} ET EMC`)
+  }
+}
+
+test.each<[string, Change, string[]]>([
+  [
+    'one column, word by word',
+    piecesAt([10, 'Minutes of'], [60, 'the board'], [108, 'of May and'], [156, 'of June']),
+    [],
+  ],
+  [
+    'two columns, word by word',
+    piecesAt([10, 'Minutes'], [46, 'of May'], [110, 'Minutes'], [146, 'of June']),
+    ['columns'],
+  ],
+  ['a table of contents', piecesAt([10, 'Minutes of the board'], [180, '12']), []],
+])('%s: what begins a line counts, and no word in it', async (_what, change, reasons) => {
+  const pages = await complexPages(change)
+
+  expect(pages?.flatMap((page) => page.reasons)).toEqual(reasons)
+})
+
+test('a field to sign makes no page complex by itself', async () => {
+  const fields =
+    (...kinds: string[]): Change =>
+    (draft) =>
+      kinds.forEach((FT) => draft.annotation({ Subtype: 'Widget', FT }, 'Form'))
+
+  expect(await complexPages(fields('Sig'))).toEqual([])
+  expect(await complexPages(fields('Sig', 'Tx'))).toMatchObject([{ reasons: ['form_fields'] }])
+})
+
 test('several reasons stand together, in one order', async () => {
   const both: Change = (draft) => {
     aPicture(60, 60, someText)(draft)

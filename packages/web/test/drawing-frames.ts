@@ -26,15 +26,16 @@ export function giveRoom(widthPx: number): void {
 type Order = { kind: string; page?: number; width?: number }
 
 /**
- * Lets every frame load, with a worker that answers like this, and fails at one page: always, or so often. Of another
- * page it leaves out a picture.
+ * Lets every frame load, with a worker that answers like this, and fails at one page: always, or so often; or leaves
+ * out a picture of one.
  */
 export async function loadFrames(
   pagesOf: (index: number) => number,
-  brokenPage?: number,
+  faulty?: number | { partial: number },
   timesBroken = Infinity,
-  partialPage?: number,
 ) {
+  const brokenPage = typeof faulty === 'number' ? faulty : undefined
+  const partialPage = typeof faulty === 'object' ? faulty.partial : undefined
   const orders: Order[][] = []
   const frames = [...document.querySelectorAll('iframe')]
   for (const [index, frame] of frames.entries()) {

@@ -3,7 +3,7 @@ import type { Point } from './positions.ts'
 
 /** The looks of a page, as far as they tell whether it is complex. */
 export type Layout = {
-  text: (page: number, at: Point) => void
+  text: (page: number, piece: PieceOfLine) => void
   /** Takes a picture: the area of the page that it covers, in square units. */
   image: (page: number, area: number) => void
   /** Sums up a page after its walk, and forgets its details. */
@@ -12,7 +12,14 @@ export type Layout = {
   withColumns: ReadonlySet<number>
 }
 
+/** Text from one place on: how far it reaches, as far as that is known, and how large it is. */
+export type PieceOfLine = { at: Point; width: number; size: number }
+
 const pictureShare = 0.02
+/** A gap of so many sizes of its text ends a line: words stand closer, columns further apart. */
+const gapOfColumns = 1.2
+/** A line of so few sizes of its text is a number of a page, as in a table of contents. */
+const widthOfNumber = 2.5
 /** Lines that begin at the same place, before they count as a column. */
 const linesOfColumn = 6
 /** The least distance between the beginnings of two columns, as a share of the page’s width. */
@@ -21,34 +28,62 @@ const mostBeginnings = 20_000
 const mostColumns = 50
 
 type Lines = Map<number, Set<number>>
+type Piece = { left: number; right: number; size: number }
 
 export function createLayout(): Layout {
   const withPictures = new Set<number>()
   const withColumns = new Set<number>()
-  let lines: Lines = new Map()
+  let baselines = new Map<number, Map<number, Piece>>()
   let beginnings = 0
   let largest = 0
   return {
     withPictures,
     withColumns,
-    text(_page, { x, y }) {
+    text(_page, { at: { x, y }, width, size }) {
       if (beginnings++ > mostBeginnings) return
-      const left = Math.round(x / 3)
-      const known = lines.get(left)
-      if (known) known.add(Math.round(y))
-      else lines.set(left, new Set([Math.round(y)]))
+      const baseline = Math.round(y)
+      const pieces = baselines.get(baseline) ?? new Map<number, Piece>()
+      baselines.set(baseline, pieces)
+      const known = pieces.get(x)
+      // What continues a text begins where that began.
+      if (known) known.right += width
+      else pieces.set(x, { left: x, right: x + width, size })
     },
     image: (_page, area) => void (largest = Math.max(largest, area)),
     finish(page, box) {
       const width = box ? box.right - box.left : 0
       const size = box ? width * (box.top - box.bottom) : 0
       if (size > 0 && largest / size >= pictureShare) withPictures.add(page)
-      if (width > 0 && hasColumns(lines, (width * columnShare) / 3)) withColumns.add(page)
-      lines = new Map()
+      if (width > 0 && hasColumns(linesOf(baselines), (width * columnShare) / 3))
+        withColumns.add(page)
+      baselines = new Map()
       beginnings = 0
       largest = 0
     },
   }
+}
+
+/** Where lines begin, once the pieces of each are joined: many programs place each word by itself. */
+function linesOf(baselines: ReadonlyMap<number, ReadonlyMap<number, Piece>>): Lines {
+  const lines: Lines = new Map()
+  for (const [baseline, pieces] of baselines)
+    for (const { left, right, size } of joined([...pieces.values()])) {
+      if (right - left < widthOfNumber * size) continue
+      const at = Math.round(left / 3)
+      lines.set(at, (lines.get(at) ?? new Set()).add(baseline))
+    }
+  return lines
+}
+
+function joined(pieces: Piece[]): Piece[] {
+  const whole: Piece[] = []
+  for (const piece of pieces.toSorted((a, b) => a.left - b.left)) {
+    const last = whole.at(-1)
+    if (last && piece.left - last.right <= gapOfColumns * Math.max(last.size, piece.size))
+      last.right = Math.max(last.right, piece.right)
+    else whole.push({ ...piece })
+  }
+  return whole
 }
 
 /** Whether many lines begin at two places far apart, side by side. */

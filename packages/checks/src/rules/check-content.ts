@@ -149,7 +149,7 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
       const { page, around, address } = text
       seen.withText.add(page)
       figures.text(around.element)
-      seen.layout.text(page, text.at)
+      seen.layout.text(page, pieceOf(text, input.extentOf(text)))
       const isApart = startsWord(text)
       readerOf(text)?.text(text, isApart)
       const piece = () => ({ text: input.textOf(text), isApart })
@@ -161,6 +161,21 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
     },
   }
 }
+
+/** Text of a font that nobody can measure is as wide as its codes are many. */
+function pieceOf({ at, bytes, shift, distances }: ShownText, extent: Extent | undefined) {
+  const { thousandth, letterGap, wordGap } = distances
+  const { width, signs, spaces } = extent ?? {
+    ...{ width: bytes.length * usualWidth, signs: bytes.length, spaces: 0 },
+  }
+  return {
+    ...{ at, size: thousandth * 1000 },
+    width: thousandth * (width - shift) + letterGap * signs + wordGap * spaces,
+  }
+}
+
+/** Of a letter, in thousandths of its size. */
+const usualWidth = 500
 
 type MarkOnPage = { mark: Mark; page: number; hasCatalogLanguage: boolean }
 

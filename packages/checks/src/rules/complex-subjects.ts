@@ -1,20 +1,39 @@
 import * as objects from '#checks/objects/objects.ts'
 import type { Page } from '#checks/objects/pages.ts'
+import type { Dict } from '#checks/objects/values.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
 
 const hiddenFlag = 2
 
-/** Pages with a field that people may fill in. */
+/** Pages with fields that people may fill in. A field to sign alone makes no form. */
 export function pagesWithFields(pages: Page[]): number[] {
-  return pages.filter(hasField).map(({ number }) => number)
+  return pages
+    .filter((page) => {
+      const fields = fieldsOn(page)
+      return fields.length > 1 || fields.some((field) => !isSignature(field))
+    })
+    .map(({ number }) => number)
 }
 
-function hasField({ dict }: Page): boolean {
-  return objects.itemsOf(objects.arrayAt(dict, 'Annots')).some((objectOrRef) => {
+const fieldsOn = ({ dict }: Page): Dict[] =>
+  objects.itemsOf(objects.arrayAt(dict, 'Annots')).flatMap((objectOrRef) => {
     const annotation = objects.dictOf(objects.resolve(objectOrRef, dict.context))
     const isHidden = ((objects.numberAt(annotation, 'F') ?? 0) & hiddenFlag) === hiddenFlag
-    return objects.nameAt(annotation, 'Subtype') === 'Widget' && !isHidden
+    const isField = objects.nameAt(annotation, 'Subtype') === 'Widget' && !isHidden
+    return annotation && isField ? [annotation] : []
   })
+
+const mostParents = 20
+
+/** The kind of a field may stand above it. */
+function isSignature(field: Dict): boolean {
+  let above: Dict | undefined = field
+  for (let hops = 0; above && hops < mostParents; hops++) {
+    const kind = objects.nameAt(above, 'FT')
+    if (kind !== undefined) return kind === 'Sig'
+    above = objects.dictAt(above, 'Parent')
+  }
+  return false
 }
 
 /** Pages with a tagged table or a part of one. */

@@ -349,7 +349,7 @@ test('a page that is drawn without one of its pictures says so, and does not cou
   const calls = answer('seeDocument', { pages: 1, of: 2, isWhole: false })
   const { user } = open('RM_ADM')
   await screen.findByLabelText(/^Fixed document, version 1, page 1/)
-  await loadFrames(() => 2, undefined, 0, 1)
+  await loadFrames(() => 2, { partial: 1 })
 
   expect(await screen.findByText(/^A picture on this page is too large/)).toBeVisible()
   expect(calls).toEqual([])
