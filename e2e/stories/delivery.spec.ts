@@ -28,7 +28,9 @@ test('barriers are seen before and gone after; what is left of them is delivered
   await openJob(page, job)
   await openFiles(page)
   for (const name of files) {
-    await expect(rowOf(page, name).getByText(/^\d+ barriers · 1 page$/)).toBeVisible(whenChecked)
+    await expect(
+      rowOf(page, name).getByText(/^\d+ barriers( in \d+ places)? · 1 page$/),
+    ).toBeVisible(whenChecked)
   }
 
   const chooser = page.waitForEvent('filechooser')
@@ -39,7 +41,9 @@ test('barriers are seen before and gone after; what is left of them is delivered
   )
   const second = rowOf(page, 'Second.pdf')
   await expect(second.getByText(/fixed, version 1/)).toBeVisible()
-  await expect(second.getByText(/^\d+ barriers · 1 page$/)).toBeVisible(whenChecked)
+  await expect(second.getByText(/^\d+ barriers( in \d+ places)? · 1 page$/)).toBeVisible(
+    whenChecked,
+  )
 
   // Its counted pages are filled in.
   await page.getByLabel('Simple Pages of First.pdf').focus()

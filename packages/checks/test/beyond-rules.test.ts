@@ -188,9 +188,9 @@ test.each<[string, Change, string[]]>([
   ],
   ['a table of contents', piecesAt([10, 'Minutes of the board'], [180, '12']), []],
 ])('%s: what begins a line counts, and no word in it', async (_what, change, reasons) => {
-  const pages = await complexPages(change)
+  const complex = await complexPages(change)
 
-  expect(pages?.flatMap((page) => page.reasons)).toEqual(reasons)
+  expect(complex?.flatMap((page) => page.reasons)).toEqual(reasons)
 })
 
 test('a field to sign makes no page complex by itself', async () => {
