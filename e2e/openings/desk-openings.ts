@@ -67,7 +67,7 @@ async function openPart(place: OpeningPage) {
 /** Waits until the page is drawn, where it has room: its contrast is measured then. */
 async function contrastIsMeasured(page: Page) {
   if (page.viewportSize()?.width === 320) return
-  await expect(page.getByText(/pairs? of colours/).first()).toBeVisible(whenChecked)
+  await expect(page.getByText(/^Contrast is enough/).first()).toBeVisible(whenChecked)
 }
 
 /** The same where outline, page and part stand one over the other. */
