@@ -203,9 +203,7 @@ function LookLine({ desk }: { desk: Desk }): ReactNode {
     <div className="flex items-center justify-between gap-2 px-3 py-1">
       <p className="text-caption text-ink2">
         {findings.length === 0
-          ? ['The check found nothing wrong', undecidedWords(summaryOf(check))]
-              .filter(Boolean)
-              .join(', and ')
+          ? `${['The check found nothing wrong', undecidedWords(summaryOf(check))].filter(Boolean).join(', and ')}.`
           : foundWords(check, { listed: findings.length, total })}
       </p>
       {(findings.length > 0 || hasQuestions) && (
