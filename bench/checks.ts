@@ -1,14 +1,16 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { measureBesideHostile } from './hostile.ts'
 import { allRoutes, pathFor } from '@curbcut/contract'
 import { areChecksOpen } from './measuring/hostile-documents.ts'
 import { spreadOf } from './measuring/rounds.ts'
-import { atLeast, memoryRow, withoutGoal, type Row } from './measuring/row.ts'
+import { atLeast, atMost, memoryRow, withoutGoal, type Row } from './measuring/row.ts'
 import { taggedPdf } from './measuring/tagged-pdf.ts'
+import { withTable } from './measuring/with-table.ts'
 import type { Testbed } from './measuring/testbed.ts'
 
 const mebibyte = 1024 ** 2
@@ -17,6 +19,7 @@ const program = join(import.meta.dirname, '../scripts/check-document.ts')
 /** The time of a check, alone and as a client sees it. */
 export async function* measureChecks(testbed: Testbed): AsyncGenerator<Row> {
   yield* alone(testbed)
+  yield* plans(testbed)
   yield* seen(testbed)
   yield* measureBesideHostile(testbed)
 }
@@ -40,6 +43,25 @@ async function* alone({ scale, folder }: Testbed): AsyncGenerator<Row> {
       peaks.length > 0 ? spreadOf(peaks) : undefined,
     )
   }
+}
+
+const run = promisify(execFile)
+
+/** What the plan of repairs adds to a check in the same process: of a document that asks for title and language. */
+async function* plans({ scale, folder }: Testbed): AsyncGenerator<Row> {
+  const pages = 100
+  const file = join(folder, 'planned.pdf')
+  const spoken = taggedPdf(pages).toString('latin1').replace('/Lang (en)', '')
+  await writeFile(file, withTable(Buffer.from(spoken, 'latin1')))
+  const shares: number[] = []
+  for (let round = 0; round < scale.rounds; round += 1) {
+    const { stdout } = await run(process.execPath, [program, '--plan', file])
+    const { plan, percent } = JSON.parse(stdout) as { plan: object; percent: number }
+    if ('refused' in plan) throw new Error(`There is no plan: ${stdout}`)
+    shares.push(percent)
+  }
+  const figure = `checks, ${pages} tagged pages: plan of repairs`
+  yield atMost(figure, { goal: 10, unit: ' %' }, spreadOf(shares))
 }
 
 type Checked = { ms: number; peakBytes: number | undefined }

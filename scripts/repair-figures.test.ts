@@ -16,14 +16,15 @@ const result = (after: string[], more = {}) => ({
 const measured: Repairing[] = [
   {
     ...{ name: 'a.pdf', isTagged: true, before: ['5-1', '7.1-10', '7.1-9', '7.3-1'] },
+    ...{ checkMs: 90, planMs: 5 },
     alone: result(['5-1', '7.1-9', '7.3-1']),
     spoken: result(['5-1', '7.1-9']),
     answered: result(['5-1']),
   },
   {
-    ...{ name: 'b.pdf', isTagged: false, before: ['7.1-11'] },
+    ...{ name: 'b.pdf', isTagged: false, before: ['7.1-11'], checkMs: 10, planMs: 1 },
     alone: { refused: 'signed', milliseconds: 1 },
-    spoken: { refused: 'signed', milliseconds: 1 },
+    spoken: { refused: 'signed', milliseconds: 1, broken: 'promised outline 3; done nothing' },
     answered: result(['7.1-11', '7.3-1'], { drawn: { pages: 3, differ: [2], unsteady: [1] } }),
   },
 ]
@@ -41,6 +42,9 @@ test('the figures say what repairs put right, and what they must not do', () => 
   expect(lines).toContain('  differs: b.pdf: 2')
   expect(lines).toContain('  differs from itself, drawn twice: b.pdf: 1')
   expect(lines).toContain('fails and did not: b.pdf: 7.3-1')
+  expect(lines).toContain('promises: 6 repairs, 1 other than promised')
+  expect(lines).toContain('  b.pdf, spoken: promised outline 3; done nothing')
+  expect(lines).toContain('plans: 6.0 % of the time of their checks')
   expect(lines).toContain('qpdf: 4 same')
 })
 

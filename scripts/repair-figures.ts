@@ -3,9 +3,11 @@ import type { ByQpdf } from './check-by-qpdf.ts'
 import type { Drawn } from './compare-drawings.ts'
 
 export type Result =
-  | { refused: string; milliseconds: number }
+  | { refused: string; broken?: string | undefined; milliseconds: number }
   | {
       milliseconds: number
+      /** What was promised and what was done, where that differs, and why. */
+      broken?: string | undefined
       /** The name of the result. */
       file: string
       done: readonly Repaired[]
@@ -25,6 +27,8 @@ export type Repairing = Record<RepairedWith, Result> & {
   name: string
   isTagged: boolean
   before: string[]
+  checkMs: number
+  planMs: number
 }
 
 type Sum = { before: number; after: number; files: number; nothingLeft: number }
@@ -37,6 +41,10 @@ export type Figures = {
   /** Documents with tags that fail a rule: before, and repaired in each way. */
   rules: Map<string, Record<RepairedWith | 'before', number>>
   worse: string[]
+  /** Repairs that were promised, and those that did something else. */
+  promises: { all: number; broken: string[] }
+  /** Milliseconds of all checks and of their plans. */
+  plans: { checkMs: number; planMs: number }
   drawn: { files: number; pages: number; differ: string[]; unsteady: string[]; not: string[] }
   qpdf: Map<ByQpdf, number>
   notBehind: string[]
@@ -56,6 +64,8 @@ export function figuresOf(measured: readonly Repairing[], oracleLines: readonly 
     ...{ tagged: noGroup(), untagged: noGroup(), refusals: new Map(), repairs: new Map() },
     ...{
       worse: [],
+      promises: { all: 0, broken: [] },
+      plans: { checkMs: 0, planMs: 0 },
       drawn: { files: 0, pages: 0, differ: [], unsteady: [], not: [] },
       qpdf: new Map(),
     },
@@ -67,12 +77,20 @@ export function figuresOf(measured: readonly Repairing[], oracleLines: readonly 
     for (const kind of kinds) {
       addSum(group[kind], one.before, one[kind])
       addResult(figures, one, one[kind])
+      addPromise(figures, `${one.name}, ${kind}`, one[kind])
     }
+    figures.plans.checkMs += one.checkMs
+    figures.plans.planMs += one.planMs
     addOracle(group.byOracle, one, verdicts)
     addCounts(figures, one)
     if (one.isTagged) addRules(figures, one)
   }
   return figures
+}
+
+function addPromise({ promises }: Figures, what: string, { broken }: Result) {
+  promises.all += 1
+  if (broken !== undefined) promises.broken.push(`${what}: ${broken}`)
 }
 
 function addSum(sum: Sum, before: string[], result: Result) {
@@ -153,6 +171,9 @@ export function figureLines(figures: Figures): string[] {
         [`${rule}: ${before}`, ...kinds.map((kind) => after[kind])].join(' → '),
       ),
     ...[...refusals].map(([refusal, count]) => `without answers: ${refusal}: ${count}`),
+    `promises: ${figures.promises.all} repairs, ${figures.promises.broken.length} other than promised`,
+    ...figures.promises.broken.map((line) => `  ${line}`),
+    `plans: ${shareOf(figures.plans)} of the time of their checks`,
     `drawn: ${drawn.files} results, ${drawn.pages} pages; ${drawn.differ.length} differ, ${drawn.not.length} not drawn`,
     ...drawn.differ.map((line) => `  differs: ${line}`),
     ...drawn.unsteady.map((line) => `  differs from itself, drawn twice: ${line}`),
@@ -165,6 +186,9 @@ export function figureLines(figures: Figures): string[] {
     `time of a repair without answers: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, longest ${at(0.9999)} ms`,
   ]
 }
+
+const shareOf = ({ checkMs, planMs }: Figures['plans']) =>
+  `${((planMs / Math.max(1, checkMs)) * 100).toFixed(1)} %`
 
 function groupLines(name: string, { alone, spoken, answered, byOracle }: Group): string[] {
   return [

@@ -2227,6 +2227,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/{jobId}/repairs/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The same for all files of a job that may be repaired now.
+         * @description Who: RM_REM
+         *
+         *     Fresh second step: It is daily work on jobs, or on names: what it gives somebody is one job and its documents.
+         */
+        post: operations["planAllRepairs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/{jobId}/files/{fileId}/repairs": {
         parameters: {
             query?: never;
@@ -3136,6 +3158,7 @@ export interface components {
                 barriers: number;
             };
             descriptions: components["schemas"]["EarlierDescription"][];
+            repairs: components["schemas"]["CheckedRepairs"] | null;
         };
         CheckFacts: {
             /** @enum {string} */
@@ -3175,6 +3198,10 @@ export interface components {
             places?: number;
             engine?: string;
             reportedFrom?: string;
+        };
+        CheckedRepairs: {
+            plan: components["schemas"]["RepairPlan"] | null;
+            refusal: ("signed" | "encrypted" | "restricted" | "unreadable" | "format" | "nothing_to_repair" | "text_differs" | "pages_differ" | "worse" | "too_large" | "timed_out" | "failed" | "busy") | null;
         };
         ConditionWords: {
             looksAt: string;
@@ -3344,32 +3371,20 @@ export interface components {
             documents: components["schemas"]["EvidenceDocument"][];
         };
         FileRepairs: {
-            plan: {
-                repairs: {
-                    /** @enum {string} */
-                    id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "standard_roles" | "language_tags" | "note_ids" | "layer_names" | "glyph_lists" | "sign_texts";
-                    count: number;
-                }[];
-                questions: {
-                    title?: {
-                        proposed?: string;
-                    };
-                    language?: {
-                        guessed?: string;
-                    };
-                    /** @constant */
-                    headerRow?: true;
-                };
-            } | null;
+            plan: components["schemas"]["RepairPlan"] | null;
             proposal: {
                 _id: string;
                 createdAt: string;
                 version: number | null;
                 size_bytes: number;
-                repairs: {
+                repairs: components["schemas"]["Repaired"][];
+                differences: {
                     /** @enum {string} */
                     id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "standard_roles" | "language_tags" | "note_ids" | "layer_names" | "glyph_lists" | "sign_texts";
-                    count: number;
+                    promised: number;
+                    done: number;
+                    /** @enum {string} */
+                    reason: "worse" | "text_differs" | "readers_differ";
                 }[];
                 before: {
                     rule: string;
@@ -3526,6 +3541,54 @@ export interface components {
             organizations: components["schemas"]["OrganizationName"][];
             remediators: components["schemas"]["Person"][];
         };
+        JobRepairs: {
+            plan: components["schemas"]["RepairPlan"] | null;
+            proposal: {
+                _id: string;
+                createdAt: string;
+                version: number | null;
+                size_bytes: number;
+                repairs: components["schemas"]["Repaired"][];
+                differences: {
+                    /** @enum {string} */
+                    id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "standard_roles" | "language_tags" | "note_ids" | "layer_names" | "glyph_lists" | "sign_texts";
+                    promised: number;
+                    done: number;
+                    /** @enum {string} */
+                    reason: "worse" | "text_differs" | "readers_differ";
+                }[];
+                before: {
+                    rule: string;
+                    /** @enum {string} */
+                    status: "pass" | "fail" | "warning" | "needs_human" | "not_applicable" | "not_assessed";
+                    count: number;
+                    tested: number;
+                    pages: number[];
+                    places: components["schemas"]["Place"][];
+                    placeCount?: number;
+                    gaps: string[];
+                    words: components["schemas"]["ConditionWords"];
+                }[];
+                after: {
+                    rule: string;
+                    /** @enum {string} */
+                    status: "pass" | "fail" | "warning" | "needs_human" | "not_applicable" | "not_assessed";
+                    count: number;
+                    tested: number;
+                    pages: number[];
+                    places: components["schemas"]["Place"][];
+                    placeCount?: number;
+                    gaps: string[];
+                    words: components["schemas"]["ConditionWords"];
+                }[];
+            } | null;
+            refusal: {
+                /** @enum {string} */
+                reason: "signed" | "encrypted" | "restricted" | "unreadable" | "format" | "nothing_to_repair" | "text_differs" | "pages_differ" | "worse" | "too_large" | "timed_out" | "failed" | "busy";
+                conditions: string[];
+            } | null;
+            file: string;
+        }[];
         JobReturn: {
             reason: string | null;
             actor: components["schemas"]["Person"];
@@ -4381,6 +4444,36 @@ export interface components {
             /** Format: uuid */
             remID: string;
             files?: (string | "")[] | string | "";
+        };
+        RepairPlan: {
+            repairs: components["schemas"]["Repaired"][];
+            withAnswers: {
+                /** @enum {string} */
+                id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "standard_roles" | "language_tags" | "note_ids" | "layer_names" | "glyph_lists" | "sign_texts";
+                count: number;
+                /** @enum {string} */
+                needs: "language" | "title" | "headerRow";
+            }[];
+            barriers: {
+                rule: string;
+                /** @enum {string} */
+                needs?: "language" | "title" | "headerRow";
+            }[];
+            questions: {
+                title?: {
+                    proposed?: string;
+                };
+                language?: {
+                    guessed?: string;
+                };
+                /** @constant */
+                headerRow?: true;
+            };
+        };
+        Repaired: {
+            /** @enum {string} */
+            id: "title" | "language" | "header_row" | "display_title" | "title_to_xmp" | "outline" | "tab_order" | "link_contents" | "suspects" | "identity_roles" | "standard_roles" | "language_tags" | "note_ids" | "layer_names" | "glyph_lists" | "sign_texts";
+            count: number;
         };
         ResetPasswordBody: {
             email: string;
@@ -9690,6 +9783,47 @@ export interface operations {
                     "application/json": {
                         message?: string;
                         data: components["schemas"]["FileRepairs"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    planAllRepairs: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": Record<string, never>;
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["JobRepairs"];
                     };
                 };
             };

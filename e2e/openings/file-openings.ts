@@ -28,6 +28,7 @@ const aProposal: FileRepairs = {
   proposal: {
     ...{ _id: '01990000-0000-7000-8000-000000000900', createdAt: '2026-11-26T10:00:00.000Z' },
     ...{ version: null, size_bytes: 2048, repairs: [{ id: 'link_contents', count: 12 }] },
+    differences: [],
     before: [found('7.18.5-2', 'fail', 12), found('7.3-1', 'fail', 4)],
     after: [found('7.18.5-2', 'pass', 0), found('7.3-1', 'fail', 4)],
   },

@@ -35,7 +35,7 @@ export const features: Record<string, readonly string[]> = {
     ...['auth', 'history', 'providers', 'secrets', 'attempts', 'user-rows', 'users'],
   ],
   quotes: ['history', 'ledger'],
-  repairs: ['file-rows', 'files', 'history'],
+  repairs: ['check-rows', 'file-rows', 'files', 'history', 'job-rows'],
   reports: ['ledger'],
   retention: ['history', 'job-rows', 'notifications'],
   'second-step': ['history', 'secrets', 'attempts', 'user-rows'],

@@ -1,14 +1,14 @@
 import { unchecked } from './check.ts'
-import type { Check } from './check.ts'
+import type { Check, Witness } from './check.ts'
 import { checkPdf } from './check-pdf.ts'
 import { checkImage } from './images/check-image.ts'
 import { isLockedOffice, kindOf } from './kinds.ts'
 import { checkOffice } from './office/check-office.ts'
 
-export type { Check } from './check.ts'
+export type { Check, ReadPdf, Witness } from './check.ts'
 
 /** What a caller wants of a check beside its result. */
-export type CheckOptions = { withModel?: boolean }
+export type CheckOptions = { withModel?: boolean; witness?: Witness | undefined }
 
 /**
  * Checks the bytes of a document as the kind that its name claims, or that its bytes have. Its title is compared
@@ -17,14 +17,16 @@ export type CheckOptions = { withModel?: boolean }
 export async function checkDocument(
   bytes: Uint8Array,
   name = '',
-  { withModel = false }: CheckOptions = {},
+  { withModel = false, witness }: CheckOptions = {},
 ): Promise<Check> {
   if (bytes.length === 0) return unchecked('unreadable', 'The file is empty.')
   const kind = kindOf(bytes, name)
-  if (kind === 'pdf') return checkPdf(bytes, { name, withModel })
+  if (kind === 'pdf') return checkPdf(bytes, { name, withModel, witness })
   if (kind === 'image') return checkImage(bytes, withModel)
   if (isLockedOffice(bytes)) return unchecked('locked', 'The document asks for a password.')
-  if (kind)
-    return checkOffice(bytes, { name, withModel, claimed: kind === 'office' ? undefined : kind })
+  if (kind) {
+    const claimed = kind === 'office' ? undefined : kind
+    return checkOffice(bytes, { name, withModel, claimed, witness })
+  }
   return unchecked('not_supported', 'Documents of this kind are not checked by machine.')
 }

@@ -1,5 +1,6 @@
 import { unchecked } from './check.ts'
-import type { Check } from './check.ts'
+import type { Check, Witness } from './check.ts'
+import { toAll } from './content/content-reader.ts'
 import { countOutlineItems, factsOf } from './facts.ts'
 import { openDocument } from './objects/open-document.ts'
 import type { Source } from './objects/open-document.ts'
@@ -20,6 +21,7 @@ import {
 } from './rules/check-document-rules.ts'
 import { checkStructure, createPageOf, createPlaces } from './rules/check-structure.ts'
 import { createFontCheck, rulesOfFonts } from './rules/check-fonts.ts'
+import type { FontCheck } from './rules/check-fonts.ts'
 import { beyondRules, pageRules } from './rules/beyond-rules.ts'
 import { checkContent } from './rules/check-content.ts'
 import type { SeenPages } from './rules/check-content.ts'
@@ -34,10 +36,11 @@ import type { Claims } from './tree/claims.ts'
 import { createLanguages } from './tree/languages.ts'
 import { readTree } from './tree/tree.ts'
 import type { Tree } from './tree/tree.ts'
+import type { Xmp } from './xmp/xmp.ts'
 import { hasText } from './objects/objects.ts'
 import { createFigures, tellFigures } from './pictures/figures.ts'
 
-type PdfOptions = { name: string; withModel: boolean }
+type PdfOptions = { name: string; withModel: boolean; witness?: Witness | undefined }
 
 /** Checks the bytes of a PDF of this name. Never throws: undecided conditions are not assessed. */
 export function checkPdf(bytes: Uint8Array, asked: PdfOptions): Check {
@@ -46,7 +49,7 @@ export function checkPdf(bytes: Uint8Array, asked: PdfOptions): Check {
   return check(opened.source, asked)
 }
 
-function check(source: Source, { name, withModel }: PdfOptions): Check {
+function check(source: Source, { name, withModel, witness }: PdfOptions): Check {
   const model = withModel ? createPdfModel() : undefined
   const tally = createTally([...ruleIds, ...namedRulesOf('pdf')])
   const { catalog, damage } = source
@@ -63,7 +66,16 @@ function check(source: Source, { name, withModel }: PdfOptions): Check {
     hasNamespaces: claimsPart2(xmp?.identification?.part),
   })
   const claims = readClaims(tree, pages)
-  const { described, ...seen } = checkTagged(tally, { source, pages, tree, claims, model })
+  const { described, ...seen } = checkTagged(tally, {
+    source,
+    pages,
+    gap,
+    tree,
+    claims,
+    xmp,
+    model,
+    witness,
+  })
   const counted = unseen === undefined ? { pages: pages.length, ...seen } : {}
   const facts = factsOf(source, { name, outlineItems, xmp, ...counted })
   tally.evaluate(beyondRules, facts, () => ({}))
@@ -79,12 +91,16 @@ function check(source: Source, { name, withModel }: PdfOptions): Check {
 type Opened = {
   source: Source
   pages: Page[]
+  gap: string | undefined
   tree: Tree
   claims: Claims
+  xmp: Xmp | undefined
   model: PdfModel | undefined
+  witness: Witness | undefined
 }
 
-function checkTagged(tally: Tally, { source, pages, tree, claims, model }: Opened) {
+function checkTagged(tally: Tally, opened: Opened) {
+  const { source, pages, tree, claims, model } = opened
   const hasCatalogLanguage = hasText(source.catalog, 'Lang')
   const hasLanguage = createLanguages()
   const pageOf = createPageOf(pages)
@@ -105,7 +121,7 @@ function checkTagged(tally: Tally, { source, pages, tree, claims, model }: Opene
       tally.miss(rulesOfFonts, reason)
       model?.gap(reason)
     },
-    reader: model?.open(fonts.wholeTextOf),
+    reader: readerFor(opened, fonts),
   })
   fonts.evaluate()
   checkPages(tally, pages, seen)
@@ -120,6 +136,13 @@ function checkTagged(tally: Tally, { source, pages, tree, claims, model }: Opene
       tables: pagesWithTables(tree, pageOf),
     }),
   }
+}
+
+/** Takes the content for the model, and for whoever else looks on. */
+function readerFor({ model, witness, ...read }: Opened, fonts: FontCheck) {
+  const { wholeTextOf: textOf, extentOf } = fonts
+  const readers = [model?.open(textOf), witness?.pdf({ ...read, textOf, extentOf })]
+  return toAll(readers.filter((reader) => reader !== undefined))
 }
 
 const nothingSeen: SeenPages = { scanned: [], withPictures: [], withColumns: [] }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { documentTypes, type DocumentType } from './file-types.ts'
+import { checkedRepairsSchema } from './repair-plan.ts'
 
 /** How far the check of a document is, or why there is none. */
 export const checkStates = [
@@ -201,6 +202,8 @@ export const checkSchema = z.object({
   ),
   /** What was said before of pictures at its places. Never shown to the client side. */
   descriptions: z.array(earlierDescriptionSchema),
+  /** Null: of a kind that is not repaired, or by an engine that made no plan. Never shown to the client side. */
+  repairs: z.nullable(checkedRepairsSchema),
 })
 export type DocumentCheck = z.output<typeof checkSchema>
 export type ConditionInWords = DocumentCheck['conditions'][number]

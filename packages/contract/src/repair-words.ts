@@ -1,5 +1,6 @@
 import { formatCount } from './formats.ts'
-import type { Repaired, RepairId, RepairRefusal } from './repairs.ts'
+import type { Repaired, RepairId, RepairRefusal } from './repair-plan.ts'
+import type { RepairDifference } from './repairs.ts'
 
 // Beside the index, like `check-sentences.ts`: the first screen loads whatever the index has.
 
@@ -74,3 +75,16 @@ export const repairRefusalTexts = {
   failed: 'This document could not be repaired.',
   busy: 'Other documents are being repaired right now. Please try again in a moment.',
 } as const satisfies Record<RepairRefusal, string>
+
+const differenceTexts: Record<RepairDifference['reason'], string> = {
+  worse: 'With it the document would have been worse in some way.',
+  text_differs: 'With it the document would no longer have read the same.',
+  readers_differ: 'Two readers of the document tell its texts apart in different ways.',
+}
+
+/** Where a repair did not keep its promise, in words. */
+export function differenceLine({ id, promised, done, reason }: RepairDifference): string {
+  const words = repairWords[id]
+  const what = typeof words === 'string' ? words : words.several
+  return `${what}: ${formatCount(promised)} promised, ${formatCount(done)} done. ${differenceTexts[reason]}`
+}

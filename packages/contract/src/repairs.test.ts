@@ -1,32 +1,30 @@
 import { expect, test } from 'vitest'
+import type { RepairQuestion } from './repair-plan.ts'
 import { repairTexts } from './repair-texts.ts'
-import { repairLine } from './repair-words.ts'
-import { repairableOf } from './repairs.ts'
+import { differenceLine, repairLine } from './repair-words.ts'
 
-const failing = (rule: string) => ({ rule, status: 'fail' as const })
-const repairable = (kind: 'pdf' | 'docx' | 'pptx' | 'xlsx', ...rules: string[]) =>
-  repairTexts.open(repairableOf({ facts: { kind }, conditions: rules.map(failing) }))
-
-test('of the barriers of a check, those count that a machine may put right', () => {
-  const found = repairableOf({
-    facts: { kind: 'pdf' },
-    conditions: [
-      ...['7.1-10', '7.18.5-2', '7.3-1', '7.2-34'].map(failing),
-      { rule: '7.18.3-1', status: 'pass' },
-      { rule: 'outline', status: 'warning' },
-    ],
-  })
-
-  expect(repairTexts.open(found)).toBe('Repair 3 of 4 barriers')
-  expect(repairable('pdf', '7.1-10')).toBe('Repair 1 of 1 barrier')
+/** A plan that ends one barrier for each of these. */
+const ending = (...needed: (RepairQuestion | undefined)[]) => ({
+  barriers: needed.map((needs, nth) => ({ rule: `7.2-${nth}`, ...(needs && { needs }) })),
 })
 
-test('headers of tables count in documents of Word alone, and those of sheets nowhere', () => {
-  const rules = ['table-headers', 'sheet-headers', 'document-title']
+test('a button says how many barriers end now, and how many with an answer', () => {
+  const open = (barriers: number, ...needed: Parameters<typeof ending>) =>
+    repairTexts.open(ending(...needed), barriers)
 
-  expect(repairable('docx', ...rules)).toBe('Repair 2 of 3 barriers')
-  expect(repairable('pptx', ...rules)).toBe('Repair 1 of 3 barriers')
-  expect(repairable('xlsx', ...rules)).toBe('Repair 1 of 3 barriers')
+  expect(open(9, undefined, 'language', 'language', 'language')).toBe(
+    'Repair 1 of 9 barriers now, 3 with the language',
+  )
+  expect(open(9, 'title', 'headerRow', 'language')).toBe(
+    'Repair 1 of 9 barriers with the language, 1 with a title, 1 with the header rows',
+  )
+  expect(open(4, undefined, undefined, undefined)).toBe('Repair 3 of 4 barriers')
+  expect(open(1, undefined)).toBe('Repair 1 of 1 barrier')
+})
+
+test('a button counts nothing where a plan ends no barrier', () => {
+  expect(repairTexts.open(ending(), 3)).toBe('Repair by machine')
+  expect(repairTexts.promised(ending())).toBe('')
 })
 
 test('a repair is told once for a document, or with its places', () => {
@@ -38,5 +36,13 @@ test('a repair is told once for a document, or with its places', () => {
   )
   expect(repairLine({ id: 'tab_order', count: 1200 })).toBe(
     'Let the Tab key follow the structure of pages: 1,200',
+  )
+})
+
+test('a promise that was not kept is told with its reason', () => {
+  expect(
+    differenceLine({ id: 'link_contents', promised: 5, done: 3, reason: 'readers_differ' }),
+  ).toBe(
+    'Give links their own text as their description: 5 promised, 3 done. Two readers of the document tell its texts apart in different ways.',
   )
 })

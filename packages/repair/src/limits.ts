@@ -13,6 +13,9 @@ export const limits = {
   /** Links without a text in their tags, each looked under, and the areas of one. */
   linksLookedUnder: 2_000,
   areasOfLink: 20,
+  /** Texts that are read while a check walks the pages, and how often one is held against the area of a link. */
+  drawnTexts: 200_000,
+  looksAtTexts: 20_000_000,
   /** Bytes that a part of an Office document may unpack to. */
   partBytes: 32 * 1024 ** 2,
   /** Entries of an outline. */

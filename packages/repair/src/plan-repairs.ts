@@ -1,22 +1,49 @@
-import { limits } from './limits.ts'
+import type { Check } from '@curbcut/checks/check-document.ts'
 import { planOffice } from './office/office-repairs.ts'
 import { planPdf } from './pdf/plan-pdf.ts'
+import { readAlong } from './pdf/read-along.ts'
+import type { ReadAlong } from './pdf/read-along.ts'
 import { refusalOf } from './refusal-of.ts'
-import { kindOf } from './repairs.ts'
-import type { RepairName, RepairPlan, RepairRefusal } from './repairs.ts'
+import { repairKinds } from './repairs.ts'
+import type { RepairPlan, RepairRefusal } from './repairs.ts'
+
+export type Planned = RepairPlan | { refused: RepairRefusal }
+
+type CheckWithPlan = {
+  check: Check
+  /** Absent where there is no result, and for kinds that are not repaired. */
+  plan: Planned | undefined
+  /** Milliseconds that the plan took beyond the check. */
+  planMs: number
+}
 
 /**
- * What a machine would put right in a document by itself, and what it would ask. With answers more may be done:
- * texts wait for a language. Never throws.
+ * Checks a document, and tells from what the check has read what a machine would put right in it, by itself or with
+ * an answer, and which barriers that ends. Never throws.
  */
-export async function planRepairs(
+export async function checkWithPlan(
   bytes: Buffer,
-  name: RepairName,
-): Promise<RepairPlan | { refused: RepairRefusal }> {
-  if (bytes.length > limits.documentBytes) return { refused: 'too_large' }
+  name: string,
+  options: { withModel?: boolean } = {},
+): Promise<CheckWithPlan> {
+  const read = await readAlong(bytes, name, options)
+  const startedAt = performance.now()
+  const plan = await planOf(bytes, name, read)
+  return { check: read.check, plan, planMs: performance.now() - startedAt }
+}
+
+async function planOf(
+  bytes: Buffer,
+  name: string,
+  { check, pdf, office }: ReadAlong,
+): Promise<Planned | undefined> {
+  const kind = repairKinds.find((known) => known === check.facts?.kind)
+  if (!kind) return undefined
   try {
-    const kind = kindOf(name)
-    return await (kind === 'pdf' ? planPdf(bytes, name) : planOffice(bytes, { kind, name }))
+    if (pdf) return await planPdf(bytes, { name, check, pdf })
+    return kind === 'pdf'
+      ? undefined
+      : await planOffice(bytes, { kind, name, check, opened: office })
   } catch (error) {
     return { refused: refusalOf(error) }
   }

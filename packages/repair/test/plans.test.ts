@@ -1,6 +1,6 @@
 import { PDFString } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { planRepairs } from '#repair/plan-repairs.ts'
+import { planRepairs } from './planned.ts'
 import { aDocument, partProperty, xmpWith } from '../../checks/test/a-document.ts'
 import type { Change } from '../../checks/test/a-document.ts'
 import { writeTexts } from './a-tagged-text.ts'
@@ -10,6 +10,8 @@ const plan = async (change: Change) => planRepairs(Buffer.from(await aDocument(c
 test('a plan says what would be done, and asks nothing that the document says', async () => {
   expect(await plan(({ catalog, set }) => set(catalog, { ViewerPreferences: undefined }))).toEqual({
     repairs: [{ id: 'display_title', count: 1 }],
+    withAnswers: [],
+    barriers: [{ rule: '7.1-10' }],
     questions: {},
   })
 })
@@ -23,7 +25,7 @@ test('the first heading is proposed as the title', async () => {
     ])
   })
 
-  expect(planned).toEqual({
+  expect(planned).toMatchObject({
     repairs: [],
     questions: { title: { proposed: 'Minutes of May' } },
   })
@@ -81,7 +83,8 @@ test('the language of the text is guessed, for a person to confirm', async () =>
   expect(planned).toMatchObject({ questions: { language: { guessed: 'de' } } })
 })
 
-test('what is no PDF is told apart from what is too large', async () => {
-  expect(await planRepairs(Buffer.from('no document'), 'a.pdf')).toEqual({ refused: 'unreadable' })
-  expect(await planRepairs(Buffer.alloc(51 * 1024 ** 2), 'a.pdf')).toEqual({ refused: 'too_large' })
+test('what is too large to be repaired is told so', async () => {
+  const large = Buffer.concat([Buffer.from(await aDocument()), Buffer.alloc(51 * 1024 ** 2, '%')])
+
+  expect(await planRepairs(large, 'a.pdf')).toEqual({ refused: 'too_large' })
 })

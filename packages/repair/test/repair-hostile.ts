@@ -1,4 +1,4 @@
-import { planRepairs } from '#repair/plan-repairs.ts'
+import { planRepairs } from './planned.ts'
 import { repairDocument } from '#repair/repair-document.ts'
 import { repairKinds } from '#repair/repairs.ts'
 import { hostileDocuments } from '../../checks/test/attacks/hostile-documents.ts'

@@ -1,6 +1,6 @@
 import { PDFDocument, PDFRef, PDFString } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { planRepairs } from '#repair/plan-repairs.ts'
+import { planRepairs } from './planned.ts'
 import { aDocument, partProperty, xmpWith } from '../../checks/test/a-document.ts'
 import type { Draft } from '../../checks/test/a-document.ts'
 import { repaired } from './repaired.ts'

@@ -223,7 +223,6 @@ export const repairLimits = {
   documentBytes: mostOfRepair.documentBytes,
   seconds: 45,
   waitingSeconds: 60,
-  planBytes: 4 * 1024 ** 2,
   writtenBytes: 24 * 1024 ** 2,
   // Written in base64, with the checks of both documents beside it.
   answerBytes: 40 * 1024 ** 2,

@@ -29,8 +29,8 @@ import {
 const parts = appForTest()
 const atOnce = 3
 
-/** Not read by GET, because they start a process or ask a provider; they change nothing and lock nothing. */
-const reading: readonly RouteName[] = ['planRepairs', 'tryProvider']
+/** Not read by GET, because they may ask for a check, or ask a provider; of a job they change and lock nothing. */
+const reading: readonly RouteName[] = ['planRepairs', 'planAllRepairs', 'tryProvider']
 
 const changing = rows.filter(
   ({ name, route }) =>

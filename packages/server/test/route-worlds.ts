@@ -44,6 +44,7 @@ export const statusOfStep: Partial<Record<RouteName, JobStatus>> = {
   remediateFile: 'APPROVED_REMEDIATOR',
   addVersion: 'APPROVED_REMEDIATOR',
   planRepairs: 'APPROVED_REMEDIATOR',
+  planAllRepairs: 'APPROVED_REMEDIATOR',
   proposeRepairs: 'APPROVED_REMEDIATOR',
   useRepairs: 'APPROVED_REMEDIATOR',
   discardRepairs: 'APPROVED_REMEDIATOR',

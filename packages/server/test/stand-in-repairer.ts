@@ -1,6 +1,6 @@
 import type { Condition, RepairRefusal } from '@curbcut/contract'
 import type { Asker, RepairAnswers, Repairer } from '#server/checker/create-repairer.ts'
-import type { RepairedDocument } from '#server/checker/repair-answer.ts'
+import type { LeftOut, RepairedDocument } from '#server/checker/repair-answer.ts'
 
 const condition = (rule: string, status: Condition['status'], count: number): Condition => ({
   ...{ rule, status, count, tested: 4 },
@@ -12,13 +12,13 @@ export const repairedEnd = 'repaired-by-machine-7f3a'
 
 type Options = {
   /** Runs while a document is repaired. */
-  meanwhile?: () => Promise<unknown>
-  /** Runs while a document is looked at. */
-  whilePlanning?: (asker: Asker, name: string) => Promise<unknown>
+  meanwhile?: (asker: Asker, name: string) => Promise<unknown>
   /** The bytes that it tells instead of its own. */
   bytes?: RepairedDocument
   /** Why it refuses everything. */
   refused?: RepairRefusal
+  /** What it leaves out. */
+  leftOut?: LeftOut[]
   /** What the barrier that goes is afterwards. */
   after?: Condition['status']
 }
@@ -26,17 +26,8 @@ type Options = {
 /** Repairs any document in this process: it adds a line, and one barrier of three goes. Some titles are refused. */
 export const standInRepairer = (): Repairer & { options: Options } => ({
   options: {},
-  async plan({ name }, asker) {
-    await this.options.whilePlanning?.(asker, name)
-    return {
-      plan: {
-        repairs: [{ id: 'display_title', count: 1 }],
-        questions: { title: { proposed: 'First heading' }, language: { guessed: 'de' } },
-      },
-    }
-  },
-  async repair({ sizeBytes }, { title }: RepairAnswers) {
-    await this.options.meanwhile?.()
+  async repair({ sizeBytes, name }, { title }: RepairAnswers, asker) {
+    await this.options.meanwhile?.(asker, name)
     const { refused, after = 'pass' } = this.options
     if (refused) return { refused, conditions: [] }
     if (title === 'Worse') return { refused: 'worse', conditions: ['7.3-1'] }
@@ -45,6 +36,7 @@ export const standInRepairer = (): Repairer & { options: Options } => ({
       tail: Buffer.from(`\n% ${repairedEnd} ${title ?? ''}\n`),
       ...this.options.bytes,
       done: [{ id: 'display_title', count: 1 }],
+      leftOut: this.options.leftOut ?? [],
       before: [
         condition('7.1-10', 'fail', 1),
         condition('7.3-1', 'fail', 4),

@@ -7,3 +7,10 @@ export type ContentReader = {
   image: (image: ShownImage) => void
   path: (shown: Shown) => void
 }
+
+/** One that passes everything on to several. */
+export const toAll = (readers: readonly ContentReader[]): ContentReader => ({
+  text: (text, isApart) => readers.forEach((reader) => reader.text(text, isApart)),
+  image: (image) => readers.forEach((reader) => reader.image(image)),
+  path: (shown) => readers.forEach((reader) => reader.path(shown)),
+})

@@ -1,5 +1,5 @@
 import { unchecked } from '#checks/check.ts'
-import type { Check } from '#checks/check.ts'
+import type { Check, Witness } from '#checks/check.ts'
 import type { OfficeFacts } from '#checks/facts.ts'
 import { LimitReached } from '#checks/objects/budget.ts'
 import { toConditions } from '#checks/result/conditions.ts'
@@ -22,12 +22,17 @@ import type { Properties } from './properties.ts'
 const programs = { docx: 'Word document', pptx: 'PowerPoint presentation', xlsx: 'Excel workbook' }
 
 /** `claimed` is the kind that the name says. */
-type Named = { name: string; claimed: OfficeKind | undefined; withModel?: boolean | undefined }
+type Named = {
+  name: string
+  claimed: OfficeKind | undefined
+  withModel?: boolean | undefined
+  witness?: Witness | undefined
+}
 
 /** Checks the bytes of a Word, PowerPoint or Excel document. */
 export async function checkOffice(
   bytes: Uint8Array,
-  { name, claimed, withModel = false }: Named,
+  { name, claimed, withModel = false, witness }: Named,
 ): Promise<Check> {
   const no = claimed
     ? unchecked('unreadable', `The file is no ${programs[claimed]}.`)
@@ -36,6 +41,7 @@ export async function checkOffice(
     const opened = await openPackage(bytes)
     if (opened.isEncrypted) return unchecked('locked', 'The document asks for a password.')
     if (!opened.kind || (claimed && opened.kind !== claimed)) return no
+    witness?.office(opened)
     return await check(opened, { name, kind: opened.kind, withModel })
   } catch (error) {
     if (error instanceof LimitReached)

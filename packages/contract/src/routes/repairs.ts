@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { formBoolean, idText, optionalLine } from '../form-values.ts'
-import { fileRepairsSchema, longestAnswers } from '../repairs.ts'
+import { fileRepairsSchema, jobRepairsSchema, longestAnswers } from '../repairs.ts'
 import { repairTexts } from '../repair-texts.ts'
 import { remediatorRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
-import { fileParams, jobFileSchema } from './files.ts'
+import { fileParams, jobFileSchema, jobParams } from './files.ts'
 
 /** A language as documents name it, like `en` or `de-AT`; empty counts as absent. */
 const languageTag = z.pipe(
@@ -32,7 +32,7 @@ const ofFile = { access: remediatorRoles, subject: 'file', params: fileParams } 
 export const repairRoutes = {
   planRepairs: {
     ...ofFile,
-    // Changes nothing, but starts a process: it must not hold up reads, nor come from another site.
+    // It may ask for a check: of a document that an older engine checked there is no plan.
     method: 'POST',
     path: `${repairPath}/plan`,
     summary:
@@ -40,6 +40,18 @@ export const repairRoutes = {
     needsFreshStep: 'work',
     body: z.object({}),
     response: fileRepairsSchema,
+    idempotent: 'in parts',
+  },
+  planAllRepairs: {
+    access: remediatorRoles,
+    subject: 'job',
+    params: jobParams,
+    needsFreshStep: 'work',
+    method: 'POST',
+    path: '/jobs/:jobId/repairs/plan',
+    summary: 'The same for all files of a job that may be repaired now.',
+    body: z.object({}),
+    response: jobRepairsSchema,
     idempotent: 'in parts',
   },
   proposeRepairs: {

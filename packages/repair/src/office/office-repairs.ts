@@ -1,7 +1,16 @@
 import { checkDocument } from '@curbcut/checks/check-document.ts'
-import type { OfficeKind } from '@curbcut/checks/office/package.ts'
+import type { Check } from '@curbcut/checks/check-document.ts'
+import type { OfficeKind, Package } from '@curbcut/checks/office/package.ts'
+import type { Condition } from '@curbcut/checks/result/conditions.ts'
 import { isFileName } from '@curbcut/checks/result/file-names.ts'
-import type { RepairAnswers, RepairOutcome, RepairPlan, RepairRefusal } from '#repair/repairs.ts'
+import { limits } from '#repair/limits.ts'
+import type {
+  Repaired,
+  RepairAnswers,
+  RepairOutcome,
+  RepairPlan,
+  RepairRefusal,
+} from '#repair/repairs.ts'
 import { compareChecks } from '#repair/safety/worse-conditions.ts'
 import { draftOffice } from './draft-office.ts'
 import { openOffice } from './open-office.ts'
@@ -11,30 +20,66 @@ import { newEntry, withBytes, writeEntries } from './zip-entries.ts'
 
 type Named = { kind: OfficeKind; name: string }
 
+type Asked = Named & { check: Check; opened?: Package | undefined }
+
 /** What would be asked of an Office document: nothing of it is put right without an answer. */
 export async function planOffice(
   bytes: Buffer,
-  { kind, name }: Named,
+  { kind, name, check, opened }: Asked,
 ): Promise<RepairPlan | { refused: RepairRefusal }> {
-  const office = await openOffice(bytes, kind)
+  const office = await openOffice(bytes, kind, opened)
   if (typeof office === 'string') return { refused: office }
-  const { conditions } = await checkDocument(bytes, name)
-  const isWrong = (...rules: string[]) =>
-    conditions.some(({ rule, status }) => rules.includes(rule) && /fail|warning/.test(status))
+  if (bytes.length > limits.documentBytes) return { refused: 'too_large' }
+  const isWrong = (rules: readonly string[]) =>
+    check.conditions.some(({ rule, status }) => rules.includes(rule) && /fail|warning/.test(status))
   const { title } = office.properties
-  const may = (answers: RepairAnswers) => draftOffice(office, answers).done.length > 0
-  const asksTitle = title === undefined || isFileName(title, name)
-  const questions = {
-    ...(asksTitle && may({ title: 'x' }) && { title: {} }),
-    ...(isWrong('document-language', 'workbook-language') &&
-      may({ language: 'en' }) && { language: {} }),
-    ...(isWrong('table-headers') &&
-      may({ firstRowIsHeader: true }) && { headerRow: true as const }),
+  const isAsked = {
+    title: title === undefined || isFileName(title, name),
+    language: isWrong(rulesOf.language),
+    headerRow: isWrong(rulesOf.headerRow),
   }
-  return Object.keys(questions).length === 0
-    ? { refused: 'nothing_to_repair' }
-    : { repairs: [], questions }
+  const plan = noPlan()
+  for (const needs of questions) {
+    const { done } = isAsked[needs] ? draftOffice(office, anyAnswers[needs]) : nothingDone
+    if (done.length === 0) continue
+    Object.assign(plan.questions, { [needs]: needs === 'headerRow' ? true : {} })
+    plan.withAnswers.push(...done.map((one) => ({ ...one, needs })))
+    const promised = check.conditions.filter((one) => isPromised(one, rulesOf[needs], done))
+    plan.barriers.push(...promised.map(({ rule }) => ({ rule, needs })))
+  }
+  return plan.withAnswers.length === 0 ? { refused: 'nothing_to_repair' } : plan
 }
+
+const noPlan = () => ({
+  repairs: [],
+  withAnswers: [] as RepairPlan['withAnswers'][number][],
+  barriers: [] as RepairPlan['barriers'][number][],
+  questions: {},
+})
+
+const questions = ['title', 'language', 'headerRow'] as const
+/** Stand for whatever a person answers. */
+const anyAnswers = {
+  ...{ title: { title: 'Any title' }, language: { language: 'en' } },
+  headerRow: { firstRowIsHeader: true },
+}
+const rulesOf = {
+  title: ['document-title'],
+  language: ['document-language', 'workbook-language'],
+  headerRow: ['table-headers'],
+}
+const nothingDone = { done: [] }
+
+/** Tables beside the body are not marked: a barrier is put right where as many are as fail. */
+const isPromised = (
+  { rule, status, count, gaps }: Condition,
+  rules: readonly string[],
+  done: readonly Repaired[],
+) =>
+  rules.includes(rule) &&
+  status === 'fail' &&
+  gaps.length === 0 &&
+  done.every(({ id, count: times }) => id !== 'header_row' || times >= count)
 
 export async function repairOffice(
   bytes: Buffer,
@@ -51,7 +96,7 @@ export async function repairOffice(
   const { checks, worse } = await compareChecks({ before, after: result, answers, name })
   return worse.length > 0
     ? { refused: 'worse', conditions: worse }
-    : { bytes: result, done, checks }
+    : { bytes: result, done, leftOut: [], checks }
 }
 
 function written({ entries, has }: OpenOffice, parts: ReadonlyMap<string, string>): Buffer {

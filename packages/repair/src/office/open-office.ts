@@ -1,6 +1,6 @@
 import { isLockedOffice } from '@curbcut/checks/kinds.ts'
 import { firstOf, openPackage } from '@curbcut/checks/office/package.ts'
-import type { OfficeKind, Relation } from '@curbcut/checks/office/package.ts'
+import type { OfficeKind, Package, Relation } from '@curbcut/checks/office/package.ts'
 import { readProperties } from '@curbcut/checks/office/properties.ts'
 import type { Properties } from '@curbcut/checks/office/properties.ts'
 import { limits } from '#repair/limits.ts'
@@ -24,9 +24,11 @@ export type OpenOffice = {
 export async function openOffice(
   bytes: Buffer,
   kind: OfficeKind,
+  /** The same document, where somebody has opened it already. */
+  known?: Package,
 ): Promise<OpenOffice | RepairRefusal> {
   if (isLockedOffice(bytes)) return 'encrypted'
-  const opened = await openPackage(bytes)
+  const opened = known ?? (await openPackage(bytes))
   if (!opened.isEncrypted && opened.kind !== kind) return 'unreadable'
   const entries = readEntries(bytes)
   const ofPackage = opened.isEncrypted ? new Map<string, Relation>() : await opened.relationsOf('')

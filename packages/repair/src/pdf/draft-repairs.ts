@@ -1,30 +1,35 @@
 import { usableAnswers } from '#repair/answers.ts'
 import type { Repaired, RepairAnswers } from '#repair/repairs.ts'
-import type { Reader } from '#repair/reading/second-reader.ts'
+import type { Texts } from '#repair/reading/texts.ts'
 import { readMetadata } from './metadata.ts'
+import type { Metadata } from './metadata.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import { ownLanguage } from './own-language.ts'
 import type { RepairRow, Work } from './repair.ts'
 import { roleAfter } from './repairs/role-repairs.ts'
 import { takesTitle } from './repairs/title-repairs.ts'
-import { createElementTexts } from './texts/element-texts.ts'
 import { createEdits } from './writing/edits.ts'
 
 export type Draft = { work: Work; done: Repaired[] }
-type DraftOptions = { name: string; answers: RepairAnswers; rows: readonly RepairRow[] }
+type DraftOptions = {
+  name: string
+  answers: RepairAnswers
+  rows: readonly RepairRow[]
+  /** Absent: it is read. */
+  metadata?: Metadata
+}
 
 /** Repairs of a document as changes that are not yet written. */
 export async function draftRepairs(
   pdf: OpenPdf,
-  reader: Reader,
-  { name, answers, rows }: DraftOptions,
+  texts: Texts,
+  { name, answers, rows, metadata = readMetadata(pdf) }: DraftOptions,
 ): Promise<Draft> {
-  const metadata = readMetadata(pdf)
   const taken = new Set(rows.map(({ id }) => id))
   const { title, language } = usableAnswers(answers)
   const setsLanguage = taken.has('language')
   const work: Work = {
-    ...{ pdf, name, reader, metadata },
+    ...{ pdf, name, texts, metadata },
     // A title that cannot be written is none, for whatever else depends on it.
     answers: {
       ...(title !== undefined && taken.has('title') && takesTitle(metadata) && { title }),
@@ -32,7 +37,6 @@ export async function draftRepairs(
     },
     language: setsLanguage ? (language ?? ownLanguage({ pdf, metadata })) : undefined,
     edits: createEdits(pdf.catalog.context, pdf.freeNumber),
-    textOf: createElementTexts(pdf, reader),
     typeOf: (element) =>
       taken.has('standard_roles') ? roleAfter({ pdf }, element) : element.role.standard,
   }

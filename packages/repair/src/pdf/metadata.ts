@@ -4,6 +4,7 @@ import { isFileName } from '@curbcut/checks/result/file-names.ts'
 import { readXml } from '@curbcut/checks/xmp/xml.ts'
 import type { XmlElement } from '@curbcut/checks/xmp/xml.ts'
 import { readXmp } from '@curbcut/checks/xmp/xmp.ts'
+import type { Xmp } from '@curbcut/checks/xmp/xmp.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import { elementsIn } from './xmp-tree.ts'
 
@@ -21,27 +22,28 @@ export type Metadata = {
   /** The languages of its content, as the packet names them. */
   languages: string[]
   /** The part of PDF/A that it claims to follow. */
-  archivalPart: string | undefined
+  archivalPart: () => string | undefined
 }
 
-export function readMetadata({ catalog, source }: OpenPdf): Metadata {
+/** `known` is what the packet says, where somebody has read it already. */
+export function readMetadata({ catalog, source }: OpenPdf, known?: Xmp): Metadata {
   const infoTitle = objects.textAt(source.info, 'Title')?.trim() || undefined
   const nothing = {
     ...{ xml: undefined, xmpTitle: undefined, isPlainTitle: false, infoTitle },
-    ...{ languages: [], archivalPart: undefined },
+    ...{ languages: [], archivalPart: () => undefined },
   }
   if (!objects.has(catalog, 'Metadata')) return { ...nothing, isUnreadable: false }
   const stream = objects.streamAt(catalog, 'Metadata')
   try {
     const bytes = stream && decodeStream(stream, source.inflated)
     if (!bytes) return { ...nothing, isUnreadable: true }
-    const { title, isPlainTitle, contentLanguages } = readXmp(bytes)
+    const { title, isPlainTitle, contentLanguages } = known ?? readXmp(bytes)
     return {
       // Other encodings, and bytes that are none, would not come back as they were.
       xml: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
       ...{ xmpTitle: title || undefined, isPlainTitle, infoTitle, isUnreadable: false },
       languages: contentLanguages,
-      archivalPart: archivalPartIn(readXml(bytes)),
+      archivalPart: () => archivalPartIn(readXml(bytes)),
     }
   } catch {
     return { ...nothing, isUnreadable: true }

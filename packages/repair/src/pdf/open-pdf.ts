@@ -1,3 +1,4 @@
+import type { ReadPdf } from '@curbcut/checks/check-document.ts'
 import { openDocument } from '@curbcut/checks/objects/open-document.ts'
 import type { Source } from '@curbcut/checks/objects/open-document.ts'
 import type { Tables } from '@curbcut/checks/objects/find-catalog.ts'
@@ -37,9 +38,19 @@ export function openPdf(bytes: Buffer): OpenPdf | RepairRefusal {
   const opened = openDocument(bytes)
   if (opened.state !== 'done') return opened.state === 'locked' ? 'encrypted' : opened.state
   const { source } = opened
+  return toOpenPdf(bytes, { source, ...readPages(source.catalog), tree: readTree(source.catalog) })
+}
+
+type Read = Pick<ReadPdf, 'source' | 'pages' | 'gap' | 'tree'>
+
+/** The same of a document that is read already. */
+export function toOpenPdf(
+  bytes: Buffer,
+  { source, pages, gap, tree }: Read,
+): OpenPdf | RepairRefusal {
   const { catalog, head, tables, encryption, damage } = source
   // Who hears that it is encrypted saves it without, and a signature would be gone.
-  if (isSigned(catalog)) return 'signed'
+  if (isSigned(source)) return 'signed'
   if (encryption) return 'encrypted'
   if (rightsIn(catalog).length > 0) return 'restricted'
   // What cannot be read as a whole may mean something else to another reader.
@@ -48,12 +59,12 @@ export function openPdf(bytes: Buffer): OpenPdf | RepairRefusal {
   const freeNumber = freeNumberOf(tables)
   if (!catalogRef || freeNumber === undefined) return 'format'
   if (objects.isTrueAt(catalog, 'NeedsRendering')) return 'format'
-  const { pages, gap } = readPages(catalog)
+  if (bytes.length > limits.documentBytes) return 'too_large'
   if (pages.length === 0) return 'unreadable'
   if (gap !== undefined || pages.length > limits.pages) return 'too_large'
   return {
     ...{ source, bytes, head, tables, hasTableStreams: isStreamAt(bytes, head + tables.newest) },
-    ...{ catalog, catalogRef, pages, tree: readTree(catalog), freeNumber },
+    ...{ catalog, catalogRef, pages, tree, freeNumber },
   }
 }
 
@@ -64,13 +75,14 @@ function rightsIn(catalog: Dict): Dict[] {
 }
 
 /** A signature holds for the bytes that it names; whatever is written behind them puts it in doubt. */
-function isSigned(catalog: Dict): boolean {
-  const rights = new Set(rightsIn(catalog))
+function isSigned({ catalog, isSigned: isAny }: Source): boolean {
+  const rights = rightsIn(catalog)
+  if (rights.length === 0 || !isAny) return isAny
   let isFound = objects.has(objects.dictAt(catalog, 'Perms'), 'DocMDP')
   visitReachable(catalog, {
     dict({ dict }) {
       const isSignature = objects.has(dict, 'ByteRange') && objects.has(dict, 'Contents')
-      if (isSignature && !rights.has(dict)) isFound = true
+      if (isSignature && !rights.includes(dict)) isFound = true
     },
     damaged: () => undefined,
   })

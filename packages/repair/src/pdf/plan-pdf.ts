@@ -1,24 +1,86 @@
-import type { RepairPlan, RepairRefusal } from '#repair/repairs.ts'
-import { readWith } from '#repair/reading/second-reader.ts'
+import { readTree } from '@curbcut/checks/tree/tree.ts'
+import type {
+  Repaired,
+  RepairAnswers,
+  RepairId,
+  RepairPlan,
+  RepairRefusal,
+} from '#repair/repairs.ts'
+import type { Texts } from '#repair/reading/texts.ts'
 import { askQuestions } from './ask-questions.ts'
 import { draftRepairs } from './draft-repairs.ts'
-import { limitContent } from './limit-content.ts'
-import { openPdf } from './open-pdf.ts'
-import { repairRows } from './repair-rows.ts'
+import { readMetadata } from './metadata.ts'
+import { toOpenPdf } from './open-pdf.ts'
+import type { OpenPdf } from './open-pdf.ts'
+import { promisedBy } from './promised-conditions.ts'
+import type { ReadAlong } from './read-along.ts'
+import { rowsFor } from './repair-rows.ts'
+import { createElementTexts } from './texts/element-texts.ts'
 
+type Read = NonNullable<ReadAlong['pdf']>
+
+/** Stand for whatever a person answers. */
+const answers = { title: { title: 'Any title' }, language: { language: 'en' } }
+
+/** What would be done with a PDF, told from what its check has read. */
 export async function planPdf(
   bytes: Buffer,
-  name: string,
+  { check, name, pdf: read }: Pick<ReadAlong, 'check'> & { pdf: Read; name: string },
 ): Promise<RepairPlan | { refused: RepairRefusal }> {
-  const pdf = openPdf(bytes)
+  const isPart2 = check.facts?.kind === 'pdf' && check.facts.claimedPart === '2'
+  // Namespaces count in PDF/UA-2 alone, and repairs know none.
+  const tree = isPart2 ? readTree(read.source.catalog) : read.tree
+  const pdf = toOpenPdf(bytes, { ...read, tree })
   if (typeof pdf === 'string') return { refused: pdf }
-  limitContent(pdf)
-  const plan = await readWith(bytes, async (reader) => {
-    if (reader.pageCount !== pdf.pages.length) return undefined
-    const { work, done } = await draftRepairs(pdf, reader, { name, answers: {}, rows: repairRows })
-    return { repairs: done, questions: await askQuestions(work) }
+  const texts = textsOf(pdf, read)
+  const rows = rowsFor(check)
+  const metadata = readMetadata(pdf, read.xmp)
+  const draft = (given: RepairAnswers, some = rows) =>
+    draftRepairs(pdf, texts, { name, answers: given, rows: some, metadata })
+  const alone = await draft({})
+  const waiting = rows.filter(({ id }) => waitsForAnswer(id) && !isIn(alone.done, id))
+  const questions = await askQuestions(alone.work)
+  const failing = check.conditions.filter(({ status }) => status === 'fail')
+  const plan: RepairPlan = {
+    ...{ repairs: alone.done, withAnswers: [], questions },
+    barriers: promisedBy(alone, failing).map((rule) => ({ rule })),
+  }
+  const whole = await withAnswers(plan, async (needs) => {
+    const drafted = await draft(answers[needs], waiting)
+    const done = [...alone.done, ...drafted.done]
+    return { done, rules: promisedBy({ ...alone, done }, failing) }
   })
-  if (!plan) return { refused: 'unreadable' }
-  const isNothing = plan.repairs.length === 0 && Object.keys(plan.questions).length === 0
-  return isNothing ? { refused: 'nothing_to_repair' } : plan
+  const isNothing = whole.repairs.length + whole.withAnswers.length === 0
+  return isNothing ? { refused: 'nothing_to_repair' } : whole
 }
+
+/** All others are done, or not, whatever a person answers. */
+const waitsForAnswer = (id: RepairId) =>
+  /^(title|language|title_to_xmp|display_title|link_contents|outline)$/.test(id)
+
+const isIn = (done: readonly Repaired[], id: RepairId) => done.some((one) => one.id === id)
+
+type Answered = (
+  needs: keyof typeof answers,
+) => Promise<{ done: readonly Repaired[]; rules: readonly string[] }>
+
+/** Adds what is done with an answer, and not without. */
+async function withAnswers(plan: RepairPlan, answered: Answered): Promise<RepairPlan> {
+  const repairs = new Map(plan.withAnswers.map((one) => [one.id, one]))
+  const barriers = new Map(plan.barriers.map((one) => [one.rule, one]))
+  const alone = new Set(plan.repairs.map(({ id }) => id))
+  for (const needs of ['language', 'title'] as const) {
+    if (!plan.questions[needs]) continue
+    const { done, rules } = await answered(needs)
+    for (const one of done)
+      if (!alone.has(one.id) && !repairs.has(one.id)) repairs.set(one.id, { ...one, needs })
+    for (const rule of rules) if (!barriers.has(rule)) barriers.set(rule, { rule, needs })
+  }
+  return { ...plan, withAnswers: [...repairs.values()], barriers: [...barriers.values()] }
+}
+
+const textsOf = (pdf: OpenPdf, { drawn }: Read): Texts => ({
+  ofElement: createElementTexts(pdf, async (page) => drawn.marksOn(page)),
+  wordsIn: async (page, areas) => drawn.wordsIn(page, areas),
+  beginning: drawn.beginning,
+})

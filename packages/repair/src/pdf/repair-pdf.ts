@@ -1,8 +1,9 @@
-import { checkDocument } from '@curbcut/checks/check-document.ts'
 import type { Check } from '@curbcut/checks/check-document.ts'
-import type { RepairAnswers, RepairOutcome } from '#repair/repairs.ts'
+import type { LeftOut, RepairAnswers, RepairOutcome } from '#repair/repairs.ts'
 import { readWith } from '#repair/reading/second-reader.ts'
 import type { Reader } from '#repair/reading/second-reader.ts'
+import { secondTexts } from './texts/second-texts.ts'
+import type { Texts } from '#repair/reading/texts.ts'
 import { differenceBetween } from '#repair/safety/compare-readings.ts'
 import { compareChecks } from '#repair/safety/worse-conditions.ts'
 import { draftRepairs } from './draft-repairs.ts'
@@ -10,7 +11,8 @@ import { limitContent } from './limit-content.ts'
 import { openPdf } from './open-pdf.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import type { RepairRow } from './repair.ts'
-import { repairRows } from './repair-rows.ts'
+import { readAlong } from './read-along.ts'
+import { repairRows, rowsFor } from './repair-rows.ts'
 import { readsBack } from './writing/reads-back.ts'
 import { writeUpdate } from './writing/write-update.ts'
 
@@ -27,16 +29,24 @@ export async function repairPdf(
   const pdf = openPdf(bytes)
   if (typeof pdf === 'string') return { refused: pdf }
   limitContent(pdf)
-  const checkBefore = onceOnly(() => checkDocument(bytes, name))
+  const { check: before, pdf: read } = await readAlong(bytes, name)
+  if (!read) return { refused: 'unreadable' }
   const outcome = await readWith(bytes, async (reader) => {
-    const wanted = { name, answers, checkBefore }
-    const first = await repairWith(pdf, reader, { ...wanted, rows })
-    const others = rows.filter((row) => !spoils(row, first))
-    if (others.length === rows.length) return first
-    const second = await repairWith(pdf, reader, { ...wanted, rows: others })
-    return 'bytes' in second ? second : first
+    const asked = { name, answers, before, texts: secondTexts(pdf, reader, read.drawn) }
+    const wanted = rowsFor(before, rows)
+    const first = await repairWith(pdf, reader, { ...asked, rows: wanted })
+    const others = wanted.filter((row) => !spoils(row, first))
+    if (others.length === wanted.length) return first
+    const second = await repairWith(pdf, reader, { ...asked, rows: others })
+    return 'bytes' in second ? { ...second, leftOut: leftOutOf(wanted, first) } : first
   })
   return outcome ?? { refused: 'unreadable' }
+}
+
+function leftOutOf(rows: readonly RepairRow[], outcome: RepairOutcome): LeftOut[] {
+  const reason =
+    'refused' in outcome && outcome.refused === 'text_differs' ? 'text_differs' : 'worse'
+  return rows.filter((row) => spoils(row, outcome)).map(({ id }) => ({ id, reason }))
 }
 
 /** Whether a result may have been thrown away because of a repair. */
@@ -46,19 +56,13 @@ function spoils({ rules, tellsLetters }: RepairRow, outcome: RepairOutcome): boo
   return rules.some((rule) => outcome.conditions?.includes(rule))
 }
 
-/** The document that is repaired stays the same, and so does its check. */
-function onceOnly<Read>(read: () => Promise<Read>): () => Promise<Read> {
-  let first: Promise<Read> | undefined
-  return () => (first ??= read())
-}
-
 async function repairWith(
   pdf: OpenPdf,
   reader: Reader,
-  wanted: Required<RepairOptions> & { checkBefore: () => Promise<Check> },
+  wanted: Required<RepairOptions> & { before: Check; texts: Texts },
 ): Promise<RepairOutcome> {
   if (reader.pageCount !== pdf.pages.length) return { refused: 'unreadable' }
-  const { work, done } = await draftRepairs(pdf, reader, wanted)
+  const { work, done } = await draftRepairs(pdf, wanted.texts, wanted)
   if (done.length === 0) return { refused: 'nothing_to_repair' }
   const bytes = writeUpdate(pdf, work.edits)
   if (!readsBack(bytes, work.edits, pdf)) return { refused: 'format' }
@@ -66,10 +70,12 @@ async function repairWith(
   if (difference !== 'none') return { refused: difference ?? 'pages_differ' }
   const { answers } = work
   const { checks, worse } = await compareChecks({
-    before: await wanted.checkBefore(),
+    before: wanted.before,
     after: bytes,
     answers,
     name: wanted.name,
   })
-  return worse.length > 0 ? { refused: 'worse', conditions: worse } : { bytes, done, checks }
+  return worse.length > 0
+    ? { refused: 'worse', conditions: worse }
+    : { bytes, done, leftOut: [], checks }
 }

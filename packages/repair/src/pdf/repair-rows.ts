@@ -1,3 +1,4 @@
+import type { Check } from '@curbcut/checks/check-document.ts'
 import type { RepairRow } from './repair.ts'
 import * as ofDocument from './repairs/document-repairs.ts'
 import { dropGlyphLists } from './repairs/glyph-list-repairs.ts'
@@ -28,7 +29,12 @@ export const repairRows: readonly RepairRow[] = [
   { id: 'title_to_xmp', rules: ofTitle, repair: copyTitle },
   { id: 'tab_order', rules: ['7.18.3-1'], repair: ofDocument.orderTabs },
   { id: 'suspects', rules: ['6.2-1', '7.1-4'], repair: ofDocument.clearSuspects },
-  { id: 'glyph_lists', rules: ['7.21.4.2-1', '7.21.4.2-2'], repair: dropGlyphLists },
+  {
+    id: 'glyph_lists',
+    rules: ['7.21.4.2-1', '7.21.4.2-2'],
+    looksAtFonts: true,
+    repair: dropGlyphLists,
+  },
   { id: 'layer_names', rules: ['7.10-1', '7.10-2'], repair: ofDocument.nameLayers },
   {
     id: 'identity_roles',
@@ -40,6 +46,7 @@ export const repairRows: readonly RepairRow[] = [
     id: 'sign_texts',
     rules: ['7.21.7-1', '7.21.7-2'],
     tellsLetters: true,
+    looksAtFonts: true,
     repair: tellSigns,
   },
   { id: 'language_tags', rules: ['7.2-29'], repair: writeLanguageTags },
@@ -53,3 +60,13 @@ export const repairRows: readonly RepairRow[] = [
   { id: 'title', rules: ofTitle, repair: setTitle },
   { id: 'language', rules: ofLanguage, repair: setLanguage },
 ]
+
+/** The repairs with anything to put right, as far as they look for it in all fonts: others would do so in vain. */
+export function rowsFor(
+  { conditions }: Check,
+  rows: readonly RepairRow[] = repairRows,
+): readonly RepairRow[] {
+  const statuses = new Map(conditions.map(({ rule, status }) => [rule as string, status]))
+  const isRight = (rule: string) => /^(pass|not_applicable)$/.test(statuses.get(rule) ?? '')
+  return rows.filter(({ looksAtFonts, rules }) => !looksAtFonts || !rules.every(isRight))
+}

@@ -1,11 +1,10 @@
 import * as objects from '@curbcut/checks/objects/objects.ts'
 import type { RepairAnswers, RepairId } from '#repair/repairs.ts'
-import type { Reader } from '#repair/reading/second-reader.ts'
+import type { Texts } from '#repair/reading/texts.ts'
 import type { Metadata } from './metadata.ts'
 import { ownTitle } from './metadata.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import type { Element } from '@curbcut/checks/tree/tree.ts'
-import type { ElementTexts } from './texts/element-texts.ts'
 import { holderAt } from './writing/edits.ts'
 import type { Edits, Holder } from './writing/edits.ts'
 
@@ -19,8 +18,7 @@ export type Work = {
   /** The language that the catalogue is to name: as a person says, or the document elsewhere. */
   language: string | undefined
   metadata: Metadata
-  reader: Reader
-  textOf: ElementTexts
+  texts: Texts
   /** The standard type that an element has once the document is repaired. */
   typeOf: (element: Element) => string | undefined
 }
@@ -34,6 +32,8 @@ export type RepairRow = {
   rules: readonly string[]
   /** Whether a reader finds letters afterwards that it could not read before. */
   tellsLetters?: true
+  /** Whether it goes through all fonts of the document. */
+  looksAtFonts?: true
   repair: Repair
 }
 

@@ -1,5 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
+/** A piece of text that is drawn at once. It has no end where its line is not level. */
+export type Run = { text: string; start: Point; end: Point | undefined; height: number }
+
 type Item = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'][number]
 type TextItem = Extract<Item, { str: string }>
 
@@ -9,7 +12,18 @@ export async function lettersOf(page: PDFPageProxy): Promise<string> {
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
 }
 
-type Point = { x: number; y: number }
+export type Point = { x: number; y: number }
+
+/** All runs of a page that show something. */
+export async function runsOf(page: PDFPageProxy): Promise<Run[]> {
+  const { items } = await page.getTextContent()
+  return items.flatMap((item): Run[] => {
+    if (!('str' in item) || item.str.trim() === '') return []
+    const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as number[]
+    const end = b === 0 && a > 0 ? { x: x + item.width, y } : undefined
+    return [{ text: item.str, start: { x, y }, end, height: item.height }]
+  })
+}
 
 /** The text of one mark, with where it begins and ends; without a place where it has no letter. */
 export type MarkedText = { text: string; start?: Point; end?: Point; height: number }
@@ -44,14 +58,24 @@ function numberIn(id: string | null | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-function addTo(marked: MarkedText | undefined, item: TextItem) {
+function addTo(
+  marked: MarkedText | undefined,
+  { str, hasEOL, transform, width, height }: TextItem,
+) {
   if (!marked) return
-  marked.text += item.str + (item.hasEOL ? ' ' : '')
-  if (item.str.trim() === '') return
-  const [x = 0, y = 0] = (item.transform as number[]).slice(4)
-  marked.start ??= { x, y }
-  marked.end = { x: x + item.width, y }
-  marked.height = Math.max(marked.height, item.height)
+  const [x = 0, y = 0] = (transform as number[]).slice(4)
+  const end = { x: x + width, y }
+  addRun(marked, { text: str + (hasEOL ? ' ' : ''), start: { x, y }, end, height })
+}
+
+/** Adds a piece of text to that of its mark. */
+export function addRun(marked: MarkedText, { text, start, end, height }: Run) {
+  marked.text += text
+  if (text.trim() === '') return
+  marked.start ??= start
+  if (end) marked.end = end
+  else delete marked.end
+  marked.height = Math.max(marked.height, height)
 }
 
 /** Whether one goes on where the other ends, as within a word. */

@@ -1,24 +1,8 @@
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { goesOn } from './page-texts.ts'
+import type { Point, Run } from './page-texts.ts'
 
 /** A part of a page, in its own units. */
 export type Area = { left: number; bottom: number; right: number; top: number }
-
-type Point = { x: number; y: number }
-
-/** A piece of text that is drawn at once. It has no end where its line is not level. */
-export type Run = { text: string; start: Point; end: Point | undefined; height: number }
-
-/** All runs of a page that show something. */
-export async function runsOf(page: PDFPageProxy): Promise<Run[]> {
-  const { items } = await page.getTextContent()
-  return items.flatMap((item): Run[] => {
-    if (!('str' in item) || item.str.trim() === '') return []
-    const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as number[]
-    const end = b === 0 && a > 0 ? { x: x + item.width, y } : undefined
-    return [{ text: item.str, start: { x, y }, end, height: item.height }]
-  })
-}
 
 /**
  * The words in some areas, line by line. Undefined where a run is only partly in one: a reader tells where a run

@@ -4,8 +4,13 @@ import {
   checkStates,
   complexReasons,
   conditionStatuses,
+  longestAnswers,
   modelLists,
   placeUnits,
+  repairIds,
+  repairQuestions,
+  repairRefusals,
+  type CheckedRepairs,
   type CheckFacts,
   type DescribedPicture,
   type FoundPlace,
@@ -54,8 +59,11 @@ const placeSchema = z.object({
   unit: z.enum(placeUnits).optional(),
 } satisfies Record<keyof FoundPlace, z.ZodType>)
 
+const mostConditions = 300
+const ruleSchema = z.string().regex(/^[\w.-]{1,40}$/)
+
 const conditionSchema = z.object({
-  rule: z.string().regex(/^[\w.-]{1,40}$/),
+  rule: ruleSchema,
   status: z.enum(conditionStatuses),
   count,
   tested: count,
@@ -135,6 +143,26 @@ const isShort = ({ index }: WholeModel) =>
 
 const modelSchema = wholeModel.refine(isWithin).refine(isShort)
 
+/** Repairs, and in how many places. */
+export const repairsSchema = cut(z.object({ id: z.enum(repairIds), count }), repairIds.length)
+
+const needs = z.enum(repairQuestions)
+const checkedRepairsSchema = z.object({
+  plan: z
+    .object({
+      repairs: repairsSchema,
+      withAnswers: cut(z.object({ id: z.enum(repairIds), count, needs }), repairIds.length),
+      barriers: cut(z.object({ rule: ruleSchema, needs: needs.optional() }), mostConditions),
+      questions: z.object({
+        title: z.object({ proposed: text(longestAnswers.title).optional() }).optional(),
+        language: z.object({ guessed: text(longestAnswers.language).optional() }).optional(),
+        headerRow: z.literal(true).optional(),
+      }),
+    })
+    .nullable(),
+  refusal: z.enum(repairRefusals).nullable(),
+} satisfies Record<keyof CheckedRepairs, z.ZodType>)
+
 /**
  * The shape of an answer from the checking process. A hostile document may have taken over that process:
  * unknown members are dropped, and every text and list has a longest length.
@@ -143,9 +171,11 @@ export const checkAnswerSchema = z.object({
   state: z.enum(answeredStates),
   reason: text(300).optional(),
   facts: factsSchema.optional(),
-  conditions: z.array(conditionSchema).max(300),
+  conditions: z.array(conditionSchema).max(mostConditions),
   // A model that is none takes no result with it.
   model: modelSchema.optional().catch(undefined),
+  // Nor does a plan.
+  repairs: checkedRepairsSchema.optional().catch(undefined),
   described: cut(
     z.object({ picture: pictureId, text: text(1000) } satisfies Record<
       keyof DescribedPicture,

@@ -7,6 +7,7 @@ type Ended = {
   facts?: undefined
   conditions: []
   model?: undefined
+  repairs?: undefined
 }
 /** The outcome of a check, even of a document that took the process over. */
 export type CheckOutcome = CheckAnswer | Ended

@@ -19,15 +19,13 @@ const aDocument = (content: Buffer, name = 'document.pdf') => ({
 })
 const plain = () => plainPdf({ title: 'A title', lines: ['One line of a text in English.'] })
 
-test('a document is planned and repaired in a process of its own, which ends', async () => {
+test('a document is repaired in a process of its own, which ends', async () => {
   const bytes = await plain()
-  const { plan, repair } = repairerOf()
+  const { repair } = repairerOf()
 
-  const planned = await plan(aDocument(bytes), asker)
   const answers = { title: 'A title', language: 'en' }
   const repaired = await repair(aDocument(bytes), answers, asker)
 
-  expect(planned).toMatchObject({ plan: { questions: { title: {}, language: {} } } })
   if ('refused' in repaired) throw new Error(JSON.stringify(repaired))
   const failing = (conditions: typeof repaired.before) =>
     conditions.filter(({ status }) => status === 'fail').length
@@ -39,10 +37,9 @@ test('a document is planned and repaired in a process of its own, which ends', a
 })
 
 test('what is no document is refused', async () => {
-  const { plan, repair } = repairerOf()
+  const { repair } = repairerOf()
   const broken = aDocument(Buffer.from('%PDF-1.7\nnothing'))
 
-  expect(await plan(broken, asker)).toMatchObject({ refused: 'unreadable' })
   expect(await repair(broken, {}, asker)).toMatchObject({ refused: 'unreadable' })
 })
 
@@ -60,18 +57,9 @@ test.each([
   expect(runningChecks()).toEqual([])
 })
 
-test('an answer without bytes of a document may only be short', async () => {
-  const limits = { ...repairLimits, planBytes: 10 }
-  const bytes = await plain()
-
-  expect(await repairerOf({ limits }).plan(aDocument(bytes), asker)).toMatchObject({
-    refused: 'failed',
-  })
-})
-
 /** Asks for endless work; resolves with why it ended. */
 async function endless(repairer: ReturnType<typeof createRepairer>, by: string, gone = signal) {
-  const outcome = await repairer.plan(aDocument(Buffer.from('a')), { id: by, signal: gone })
+  const outcome = await repairer.repair(aDocument(Buffer.from('a')), {}, { id: by, signal: gone })
   return 'refused' in outcome && outcome.refused
 }
 

@@ -1,31 +1,21 @@
 import { join } from 'node:path'
 import { repairLimits } from '#server/limits.ts'
-import type { Answers } from './answers.ts'
 import type { CheckLimits } from './ask-process.ts'
 import { fairLimiter } from './fair-limiter.ts'
 import { byNodeAlone, type Isolation } from './isolation.ts'
-import {
-  busy,
-  planAnswers,
-  repairAnswers,
-  type PlanOutcome,
-  type RepairAsked,
-  type RepairOutcome,
-} from './repair-answer.ts'
+import { busy, repairAnswers, type RepairAsked, type RepairOutcome } from './repair-answer.ts'
 import type { StoredDocument } from './send-document.ts'
 import { startDocumentProcess, type DocumentProcess } from './start-document-process.ts'
 
 type Document = Omit<StoredDocument, 'asked'>
 /** What a person has answered. */
-export type RepairAnswers = Omit<Extract<RepairAsked, { does: 'repair' }>, 'does'>
+export type RepairAnswers = RepairAsked
 
 /** Who asks for a repair, until the signal says that they have gone. */
 export type Asker = { id: string; signal: AbortSignal }
 
-/** Both calls reject if the store does not give all bytes, no process starts or the signal says so; all else is an outcome. */
+/** Rejects if the store does not give all bytes, no process starts or the signal says so; all else is an outcome. */
 export type Repairer = {
-  /** What would be done with a document, and what a person has to answer for more. */
-  plan(document: Document, asker: Asker): Promise<PlanOutcome>
   repair(document: Document, answers: RepairAnswers, asker: Asker): Promise<RepairOutcome>
 }
 export type RunningRepairer = Repairer & {
@@ -34,7 +24,7 @@ export type RunningRepairer = Repairer & {
 }
 
 type Options = {
-  limits?: CheckLimits & { planBytes: number; atOnce: number; waiting: number }
+  limits?: CheckLimits & { atOnce: number; waiting: number }
   /** The program of the processes, if not that of the repairs. */
   program?: string
   /** How its processes are kept from all else; absent: by Node's permissions alone. */
@@ -42,9 +32,6 @@ type Options = {
   /** Whether its processes leave the cores to all others. */
   isReniced?: boolean
 }
-
-/** A document with the answer to it, which has at most so many bytes. */
-type RepairTask<Outcome> = { document: StoredDocument; means: Answers<Outcome>; mostBytes: number }
 
 /**
  * Repairs documents, each in a process of its own. Few run at once, and one of a person (`fairLimiter`); when many wait
@@ -59,33 +46,19 @@ export function createRepairer({
   const limiter = fairLimiter(limits)
   const { run, stop } = untilStopped()
 
-  const work = async <Outcome>(
-    { document, means, mostBytes }: RepairTask<Outcome>,
-    { id, signal }: Asker,
-  ) => {
+  const work = async (document: StoredDocument, { id, signal }: Asker): Promise<RepairOutcome> => {
     const turn = await limiter.take(id, signal)
     if (!turn) return busy
     try {
-      const answerLimits = { ...limits, answerBytes: mostBytes }
-      const options = { limits: answerLimits, means, isolation, isReniced, servesOne: true }
+      const options = { limits, means: repairAnswers, isolation, isReniced, servesOne: true }
       return await askOne(startDocumentProcess(program, options), document, signal)
     } finally {
       turn.end()
     }
   }
-  const ask = <Outcome>(asked: RepairTask<Outcome>, { id, signal }: Asker) =>
-    run(signal, (either) => work(asked, { id, signal: either }))
   return {
-    plan: (document, asker) => {
-      const asked: RepairAsked = { does: 'plan' }
-      const mostBytes = limits.planBytes
-      return ask({ document: { ...document, asked }, means: planAnswers, mostBytes }, asker)
-    },
-    repair: (document, answers, asker) => {
-      const asked: RepairAsked = { does: 'repair', ...answers }
-      const mostBytes = limits.answerBytes
-      return ask({ document: { ...document, asked }, means: repairAnswers, mostBytes }, asker)
-    },
+    repair: (document, answers, { id, signal }) =>
+      run(signal, (either) => work({ ...document, asked: answers }, { id, signal: either })),
     stop,
   }
 }

@@ -1,10 +1,17 @@
-import { checkDocument } from '@curbcut/checks/check-document.ts'
 import { packModel } from '@curbcut/checks/model/pack-model.ts'
+import { checkWithPlan, type Planned } from '@curbcut/repair/plan-repairs.ts'
 
-/** The check of a document as a process answers with it: its model is packed, to be kept as it is. */
-export async function packedCheckOf(document: Uint8Array, name: string) {
-  const check = await checkDocument(document, name, { withModel: true })
+/**
+ * The check of a document as a process answers with it, and what a machine would put right. Its model is packed, to be
+ * kept as it is.
+ */
+export async function packedCheckOf(document: Buffer, name: string) {
+  const { check: made, plan } = await checkWithPlan(document, name, { withModel: true })
+  const check = { ...made, ...(plan && { repairs: repairsOf(plan) }) }
   if (check.state !== 'done' || !check.model) return check
   const { index, bytes } = packModel(check.model)
   return { ...check, model: { index, bytes: Buffer.from(bytes).toString('base64') } }
 }
+
+const repairsOf = (plan: Planned) =>
+  'refused' in plan ? { plan: null, refusal: plan.refused } : { plan, refusal: null }

@@ -3,25 +3,30 @@ import {
   repairRefusals,
   type Condition,
   type Repaired,
-  type RepairPlan,
+  type RepairDifference,
   type RepairRefusal,
 } from '@curbcut/contract'
 import { z } from 'zod'
 import type { Answers } from './answers.ts'
-import { checkAnswerSchema, count, cut, text } from './check-answer.ts'
+import { checkAnswerSchema, count, cut, repairsSchema, text } from './check-answer.ts'
 
-/** What a process of repairs is asked for: the answers of a person, or only what it would do. */
-export type RepairAsked =
-  | { does: 'plan' }
-  | { does: 'repair'; title?: string; language?: string; firstRowIsHeader?: boolean }
+/** What a process of repairs is told: the answers of a person. */
+export type RepairAsked = { title?: string; language?: string; firstRowIsHeader?: boolean }
 
 type Refused = { refused: RepairRefusal; conditions: string[] }
-export type PlanOutcome = { plan: RepairPlan } | Refused
+
+/** A repair without which the others were done, and why. */
+export type LeftOut = z.output<typeof leftOutSchema>
 
 /** A repaired document: so many bytes of the one before, then these. */
 export type RepairedDocument = { keptBytes: number; tail: Buffer }
 export type RepairOutcome =
-  | (RepairedDocument & { done: Repaired[]; before: Condition[]; after: Condition[] })
+  | (RepairedDocument & {
+      done: Repaired[]
+      leftOut: LeftOut[]
+      before: Condition[]
+      after: Condition[]
+    })
   | Refused
 
 const refusedSchema = z.object({
@@ -30,17 +35,9 @@ const refusedSchema = z.object({
   conditions: cut(text(40), 50).default([]),
 })
 
-const repairsSchema = cut(z.object({ id: z.enum(repairIds), count }), repairIds.length)
-
-const planSchema = z.object({
-  plan: z.object({
-    repairs: repairsSchema,
-    questions: z.object({
-      title: z.object({ proposed: text(300).optional() }).optional(),
-      language: z.object({ guessed: text(35).optional() }).optional(),
-      headerRow: z.literal(true).optional(),
-    }),
-  }),
+const leftOutSchema = z.object({
+  id: z.enum(repairIds),
+  reason: z.enum(['worse', 'text_differs'] satisfies RepairDifference['reason'][]),
 })
 
 const doneSchema = z.object({ ...checkAnswerSchema.shape, state: z.literal('done') })
@@ -48,6 +45,7 @@ const doneSchema = z.object({ ...checkAnswerSchema.shape, state: z.literal('done
 const repairedSchema = z
   .object({
     done: repairsSchema,
+    leftOut: cut(leftOutSchema, repairIds.length),
     keptBytes: count,
     tail: z.string(),
     before: doneSchema,
@@ -79,6 +77,5 @@ const reading =
     }
   }
 
-export const planAnswers: Answers<PlanOutcome> = { ...ends, read: reading(planSchema) }
 export const repairAnswers: Answers<RepairOutcome> = { ...ends, read: reading(repairedSchema) }
 export const busy = refuse('busy')

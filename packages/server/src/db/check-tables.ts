@@ -1,4 +1,5 @@
 import type {
+  CheckedRepairs,
   CheckFacts,
   CheckState,
   Condition,
@@ -28,6 +29,8 @@ type ChecksTable = {
   facts: JSONColumnType<CheckFacts> | null
   conditions: JSONColumnType<Condition[]> | null
   described: JSONColumnType<DescribedPicture[]> | null
+  /** What a machine would put right. */
+  repairs: JSONColumnType<CheckedRepairs> | null
   /** When all that it had taken from the document was removed; verdicts and counts stay. */
   emptied_at: string | null
   is_to_be_told: Generated<boolean>

@@ -7,8 +7,9 @@ import type {
   JudgmentVerdict,
   NoteThread,
   Repaired,
+  RepairDifference,
 } from '@curbcut/contract'
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type JobsTable = {
   id: string
@@ -118,6 +119,7 @@ type RepairProposalsTable = StoredColumns & {
   repairs: JSONColumnType<Repaired[]>
   before: JSONColumnType<Condition[]>
   after: JSONColumnType<Condition[]>
+  differences: ColumnType<RepairDifference[], string | undefined, string>
 }
 
 type DeliveriesTable = {

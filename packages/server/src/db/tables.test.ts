@@ -230,6 +230,7 @@ const columns: Columns = {
     facts: 'null',
     conditions: 'null',
     described: 'null',
+    repairs: 'null',
     emptied_at: 'null',
     is_to_be_told: 'filled',
     entry_id: 'null',
@@ -487,6 +488,7 @@ const columns: Columns = {
     repairs: 'required',
     before: 'required',
     after: 'required',
+    differences: 'filled',
   },
   ledger: {
     id: 'required',

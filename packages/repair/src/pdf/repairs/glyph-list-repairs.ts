@@ -11,7 +11,7 @@ import { holderAt } from '#repair/pdf/writing/edits.ts'
 
 /** Lists of glyphs that are wrong go: no reader needs them, but PDF/A-1 asks for one. */
 export const dropGlyphLists: Repair = ({ pdf, edits, metadata }) => {
-  if (metadata.isUnreadable || metadata.archivalPart === '1') return 0
+  if (metadata.isUnreadable || metadata.archivalPart() === '1') return 0
   const decode = (stream: Stream) => decodeStream(stream, pdf.source.inflated)
   const { context } = pdf.catalog
   const seen = new Set<string>()

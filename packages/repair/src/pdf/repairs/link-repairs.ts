@@ -1,15 +1,16 @@
 import * as objects from '@curbcut/checks/objects/objects.ts'
 import type { Page } from '@curbcut/checks/objects/pages.ts'
 import type { Dict, Ref } from '@curbcut/checks/objects/values.ts'
+import { isSeenOn } from '@curbcut/checks/objects/seen-annotations.ts'
 import type { Element } from '@curbcut/checks/tree/tree.ts'
 import { limits } from '#repair/limits.ts'
 import { namesLanguage } from '#repair/pdf/repair.ts'
 import type { Repair, Work } from '#repair/pdf/repair.ts'
 import { shortened } from '#repair/pdf/texts/element-texts.ts'
 import { toPdfText } from '#repair/pdf/writing/pdf-texts.ts'
-import { runsOf, wordsIn } from '#repair/reading/words-in-areas.ts'
-import type { Area, Run } from '#repair/reading/words-in-areas.ts'
+import type { Area } from '#repair/reading/words-in-areas.ts'
 
+type Linked = Pick<Work['pdf'], 'tree' | 'catalog' | 'pages'>
 type Link = { ref: Ref; dict: Dict; page: Page; element: Element | undefined }
 
 /**
@@ -19,11 +20,10 @@ type Link = { ref: Ref; dict: Dict; page: Page; element: Element | undefined }
 export const describeLinks: Repair = async (work) => {
   if (!namesLanguage(work)) return 0
   let count = 0
-  const pages = new Map<number, Run[] | undefined>()
   let looked = 0
-  for (const link of silentLinks(work)) {
+  for (const link of silentLinks(work.pdf)) {
     let text = await textOfTag(work, link)
-    if (!text && (looked += 1) <= limits.linksLookedUnder) text = await textUnder(work, link, pages)
+    if (!text && (looked += 1) <= limits.linksLookedUnder) text = await textUnder(work, link)
     if (!text) continue
     work.edits.set({ ref: link.ref, path: [] }, 'Contents', toPdfText(text))
     count += 1
@@ -31,20 +31,15 @@ export const describeLinks: Repair = async (work) => {
   return count
 }
 
-async function textOfTag({ textOf }: Work, { element }: Link) {
+async function textOfTag({ texts }: Work, { element }: Link) {
   if (!element) return undefined
-  return (await textOf(element))?.text ?? objects.textAt(element.dict, 'Alt')?.trim()
+  return (await texts.ofElement(element))?.text ?? objects.textAt(element.dict, 'Alt')?.trim()
 }
 
-async function textUnder(
-  { reader }: Work,
-  { dict, page: { number } }: Link,
-  pages: Map<number, Run[] | undefined>,
-) {
+async function textUnder({ texts }: Work, { dict, page: { number } }: Link) {
   const areas = areasOf(dict)
   if (areas.length > limits.areasOfLink) return undefined
-  if (!pages.has(number)) pages.set(number, await reader.page(number, runsOf))
-  const words = wordsIn(areas, pages.get(number) ?? [])
+  const words = await texts.wordsIn(number, areas)
   return words && shortened(words)
 }
 
@@ -74,21 +69,21 @@ function numbersAt(dict: Dict, key: string): number[] {
   return numbers.every((one) => typeof one === 'number') ? numbers : []
 }
 
-function silentLinks({ pdf }: Work): Link[] {
-  const { tree, catalog } = pdf
+/** The links that can be seen and of which nothing is said. */
+export function silentLinks({ tree, catalog, pages }: Linked): Link[] {
   const links = new Map<Dict, Link>()
-  for (const page of pdf.pages)
+  for (const page of pages)
     for (const objectOrRef of objects.itemsOf(objects.arrayAt(page.dict, 'Annots'))) {
       const ref = objects.refIn(objectOrRef)
       const dict = objects.dictOf(objects.resolve(objectOrRef, catalog.context))
       if (!ref || !dict || objects.nameAt(dict, 'Subtype') !== 'Link') continue
-      if (objects.textAt(dict, 'Contents')) continue
+      if (objects.textAt(dict, 'Contents') || !isSeenOn(dict, page)) continue
       links.set(dict, { ref, dict, page, element: elementOf(tree, dict) })
     }
   return [...links.values()]
 }
 
-function elementOf(tree: Work['pdf']['tree'], annotation: Dict): Element | undefined {
+function elementOf(tree: Linked['tree'], annotation: Dict): Element | undefined {
   const number = objects.numberAt(annotation, 'StructParent')
   const objectOrRef = number === undefined ? undefined : tree.parentTree.get(number)
   const element = tree.elementOf(objects.resolve(objectOrRef, annotation.context))

@@ -12,10 +12,13 @@ type Item = Heading & { ref: Ref; kids: Item[] }
 
 const pagesThatNeedAnOutline = 10
 
+export const lacksOutline = ({ pages, catalog }: Pick<Work['pdf'], 'pages' | 'catalog'>) =>
+  pages.length > pagesThatNeedAnOutline && countOutlineItems(catalog) === 0
+
 /** An outline of the headings, for a long document without one. */
 export const addOutline: Repair = async (work) => {
   const { pdf, edits } = work
-  if (pdf.pages.length <= pagesThatNeedAnOutline || countOutlineItems(pdf.catalog) > 0) return 0
+  if (!lacksOutline(pdf)) return 0
   if (!namesLanguage(work)) return 0
   const headings = await headingsOf(work)
   if (headings.length === 0) return 0
@@ -36,11 +39,11 @@ export const headingLevel = ({ role }: Element): number | undefined => {
   return digit === undefined ? undefined : Number(digit || 1)
 }
 
-async function headingsOf({ pdf, textOf }: Work): Promise<Heading[]> {
+async function headingsOf({ pdf, texts }: Work): Promise<Heading[]> {
   const headings: Heading[] = []
   for (const element of pdf.tree.elements) {
     const level = headingLevel(element)
-    const found = level === undefined ? undefined : await textOf(element)
+    const found = level === undefined ? undefined : await texts.ofElement(element)
     const page = found?.page === undefined ? undefined : pdf.pages[found.page - 1]?.ref
     if (level === undefined || !found || !page) continue
     const top = found.top === undefined ? null : Math.ceil(found.top)

@@ -1,6 +1,7 @@
 import * as objects from '@curbcut/checks/objects/objects.ts'
 import { Name } from '@curbcut/checks/objects/lexer.ts'
-import { standardTypes } from '@curbcut/checks/tree/standard-types.ts'
+import { followRole, standardTypes } from '@curbcut/checks/tree/standard-types.ts'
+import type { Role } from '@curbcut/checks/tree/standard-types.ts'
 import type { Element } from '@curbcut/checks/tree/tree.ts'
 import { catalogOf, holderWith } from '#repair/pdf/repair.ts'
 import type { Repair, Work } from '#repair/pdf/repair.ts'
@@ -18,18 +19,34 @@ export const dropIdentityRoles: Repair = (work) => {
   return same.length
 }
 
+/** Where types lead once both repairs of roles are done. */
+export function rolesAfter({ pdf }: Pick<Work, 'pdf'>): (type: string) => Role {
+  const roles = roleMapOf({ pdf })
+  const added = missingRoles({ pdf })
+  return (type) =>
+    followRole(type, (from) => {
+      const to = added.get(from) ?? objects.nameAt(roles, from)
+      return to === from ? undefined : to
+    })
+}
+
 /** Types that only have another name than the standard one get their role. */
 export const mapTypes: Repair = (work) => {
+  const found = missingRoles(work)
+  if (found.size === 0) return 0
+  const holder = holderWith(work, rootOf(work), 'RoleMap')
+  for (const [type, standard] of found) work.edits.set(holder, type, new Name(standard))
+  return found.size
+}
+
+function missingRoles(work: Pick<Work, 'pdf'>): Map<string, string> {
   const found = new Map<string, string>()
   for (const element of work.pdf.tree.elements) {
     const type = unmappedType(work, element)
     const standard = type === undefined ? undefined : standardTypeFor(type)
     if (type !== undefined && standard !== undefined) found.set(type, standard)
   }
-  if (found.size === 0) return 0
-  const holder = holderWith(work, rootOf(work), 'RoleMap')
-  for (const [type, standard] of found) work.edits.set(holder, type, new Name(standard))
-  return found.size
+  return found
 }
 
 /** The standard type that an element has once its type is mapped. */

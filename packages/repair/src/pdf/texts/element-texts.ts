@@ -1,24 +1,22 @@
 import type { Dict } from '@curbcut/checks/objects/values.ts'
-import type { Element } from '@curbcut/checks/tree/tree.ts'
 import { limits } from '#repair/limits.ts'
 import type { OpenPdf } from '#repair/pdf/open-pdf.ts'
-import { goesOn, markedTextsOf } from '#repair/reading/page-texts.ts'
+import { goesOn } from '#repair/reading/page-texts.ts'
 import type { MarkedText } from '#repair/reading/page-texts.ts'
-import type { Reader } from '#repair/reading/second-reader.ts'
+import type { ElementText, ElementTexts } from '#repair/reading/texts.ts'
 import { partsOfElement } from './parts-of-element.ts'
 
-/** A text, and where its first letter stands. */
-export type ElementText = { text: string; page: number | undefined; top: number | undefined }
-
-/** The text of an element as it is read; undefined where it has none, or some of it cannot be told. */
-export type ElementTexts = (element: Element) => Promise<ElementText | undefined>
+type MarksOn = (page: number) => Promise<ReadonlyMap<number, MarkedText> | undefined>
 
 /** Pages are read when an element on them is asked for. */
-export function createElementTexts({ pages, tree }: OpenPdf, reader: Reader): ElementTexts {
+export function createElementTexts(
+  { pages, tree }: Pick<OpenPdf, 'pages' | 'tree'>,
+  marksOn: MarksOn,
+): ElementTexts {
   const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
-  const known = new Map<number, Promise<Map<number, MarkedText> | undefined>>()
+  const known = new Map<number, ReturnType<MarksOn>>()
   const textsOn = (page: number) => {
-    const texts = known.get(page) ?? reader.page(page, markedTextsOf)
+    const texts = known.get(page) ?? marksOn(page)
     known.set(page, texts)
     return texts
   }

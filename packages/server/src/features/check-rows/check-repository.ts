@@ -1,5 +1,11 @@
 import { sql, type Selectable } from 'kysely'
-import type { CheckFacts, CheckState, Condition, DescribedPicture } from '@curbcut/contract'
+import type {
+  CheckedRepairs,
+  CheckFacts,
+  CheckState,
+  Condition,
+  DescribedPicture,
+} from '@curbcut/contract'
 import { beforeAllIds } from '#server/ids.ts'
 import { newestFirst } from '#server/db/newest-check.ts'
 import { reportedChecksOf } from '#server/db/reported-checks.ts'
@@ -57,7 +63,7 @@ export async function insertChecks(
     set state = 'waiting', entry_id = null, emptied_at = null, is_to_be_told = false,
       requested_at = excluded.requested_at, asked_by = excluded.asked_by, is_large = excluded.is_large,
       ended_at = null, reason = null, pages = null, barriers = null, undecided = null, counted = null,
-      places = null, facts = null, conditions = null
+      places = null, facts = null, conditions = null, repairs = null
     where checks.emptied_at is not null
     returning id`.execute(db)
   return rows.map(({ id }) => id)
@@ -134,6 +140,18 @@ export const findReportedCheck = (
 ): Promise<CheckRow | undefined> =>
   reportedChecks(db, jobId).where('sha256', '=', sha256).selectAll().executeTakeFirst()
 
+/** What the newest checks of these documents say of repairs, by SHA-256. */
+export async function findPlannedRepairs(
+  db: Db,
+  organizationId: string,
+  hashes: readonly string[],
+) {
+  if (hashes.length === 0) return new Map<string, never>()
+  const columns = ['sha256', 'engine', 'state', 'repairs'] as const
+  const rows = await newestChecks(db, organizationId, hashes).select(columns).execute()
+  return new Map(rows.map((row) => [row.sha256, row]))
+}
+
 const unfinished = ['waiting', 'running'] as const satisfies readonly CheckState[]
 
 /** The check of a document by this engine that has not ended yet. */
@@ -172,6 +190,7 @@ export type CheckResult = Pick<
   facts: CheckFacts | undefined
   conditions: Condition[]
   described: DescribedPicture[] | undefined
+  repairs: CheckedRepairs | undefined
 }
 
 const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
@@ -180,7 +199,7 @@ const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
 export async function endRun(
   db: Db,
   { id, runId, now }: Run & { now: string },
-  { facts, conditions, described, isNews, ...result }: CheckResult & { isNews: boolean },
+  { facts, conditions, described, repairs, isNews, ...result }: CheckResult & { isNews: boolean },
 ): Promise<boolean> {
   const { state, reason, pages, barriers, undecided, counted, places = null } = result
   const isDone = state === 'done'
@@ -192,6 +211,7 @@ export async function endRun(
       facts: isDone ? json(facts ?? {}) : null,
       conditions: isDone ? json(conditions) : null,
       described: isDone && described ? json(described) : null,
+      repairs: isDone && repairs ? json(repairs) : null,
     })
     .where('id', '=', id)
     .where('run_id', '=', runId)

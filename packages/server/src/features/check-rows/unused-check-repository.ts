@@ -65,7 +65,7 @@ export async function emptyUnusedChecksOf(db: Db, fileId: string, now: string) {
     ), models as (
       delete from check_models using unused where check_models.check_id = unused.id
     )
-    update checks set emptied_at = ${now}, described = null,
+    update checks set emptied_at = ${now}, described = null, repairs = null,
       reason = case when state = 'done' then reason end,
       facts = facts - ${textsOfFacts}::text[],
       conditions = case when conditions is not null then (

@@ -64,6 +64,7 @@ function toCheck(
     },
     facts: facts && (sees(viewer).remediator ? facts : withoutPeople(facts)),
     conditions: (row.conditions ?? []).map(inWords),
+    repairs: sees(viewer).remediator ? row.repairs : null,
   }
 }
 

@@ -107,4 +107,5 @@ const toResult = ({ reason, ...outcome }: CheckOutcome) => ({
   conditions: outcome.conditions,
   model: outcome.model,
   described: 'described' in outcome ? outcome.described : undefined,
+  repairs: 'repairs' in outcome ? outcome.repairs : undefined,
 })

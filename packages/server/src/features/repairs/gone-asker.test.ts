@@ -10,18 +10,18 @@ import { standInRepairer } from '#test/stand-in-repairer.ts'
 const repairer = standInRepairer()
 const parts = appForTest({ repairer })
 
-test('a repairer hears that nobody waits for a plan any more', async () => {
+test('a repairer hears that nobody waits for a repair any more', async () => {
   const address = await parts.app.listen({ port: 0, host: '127.0.0.1' })
   const { jobId, files, people } = await aJobAt(parts, 'APPROVED_REMEDIATOR', [aPdf('one.pdf')])
   const cookie = await aCookie(parts, people.remediator)
   const begun = Promise.withResolvers<void>()
   const heard = Promise.withResolvers<void>()
-  repairer.options.whilePlanning = ({ signal }) => {
+  repairer.options.meanwhile = ({ signal }) => {
     signal.addEventListener('abort', () => heard.resolve())
     begun.resolve()
     return heard.promise
   }
-  const path = pathFor(allRoutes.planRepairs, { jobId, fileId: files[0] ?? '' })
+  const path = pathFor(allRoutes.proposeRepairs, { jobId, fileId: files[0] ?? '' })
   const asked = request(`${address}/api${path}`, {
     method: 'POST',
     headers: {

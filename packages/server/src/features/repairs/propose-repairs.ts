@@ -1,4 +1,4 @@
-import { isWrong, type Condition, type FileRepairs } from '@curbcut/contract'
+import { isWrong, type Condition, type FileRepairs, type Repaired } from '@curbcut/contract'
 import type { RepairAnswers } from '#server/checker/create-repairer.ts'
 import type { RepairOutcome } from '#server/checker/repair-answer.ts'
 import type { Context } from '#server/context.ts'
@@ -13,6 +13,7 @@ import type { StoredBytes } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { locking } from '#server/locks.ts'
+import { differencesOf, findPromised } from './kept-promise.ts'
 import { getNewestDocument, toRepairable } from './newest-document.ts'
 import { checkRepairableFile } from './repairable-file.ts'
 import { storeRepaired, type StoreFile } from './store-repaired.ts'
@@ -38,7 +39,8 @@ export async function proposeRepairs(
       await dropUpload(ctx, uploadId)
       return refused(stored)
     }
-    return await keepProposal(ctx, { ids, before, stored, outcome })
+    const promised = await findPromised(ctx, { ids, before, answers })
+    return await keepProposal(ctx, { ids, before, stored, outcome, promised })
   } catch (error) {
     await dropUpload(ctx, uploadId)
     throw error
@@ -50,9 +52,10 @@ type Kept = {
   before: StoredRow
   stored: StoredBytes
   outcome: Extract<RepairOutcome, { done: unknown }>
+  promised: readonly Repaired[] | undefined
 }
 
-const keepProposal = (ctx: Context, { ids, before, stored, outcome }: Kept) =>
+const keepProposal = (ctx: Context, { ids, before, stored, outcome, promised }: Kept) =>
   inTransaction(locking(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
     const { file } = await getLockedMarkableFile(ctx, ids)
     const newest = await getNewestDocument(ctx, ids)
@@ -66,6 +69,7 @@ const keepProposal = (ctx: Context, { ids, before, stored, outcome }: Kept) =>
       base_sha256: before.sha256,
       ...toStoredColumns(ctx, stored),
       repairs: JSON.stringify(outcome.done),
+      differences: JSON.stringify(differencesOf(outcome, promised)),
       ...wrongOf(outcome),
     })
     const row = await findProposal(ctx.db, file.id)

@@ -1,12 +1,19 @@
 import { isOfAttempt, repairTexts, type FileRepairs, type repairRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { storeFile } from '#server/http/upload/store-file.ts'
-import { planRepairs } from './plan-repairs.ts'
+import { planAllRepairs, planRepairs } from './plan-repairs.ts'
 import { proposeRepairs } from './propose-repairs.ts'
 import { acceptRepairs, discardRepairs } from './accept-repairs.ts'
 
 export const repairHandlers: Handlers<typeof repairRoutes> = {
-  planRepairs: async ({ params }, ctx) => toAnswer(await planRepairs(ctx, params)),
+  // A check may end at any time: the same call is answered anew.
+  planRepairs: async ({ params }, ctx) => ({
+    ...{ data: await planRepairs(ctx, params), isPassing: true },
+  }),
+
+  planAllRepairs: async ({ params }, ctx) => ({
+    ...{ data: await planAllRepairs(ctx, params), isPassing: true },
+  }),
 
   proposeRepairs: async ({ params, body }, ctx) => {
     const { title, language, first_row_is_header: firstRowIsHeader } = body

@@ -1,13 +1,30 @@
 // @module-tag rest
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { RepairPlan, RepairRefusal } from '@curbcut/contract'
+import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import { noRoom, unlimitedRoom } from '#server/disks/disk-room.ts'
 import type { AppError } from '#server/errors.ts'
 import { appForTest } from '#test/app-for-test.ts'
+import { checkAll } from '#test/checked.ts'
 import { aPdf } from '#test/documents.ts'
 import { aJobAt, expectDone, go, mark, refusalOf, type JobAtHand } from '#test/job-story.ts'
 import { storedUploads } from '#test/all-rows.ts'
 import { aZipBomb } from '#test/sample-documents.ts'
 import { repairedEnd, standInRepairer } from '#test/stand-in-repairer.ts'
+
+const somePlan: RepairPlan = {
+  repairs: [{ id: 'display_title', count: 1 }],
+  withAnswers: [{ id: 'title', count: 1, needs: 'title' }],
+  barriers: [{ rule: '7.1-10' }],
+  questions: { title: { proposed: 'First heading' } },
+}
+const checkedWith = (
+  plan: RepairPlan | null,
+  refusal: RepairRefusal | null = null,
+): CheckOutcome => ({
+  ...{ state: 'done', facts: { kind: 'pdf', pages: 1 }, conditions: [] },
+  repairs: { plan, refusal },
+})
 
 const repairer = standInRepairer()
 /** Room without end, until a test says otherwise. */
@@ -29,6 +46,15 @@ beforeEach(async () => {
 const propose = async (fields = {}) =>
   (await expectDone(job.remediator('proposeRepairs', { ...at, ...fields }))).body.data
 const plan = async () => (await expectDone(job.remediator('planRepairs', at))).body.data
+const organization = async () =>
+  parts.db
+    .selectFrom('jobs')
+    .select('organization_id as id')
+    .where('id', '=', at.jobId)
+    .executeTakeFirstOrThrow()
+/** Ends the checks of all documents, with this plan. */
+const endChecks = async (outcome: CheckOutcome = checkedWith(somePlan)) =>
+  checkAll(parts, await organization(), () => Promise.resolve(outcome))
 const use = (proposal: string) => job.remediator('useRepairs', { ...at, proposal })
 const fixed = () => ({ files: [{ ...aPdf('fixed.pdf'), field: 'file' }] })
 const assignAnew = () =>
@@ -42,41 +68,50 @@ const uploadIds = async () =>
 const textOfNewest = async () => (await job.remediator('downloadFile', at)).bytes.toString('latin1')
 
 describe('a plan', () => {
-  test('tells what a machine would do with the newest document, and what it asks', async () => {
-    expect(await plan()).toEqual({
-      plan: {
-        repairs: [{ id: 'display_title', count: 1 }],
-        questions: { title: { proposed: 'First heading' }, language: { guessed: 'de' } },
-      },
-      ...{ proposal: null, refusal: null },
-    })
+  test('tells what the check of the newest document says', async () => {
+    await endChecks()
+
+    expect(await plan()).toEqual({ plan: somePlan, proposal: null, refusal: null })
+  })
+
+  test('of all documents of a job is told at once', async () => {
+    await endChecks()
+
+    const { body } = await expectDone(job.remediator('planAllRepairs', { jobId: at.jobId }))
+
+    expect(body.data).toEqual(
+      job.files.map((file) => ({ file, plan: somePlan, proposal: null, refusal: null })),
+    )
+  })
+
+  test('waits for the check', async () => {
+    expect(await plan()).toEqual({ plan: null, proposal: null, refusal: null })
+  })
+
+  test('waits for another check where an older engine made none', async () => {
+    await endChecks()
+    await parts.db.updateTable('checks').set({ engine: '1', repairs: null }).execute()
+
+    expect(await plan()).toEqual({ plan: null, proposal: null, refusal: null })
+
+    await endChecks()
+    expect((await plan()).plan).toEqual(somePlan)
+  })
+
+  test.each<[string, CheckOutcome, string]>([
+    ['that is signed', checkedWith(null, 'signed'), 'signed'],
+    ['that is locked', { state: 'locked', conditions: [] }, 'encrypted'],
+    ['that could not be checked', { state: 'failed', reason: '', conditions: [] }, 'failed'],
+  ])('of a document %s says why there is none', async (_what, outcome, reason) => {
+    await endChecks(outcome)
+
+    expect((await plan()).refusal).toEqual({ reason, conditions: [] })
   })
 
   test('is the proposal where one waits', async () => {
     const { proposal } = await propose()
 
     expect(await plan()).toEqual({ plan: null, proposal, refusal: null })
-  })
-
-  test('knows the document by the name of its upload, as its check does', async () => {
-    const names: string[] = []
-    repairer.options.whilePlanning = async (_asker, name) => names.push(name)
-
-    await plan()
-
-    expect(names).toEqual(['one.pdf'])
-  })
-
-  test('is not told to who lost the job meanwhile', async () => {
-    repairer.options.whilePlanning = assignAnew
-
-    expect(await refusalOf(job.remediator('planRepairs', at))).toBe('404 not_found')
-  })
-
-  test('is not told of a document that is no longer the newest', async () => {
-    repairer.options.whilePlanning = handIn
-
-    expect(await refusalOf(job.remediator('planRepairs', at))).toBe('409 newer_document')
   })
 
   test('refuses kinds of documents that nobody repairs', async () => {
@@ -87,6 +122,15 @@ describe('a plan', () => {
     at = { jobId: job.jobId, fileId: job.files[0] ?? '' }
 
     expect((await plan()).refusal).toEqual({ reason: 'format', conditions: [] })
+  })
+
+  test('is told to nobody whom the documents do not concern as a remediator', async () => {
+    await endChecks()
+
+    const repairs = async (person: JobAtHand['remediator']) =>
+      (await expectDone(person('getCheck', at))).body.data.repairs
+    expect(await repairs(job.remediator)).toEqual({ plan: somePlan, refusal: null })
+    expect(await repairs(job.client)).toBeNull()
   })
 })
 
@@ -103,6 +147,24 @@ describe('a proposal', () => {
     expect(proposal.before[0].words.wrong).toBe(
       'The window shows the name of the file instead of the title.',
     )
+  })
+
+  test('tells where the promise of its plan was not kept, and why', async () => {
+    await endChecks(checkedWith({ ...somePlan, repairs: [{ id: 'link_contents', count: 2 }] }))
+    repairer.options.leftOut = [{ id: 'link_contents', reason: 'worse' }]
+
+    const { proposal } = await propose()
+
+    expect(proposal.differences).toEqual([
+      { id: 'link_contents', promised: 2, done: 0, reason: 'worse' },
+      { id: 'display_title', promised: 0, done: 1, reason: 'readers_differ' },
+    ])
+  })
+
+  test('says nothing of a promise that was kept', async () => {
+    await endChecks()
+
+    expect((await propose()).proposal.differences).toEqual([])
   })
 
   test('is no version, and leaves the document as it was', async () => {
@@ -312,6 +374,7 @@ describe('repairs belong to whoever may hand in the fixed document now', () => {
   const calls = (person: JobAtHand['remediator'], proposal: string) =>
     Promise.all([
       refusalOf(person('planRepairs', at)),
+      refusalOf(person('planAllRepairs', { jobId: at.jobId })),
       refusalOf(person('proposeRepairs', at)),
       refusalOf(person('useRepairs', { ...at, proposal })),
       refusalOf(person('discardRepairs', at)),
@@ -335,6 +398,7 @@ describe('repairs belong to whoever may hand in the fixed document now', () => {
       const { proposal } = await propose()
       await assignAnew()
       await go(job.other, job.jobId)
+      await endChecks()
 
       const { data } = (await expectDone(job.other('planRepairs', at))).body
 

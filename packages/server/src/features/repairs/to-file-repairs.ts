@@ -1,16 +1,32 @@
 import { wordsOf } from '@curbcut/checks/words.ts'
 import type {
+  CheckedRepairs,
+  CheckState,
   Condition,
   ConditionInWords,
   FileRepairs,
-  RepairPlan,
   RepairRefusal,
 } from '@curbcut/contract'
 import type { ProposalRow } from '#server/features/file-rows/proposal-repository.ts'
 
 const nothing: FileRepairs = { plan: null, proposal: null, refusal: null }
 
-export const planned = (plan: RepairPlan): FileRepairs => ({ ...nothing, plan })
+/** The document is checked first. */
+export const underWay = nothing
+
+type Ended = { state: CheckState; repairs: CheckedRepairs | null }
+
+/** Why there is no plan of a document without a result. */
+const refusals: { [State in CheckState]?: RepairRefusal } = {
+  ...{ locked: 'encrypted', unreadable: 'unreadable', too_large: 'too_large' },
+  ...{ not_supported: 'format', timed_out: 'timed_out' },
+}
+
+/** What a check that has ended says of repairs. */
+export function planned({ state, repairs }: Ended): FileRepairs {
+  const { plan, refusal } = repairs ?? { plan: null, refusal: refusals[state] ?? 'failed' }
+  return refusal ? refused({ refused: refusal, conditions: [] }) : { ...nothing, plan }
+}
 
 /** A refusal, with what would have become worse. */
 export const refused = (said: { refused: RepairRefusal; conditions: string[] }): FileRepairs => ({
@@ -30,6 +46,7 @@ export const proposed = (row: ProposalRow): FileRepairs => ({
     version: row.base_version,
     size_bytes: row.size_bytes,
     repairs: row.repairs,
+    differences: row.differences,
     before: row.before.map(inWords),
     after: row.after.map(inWords),
   },

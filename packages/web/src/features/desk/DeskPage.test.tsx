@@ -55,6 +55,7 @@ const check: DocumentCheck = {
   ...{ state: 'done', reason: null, engine: '1', checkedAt: null, facts: null },
   document: { file_name: file.file_name, version: null },
   descriptions: [],
+  repairs: null,
   conditions: [
     {
       ...{ rule: '7.3-1', status: 'fail', count: 1, tested: 1, pages: [1], gaps: [], words },

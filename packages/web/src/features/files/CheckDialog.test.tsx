@@ -1,5 +1,11 @@
 // @module-tag rest
-import type { ConditionStatus, DocumentCheck, FoundPlace, JobWithFiles } from '@curbcut/contract'
+import type {
+  ConditionStatus,
+  DocumentCheck,
+  FoundPlace,
+  JobWithFiles,
+  RepairPlan,
+} from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -39,6 +45,7 @@ const aCheck = (found: FoundCounts<Rule>): DocumentCheck => ({
   facts: { kind: 'pdf', pages: 12, title: 'A title', isTagged: true },
   conditions: conditionsOf(words, found),
   descriptions: [],
+  repairs: null,
 })
 
 /** The check of a Word document, whose conditions differ from those of a PDF. */
@@ -464,16 +471,52 @@ describe('the check of a file', () => {
 test.each([true, false])(
   'what a machine may put right is offered where it may be: %s',
   async (isRepairable) => {
-    answer('getCheck', aCheck({ '7.3-1': ['fail', 4], '7.1-9': ['fail', 1] }))
+    answer('getCheck', {
+      ...aCheck({ '7.3-1': ['fail', 4], '7.1-9': ['fail', 1] }),
+      repairs: { plan: aPlanOf([{ rule: '7.1-9', needs: 'title' }]), refusal: null },
+    })
     const [file, onClose] = [aFile({ check: aSummary() }), () => undefined]
 
     renderPart(<CheckDialog {...{ job: aJob(), file, isRepairable, onClose }} />, { as: 'RM_REM' })
 
     expect(await screen.findByRole('heading', { name: '2 barriers' })).toBeVisible()
-    const offered = screen.queryAllByRole('button', { name: 'Repair 1 of 2 barriers' })
+    const offered = screen.queryAllByRole('button', {
+      name: 'Repair 1 of 2 barriers with a title',
+    })
     expect(offered).toHaveLength(isRepairable ? 1 : 0)
   },
 )
+
+const aPlanOf = (barriers: RepairPlan['barriers']): RepairPlan => ({
+  ...{ repairs: [], withAnswers: [], questions: {} },
+  barriers,
+})
+
+test.each<[string, DocumentCheck['repairs'], RegExp | null]>([
+  [
+    'what it ends now, and with an answer',
+    { plan: aPlanOf([{ rule: '7.1-9' }, { rule: '7.3-1', needs: 'language' }]), refusal: null },
+    /^Repair 1 of 2 barriers now, 1 with the language$/,
+  ],
+  ['nothing untrue where an older engine made no plan', null, /^Repair by machine$/],
+  ['at once why a machine repairs none', { plan: null, refusal: 'signed' }, null],
+  ['nothing where there is nothing', { plan: null, refusal: 'nothing_to_repair' }, null],
+])('beside a check stands %s', async (_what, repairs, button) => {
+  answer('getCheck', { ...aCheck({ '7.3-1': ['fail', 4], '7.1-9': ['fail', 1] }), repairs })
+  const [file, onClose] = [aFile({ check: aSummary() }), () => undefined]
+
+  renderPart(<CheckDialog {...{ job: aJob(), file, isRepairable: true, onClose }} />, {
+    as: 'RM_REM',
+  })
+
+  expect(await screen.findByRole('heading', { name: '2 barriers' })).toBeVisible()
+  expect(screen.queryAllByRole('button', { name: button ?? /^Repair/ })).toHaveLength(
+    button ? 1 : 0,
+  )
+  expect(screen.queryAllByText(/^This document is signed\./)).toHaveLength(
+    repairs?.refusal === 'signed' ? 1 : 0,
+  )
+})
 
 /** The conditions under a heading of the dialog, each with its places. */
 async function findingsUnder(heading: string) {

@@ -50,6 +50,7 @@ const aCheck = (outline: CheckOutline = {}): DocumentCheck => {
       words: { looksAt: '', wrong: '', hurts: '', fix: '' },
     })),
     descriptions: [],
+    repairs: null,
   }
 }
 

@@ -19,14 +19,17 @@ const condition = (status: 'fail' | 'pass'): ConditionInWords => ({
 })
 const planned = (questions: NonNullable<FileRepairs['plan']>['questions']): FileRepairs => ({
   ...nothing,
-  plan: { repairs: [{ id: 'display_title', count: 1 }], questions },
+  plan: {
+    ...{ repairs: [{ id: 'display_title', count: 1 }], withAnswers: [], questions },
+    barriers: [{ rule: '7.1-10' }, { rule: '7.2-34', needs: 'language' }],
+  },
 })
 const proposed = (fileId: string): FileRepairs => ({
   ...nothing,
   proposal: {
     ...{ _id: fileId.replace(/^0199/, '0198'), createdAt: '2026-11-26T10:00:00.000Z' },
     ...{ version: null, size_bytes: 9, repairs: [{ id: 'display_title', count: 1 }] },
-    ...{ before: [condition('fail')], after: [condition('pass')] },
+    ...{ differences: [], before: [condition('fail')], after: [condition('pass')] },
   },
 })
 
@@ -38,7 +41,10 @@ const plans: Record<string, FileRepairs> = {
 }
 
 async function open(known = plans) {
-  answer('planRepairs', ({ params }) => known[params['fileId'] ?? ''] ?? nothing)
+  const plansAsked = answer(
+    'planAllRepairs',
+    Object.entries(known).map(([file, repairs]) => ({ file, ...repairs })),
+  )
   const proposals = answer('proposeRepairs', ({ params }) => proposed(params['fileId'] ?? ''))
   const onClose = vi.fn<() => void>()
   const files = [one, two, three]
@@ -49,19 +55,21 @@ async function open(known = plans) {
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
     await user.click(button)
   }
-  return { dialog, press, proposals, onClose, user }
+  return { dialog, press, proposals, onClose, user, plansAsked }
 }
 
 test(
   'several documents are repaired after one list of questions, and used at once',
   { tags: 'short' },
   async () => {
-    const { dialog, press, proposals, onClose } = await open()
+    const { dialog, press, proposals, onClose, plansAsked } = await open()
     const used = answer('useRepairs', one)
 
     expect(
       await dialog.findByRole('heading', { name: '2 documents can be repaired' }),
     ).toHaveFocus()
+    expect(plansAsked).toHaveLength(1)
+    expect(dialog.getByText(/^Barriers put right: 2 now, 2 with the language\./)).toBeVisible()
     expect(dialog.getAllByRole('textbox')).toHaveLength(2)
     await press('Take this: fr (French)')
     await press('Take this: A heading')

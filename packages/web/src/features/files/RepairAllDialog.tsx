@@ -1,4 +1,4 @@
-import type { JobFile } from '@curbcut/contract'
+import { repairTexts, type JobFile } from '@curbcut/contract'
 import { useEffect, useRef, type Ref } from 'react'
 import { useForm } from 'react-hook-form'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
@@ -11,6 +11,7 @@ import { RepairAllList } from './RepairAllList.tsx'
 import { RepairAllQuestions } from './RepairAllQuestions.tsx'
 import { repairAllWords, repairWords } from './repair-words.ts'
 import { useRepairAll } from './use-repair-all.ts'
+import type { RepairedFile } from './use-each-document.ts'
 
 type Props = { jobId: string; files: readonly JobFile[]; onClose: () => void }
 
@@ -51,7 +52,7 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
               <Heading
                 ref={heading}
                 words={repairAllWords.planned(planned.length)}
-                hint={repairWords.questionsHint}
+                hint={hintFor(planned)}
               />
               <RepairAllQuestions planned={planned} form={form} />
             </>
@@ -82,6 +83,14 @@ export function RepairAllDialog({ jobId, files, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** What all plans promise together. */
+function hintFor(planned: readonly RepairedFile[]) {
+  const barriers = planned.flatMap(({ repairs }) => repairs?.plan?.barriers ?? [])
+  const ways = repairTexts.promised({ barriers })
+  const promised = ways && `${repairWords.promised(ways)}. `
+  return `${promised}${repairWords.questionsHint}`
 }
 
 type Repairing = ReturnType<typeof useRepairAll>

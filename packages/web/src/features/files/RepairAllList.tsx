@@ -25,5 +25,5 @@ function wordsOf({ repairs, isFailed }: RepairedFile): string {
   if (isFailed) return repairAllWords.failed
   if (repairs?.proposal) return beforeAndAfter(repairs.proposal)
   if (repairs?.refusal) return repairRefusalTexts[repairs.refusal.reason]
-  return repairAllWords.decided
+  return repairs && !repairs.plan ? repairAllWords.checkedFirst : repairAllWords.decided
 }

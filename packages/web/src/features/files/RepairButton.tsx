@@ -1,4 +1,5 @@
-import { repairableOf, repairTexts, type DocumentCheck, type JobFile } from '@curbcut/contract'
+import { repairTexts, type DocumentCheck, type JobFile } from '@curbcut/contract'
+import { repairRefusalTexts } from '@curbcut/contract/repair-words.ts'
 import { useState } from 'react'
 import { lazyDialog } from '#web/ui/lazy-component.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,15 +8,25 @@ const RepairDialog = lazyDialog(async () => (await import('./RepairDialog.tsx'))
 
 type Props = { jobId: string; file: JobFile; check: DocumentCheck }
 
-/** 'Repair 4 of 9 barriers' beside the check of a file's newest document; nothing where a machine can repair none. */
+/**
+ * 'Repair 1 of 9 barriers now, 3 with the language' beside the check of a file's newest document, or why a machine
+ * repairs none; nothing where there is nothing to repair.
+ */
 export function RepairButton({ jobId, file, check }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const found = repairableOf(check)
-  if (found.repairable === 0) return null
+  const { repairs, facts, conditions } = check
+  const barriers = conditions.filter(({ status }) => status === 'fail').length
+  if (repairs?.refusal === 'nothing_to_repair') return null
+  if (repairs?.refusal)
+    return <p className="text-control text-ink2">{repairRefusalTexts[repairs.refusal]}</p>
+  // An older engine made no plan: the dialog asks for another check.
+  if (!repairs?.plan && (barriers === 0 || !facts || facts.kind === 'image')) return null
   return (
     <>
       <div>
-        <Button onPress={() => setIsOpen(true)}>{repairTexts.open(found)}</Button>
+        <Button onPress={() => setIsOpen(true)}>
+          {repairs?.plan ? repairTexts.open(repairs.plan, barriers) : repairTexts.title}
+        </Button>
       </div>
       {isOpen && <RepairDialog jobId={jobId} file={file} onClose={() => setIsOpen(false)} />}
     </>

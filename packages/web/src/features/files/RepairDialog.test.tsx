@@ -18,6 +18,12 @@ const aPlan: FileRepairs = {
       { id: 'display_title', count: 1 },
       { id: 'link_contents', count: 12 },
     ],
+    withAnswers: [{ id: 'language', count: 1, needs: 'language' }],
+    barriers: [
+      { rule: '7.1-10' },
+      { rule: '7.2-34', needs: 'language' },
+      { rule: '7.2-22', needs: 'language' },
+    ],
     questions: {
       title: { proposed: 'A first heading' },
       language: { guessed: 'de' },
@@ -35,6 +41,7 @@ const aProposal: FileRepairs = {
   proposal: {
     ...{ _id: anId(0x900), createdAt: '2026-11-26T10:00:00.000Z', version: null, size_bytes: 9 },
     repairs: [{ id: 'display_title', count: 1 }],
+    differences: [],
     before: [condition('7.1-10', 'fail', 1), condition('7.3-1', 'fail', 4)],
     after: [condition('7.1-10', 'pass', 0), condition('7.3-1', 'fail', 4)],
   },
@@ -64,7 +71,8 @@ describe('the dialog of repairs', () => {
 
       const dialog = within(await open().dialog)
 
-      const list = await dialog.findByRole('list')
+      const [list, more] = await dialog.findAllByRole('list')
+      if (!list || !more) throw new Error('there are two lists')
       expect(
         within(list)
           .getAllByRole('listitem')
@@ -73,6 +81,9 @@ describe('the dialog of repairs', () => {
         'Show the title in the window instead of the file name',
         'Give links their own text as their description: 12',
       ])
+      expect(dialog.getByText('Barriers put right: 1 now, 2 with the language')).toBeVisible()
+      expect(dialog.getByText('With the language:')).toBeVisible()
+      expect(more).toHaveTextContent('Set the language of the document')
       expect(dialog.getByLabelText('Title of the document')).toHaveValue('')
       expect(dialog.getByLabelText('Language of the text')).toHaveValue('')
       expect(dialog.getByRole('checkbox')).not.toBeChecked()
@@ -113,6 +124,31 @@ describe('the dialog of repairs', () => {
       expect(dialog.getByText('Left for a person, 1')).toBeVisible()
     },
   )
+
+  test('tells where a repair was not done as promised, and why', async () => {
+    const difference = {
+      id: 'link_contents',
+      promised: 12,
+      done: 3,
+      reason: 'readers_differ',
+    } as const
+    const proposal = aProposal.proposal && { ...aProposal.proposal, differences: [difference] }
+    answer('planRepairs', { ...aProposal, proposal })
+
+    const dialog = within(await open().dialog)
+
+    expect(await dialog.findByRole('heading', { name: 'Other than promised' })).toBeVisible()
+    expect(dialog.getByText(/: 12 promised, 3 done\. Two readers/)).toBeVisible()
+  })
+
+  test('says that a document is checked once more first where it has no plan', async () => {
+    answer('planRepairs', nothing)
+
+    const dialog = within(await open().dialog)
+
+    expect(await dialog.findByText(/^This document is checked once more first\./)).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Make proposal' })).toBeNull()
+  })
 
   test.each([
     ['Use this', 'useRepairs', anId(0x900)],
@@ -200,7 +236,7 @@ function ClosingDialog() {
 }
 
 /** Lets a call wait until nobody waits for its answer. */
-function answerOnceGone(call: 'planRepairs' | 'proposeRepairs') {
+function answerOnceGone(call: 'proposeRepairs') {
   const begun = Promise.withResolvers<void>()
   const gone = Promise.withResolvers<void>()
   answer(call, async ({ signal }) => {
@@ -212,20 +248,16 @@ function answerOnceGone(call: 'planRepairs' | 'proposeRepairs') {
   return { begun: begun.promise, gone: gone.promise }
 }
 
-test.each(['planRepairs', 'proposeRepairs'] as const)(
-  'once it is closed, nobody waits for %s any more, and nothing is said of it',
-  async (call) => {
-    answer('planRepairs', aPlan)
-    const { begun, gone } = answerOnceGone(call)
-    const { user } = renderPart(<ClosingDialog />, { as: 'RM_REM' })
-    if (call === 'proposeRepairs')
-      await user.click(await screen.findByRole('button', { name: 'Make proposal' }))
-    await begun
+test('once it is closed, nobody waits for a repair any more, and nothing is said of it', async () => {
+  answer('planRepairs', aPlan)
+  const { begun, gone } = answerOnceGone('proposeRepairs')
+  const { user } = renderPart(<ClosingDialog />, { as: 'RM_REM' })
+  await user.click(await screen.findByRole('button', { name: 'Make proposal' }))
+  await begun
 
-    await user.keyboard('{Escape}')
+  await user.keyboard('{Escape}')
 
-    await expect(gone).resolves.toBeUndefined()
-    expect(screen.queryByRole('dialog')).toBeNull()
-    for (const alert of screen.getAllByRole('alert')) expect(alert).toHaveTextContent(/^$/)
-  },
-)
+  await expect(gone).resolves.toBeUndefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  for (const alert of screen.getAllByRole('alert')) expect(alert).toHaveTextContent(/^$/)
+})

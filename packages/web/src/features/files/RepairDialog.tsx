@@ -4,8 +4,6 @@ import { useForm, type Resolver } from 'react-hook-form'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import { useSending } from '#web/forms/use-sending.ts'
 import { useUntilGone } from '#web/lib/use-until-gone.ts'
-import { useWhenGone } from '#web/lib/use-when-gone.ts'
-import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useClickGuard } from '#web/ui/click-guard.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -13,7 +11,7 @@ import { RepairPlan, type RepairValues } from './RepairPlan.tsx'
 import { RepairProposal } from './RepairProposal.tsx'
 import { RepairRefusal } from './RepairRefusal.tsx'
 import { repairWords } from './repair-words.ts'
-import { repairsApi, usePlanRepairsQuery, useProposeRepairsMutation } from './repairs-api.ts'
+import { usePlanRepairsQuery, useProposeRepairsMutation } from './repairs-api.ts'
 
 type Props = { jobId: string; file: JobFile; onClose: () => void }
 
@@ -25,10 +23,8 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
   const ids = { jobId, fileId: file._id }
   const asked = usePlanRepairsQuery(ids)
   const [propose, { data: made }] = useProposeRepairsMutation()
-  const dispatch = useAppDispatch()
   // The server ends what nobody waits for.
   const untilGone = useUntilGone()
-  useWhenGone(() => dispatch(repairsApi.util.getRunningQueryThunk('planRepairs', ids))?.abort())
   const { isSending, sendOnce } = useSending()
   const form = useForm<RepairValues>({
     resolver: resolver as Resolver<RepairValues>,
@@ -62,6 +58,7 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
                 <div className="flex flex-col gap-5">
                   <RepairRefusal refusal={made?.refusal ?? refusal} />
                   {plan && <RepairPlan plan={plan} form={form} />}
+                  {!plan && !refusal && <p className="text-control">{repairWords.checkedFirst}</p>}
                 </div>
               )}
             </QueryView>

@@ -1,4 +1,4 @@
-import { longestAnswers, type RepairPlan as Plan } from '@curbcut/contract'
+import { longestAnswers, repairTexts, type RepairPlan as Plan } from '@curbcut/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
@@ -13,11 +13,14 @@ type Form = UseFormReturn<RepairValues>
 type Props = { plan: Plan; form: Form }
 
 /** What would be done by itself, and the questions. Nothing is answered for a person. */
-export function RepairPlan({ plan: { repairs, questions }, form }: Props) {
+export function RepairPlan({ plan, form }: Props) {
+  const { repairs, questions } = plan
+  const promised = repairTexts.promised(plan)
   const hasQuestions = Object.keys(questions).length > 0
   return (
     <>
       <section className="flex flex-col gap-2">
+        {promised && <p className="text-control">{repairWords.promised(promised)}</p>}
         <h3 className="text-control font-semibold">{repairWords.byItself}</h3>
         {repairs.length > 0 ? (
           <RepairList repairs={repairs} />
@@ -32,6 +35,7 @@ export function RepairPlan({ plan: { repairs, questions }, form }: Props) {
             <h3 className="text-control font-semibold">{repairWords.questions}</h3>
             <p className="text-caption text-ink2">{repairWords.questionsHint}</p>
           </div>
+          <WithAnswers plan={plan} />
           {questions.title && (
             <Question
               form={form}
@@ -63,6 +67,17 @@ export function RepairPlan({ plan: { repairs, questions }, form }: Props) {
       )}
     </>
   )
+}
+
+/** What each answer adds. */
+function WithAnswers({ plan: { withAnswers } }: Pick<Props, 'plan'>) {
+  const byNeed = Map.groupBy(withAnswers, ({ needs }) => needs)
+  return [...byNeed].map(([needs, repairs]) => (
+    <div key={needs} className="flex flex-col gap-1">
+      <p className="text-control">{repairWords.withAnswer[needs]}</p>
+      <RepairList repairs={repairs} />
+    </div>
+  ))
 }
 
 type QuestionProps = {

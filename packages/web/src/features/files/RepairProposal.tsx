@@ -3,6 +3,7 @@ import {
   type Comparison,
   type RepairProposal as Proposal,
 } from '@curbcut/contract'
+import { differenceLine } from '@curbcut/contract/repair-words.ts'
 import { useEffect, useRef } from 'react'
 import { DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import { useSending, type Answer } from '#web/forms/use-sending.ts'
@@ -47,6 +48,7 @@ export function RepairProposal({ ids, proposal, isGuarded, onClose }: Props) {
           <h3 className="text-control font-semibold">{repairWords.done}</h3>
           <RepairList repairs={proposal.repairs} />
         </section>
+        <Differences differences={proposal.differences} />
         <Findings proposal={proposal} />
       </DialogBody>
       <DialogFooter>
@@ -63,6 +65,21 @@ export function RepairProposal({ ids, proposal, isGuarded, onClose }: Props) {
         </Button>
       </DialogFooter>
     </>
+  )
+}
+
+/** Where a promise was not kept, with the reason beside it. */
+function Differences({ differences }: Pick<Proposal, 'differences'>) {
+  if (differences.length === 0) return null
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-control font-semibold">{repairWords.differences}</h3>
+      <ul className="list-disc ps-5 text-control">
+        {differences.map((one) => (
+          <li key={one.id}>{differenceLine(one)}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

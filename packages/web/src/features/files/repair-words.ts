@@ -3,7 +3,9 @@ import type { LanguageGroup } from './repair-all-form.ts'
 
 /** The words of the dialog of repairs. */
 export const repairWords = {
-  reading: 'Reading the document …',
+  reading: 'Reading the plan …',
+  checkedFirst:
+    'This document is checked once more first. What a machine can put right is then shown here.',
   repairing: 'Repairing the document …',
   propose: 'Make proposal',
   use: 'Use this',
@@ -14,6 +16,13 @@ export const repairWords = {
   close: 'Close',
   byItself: 'What a machine can put right by itself',
   nothingByItself: 'Nothing can be put right without your answer.',
+  promised: (ways: string) => `Barriers put right: ${ways}`,
+  withAnswer: {
+    language: 'With the language:',
+    title: 'With a title:',
+    headerRow: 'With the header rows:',
+  },
+  differences: 'Other than promised',
   questions: 'What only you can say',
   questionsHint: 'Leave empty what you do not know: it stays as it is.',
   title: 'Title of the document',
@@ -35,7 +44,7 @@ export const repairWords = {
 export const repairAllWords = {
   title: texts.files.repairAll,
   steps: {
-    reading: 'Reading the documents …',
+    reading: 'Reading the plans …',
     asking: '',
     repairing: 'Repairing the documents …',
     deciding: '',
@@ -58,6 +67,7 @@ export const repairAllWords = {
   discard: 'Discard all',
   failed: 'This could not be done. Try it again from the row of the document.',
   decided: 'Done',
+  checkedFirst: 'It is checked once more first. Open this again in a moment.',
 } as const
 
 /** "9 barriers before, 5 after". */

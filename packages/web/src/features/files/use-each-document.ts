@@ -47,8 +47,19 @@ export function useEachDocument(jobId: string, files: readonly JobFile[]) {
       )
       setStep({ step: named, done: changes.length, count: some.length })
     }
-    setStep({ step: named === 'reading' ? 'asking' : 'deciding', done: 0, count: 0 })
+    setStep({ step: 'deciding', done: 0, count: 0 })
     return changes
   }
-  return { all, each, ...step }
+  /** How each document stands, by its file; null where nobody could tell. */
+  const begin = (known: ReadonlyMap<string, FileRepairs> | null) => {
+    setAll((before) =>
+      before.map((one) => ({
+        ...one,
+        repairs: known?.get(one.file._id) ?? null,
+        isFailed: !known?.has(one.file._id),
+      })),
+    )
+    setStep({ step: 'asking', done: 0, count: 0 })
+  }
+  return { all, each, begin, ...step }
 }

@@ -13,7 +13,7 @@ import {
 type Answers = { title?: string; language?: string; first_row_is_header?: boolean }
 
 const {
-  planRepairs,
+  planAllRepairs,
   proposeRepairs,
   useRepairs: acceptRepairs,
   discardRepairs,
@@ -22,19 +22,19 @@ const {
 /** The repairs of several documents of a job: read, asked, made and decided on together. */
 export function useRepairAll(jobId: string, files: readonly JobFile[]) {
   const dispatch = useAppDispatch()
-  const { each, ...state } = useEachDocument(jobId, files)
+  const { each, begin, ...state } = useEachDocument(jobId, files)
   const planned = state.all.filter(({ repairs }) => repairs?.plan)
   const waiting = state.all.filter(({ repairs }) => repairs?.proposal)
 
   // The server ends what nobody waits for. What was decided is sent in any case.
   const untilGone = useUntilGone()
 
-  const read = useEffectEvent(() =>
-    each('reading', state.all, async (_one, ids) => {
-      const call = dispatch(planRepairs.initiate(ids, { subscribe: false, forceRefetch: true }))
-      return toChange(await untilGone(call))
-    }),
-  )
+  // The plans stand with the checks.
+  const read = useEffectEvent(async () => {
+    const asked = { subscribe: false, forceRefetch: true }
+    const { data } = await untilGone(dispatch(planAllRepairs.initiate({ jobId }, asked)))
+    begin(data ? new Map(data.map((one) => [one.file, one])) : null)
+  })
   useEffect(() => void read(), [])
 
   /** Whether all went well. */

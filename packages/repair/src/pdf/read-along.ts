@@ -1,0 +1,65 @@
+import { checkDocument } from '@curbcut/checks/check-document.ts'
+import type { Check, ReadPdf, Witness } from '@curbcut/checks/check-document.ts'
+import * as objects from '@curbcut/checks/objects/objects.ts'
+import type { Package } from '@curbcut/checks/office/package.ts'
+import type { Element } from '@curbcut/checks/tree/tree.ts'
+import { createDrawnTexts } from '#repair/reading/drawn-texts.ts'
+import type { DrawnTexts, WantedTexts } from '#repair/reading/drawn-texts.ts'
+import { headingLevel, lacksOutline } from './repairs/outline-repair.ts'
+import { silentLinks } from './repairs/link-repairs.ts'
+import { partsOfElement } from './texts/parts-of-element.ts'
+
+/** A check with what it has read on its way. */
+export type ReadAlong = {
+  check: Check
+  pdf: (ReadPdf & { drawn: DrawnTexts }) | undefined
+  office: Package | undefined
+}
+
+/** Checks a document, and keeps what a repair of it has to read. */
+export async function readAlong(
+  bytes: Uint8Array,
+  name: string,
+  { withModel = false } = {},
+): Promise<ReadAlong> {
+  let pdf: ReadAlong['pdf']
+  let office: Package | undefined
+  const witness: Witness = {
+    pdf(read) {
+      pdf = { ...read, drawn: createDrawnTexts(read, wantedTexts(read)) }
+      return pdf.drawn.reader
+    },
+    office: (opened) => void (office = opened),
+  }
+  const check = await checkDocument(bytes, name, { withModel, witness })
+  return { check, pdf, office }
+}
+
+/** The headings in which a title is looked for. */
+export const headingsForTitle = 20
+
+/** Reading a text costs as much as checking it: only what a repair may need is read. */
+function wantedTexts({ source: { catalog, info }, pages, tree, xmp }: ReadPdf): WantedTexts {
+  const links = silentLinks({ catalog, pages, tree })
+  const isUntitled = !xmp?.title && !objects.hasText(info, 'Title')
+  const headings = tree.elements.filter((element) => headingLevel(element) !== undefined)
+  const titles = lacksOutline({ pages, catalog })
+    ? headings
+    : headings.slice(0, isUntitled ? headingsForTitle : 0)
+  const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
+  const wanted = { runs: new Set<number>(), marks: new Map<number, Set<number>>() }
+  const addMarks = (element: Element) => {
+    const parts = partsOfElement(tree, element)
+    for (const part of parts ?? []) {
+      const number = 'page' in part ? numbers.get(part.page) : undefined
+      if (number === undefined || !('mcid' in part)) continue
+      const marks = wanted.marks.get(number) ?? new Set()
+      wanted.marks.set(number, marks.add(part.mcid))
+    }
+    return parts !== undefined
+  }
+  for (const { element, page } of links)
+    if (!element || !addMarks(element)) wanted.runs.add(page.number)
+  for (const element of titles) addMarks(element)
+  return { ...wanted, hasBeginning: !objects.hasText(catalog, 'Lang') }
+}
