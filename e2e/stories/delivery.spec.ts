@@ -122,10 +122,10 @@ test('a client reads of a mixed delivery what it came to, how each document stan
   await accessible(page, 'a mixed delivery')
 
   await openFiles(page)
-  const cells = page.getByRole('cell')
-  await expect(cells.getByText('Marked, unchanged', { exact: true })).toHaveCount(1)
-  await expect(cells.getByText('With barriers', { exact: true })).toHaveCount(2)
-  await expect(cells.getByText('Remediated', { exact: true })).toHaveCount(7)
+  const rowHeaders = page.getByRole('rowheader')
+  await expect(rowHeaders.getByText('Marked, unchanged', { exact: true })).toHaveCount(1)
+  await expect(rowHeaders.getByText('With barriers', { exact: true })).toHaveCount(2)
+  await expect(page.getByRole('cell').getByText('Remediated', { exact: true })).toHaveCount(10)
   for (const reason of reasons.values()) {
     await expect(page.getByRole('row').getByText(reason)).toBeVisible()
   }

@@ -79,7 +79,7 @@ test('beside a sum of three digits the counted pages are seen whole', async ({ a
   for (const width of [1280, 768]) {
     await resize(page, { width, height: 800 })
     await simple(page, 'Demo report.pdf').fill('90')
-    const count = page.getByRole('button', { name: /^2 pages counted/ })
+    const count = page.getByText('Counted: 2 pages')
     await expect(count).toBeVisible()
     const below = await count.evaluate((one) => {
       const cell = one.closest('.cell')?.getBoundingClientRect()
@@ -87,6 +87,21 @@ test('beside a sum of three digits the counted pages are seen whole', async ({ a
     })
     expect(below, `at ${width} px`).toBeLessThanOrEqual(4)
   }
+})
+
+test('a count stays as it is typed, also over the same number', async ({ as }) => {
+  const page = await as('RM_REM')
+  await openDemoJob(page, 6, 'In Progress')
+  await openFiles(page)
+  await expect(simple(page, 'Demo report.pdf')).toHaveValue('2')
+
+  await simple(page, 'Demo report.pdf').click()
+  await page.keyboard.type('2')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1')
+
+  await expect(simple(page, 'Demo report.pdf')).toHaveValue('2')
+  await expect(page.getByText('Counted: 2 pages')).toBeVisible()
 })
 
 test('a remediator does a whole job with the keyboard alone', async ({ enter, product }) => {

@@ -1,12 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
+import { shownName } from './single-line.ts'
 import { optionalLine, requiredLine, requiredText, searchText } from './form-values.ts'
 
 const name = requiredLine('Name is required', 50)
 
 const messageOf = (schema: z.ZodMiniType, text: string) =>
   z.safeParse(schema, text).error?.issues[0]?.message
+
+test('signs that turn the direction of writing are shown as codes, and nothing else of a name changes', () => {
+  expect(shownName('x\u202efdp.exe')).toBe('x U+202E fdp.exe')
+  expect(shownName('\u2067\u202ca.pdf')).toBe('U+2067 U+202C a.pdf')
+  expect(Array.from('\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069', shownName)).toEqual(
+    ['202A', '202B', '202C', '202D', '202E', '2066', '2067', '2068', '2069'].map(
+      (code) => `U+${code}`,
+    ),
+  )
+  // Arabic and Hebrew names need their marks.
+  const marked = ' تقرير\u200f 2026\u200e\u061c .pdf '
+  expect(shownName(marked)).toBe(marked)
+})
 
 describe('a text of one line', () => {
   test.each([

@@ -19,3 +19,17 @@ export function toSingleLine(text: string): string {
   const line = text.replace(deceiving, '').replace(breaks, ' ')
   return isUnseen(line) ? '' : line.normalize('NFC')
 }
+
+// Embeddings, overrides and isolates. The marks that Arabic and Hebrew names need turn nothing around: they stay.
+const turns = /[\u202a-\u202e\u2066-\u2069]+/g
+
+const toCode = (sign: string) => `U+${sign.charCodeAt(0).toString(16).toUpperCase()}`
+
+/**
+ * A name as people read it. Signs that turn the direction of writing are shown as their codes, so that no name looks
+ * like another: "x U+202E fdp.exe".
+ */
+export function shownName(name: string): string {
+  const shown = name.replace(turns, (signs) => ` ${Array.from(signs, toCode).join(' ')} `)
+  return shown === name ? name : shown.trim()
+}

@@ -1,3 +1,4 @@
+import { shownName } from '@curbcut/contract'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -46,6 +47,10 @@ describe('a text', () => {
     expect(cellOf(text)?.replaceAll("'", '')).toBe(text)
   })
 
+  test('shows signs that turn the direction of writing as their codes', () => {
+    expect(cellOf('x\u202efdp.exe')).toBe('x U+202E fdp.exe')
+  })
+
   test('is no formula either where a semicolon or a tab begins a cell', () => {
     expect(cellOf('Report;=1+1;-2;\t@SUM(A1)')).toBe("Report;'=1+1;'-2;'\t'@SUM(A1)")
   })
@@ -66,7 +71,9 @@ describe('a text', () => {
         const line = toLines([...columns, { label: 'End', count: () => 1 }], [cells])
         const [back = []] = read(line)
 
-        expect(back.slice(0, -1).map(withoutApostrophes)).toEqual(cells.map(withoutApostrophes))
+        expect(back.slice(0, -1).map(withoutApostrophes)).toEqual(
+          cells.map(shownName).map(withoutApostrophes),
+        )
         for (const cell of back) expect(cell).not.toMatch(/(^|[;\t\r\n])\s*[=+\-@\uff1d\uff20]/)
       }),
     )

@@ -1,3 +1,5 @@
+import { shownName } from '@curbcut/contract'
+
 /** A column of a table for spreadsheets: its label, and the content of a cell. */
 export type Column<Row> = {
   label: string
@@ -47,7 +49,7 @@ function toCell<Row>(column: Column<Row>, row: Row): string {
 }
 
 function toText(text: string): string {
-  const harmless = text.replace(formulaStart, "'")
+  const harmless = shownName(text).replace(formulaStart, "'")
   return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

@@ -1,3 +1,4 @@
+import { shownName } from '@curbcut/contract'
 import { facesOf } from './document-fonts.ts'
 import type { Face, Weight } from './document-fonts.ts'
 import { plainerOf } from './plainer-signs.ts'
@@ -8,8 +9,9 @@ import { plainerOf } from './plainer-signs.ts'
  * name look like another.
  */
 export function toReadable(text: string, weight: Weight): { text: string; isChanged: boolean } {
-  let isChanged = false
-  const written = plain(text).replace(letters, (letter) => {
+  const shown = shownName(text)
+  let isChanged = shown !== text
+  const written = plain(shown).replace(letters, (letter) => {
     if (!unwritable.test(letter) && findFace(letter, weight)) return letter
     isChanged = true
     const plainer = plainerOf(letter)
@@ -37,10 +39,9 @@ const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').repla
 
 /** Joiners and marks of direction: they change how their neighbours are drawn and need no glyph. */
 const guiding = '\\u061c\\u200c-\\u200f'
-const turning = '\\u202a-\\u202e\\u2066-\\u2069'
 const guides = new RegExp(`[${guiding}]`, 'g')
-const unseen = new RegExp(`(?![${guiding}${turning}])\\p{Default_Ignorable_Code_Point}`, 'gu')
-const unwritable = new RegExp(`[\\p{Cc}\\p{Cs}${turning}]`, 'u')
+const unseen = new RegExp(`(?![${guiding}])\\p{Default_Ignorable_Code_Point}`, 'gu')
+const unwritable = /[\p{Cc}\p{Cs}]/u
 
 const toDrawn = (text: string) =>
   Array.from(text.replace(guides, ''), (sign) => sign.codePointAt(0) ?? 0)

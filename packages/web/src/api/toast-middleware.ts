@@ -1,3 +1,4 @@
+import { shownName } from '@curbcut/contract'
 import type { Job, JobWithFiles } from '@curbcut/contract'
 import {
   isFulfilled,
@@ -85,7 +86,7 @@ function aboutFile({ api }: State, action: object): Pick<Message, 'file'> {
   })
   const { files = [] } = (page?.data ?? {}) as Partial<JobWithFiles>
   const name = files.find(({ _id }) => _id === fileId)?.file_name
-  return name === undefined ? {} : { file: name }
+  return name === undefined ? {} : { file: shownName(name) }
 }
 
 type Failure = Partial<ApiMeta> & Pick<Message, 'file'> & { error: ApiError }

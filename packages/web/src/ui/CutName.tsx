@@ -1,8 +1,9 @@
+import { shownName } from '@curbcut/contract'
 import { CutMiddle } from './CutMiddle.tsx'
 
 /** The name of a document in a cell of a table: cut in its middle, whole in the tooltip. */
 export const CutName = ({ children: name }: { children: string }) => (
-  <bdi title={name}>
-    <CutMiddle>{name}</CutMiddle>
+  <bdi title={shownName(name)}>
+    <CutMiddle>{shownName(name)}</CutMiddle>
   </bdi>
 )

@@ -18,6 +18,10 @@ test.each([
   expect(toNameInMail(name)).toBe(shown)
 })
 
+test('signs that turn the direction of writing are shown as their codes', () => {
+  expect(toNameInMail('x\u202efdp')).toBe('x U+202E fdp')
+})
+
 test('a long name is cut, and never within a character', () => {
   expect(toNameInMail('a'.repeat(mailedNameLength))).toHaveLength(mailedNameLength)
   expect(toNameInMail('a'.repeat(mailedNameLength + 1))).toBe(

@@ -1,3 +1,4 @@
+import { shownName } from '@curbcut/contract'
 import { mailedNameLength } from '#server/limits.ts'
 
 // Signs that may join a link. A mail program makes a link of any dot, colon, at or slash between two
@@ -9,7 +10,9 @@ const joints = /([.:@/\\\u3002\uff0e\uff61\uff20\uff1a])(?=\S)/gu
  * it.
  */
 export function toNameInMail(name: string): string {
-  const line = name.replaceAll(/[\s\p{Cc}]+/gu, ' ').replaceAll(joints, '$1 ')
+  const line = shownName(name)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll(joints, '$1 ')
   const shown = line.replaceAll(/ {2,}/g, ' ').trim()
   if (shown.length <= mailedNameLength) return shown
   // Drops half a character at the end.

@@ -1,4 +1,4 @@
-import { fileRoutes, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { shownName, fileRoutes, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { ChevronLeft, ChevronRight, Keyboard, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -48,8 +48,8 @@ export function DeskHeading({ job, file, shown, shows, show, setShow, judged, ..
           <bdi>{job.job_name}</bdi>
         </BackLink>
         <PageTitle
-          title={file.file_name}
-          documentTitle={`${file.file_name} – ${job.job_name} – ${texts.product}`}
+          title={shownName(file.file_name)}
+          documentTitle={`${shownName(file.file_name)} – ${job.job_name} – ${texts.product}`}
         />
       </div>
       <Siblings job={job} file={file} />
@@ -119,7 +119,7 @@ type SiblingProps = {
 function Sibling({ file, label, Icon, onOpen }: SiblingProps) {
   return (
     <IconButton
-      label={file ? `${label}: ${file.file_name}` : label}
+      label={file ? `${label}: ${shownName(file.file_name)}` : label}
       tone="secondary"
       size="small"
       isInert={!file}

@@ -1,4 +1,4 @@
-import { texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { shownName, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { wordsOfDocuments } from '@curbcut/contract/retention-words.ts'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
@@ -10,8 +10,8 @@ export function RemovedDocument({ job, file }: { job: JobWithFiles; file: JobFil
   return (
     <>
       <PageHeading
-        title={file.file_name}
-        documentTitle={`${file.file_name} – ${job.job_name} – ${texts.product}`}
+        title={shownName(file.file_name)}
+        documentTitle={`${shownName(file.file_name)} – ${job.job_name} – ${texts.product}`}
       />
       <p className="mb-4 max-w-prose">{wordsOfDocuments(job)}</p>
       <Link className="text-link" to={paths.jobFiles(job._id)} state={state}>

@@ -1,4 +1,5 @@
 import {
+  shownName,
   evidenceWords,
   formatQuantity,
   foundInBytes,
@@ -23,10 +24,10 @@ export function ReportDocument({ document, words, isNamed = false }: Props) {
   const { number, file_name, fixed, conditions, delivery_reason, put_right, verdict } = document
   const level = isNamed ? 'h4' : 'h3'
   return (
-    <section aria-label={`${number}. ${file_name}`} className="flex flex-col gap-3">
+    <section aria-label={`${number}. ${shownName(file_name)}`} className="flex flex-col gap-3">
       {isNamed && (
         <h3 className="text-title font-semibold wrap-anywhere">
-          {number}. <bdi>{file_name}</bdi>
+          {number}. <bdi>{shownName(file_name)}</bdi>
         </h3>
       )}
       <p className="text-control first-letter:uppercase">{verdict}</p>

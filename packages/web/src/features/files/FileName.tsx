@@ -1,4 +1,4 @@
-import { formatUtcDate, type JobFile } from '@curbcut/contract'
+import { shownName, formatUtcDate, type JobFile } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { typeWord } from '#web/lib/drawing/no-preview.ts'
@@ -31,8 +31,8 @@ export function FileName({ file, reviewedIn, children }: Props) {
   const { file_name: name, size_bytes: sizeBytes, versions, alreadyRemediated, removedAt } = file
   const latest = versions.at(-1)
   const documentName = (
-    <bdi id={fileNameId(file)} title={name}>
-      <CutMiddle>{name}</CutMiddle>
+    <bdi id={fileNameId(file)} title={shownName(name)}>
+      <CutMiddle>{shownName(name)}</CutMiddle>
     </bdi>
   )
   return (

@@ -1,4 +1,4 @@
-import { texts, type JobFile } from '@curbcut/contract'
+import { shownName, texts, type JobFile } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { formatKilobytes } from '#web/lib/format.ts'
 import { dialogSearch } from '#web/lib/limits.ts'
@@ -47,7 +47,7 @@ export function FilePicker({ jobId, unfitReason, ...field }: Props) {
 function NameAndSize({ file }: { file: JobFile }) {
   return (
     <span className="flex flex-wrap justify-between gap-x-4">
-      <bdi className="[overflow-wrap:anywhere]">{file.file_name}</bdi>{' '}
+      <bdi className="[overflow-wrap:anywhere]">{shownName(file.file_name)}</bdi>{' '}
       <span className="text-control text-ink2 tabular-nums">
         {formatKilobytes(file.size_bytes)}
       </span>

@@ -1,4 +1,5 @@
 import {
+  shownName,
   fileClassLabels,
   pageSizes,
   texts,
@@ -128,7 +129,7 @@ const reasonOf = (file: JobFile) =>
 const detailOf = (job: JobWithFiles, file: JobFile): RowDetail => ({
   label: (
     <>
-      More <VisuallyHidden>about {file.file_name}</VisuallyHidden>
+      More <VisuallyHidden>about {shownName(file.file_name)}</VisuallyHidden>
     </>
   ),
   content: <FileFacts job={job} file={file} />,

@@ -1,4 +1,4 @@
-import { texts } from '@curbcut/contract'
+import { shownName, texts } from '@curbcut/contract'
 import { useUpload } from '#web/api/use-upload.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -42,7 +42,7 @@ export function FixedDocumentDialog({ file, ...props }: Props) {
   return (
     <FormDialog {...frame} startFocus="files" submitLabel="Upload" hasDocuments>
       <p className="text-control text-ink2 [overflow-wrap:anywhere]">
-        For <bdi>{file_name}</bdi>
+        For <bdi>{shownName(file_name)}</bdi>
       </p>
       <FixedDocumentField fixedDocument={fixedDocument} upload={upload} form={frame} />
     </FormDialog>

@@ -1,4 +1,4 @@
-import { formatQuantity, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { shownName, formatQuantity, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { Eye, FileText } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -63,7 +63,7 @@ function DocumentLine({ job, file }: Props) {
         <div className="min-w-0 flex-[1_1_12rem] py-[5px]">
           <p>
             <PageLink to={paths.jobFile(job._id, file.file_name)}>
-              <bdi className="[overflow-wrap:anywhere]">{file.file_name}</bdi>
+              <bdi className="[overflow-wrap:anywhere]">{shownName(file.file_name)}</bdi>
             </PageLink>{' '}
             <span className="text-caption whitespace-nowrap text-ink2">
               {formatKilobytes(file.size_bytes)}
@@ -86,7 +86,7 @@ function Preview({ job, file }: Props) {
   return (
     <>
       <IconButton
-        label={`${label} ${file.file_name}`}
+        label={`${label} ${shownName(file.file_name)}`}
         tooltip={label}
         size="small"
         onPress={() => setIsOpen(true)}

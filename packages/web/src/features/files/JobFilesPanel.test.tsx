@@ -243,6 +243,13 @@ test('of a delivery stands how many files are ready, and no bar that calls all o
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
+test('a name that turns the direction of writing shows its codes', async () => {
+  answer('listFiles', onePage({ files: [aFile({ file_name: 'x\u202efdp.pdf' })] }, 1))
+  renderFiles(aJobAt('IN_REVIEW'), 'RM_CLI')
+
+  expect(await screen.findByRole('link', { name: /^x U\+202E fdp\.pdf/ })).toBeVisible()
+})
+
 test('the facts of a file call it by how it was delivered', async () => {
   const file = aFile({ is_remediated: true, versions: fixedWith(3) })
   answer('listFiles', onePage({ files: [file] }, 1))

@@ -1,3 +1,4 @@
+import { shownName } from '@curbcut/contract'
 import type { JobFile } from '@curbcut/contract'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
@@ -41,7 +42,7 @@ export function MarkQuestions({ file, marking, question, refusal }: QuestionsPro
       ref={form}
       id={questionIdOf(file)}
       noValidate
-      aria-label={`Questions about ${file.file_name}`}
+      aria-label={`Questions about ${shownName(file.file_name)}`}
       className="flex w-full max-w-prose flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,3 +1,4 @@
+import { shownName } from '@curbcut/contract'
 import type { JobFile } from '@curbcut/contract'
 import { useLayoutEffect, useRef } from 'react'
 import { pressOf } from '#web/lib/keys.ts'
@@ -33,7 +34,7 @@ export function PageField({ file, name, label, marking }: Props) {
       inputMode="numeric"
       autoComplete="off"
       className="input page-input"
-      aria-label={`${label} of ${file.file_name}`}
+      aria-label={`${label} of ${shownName(file.file_name)}`}
       aria-required
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? noticeIdOf(file) : checkWordsId(file)}

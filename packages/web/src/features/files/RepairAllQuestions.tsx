@@ -1,4 +1,4 @@
-import { longestAnswers } from '@curbcut/contract'
+import { shownName, longestAnswers } from '@curbcut/contract'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
@@ -71,7 +71,7 @@ function TitleQuestion({ one: { file, repairs }, form }: { one: RepairedFile; fo
       <FormTextField
         control={form.control}
         name={name}
-        label={repairAllWords.titleOf(file.file_name)}
+        label={repairAllWords.titleOf(shownName(file.file_name))}
         input={{ autoComplete: 'off', maxLength: longestAnswers.title }}
       />
       {proposed && (

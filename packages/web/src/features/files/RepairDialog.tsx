@@ -1,4 +1,10 @@
-import { proposeRepairsBody, repairTexts, type FileRepairs, type JobFile } from '@curbcut/contract'
+import {
+  shownName,
+  proposeRepairsBody,
+  repairTexts,
+  type FileRepairs,
+  type JobFile,
+} from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type Resolver } from 'react-hook-form'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
@@ -51,7 +57,7 @@ export function RepairDialog({ jobId, file, onClose }: Props) {
         <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
           <DialogBody>
             <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
-              {(file.versions.at(-1) ?? file).file_name}
+              {shownName((file.versions.at(-1) ?? file).file_name)}
             </p>
             <QueryView query={asked} loadingText={repairWords.reading}>
               {({ plan, refusal }) => (

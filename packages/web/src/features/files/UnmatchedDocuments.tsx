@@ -1,3 +1,4 @@
+import { shownName } from '@curbcut/contract'
 import type { JobFile } from '@curbcut/contract'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
@@ -29,7 +30,7 @@ export function UnmatchedDocuments({ documents, openFiles, onSettle }: Props) {
     { value: '', label: 'Choose a file' },
     ...openFiles
       .filter(({ _id }) => isFree(_id, document))
-      .map(({ _id, file_name }) => ({ value: _id, label: file_name })),
+      .map(({ _id, file_name }) => ({ value: _id, label: shownName(file_name) })),
     { value: leaveOut, label: 'Leave out' },
   ]
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,4 +1,10 @@
-import { formatQuantity, proposalDays, texts, type RepairProposal } from '@curbcut/contract'
+import {
+  shownName,
+  formatQuantity,
+  proposalDays,
+  texts,
+  type RepairProposal,
+} from '@curbcut/contract'
 import type { LanguageGroup } from './repair-all-form.ts'
 
 /** The words of the dialog of repairs. */
@@ -56,7 +62,8 @@ export const repairAllWords = {
     count === 0 ? 'No proposals are waiting' : formatQuantity(count, 'repaired document'),
   /** One document by its name; several by what they read like, and listed below. */
   language: ({ documents: [first, ...others], guessed }: LanguageGroup) => {
-    if (others.length === 0) return `Language of the text of ${first?.file.file_name}`
+    if (others.length === 0)
+      return `Language of the text of ${shownName(first?.file.file_name ?? '')}`
     const alike = guessed ? ` that read like ${languageName(guessed)}` : ''
     return `Language of the text of ${formatQuantity(others.length + 1, 'document')}${alike}`
   },

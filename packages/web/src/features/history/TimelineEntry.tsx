@@ -1,4 +1,5 @@
 import {
+  shownName,
   eventLabels,
   evidenceWords,
   statusLabel,
@@ -29,7 +30,7 @@ export function TimelineEntry({ entry, ref }: Props) {
           <span className="font-semibold">{eventLabels[kind]}</span>
           {isMove && change && <>: {change}</>}
         </p>
-        {fileName && <OwnLine>{fileName}</OwnLine>}
+        {fileName && <OwnLine>{shownName(fileName)}</OwnLine>}
         {note && <OwnLine>{note}</OwnLine>}
         {pageNote && <Quoted label="About the pages">{pageNote}</Quoted>}
         {!isMove && change && <p className="text-control">{change}</p>}

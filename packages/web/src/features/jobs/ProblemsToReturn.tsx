@@ -1,4 +1,4 @@
-import { humanConditions, type ProblemOfJob } from '@curbcut/contract'
+import { shownName, humanConditions, type ProblemOfJob } from '@curbcut/contract'
 import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
 
@@ -26,7 +26,7 @@ export function ProblemsToReturn({ problems, value, error, onChange }: Props) {
         ),
         detail: (
           <>
-            <bdi className="[overflow-wrap:anywhere]">{problem.file_name}</bdi> ·{' '}
+            <bdi className="[overflow-wrap:anywhere]">{shownName(problem.file_name)}</bdi> ·{' '}
             {humanConditions[problem.condition].label}
           </>
         ),

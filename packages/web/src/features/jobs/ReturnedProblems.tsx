@@ -1,4 +1,4 @@
-import { humanConditions, type ProblemOfJob } from '@curbcut/contract'
+import { shownName, humanConditions, type ProblemOfJob } from '@curbcut/contract'
 import { Link } from 'react-router'
 import { useListProblemsQuery } from '#web/api/review-api.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -23,7 +23,9 @@ export function ReturnedProblems({ jobId }: { jobId: string }) {
       {[...byFile].map(([file, problems]) => (
         <li key={file}>
           <TextLink to={paths.review(jobId, file)}>
-            <bdi className="[overflow-wrap:anywhere]">{problems[0]?.file_name}</bdi>
+            <bdi className="[overflow-wrap:anywhere]">
+              {shownName(problems[0]?.file_name ?? '')}
+            </bdi>
           </TextLink>
           <ul className="list-disc ps-5">
             {problems.map((problem) => (

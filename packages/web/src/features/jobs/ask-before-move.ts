@@ -1,4 +1,5 @@
 import {
+  shownName,
   deliveredKindOf,
   texts,
   type Job,
@@ -38,7 +39,7 @@ export const askBefore = (move: AskedMove, job: Job): Asking => asked[move](job)
 const asked: Record<AskedMove, (job: Job) => Asking> = {
   submit: (job) => async (dispatch) => {
     const files = await readFiles(dispatch, job, known)
-    const locked = files && lockedFilesOf(files).map(({ file_name: name }) => name)
+    const locked = files && lockedFilesOf(files).map(({ file_name: name }) => shownName(name))
     if (!locked?.length) return locked !== undefined
     const defaults: SubmitJobDefaults = { ...toJobDefaults(job), action: 'submit', locked }
     dispatch(openModal({ type: 'submit-job', title: texts.job.submit, defaults }))

@@ -1,4 +1,9 @@
-import { formatQuantity, humanConditionNames, type JudgedDocument } from '@curbcut/contract'
+import {
+  shownName,
+  formatQuantity,
+  humanConditionNames,
+  type JudgedDocument,
+} from '@curbcut/contract'
 import { useState } from 'react'
 import { DocumentVerdicts } from './DocumentVerdicts.tsx'
 import type { ShownJudgments } from './judgments-api.ts'
@@ -18,7 +23,8 @@ type Props = {
 /** The judgments of one document, folded under its name. */
 export function DocumentJudgments(props: Props) {
   const { document } = props
-  const { file_name: name, version, problems } = document
+  const { version, problems } = document
+  const name = shownName(document.file_name)
   // Held here, so that a press that waits for the network outlasts the folding of its document.
   const verdicts = useVerdicts(props)
   const [isUnfolded, setIsUnfolded] = useState(false)

@@ -1,4 +1,5 @@
 import {
+  shownName,
   formatQuantity,
   type HumanConditionName,
   type JudgedDocument,
@@ -65,7 +66,7 @@ export function DocumentVerdicts(props: Props) {
 function OpenQuestions(props: Props) {
   const { shown, document, versions, verdicts, at, asks = [], atHand, beside } = props
   const { jobId } = shown
-  const { file_name: name } = document
+  const name = shownName(document.file_name)
   const proposed = document.proposed.filter(
     (condition) => verdictOf(document, condition, verdicts.changes) === '',
   )

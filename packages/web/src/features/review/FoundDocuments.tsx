@@ -1,4 +1,4 @@
-import { formatQuantity, type JobFile } from '@curbcut/contract'
+import { shownName, formatQuantity, type JobFile } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
@@ -42,7 +42,7 @@ function DocumentLinks({ jobId, found }: Props) {
             preventScrollReset
             className="text-link"
           >
-            <bdi className="[overflow-wrap:anywhere]">{file.file_name}</bdi>
+            <bdi className="[overflow-wrap:anywhere]">{shownName(file.file_name)}</bdi>
           </Link>
           : {words}
           {note}

@@ -1,4 +1,4 @@
-import { humanConditionNames, pageSizes, type JudgedDocument } from '@curbcut/contract'
+import { shownName, humanConditionNames, pageSizes, type JudgedDocument } from '@curbcut/contract'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
@@ -47,7 +47,7 @@ function NextDocument({ jobId, next }: { jobId: string; next: JudgedDocument | u
     <p>
       Next to review:{' '}
       <Link className="text-link" to={paths.review(jobId, next.file)} state={state}>
-        <bdi className="[overflow-wrap:anywhere]">{next.file_name}</bdi>
+        <bdi className="[overflow-wrap:anywhere]">{shownName(next.file_name)}</bdi>
       </Link>
     </p>
   ) : (

@@ -1,4 +1,9 @@
-import { humanConditions, type HumanConditionName, type JobFile } from '@curbcut/contract'
+import {
+  shownName,
+  humanConditions,
+  type HumanConditionName,
+  type JobFile,
+} from '@curbcut/contract'
 import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { useRef, useState } from 'react'
 import { problemLeft, writtenOf, type SaidProblem } from '#web/state/problem-drafts.ts'
@@ -19,7 +24,7 @@ export function NotKept({ jobId, files }: Props) {
     const { fileId, condition } = questionOf(key)
     const file = files.find(({ _id }) => _id === fileId)
     const { label: question } = humanConditions[condition]
-    return { key, said, question, name: file?.file_name ?? 'Deleted document' }
+    return { key, said, question, name: file ? shownName(file.file_name) : 'Deleted document' }
   })
   if (all.length === 0 && !isDiscarded) return null
   const discard = (key: string) => {

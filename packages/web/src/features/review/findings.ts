@@ -1,4 +1,5 @@
 import {
+  shownName,
   checkStateTexts,
   currentCheckOf,
   formatCount,
@@ -84,13 +85,13 @@ export function findingsText(
       ...paragraph(
         'Barriers are left:',
         withBarriers.map(
-          (file) => `${file.file_name}: ${formatQuantity(barriersOf(file), 'barrier')}`,
+          (file) => `${shownName(file.file_name)}: ${formatQuantity(barriersOf(file), 'barrier')}`,
         ),
       ),
       ...paragraph('Cannot be opened:', sealed.map(sealedWords)),
       ...paragraph(
         'Pages differ:',
-        differing.map((one) => `${one.file.file_name}: ${pageWords(one)}`),
+        differing.map((one) => `${shownName(one.file.file_name)}: ${pageWords(one)}`),
       ),
     ],
     most,
@@ -99,7 +100,7 @@ export function findingsText(
 
 function sealedWords(file: JobFile): string {
   const { label } = checkStateTexts[currentCheckOf(file)?.state ?? 'unreadable']
-  return `${file.file_name}: ${label}`
+  return `${shownName(file.file_name)}: ${label}`
 }
 
 /** What nobody has judged yet, as a text; empty where all is judged. */
@@ -135,7 +136,7 @@ function leftWords(document: JudgedDocument): string[] {
   const words = isAll
     ? `all ${left.length}`
     : left.map((condition) => humanConditions[condition].label).join(', ')
-  return [`${document.file_name}: ${words}`]
+  return [`${shownName(document.file_name)}: ${words}`]
 }
 
 /**
