@@ -326,7 +326,7 @@ describe('“Use this”', () => {
 
     expect(await refusalOf(use(proposal._id))).toBe('404 not_found')
 
-    expect((await plan()).plan).not.toBeNull()
+    expect((await plan()).proposal).toBeNull()
   })
 
   test('is done once, and only with the proposal that was seen', async () => {
@@ -345,7 +345,7 @@ describe('“Use this”', () => {
 
     expect(await refusalOf(use(proposal._id))).toBe('404 not_found')
     expect(await storedUploads(parts)).not.toContain(kept?.upload_id)
-    expect((await plan()).plan).not.toBeNull()
+    expect((await plan()).proposal).toBeNull()
   })
 })
 
