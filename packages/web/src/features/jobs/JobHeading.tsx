@@ -5,6 +5,7 @@ import { useActor } from '#web/state/use-actor.ts'
 import { PriorityBadge } from '#web/ui/Badge.tsx'
 import { PageTitle } from '#web/ui/PageHeading.tsx'
 import { ChangedMark } from '#web/ui/UnreadMark.tsx'
+import { JobHead } from './JobHead.tsx'
 import { JobStatusText } from './JobStatusText.tsx'
 import { NextStep, nextStepId } from './NextStep.tsx'
 import { useChangedByOthers } from './use-changed-by-others.ts'
@@ -33,19 +34,6 @@ export function JobHeading({ job, documentTitle, note, children }: Props) {
       {isTheirs(actor, job) && <ClaimLine />}
       {note}
     </JobHead>
-  )
-}
-
-type HeadProps = { title: ReactNode; actions?: ReactNode; children: ReactNode }
-
-/** The places in the head of a job's page. */
-export function JobHead({ title, actions, children }: HeadProps) {
-  return (
-    <div className="job-head">
-      <div className="job-title">{title}</div>
-      <div className="job-next">{children}</div>
-      {actions}
-    </div>
   )
 }
 

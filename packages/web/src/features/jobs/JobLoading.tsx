@@ -1,6 +1,6 @@
 import { texts } from '@curbcut/contract'
 import { PageTitle } from '#web/ui/PageHeading.tsx'
-import { JobHead } from './JobHeading.tsx'
+import { JobHead } from './JobHead.tsx'
 
 /** A job's page before its job is known: each part has the place that it will have. */
 export function JobLoading() {

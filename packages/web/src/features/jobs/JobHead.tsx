@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+type Props = { title: ReactNode; actions?: ReactNode; children: ReactNode }
+
+/** The places in the head of a job's page. */
+export function JobHead({ title, actions, children }: Props) {
+  return (
+    <div className="job-head">
+      <div className="job-title">{title}</div>
+      <div className="job-next">{children}</div>
+      {actions}
+    </div>
+  )
+}
