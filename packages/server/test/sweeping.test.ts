@@ -304,7 +304,13 @@ const keptTables = [
   ],
   ...['quotes', 'quote_files', 'ledger', 'ledger_days', 'ledger_months', 'ledger_job_days'],
   ...['rates', 'statements', 'statement_lines', 'events', 'job_views'],
-  ...['notification_preferences', 'evidence_keys', 'evidence_reports', 'deliveries'],
+  ...[
+    'notification_preferences',
+    'evidence_keys',
+    'evidence_reports',
+    'reported_checks',
+    'deliveries',
+  ],
   ...['judgments', 'problems', 'seen_documents'],
   // The database itself keeps these.
   ...['job_counts', 'waiting_counts', 'job_names'],

@@ -16,6 +16,7 @@ const lists = [
   'problems',
   'progress',
   'remediator',
+  'seen',
   'status',
   'threads',
   'waiting',
