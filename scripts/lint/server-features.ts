@@ -1,14 +1,14 @@
 /** Whom each feature may import. They form floors: none leads back to itself (`npm run layers`). */
 export const features: Record<string, readonly string[]> = {
-  activity: ['auth', 'history'],
+  activity: ['history', 'sessions'],
   auth: [
     ...['history', 'second-step', 'secrets', 'attempts', 'password-rules', 'providers'],
-    'user-rows',
+    ...['sessions', 'user-rows'],
   ],
   'check-rows': [],
   checks: ['check-rows', 'evidence', 'file-rows', 'history', 'job-rows', 'notifications'],
   contact: ['attempts', 'user-rows'],
-  erasure: ['auth', 'evidence', 'history', 'attempts', 'user-rows'],
+  erasure: ['evidence', 'history', 'attempts', 'sessions', 'user-rows'],
   evidence: ['history', 'job-rows', 'secrets', 'attempts'],
   'file-rows': ['check-rows', 'history', 'job-rows'],
   files: ['check-rows', 'evidence', 'file-rows', 'history', 'job-rows', 'jobs', 'ledger'],
@@ -30,27 +30,29 @@ export const features: Record<string, readonly string[]> = {
   'organization-export': ['files', 'history', 'statements'],
   organizations: ['history', 'notifications', 'second-step', 'user-rows'],
   'password-rules': ['history'],
-  providers: ['history', 'second-step', 'secrets', 'user-rows'],
+  providers: ['history', 'second-step', 'secrets', 'sessions', 'user-rows'],
   'provider-sign-in': [
-    ...['auth', 'history', 'providers', 'secrets', 'attempts', 'user-rows', 'users'],
+    ...['auth', 'history', 'providers', 'secrets', 'attempts', 'sessions', 'user-rows', 'users'],
   ],
   quotes: ['history', 'ledger'],
   repairs: ['check-rows', 'file-rows', 'files', 'history', 'job-rows'],
   reports: ['ledger'],
   retention: ['history', 'job-rows', 'notifications'],
-  'second-step': ['history', 'secrets', 'attempts', 'user-rows'],
+  'second-step': ['history', 'secrets', 'attempts', 'sessions', 'user-rows'],
   secrets: [],
+  sessions: ['history', 'secrets'],
   statements: ['history', 'job-rows', 'ledger'],
   attempts: ['history', 'secrets'],
   'user-rows': ['history', 'ledger'],
   users: [
     ...['auth', 'history', 'invitations', 'job-rows', 'jobs', 'ledger', 'organizations'],
-    ...['providers', 'second-step', 'secrets', 'attempts', 'user-rows'],
+    ...['providers', 'second-step', 'secrets', 'attempts', 'sessions', 'user-rows'],
   ],
   views: [],
 }
 
 /** Rooms without handlers for what several features need: their repositories are open to the rooms above. */
 export const groundRooms = [
-  ...['check-rows', 'file-rows', 'job-rows', 'operations', 'secrets', 'attempts', 'user-rows'],
+  ...['check-rows', 'file-rows', 'job-rows', 'operations', 'secrets', 'sessions', 'attempts'],
+  'user-rows',
 ]

@@ -21,6 +21,10 @@ export const providerRefusals = {
   archived: 'Your account is archived. Please ask an administrator.',
   other_people:
     'This organization’s sign-in does not cover your account. Please sign in with your password.',
+  step_elsewhere:
+    'You belong to several organizations, and a second step has to be set up first. Please sign in with your password once to do that; “Forgot Password” mails you a code for one.',
+  too_many_accounts:
+    'Your organization’s sign-in has brought too many new people today. Please try again tomorrow, or ask whoever invites people here.',
   other_subject:
     'Your account is linked to somebody else’s sign-in at your organization. Please ask a super user.',
 } as const
@@ -64,6 +68,8 @@ export const providerWords = {
   roleUnfit: 'People of this role cannot be created here',
   otherOrganization:
     'You signed in through another organization. To work here, log out and sign in with your password.',
+  onlyByItsProvider:
+    'This organization asks for its own sign-in. To work here, log out and sign in with your organization.',
   noBreakGlass:
     'Give a super user a password and a second step first, so that somebody can sign in if the provider fails',
 

@@ -153,6 +153,8 @@ export type Context = VisitorContext &
     sessionId: string
     /** The administrator in a ghost session; otherwise null. */
     impersonator: Impersonator | null
+    /** The organization whose provider began the session, if it works there alone; otherwise null. */
+    boundTo: string | null
     /**
      * Judges session, person, role and organization again with their rows locked, and refuses like the
      * first time. `isUse`: the session is in use by what goes on, and is renewed; not in a transaction. Absent if

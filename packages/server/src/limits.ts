@@ -88,6 +88,8 @@ export const attemptLimits = {
   mail_to_verified: { attempts: 5, minutes: dayMinutes, pauseMinutes: 60 },
   /** Mails that tell a person of a pause. */
   told_of_pause: { attempts: 1, minutes: dayMinutes },
+  /** Accounts that one provider makes, however many people it names. */
+  provider_account: { attempts: 200, minutes: dayMinutes },
   /** Reports that are verified, by network address. */
   verify: { attempts: 300, minutes: 15 },
 } as const satisfies Record<string, AttemptLimit>

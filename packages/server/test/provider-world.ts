@@ -18,26 +18,28 @@ type Wish = {
   isOnlyWay?: boolean
   newRole?: NewRole | null
   hasOwnAddress?: boolean
+  /** Beside the present ones, as another client of the issuer. */
+  isBeside?: boolean
 }
 
 /** The provider of an organization, or of the operator's own people, in place of its present one. */
 export async function aProvider(
   { db, secretKey }: Pick<TestApp, 'db' | 'secretKey'>,
   issuer: Pick<Issuer, 'url'>,
-  { organizationId = null, isOnlyWay = false, newRole = null, hasOwnAddress = false }: Wish = {},
+  { organizationId = null, isOnlyWay = false, newRole = null, ...wish }: Wish = {},
 ) {
-  await db.deleteFrom('sign_in_providers').execute()
+  if (!wish.isBeside) await db.deleteFrom('sign_in_providers').execute()
   const id = newId()
   const domain = aDomain()
   const row = {
     id,
     organization_id: organizationId,
     issuer: issuer.url,
-    client_id: clientId,
+    client_id: wish.isBeside ? randomUUID() : clientId,
     sealed_secret: sealSecret({ secretKey }, id, clientSecret),
     is_only_way: isOnlyWay,
     new_role: newRole,
-    has_own_address: hasOwnAddress,
+    has_own_address: wish.hasOwnAddress ?? false,
   }
   await db.insertInto('sign_in_providers').values(row).execute()
   await db.insertInto('provider_domains').values({ domain, provider_id: id }).execute()

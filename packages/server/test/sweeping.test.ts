@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { sweepSessions } from '#server/features/auth/end-sessions.ts'
+import { sweepSessions } from '#server/features/sessions/end-sessions.ts'
 import { findInstallation, keepStoreId } from '#server/db/installation.ts'
 import { removeUnknownUploads } from '#server/features/files/remove-unknown.ts'
 import { sweepUploads } from '#server/features/files/sweep-uploads.ts'

@@ -19,6 +19,8 @@ type UsersTable = {
   is_available: Generated<boolean>
   blocked_until: string | null
   last_organization_id: string | null
+  /** Through whose provider somebody came who set the second step up; null: they had signed in by themselves. */
+  second_step_organization_id: string | null
   /** Null if the person set the password. */
   temporary_password_until: string | null
   created_at: string
@@ -84,6 +86,10 @@ type SessionsTable = {
   /** The provider that began it, and that one's name for it; null after a password. */
   provider_id: string | null
   provider_sid: string | null
+  /** Where alone it works, because the provider of this organization began it; null: in all of its person's. */
+  bound_organization_id: string | null
+  /** Where it never works, because this organization asks for its own provider. */
+  closed_organization_id: string | null
 }
 
 type SecondStepsTable = {

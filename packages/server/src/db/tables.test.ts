@@ -83,6 +83,7 @@ const columns: Columns = {
     is_available: 'filled',
     blocked_until: 'null',
     last_organization_id: 'null',
+    second_step_organization_id: 'null',
     temporary_password_until: 'null',
     created_at: 'required',
     erased_at: 'null',
@@ -139,6 +140,8 @@ const columns: Columns = {
     second_step_at: 'null',
     provider_id: 'null',
     provider_sid: 'null',
+    bound_organization_id: 'null',
+    closed_organization_id: 'null',
   },
   sign_in_providers: {
     id: 'required',

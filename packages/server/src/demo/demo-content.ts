@@ -132,6 +132,7 @@ function contextMaker(place: Omit<DemoParts, 'say'>): ContextOf {
     log,
     sessionId: newId(),
     impersonator: null,
+    boundTo: null,
     now: new Date().toISOString(),
     // Past work of the demo is booked in the past.
     clock: ({ now }) => Promise.resolve(now),

@@ -106,10 +106,11 @@ async function admitPerson(route: Route, request: FastifyRequest, { visitor, opt
 }
 
 /** The actor and their session. */
-const toIdentity = ({ id: sessionId, actor, impersonator }: RequestSession) => ({
+const toIdentity = ({ id: sessionId, actor, impersonator, boundTo }: RequestSession) => ({
   sessionId,
   actor,
   impersonator,
+  boundTo,
 })
 
 /** Refuses, before the body comes, a request that cannot be read to its end. */

@@ -40,7 +40,13 @@ const readCookie = ({ cookies }: FastifyRequest, name: CookieName, publicUrl: st
   cookies[cookieName(name, publicUrl)]
 
 /** The session of a request. */
-export type RequestSession = { id: string; actor: Actor; impersonator: Impersonator | null }
+export type RequestSession = {
+  id: string
+  actor: Actor
+  impersonator: Impersonator | null
+  /** The organization in which alone it works; null: in all of its person's. */
+  boundTo: string | null
+}
 
 /** The token in the request's cookie, if its signature is ours. */
 export function tokenOf(request: FastifyRequest, publicUrl: string): string | undefined {

@@ -1,7 +1,7 @@
 import { fullName, type ActivityEntry, type Person, type Role } from '@curbcut/contract'
 import type { ReadEvent } from '#server/features/history/event-details.ts'
 import { noteOfEvent } from '#server/features/history/event-notes.ts'
-import { toBrowserName } from '#server/features/auth/browser-name.ts'
+import { toBrowserName } from '#server/features/sessions/browser-name.ts'
 import type { AccessRow, EventRow } from './activity-repository.ts'
 
 /** An event with its details read. */

@@ -10,6 +10,7 @@ import { lockPauses } from '#server/features/attempts/growing-pauses.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
 import { mustUseProvider } from '#server/features/providers/provider-service.ts'
 import { hasOwnPassword } from '#server/features/user-rows/credentials.ts'
+import { getMemberships } from '#server/features/user-rows/membership-service.ts'
 import { findUserByEmail, setLastOrganization } from '#server/features/user-rows/user-repository.ts'
 import {
   getOwnUser,
@@ -22,7 +23,7 @@ import { openSession } from './open-session.ts'
 import { sealPendingSignIn } from './pending-sign-in.ts'
 import { requestCode } from './request-code.ts'
 import { findNeededSteps } from './second-step-at-sign-in.ts'
-import { maySessionChoose, setSessionOrganization } from './session-repository.ts'
+import { findReach, setSessionOrganization } from './session-repository.ts'
 import { toSession } from './session-service.ts'
 import { recordRefusal, reserveSignIn } from './sign-in-attempts.ts'
 
@@ -99,16 +100,19 @@ export function chooseOrganization(
   }
   return inTransaction(locking(ctx, locks), async (ctx) => {
     ensure(userId === ctx.actor.id, 'not_found')
-    const user = await getOwnUser(ctx, userId)
+    const membershipsOf = await getMemberships(ctx, [userId])
     ensure(
-      user.organizations.some(({ _id }) => _id === orgId),
+      membershipsOf(userId).some(({ _id }) => _id === orgId),
       'not_found',
     )
-    const isOpen = await maySessionChoose(ctx.db, { id: ctx.sessionId, organizationId: orgId })
-    ensure(isOpen, 'forbidden', { message: providerWords.otherOrganization })
+    const reach = await findReach(ctx.db, ctx.sessionId)
+    ensure(reach, 'not_signed_in')
+    const isWithin = reach.only === null || reach.only === orgId
+    ensure(isWithin, 'forbidden', { message: providerWords.otherOrganization })
+    ensure(reach.closed !== orgId, 'forbidden', { message: providerWords.onlyByItsProvider })
     if (!ctx.impersonator) await setLastOrganization(ctx.db, userId, orgId)
     await setSessionOrganization(ctx.db, ctx.sessionId, orgId)
     publishAccessChange(ctx, { sessions: [ctx.sessionId] })
-    return toSession(user, orgId)
+    return toSession(await getOwnUser(ctx, userId), orgId)
   })
 }

@@ -1,2 +1,4 @@
+import type { ProviderRow } from '#server/features/providers/provider-service.ts'
+
 /** The provider that began a session, with its own name for that, if it has one. */
-export type ByProvider = { providerId: string; sid: string | null }
+export type ByProvider = { provider: ProviderRow; sid: string | null }

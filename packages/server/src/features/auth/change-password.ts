@@ -10,7 +10,7 @@ import { setOwnPassword } from '#server/features/user-rows/credentials.ts'
 import { lockPersonAsRead } from '#server/features/user-rows/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { locking } from '#server/locks.ts'
-import { endAllButOwn } from './end-sessions.ts'
+import { endAllButOwn } from './end-own-sessions.ts'
 
 /**
  * Sets another password of the signed-in person, who names the present one. All other sessions of theirs end, and

@@ -21,8 +21,13 @@ import { findUser } from '#server/features/user-rows/user-repository.ts'
 import { lockPersonAsRead } from '#server/features/user-rows/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { openSession } from './open-session.ts'
-import { findPendingProvider, getPendingPerson } from './pending-sign-in.ts'
-import { lockPersonWithoutStep, passStep, type SignedIn } from './second-step-at-sign-in.ts'
+import { getPendingPerson } from './pending-sign-in.ts'
+import {
+  lockPersonWithoutStep,
+  openWithNewStep,
+  passStep,
+  type SignedIn,
+} from './second-step-at-sign-in.ts'
 
 /**
  * Begins a sign-in by a passkey alone. It is counted by network address until it has ended well: too many are 429
@@ -109,14 +114,11 @@ export async function addPasskeyAtSignIn(
   const { id: userId, role, email } = row
   const challenge = await takeChallenge(ctx, holderOfSignIn(ctx, 'add'))
   return inTransaction(ctx, async (ctx) => {
-    await lockPersonWithoutStep(ctx, row)
+    const by = await lockPersonWithoutStep(ctx, row)
     const made = await addPasskey(ctx, { userId, challenge, name, text })
     const actor = { id: userId, role, organizationId: null }
     await recordEvent({ ...ctx, actor, impersonator: null }, { kind: 'passkey_added', userId })
-    const opened = await openSession(ctx, row, {
-      hasPassedStep: true,
-      by: findPendingProvider(ctx),
-    })
+    const opened = await openWithNewStep(ctx, row, by)
     return { ...opened, ...made, email }
   })
 }

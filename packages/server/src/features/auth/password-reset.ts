@@ -16,7 +16,7 @@ import { deleteTrustOf } from '#server/features/secrets/trusted-browser-reposito
 import { setOwnPassword } from '#server/features/user-rows/credentials.ts'
 import { findUserByEmail, lockUserByEmail } from '#server/features/user-rows/user-repository.ts'
 import { newId } from '#server/ids.ts'
-import { endSessionsOf } from './end-sessions.ts'
+import { endSessionsOf } from '#server/features/sessions/end-sessions.ts'
 import { findStamp } from './known-browser.ts'
 import { requestCode } from './request-code.ts'
 

@@ -1,6 +1,7 @@
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
+import { clientOf, lockProviderById } from '#server/features/providers/provider-service.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { openSealed, sealText } from '#server/features/secrets/sealed-text.ts'
 import { findUser } from '#server/features/user-rows/user-repository.ts'
@@ -16,17 +17,24 @@ type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedSignIn'
 /** What the browser keeps until the second step; `by`: the provider that did what a password does. */
 export function sealPendingSignIn(ctx: Parts, row: UserRow, by?: ByProvider): string {
   const until = minutesAfter(ctx.now, secondStepMinutes)
-  const provider = by ? [by.providerId, Buffer.from(by.sid ?? '').toString('base64url')] : []
+  const provider = by
+    ? [by.provider.id, Buffer.from(by.sid ?? '').toString('base64url'), clientOf(by.provider)]
+    : []
   return sealText(sealingOf(ctx), [until, row.id, markOf(ctx, row), ...provider].join(' '))
 }
 
-/** The provider of the sign-in that goes on; undefined after a password. */
-export function findPendingProvider(ctx: Parts): ByProvider | undefined {
+/**
+ * The provider of the sign-in that goes on, held until the transaction ends; undefined after a password. One that was
+ * removed or is another by now is 401 `sign_in_expired`.
+ */
+export async function lockPendingProvider(ctx: Parts): Promise<ByProvider | undefined> {
   const opened = ctx.presentedSignIn && openSealed(sealingOf(ctx), ctx.presentedSignIn)
-  const [providerId, sid = ''] = (opened || '').split(' ').slice(3)
-  return providerId
-    ? { providerId, sid: Buffer.from(sid, 'base64url').toString() || null }
-    : undefined
+  ensure(opened, 'sign_in_expired')
+  const [providerId, sid = '', client] = opened.split(' ').slice(3)
+  if (providerId === undefined) return undefined
+  const provider = await lockProviderById(ctx, providerId)
+  ensure(provider && clientOf(provider) === client, 'sign_in_expired')
+  return { provider, sid: Buffer.from(sid, 'base64url').toString() || null }
 }
 
 /** The person whose sign-in goes on; 401 `sign_in_expired` if it took too long or the password was changed. */

@@ -1,16 +1,13 @@
 import type { NewSecondStep, SecondStepKind, Session } from '@curbcut/contract'
+import { providerRefusals } from '@curbcut/contract/provider-words.ts'
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
-import { ensure, type AppError } from '#server/errors.ts'
+import { AppError, ensure } from '#server/errors.ts'
 import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
 import { lockPauses } from '#server/features/attempts/growing-pauses.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
-import {
-  findProviderById,
-  isOfProvider,
-  mustUseProvider,
-} from '#server/features/providers/provider-service.ts'
+import { isOfProvider, mustUseProvider } from '#server/features/providers/provider-service.ts'
 import { codeAttemptsOf } from '#server/features/second-step/code-attempts.ts'
 import {
   findWays,
@@ -24,10 +21,13 @@ import {
   finishSecondStep,
 } from '#server/features/second-step/set-up-second-step.ts'
 import { isBrowserTrusted, trustBrowser } from '#server/features/second-step/trusted-browser.ts'
+import { findOrganizationsOf } from '#server/features/user-rows/membership-repository.ts'
+import { lockUser, updateCredentials } from '#server/features/user-rows/user-repository.ts'
 import { lockPersonAsRead } from '#server/features/user-rows/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'
+import type { ByProvider } from './by-provider.ts'
 import { openSession } from './open-session.ts'
-import { findPendingProvider, getPendingPerson } from './pending-sign-in.ts'
+import { getPendingPerson, lockPendingProvider } from './pending-sign-in.ts'
 import { recordRefusal, reserveSignIn } from './sign-in-attempts.ts'
 
 /** What is asked of a person after the password; nothing if that is enough. */
@@ -69,13 +69,10 @@ export async function passStep(
   const { email, id: userId } = row
   const attempts = await reserveSignIn(ctx, email, codeAttemptsOf(userId))
   const passed = await inTransaction(ctx, async (ctx) => {
-    await lockPendingPerson(ctx, row)
+    const by = await lockPendingPerson(ctx, row)
     if (!(await take(ctx, userId))) return undefined
     await deleteAttempts(ctx.db, attempts.ids)
-    const opened = await openSession(ctx, row, {
-      hasPassedStep: true,
-      by: findPendingProvider(ctx),
-    })
+    const opened = await openSession(ctx, row, { hasPassedStep: true, by })
     return { ...opened, trustToken: trust ? await trustBrowser(ctx, userId) : undefined }
   })
   if (passed) return { ...passed, email }
@@ -101,15 +98,12 @@ export async function setUpAtSignIn(
   const { id: userId, role, email } = row
   const attempts = await reserveAttempts(ctx, codeAttemptsOf(userId))
   return inTransaction(ctx, async (ctx) => {
-    await lockPersonWithoutStep(ctx, row)
+    const by = await lockPersonWithoutStep(ctx, row)
     const made = await finishSecondStep(ctx, userId, code)
     await deleteAttempts(ctx.db, attempts.ids)
     const actor = { id: userId, role, organizationId: null }
     await recordEvent({ ...ctx, actor, impersonator: null }, { kind: 'second_step_set_up', userId })
-    const opened = await openSession(ctx, row, {
-      hasPassedStep: true,
-      by: findPendingProvider(ctx),
-    })
+    const opened = await openWithNewStep(ctx, row, by)
     return { ...opened, ...made, email }
   })
 }
@@ -118,20 +112,60 @@ export async function setUpAtSignIn(
  * Nobody who was archived, reset or has another password meanwhile goes on, nor whose provider is theirs no more, or
  * has become their only way.
  */
-async function lockPendingPerson(ctx: VisitorContext, row: UserRow) {
+async function lockPendingPerson(
+  ctx: VisitorContext,
+  row: UserRow,
+): Promise<ByProvider | undefined> {
   ensure(await lockPersonAsRead(ctx, row), 'sign_in_expired')
-  const by = findPendingProvider(ctx)
-  if (by) {
-    const provider = await findProviderById(ctx, by.providerId)
-    ensure(provider && (await isOfProvider(ctx, provider, row)), 'sign_in_expired')
-  } else ensure(!(await mustUseProvider(ctx, row)), 'provider_required')
+  const by = await lockPendingProvider(ctx)
+  if (by) ensure(await isOfProvider(ctx, by.provider, row), 'sign_in_expired')
+  else ensure(!(await mustUseProvider(ctx, row)), 'provider_required')
   await lockPauses(ctx, row.email)
+  return by
 }
 
-/** The same for somebody who must have a second step and still has none. */
-export async function lockPersonWithoutStep(ctx: VisitorContext, row: UserRow) {
-  await lockPendingPerson(ctx, row)
+/**
+ * The same for somebody who must have a second step and still has none, and may set it up in this sign-in: 401
+ * `provider_refused` otherwise.
+ */
+export async function lockPersonWithoutStep(
+  ctx: VisitorContext,
+  row: UserRow,
+): Promise<ByProvider | undefined> {
+  // The person is changed: locked so before anything locks them less firmly.
+  await lockUser(ctx.db, row.id)
+  const by = await lockPendingPerson(ctx, row)
   const isStillNeeded =
     !(await hasSecondStep(ctx, row.id)) && (await isSecondStepRequired(ctx, row))
   ensure(isStillNeeded, 'sign_in_expired')
+  if (by && !(await maySetUpBy(ctx, row, by))) {
+    throw new AppError('provider_refused', { message: providerRefusals.step_elsewhere })
+  }
+  return by
+}
+
+/**
+ * Whether somebody whom a provider signs in may set a second step up there and then. It guards all their organizations,
+ * and whoever runs the provider of one could be the one who does it: so only where there is no other.
+ */
+export async function maySetUpBy(
+  ctx: VisitorContext,
+  { id }: Pick<UserRow, 'id'>,
+  { provider: { organization_id: organizationId } }: Pick<ByProvider, 'provider'>,
+): Promise<boolean> {
+  if (organizationId === null) return true
+  const organizations = await findOrganizationsOf(ctx.db, id)
+  return organizations.every((organization) => organization.id === organizationId)
+}
+
+/** Signs in whoever has just set a second step up, and keeps through whose provider they came. */
+export async function openWithNewStep(
+  ctx: VisitorContext,
+  row: UserRow,
+  by: ByProvider | undefined,
+): Promise<{ session: Session; token: string }> {
+  const second_step_organization_id = by?.provider.organization_id ?? null
+  await updateCredentials(ctx.db, row.id, { second_step_organization_id })
+  const changed = { ...row, second_step_organization_id }
+  return openSession(ctx, changed, { hasPassedStep: true, by })
 }

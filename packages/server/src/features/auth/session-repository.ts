@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
 const anyToken = 'any token'
@@ -25,7 +25,10 @@ function sessionOf(db: Db, tokenHash: string) {
     .leftJoin('memberships', (join) =>
       join
         .onRef('memberships.user_id', '=', 'sessions.user_id')
-        .onRef('memberships.organization_id', '=', 'sessions.organization_id'),
+        .onRef('memberships.organization_id', '=', 'sessions.organization_id')
+        .on(
+          sql<boolean>`sessions.closed_organization_id is distinct from sessions.organization_id`,
+        ),
     )
     .leftJoin('organizations', (join) =>
       join
@@ -38,6 +41,7 @@ function sessionOf(db: Db, tokenHash: string) {
       'sessions.id',
       'sessions.created_at',
       'sessions.seen_at',
+      'sessions.bound_organization_id',
       'own_sessions.id as own_session_id',
       'own_sessions.created_at as own_created_at',
       'own_sessions.seen_at as own_seen_at',
@@ -68,6 +72,8 @@ export async function insertSession(
     second_step_at: string | null
     provider_id: string | null
     provider_sid: string | null
+    bound_organization_id: string | null
+    closed_organization_id: string | null
     now: string
   },
 ) {
@@ -135,20 +141,10 @@ export async function setSessionToken(
     .execute()
 }
 
-/**
- * Whether a session may work in this organization: one that another organization's provider began may not, unless its
- * person has passed a second step of ours. Nobody's provider opens what others share with a person.
- */
-export async function maySessionChoose(
-  db: Db,
-  { id, organizationId }: { id: string; organizationId: string },
-): Promise<boolean> {
-  const bound = await db
+/** Where alone a session works, and where it never does; undefined if it has ended. */
+export const findReach = (db: Db, id: string) =>
+  db
     .selectFrom('sessions')
-    .innerJoin('sign_in_providers', 'sign_in_providers.id', 'sessions.provider_id')
-    .select('sign_in_providers.organization_id')
-    .where('sessions.id', '=', id)
-    .where('sessions.second_step_at', 'is', null)
+    .select(['bound_organization_id as only', 'closed_organization_id as closed'])
+    .where('id', '=', id)
     .executeTakeFirst()
-  return !bound?.organization_id || bound.organization_id === organizationId
-}

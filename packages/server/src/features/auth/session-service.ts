@@ -14,9 +14,9 @@ import { newId } from '#server/ids.ts'
 import { publishChange } from '#server/live/publish-change.ts'
 import { minuteMs } from '#server/times.ts'
 import type { ByProvider } from './by-provider.ts'
-import { toBrowserName } from './browser-name.ts'
-import { endSessionOfToken } from './end-sessions.ts'
-import { endedBefore, endOfSession } from './session-ages.ts'
+import { toBrowserName } from '#server/features/sessions/browser-name.ts'
+import { endSessionOfToken } from '#server/features/sessions/end-sessions.ts'
+import { endedBefore, endOfSession } from '#server/features/sessions/session-ages.ts'
 import {
   findSessionAges,
   findSessionRow,
@@ -62,8 +62,11 @@ function toRequestSession(ctx: Reader, row: SessionRow): RequestSession | undefi
   const impersonator = toImpersonator(ctx, row)
   if (impersonator === 'ended') return undefined
 
-  const actor = { id: row.user_id, role: row.role, organizationId: row.organization_id }
-  return { id: row.id, actor, impersonator }
+  const { organization_id: organizationId, bound_organization_id: boundTo } = row
+  // Whom a provider signed in works there or nowhere: without the membership there is nothing left to choose.
+  if (boundTo !== null && organizationId !== boundTo) return undefined
+  const actor = { id: row.user_id, role: row.role, organizationId }
+  return { id: row.id, actor, impersonator, boundTo }
 }
 
 /**
@@ -102,12 +105,15 @@ type NewSession = {
   hasPassedStep?: boolean
   /** The provider that began it; absent after a password. */
   by?: ByProvider | undefined
+  /** Where alone it works, and where it never does. */
+  boundTo?: string | null
+  closedTo?: string | null
 }
 
 /** Starts a session beside that of the browser, and returns its token. Call it in a transaction. */
 export async function addSession(
   ctx: VisitorContext,
-  { userId, organizationId, administratorSessionId, hasPassedStep = false, by }: NewSession,
+  { userId, organizationId, administratorSessionId, by, ...rest }: NewSession,
 ): Promise<string> {
   const token = newSessionToken()
   await insertSession(ctx.db, {
@@ -117,9 +123,11 @@ export async function addSession(
     organization_id: organizationId,
     administrator_session_id: administratorSessionId ?? null,
     user_agent: ctx.userAgent.slice(0, userAgentLength),
-    second_step_at: hasPassedStep ? ctx.now : null,
-    provider_id: by?.providerId ?? null,
+    second_step_at: rest.hasPassedStep ? ctx.now : null,
+    provider_id: by?.provider.id ?? null,
     provider_sid: by?.sid ?? null,
+    bound_organization_id: rest.boundTo ?? null,
+    closed_organization_id: rest.closedTo ?? null,
     now: ctx.now,
   })
   // Other browsers of the person list their new session; a ghost session is not listed.

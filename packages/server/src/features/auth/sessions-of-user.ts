@@ -5,7 +5,7 @@ import { recordEvent } from '#server/features/history/history-service.ts'
 import { findUser } from '#server/features/user-rows/user-repository.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { locking } from '#server/locks.ts'
-import { endSessionOf, endSessionsOf } from './end-sessions.ts'
+import { endSessionOf, endSessionsOf } from '#server/features/sessions/end-sessions.ts'
 import { listSessions } from './session-service.ts'
 
 /** Where a person is signed in, for super users; whom the actor does not manage is 404. */

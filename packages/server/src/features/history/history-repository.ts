@@ -282,3 +282,14 @@ export async function findJudgingsBy(db: Db, userId: string) {
     .execute()
   return rows.map((row) => ({ ...row, details: readDetails(kind, row.details) }))
 }
+
+/** Whether a person has ever done anything that the history tells. */
+export async function findAnyActOf(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('events')
+    .select('id')
+    .where('actor_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

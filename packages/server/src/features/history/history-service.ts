@@ -5,6 +5,7 @@ import { publishActivity } from '#server/live/publish-change.ts'
 import { writeDetails } from './event-details.ts'
 import type { HistoryEvent } from './history-event.ts'
 import {
+  findAnyActOf,
   findHandedInFileIds,
   findLastMove,
   findHadFiles,
@@ -80,6 +81,10 @@ export const recordSystemEvents = (
   const publishing = { ...(live && { live }), ...(afterCommit && { afterCommit }) }
   return recordEvents({ db, now, ...publishing, actor: null, impersonator: null }, events)
 }
+
+/** Whether a person has ever done anything that the history tells, as signing in for the first time. */
+export const hasActed = ({ db }: Pick<Context, 'db'>, userId: string): Promise<boolean> =>
+  findAnyActOf(db, userId)
 
 export const recordSystemEvent = (ctx: Product, event: HistoryEvent): Promise<void> =>
   recordSystemEvents(ctx, [event])

@@ -1,4 +1,5 @@
 import type { OrganizationName, OwnInvitation } from '@curbcut/contract'
+import { providerWords } from '@curbcut/contract/provider-words.ts'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
@@ -17,6 +18,8 @@ import {
 
 /** The organizations that wait for the person's answer. */
 export async function listOwnInvitations(ctx: Context): Promise<OwnInvitation[]> {
+  // An organization's provider says nothing of what others ask its people.
+  if (ctx.boundTo !== null) return []
   const rows = await findOpenInvitations(ctx.db, { userId: ctx.actor.id, now: ctx.now })
   return rows.map((row) => ({
     organization: { _id: row.organization_id, name: row.organization_name },
@@ -51,6 +54,7 @@ export function declineInvitation(ctx: Context, organizationId: string): Promise
 }
 
 async function getLockedOpenInvitation(ctx: Context, organizationId: string) {
+  ensure(ctx.boundTo === null, 'forbidden', { message: providerWords.otherOrganization })
   const own = { organizationId, userId: ctx.actor.id, now: ctx.now }
   const invitation = await lockOpenInvitation(ctx.db, own)
   ensure(invitation, 'not_found')

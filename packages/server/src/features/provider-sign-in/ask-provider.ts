@@ -15,20 +15,22 @@ import { redirectAddressOf } from '#server/features/providers/provider-settings.
 import type { ProviderRow } from '#server/features/providers/provider-service.ts'
 import { verifyToken } from '#server/features/providers/verify-token.ts'
 import type { BegunSignIn } from './begun-sign-in.ts'
-import { toClaimed, type Claimed } from './claimed.ts'
+import { readName, toClaimed, type Claimed } from './claimed.ts'
 import { logFailure } from './log-failure.ts'
-import { refuse } from './refuse.ts'
 
 type Came = BegunSignIn & { provider: ProviderRow; parameters: URLSearchParams }
 
-/** Whom the provider says that the browser brought back; refused if it says nobody, or nothing that can be trusted. */
-export async function askProvider(ctx: VisitorContext, came: Came): Promise<Claimed> {
+/** Whom the provider says that the browser brought back; or why it says nobody, or nothing that can be trusted. */
+export async function askProvider(
+  ctx: VisitorContext,
+  came: Came,
+): Promise<Claimed | { reason: ProviderRefusal }> {
   try {
     const client = await findProviderClient(ctx, came.provider)
     return toClaimed(await readClaims(client, came, redirectAddressOf(ctx, came.provider)))
   } catch (error) {
     logFailure(ctx, came.provider, error)
-    throw refuse(reasonOf(error))
+    return { reason: reasonOf(error) }
   }
 }
 
@@ -51,9 +53,10 @@ async function readClaims(
   if (signed['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint) {
     return signed
   }
-  const userInfo = await fetchUserInfo(configuration, tokens.access_token, signed.sub ?? '')
-  // What is signed counts first.
-  return { ...userInfo, ...signed }
+  const userInfo = await fetchUserInfo(configuration, tokens.access_token, readName(signed.sub))
+  // What is signed counts first. But the address, and whether it is verified, are one statement.
+  const { email, email_verified } = userInfo
+  return { ...userInfo, ...signed, email, email_verified }
 }
 
 function reasonOf(error: unknown): ProviderRefusal {
@@ -61,6 +64,7 @@ function reasonOf(error: unknown): ProviderRefusal {
     return error.error === 'access_denied' ? 'cancelled' : 'refused'
   }
   if (error instanceof ResponseBodyError) {
+    if (error.status >= 500) return 'unreachable'
     return error.error === 'invalid_grant' ? 'expired' : 'refused'
   }
   return isUnreachable(error) ? 'unreachable' : 'untrusted'

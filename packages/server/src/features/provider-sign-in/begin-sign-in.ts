@@ -23,17 +23,21 @@ export type Leaving = { address: string; kept: string }
 
 /**
  * Leads to the provider of a mail domain. The answer is about the domain alone: it is the same whether or not anybody
- * has the address. What leads nowhere counts as a failed sign-in of the network address.
+ * has the address. An address that leads nowhere counts as a failed sign-in of the network address; a provider that
+ * cannot be reached does not.
  */
 export async function beginSignIn(ctx: VisitorContext, email: string): Promise<Leaving> {
   const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
   const provider = await findProviderOfEmail(ctx, email)
   if (!provider) throw refuse('no_provider')
   const begun = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
-  const address = await toAddress(ctx, provider, { ...begun, email }).catch((error: unknown) => {
-    logFailure(ctx, provider, error)
-    throw refuse('unreachable')
-  })
+  const address = await toAddress(ctx, provider, { ...begun, email }).catch(
+    async (error: unknown) => {
+      logFailure(ctx, provider, error)
+      await deleteAttempts(ctx.db, attempts.ids)
+      throw refuse('unreachable')
+    },
+  )
   await deleteAttempts(ctx.db, attempts.ids)
   return { address, kept: sealBegun(ctx, provider, begun) }
 }

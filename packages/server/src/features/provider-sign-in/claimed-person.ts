@@ -2,6 +2,8 @@ import { defaultCountryCode, isClientSide } from '@curbcut/contract'
 import type { ProviderRefusal } from '@curbcut/contract/provider-words.ts'
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
+import { countAttempt } from '#server/features/attempts/attempt-service.ts'
+import { maySetUpBy } from '#server/features/auth/second-step-at-sign-in.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import {
   findJoined,
@@ -22,6 +24,8 @@ import { toUniqueId } from '#server/features/users/create-person.ts'
 import { newId } from '#server/ids.ts'
 import { repeatTransaction } from '#server/in-transaction.ts'
 import type { Claimed } from './claimed.ts'
+import { findStepsBesides } from './steps-besides.ts'
+import { freeAddressOf, isInTheWay, reasonToFree } from './unused-account.ts'
 
 /** Who signs in, held until the transaction ends; or why nobody does, and whose account was meant. */
 export type Entrant = { row: UserRow } | { reason: ProviderRefusal; userId?: string }
@@ -35,17 +39,20 @@ export async function lockClaimedPerson(
   provider: ProviderRow,
   claimed: Claimed,
 ): Promise<Entrant> {
+  const decide = async (id: string) =>
+    decideEntrant(ctx, provider, { row: await lockUser(ctx.db, id), claimed })
   const joinedId = await findJoined(ctx, { provider, subject: claimed.subject })
-  if (joinedId !== undefined) {
-    return thenVerified(ctx, await decideEntrant(ctx, provider, await lockUser(ctx.db, joinedId)))
-  }
+  if (joinedId !== undefined) return thenVerified(ctx, await decide(joinedId))
   const { email, isEmailVerified } = claimed
   if (email === undefined) return { reason: 'email_missing' }
   if (!isEmailVerified) return { reason: 'email_not_verified' }
   if (!(await isInDomainOf(ctx, provider, email))) return { reason: 'foreign_domain' }
   const known = await findUserByEmail(ctx.db, email)
   if (!known) return createPerson(ctx, provider, { ...claimed, email })
-  const entrant = await decideEntrant(ctx, provider, await lockUser(ctx.db, known.id))
+  if (await isInTheWay(ctx, provider, known.id)) {
+    return createPerson(ctx, provider, { ...claimed, email, unusedId: known.id })
+  }
+  const entrant = await decide(known.id)
   if ('reason' in entrant) return entrant
   if (await join(ctx, provider, { ...entrant, claimed })) return thenVerified(ctx, entrant)
   // The address may have a new owner; the account stays with the first.
@@ -55,12 +62,16 @@ export async function lockClaimedPerson(
 async function decideEntrant(
   ctx: VisitorContext,
   provider: ProviderRow,
-  row: UserRow | undefined,
+  { row, claimed }: { row: UserRow | undefined; claimed: Claimed },
 ): Promise<Entrant> {
   if (!row) return { reason: 'no_account' }
   const { id: userId } = row
   if (row.is_archived) return { reason: 'archived', userId }
   if (!(await isOfProvider(ctx, provider, row))) return { reason: 'other_people', userId }
+  const mustSetUp = (await findStepsBesides(ctx, row, claimed)).includes('set_up')
+  if (mustSetUp && !(await maySetUpBy(ctx, row, { provider }))) {
+    return { reason: 'step_elsewhere', userId }
+  }
   return { row }
 }
 
@@ -109,10 +120,13 @@ const asThemselves = (ctx: VisitorContext, { id, role }: Pick<UserRow, 'id' | 'r
 async function createPerson(
   ctx: VisitorContext,
   provider: ProviderRow,
-  claimed: Claimed & { email: string },
+  { unusedId, ...claimed }: Claimed & { email: string; unusedId?: string },
 ): Promise<Entrant> {
   const { new_role: role, organization_id: organizationId } = provider
   if (role === null) return { reason: 'no_account' }
+  const isWithinQuota = await countAttempt(ctx, [{ kind: 'provider_account', who: provider.id }])
+  if (!isWithinQuota) return { reason: 'too_many_accounts' }
+  if (unusedId !== undefined) await freeAddressOf(ctx, unusedId)
   const row: UserRow = {
     id: newId(),
     role,
@@ -127,6 +141,9 @@ async function createPerson(
   if (!(await insertUser(ctx.db, row))) repeatTransaction()
   const author = asThemselves(ctx, row)
   await recordEvent(author, { kind: 'user_created', userId: row.id, details: { role } })
+  if (unusedId !== undefined) {
+    await recordEvent(author, { kind: 'user_archived', userId: unusedId, reason: reasonToFree })
+  }
   if (organizationId !== null && isClientSide(row)) {
     await insertMembership(ctx.db, { organizationId, userId: row.id, now: ctx.now })
     await recordEvent(author, { kind: 'user_joined', organizationId, userId: row.id })
@@ -147,5 +164,6 @@ const withoutMore = {
   is_available: true,
   blocked_until: null,
   last_organization_id: null,
+  second_step_organization_id: null,
   temporary_password_until: null,
 } as const

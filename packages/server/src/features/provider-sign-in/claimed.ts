@@ -17,7 +17,7 @@ export type Claimed = {
 export function toClaimed(claims: Record<string, unknown>): Claimed {
   const email = toEmail(claims['email'])
   return {
-    subject: toText(claims['sub']) ?? '',
+    subject: readName(claims['sub']),
     sid: toText(claims['sid']) ?? null,
     email,
     // Some providers write it as a text; what is neither is no yes.
@@ -36,7 +36,15 @@ function toEmail(value: unknown): string | undefined {
 /** The longest name of a person or a sign-in that is taken (OpenID Connect Core, 2: 255 of `sub`). */
 const longestName = 255
 
-const toText = (value: unknown): string | undefined =>
+/** The name by which a provider knows a person; throws where it cannot be read, so that nobody shares one with others. */
+export function readName(sub: unknown): string {
+  const name = toText(sub)
+  if (name === undefined) throw new Error('The provider names nobody that can be read.')
+  return name
+}
+
+/** What a provider calls a person or a sign-in, if it can be read. */
+export const toText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= longestName && !value.includes('\0')
     ? value
     : undefined

@@ -6,7 +6,6 @@ import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
 import { lockPauses } from '#server/features/attempts/growing-pauses.ts'
 import { openSession } from '#server/features/auth/open-session.ts'
 import { sealPendingSignIn } from '#server/features/auth/pending-sign-in.ts'
-import { findNeededSteps } from '#server/features/auth/second-step-at-sign-in.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
 import {
   isOnlyProvider,
@@ -19,6 +18,7 @@ import { askProvider } from './ask-provider.ts'
 import { takeBegun } from './begun-sign-in.ts'
 import type { Claimed } from './claimed.ts'
 import { lockClaimedPerson } from './claimed-person.ts'
+import { findStepsBesides } from './steps-besides.ts'
 import { refuse } from './refuse.ts'
 
 /** A sign-in that has ended well, or goes on with a second step of ours. */
@@ -45,6 +45,11 @@ export async function finishSignIn(
   const begun = await takeBegun(ctx, parameters.get('state'))
   if (!(await isAnswerOf(ctx, begun.provider, { parameters, name }))) throw refuse('untrusted')
   const claimed = await askProvider(ctx, { ...begun, parameters })
+  if ('reason' in claimed) {
+    // Nobody has tried anything in vain but us.
+    if (claimed.reason === 'unreachable') await deleteAttempts(ctx.db, attempts.ids)
+    throw refuse(claimed.reason)
+  }
   const outcome = await inTransaction(ctx, (ctx) => enter(ctx, begun.provider, claimed))
   if ('reason' in outcome) {
     await recordAccess(ctx, { kind: 'sign_in_refused', userId: outcome.userId })
@@ -80,10 +85,8 @@ async function enter(ctx: VisitorContext, asked: ProviderRow, claimed: Claimed):
   if ('reason' in entrant) return entrant
   const { row } = entrant
   await lockPauses(ctx, row.email)
-  const by = { providerId: provider.id, sid: claimed.sid }
-  // A step of one's own is asked whatever the provider says: it guards other organizations too.
-  const needed = await findNeededSteps(ctx, row)
-  const neededSteps = claimed.isStrong ? needed.filter((step) => step !== 'set_up') : needed
+  const by = { provider, sid: claimed.sid }
+  const neededSteps = await findStepsBesides(ctx, row, claimed)
   if (neededSteps.length > 0) {
     return { neededSteps, pendingSignIn: sealPendingSignIn(ctx, row, by) }
   }

@@ -1,10 +1,10 @@
 import { decodeJwt, type JWTPayload } from 'jose'
 import type { VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
-import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'
-import { endSessionsBy } from '#server/features/auth/end-sessions.ts'
+import { endSessionsBy } from '#server/features/sessions/end-sessions.ts'
 import { findProviderClient } from '#server/features/providers/provider-client.ts'
+import { isUnreachable } from '#server/features/providers/provider-failure.ts'
 import {
   findJoined,
   findProvidersByIssuer,
@@ -15,6 +15,7 @@ import { verifyToken } from '#server/features/providers/verify-token.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { providerLimits } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
+import { toText } from './claimed.ts'
 import { logFailure } from './log-failure.ts'
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'
@@ -24,12 +25,7 @@ const event = 'http://schemas.openid.net/event/backchannel-logout'
  * for it, or all that it began for a person. Any token but a fresh one that the provider signed for this is 400.
  */
 export async function logoutByProvider(ctx: VisitorContext, token: string): Promise<void> {
-  const attempts = await reserveAttempts(ctx, [
-    // Apart from sign-ins: the people of an office and its provider may share an address.
-    { kind: 'sign_in', who: `sign-outs ${ctx.address}` },
-  ])
-  const provider = await findClaimedProvider(ctx, token)
-  const { jti, sid, sub } = await readLogout(ctx, provider, token)
+  const { provider, jti, sid, sub } = await readCounted(ctx, token)
   await inTransaction(ctx, async (ctx) => {
     // Longer than the token counts.
     const until = minutesAfter(ctx.now, 3 * providerLimits.logoutMinutes)
@@ -42,7 +38,25 @@ export async function logoutByProvider(ctx: VisitorContext, token: string): Prom
       await endSessionsBy(ctx, { providerId: provider.id, userId, ...unnamed })
     }
   })
-  await deleteAttempts(ctx.db, attempts.ids)
+}
+
+/**
+ * Nobody guesses a signature: a token is read first, and only a wrong one counts. So those of others keep none of the
+ * provider's from being heard. Too many are 429 `too_many_tries`.
+ */
+async function readCounted(
+  ctx: VisitorContext,
+  token: string,
+): Promise<Logout & { provider: ProviderRow }> {
+  try {
+    const provider = await findClaimedProvider(ctx, token)
+    return { provider, ...(await readLogout(ctx, provider, token)) }
+  } catch (error) {
+    // Apart from sign-ins: the people of an office and its provider may share an address.
+    const subject = { kind: 'sign_in', who: `sign-outs ${ctx.address}` } as const
+    if (!isUnreachable(error)) await reserveAttempts(ctx, [subject])
+    throw new AppError('logout_refused')
+  }
 }
 
 /** The provider that the token names; nothing of it is believed yet. */
@@ -79,7 +93,7 @@ async function readLogout(
     return toLogout(claims)
   } catch (error) {
     logFailure(ctx, provider, error)
-    throw new AppError('logout_refused')
+    throw error
   }
 }
 
@@ -93,6 +107,3 @@ function toLogout({ jti, sid, sub, events, nonce }: JWTPayload): Logout {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const toText = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined

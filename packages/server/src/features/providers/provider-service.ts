@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   isAdministrator,
   isClientSide,
@@ -7,7 +8,10 @@ import {
 } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
-import { hasMembership } from '#server/features/user-rows/membership-repository.ts'
+import {
+  findMembershipsOf,
+  hasMembership,
+} from '#server/features/user-rows/membership-repository.ts'
 import { hasSecondStep } from '#server/features/second-step/second-step-service.ts'
 import {
   countProviders,
@@ -42,15 +46,26 @@ export async function lockProviderAsAsked(
   asked: ProviderRow,
 ): Promise<ProviderRow | undefined> {
   const provider = await lockProvider(db, asked.id)
-  const isSame = provider?.issuer === asked.issuer && provider.client_id === asked.client_id
-  return isSame ? provider : undefined
+  return provider && clientOf(provider) === clientOf(asked) ? provider : undefined
 }
+
+/** As whom which issuer knows us: a provider with another one is another provider. */
+export const clientOf = ({
+  issuer,
+  client_id,
+}: Pick<ProviderRow, 'issuer' | 'client_id'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([issuer, client_id]))
+    .digest('base64url')
 
 /** Whether there is no more than one provider. */
 export const isOnlyProvider = async ({ db }: Parts): Promise<boolean> =>
   (await countProviders(db)) <= 1
 
 export const findProviderById = ({ db }: Parts, id: string) => findProvider(db, id)
+
+/** The same, and nobody changes or removes it until the transaction ends. */
+export const lockProviderById = ({ db }: Parts, id: string) => lockProvider(db, id)
 
 /** The providers that a token may come from. */
 export const findProvidersByIssuer = ({ db }: Parts, issuer: string) =>
@@ -73,19 +88,32 @@ export async function isOfProvider(
 }
 
 /**
- * Whether this person may sign in through their provider alone. A super user with a second step keeps the password;
- * while none has both, every super user keeps it, so that a failing provider locks nobody out for good.
+ * Whether this person may sign in through their provider alone. Whoever belongs to other organizations too does not
+ * have to: only that of the provider stays closed. A super user with a second step keeps the password; while none has
+ * both, every super user keeps it, so that a failing provider locks nobody out for good.
  */
 export async function mustUseProvider(ctx: Parts, person: Person): Promise<boolean> {
   const provider = await findProviderOfEmail(ctx, person.email)
   if (!provider?.is_only_way || !(await isOfProvider(ctx, provider, person))) return false
   const { organization_id: organizationId } = provider
-  // Nobody signs in through the provider of an archived organization.
-  if (organizationId !== null && !(await findActiveOrganization(ctx.db, organizationId))) {
-    return false
+  if (organizationId !== null) {
+    // Nobody signs in through the provider of an archived organization: then nothing is closed, and nothing open there.
+    if (!(await findActiveOrganization(ctx.db, organizationId))) return false
+    const organizations = await findMembershipsOf(ctx.db, [person.id])
+    return organizations.every(({ _id }) => _id === organizationId)
   }
   if (!isSuperUser(person)) return true
   return !(await hasSecondStep(ctx, person.id)) && (await hasBreakGlass(ctx.db))
+}
+
+/**
+ * The organization that asks this person for its provider: what began in another way never works there, also not if
+ * they join it later. Null if none does.
+ */
+export async function findClosedOrganization(ctx: Parts, person: Person): Promise<string | null> {
+  if (!isClientSide(person)) return null
+  const provider = await findProviderOfEmail(ctx, person.email)
+  return provider?.is_only_way ? provider.organization_id : null
 }
 
 type Subject = { provider: ProviderRow; subject: string }

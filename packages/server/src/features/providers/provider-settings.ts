@@ -12,11 +12,13 @@ import type { Context, VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import type { HistoryEvent } from '#server/features/history/history-event.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import { endSessionsBy } from '#server/features/sessions/end-sessions.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { locking } from '#server/locks.ts'
 import { isReachable } from './bounded-fetch.ts'
 import { isOnOwnMachine, sealSecret } from './provider-client.ts'
+import { clientOf } from './provider-service.ts'
 import {
   deleteProvider,
   endOnlyWayOf,
@@ -87,12 +89,17 @@ export type SaidProvider = {
 }
 
 /**
- * Sets the provider of an organization, or of the operator's own people. What does not fit is 422 at its field. Who is
- * signed in stays so.
+ * Sets the provider of an organization, or of the operator's own people. What does not fit is 422 at its field. With
+ * another issuer or client it is another provider, and the sessions that the present one began end; else who is signed
+ * in stays so.
  */
 export function setProvider(ctx: Context, said: SaidProvider): Promise<Provider> {
   const organizationId = said.organization ?? null
-  const locks = organizationId === null ? {} : { organizations: [organizationId] }
+  const locks = {
+    ...(organizationId !== null && { organizations: [organizationId] }),
+    // The own one too, if that provider began it.
+    sessions: 'all_ended' as const,
+  }
   return inTransaction(locking(ctx, locks), async (ctx) => {
     const organization = organizationId && (await findActiveOrganization(ctx.db, organizationId))
     ensure(
@@ -117,6 +124,9 @@ export function setProvider(ctx: Context, said: SaidProvider): Promise<Provider>
       has_own_address: said.hasOwnAddress ?? kept?.has_own_address ?? true,
     }
     await putProvider(ctx.db, row)
+    if (kept && clientOf(kept) !== clientOf(row)) {
+      await endSessionsBy(ctx, { providerId: id, all: true })
+    }
     await replaceDomains(ctx.db, id, said.domains)
     await recordEvent(ctx, toChange(row, said.domains))
     const name = organization ? organization.name : null
@@ -168,14 +178,18 @@ async function findTaken(ctx: Context, said: SaidProvider, kept: ProviderRow | u
   return faults
 }
 
-/** Removes the provider of an organization, or of the operator's own people; without one 404. */
+/**
+ * Removes the provider of an organization, or of the operator's own people, and ends the sessions that it began; without
+ * one 404.
+ */
 export function removeProvider(ctx: Context, organization: string | undefined): Promise<void> {
   const organizationId = organization ?? null
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction(locking(ctx, { sessions: 'all_ended' }), async (ctx) => {
     await lockProviders(ctx.db)
     const row = await findProviderOf(ctx.db, organizationId)
     ensure(row, 'not_found')
     await deleteProvider(ctx.db, row.id)
+    await endSessionsBy(ctx, { providerId: row.id, all: true })
     await recordEvent(ctx, {
       kind: 'provider_removed',
       ...(organizationId !== null && { organizationId }),

@@ -19,16 +19,16 @@ export async function verifyToken(
   token: string,
   { readsKeysAnew = false, ...options }: Verifying = {},
 ): Promise<JWTPayload> {
-  const verify = async () =>
-    (
-      await jwtVerify(token, keys, {
-        ...options,
-        issuer: configuration.serverMetadata().issuer,
-        audience: clientId,
-        algorithms,
-        clockTolerance: providerLimits.clockSeconds,
-      })
-    ).payload
+  const verify = async () => {
+    const { payload } = await jwtVerify(token, keys, {
+      ...options,
+      issuer: configuration.serverMetadata().issuer,
+      audience: clientId,
+      algorithms,
+      clockTolerance: providerLimits.clockSeconds,
+    })
+    return refuseFuture(payload)
+  }
   try {
     return await verify()
   } catch (error) {
@@ -36,4 +36,11 @@ export async function verifyToken(
     await keys.reload()
     return verify()
   }
+}
+
+/** The library looks at `iat` only where a token may have an age. */
+function refuseFuture(payload: JWTPayload): JWTPayload {
+  const latest = Date.now() / 1000 + providerLimits.clockSeconds
+  if (payload.iat === undefined || payload.iat <= latest) return payload
+  throw new errors.JWTClaimValidationFailed('"iat" is in the future', payload, 'iat')
 }

@@ -18,8 +18,19 @@ import { publishChange } from '#server/live/publish-change.ts'
 import { locking } from '#server/locks.ts'
 
 /** A change of the person's own account and session. An administrator in the account may not. */
-export function changingOneself<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
-  const locks = { changedPeople: [ctx.actor.id], sessions: 'own_changed' } as const
+export const changingOneself = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
+  change(ctx, 'own_changed', work)
+
+/** The same for what ends other sessions of the person, or this one. */
+export const endingOthers = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
+  change(ctx, 'all_ended', work)
+
+function change<T>(
+  ctx: Context,
+  sessions: 'own_changed' | 'all_ended',
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const locks = { changedPeople: [ctx.actor.id], sessions }
   return inTransaction(locking(ctx, locks), async (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')
     const result = await work(ctx)

@@ -365,7 +365,11 @@ describe('a passkey is removed', () => {
     const reason = 'They called: the phone is lost.'
     await expectDone(superUser('removeSecondStepOf', { userId: user.id, reason }))
 
-    expect(await standing(person)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
+    expect((await person('getMe')).status).toBe(401)
+    expect(await standing(await aClient(parts, user))).toMatchObject({
+      passkeys: [],
+      recoveryCodesLeft: 0,
+    })
     expect(await listed()).toBe(false)
     expect(await isTrusting()).toBe(false)
   })

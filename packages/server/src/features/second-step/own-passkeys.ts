@@ -5,11 +5,13 @@ import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { deleteTrustOf } from '#server/features/secrets/trusted-browser-repository.ts'
 import { findUser } from '#server/features/user-rows/user-repository.ts'
+import { endSessionsWithStep } from '#server/features/sessions/end-sessions.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { addPasskey, beginPasskey } from './add-passkey.ts'
 import {
   changingByPassword,
   changingOneself,
+  endingOthers,
   recordOwnRefusal,
   reserveOwnAttempt,
 } from './changing-oneself.ts'
@@ -17,7 +19,7 @@ import { codeAttemptsOf } from './code-attempts.ts'
 import { holderOfSession, takeChallenge } from './passkey-challenge.ts'
 import { deletePasskey, findPasskeysOf, hasPasskey } from './passkey-repository.ts'
 import { removeStep } from './remove-second-step.ts'
-import { setSessionStep } from './second-step-repository.ts'
+import { setPassedStep, setSessionStep } from './second-step-repository.ts'
 import { hasCodes, hasSecondStep, isSecondStepRequired } from './second-step-service.ts'
 import { refusedPasskey, requestPasskey, takePasskey } from './use-passkey.ts'
 
@@ -68,7 +70,7 @@ export async function confirmByPasskey(ctx: Context, answer: string): Promise<vo
   const isDone = await changingOneself(ctx, async (ctx) => {
     const answered = { challenge, text: answer, userId, isAlone: false }
     if (!(await takePasskey(ctx, answered))) return false
-    await setSessionStep(ctx.db, ctx.sessionId, ctx.now)
+    await setPassedStep(ctx.db, ctx.sessionId, ctx.now)
     await deleteAttempts(ctx.db, attempts.ids)
     return true
   })
@@ -78,11 +80,11 @@ export async function confirmByPasskey(ctx: Context, answer: string): Promise<vo
 }
 
 /**
- * Removes a passkey; no browser is trusted any more. The last second step goes with its recovery codes, unless the
+ * Removes a passkey; no browser is trusted any more, and other sessions that passed a second step end. The last second step goes with its recovery codes, unless the
  * rule of the house asks for one: 409 `second_step_changed`.
  */
 export const removeOwnPasskey = (ctx: Context, passkeyId: string): Promise<void> =>
-  changingOneself(ctx, async (ctx) => {
+  endingOthers(ctx, async (ctx) => {
     const { id: userId } = ctx.actor
     const passkeys = await findPasskeysOf(ctx.db, userId)
     const passkey = passkeys.find(({ id }) => id === passkeyId)
@@ -92,6 +94,7 @@ export const removeOwnPasskey = (ctx: Context, passkeyId: string): Promise<void>
     await recordEvent(ctx, { kind: 'passkey_removed', userId })
     if (isLast) return removeStep(ctx, { userId })
     await deletePasskey(ctx.db, passkey.id)
-    // Whoever has a lost one may have trusted a browser by it.
+    // Whoever has a lost one may have trusted a browser by it, or be signed in.
     await deleteTrustOf(ctx.db, userId)
+    await endSessionsWithStep(ctx, { userId, except: ctx.sessionId })
   })

@@ -6,6 +6,7 @@ import { recordEvent } from '#server/features/history/history-service.ts'
 import {
   changingByPassword,
   changingOneself,
+  endingOthers,
   recordOwnRefusal,
   reserveOwnAttempt,
 } from './changing-oneself.ts'
@@ -13,7 +14,12 @@ import { codeAttemptsOf } from './code-attempts.ts'
 import { findPasskeysOf } from './passkey-repository.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { removeStep } from './remove-second-step.ts'
-import { countRecoveryCodes, findSecondStep, setSessionStep } from './second-step-repository.ts'
+import {
+  countRecoveryCodes,
+  findSecondStep,
+  setPassedStep,
+  setSessionStep,
+} from './second-step-repository.ts'
 import {
   ensureFreshStep,
   hasSecondStep,
@@ -67,7 +73,7 @@ export async function confirmOwnSecondStep(ctx: Context, code: string): Promise<
   ensure(await hasSecondStep(ctx, id), 'second_step_changed')
   const isDone = await changingOneself(ctx, async (ctx) => {
     if (!(await takeCode(ctx, id, code))) return false
-    await setSessionStep(ctx.db, ctx.sessionId, ctx.now)
+    await setPassedStep(ctx.db, ctx.sessionId, ctx.now)
     await deleteAttempts(ctx.db, attempts.ids)
     return true
   })
@@ -88,7 +94,7 @@ export const renewOwnRecoveryCodes = (ctx: Context) =>
 
 /** Takes it away, passkeys too, unless the rule of the house asks it of them: 409 `second_step_changed`. */
 export const removeOwnSecondStep = (ctx: Context): Promise<void> =>
-  changingOneself(ctx, async (ctx) => {
+  endingOthers(ctx, async (ctx) => {
     ensure(await hasSecondStep(ctx, ctx.actor.id), 'second_step_changed')
     ensure(!(await isSecondStepRequired(ctx, ctx.actor)), 'second_step_changed')
     await removeStep(ctx, { userId: ctx.actor.id })

@@ -3,12 +3,14 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { findUser } from '#server/features/user-rows/user-repository.ts'
+import { endSessionsWithStep } from '#server/features/sessions/end-sessions.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { publishChange } from '#server/live/publish-change.ts'
 import { locking } from '#server/locks.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
+import { isBegunByProvider } from '#server/features/sessions/ending-repository.ts'
 import { endCodePauses } from './code-attempts.ts'
-import { deleteSecondStep } from './second-step-repository.ts'
+import { deleteSecondStep, setSessionStep } from './second-step-repository.ts'
 
 type Removal = { userId: string; reason?: string }
 
@@ -35,10 +37,21 @@ export async function removeStepByCommand(
   return deleteSecondStep(parts.db, userId)
 }
 
-/** Takes a second step away, with passkeys, recovery codes and trusted browsers. Call it in a transaction. */
+/**
+ * Takes a second step away, with passkeys, recovery codes, trusted browsers and the sessions that had passed it. Call it
+ * in a transaction.
+ */
 export async function removeStep(ctx: Context, { userId, reason }: Removal): Promise<void> {
   ensure(await deleteSecondStep(ctx.db, userId), 'second_step_changed')
   await endCodePauses(ctx, userId)
+  await endSessionsWithStep(ctx, { userId, ...(await findGoingOn(ctx, userId)) })
   await recordEvent(ctx, { kind: 'second_step_removed', userId, ...(reason && { reason }) })
   await requestMail(ctx, { purpose: 'second_step_removed', userId, reason: reason ?? null })
+}
+
+/** The own session of whoever takes their own away, as one that passed none. If a provider began it, it ends too. */
+async function findGoingOn(ctx: Context, userId: string): Promise<{ except?: string }> {
+  if (userId !== ctx.actor.id || (await isBegunByProvider(ctx.db, ctx.sessionId))) return {}
+  await setSessionStep(ctx.db, ctx.sessionId, null)
+  return { except: ctx.sessionId }
 }

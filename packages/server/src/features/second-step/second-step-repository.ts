@@ -89,6 +89,12 @@ export async function deleteSecondStep(db: Db, userId: string): Promise<boolean>
     .executeTakeFirst()
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await db.deleteFrom('trusted_browsers').where('user_id', '=', userId).execute()
+  await db
+    .updateTable('users')
+    .set({ second_step_organization_id: null })
+    .where('id', '=', userId)
+    .where('second_step_organization_id', 'is not', null)
+    .execute()
   return passkey !== undefined || Boolean(deleted?.set_up_at)
 }
 
@@ -98,6 +104,11 @@ export async function forgetSecondSteps(db: Db) {
   await db.deleteFrom('passkeys').execute()
   await db.deleteFrom('recovery_codes').execute()
   await db.deleteFrom('trusted_browsers').execute()
+  await db
+    .updateTable('users')
+    .set({ second_step_organization_id: null })
+    .where('second_step_organization_id', 'is not', null)
+    .execute()
 }
 
 /** Replaces the recovery codes of a person. */
@@ -130,12 +141,29 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return left
 }
 
-/** Keeps when (ISO) a session passed the second step. */
-export async function setSessionStep(db: Db, sessionId: string, now: string) {
+/** Keeps when (ISO) a session passed the second step; null: it has passed none. */
+export async function setSessionStep(db: Db, sessionId: string, now: string | null) {
   await db
     .updateTable('sessions')
     .set({ second_step_at: now })
     .where('id', '=', sessionId)
+    .execute()
+}
+
+/**
+ * The same of a step that was set up before: a session that an organization's provider began then works in all of the
+ * person's, unless they came through a provider when they set it up.
+ */
+export async function setPassedStep(db: Db, sessionId: string, now: string) {
+  await setSessionStep(db, sessionId, now)
+  await db
+    .updateTable('sessions')
+    .from('users')
+    .set({ bound_organization_id: null })
+    .whereRef('users.id', '=', 'sessions.user_id')
+    .where('users.second_step_organization_id', 'is', null)
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.bound_organization_id', 'is not', null)
     .execute()
 }
 

@@ -5,7 +5,8 @@ import type { WorkTotals } from '#server/features/ledger/work-totals.ts'
 /** The columns that are shown of a person; credentials never are. */
 type ShownColumns = Omit<
   UserRow,
-  'password_hash' | 'temporary_password_until' | 'blocked_until' | 'last_organization_id'
+  | ('password_hash' | 'temporary_password_until' | 'blocked_until' | 'last_organization_id')
+  | 'second_step_organization_id'
 >
 
 /** A person as the API shows them; without `totals`, the viewer may not know those. */

@@ -47,6 +47,15 @@ export async function updateUser(
   await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
+/** Archives an account that nobody used, under another email. */
+export async function setUnused(db: Db, id: string, email: string) {
+  await db
+    .updateTable('users')
+    .set({ email, is_archived: true, password_hash: null, temporary_password_until: null })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** False if the email is taken. */
 export async function insertUser(db: Db, user: Insertable<Tables['users']>): Promise<boolean> {
   const inserted = await db
@@ -83,7 +92,8 @@ export const lockUserByEmail = (db: Db, email: string): Promise<UserRow | undefi
 
 type Credentials = Pick<
   UserRow,
-  'password_hash' | 'temporary_password_until' | 'is_verified' | 'blocked_until'
+  | ('password_hash' | 'temporary_password_until' | 'is_verified' | 'blocked_until')
+  | 'second_step_organization_id'
 >
 
 /** Changes the columns that open or lock a person's account. */

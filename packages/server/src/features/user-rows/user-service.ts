@@ -15,11 +15,20 @@ import { getMemberships } from './membership-service.ts'
 import { toUser } from './to-user.ts'
 import { findUser, lockUserForShare } from './user-repository.ts'
 
-/** A person with their organizations, as they see themselves. */
-export async function getOwnUser(ctx: VisitorContext, id: string): Promise<User> {
+/** A person with their organizations, as they see themselves in this session. */
+export async function getOwnUser(ctx: Context, id: string): Promise<User> {
   const row = await findUser(ctx.db, id)
   ensure(row, 'not_found')
-  return withOrganizations(ctx, row)
+  return onlyWithin(await withOrganizations(ctx, row), ctx.boundTo)
+}
+
+/** A person as a session that works in one organization alone may know them: not where else they belong. */
+export const onlyWithin = <P extends Pick<User, 'organizations'>>(
+  person: P,
+  boundTo: string | null,
+): P => {
+  if (boundTo === null) return person
+  return { ...person, organizations: person.organizations.filter(({ _id }) => _id === boundTo) }
 }
 
 /** Of somebody who was erased nothing is changed any more. */

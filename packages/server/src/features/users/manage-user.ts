@@ -11,7 +11,7 @@ import type { Context } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
-import { endSessionsOf } from '#server/features/auth/end-sessions.ts'
+import { endSessionsOf } from '#server/features/sessions/end-sessions.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import {
   getLockedInvitation,

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { getMemberships } from '#server/features/user-rows/membership-service.ts'
 import { findUser } from '#server/features/user-rows/user-repository.ts'
+import { onlyWithin } from '#server/features/user-rows/user-service.ts'
 
 /** The active organizations of a person; 404 if the actor may not know of the person. */
 export async function getOrganizationsOf(
@@ -12,5 +13,6 @@ export async function getOrganizationsOf(
   const person = await findUser(ctx.db, userId)
   ensure(person && may.readMembershipsOf(ctx.actor, person), 'not_found')
   const membershipsOf = await getMemberships(ctx, [userId])
-  return membershipsOf(userId)
+  const organizations = membershipsOf(userId)
+  return onlyWithin({ organizations }, ctx.boundTo).organizations
 }

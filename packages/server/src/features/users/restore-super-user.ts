@@ -1,7 +1,7 @@
 import { isSuperUser } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { endPauses } from '#server/features/attempts/growing-pauses.ts'
-import { endSessionsOf, type EndingParts } from '#server/features/auth/end-sessions.ts'
+import { endSessionsOf, type EndingParts } from '#server/features/sessions/end-sessions.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { endOwnOnlyWay } from '#server/features/providers/provider-settings.ts'
 import { removeStepByCommand } from '#server/features/second-step/remove-second-step.ts'

@@ -1,11 +1,9 @@
-import type { Context, VisitorContext } from '#server/context.ts'
-import { inBackgroundTransaction, inTransaction } from '#server/in-transaction.ts'
-import { ensure } from '#server/errors.ts'
+import type { VisitorContext } from '#server/context.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
 import type { LoggedOrigin } from '#server/features/history/security-log.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
-import { locking } from '#server/locks.ts'
 import { publishChange, publishAccessChange } from '#server/live/publish-change.ts'
 import { toBrowserName } from './browser-name.ts'
 import {
@@ -17,19 +15,12 @@ import {
   lockSessionOfToken,
   lockSessionsBy,
   lockSessionsOf,
+  type BegunBy,
 } from './ending-repository.ts'
 import { endedBefore, toSessionEnd } from './session-ages.ts'
 
 /** What an end of sessions needs; a request has all of it. */
 export type EndingParts = Pick<VisitorContext, 'db' | 'now' | 'settings'> & LoggedOrigin
-
-/** Signs the browser out. From a ghost session, it ends the administrator's own session too. */
-export function endSession(ctx: Context): Promise<void> {
-  return inTransaction(locking(ctx, { sessions: 'own_ended' }), async (ctx) => {
-    const id = ctx.impersonator?.sessionId ?? ctx.sessionId
-    await endSessions(ctx, await lockSession(ctx.db, id), 'signed_out')
-  })
-}
 
 /** Ends the session of a token that the browser no longer has. Call it in a transaction. */
 export async function endSessionOfToken(ctx: VisitorContext, token: string) {
@@ -57,37 +48,30 @@ export async function endGhostSessionsOf(ctx: EndingParts, administratorSessionI
   await endSessions(ctx, await lockGhostSessions(ctx.db, administratorSessionId))
 }
 
-/** Ends the sessions that a provider began and has ended, by its name for one or all of a person. Call it in a transaction. */
-export async function endSessionsBy(
-  ctx: EndingParts,
-  ended: { providerId: string; sid?: string | null; userId?: string },
-) {
+/** Ends the sessions that a provider began: one by its name for it, those of a person, or all. Call it in a transaction. */
+export async function endSessionsBy(ctx: EndingParts, ended: BegunBy) {
   await endSessions(ctx, await lockSessionsBy(ctx.db, ended))
 }
 
-/** Ends every session of the person but this one; an administrator in a ghost session may not. */
-export function endOtherSessions(ctx: Context): Promise<void> {
-  return inTransaction(locking(ctx, { sessions: 'all_ended' }), async (ctx) => {
-    ensure(!ctx.impersonator, 'forbidden')
-    await endAllButOwn(ctx)
-    await recordEvent(ctx, { kind: 'sessions_ended', userId: ctx.actor.id })
-  })
+/** Ends every session of a person but this one. Call it in a transaction. */
+export async function endSessionsExcept(
+  ctx: EndingParts,
+  { userId, sessionId }: { userId: string; sessionId: string },
+) {
+  await endSessions(ctx, await lockSessionsOf(ctx.db, userId, { except: sessionId }))
 }
 
-/** Ends one session of the person; an administrator in a ghost session may not. */
-export function endOwnSession(ctx: Context, id: string): Promise<void> {
-  return inTransaction(locking(ctx, { sessions: 'all_ended' }), async (ctx) => {
-    ensure(!ctx.impersonator, 'forbidden')
-    const userId = ctx.actor.id
-    const browser = await endSessionOf(ctx, { userId, id })
-    ensure(browser !== undefined, 'not_found')
-    await recordEvent(ctx, { kind: 'browser_signed_out', userId, details: { browser } })
-  })
+/** Ends the sessions of a person, but this one, that had passed a second step which is gone. Call it in a transaction. */
+export async function endSessionsWithStep(
+  ctx: EndingParts,
+  { userId, except }: { userId: string; except?: string },
+) {
+  await endSessions(ctx, await lockSessionsOf(ctx.db, userId, { except, withStep: true }))
 }
 
-/** Ends every session of the caller's person but the caller's. Call it in a transaction. */
-export async function endAllButOwn(ctx: Context) {
-  await endSessions(ctx, await lockSessionsOf(ctx.db, ctx.actor.id, { except: ctx.sessionId }))
+/** Ends one session with the word that its person signed out. Call it in a transaction. */
+export async function signOut(ctx: EndingParts, id: string) {
+  await endSessions(ctx, await lockSession(ctx.db, id), 'signed_out')
 }
 
 /** Removes sessions that ended by time. */

@@ -21,11 +21,21 @@ export async function lockSessionOfToken(db: Db, tokenHash: string) {
   return idsOf(rows)
 }
 
-/** A person's sessions, and the sessions of administrators in their account: all, or all but one. */
-export async function lockSessionsOf(db: Db, userId: string, { except }: { except?: string } = {}) {
+type SomeSessions = { except?: string | undefined; withStep?: boolean }
+
+/**
+ * A person's sessions, and the sessions of administrators in their account: all, or all but one. `withStep`: those
+ * alone that have passed a second step.
+ */
+export async function lockSessionsOf(
+  db: Db,
+  userId: string,
+  { except, withStep = false }: SomeSessions = {},
+) {
   const rows = await lockable(db)
     .where('user_id', '=', userId)
-    .$if(except !== undefined, (sessions) => sessions.where('id', '!=', except ?? ''))
+    .where('id', 'is distinct from', except ?? null)
+    .$if(withStep, (sessions) => sessions.where('second_step_at', 'is not', null))
     .execute()
   return idsOf(rows)
 }
@@ -45,17 +55,33 @@ export const lockSessionOf = (db: Db, { userId, id }: { userId: string; id: stri
 export const lockGhostSessions = async (db: Db, administratorSessionId: string) =>
   idsOf(await lockable(db).where('administrator_session_id', '=', administratorSessionId).execute())
 
-/** The sessions that a provider began: one by its own name for it, or all of a person. */
-export async function lockSessionsBy(
-  db: Db,
-  { providerId, sid, userId }: { providerId: string; sid?: string | null; userId?: string },
-) {
+/** Whether a provider began a session. */
+export async function isBegunByProvider(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('provider_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found === undefined || found.provider_id !== null
+}
+
+/** Which of the sessions that a provider began: one by its own name for it, those of a person, or every one. */
+export type BegunBy = { providerId: string } & (
+  | { sid: string | null; userId?: string }
+  | { userId: string }
+  | { all: true }
+)
+
+/** The sessions that a provider began. */
+export async function lockSessionsBy(db: Db, { providerId, ...which }: BegunBy) {
   const rows = await lockable(db)
     .where('provider_id', '=', providerId)
-    .$if(sid !== undefined, (sessions) =>
-      sessions.where('provider_sid', 'is not distinct from', sid ?? null),
+    .where((where) =>
+      where.and([
+        ...('sid' in which ? [where('provider_sid', 'is not distinct from', which.sid)] : []),
+        ...('userId' in which ? [where('user_id', '=', which.userId)] : []),
+      ]),
     )
-    .$if(userId !== undefined, (sessions) => sessions.where('user_id', '=', userId ?? ''))
     .execute()
   return idsOf(rows)
 }
