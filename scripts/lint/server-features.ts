@@ -45,7 +45,7 @@ export const features: Record<string, readonly string[]> = {
   attempts: ['history', 'secrets'],
   'user-rows': ['history', 'ledger'],
   users: [
-    ...['auth', 'history', 'invitations', 'job-rows', 'jobs', 'ledger', 'organizations'],
+    ...['history', 'invitations', 'job-rows', 'jobs', 'ledger', 'organizations'],
     ...['providers', 'second-step', 'secrets', 'attempts', 'sessions', 'user-rows'],
   ],
   views: [],

@@ -1,4 +1,3 @@
-// @module-tag rest
 import { allRoutes, paramNames, type RouteName } from '@curbcut/contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'

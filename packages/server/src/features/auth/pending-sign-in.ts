@@ -37,6 +37,12 @@ export async function lockPendingProvider(ctx: Parts): Promise<ByProvider | unde
   return { provider, sid: Buffer.from(sid, 'base64url').toString() || null }
 }
 
+/** Whether a provider began the sign-in that goes on, and not a password. */
+export function isBegunByProvider(ctx: Parts): boolean {
+  const opened = ctx.presentedSignIn && openSealed(sealingOf(ctx), ctx.presentedSignIn)
+  return opened ? opened.split(' ').length > 3 : false
+}
+
 /** The person whose sign-in goes on; 401 `sign_in_expired` if it took too long or the password was changed. */
 export async function getPendingPerson(ctx: Parts): Promise<UserRow> {
   const opened = ctx.presentedSignIn && openSealed(sealingOf(ctx), ctx.presentedSignIn)
