@@ -42,6 +42,7 @@ export const errors = {
   email_taken:            { status: 409, message: 'There is already a person with this email address.' },
   email_of_archived:      { status: 409, message: 'There is already a person with this email address, who is archived. Activate them instead.' },
   user_archived:          { status: 409, message: 'This person is archived. Activate them first.' },
+  erasure_held:           { status: 409, message: 'A legal hold covers signed reports that name this person. Nothing was erased.' },
   second_step_changed:    { status: 409, message: 'The second step has changed in the meantime.' },
   month_not_ended:        { status: 409, message: 'This month has not ended yet. A statement can be issued from the first day of the next month.' },
   statement_issued:       { status: 409, message: 'This statement has already been issued.' },

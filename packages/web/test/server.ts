@@ -32,7 +32,7 @@ type ResultOf<N extends RouteName> = RouteResult<(typeof allRoutes)[N]>
 
 /** An answer that is more than data: a refusal, or a success that says something. */
 type Special =
-  | { kind: 'refusal'; code: ErrorCode; errors?: Record<string, string> }
+  | { kind: 'refusal'; code: ErrorCode; errors?: Record<string, string>; message?: string }
   | { kind: 'success'; result: unknown; message: string }
   | { kind: 'file'; text: string; disposition: string }
   | { kind: 'broken-file' }
@@ -138,6 +138,11 @@ export function refuse(code: ErrorCode, fields?: Record<string, string>): Specia
   return fields ? { kind: 'refusal', code, errors: fields } : { kind: 'refusal', code }
 }
 
+/** The same with a more exact message than the code's own. */
+export const refuseSaying = (code: ErrorCode, message: string): Special => ({
+  ...{ kind: 'refusal', code, message },
+})
+
 /** A success with the message that becomes a green toast. */
 export function succeed(result: unknown, message: string): Special {
   return { kind: 'success', result, message }
@@ -204,8 +209,8 @@ function toResponse(route: Route, given: unknown) {
   }
   if (special?.kind === 'broken-file') return new HttpResponse(endingTooSoon())
   if (special?.kind === 'refusal') {
-    const { status, message } = errors[special.code]
-    return HttpResponse.json({ message, code: special.code, errors: special.errors }, { status })
+    const { code, errors: fields, message = errors[code].message } = special
+    return HttpResponse.json({ message, code, errors: fields }, { status: errors[code].status })
   }
   const result = special ? special.result : given
   const { data, ...pagination } = route.paged ? (result as { data: unknown }) : { data: result }

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import { anyOf } from '#server/db/any-of.ts'
 import type { EvidenceBasis } from '#server/db/evidence-tables.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 
@@ -16,6 +17,19 @@ export async function findSayingIds(db: Db, jobId: string): Promise<string[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Those of these jobs that a legal hold covers, their own or that of their organization. */
+export const findHeldJobs = (db: Db, jobIds: readonly string[]) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('organizations', 'organizations.id', 'jobs.organization_id')
+    .select(['jobs.id', 'jobs.name', 'organizations.name as organization_name'])
+    .where('jobs.id', '=', anyOf(jobIds))
+    .where(({ eb, or }) =>
+      or([eb('jobs.legal_hold', 'is not', null), eb('organizations.legal_hold', 'is not', null)]),
+    )
+    .orderBy('jobs.id')
+    .execute()
 
 /** One of them: an edition may have megabytes. */
 export const getSaying = (db: Db, id: string): Promise<SayingRow> =>

@@ -1,5 +1,7 @@
 import type { EvidenceEdition } from '@curbcut/contract'
+import { erasureTexts } from '@curbcut/contract/erasure-texts.ts'
 import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
 import { recordSystemEvent, type JudgedBy } from '#server/features/history/history-service.ts'
 import { lockJobsById } from '#server/features/job-rows/job-repository.ts'
 import { newId } from '#server/ids.ts'
@@ -7,6 +9,7 @@ import { freezeText, newPublicId, verifyAt } from './freeze-text.ts'
 import {
   copyReportedChecks,
   eraseRow,
+  findHeldJobs,
   findSayingIds,
   getSaying,
   insertFrozen,
@@ -19,17 +22,34 @@ import { getSigningKey } from './signing-key.ts'
 
 /**
  * Takes somebody who is erased out of the reports of the jobs in which they judged: each frozen edition that names
- * them is issued anew under `name`, its bytes go, and its hash stays. The caller has locked the organizations.
+ * them is issued anew under `name`, its bytes go, and its hash stays. Where a legal hold covers one of them, this is
+ * 409 `erasure_held`, and names them. The caller has locked the organizations.
  */
 export async function replaceEditions(ctx: Context, judged: JudgedBy, name: string): Promise<void> {
   // A job that is completed at this moment begins its report with their name: it has to end first.
   await lockJobsById(ctx.db, [...judged.keys()])
+  const held = await findHeldReports(ctx, judged)
+  ensure(held.length === 0, 'erasure_held', { message: erasureTexts.held(held) })
   for (const [jobId, theirs] of judged) {
     const change = renaming(theirs, name)
     for (const id of await findSayingIds(ctx.db, jobId)) {
       await replaceEdition(ctx, await getSaying(ctx.db, id), change)
     }
   }
+}
+
+/** The frozen reports of held jobs that name whoever judged so: a hold keeps what was signed as it is. */
+async function findHeldReports({ db }: Context, judged: JudgedBy) {
+  const held: { job: string; organization: string; edition: number }[] = []
+  for (const job of await findHeldJobs(db, [...judged.keys()])) {
+    const change = renaming(judged.get(job.id) ?? [], '')
+    for (const id of await findSayingIds(db, job.id)) {
+      const { document, basis, edition } = await getSaying(db, id)
+      const isNamed = document !== null && withName(basis.documents, change) !== undefined
+      if (isNamed) held.push({ job: job.name, organization: job.organization_name, edition })
+    }
+  }
+  return held
 }
 
 async function replaceEdition(ctx: Context, row: SayingRow, change: Renaming) {

@@ -3,10 +3,12 @@ import { eraseUserBody } from '@curbcut/contract/erasure-routes.ts'
 import { erasureTexts } from '@curbcut/contract/erasure-texts.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod/mini'
+import { isApiError } from '#web/api/errors.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { useEraseUserMutation } from './erasure-api.ts'
 import { erasureWords } from './erasure-words.ts'
 import type { PersonDefaults } from './user-values.ts'
@@ -14,7 +16,7 @@ import type { PersonDefaults } from './user-values.ts'
 /** 'Erase Person': says what goes and what stays, and asks for the name. */
 export function EraseUserDialog(props: ModalProps<PersonDefaults, { name: string }>) {
   const { userId, name, role } = props.defaults
-  const [erase] = useEraseUserMutation()
+  const [erase, { error }] = useEraseUserMutation()
   const { control, frame } = useDialogForm(props, {
     resolver: zodResolver(bodyFor(name)),
     start: { name: '' },
@@ -22,6 +24,11 @@ export function EraseUserDialog(props: ModalProps<PersonDefaults, { name: string
   })
   return (
     <FormDialog {...frame} startFocus="heading" tone="danger" submitLabel={erasureWords.title}>
+      {isApiError(error) && error.code === 'erasure_held' && (
+        <Notice tone="danger">
+          <p className="wrap-anywhere">{error.message}</p>
+        </Notice>
+      )}
       <p className="text-control wrap-anywhere">
         <bdi className="font-semibold">{name}</bdi> {erasureWords.introduction}
       </p>

@@ -14,7 +14,7 @@ export const erasureWords = {
   goesList: [
     'Name, email, phone, company and ID.',
     'Sign-ins, network addresses, second step, saved views, inbox, invitations and mails that still wait.',
-    'Reports in which they judged documents: each is issued anew without the name, and the old one is deleted. Its hash can still be verified.',
+    'Reports in which they judged documents: each is issued anew without the name, and the old one is deleted. Its hash can still be verified. A legal hold on one of them keeps the person from being erased.',
   ],
   stays: 'What stays',
   staysOf: ({ role }: { role: Role }): string[] => [

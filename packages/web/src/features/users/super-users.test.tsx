@@ -1,10 +1,11 @@
+import { erasureTexts } from '@curbcut/contract/erasure-texts.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fill } from '#test/fill.ts'
 import { aMachineState } from '#test/machine.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { answer, succeed } from '#test/server.ts'
+import { answer, refuseSaying, succeed } from '#test/server.ts'
 
 const oneself = aPerson('RM_SU')
 const superUser = (number: number, changes: Partial<typeof oneself>) => {
@@ -49,6 +50,22 @@ test('one is reset or archived by another, and nobody by themselves', async () =
 
   expect(await screen.findByText('User deleted successfully')).toBeVisible()
   expect(calls[0]?.params).toEqual({ userId: active._id })
+})
+
+test('one whom held reports name is not erased, and the dialog says which reports', async () => {
+  const { user, menu } = await optionsOf('Demo Other 2')
+  const held = erasureTexts.held([{ job: 'Annual report', organization: 'An office', edition: 2 }])
+  answer('eraseUser', refuseSaying('erasure_held', held))
+  await user.click(menu.getByRole('menuitem', { name: 'Erase' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase Person' }))
+  const name = dialog.getByRole('textbox', { name: /^Name of this person/ })
+  await fill(user, name, 'Demo Other 2')
+
+  await user.click(dialog.getByRole('button', { name: 'Erase Person' }))
+
+  const said = await dialog.findByRole('alert')
+  expect(said).toHaveTextContent('name this person: edition 2 of ‘Annual report’ (An office).')
+  expect(name).toHaveValue('Demo Other 2')
 })
 
 test('an archived one is only activated or erased', async () => {
