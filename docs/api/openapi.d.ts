@@ -3760,6 +3760,11 @@ export interface components {
                 documents: number;
                 sizeBytes: number;
                 unknownUploads: number;
+                lost: {
+                    file_name: string;
+                    job_name: string;
+                    object: string;
+                }[];
             } | null;
             disks: {
                 host: string;
@@ -3799,7 +3804,7 @@ export interface components {
             } | null;
             warnings: {
                 /** @enum {string} */
-                kind: "database_read_only" | "documents_unknown" | "disk_nearly_full" | "disk_filling" | "backup_late" | "backup_failed" | "mail_failing" | "checks_late" | "reports_late" | "queue_failed" | "verification_found" | "verification_failed" | "process_gone" | "versions_differ" | "connections_few" | "replica_late";
+                kind: "database_read_only" | "documents_unknown" | "documents_lost" | "disk_nearly_full" | "disk_filling" | "backup_late" | "backup_failed" | "mail_failing" | "checks_late" | "reports_late" | "queue_failed" | "verification_found" | "verification_failed" | "process_gone" | "versions_differ" | "connections_few" | "replica_late";
                 subject: string;
                 text: string;
                 advice: string;
@@ -4392,7 +4397,7 @@ export interface components {
         Refusal: {
             message: string;
             /** @enum {string} */
-            code: "logout_refused" | "unreadable_body" | "not_signed_in" | "wrong_credentials" | "provider_refused" | "sign_in_expired" | "forbidden" | "provider_required" | "fresh_sign_in_required" | "foreign_origin" | "not_found" | "unknown_address" | "request_too_slow" | "organization_required" | "organization_changed" | "invalid_state" | "job_moved" | "job_archived" | "organization_archived" | "list_changed" | "too_many_jobs" | "no_files" | "file_remediated" | "file_changed" | "newer_document" | "last_file" | "last_account_manager" | "organization_taken" | "without_organizations" | "not_impersonable" | "not_impersonating" | "email_taken" | "email_of_archived" | "user_archived" | "erasure_held" | "second_step_changed" | "month_not_ended" | "statement_issued" | "statement_changed" | "statement_empty" | "statement_paid" | "view_taken" | "too_many_views" | "quota_reached" | "upload_expired" | "request_running" | "report_not_ready" | "report_outdated" | "report_withdrawn" | "documents_ended" | "document_changed" | "file_too_large" | "too_many_files" | "body_too_large" | "file_type_refused" | "media_type_refused" | "range_not_satisfiable" | "invalid_input" | "idempotency_key_reused" | "remediator_unfit" | "too_many_tries" | "too_many_exports" | "too_many_writes" | "too_many_requests" | "internal" | "unavailable" | "another_store" | "overloaded" | "no_room";
+            code: "logout_refused" | "unreadable_body" | "not_signed_in" | "wrong_credentials" | "provider_refused" | "sign_in_expired" | "forbidden" | "provider_required" | "fresh_sign_in_required" | "foreign_origin" | "not_found" | "unknown_address" | "request_too_slow" | "organization_required" | "organization_changed" | "invalid_state" | "job_moved" | "job_archived" | "organization_archived" | "list_changed" | "too_many_jobs" | "no_files" | "file_remediated" | "file_changed" | "newer_document" | "last_file" | "last_account_manager" | "organization_taken" | "without_organizations" | "not_impersonable" | "not_impersonating" | "email_taken" | "email_of_archived" | "user_archived" | "erasure_held" | "second_step_changed" | "month_not_ended" | "statement_issued" | "statement_changed" | "statement_empty" | "statement_paid" | "view_taken" | "too_many_views" | "quota_reached" | "upload_expired" | "request_running" | "report_not_ready" | "report_outdated" | "report_withdrawn" | "documents_ended" | "document_lost" | "document_changed" | "file_too_large" | "too_many_files" | "body_too_large" | "file_type_refused" | "media_type_refused" | "range_not_satisfiable" | "invalid_input" | "idempotency_key_reused" | "remediator_unfit" | "too_many_tries" | "too_many_exports" | "too_many_writes" | "too_many_requests" | "internal" | "unavailable" | "another_store" | "overloaded" | "no_room";
             errors?: {
                 [key: string]: string;
             };

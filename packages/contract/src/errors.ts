@@ -58,6 +58,7 @@ export const errors = {
   report_outdated:        { status: 409, message: 'Documents have changed since the last report. The next one is made when the job is completed again.' },
   report_withdrawn:       { status: 409, message: 'The last report was withdrawn, so downloads do not include it. You can still read it on the job’s page.' },
   documents_ended:        { status: 410, message: 'The documents of this job were removed, as agreed. To have them worked on again, create a new job.' },
+  document_lost:          { status: 410, message: 'This document was lost: it is no longer where documents are kept, and trying again does not help. Please tell whoever runs this service.' },
   document_changed:       { status: 412, message: 'The document has changed since the download began. Please start it again.' },
   file_too_large:         { status: 413, message: 'A file is larger than the limit.' },
   too_many_files:         { status: 413, message: 'There are more files than one job can hold.' },

@@ -62,6 +62,13 @@ const databaseSchema = z.object({
   replicas: z.array(replicaSchema),
 })
 
+const lostDocumentSchema = z.object({
+  file_name: z.string(),
+  job_name: z.string(),
+  object: z.string(),
+})
+export type LostDocument = z.output<typeof lostDocumentSchema>
+
 const documentsSchema = z.object({
   store: z.enum(['folder', 'bucket']),
   /** The folder, or the bucket with its prefix and endpoint; never a secret. */
@@ -72,6 +79,8 @@ const documentsSchema = z.object({
   sizeBytes: z.number(),
   /** Uploads in the store that the database does not know, as the last sweep counted them. */
   unknownUploads: z.number(),
+  /** Documents that the store turned out to lack; `object`: under which key. */
+  lost: z.array(lostDocumentSchema),
 })
 
 /** A disk, as a process on its host measured it. */

@@ -5,6 +5,7 @@
 const notified = {
   database_read_only: false,
   documents_unknown: true,
+  documents_lost: true,
   disk_nearly_full: true,
   disk_filling: false,
   backup_late: true,

@@ -2,6 +2,7 @@ import { formatPercent, formatQuantity, formatSize, formatSpan } from './formats
 import {
   usedPercent,
   type DiskPlace,
+  type LostDocument,
   type MachineDisk,
   type MachineFacts,
   type MachineWarning,
@@ -62,9 +63,34 @@ const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const toNames = (places: readonly DiskPlace[], article = '') =>
   conjunction.format(places.map((place) => article + diskPlaceLabels[place].toLowerCase()))
 
+export const ofDocuments = ({ documents }: MachineFacts): MachineWarning[] => [
+  ...ofUnknown(documents?.unknownUploads ?? 0),
+  ...ofLost(documents?.lost ?? []),
+]
+
+/** How many lost documents a warning names. */
+const lostNamed = 3
+
+/** Of documents whose bytes have gone, each with the object that is missing: everything else works. */
+function ofLost(lost: readonly LostDocument[]): MachineWarning[] {
+  if (lost.length === 0) return []
+  const named = lost
+    .slice(0, lostNamed)
+    .map(({ file_name, job_name, object }) => `‘${file_name}’ of ‘${job_name}’ (${object})`)
+  const others = lost.length - named.length
+  const list = conjunction.format([...named, ...(others > 0 ? [`${others} more`] : [])])
+  return [
+    warning({
+      kind: 'documents_lost',
+      text: `The store of documents lacks ${formatQuantity(lost.length, 'document')}: ${list}.`,
+      advice:
+        'Bring these objects back from a backup, or upload the documents again. Run curbcut verify: it names all that are missing.',
+    }),
+  ]
+}
+
 /** Of documents that are not this database's: it may be an older copy. */
-export function ofDocuments({ documents }: MachineFacts): MachineWarning[] {
-  const unknown = documents?.unknownUploads ?? 0
+function ofUnknown(unknown: number): MachineWarning[] {
   if (unknown === 0) return []
   return [
     warning({

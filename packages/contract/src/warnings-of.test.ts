@@ -33,8 +33,12 @@ const verification = { ...backup, kind: 'verify_files', summary: 'documents 3, f
 
 const documents = {
   ...({ store: 'folder', place: '/srv', storeId: 's' } as const),
-  ...{ documents: 3, sizeBytes: 9, unknownUploads: 0 },
+  ...{ documents: 3, sizeBytes: 9, unknownUploads: 0, lost: [] },
 }
+
+const aLost = (number: number) => ({
+  ...{ file_name: `a${number}.pdf`, job_name: 'Job', object: `key/${number}` },
+})
 
 /** A machine with nothing wrong. */
 const well: MachineFacts = {
@@ -64,6 +68,13 @@ const rows: Row[] = [
     'the store has what the database does not know',
     { documents: { ...documents, unknownUploads: 2 } },
     ['The store of documents has 2 uploads that this database does not know.'],
+  ],
+  [
+    'the store has lost documents',
+    { documents: { ...documents, lost: [aLost(1), aLost(2), aLost(3), aLost(4)] } },
+    [
+      'The store of documents lacks 4 documents: ‘a1.pdf’ of ‘Job’ (key/1), ‘a2.pdf’ of ‘Job’ (key/2), ‘a3.pdf’ of ‘Job’ (key/3) and 1 more.',
+    ],
   ],
   ['a disk is 79 % full', { disks: [aDisk(21)] }, []],
   [

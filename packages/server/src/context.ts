@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { Actor, Role } from '@curbcut/contract'
+import type { Actor, LostDocument, Role } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Repairer } from './checker/create-repairer.ts'
 import type { Isolation } from './checker/isolation.ts'
@@ -45,6 +45,8 @@ export type Machine = {
   isolation: Isolation
   /** The documents and versions whose bytes are kept, by their rows. The answer may be a minute old. */
   measureDocuments(): Promise<{ files: number; bytes: number }>
+  /** The documents that the store turned out to lack. */
+  findLostDocuments(): Promise<LostDocument[]>
 }
 
 /**

@@ -15,6 +15,7 @@ import { byNodeAlone } from '#server/checker/isolation.ts'
 import type { Machine, Settings } from '#server/context.ts'
 import { endingReads } from '#server/db/ending-reads.ts'
 import type { Db } from '#server/db/tables.ts'
+import { findLostDocuments } from '#server/features/files/lost-document-repository.ts'
 import { measureStorage } from '#server/features/files/storage-repository.ts'
 import { ensureFirstRates } from '#server/features/ledger/rate-service.ts'
 import { openLive, type RunningLive } from '#server/live/open-live.ts'
@@ -58,6 +59,7 @@ export const machineForTest = (db: Db): Machine => ({
   backupWarningHours,
   isolation: byNodeAlone,
   measureDocuments: () => measureStorage(db),
+  findLostDocuments: () => findLostDocuments(db),
 })
 
 /** The prices of pages in tests, unless a test sets others. */

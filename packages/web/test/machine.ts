@@ -20,7 +20,7 @@ export const aMachineState = (changes: Partial<MachineState> = {}): MachineState
   },
   documents: {
     ...{ store: 'folder', place: '/srv/curbcut/data/files', storeId: anId(0xa01) },
-    ...{ documents: 1420, sizeBytes: 2 * GiB, unknownUploads: 0 },
+    ...{ documents: 1420, sizeBytes: 2 * GiB, unknownUploads: 0, lost: [] },
   },
   disks: [{ host: 'one', places: ['rows', 'documents'], sizeBytes: 4 * GiB, freeBytes: GiB }],
   queues: (['mail', 'check', 'evidence'] as const).map((queue) => ({

@@ -1,16 +1,18 @@
+import { sql } from 'kysely'
 import type { Db } from './tables.ts'
 
 /** What the database keeps about its store of documents; undefined before the first start. */
 export async function findInstallation(db: Db) {
   const row = await db
     .selectFrom('installation')
-    .select(['store_id', 'store_adopted_at', 'unknown_uploads'])
+    .select(['store_id', 'store_adopted_at', 'unknown_uploads', 'lost_documents'])
     .executeTakeFirst()
   if (!row) return undefined
   return {
     storeId: row.store_id,
     adoptedAt: row.store_adopted_at,
     unknownUploads: row.unknown_uploads,
+    lostDocuments: row.lost_documents,
   }
 }
 
@@ -60,6 +62,25 @@ export async function keepUnknownUploads(db: Db, count: number): Promise<boolean
     .where('unknown_uploads', '<>', count)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The most lost documents that are kept: beyond, the store is what is wrong. */
+const mostLost = 100
+
+/** Keeps that the store lacks these objects. */
+export async function keepLostDocuments(db: Db, keys: readonly string[]): Promise<void> {
+  await sql`
+    update installation set lost_documents = array(
+      select distinct key from unnest(lost_documents || ${keys}::text[]) key order by key limit ${mostLost}
+    ) where not lost_documents @> ${keys}::text[]`.execute(db)
+}
+
+/** Forgets them: they are there again, or nobody may ask for them any more. */
+export async function forgetLostDocuments(db: Db, keys: readonly string[]): Promise<void> {
+  await sql`
+    update installation set lost_documents = array(
+      select key from unnest(lost_documents) key where key <> all (${keys}::text[])
+    ) where lost_documents && ${keys}::text[]`.execute(db)
 }
 
 /** Keeps that the store was taken as it is at this time (ISO), whatever is missing there. */

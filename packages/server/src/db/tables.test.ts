@@ -592,6 +592,7 @@ const columns: Columns = {
     store_adopted_at: 'null',
     key_fingerprint: 'null',
     unknown_uploads: 'filled',
+    lost_documents: 'filled',
   },
   quota_notices: {
     organization_id: 'required',

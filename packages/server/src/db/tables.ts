@@ -75,6 +75,8 @@ type InstallationTable = {
   store_adopted_at: string | null
   /** Uploads in the store that this database does not know, as the last sweep counted them. */
   unknown_uploads: Generated<number>
+  /** The keys of objects that the store turned out to lack. */
+  lost_documents: Generated<string[]>
 }
 
 /** Every table after all migrations; a test compares this with a migrated database. */

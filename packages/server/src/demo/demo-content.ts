@@ -158,6 +158,7 @@ function contextMaker(place: Omit<DemoParts, 'say'>): ContextOf {
       backupWarningHours: 0,
       isolation: byNodeAlone,
       measureDocuments: () => Promise.resolve({ files: 0, bytes: 0 }),
+      findLostDocuments: () => Promise.resolve([]),
     },
     afterCommit: () => {},
     isInTransaction: false,

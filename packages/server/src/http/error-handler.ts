@@ -25,7 +25,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof z.core.$ZodError) return toInputError(error)
   const constraint = toConstraintError(error)
   if (constraint) return constraint
-  if (error instanceof MissingObjectError) return new AppError('unavailable')
+  if (error instanceof MissingObjectError) return new AppError('document_lost')
   const storeRefusal = toStoreRefusal(error)
   if (storeRefusal) return storeRefusal
   if (isConnectionLost(error)) return new AppError('unavailable', { retryAfterSeconds: 5 })
@@ -44,7 +44,9 @@ function toInputError(error: z.core.$ZodError): AppError {
   return new AppError('invalid_input', { errors: fields })
 }
 
-const troubles: ReadonlySet<ErrorCode> = new Set(['unavailable', 'another_store'])
+const troubles: ReadonlySet<ErrorCode> = new Set([
+  ...(['unavailable', 'another_store', 'document_lost'] as const),
+])
 
 /** The body of a refusal: `{ message, code, errors? }`. */
 export function toErrorBody({ message, code, detail }: AppError) {

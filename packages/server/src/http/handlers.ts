@@ -47,8 +47,6 @@ export type DocumentAnswer = {
     etag: string
     /** The object with exactly these bytes; absent if they are composed for the answer. */
     storageKey?: string
-    /** Fails if the bytes are out of reach at present; absent if opening them shows that in time. */
-    ready?(): Promise<void>
     /** With a range, returns only those bytes. */
     open(range?: ByteRange): Readable
   }

@@ -1,5 +1,5 @@
 import { cachedFor } from '#server/cached-for.ts'
-import { AnotherStoreError, type FileStore } from './file-store.ts'
+import { AnotherStoreError, MissingObjectError, type FileStore } from './file-store.ts'
 import { UnreadableIdError } from './folder-id.ts'
 import type { TimelineOfStore } from './folder-timeline.ts'
 import { toStoreError } from './store-error.ts'
@@ -20,6 +20,8 @@ type Options = {
   id: string
   /** Whether the store can be exchanged while an object is written, as a folder with its mount. */
   isMountable: boolean
+  /** Told of each object that a read finds missing. */
+  onMissing?: (key: string) => void
   /** Milliseconds; absent: those of this process. */
   clock?: () => number
 }
@@ -33,13 +35,22 @@ const keptMs = 1_000
  * it asks (`http/documents/document-answer.ts`). `read` itself does not: a check that finds no document in another
  * store is made again.
  */
-export function ownStore(files: FileStore, { id, isMountable, clock }: Options): OwnStore {
+export function ownStore(
+  files: FileStore,
+  { id, isMountable, onMissing, clock }: Options,
+): OwnStore {
   const ensureOwn = cachedFor(keptMs, () => compare(files, id), clock)
   const ensureOwnNow = ensureOwn.anew
   return {
     ...files,
     ensureOwn,
     ensureOwnNow,
+    read(key, range) {
+      const bytes = files.read(key, range)
+      return bytes.on('error', (error) => {
+        if (error instanceof MissingObjectError) onMissing?.(key)
+      })
+    },
     ...ownTimeline(files, { ensureOwn, ensureOwnNow }),
     async write(key, chunks) {
       await ensureOwn()

@@ -2,6 +2,7 @@ import { byNodeAlone, type Isolation } from '#server/checker/isolation.ts'
 import type { Config } from '#server/config.ts'
 import type { Machine } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
+import { findLostDocuments } from '#server/features/files/lost-document-repository.ts'
 import { measureStorage } from '#server/features/files/storage-repository.ts'
 import { cachedFor } from '#server/cached-for.ts'
 import { describeBucket } from '#server/ports/storage-url.ts'
@@ -22,5 +23,6 @@ export const machineOf = (
   backupWarningHours,
   isolation,
   // Adding up all documents is too much work for each reader.
+  findLostDocuments: () => findLostDocuments(readDb),
   measureDocuments: cachedFor(minuteMs, () => measureStorage(readDb)),
 })

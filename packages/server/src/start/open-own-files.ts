@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
+import { noteLost } from '#server/features/files/lost-documents.ts'
 import { sampleMissing } from '#server/features/files/sample-missing.ts'
 import { compareUploads } from '#server/features/files/stored-uploads.ts'
 import { ownStore, type OwnStore } from '#server/ports/own-store.ts'
@@ -11,5 +12,10 @@ export async function openOwnFiles(config: Config, db: Db): Promise<OwnStore> {
   const files = await openFiles(config)
   const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
   const id = await ensureStoreId({ db, files, compareUploads, sampleMissing, variable })
-  return ownStore(files, { id, isMountable: !config.storage })
+  const own = ownStore(files, {
+    ...{ id, isMountable: !config.storage },
+    // Whoever asked for it is told; that State is not told is no second fault.
+    onMissing: (key) => void noteLost({ db, files: own }, key).catch(() => undefined),
+  })
+  return own
 }

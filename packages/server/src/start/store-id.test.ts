@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { aJob, aStoredFile } from '#test/factories.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
-import { keepAdoption } from '#server/db/installation.ts'
+import { findInstallation, keepAdoption } from '#server/db/installation.ts'
 import { sampleMissing } from '#server/features/files/sample-missing.ts'
 import { compareUploads } from '#server/features/files/stored-uploads.ts'
 import { newId } from '#server/ids.ts'
@@ -188,20 +188,19 @@ const refusals: [string, () => Promise<Parts>, RegExp][] = [
     'a database and an older copy of its store',
     async () => {
       const parts = await aFilled(40)
-      const newest = (await objectsOf(parts)).at(-1) ?? ''
-      await parts.files.remove(newest)
+      for (const key of (await objectsOf(parts)).slice(-5)) await parts.files.remove(key)
       return parts
     },
-    /^DATA_DIR lacks 1 of 16 documents/,
+    /^DATA_DIR lacks 5 of 16 documents/,
   ],
   [
     'a database and a store without its first documents',
     async () => {
       const parts = await aFilled(40)
-      await parts.files.remove((await objectsOf(parts))[0] ?? '')
+      for (const key of (await objectsOf(parts)).slice(0, 5)) await parts.files.remove(key)
       return parts
     },
-    /^DATA_DIR lacks 1 of 16 documents/,
+    /^DATA_DIR lacks 5 of 16 documents/,
   ],
   [
     'a database and the half of its documents that a restore has left',
@@ -296,6 +295,22 @@ test('documents from before a store was adopted may be missing, later ones may n
 
   await keepAdoption(parts.db, '2020-01-01T00:00:00.000Z')
   await expect(ensureStoreId(parts)).rejects.toThrow('lacks 2 of 2 documents')
+})
+
+test.each([
+  [1, 1],
+  [2, 1],
+  [40, 4],
+])('of %s documents %s that were lost keep nothing from starting', async (documents, lost) => {
+  const parts = await aFilled(documents)
+  const keys = (await objectsOf(parts)).slice(0, lost)
+  for (const key of keys) await parts.files.remove(key)
+
+  await ensureStoreId(parts)
+  // At each start anew.
+  await ensureStoreId(parts)
+
+  expect((await findInstallation(parts.db))?.lostDocuments).toEqual(keys)
 })
 
 test('a deleted document may be missing', async () => {

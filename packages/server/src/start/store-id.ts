@@ -1,4 +1,4 @@
-import { findInstallation, keepStoreId } from '#server/db/installation.ts'
+import { findInstallation, keepLostDocuments, keepStoreId } from '#server/db/installation.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/tables.ts'
 import { newId } from '#server/ids.ts'
@@ -74,11 +74,17 @@ function refuseAnother(parts: Parts, { known, found }: Ids) {
   )
 }
 
-/** The id may have come with an older copy, or with an empty one. */
+/** A sample that lacks more than one document, and more than this part of them, is no store that has lost some. */
+const mostMissingPart = 1 / 4
+
+/** The id may have come with an older copy, or with an empty one. Single lost documents are told in State instead. */
 async function refuseMissing(parts: Parts, adoptedAt: string | null) {
   const { db, files, variable, sampleMissing } = parts
   const { asked, missing } = await sampleMissing({ db, files }, { after: adoptedAt })
   if (missing.length === 0) return
+  if (missing.length === 1 || missing.length <= asked * mostMissingPart) {
+    return keepLostDocuments(db, missing)
+  }
   throw mismatch(
     parts,
     `${variable} lacks ${missing.length} of ${asked} documents that the start looks for, as ${missing[0]}.`,

@@ -13,6 +13,7 @@ import { deleteAccessBefore } from '#server/features/history/access-repository.t
 import { sweepEditions } from '#server/features/evidence/freeze-edition.ts'
 import { forgetOldestDescriptions } from '#server/features/file-rows/description-repository.ts'
 import { deleteStaleProposals } from '#server/features/file-rows/proposal-repository.ts'
+import { forgetFound } from '#server/features/files/lost-documents.ts'
 import { sweepDeletedFiles } from '#server/features/files/sweep-deleted-files.ts'
 import { sweepUploads } from '#server/features/files/sweep-uploads.ts'
 import { endDocuments } from '#server/features/retention/end-documents.ts'
@@ -84,6 +85,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     // Before the uploads, which then go with it.
     () => deleteStaleProposals(parts.db, hoursAgo(proposalDays * 24)),
     () => sweepUploads(parts, hoursAgo(unfinishedUploadHours)),
+    () => forgetFound(parts),
     () => warnOfEnds(parts, now),
     // Before the bytes, which then go with it.
     () => endDocuments(parts, now),

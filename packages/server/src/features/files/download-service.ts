@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { zipFileName } from '@curbcut/contract'
@@ -14,6 +15,8 @@ import {
 import type { DocumentAnswer } from '#server/http/handlers.ts'
 import type { ByteRange } from '#server/ports/file-store.ts'
 import { uniqueEntryNames } from './entry-names.ts'
+import { missingName, missingText } from './missing-entry.ts'
+import { look } from './sample-missing.ts'
 import { zipLength, zipStream, zipTag } from './zip-stream.ts'
 
 /**
@@ -55,13 +58,18 @@ export async function downloadJob(
     facts,
     files.map(({ id }) => id),
   )
-  const documents = files.map((file) => versions.get(file.id)?.at(-1) ?? file)
-  const report = withReport ? [await makeReport(ctx, jobId, documents)] : []
+  const all = files.map((file) => versions.get(file.id)?.at(-1) ?? file)
+  const lost = await findLost(ctx, all)
+  const documents = all.filter((document) => !lost.has(document))
+  ensure(documents.length > 0, 'document_lost')
+  const report = withReport ? [await makeReport(ctx, jobId, all)] : []
   const names = uniqueEntryNames([
     ...documents.map(({ file_name }) => file_name),
     ...report.map(() => reportName),
+    ...(lost.size > 0 ? [missingName] : []),
   ])
-  const entries = [...documents.map((stored) => toEntry(ctx, stored)), ...report].map(
+  const note = lost.size > 0 ? [noteOf([...lost])] : []
+  const entries = [...documents.map((stored) => toEntry(ctx, stored)), ...report, ...note].map(
     (entry, index) => ({ ...entry, name: names[index] ?? entry.key }),
   )
   return {
@@ -71,7 +79,6 @@ export async function downloadJob(
       sizeBytes: zipLength(entries),
       isInline: false,
       etag: zipTag(entries),
-      ready: () => readFirstByte(ctx, documents),
       open: (range) => zipStream(entries, range),
     },
   }
@@ -92,18 +99,40 @@ async function makeReport(ctx: Context, jobId: string, documents: StoredRow[]) {
   const hashes = documents.map(({ sha256 }) => sha256)
   const { etag, frozenAt, make } = await newestReportPdf(ctx, { jobId, hashes })
   const bytes = await make()
-  return {
-    key: etag,
-    sizeBytes: bytes.length,
-    crc32: crc32(bytes),
-    modifiedAt: new Date(frozenAt),
-    open: ({ start, end }: ByteRange = { start: 0, end: bytes.length - 1 }) =>
-      Readable.from([bytes.subarray(start, end + 1)]),
-  }
+  return madeEntry(bytes, { key: etag, modifiedAt: new Date(frozenAt) })
 }
 
-/** The zip starts before any document is open, which is too late for a refusal. */
-async function readFirstByte({ files }: Context, [first]: StoredRow[]) {
-  const bytes = first ? files.read(first.storage_key, { start: 0, end: 0 }) : []
-  for await (const _byte of bytes) break
+/** Names the documents that the store does not have. */
+function noteOf(lost: StoredRow[]) {
+  const bytes = Buffer.from(missingText(lost.map(({ file_name }) => file_name)))
+  const key = createHash('sha256').update(bytes).digest('hex')
+  // The same at each try: a download that broke off goes on with the same bytes.
+  return madeEntry(bytes, { key, modifiedAt: new Date(lost[0]?.uploaded_at ?? 0) })
 }
+
+const madeEntry = (bytes: Buffer, facts: { key: string; modifiedAt: Date }) => ({
+  ...facts,
+  sizeBytes: bytes.length,
+  crc32: crc32(bytes),
+  open: ({ start, end }: ByteRange = { start: 0, end: bytes.length - 1 }) =>
+    Readable.from([bytes.subarray(start, end + 1)]),
+})
+
+/** Those that the store does not have: the length of the zip is told before its first byte. */
+async function findLost({ files }: Context, documents: StoredRow[]): Promise<Set<StoredRow>> {
+  const lost = new Set<StoredRow>()
+  for (let at = 0; at < documents.length; at += lookedForAtOnce) {
+    const some = documents.slice(at, at + lookedForAtOnce)
+    const found = await Promise.all(some.map(({ storage_key }) => look(files, storage_key)))
+    for (const [index, document] of some.entries()) {
+      const answer = found[index]
+      if (answer instanceof Error) throw answer
+      if (answer === 'missing') lost.add(document)
+    }
+  }
+  // In another store every document looks lost.
+  if (lost.size > 0) await files.ensureOwnNow()
+  return lost
+}
+
+const lookedForAtOnce = 8

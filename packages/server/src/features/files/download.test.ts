@@ -1,3 +1,4 @@
+import { errors } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, aCookie, type TestAnswer } from '#test/client.ts'
@@ -170,12 +171,37 @@ describe('one document', () => {
 
     const answer = await client('downloadFile', { jobId: job.id, fileId: lost.id })
 
-    expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
+    expect([answer.status, answer.body]).toEqual([
+      410,
+      { code: 'document_lost', message: errors.document_lost.message },
+    ])
     expect(answer.headers['content-disposition']).toBeUndefined()
   })
 })
 
 describe('all documents of a job', () => {
+  test('come without one that was lost, which the zip names', async () => {
+    const { client, ids, job } = await aJobWith([aPdf('here.pdf'), aPdf('there.pdf')])
+    const lost = await aFile(parts.db, job)
+
+    const answer = await client('downloadJob', { jobId: ids.jobId })
+
+    expect(answer.status).toBe(200)
+    const entries = readZip(answer.bytes)
+    expect(entries.map(({ name }) => name)).toEqual(['here.pdf', 'there.pdf', 'MISSING.txt'])
+    expect(String(entries.at(-1)?.content)).toContain(`\n${lost.file_name}\n`)
+    expect(answer.headers['content-length']).toBe(String(answer.bytes.length))
+  })
+
+  test('that were all lost are a refusal', async () => {
+    const { job, client } = await aJobWith([])
+    await aFile(parts.db, job)
+
+    const { status, body } = await client('downloadJob', { jobId: job.id })
+
+    expect([status, body.code]).toEqual([410, 'document_lost'])
+  })
+
   test('come as one zip with its exact length', async () => {
     const files = [aPdf('a.pdf'), aPng('b.png'), aPdf('a.pdf'), aPdf('A.PDF')]
     const { client, ids } = await aJobWith(files)

@@ -34,8 +34,8 @@ export async function sampleMissing(
   return { asked: keys.length, missing: absent.filter((key) => kept.has(key)) }
 }
 
-/** An error is an answer too: only silence counts as there. */
-async function look(files: FileStore, key: string) {
+/** Whether the store has an object. An error is an answer too. */
+export async function look(files: Pick<FileStore, 'read'>, key: string) {
   try {
     for await (const _byte of files.read(key, { start: 0, end: 0 })) break
     return 'there'

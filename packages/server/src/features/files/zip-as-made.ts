@@ -1,19 +1,28 @@
-import { wrongLength } from '#server/ports/file-store.ts'
+import { MissingObjectError, wrongLength } from '#server/ports/file-store.ts'
 import { centralHeader, endRecords, localHeader, type PlacedEntry } from './zip-records.ts'
 import type { ZipEntry } from './zip-stream.ts'
 
 /**
  * A zip of stored entries that become known one after the other, so nobody knows its length before its end. Each is
- * opened when its turn comes; a wrong length cuts the zip off.
+ * opened when its turn comes; a wrong length cuts the zip off. One that the store does not have is left out, and told to
+ * `onMissing`, by its name.
  */
-export async function* zipAsMade(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
+export async function* zipAsMade(
+  entries: AsyncIterable<ZipEntry>,
+  onMissing: (name: string) => Promise<void>,
+): AsyncGenerator<Buffer> {
   const placed: PlacedEntry[] = []
   let offset = 0
   for await (const { open, ...facts } of entries) {
+    const bytes = await openOrMissing(open)
+    if (!bytes) {
+      await onMissing(facts.name)
+      continue
+    }
     const header = localHeader(facts)
     yield header
     let left = facts.sizeBytes
-    for await (const chunk of open() as AsyncIterable<Buffer>) {
+    for await (const chunk of bytes) {
       left -= chunk.length
       yield chunk
     }
@@ -28,4 +37,25 @@ export async function* zipAsMade(entries: AsyncIterable<ZipEntry>): AsyncGenerat
     yield record
   }
   yield endRecords({ entries: placed.length, offset, length })
+}
+
+/** The bytes of an entry, the first of which are there already; undefined if the store does not have them. */
+async function openOrMissing(open: ZipEntry['open']): Promise<AsyncIterable<Buffer> | undefined> {
+  const chunks = (open() as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
+  try {
+    const first = await chunks.next()
+    return goOn(first, chunks)
+  } catch (error) {
+    if (error instanceof MissingObjectError) return undefined
+    throw error
+  }
+}
+
+async function* goOn(first: IteratorResult<Buffer>, chunks: AsyncIterator<Buffer>) {
+  try {
+    for (let next = first; !next.done; next = await chunks.next()) yield next.value
+  } finally {
+    // Whoever goes away in the middle leaves no open object behind.
+    await chunks.return?.()
+  }
 }

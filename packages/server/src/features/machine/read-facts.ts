@@ -79,7 +79,8 @@ async function readDatabase(db: Db) {
 async function readDocuments({ db, machine }: Parts) {
   const { files: documents, bytes: sizeBytes } = await machine.measureDocuments()
   const { storeId = null, unknownUploads = 0 } = (await findInstallation(db)) ?? {}
-  return { ...machine.documents, storeId, documents, sizeBytes, unknownUploads }
+  const lost = await machine.findLostDocuments()
+  return { ...machine.documents, storeId, documents, sizeBytes, unknownUploads, lost }
 }
 
 /** In the order of the contract; a queue that was never used has zeros. */

@@ -20,7 +20,7 @@ const state: MachineState = {
   },
   documents: {
     ...{ store: 'bucket', place: 's3://documents', storeId: 'abc' },
-    ...{ documents: 1420, sizeBytes: 2 * GiB, unknownUploads: 0 },
+    ...{ documents: 1420, sizeBytes: 2 * GiB, unknownUploads: 0, lost: [] },
   },
   disks: [{ host: 'one', places: ['rows', 'temporary'], sizeBytes: 4 * GiB, freeBytes: GiB }],
   queues: [{ queue: 'check', waiting: 2, running: 1, failed: 0, oldestSeconds: 300 }],

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import type { ExportSight } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
+import { missingName, missingText } from '#server/features/files/missing-entry.ts'
 import type { ZipEntry } from '#server/features/files/zip-stream.ts'
 import { statementPdf } from '#server/features/statements/statement-pdf.ts'
 import { beforeAllIds } from '#server/ids.ts'
@@ -46,11 +47,16 @@ documents/JOB/FILE/NUMBER-NAME              a fixed document, by its number
 reports/JOB/edition-NUMBER.json             a report as it was signed
 ${statements}
 Documents removed as agreed are not here: ended_at in rows/job_files.jsonl says when.
+Documents that could not be found are named in ${missingName}; without it, none is missing.
 Tables were read one after the other while work went on.
 `
 
-/** Everything of an organization, as entries of a zip, each read when its turn comes. */
-export async function* exportEntries(ctx: Context, scope: Scope): AsyncGenerator<ZipEntry> {
+/** Everything of an organization, as entries of a zip, each read when its turn comes; those that turn out `missing` are named last. */
+export async function* exportEntries(
+  ctx: Context,
+  scope: Scope,
+  missing: readonly string[],
+): AsyncGenerator<ZipEntry> {
   const { sight } = scope
   const taken = tablesOf(sight)
   const columns = await findColumns(
@@ -70,6 +76,7 @@ export async function* exportEntries(ctx: Context, scope: Scope): AsyncGenerator
   yield* documentEntries(ctx, scope)
   yield* reportEntries(ctx, scope)
   if (sight === 'everything') yield* statementEntries(ctx, scope)
+  if (missing.length > 0) yield entry(missingName, missingText(missing))
 }
 
 function toEntry(name: string, content: string | Buffer, at: string): ZipEntry {

@@ -1,8 +1,13 @@
 // @module-tag rest
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { noExportInVisit } from '@curbcut/contract'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
+import { folderStore } from '#server/ports/file-store.ts'
+import type { OwnStore } from '#server/ports/own-store.ts'
+import { anOwnStore } from '#test/an-own-store.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser } from '#test/browser.ts'
 import { aClient } from '#test/client.ts'
@@ -10,11 +15,35 @@ import { aPdf } from '#test/documents.ts'
 import { anEvidenceReport } from '#test/evidence-factories.ts'
 import { aMembership, anOrganization, aUser } from '#test/factories.ts'
 import { aJobAt, expectDone, go, ledgerOf, refusalOf } from '#test/job-story.ts'
+import { folderInMemory } from '#test/folder-in-memory.ts'
 import { untilWaiting } from '#test/locks.ts'
+import { endedOf } from '#test/retention.ts'
 import { readZip } from '#test/read-zip.ts'
 import { anAddress } from '#test/strangers.ts'
 
-const parts = appForTest()
+/** Happens while the first document is read. */
+let duringRead: (() => Promise<unknown>) | undefined
+const folder = await folderInMemory('curbcut-export-')
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const own = await anOwnStore(folderStore(folder))
+const files: OwnStore = {
+  ...own,
+  read(key, range) {
+    const meanwhile = duringRead
+    duringRead = undefined
+    if (!meanwhile) return own.read(key, range)
+    // Held, as by a slow reader: what is removed meanwhile stays until it has been read.
+    const bytes = own.read(key, range).toArray()
+    return Readable.from(
+      (async function* held() {
+        const chunks = await bytes
+        await meanwhile()
+        yield* chunks
+      })(),
+    )
+  },
+}
+const parts = appForTest({ files })
 
 /** An organization with a completed job, in which every text that people write says the mark. */
 async function aMarked(mark: string) {
@@ -247,14 +276,52 @@ test('the activity tells who exported which organization, and from where', async
   ])
 })
 
-test('a document that cannot be read cuts the zip off, so that no half one looks whole', async () => {
-  const { superUser, organization, fileId } = await aMarked('Markfive')
-  const key = { storage_key: 'nowhere/1' }
-  await parts.db.updateTable('job_files').set(key).where('id', '=', fileId).execute()
+test('a lost document does not cut the zip off: everything else is in it, with the name of what is missing', async () => {
+  const { superUser, organization, jobId, fileId } = await aMarked('Markfive')
+  const { storage_key: key } = await parts.db
+    .selectFrom('job_files')
+    .select('storage_key')
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow()
+  await files.remove(key)
+
+  const { bytes } = await expectDone(
+    superUser('exportOrganization', { organizationId: organization.id }),
+  )
+
+  const entries = readZip(bytes)
+  const folder = `documents/${jobId}/${fileId}`
+  expect(entries.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([`${folder}/1-Markfive-b.pdf`, `reports/${jobId}/edition-2.json`]),
+  )
+  expect(entries.map(({ name }) => name)).not.toContain(`${folder}/0-Markfive-a.pdf`)
+  const missing = entries.find(({ name }) => name === 'MISSING.txt')
+  expect(String(missing?.content)).toContain(`\n${folder}/0-Markfive-a.pdf\n`)
+})
+
+test('a document that breaks off in the middle cuts the zip off, so that no half one looks whole', async () => {
+  const { superUser, organization, fileId } = await aMarked('Marksix')
+  const longer = { size_bytes: 999_999 }
+  await parts.db.updateTable('job_files').set(longer).where('id', '=', fileId).execute()
 
   const cut = superUser('exportOrganization', { organizationId: organization.id })
 
   await expect(cut).rejects.toThrow('response destroyed before completion')
+})
+
+test('documents that end while a zip is made are named in it, and the zip goes on', async () => {
+  const documents = [aPdf('first.pdf'), aPdf('second.pdf')]
+  const job = await aJobAt({ ...parts, files }, 'COMPLETED', documents)
+  duringRead = () => endedOf(job)
+
+  const { bytes } = await expectDone(
+    job.superUser('exportOrganization', { organizationId: job.organization.id }),
+  )
+
+  const names = readZip(bytes).map(({ name }) => name)
+  expect(names.filter((name) => name.startsWith('documents/'))).toHaveLength(1)
+  const missing = readZip(bytes).find(({ name }) => name === 'MISSING.txt')
+  expect(String(missing?.content)).toContain('0-second.pdf')
 })
 
 test('access that ends in the middle cuts the zip off', async () => {

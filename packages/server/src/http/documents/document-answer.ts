@@ -77,7 +77,6 @@ export async function sendDocument(
     const answer = { disposition: howToShow(document).disposition, mediaType }
     return sendElsewhere(reply, await files.signedAddress(storageKey, answer))
   }
-  if (method !== 'HEAD') await document.ready?.()
   if (part === 'all') return sendBytes(reply, sizeBytes, () => document.open())
   reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${sizeBytes}`)
   return sendBytes(reply, part.end - part.start + 1, () => document.open(part))
