@@ -257,7 +257,7 @@ describe('while the store of documents has trouble, a download', () => {
     const { status, headers } = await call('downloadFile', ids)
 
     // No Retry-After: asking again soon does not help.
-    expect([status, headers['retry-after']]).toEqual([503, undefined])
+    expect([status, headers['retry-after']]).toEqual([410, undefined])
     trouble('refuses')
     expect((await call('downloadFile', ids)).headers['retry-after']).toBe('5')
   })

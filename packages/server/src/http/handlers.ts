@@ -47,6 +47,11 @@ export type DocumentAnswer = {
     etag: string
     /** The object with exactly these bytes; absent if they are composed for the answer. */
     storageKey?: string
+    /**
+     * Looks whether the bytes are there, and returns what is sent in place of this if some are lost. Absent if opening
+     * them shows that in time.
+     */
+    ready?(): Promise<DocumentAnswer['document'] | undefined>
     /** With a range, returns only those bytes. */
     open(range?: ByteRange): Readable
   }

@@ -59,28 +59,41 @@ export async function downloadJob(
     files.map(({ id }) => id),
   )
   const all = files.map((file) => versions.get(file.id)?.at(-1) ?? file)
-  const lost = await findLost(ctx, all)
-  const documents = all.filter((document) => !lost.has(document))
-  ensure(documents.length > 0, 'document_lost')
   const report = withReport ? [await makeReport(ctx, jobId, all)] : []
+  const whole = zipOf(ctx, { documents: all, made: report })
+  return {
+    document: {
+      ...whole,
+      async ready() {
+        const lost = await findLost(ctx, all)
+        if (lost.size === 0) return undefined
+        const documents = all.filter((document) => !lost.has(document))
+        ensure(documents.length > 0, 'document_lost')
+        return zipOf(ctx, { documents, made: [...report, noteOf([...lost])] })
+      },
+    },
+  }
+}
+
+type Made = ReturnType<typeof madeEntry>
+type Content = { documents: readonly StoredRow[]; made: readonly Made[] }
+
+/** The zip of these, whose entries are called as they are named, with numbers where that is not unique. */
+function zipOf(ctx: Context, { documents, made }: Content): DocumentAnswer['document'] {
   const names = uniqueEntryNames([
     ...documents.map(({ file_name }) => file_name),
-    ...report.map(() => reportName),
-    ...(lost.size > 0 ? [missingName] : []),
+    ...made.map(({ name }) => name),
   ])
-  const note = lost.size > 0 ? [noteOf([...lost])] : []
-  const entries = [...documents.map((stored) => toEntry(ctx, stored)), ...report, ...note].map(
+  const entries = [...documents.map((stored) => toEntry(ctx, stored)), ...made].map(
     (entry, index) => ({ ...entry, name: names[index] ?? entry.key }),
   )
   return {
-    document: {
-      name: zipFileName,
-      mediaType: 'application/zip',
-      sizeBytes: zipLength(entries),
-      isInline: false,
-      etag: zipTag(entries),
-      open: (range) => zipStream(entries, range),
-    },
+    name: zipFileName,
+    mediaType: 'application/zip',
+    sizeBytes: zipLength(entries),
+    isInline: false,
+    etag: zipTag(entries),
+    open: (range) => zipStream(entries, range),
   }
 }
 
@@ -99,7 +112,7 @@ async function makeReport(ctx: Context, jobId: string, documents: StoredRow[]) {
   const hashes = documents.map(({ sha256 }) => sha256)
   const { etag, frozenAt, make } = await newestReportPdf(ctx, { jobId, hashes })
   const bytes = await make()
-  return madeEntry(bytes, { key: etag, modifiedAt: new Date(frozenAt) })
+  return madeEntry(bytes, { name: reportName, key: etag, modifiedAt: new Date(frozenAt) })
 }
 
 /** Names the documents that the store does not have. */
@@ -107,10 +120,11 @@ function noteOf(lost: StoredRow[]) {
   const bytes = Buffer.from(missingText(lost.map(({ file_name }) => file_name)))
   const key = createHash('sha256').update(bytes).digest('hex')
   // The same at each try: a download that broke off goes on with the same bytes.
-  return madeEntry(bytes, { key, modifiedAt: new Date(lost[0]?.uploaded_at ?? 0) })
+  const modifiedAt = new Date(lost[0]?.uploaded_at ?? 0)
+  return madeEntry(bytes, { name: missingName, key, modifiedAt })
 }
 
-const madeEntry = (bytes: Buffer, facts: { key: string; modifiedAt: Date }) => ({
+const madeEntry = (bytes: Buffer, facts: { name: string; key: string; modifiedAt: Date }) => ({
   ...facts,
   sizeBytes: bytes.length,
   crc32: crc32(bytes),
@@ -135,4 +149,4 @@ async function findLost({ files }: Context, documents: StoredRow[]): Promise<Set
   return lost
 }
 
-const lookedForAtOnce = 8
+const lookedForAtOnce = 32

@@ -47,8 +47,10 @@ export type Taken = { taken(): Promise<void> }
 export async function sendDocument(
   reply: FastifyReply,
   { document }: DocumentAnswer,
-  { files, taken, settings: { accelPrefix } }: Sources,
-) {
+  sources: Sources,
+): Promise<FastifyReply> {
+  const { files, taken, settings } = sources
+  const { accelPrefix } = settings
   const { etag, sizeBytes, storageKey } = document
   const { method, headers } = reply.request
   writeHeaders(reply, document)
@@ -62,6 +64,9 @@ export async function sendDocument(
 
   // In another store a document that is there no less than before would look lost, whoever sends it.
   if (method !== 'HEAD') await files.ensureOwn()
+  const instead = method === 'HEAD' ? undefined : await document.ready?.()
+  // It has a length and a tag of its own, by which the request is judged anew.
+  if (instead) return sendDocument(reply, { document: instead }, sources)
   // The rest of a download that broke off is no other one.
   if (method !== 'HEAD' && (part === 'all' || part.start === 0)) await taken()
   // nginx judges only If-Match again, and has no tag for it at that moment.
