@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { cachedFor } from '#server/cached-for.ts'
 import { AnotherStoreError, MissingObjectError, type FileStore } from './file-store.ts'
 import { UnreadableIdError } from './folder-id.ts'
@@ -45,12 +46,7 @@ export function ownStore(
     ...files,
     ensureOwn,
     ensureOwnNow,
-    read(key, range) {
-      const bytes = files.read(key, range)
-      return bytes.on('error', (error) => {
-        if (error instanceof MissingObjectError) onMissing?.(key)
-      })
-    },
+    read: (key, range) => telling(files.read(key, range), () => onMissing?.(key)),
     ...ownTimeline(files, { ensureOwn, ensureOwnNow }),
     async write(key, chunks) {
       await ensureOwn()
@@ -79,6 +75,12 @@ export function ownStore(
     },
   }
 }
+
+/** The same bytes; tells if the store does not have them. */
+const telling = (bytes: Readable, tell: () => void): Readable =>
+  bytes.on('error', (error) => {
+    if (error instanceof MissingObjectError) tell()
+  })
 
 const ownTimeline = (
   files: FileStore,

@@ -2,6 +2,8 @@ import type { LostDocument } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
+export { forgetLostDocuments, keepLostDocuments } from '#server/db/installation.ts'
+
 /** The objects that the store turned out to lack. */
 export async function findLostKeys(db: Db): Promise<string[]> {
   const row = await db.selectFrom('installation').select('lost_documents').executeTakeFirst()

@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
-import { forgetLostDocuments, keepLostDocuments } from '#server/db/installation.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
-import { findLostKeys } from './lost-document-repository.ts'
+import { findLostKeys, forgetLostDocuments, keepLostDocuments } from './lost-document-repository.ts'
 import { look } from './sample-missing.ts'
 import { findKeptKeys } from './verify-repository.ts'
 

@@ -23,17 +23,17 @@ import { anAddress } from '#test/strangers.ts'
 
 /** Happens while the first document is read. */
 let duringRead: (() => Promise<unknown>) | undefined
-const folder = await folderInMemory('curbcut-export-')
-afterAll(() => rm(folder, { recursive: true, force: true }))
-const own = await anOwnStore(folderStore(folder))
-const files: OwnStore = {
-  ...own,
+const root = await folderInMemory('curbcut-export-')
+afterAll(() => rm(root, { recursive: true, force: true }))
+const bare = await anOwnStore(folderStore(root))
+const store: OwnStore = {
+  ...bare,
   read(key, range) {
     const meanwhile = duringRead
     duringRead = undefined
-    if (!meanwhile) return own.read(key, range)
+    if (!meanwhile) return bare.read(key, range)
     // Held, as by a slow reader: what is removed meanwhile stays until it has been read.
-    const bytes = own.read(key, range).toArray()
+    const bytes = bare.read(key, range).toArray()
     return Readable.from(
       (async function* held() {
         const chunks = await bytes
@@ -43,7 +43,7 @@ const files: OwnStore = {
     )
   },
 }
-const parts = appForTest({ files })
+const parts = appForTest({ files: store })
 
 /** An organization with a completed job, in which every text that people write says the mark. */
 async function aMarked(mark: string) {
@@ -283,7 +283,7 @@ test('a lost document does not cut the zip off: everything else is in it, with t
     .select('storage_key')
     .where('id', '=', fileId)
     .executeTakeFirstOrThrow()
-  await files.remove(key)
+  await store.remove(key)
 
   const { bytes } = await expectDone(
     superUser('exportOrganization', { organizationId: organization.id }),
@@ -311,7 +311,7 @@ test('a document that breaks off in the middle cuts the zip off, so that no half
 
 test('documents that end while a zip is made are named in it, and the zip goes on', async () => {
   const documents = [aPdf('first.pdf'), aPdf('second.pdf')]
-  const job = await aJobAt({ ...parts, files }, 'COMPLETED', documents)
+  const job = await aJobAt({ ...parts, files: store }, 'COMPLETED', documents)
   duringRead = () => endedOf(job)
 
   const { bytes } = await expectDone(

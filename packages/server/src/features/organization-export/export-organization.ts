@@ -28,10 +28,10 @@ export async function exportOrganization(ctx: Context, organizationId: string): 
       name: toEntryName(
         `${Array.from(name).slice(0, maxNameCharacters).join('')}-${dayOf(ctx.now)}.zip`,
       ),
-      chunks: zipAsMade(whileAdmitted(ctx, exportEntries(ctx, scope, missing)), async (name) => {
+      chunks: zipAsMade(whileAdmitted(ctx, exportEntries(ctx, scope, missing)), async (entry) => {
         // In another store every document looks lost.
         await ctx.files.ensureOwnNow()
-        missing.push(name)
+        missing.push(entry)
       }),
     },
   }
