@@ -2,7 +2,7 @@ import { readConfig, withDefaults, type Config } from '#server/config.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 
 /** Pages cost less before the demo's change of rates, so that they cost as much today as by default. */
-const firstRates = { SIMPLE_PAGE_CENTS: '75', COMPLEX_PAGE_CENTS: '150' }
+export const firstRates = { SIMPLE_PAGE_CENTS: '75', COMPLEX_PAGE_CENTS: '150' }
 
 /** The configuration of the demo: its own folder, never a place that may hold real work. */
 export function readDemoConfig(environment: Record<string, string | undefined>): Config {

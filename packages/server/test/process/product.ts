@@ -1,4 +1,5 @@
-import { configOfProcess } from '#server/config.ts'
+import { configOfProcess, readConfig, withDefaults } from '#server/config.ts'
+import { firstRates } from '#server/demo/demo-config.ts'
 import { fillWithDemo } from '#server/demo/demo-content.ts'
 import { ensureFirstSuperUser } from '#server/start/first-super-user.ts'
 import { runProduct } from '#server/start/run.ts'
@@ -10,7 +11,14 @@ import { runProduct } from '#server/start/run.ts'
 const isDemo = process.argv[2] === 'demo'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
+// A demo of tests may have a database or a store elsewhere, which `readDemoConfig` refuses.
+const config = () =>
+  configOfProcess((environment) =>
+    readConfig(isDemo ? withDefaults(environment, firstRates) : environment),
+  )
+
 await runProduct({
+  config,
   findWebApp: () => Promise.resolve(undefined),
   prepare: (place) =>
     isDemo
