@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { isAdministrator, isClientSide, jobStatuses, roles, type Role } from '@curbcut/contract'
+import {
+  isAdministrator,
+  isClientSide,
+  jobStatuses,
+  roles,
+  type Role,
+  progressStatuses,
+} from '@curbcut/contract'
 import { sql } from 'kysely'
 import { newId } from '#server/ids.ts'
 import type { TestApp } from '../app-for-test.ts'
@@ -30,8 +37,11 @@ type World = Awaited<ReturnType<typeof aJob>>
 
 /** Two organizations, each with its people, a job with a document, notes, bookings and a statement. */
 export async function aScene(parts: TestApp, index: number): Promise<Scene> {
+  const status = jobStatuses[index % jobStatuses.length] ?? 'CREATED'
   const ours = await aJob(parts.db, {
-    status: jobStatuses[index % jobStatuses.length] ?? 'CREATED',
+    status,
+    // It has no events that could tell it.
+    ...(progressStatuses.completed.includes(status) && { completed_at: new Date().toISOString() }),
   })
   const theirs = await aJob(parts.db, { status: 'IN_REVIEW', name: marked(foreignMarker, 'job') })
   await markPeople(parts, theirs)
