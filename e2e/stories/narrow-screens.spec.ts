@@ -359,7 +359,7 @@ test('at 320 px what lies beside a document without tags ends above the button f
   const place = await startOpeningPage(page, product, 'RM_REM')
   await place.go(`${(await documentOf(place, 7)).address}?show=original`)
   await expect(page.getByText(/^This document has no tags\./)).toBeVisible()
-  const list = page.getByRole('grid', { name: 'What nobody reads' })
+  const list = page.getByRole('grid', { name: 'Content without tags' })
   await expect(list.getByRole('row').first()).toBeAttached()
   await list.evaluate((one) => one.scrollIntoView({ block: 'end' }))
 
