@@ -15,7 +15,12 @@ import { repository } from './child-process.ts'
 import { runTests } from './run-tests.ts'
 import { closingLines } from './closing-lines.ts'
 import { countsOf } from './test-counts.ts'
-import { otherQuickTests, quickTests, stories, unitTests } from './test-suites.ts'
+import {
+  otherQuickTests,
+  quickTests,
+  storiesTogether as stories,
+  unitTests,
+} from './test-suites.ts'
 
 /** Fails until the call with this number under this name; every call leaves a line in `tried`. */
 const passAt = `

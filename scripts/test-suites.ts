@@ -17,6 +17,9 @@ export const restTag = 'rest'
  */
 export const operationsTag = 'operations'
 
+/** The tag of stories that measure times: nothing runs beside them. */
+export const aloneTag = 'alone'
+
 /** All tests but the stories. */
 export const unitTests = [
   ...['vitest', 'run', '--reporter=default', `--reporter=${ours('vitest-report.ts')}`],
@@ -42,12 +45,14 @@ export const otherSlowTests = [
 export const operationTests = [...slowTests, ...wholeFilesTagged(operationsTag)]
 
 /** All stories. What fails once is tried again, and traced then: tracing slows every story down. */
-export const stories = [
+const stories = [
   ...['playwright', 'test', '--config=e2e', '--retries=1', '--trace=on-first-retry'],
   `--reporter=dot,${ours('playwright-report.ts')},${ours('../e2e/clicks-report.ts')}`,
 ]
 export const shortStories = [...stories, `--grep=@${shortTag}`]
-export const otherStories = [...stories, `--grep-invert=@${shortTag}`]
+export const otherStories = [...stories, `--grep-invert=@${shortTag}|@${aloneTag}`]
+export const storiesTogether = [...stories, `--grep-invert=@${aloneTag}`]
+export const storiesAlone = [...stories, `--grep=@${aloneTag}`, '--workers=1']
 
 function ours(reporter: string) {
   return join(import.meta.dirname, reporter)

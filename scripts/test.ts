@@ -12,7 +12,8 @@ import {
   quickTests,
   shortSlowTests,
   shortStories,
-  stories,
+  storiesAlone,
+  storiesTogether,
 } from './test-suites.ts'
 
 type Env = Record<string, string>
@@ -39,8 +40,12 @@ const suites: Record<string, Step[]> = {
     { name: 'other quick tests', tests: otherQuickTests },
     { name: 'other slow tests', tests: otherSlowTests },
     { name: 'other stories', tests: otherStories },
+    { name: 'stories alone', tests: storiesAlone },
   ],
-  e2e: [{ name: 'stories', tests: stories }],
+  e2e: [
+    { name: 'stories', tests: storiesTogether },
+    { name: 'stories alone', tests: storiesAlone },
+  ],
 }
 
 /** How much of what a failed step has said is told again at the end. */
