@@ -3,15 +3,24 @@ import type { Repaired, RepairOutcome, RepairPlan, RepairQuestion } from './repa
 /** What is done, and the rules of the barriers that this ends, in an order of their own. */
 export type Kept = { repairs: readonly Repaired[]; barriers: readonly string[] }
 
+/** The repairs that a plan promises to somebody who answers these questions, in the order of the plan. */
+export function repairsPromised(
+  { repairs, withAnswers }: Pick<RepairPlan, 'repairs' | 'withAnswers'>,
+  answered: readonly RepairQuestion[],
+): Repaired[] {
+  const more = withAnswers.filter(({ needs }) => answered.includes(needs))
+  return [...repairs, ...more.map(({ id, count }) => ({ id, count }))]
+}
+
 /** What a plan promises to somebody who answers these questions. */
 export function promisedWith(plan: RepairPlan, answered: readonly RepairQuestion[]): Kept {
-  const isDone = ({ needs }: { needs?: RepairQuestion }) =>
-    needs === undefined || answered.includes(needs)
-  const more = plan.withAnswers.filter(isDone).map(({ id, count }) => ({ id, count }))
+  const barriers = plan.barriers.filter(
+    ({ needs }) => needs === undefined || answered.includes(needs),
+  )
   return {
-    repairs: sorted([...plan.repairs, ...more], ({ id }) => id),
+    repairs: sorted(repairsPromised(plan, answered), ({ id }) => id),
     barriers: sorted(
-      plan.barriers.filter(isDone).map(({ rule }) => rule),
+      barriers.map(({ rule }) => rule),
       (rule) => rule,
     ),
   }

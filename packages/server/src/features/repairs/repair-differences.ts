@@ -1,5 +1,11 @@
 import { engineVersion } from '@curbcut/checks/version.ts'
-import type { Repaired, RepairDifference, RepairQuestion } from '@curbcut/contract'
+import {
+  repairQuestions,
+  type Repaired,
+  type RepairDifference,
+  type RepairQuestion,
+} from '@curbcut/contract'
+import { repairsPromised } from '@curbcut/repair/promises.ts'
 import type { RepairAnswers } from '#server/checker/create-repairer.ts'
 import type { RepairOutcome } from '#server/checker/repair-answer.ts'
 import type { Context } from '#server/context.ts'
@@ -25,8 +31,10 @@ export async function findPromised(
     language: answers.language !== undefined,
     headerRow: answers.firstRowIsHeader === true,
   }
-  const more = plan.withAnswers.filter(({ needs }) => isAnswered[needs])
-  return [...plan.repairs, ...more.map(({ id, count }) => ({ id, count }))]
+  return repairsPromised(
+    plan,
+    repairQuestions.filter((question) => isAnswered[question]),
+  )
 }
 
 type Done = Pick<Extract<RepairOutcome, { done: unknown }>, 'done' | 'leftOut'>
