@@ -15,12 +15,7 @@ import { repository } from './child-process.ts'
 import { runTests } from './run-tests.ts'
 import { closingLines } from './closing-lines.ts'
 import { countsOf } from './test-counts.ts'
-import {
-  otherQuickTests,
-  quickTests,
-  storiesTogether as stories,
-  unitTests,
-} from './test-suites.ts'
+import { otherQuickTests, quickTests, storiesTogether, unitTests } from './test-suites.ts'
 
 /** Fails until the call with this number under this name; every call leaves a line in `tried`. */
 const passAt = `
@@ -169,7 +164,7 @@ test('a story that fails once is unsteady, one that fails twice fails', async ()
      })`,
   )
 
-  const counts = countsOf(await runTests(stories, run))
+  const counts = countsOf(await runTests(storiesTogether, run))
 
   expect(counts.unsteady.map(({ name }) => name)).toEqual([
     'e2e/stories/jobs.spec.ts > opens',
@@ -189,7 +184,7 @@ test('stories that cannot be loaded fail the run', async () => {
   story('jobs', "test('opens', () => passAt(2, 'jobs opens'))")
   story('people', "passAt(2, 'file')\ntest('opens', () => {})")
 
-  const [closing] = await closingOf(stories)
+  const [closing] = await closingOf(storiesTogether)
 
   expect(closing).toBe('0 passed, 1 failed')
 })

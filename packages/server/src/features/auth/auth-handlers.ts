@@ -14,7 +14,7 @@ import { endOtherSessions, endOwnSession, endSession } from './end-own-sessions.
 import { returnToOwnSession, startGhostSession } from './ghost-service.ts'
 import { addStamp } from './known-browser.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
-import { isBegunByProvider } from './pending-sign-in.ts'
+import { isPendingByProvider } from './pending-sign-in.ts'
 import { beginAtSignIn, passSecondStep, setUpAtSignIn } from './second-step-at-sign-in.ts'
 import { findSignInWays } from './sign-in-ways-repository.ts'
 import { getSessionEnd, listSessions } from './session-service.ts'
@@ -65,7 +65,7 @@ export const signedIn = (
 ) => ({
   message: texts.success.signedIn,
   sessionToken: token,
-  ...(!isBegunByProvider(ctx) && { browserStamps: addStamp(ctx, email) }),
+  ...(!isPendingByProvider(ctx) && { browserStamps: addStamp(ctx, email) }),
 })
 
 /** The second step of a sign-in, which ends with it. */

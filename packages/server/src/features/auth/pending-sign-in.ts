@@ -28,9 +28,9 @@ export function sealPendingSignIn(ctx: Parts, row: UserRow, by?: ByProvider): st
  * removed or is another by now is 401 `sign_in_expired`.
  */
 export async function lockPendingProvider(ctx: Parts): Promise<ByProvider | undefined> {
-  const opened = ctx.presentedSignIn && openSealed(sealingOf(ctx), ctx.presentedSignIn)
-  ensure(opened, 'sign_in_expired')
-  const [providerId, sid = '', client] = opened.split(' ').slice(3)
+  const parts = openPending(ctx)
+  ensure(parts, 'sign_in_expired')
+  const [providerId, sid = '', client] = parts.slice(3)
   if (providerId === undefined) return undefined
   const provider = await lockProviderById(ctx, providerId)
   ensure(provider && clientOf(provider) === client, 'sign_in_expired')
@@ -38,20 +38,23 @@ export async function lockPendingProvider(ctx: Parts): Promise<ByProvider | unde
 }
 
 /** Whether a provider began the sign-in that goes on, and not a password. */
-export function isBegunByProvider(ctx: Parts): boolean {
-  const opened = ctx.presentedSignIn && openSealed(sealingOf(ctx), ctx.presentedSignIn)
-  return opened ? opened.split(' ').length > 3 : false
-}
+export const isPendingByProvider = (ctx: Parts): boolean => (openPending(ctx)?.length ?? 0) > 3
 
 /** The person whose sign-in goes on; 401 `sign_in_expired` if it took too long or the password was changed. */
 export async function getPendingPerson(ctx: Parts): Promise<UserRow> {
-  const opened = ctx.presentedSignIn && openSealed(sealingOf(ctx), ctx.presentedSignIn)
-  ensure(opened, 'sign_in_expired')
-  const [until = '', id = '', mark] = opened.split(' ')
+  const parts = openPending(ctx)
+  ensure(parts, 'sign_in_expired')
+  const [until = '', id = '', mark] = parts
   ensure(until > ctx.now, 'sign_in_expired')
   const row = await findUser(ctx.db, id)
   ensure(row && markOf(ctx, row) === mark, 'sign_in_expired')
   return row
+}
+
+/** The parts that `sealPendingSignIn` has written, in their order; undefined without a sign-in of ours. */
+function openPending(ctx: Parts): string[] | undefined {
+  const opened = ctx.presentedSignIn && openSealed(sealingOf(ctx), ctx.presentedSignIn)
+  return opened ? opened.split(' ') : undefined
 }
 
 const sealingOf = ({ secretKey }: Parts) => ({
