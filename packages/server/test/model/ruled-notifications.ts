@@ -61,11 +61,11 @@ const recipientsOfKind: Record<JobKind, Recipients> = {
   report_ready: itsClients,
 }
 
-/** "When a client user's job has its first file." */
+/** "When a client user's job has its first file": one after deleted files is not the first. */
 function kindOfFiles(world: World, was: ModelJob | undefined, is: ModelJob): JobKind | undefined {
-  const count = (job?: ModelJob) => (job?.files ?? []).filter((file) => !file.isDeleted).length
+  const hadFiles = was !== undefined && was.files.length > 0
   const creator = world.people.find(({ id }) => id === is.creator)
-  return creator?.role === 'RM_CLI' && count(was) === 0 && count(is) > 0 ? 'created' : undefined
+  return creator?.role === 'RM_CLI' && !hadFiles && is.files.length > 0 ? 'created' : undefined
 }
 
 /** The kind of news of a step, by the status before it. */
