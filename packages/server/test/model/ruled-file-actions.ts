@@ -87,6 +87,8 @@ function addVersion({ world, job, file }: FileScene, hasBarriers: boolean): Verd
   if (refusal) return refusal
   if (!isOpenToMark(file)) return fileRemediated
   file.versions.push(newVersion(hasBarriers))
+  // It was written for the document before.
+  file.reason = null
   return made
 }
 
