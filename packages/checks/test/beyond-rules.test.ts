@@ -267,6 +267,12 @@ test.each<[string, Change, boolean]>([
     false,
   ],
   ['a certificate', ({ catalog, set }) => set(catalog, { Perms: { DocMDP: {} } }), true],
+  [
+    'rights of readers, which the maker of a program signs',
+    ({ catalog, set, text }) =>
+      set(catalog, { Perms: { UR3: { ByteRange: [0, 1, 2, 3], Contents: text('00') } } }),
+    false,
+  ],
   ['nothing of the kind', () => undefined, false],
 ])('a document with %s says whether it is signed', async (_what, change, isSigned) => {
   const { facts } = await checkDocument(await aDocument(change))

@@ -2,7 +2,7 @@ import { PDFDocument, PDFDict, PDFName, PDFHexString, PDFString } from '@cantoo/
 import { expect, test } from 'vitest'
 import { readXmp } from '@curbcut/checks/xmp/xmp.ts'
 import { aDocument, partProperty, titleProperty, xmpWith } from '../../checks/test/a-document.ts'
-import type { Draft } from '../../checks/test/a-document.ts'
+import type { Draft, Entries } from '../../checks/test/a-document.ts'
 import { lastElement, repeatPages, writeTexts } from './a-tagged-text.ts'
 import { repairBytes, repaired } from './repaired.ts'
 
@@ -287,45 +287,52 @@ test('what nobody repairs stays as it is: a claim, a description', async () => {
   expect([after['5-1'], after['7.3-1']]).toEqual(['fail', 'fail'])
 })
 
-test.each<[string, (draft: Draft) => void, string]>([
-  [
-    'a signed document',
-    ({ catalog, context, set }) =>
-      set(catalog, {
-        ViewerPreferences: undefined,
-        AcroForm: {
-          Fields: [
-            {
-              ...{ FT: 'Sig', T: PDFString.of('a') },
-              V: {
-                Type: 'Sig',
-                ByteRange: context.obj([0, 1, 2, 3]),
-                Contents: PDFHexString.of('00'),
-              },
-            },
-          ],
-        },
-      }),
-    'signed',
-  ],
+const signatureOf = ({ context }: Draft) => ({
+  ...{ Type: 'Sig', Contents: PDFHexString.of('00') },
+  ByteRange: context.obj([0, 1, 2, 3]),
+})
+
+const signedField = (draft: Draft) => ({
+  AcroForm: { Fields: [{ FT: 'Sig', T: PDFString.of('a'), V: signatureOf(draft) }] },
+})
+
+test.each<[string, (draft: Draft) => Entries, string]>([
+  ['a signed document', signedField, 'signed'],
   [
     'a document that is certified',
-    ({ catalog, set }) =>
-      set(catalog, { ViewerPreferences: undefined, Perms: { DocMDP: { Type: 'Sig' } } }),
+    (draft) => ({ Perms: { DocMDP: signatureOf(draft) } }),
     'signed',
   ],
   [
     'a document whose maker grants rights',
-    ({ catalog, set }) => set(catalog, { ViewerPreferences: undefined, Perms: { UR3: {} } }),
+    (draft) => ({ Perms: { UR3: signatureOf(draft) } }),
     'restricted',
   ],
   [
-    'a form that one program draws',
-    ({ catalog, set }) => set(catalog, { ViewerPreferences: undefined, NeedsRendering: true }),
-    'format',
+    'a signed document whose maker grants rights',
+    (draft) => ({ ...signedField(draft), Perms: { UR3: signatureOf(draft) } }),
+    'signed',
   ],
-])('%s is left alone', async (_name, change, refused) => {
-  expect((await repaired(change)).outcome).toEqual({ refused })
+  ['a form that one program draws', () => ({ NeedsRendering: true }), 'format'],
+])('%s is left alone, and its check says no more', async (_name, change, refused) => {
+  const { outcome, facts } = await repaired((draft) =>
+    draft.set(draft.catalog, { ViewerPreferences: undefined, ...change(draft) }),
+  )
+
+  expect(outcome).toEqual({ refused })
+  expect(facts).toMatchObject({ isSigned: refused === 'signed' })
+})
+
+test('a field that nobody has signed keeps no document from its repairs', async () => {
+  const { outcome, facts } = await repaired(({ catalog, set }) =>
+    set(catalog, {
+      ViewerPreferences: undefined,
+      AcroForm: { Fields: [{ FT: 'Sig', T: PDFString.of('a') }] },
+    }),
+  )
+
+  expect(outcome).toMatchObject({ done: [{ id: 'display_title' }] })
+  expect(facts).toMatchObject({ isSigned: false })
 })
 
 test('a signature counts before encryption, which no repair keeps', async () => {

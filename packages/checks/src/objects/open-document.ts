@@ -16,8 +16,10 @@ export type Source = Roots & {
   head: number
   /** Why some of its objects cannot be read. */
   damage: string | undefined
-  /** It holds a digital signature. */
+  /** Somebody has signed what it says: a change makes that signature invalid. */
   isSigned: boolean
+  /** A maker of programs lets readers do more with it than with others. */
+  hasUsageRights: boolean
   /** The bytes that all streams of the document together may unpack to. */
   inflated: Budget
 }
@@ -56,12 +58,18 @@ function open(bytes: Uint8Array, start: number): Opened {
  * Reads whatever the document leads to, so that its limits are known before anything is said of it. Returns
  * what of it cannot be read.
  */
-function readAll(reading: Reading, { catalog, info }: Roots): Pick<Source, 'damage' | 'isSigned'> {
+function readAll(
+  reading: Reading,
+  { catalog, info }: Roots,
+): Pick<Source, 'damage' | 'isSigned' | 'hasUsageRights'> {
+  const permissions = objects.dictAt(catalog, 'Perms')
+  const rights = ['UR', 'UR3'].flatMap((key) => objects.dictAt(permissions, key) ?? [])
   let damaged: string | undefined
-  let isSigned = objects.has(objects.dictAt(catalog, 'Perms'), 'DocMDP')
+  let isSigned = objects.has(permissions, 'DocMDP')
   const visit = {
     dict({ dict }: { dict: Dict }) {
-      isSigned ||= objects.has(dict, 'ByteRange') && objects.has(dict, 'Contents')
+      const isSignature = objects.has(dict, 'ByteRange') && objects.has(dict, 'Contents')
+      isSigned ||= isSignature && !rights.includes(dict)
     },
     damaged(name: string | undefined) {
       damaged ??= `The object ${name} is damaged.`
@@ -69,7 +77,7 @@ function readAll(reading: Reading, { catalog, info }: Roots): Pick<Source, 'dama
   }
   visitReachable(catalog, visit)
   if (info) visitReachable(info, visit)
-  return { damage: reading.damage ?? damaged, isSigned }
+  return { damage: reading.damage ?? damaged, isSigned, hasUsageRights: rights.length > 0 }
 }
 
 const unreadable = (reason: string): Opened => ({ state: 'unreadable', reason })

@@ -5,7 +5,6 @@ import type { Tables } from '@curbcut/checks/objects/find-catalog.ts'
 import * as objects from '@curbcut/checks/objects/objects.ts'
 import { readPages } from '@curbcut/checks/objects/pages.ts'
 import type { Page } from '@curbcut/checks/objects/pages.ts'
-import { visitReachable } from '@curbcut/checks/objects/reachable.ts'
 import type { Dict, Ref } from '@curbcut/checks/objects/values.ts'
 import { readTree } from '@curbcut/checks/tree/tree.ts'
 import type { Tree } from '@curbcut/checks/tree/tree.ts'
@@ -50,9 +49,9 @@ export function toOpenPdf(
 ): OpenPdf | RepairRefusal {
   const { catalog, head, tables, encryption, damage } = source
   // Who hears that it is encrypted saves it without, and a signature would be gone.
-  if (isSigned(source)) return 'signed'
+  if (source.isSigned) return 'signed'
   if (encryption) return 'encrypted'
-  if (rightsIn(catalog).length > 0) return 'restricted'
+  if (source.hasUsageRights) return 'restricted'
   // What cannot be read as a whole may mean something else to another reader.
   if (damage !== undefined || !tables) return 'unreadable'
   const catalogRef = objects.refIn(tables.trailer.entries.get('Root'))
@@ -66,27 +65,6 @@ export function toOpenPdf(
     ...{ source, bytes, head, tables, hasTableStreams: isStreamAt(bytes, head + tables.newest) },
     ...{ catalog, catalogRef, pages, tree, freeNumber },
   }
-}
-
-/** Rights beyond those of every reader, each by a signature of the maker of programs. */
-function rightsIn(catalog: Dict): Dict[] {
-  const permissions = objects.dictAt(catalog, 'Perms')
-  return ['UR', 'UR3'].flatMap((key) => objects.dictAt(permissions, key) ?? [])
-}
-
-/** A signature holds for the bytes that it names; whatever is written behind them puts it in doubt. */
-function isSigned({ catalog, isSigned: isAny }: Source): boolean {
-  const rights = rightsIn(catalog)
-  if (rights.length === 0 || !isAny) return isAny
-  let isFound = objects.has(objects.dictAt(catalog, 'Perms'), 'DocMDP')
-  visitReachable(catalog, {
-    dict({ dict }) {
-      const isSignature = objects.has(dict, 'ByteRange') && objects.has(dict, 'Contents')
-      if (isSignature && !rights.includes(dict)) isFound = true
-    },
-    damaged: () => undefined,
-  })
-  return isFound
 }
 
 function freeNumberOf({ trailer, lastNumber }: Tables): number | undefined {
