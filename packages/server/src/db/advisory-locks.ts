@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Db } from './tables.ts'
+
 /**
  * The advisory locks, which are numbers for all processes of one database. Each stands for what only one of
  * them does at a time.
@@ -15,3 +18,29 @@ export const advisoryLocks = {
   takingChecks: 20_260_010,
   providers: 20_260_011,
 } as const
+
+export type AdvisoryLock = keyof typeof advisoryLocks
+
+/** Waits for the lock, and holds it until the transaction ends. */
+export async function lockAdvisory(db: Db, name: AdvisoryLock): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${advisoryLocks[name]}::bigint)`.execute(db)
+}
+
+/** The same beside others who share the lock; whoever wants it alone waits for all of them. */
+export async function lockAdvisoryShared(db: Db, name: AdvisoryLock): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${advisoryLocks[name]}::bigint)`.execute(db)
+}
+
+/** Holds the lock until the transaction ends; false if another process has it. */
+export async function tryLockAdvisory(db: Db, name: AdvisoryLock): Promise<boolean> {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(${advisoryLocks[name]}::bigint) as "isMine"`.execute(db)
+  return rows[0]?.isMine ?? false
+}
+
+/** Holds a lock for each subject, taken in this order, until the transaction ends. */
+export async function lockSubjects(db: Db, subjects: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(subject, 0))
+    from unnest(${subjects}::text[]) subject`.execute(db)
+}

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+import { lockSubjects } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** After so long without renewal, a slot belongs to a dead process. */
@@ -18,9 +19,7 @@ export async function insertSlot(
   { id, userId }: Slot,
   slotsPerPerson: number,
 ): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${userId}`}, 0))`.execute(
-    db,
-  )
+  await lockSubjects(db, [`exports of ${userId}`])
   await db.deleteFrom('exports').where('user_id', '=', userId).where(hasLapsed).execute()
   const { taken } = await db
     .selectFrom('exports')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockSubjects } from '#server/db/advisory-locks.ts'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { AttemptKind } from '#server/limits.ts'
@@ -8,10 +9,10 @@ export type AttemptKey = { kind: AttemptKind; keyHash: string }
 
 /** Locks these keys in order: until the transaction ends, nobody else counts or adds tries of them. */
 export async function lockAttempts(db: Db, keys: readonly AttemptKey[]) {
-  const names = keys.map(({ kind, keyHash }) => `${kind} ${keyHash}`)
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) name
-  `.execute(db)
+  await lockSubjects(
+    db,
+    keys.map(({ kind, keyHash }) => `${kind} ${keyHash}`),
+  )
 }
 
 /** The tries after `since` (ISO), at most `limit` of them. */

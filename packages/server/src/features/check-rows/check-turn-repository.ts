@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { advisoryLocks } from '#server/db/advisory-locks.ts'
+import { lockAdvisory } from '#server/db/advisory-locks.ts'
 import { anyOf } from '#server/db/any-of.ts'
 import type { Db } from '#server/db/tables.ts'
 
@@ -16,7 +16,7 @@ const inOrder = sql`order by organization_id, asked_by, is_large, requested_at, 
  * the oldest. Call it in a transaction: until its end no other entry takes a check.
  */
 export async function takeNextCheck(db: Db, { entryId, isBeside }: Taking) {
-  await sql`select pg_advisory_xact_lock(${advisoryLocks.takingChecks}::bigint)`.execute(db)
+  await lockAdvisory(db, 'takingChecks')
   for (;;) {
     const next = await findNextCheck(db, { isBeside })
     if (!next) return undefined

@@ -1,4 +1,5 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import { lockSubjects } from '#server/db/advisory-locks.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 
 export type EvidenceKeyRow = Selectable<Tables['evidence_keys']>
@@ -9,7 +10,7 @@ export const findKeys = (db: Db): Promise<EvidenceKeyRow[]> =>
 
 /** Lets nobody else make a key until the transaction ends. */
 export async function lockKeys(db: Db) {
-  await sql`select pg_advisory_xact_lock(hashtextextended('evidence_keys', 0))`.execute(db)
+  await lockSubjects(db, ['evidence_keys'])
 }
 
 export async function insertKey(db: Db, row: Insertable<Tables['evidence_keys']>) {

@@ -1,6 +1,6 @@
 import type { JobCheck } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { advisoryLocks } from '#server/db/advisory-locks.ts'
+import { tryLockAdvisory } from '#server/db/advisory-locks.ts'
 import { newestFirst } from '#server/db/newest-check.ts'
 import { reportedChecksOf } from '#server/db/reported-checks.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -89,11 +89,7 @@ export async function takeTransactionNumber(db: Db): Promise<string> {
 }
 
 /** Holds the sums until the transaction ends; false if another process holds them. */
-export async function tryLockCheckSums(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ isMine: boolean }>`
-    select pg_try_advisory_xact_lock(${advisoryLocks.summing}::bigint) as "isMine"`.execute(db)
-  return rows[0]?.isMine ?? false
-}
+export const tryLockCheckSums = (db: Db) => tryLockAdvisory(db, 'summing')
 
 /** Whether every transaction with a lower number has ended. */
 export async function haveEndedBefore(db: Db, transactionNumber: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { lockSubjects } from '#server/db/advisory-locks.ts'
 import { openJobs, usedBytes } from '#server/db/organization-usage.ts'
 import type { Db } from '#server/db/tables.ts'
 
@@ -12,9 +12,7 @@ export const findOwnQuota = (db: Db, organizationId: string) =>
 
 /** What this organization has; until the transaction ends, nobody else is judged by it. */
 export async function lockUsage(db: Db, organizationId: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${organizationId}`}, 0))`.execute(
-    db,
-  )
+  await lockSubjects(db, [`quota ${organizationId}`])
   return db
     .selectFrom('organizations')
     .select([usedBytes.as('bytes'), openJobs.as('openJobs')])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { advisoryLocks } from '#server/db/advisory-locks.ts'
+import { lockAdvisory, lockAdvisoryShared } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Db } from '#server/db/tables.ts'
  * locks of rows, and read the time of the booking after it.
  */
 export async function joinLedger(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${advisoryLocks.ledger}::bigint)`.execute(db)
+  await lockAdvisoryShared(db, 'ledger')
 }
 
 /**
@@ -15,7 +15,7 @@ export async function joinLedger(db: Db): Promise<void> {
  * later bookings get a later time.
  */
 export async function closeLedger(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${advisoryLocks.ledger}::bigint)`.execute(db)
+  await lockAdvisory(db, 'ledger')
 }
 
 /** The same while `look` runs, which only reads: rolling back to a savepoint frees the lock. */

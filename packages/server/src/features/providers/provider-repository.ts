@@ -1,6 +1,6 @@
 import { superUserRole } from '@curbcut/contract'
 import { sql, type Selectable } from 'kysely'
-import { advisoryLocks } from '#server/db/advisory-locks.ts'
+import { lockAdvisory } from '#server/db/advisory-locks.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 
 export type ProviderRow = Selectable<Tables['sign_in_providers']>
@@ -79,7 +79,7 @@ export const findActiveOrganization = (db: Db, id: string) =>
 
 /** Until the transaction ends, nobody else changes providers. */
 export async function lockProviders(db: Db) {
-  await sql`select pg_advisory_xact_lock(${advisoryLocks.providers})`.execute(db)
+  await lockAdvisory(db, 'providers')
 }
 
 /** Sets the provider of its organization. Call it after `lockProviders`. */

@@ -1,7 +1,7 @@
 import { firstDayOf, type StatementType } from '@curbcut/contract'
 import { sql, type Insertable } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
-import { advisoryLocks } from '#server/db/advisory-locks.ts'
+import { lockAdvisory } from '#server/db/advisory-locks.ts'
 import { findPage } from '#server/db/find-page.ts'
 import type { Db, StatementRow, Tables } from '#server/db/tables.ts'
 import type { MonthOfType } from './party-repository.ts'
@@ -64,7 +64,7 @@ export const findOwnStatements = (db: Db, { remediatorId, month, ...page }: OwnF
 
 /** Nobody else issues until the transaction ends: numbers have no gap, and nothing is issued twice. */
 export async function lockIssuing(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${advisoryLocks.issuing}::bigint)`.execute(db)
+  await lockAdvisory(db, 'issuing')
 }
 
 /** The highest number of a type in the month's year; 0 if there is none. */

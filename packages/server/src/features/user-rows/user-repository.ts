@@ -1,6 +1,6 @@
 import { superUserRole } from '@curbcut/contract'
 import { sql, type Insertable } from 'kysely'
-import { advisoryLocks } from '#server/db/advisory-locks.ts'
+import { lockAdvisory } from '#server/db/advisory-locks.ts'
 import type { Db, Tables, UserRow } from '#server/db/tables.ts'
 
 /** A person, archived or not. */
@@ -69,7 +69,7 @@ export async function insertUser(db: Db, user: Insertable<Tables['users']>): Pro
 
 /** Until the transaction ends, no other process can check for super users. */
 export async function lockSuperUsers(db: Db) {
-  await sql`select pg_advisory_xact_lock(${advisoryLocks.superUsers})`.execute(db)
+  await lockAdvisory(db, 'superUsers')
 }
 
 /** Sets the organization of the person's next session. */
