@@ -3,7 +3,7 @@ import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialo
 import { keyPlaces, keysIn } from '#web/lib/key-words.ts'
 import type { Key } from '#web/lib/keys.ts'
 import { paths } from '#web/lib/paths.ts'
-import { KeyCombination } from '#web/ui/KeyCombination.tsx'
+import { KeyList } from '#web/ui/KeyList.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { licensesTitle } from './licenses-title.ts'
 
@@ -20,18 +20,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         {(Object.keys(keyPlaces) as Key['where'][]).map((place) => (
           <section key={place}>
             <h3 className="font-semibold">{keyPlaces[place]}</h3>
-            <dl className="flex flex-col divide-y divide-line">
-              {keysIn(place).map(({ presses, does }) => (
-                <div key={does} className="grid gap-1 py-2.5 sm:grid-cols-[8rem_1fr] sm:gap-4">
-                  <dt className="flex flex-wrap items-start gap-x-2 gap-y-1">
-                    {presses.map((press) => (
-                      <KeyCombination key={press} press={press} />
-                    ))}
-                  </dt>
-                  <dd className="text-control">{does}</dd>
-                </div>
-              ))}
-            </dl>
+            <KeyList keys={keysIn(place)} />
           </section>
         ))}
         <p className="text-control text-ink2">

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { usePasswordHint } from '#web/api/password-rules-api.ts'
 import { toErrorList, toFormErrors } from '#web/forms/form-errors.ts'
-import { FormPasswordField } from '#web/forms/FormPasswordField.tsx'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
+import { NewPasswordFields, newPasswordLabels } from '#web/forms/NewPasswordFields.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -19,11 +19,6 @@ const names = ['email', 'otp', 'password', 'confirmPassword'] as const
 type Values = Record<(typeof names)[number], string>
 
 const { forgotPassword, resetPassword } = texts
-
-const labels = {
-  password: resetPassword.newPassword,
-  confirmPassword: resetPassword.confirmPassword,
-}
 
 /** Sets a new password with the code from a mail; the mail's link fills in email and code. */
 export function ResetPasswordPage() {
@@ -54,7 +49,7 @@ function LinkedForm({ linked }: { linked: Linked }) {
       />
       <PageForm
         refusal={refusalOf(error)}
-        errors={toErrorList(formState.errors, names, labels)}
+        errors={toErrorList(formState.errors, names, newPasswordLabels)}
         submitLabel={resetPassword.submit}
         isSending={isLoading}
         onSubmit={submit}
@@ -67,23 +62,7 @@ function LinkedForm({ linked }: { linked: Linked }) {
           isRequired
           input={{ inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false }}
         />
-        <FormPasswordField
-          control={control}
-          name="password"
-          repeatedBy="confirmPassword"
-          label={resetPassword.newPassword}
-          hint={passwordHint}
-          isRequired
-          autoComplete="new-password"
-        />
-        <FormPasswordField
-          control={control}
-          name="confirmPassword"
-          repeatedBy="confirmPassword"
-          label={resetPassword.confirmPassword}
-          isRequired
-          autoComplete="new-password"
-        />
+        <NewPasswordFields control={control} hint={passwordHint} />
       </PageForm>
       <p className="mt-5 text-control text-ink2">
         No code, or an old one?{' '}

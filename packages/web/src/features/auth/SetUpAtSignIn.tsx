@@ -7,9 +7,8 @@ import {
   useBeginSecondStepAtSignInMutation,
   useSetUpSecondStepAtSignInMutation,
 } from '#web/api/second-step-api.ts'
-import { CodeForm } from '#web/forms/CodeForm.tsx'
+import { FirstCode } from '#web/forms/FirstCode.tsx'
 import { RecoveryCodes } from '#web/forms/RecoveryCodes.tsx'
-import { SecondStepKey } from '#web/forms/SecondStepKey.tsx'
 import { canUsePasskeys } from '#web/lib/can-use-passkeys.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { login } from '#web/state/session.ts'
@@ -46,7 +45,7 @@ export function SetUpAtSignIn({ onBack }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <PageHeading title={secondStepTexts.title} subtitle={secondStepTexts.mustSetUp} />
-      {made && <FirstCode made={made} onDone={setDone} onBack={onBack} />}
+      {made && <FirstCodeAtSignIn made={made} onDone={setDone} onBack={onBack} />}
       {isByPasskey && <AddPasskeyAtSignIn onDone={setDone} onBack={onBack} />}
       {!made && !isByPasskey && (
         <>
@@ -78,12 +77,12 @@ function Begin({ onMade, onBack }: Props & { onMade: (made: NewSecondStep) => vo
   )
 }
 
-type FirstCodeProps = Props & {
+type FirstCodeAtSignInProps = Props & {
   made: NewSecondStep
   onDone: (done: { session: Session; recoveryCodes: string[] }) => void
 }
 
-function FirstCode({ made, onDone, onBack }: FirstCodeProps) {
+function FirstCodeAtSignIn({ made, onDone, onBack }: FirstCodeAtSignInProps) {
   const [send, { error, isLoading }] = useSetUpSecondStepAtSignInMutation()
   const finish = async (code: string) => {
     const { data, error: refused } = await send({ code })
@@ -91,17 +90,12 @@ function FirstCode({ made, onDone, onBack }: FirstCodeProps) {
     else goBackIfExpired(refused, onBack)
   }
   return (
-    <>
-      <SecondStepKey made={made} />
-      <CodeForm
-        title={secondStepTexts.setUp}
-        submitLabel={secondStepTexts.finish}
-        takesRecoveryCodes={false}
-        isSending={isLoading}
-        fieldErrors={fieldErrorsOf(error)}
-        refusal={refusalOf(error)}
-        onSend={finish}
-      />
-    </>
+    <FirstCode
+      made={made}
+      isSending={isLoading}
+      fieldErrors={fieldErrorsOf(error)}
+      refusal={refusalOf(error)}
+      onSend={finish}
+    />
   )
 }

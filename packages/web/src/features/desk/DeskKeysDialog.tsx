@@ -1,7 +1,7 @@
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import { keyIn, keysIn } from '#web/lib/key-words.ts'
 import { useDeskLetters } from '#web/state/use-desk-letters.ts'
-import { KeyCombination } from '#web/ui/KeyCombination.tsx'
+import { KeyList } from '#web/ui/KeyList.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 
 /** The keys beside a document, and whether single letters are among them. */
@@ -20,18 +20,7 @@ export function DeskKeysDialog({ onClose }: { onClose: () => void }) {
           ]}
           onChange={setLetters}
         />
-        <dl className="flex flex-col divide-y divide-line">
-          {[...keysIn('desk'), keyIn('turnPages')].map(({ does, presses }) => (
-            <div key={does} className="flex flex-col gap-1 py-2.5">
-              <dt className="flex flex-wrap gap-x-2 gap-y-1">
-                {presses.map((press) => (
-                  <KeyCombination key={press} press={press} />
-                ))}
-              </dt>
-              <dd className="text-control">{does}</dd>
-            </div>
-          ))}
-        </dl>
+        <KeyList keys={[...keysIn('desk'), keyIn('turnPages')]} isNarrow />
       </DialogBody>
       <DialogFooter>
         <DialogCancel>Close</DialogCancel>

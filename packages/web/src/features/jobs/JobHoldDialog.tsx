@@ -1,39 +1,20 @@
-import { legalHoldBody } from '@curbcut/contract/retention-routes.ts'
 import { retentionWords } from '@curbcut/contract/retention-words.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { Resolver } from 'react-hook-form'
 import { useSetJobHoldMutation } from '#web/api/retention-api.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'
-import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { FormTextField } from '#web/forms/FormTextField.tsx'
-import { useDialogForm } from '#web/forms/use-dialog-form.ts'
+import { HoldDialog, type HoldValues } from '#web/forms/HoldDialog.tsx'
 import type { JobDefaults } from './job-actions.ts'
 
-type Values = { is_held: boolean; reason: string }
-
-/** 'Set Legal Hold' and 'Lift Legal Hold' of a job, with a reason. */
-export function JobHoldDialog(props: ModalProps<JobDefaults, Values>) {
+/** The legal hold of a job. */
+export function JobHoldDialog(props: ModalProps<JobDefaults, HoldValues>) {
   const { jobId, job_name, documents } = props.defaults
-  const hasHold = documents.heldBy === 'job'
   const [setHold] = useSetJobHoldMutation()
-  const { control, frame } = useDialogForm(props, {
-    // What is typed is sent as it is; the server converts it.
-    resolver: zodResolver(legalHoldBody, undefined, { raw: true }) as Resolver<Values>,
-    start: { is_held: !hasHold, reason: '' },
-    send: (values) => setHold({ jobId, ...values }),
-  })
   return (
-    <FormDialog {...frame} about={job_name} startFocus="heading" submitLabel={props.title}>
-      <p className="text-control">
-        {hasHold ? retentionWords.liftingHold : retentionWords.settingHold}
-      </p>
-      <FormTextField
-        control={control}
-        name="reason"
-        label={retentionWords.reason}
-        hint={retentionWords.reasonHint}
-        isRequired
-      />
-    </FormDialog>
+    <HoldDialog
+      {...props}
+      about={job_name}
+      hasHold={documents.heldBy === 'job'}
+      explanation={retentionWords.settingHold}
+      send={(values) => setHold({ jobId, ...values })}
+    />
   )
 }

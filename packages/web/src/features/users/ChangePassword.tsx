@@ -1,4 +1,4 @@
-import { accountTexts, changePasswordForm, texts } from '@curbcut/contract'
+import { accountTexts, changePasswordForm } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,6 +7,7 @@ import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { usePasswordHint } from '#web/api/password-rules-api.ts'
 import { toErrorList, toFormErrors } from '#web/forms/form-errors.ts'
 import { FormPasswordField } from '#web/forms/FormPasswordField.tsx'
+import { NewPasswordFields, newPasswordLabels } from '#web/forms/NewPasswordFields.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { passwordAnchor } from '#web/lib/paths.ts'
 import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
@@ -17,12 +18,7 @@ const names = ['current', 'password', 'confirmPassword'] as const
 type Values = Record<(typeof names)[number], string>
 
 const { changePassword: words } = accountTexts
-const { resetPassword } = texts
-const labels = {
-  current: words.current,
-  password: resetPassword.newPassword,
-  confirmPassword: resetPassword.confirmPassword,
-}
+const labels = { current: words.current, ...newPasswordLabels }
 const empty: Values = { current: '', password: '', confirmPassword: '' }
 
 /** Another password of the person's own. What is typed here is kept nowhere. */
@@ -65,23 +61,7 @@ export function ChangePassword() {
           isRequired
           autoComplete="current-password"
         />
-        <FormPasswordField
-          control={control}
-          name="password"
-          repeatedBy="confirmPassword"
-          label={labels.password}
-          hint={passwordHint}
-          isRequired
-          autoComplete="new-password"
-        />
-        <FormPasswordField
-          control={control}
-          name="confirmPassword"
-          repeatedBy="confirmPassword"
-          label={labels.confirmPassword}
-          isRequired
-          autoComplete="new-password"
-        />
+        <NewPasswordFields control={control} hint={passwordHint} />
       </PageForm>
     </section>
   )

@@ -6,11 +6,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { useBeginSecondStepMutation, useSetUpSecondStepMutation } from '#web/api/second-step-api.ts'
-import { CodeForm } from '#web/forms/CodeForm.tsx'
+import { FirstCode } from '#web/forms/FirstCode.tsx'
 import { toErrorList, toFormErrors } from '#web/forms/form-errors.ts'
 import { FormPasswordField } from '#web/forms/FormPasswordField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
-import { SecondStepKey } from '#web/forms/SecondStepKey.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 type Props = {
@@ -23,7 +22,11 @@ export function SetUpSecondStep({ onEnd }: Props) {
   const [made, setMade] = useState<NewSecondStep>()
   return (
     <div className="flex w-full flex-col items-start gap-5">
-      {made ? <FirstCode made={made} onEnd={onEnd} /> : <PresentPassword onMade={setMade} />}
+      {made ? (
+        <FirstCodeOfAccount made={made} onEnd={onEnd} />
+      ) : (
+        <PresentPassword onMade={setMade} />
+      )}
       <Button tone="quiet" onPress={() => onEnd()}>
         {secondStepTexts.cancel}
       </Button>
@@ -68,25 +71,19 @@ function PresentPassword({ onMade }: { onMade: (made: NewSecondStep) => void }) 
   )
 }
 
-function FirstCode({ made, onEnd }: Props & { made: NewSecondStep }) {
+function FirstCodeOfAccount({ made, onEnd }: Props & { made: NewSecondStep }) {
   const [setUp, { error, isLoading }] = useSetUpSecondStepMutation()
+  const finish = async (code: string) => {
+    const { data } = await setUp({ code })
+    if (data) onEnd(data.recoveryCodes)
+  }
   return (
-    <>
-      <SecondStepKey made={made} />
-      <div className="w-full">
-        <CodeForm
-          title={secondStepTexts.setUp}
-          submitLabel={secondStepTexts.finish}
-          takesRecoveryCodes={false}
-          isSending={isLoading}
-          fieldErrors={fieldErrorsOf(error)}
-          refusal={refusalOf(error)}
-          onSend={async (code) => {
-            const { data } = await setUp({ code })
-            if (data) onEnd(data.recoveryCodes)
-          }}
-        />
-      </div>
-    </>
+    <FirstCode
+      made={made}
+      isSending={isLoading}
+      fieldErrors={fieldErrorsOf(error)}
+      refusal={refusalOf(error)}
+      onSend={finish}
+    />
   )
 }

@@ -1,0 +1,26 @@
+import { KeyCombination } from './KeyCombination.tsx'
+
+type Props = {
+  keys: readonly { does: string; presses: readonly string[] }[]
+  /** Whether what a key does stands under it, as in a narrow dialog. */
+  isNarrow?: boolean
+}
+
+/** Keys, and what each does. */
+export function KeyList({ keys, isNarrow = false }: Props) {
+  const columns = isNarrow ? '' : 'sm:grid-cols-[8rem_1fr] sm:gap-4'
+  return (
+    <dl className="flex flex-col divide-y divide-line">
+      {keys.map(({ does, presses }) => (
+        <div key={does} className={`grid gap-1 py-2.5 ${columns}`}>
+          <dt className="flex flex-wrap items-start gap-x-2 gap-y-1">
+            {presses.map((press) => (
+              <KeyCombination key={press} press={press} />
+            ))}
+          </dt>
+          <dd className="text-control">{does}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
