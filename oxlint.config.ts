@@ -38,6 +38,7 @@ const tableRoles = {
   th: ['columnheader', 'rowheader'],
   td: ['cell'],
 }
+const noBareName = { element: 'bdi', message: 'ui/Name.tsx shows what turns a name around' }
 const atMost = (max: number) => ({ max, skipBlankLines: true, skipComments: true })
 
 /** Our own rules and the layers are broken on purpose, one by one, by scripts/lint/lint-rules.test.ts. */
@@ -149,7 +150,10 @@ export default defineConfig({
     },
     {
       files: ['packages/web/src/**'],
-      rules: { 'curbcut/keys-stand-in-the-table': 'error' },
+      rules: {
+        'curbcut/keys-stand-in-the-table': 'error',
+        'react/forbid-elements': ['error', { forbid: [noBareName] }],
+      },
     },
     {
       files: ['packages/web/src/lib/keys.ts', ...tests],

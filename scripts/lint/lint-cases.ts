@@ -146,6 +146,11 @@ export const codeCases: LintCase[] = [
     ],
   },
   {
+    says: 'ui/Name.tsx shows what turns a name around',
+    breaks: [screen, 'export const Title = ({ name }: { name: string }) => <bdi>{name}</bdi>\n'],
+    keeps: [screen, 'export const Title = ({ name }: { name: string }) => <b>{name}</b>\n'],
+  },
+  {
     says: 'the keys of the product stand in lib/keys.ts',
     breaks: [screen, "export const isSent = (event: KeyboardEvent) => event.key === 'x'\n"],
     keeps: [test, "export const isSent = (event: KeyboardEvent) => event.key === 'Enter'\n"],

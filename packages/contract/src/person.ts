@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { roles } from './roles.ts'
+import { shownName } from './single-line.ts'
 
 /** How a person appears in somebody else's things. */
 export const personSchema = z.object({
@@ -21,7 +22,7 @@ export const remediationTeam: Person = {
 
 /** A person's name as it is read. */
 export const fullName = (person: { firstName: string; lastName: string }): string =>
-  `${person.firstName} ${person.lastName}`.trim()
+  shownName(`${person.firstName} ${person.lastName}`.trim())
 
 /** An organization where only its name matters. */
 export const organizationNameSchema = z.object({ _id: z.string(), name: z.string() })

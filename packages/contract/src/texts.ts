@@ -1,4 +1,5 @@
 import { minLengths } from './limits.ts'
+import { shownName } from './single-line.ts'
 import { validationTexts } from './validation-texts.ts'
 
 /**
@@ -262,8 +263,8 @@ export const texts = {
   /** Refusals of requests that replace the plainer words of `errors.ts`. */
   refusals: {
     fileType: (name: string) =>
-      `“${name}” is not an accepted type of file, or its content does not match its name.`,
-    fileTooLarge: (name: string) => `“${name}” is larger than the limit.`,
+      `“${shownName(name)}” is not an accepted type of file, or its content does not match its name.`,
+    fileTooLarge: (name: string) => `“${shownName(name)}” is larger than the limit.`,
   },
 
   validation: validationTexts,

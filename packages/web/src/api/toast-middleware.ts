@@ -1,4 +1,3 @@
-import { shownName } from '@curbcut/contract'
 import type { Job, JobWithFiles } from '@curbcut/contract'
 import {
   isFulfilled,
@@ -86,7 +85,7 @@ function aboutFile({ api }: State, action: object): Pick<Message, 'file'> {
   })
   const { files = [] } = (page?.data ?? {}) as Partial<JobWithFiles>
   const name = files.find(({ _id }) => _id === fileId)?.file_name
-  return name === undefined ? {} : { file: shownName(name) }
+  return name === undefined ? {} : { file: name }
 }
 
 type Failure = Partial<ApiMeta> & Pick<Message, 'file'> & { error: ApiError }

@@ -8,6 +8,7 @@ import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 /** A link of a mail may be about a job of another organization of its reader: they may switch to it. */
 export function OtherOrganization() {
@@ -34,8 +35,8 @@ function Offer() {
   return (
     <div className="mb-4 flex max-w-prose flex-col items-start gap-3">
       <p>
-        This link belongs to <bdi>{other.name}</bdi>, but you are working in{' '}
-        <bdi>{current?.name}</bdi>.
+        This link belongs to <Name>{other.name}</Name>, but you are working in{' '}
+        <Name>{current?.name}</Name>.
       </p>
       <Button
         tone="primary"
@@ -43,7 +44,7 @@ function Offer() {
         onPress={() => isSending || void choose(other._id)}
       >
         <span>
-          Switch to <bdi>{other.name}</bdi>
+          Switch to <Name>{other.name}</Name>
         </span>
       </Button>
       {failure !== undefined && (

@@ -5,6 +5,7 @@ import { JobTimeline } from '#web/features/history/JobTimeline.tsx'
 import { JobDetails } from '#web/features/jobs/JobDetails.tsx'
 import { JobState } from '#web/features/jobs/JobHeading.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** A job on paper: its details, all of its files, and its timeline as far as the screen has it. */
 export function PrintedJob({ job }: { job: JobWithFiles }) {
@@ -13,7 +14,7 @@ export function PrintedJob({ job }: { job: JobWithFiles }) {
     <article data-printed="sheet" className="flex flex-col gap-6">
       <div>
         <h1 className="text-page font-semibold">
-          <bdi>{job.job_name}</bdi>
+          <Name>{job.job_name}</Name>
         </h1>
         <JobState job={job} />
         <p>As of {formatDateTime(now)}</p>

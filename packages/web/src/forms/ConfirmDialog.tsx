@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from './Dialog.tsx'
 import { useSending, type Answer } from './use-sending.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = {
   title: string
@@ -46,7 +47,7 @@ export function ConfirmDialog(props: Props) {
 export function ConfirmLabel({ verb, name }: { verb: string; name: string }) {
   return (
     <span>
-      {verb} <bdi>{name}</bdi>
+      {verb} <Name>{name}</Name>
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useCountedDialog } from '#web/ui/open-dialogs.ts'
+import { shownWords } from '#web/ui/shown-words.ts'
 import { DiscardDialog, type DiscardWords } from './DiscardDialog.tsx'
 import { type StartFocus, startFocusIn } from './start-focus.ts'
 
@@ -70,7 +71,7 @@ export function Dialog(props: DialogProps) {
         >
           <div className="dialog-header">
             <Heading slot="title" level={2} tabIndex={-1} className="text-title font-semibold">
-              {title}
+              {shownWords(title)}
             </Heading>
             <IconButton label="Close" tooltip={null} onPress={close}>
               <X size={20} aria-hidden />

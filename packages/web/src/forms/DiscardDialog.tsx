@@ -3,6 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from '#web/ui/Button.tsx'
+import { shownWords } from '#web/ui/shown-words.ts'
 import { startFocusIn } from './start-focus.ts'
 
 /** What would be lost, and the two answers. */
@@ -33,15 +34,15 @@ export function DiscardDialog({ words = wordsForChanges, onKeep, onDiscard }: Pr
         <AriaDialog role="alertdialog" aria-describedby={textId} className="outline-none">
           <div className="dialog-header">
             <Heading slot="title" level={2} tabIndex={-1} className="text-title font-semibold">
-              {words.title}
+              {shownWords(words.title)}
             </Heading>
           </div>
           <p id={textId} className="p-4 sm:px-6">
-            {words.text}
+            {shownWords(words.text)}
           </p>
           <div className="dialog-footer">
             <span data-start-focus="cancel">
-              <Button onPress={onKeep}>{words.keep}</Button>
+              <Button onPress={onKeep}>{shownWords(words.keep)}</Button>
             </span>
             <Button tone="danger" onPress={onDiscard}>
               {words.discard}

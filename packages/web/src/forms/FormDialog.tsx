@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react'
+import { shownWords } from '#web/ui/shown-words.ts'
 import { Dialog, DialogBody, FormFooter, type DialogProps } from './Dialog.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 
@@ -34,7 +35,7 @@ export function FormDialog(props: Props) {
       <DialogBody>
         {about !== undefined && (
           <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
-            {about}
+            {shownWords(about)}
           </p>
         )}
         {dialog.children}

@@ -1,3 +1,4 @@
+import { shownName } from '@curbcut/contract'
 import type { ComponentPropsWithoutRef, ReactNode, Ref } from 'react'
 import { useGuardedRows } from './click-guard.ts'
 import { useInert } from './use-inert.tsx'
@@ -32,6 +33,7 @@ export function Button({
   isInert = false,
   reason,
   onPress,
+  'aria-label': label,
   ...rest
 }: ButtonProps) {
   const isGuarded = useGuardedRows()
@@ -45,6 +47,7 @@ export function Button({
     <>
       <button
         {...rest}
+        aria-label={label && shownName(label)}
         // oxlint-disable-next-line react/button-has-type -- it has one; the rule reads literals only
         type={type}
         {...inertProps}

@@ -2,6 +2,7 @@ import { maxLengths } from '@curbcut/contract'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { pressOf, type PressOf } from '#web/lib/keys.ts'
+import { Name } from './Name.tsx'
 
 /** One thing to choose; label and detail are one line. */
 export type Command = { id: string; label: string; detail?: string; icon: LucideIcon }
@@ -155,9 +156,9 @@ function Option({ id, command, isMarked, onMark, onChoose }: OptionProps) {
     >
       <Icon size={18} aria-hidden className="shrink-0 text-ink2" />
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-        <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
+        <Name className="min-w-0 wrap-anywhere">{label}</Name>
         {detail !== undefined && (
-          <bdi className="min-w-0 text-caption text-ink2 wrap-anywhere">{detail}</bdi>
+          <Name className="min-w-0 text-caption text-ink2 wrap-anywhere">{detail}</Name>
         )}
       </span>
     </div>

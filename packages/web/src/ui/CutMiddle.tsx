@@ -1,8 +1,10 @@
+import { shownName } from '@curbcut/contract'
 import { splitName } from '#web/lib/split-name.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** A name that loses its middle where there is no room for all of it; its end tells names of a series apart. */
-export function CutMiddle({ children: name }: { children: string }) {
+export function CutMiddle({ children }: { children: string }) {
+  const name = shownName(children)
   const [start, end] = splitName(name)
   if (!end) return name
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChangedMark } from './UnreadMark.tsx'
+import { Name } from './Name.tsx'
 
 /** A text may be a person's: it has its own direction. */
 type Props = {
@@ -23,7 +24,7 @@ export function DescriptionList({ entries }: Props) {
               {isChanged && <ChangedMark />}
             </dt>
             <dd className="text-control">
-              {typeof value === 'string' ? <bdi>{value}</bdi> : value}
+              {typeof value === 'string' ? <Name>{value}</Name> : value}
             </dd>
           </div>
         ))}

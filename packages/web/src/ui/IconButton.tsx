@@ -1,3 +1,4 @@
+import { shownName } from '@curbcut/contract'
 import type { ReactNode, Ref } from 'react'
 import {
   Button as AriaButton,
@@ -38,7 +39,7 @@ export function IconButton(props: IconButtonProps) {
       {...rest}
       {...(tooltip === undefined && noDescription)}
       {...inert.props}
-      aria-label={label}
+      aria-label={shownName(label)}
       className="button"
       data-tone={tone}
       data-size={size}

@@ -1,3 +1,4 @@
+import { shownName } from '@curbcut/contract'
 import { useSyncExternalStore } from 'react'
 
 type Politeness = 'polite' | 'assertive'
@@ -12,7 +13,7 @@ const listeners = new Set<() => void>()
 
 /** Says a sentence to screen readers, also while a dialog is open. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
-  const message = { id: ++lastId, text, politeness }
+  const message = { id: ++lastId, text: shownName(text), politeness }
   change([...messages, message])
   setTimeout(() => change(messages.filter(({ id }) => id !== message.id)), keptMs)
 }

@@ -2,6 +2,7 @@ import { texts } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { WindowTitle } from './WindowTitle.tsx'
+import { Name } from './Name.tsx'
 
 type TitleProps = {
   title: string
@@ -56,7 +57,7 @@ export function PageTitle({ title, documentTitle = `${title} – ${texts.product
         tabIndex={-1}
         className="min-w-0 text-page font-semibold max-sm:text-[1.25rem]"
       >
-        <bdi>{title}</bdi>
+        <Name>{title}</Name>
       </h1>
     </>
   )

@@ -1,4 +1,4 @@
-import { formatCount } from '@curbcut/contract'
+import { formatCount, shownName } from '@curbcut/contract'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pressOf } from '#web/lib/keys.ts'
@@ -8,6 +8,7 @@ import { useIsDialogOpen } from './open-dialogs.ts'
 import { usePausableTimeout } from './use-pausable-timeout.ts'
 import { useToastPlace } from './use-toast-place.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { Name } from './Name.tsx'
 
 /** One message; `action` is the label of its button. */
 export type Toast = {
@@ -169,11 +170,13 @@ function ToastCard({ toast, waiting, isPaused, durationMs, onDismiss, onAction }
       <div className="min-w-0 flex-1">
         <VisuallyHidden>{tone === 'success' ? 'Success: ' : 'Error: '}</VisuallyHidden>
         {/* Drawn anew, because live regions read what is added and not what changes. */}
-        <span key={arrivals}>{count > 1 ? `${text} · ${formatCount(count)}` : text}</span>
+        <span key={arrivals}>
+          {shownName(count > 1 ? `${text} · ${formatCount(count)}` : text)}
+        </span>
         {about && (
-          <bdi className="toast-about text-caption">
+          <Name className="toast-about text-caption">
             <CutMiddle>{about}</CutMiddle>
-          </bdi>
+          </Name>
         )}
       </div>
       {waiting !== undefined && waiting > 0 && (

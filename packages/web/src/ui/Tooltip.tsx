@@ -1,3 +1,4 @@
+import { shownName } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 
@@ -21,7 +22,7 @@ export function Tooltip({ text, children, isBeside = false }: Props) {
     <TooltipTrigger delay={500} closeDelay={100}>
       {children}
       <AriaTooltip className="tooltip" offset={6} placement={isBeside ? 'end' : 'top'}>
-        {text}
+        {shownName(text)}
       </AriaTooltip>
     </TooltipTrigger>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shownWords } from './shown-words.ts'
 
 type Props = { id?: string; children: ReactNode; isHiddenFromTree?: boolean }
 
@@ -9,7 +10,7 @@ type Props = { id?: string; children: ReactNode; isHiddenFromTree?: boolean }
 export function VisuallyHidden({ id, children, isHiddenFromTree = false }: Props) {
   return (
     <span id={id} className="sr-only" hidden={isHiddenFromTree}>
-      {children}
+      {shownWords(children)}
     </span>
   )
 }

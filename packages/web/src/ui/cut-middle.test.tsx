@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { Name } from './Name.tsx'
 import { CutMiddle } from './CutMiddle.tsx'
 
 test('a long name that is drawn in two parts is read as one', () => {
@@ -7,9 +8,9 @@ test('a long name that is drawn in two parts is read as one', () => {
   render(
     <a href="/file">
       <style>{'.cut-start, .cut-end { display: block }'}</style>
-      <bdi>
+      <Name>
         <CutMiddle>{name}</CutMiddle>
-      </bdi>
+      </Name>
     </a>,
   )
 

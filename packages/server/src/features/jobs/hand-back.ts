@@ -1,4 +1,4 @@
-import { judgeMove, texts, unfinishedStatuses } from '@curbcut/contract'
+import { judgeMove, texts, unfinishedStatuses, shownName } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import {
@@ -32,7 +32,7 @@ export async function handBackJobs(ctx: Context, jobIds: readonly string[]): Pro
 
 /** Several jobs may be chosen, so the message names this one. */
 function refuseArchived({ name }: LockedJob): never {
-  const message = `“${name}” cannot be declined: its organization is archived, and its jobs can only be read.`
+  const message = `“${shownName(name)}” cannot be declined: its organization is archived, and its jobs can only be read.`
   throw new AppError('organization_archived', { message, errors: { jobs: message } })
 }
 

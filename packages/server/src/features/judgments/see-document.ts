@@ -1,4 +1,4 @@
-import { formatQuantity, may, type SeenPages } from '@curbcut/contract'
+import { formatQuantity, may, shownName, type SeenPages } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { ensureWritable, readJob } from '#server/features/job-rows/read-job.ts'
@@ -59,7 +59,7 @@ export async function ensureSeen(
   const unseen = unseenOf(seen.filter(({ file_id }) => said.has(file_id)))
   if (unseen.length === 0) return
   const others = unseen.length - mostNamed
-  const names = unseen.slice(0, mostNamed).map(({ file_name: name }) => `“${name}”`)
+  const names = unseen.slice(0, mostNamed).map(({ file_name: name }) => `“${shownName(name)}”`)
   const all = [...names, ...(others > 0 ? [formatQuantity(others, 'other document')] : [])]
   throw new AppError('invalid_state', {
     message: `You can answer for ${forAll ? 'all documents' : 'several documents together'} once you have seen the whole of each. Not seen yet: ${all.join(', ')}.`,

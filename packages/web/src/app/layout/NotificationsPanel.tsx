@@ -10,6 +10,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { useFocusHandedOn } from '#web/ui/QueryView.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Name } from '#web/ui/Name.tsx'
+import { shownWords } from '#web/ui/shown-words.ts'
 
 type Props = { unread: number; onClose: () => void }
 
@@ -120,12 +122,12 @@ function MessageLine({ message, hasForm, onReopen }: LineProps) {
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
         <p>
           <VisuallyHidden>{isError ? 'Error: ' : 'Success: '}</VisuallyHidden>
-          {text}
+          {shownWords(text)}
         </p>
-        {file !== undefined && <bdi className="wrap-anywhere">{file}</bdi>}
+        {file !== undefined && <Name className="wrap-anywhere">{file}</Name>}
         {about && (
           <TextLink to={about.path}>
-            <bdi>{about.name}</bdi>
+            <Name>{about.name}</Name>
           </TextLink>
         )}
         {hasForm && draftId !== undefined && (

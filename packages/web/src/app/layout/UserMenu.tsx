@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PopupButton } from '#web/ui/PopupButton.tsx'
 import { NavigationButton, NavigationLink } from './NavigationItem.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 const PreferenceChoice = lazyComponent(
   async () => (await import('#web/features/users/Preferences.tsx')).PreferenceChoice,
@@ -34,13 +35,13 @@ export function UserMenu({ isCompact, children }: Props) {
       {...(isCompact
         ? { label: `Your settings, ${fullName(user)}` }
         : { tooltip: `${fullName(user)}, ${user.email}` })}
-      face={isCompact ? <CircleUser size={20} aria-hidden /> : <Name user={user} />}
+      face={isCompact ? <CircleUser size={20} aria-hidden /> : <OwnName user={user} />}
     >
       {(close) => (
         <div className="flex flex-col gap-4 p-3 sm:w-72">
           <div className="flex flex-col items-start gap-1 wrap-anywhere">
             <p className="font-semibold">
-              <bdi>{fullName(user)}</bdi>
+              <Name>{fullName(user)}</Name>
             </p>
             <p className="text-control text-ink2">{user.email}</p>
             {isCompact && <Badge>{roleLabels[user.role]}</Badge>}
@@ -97,11 +98,11 @@ function Version() {
   return version ? <p className="text-caption text-ink2">{`${texts.product} ${version}`}</p> : null
 }
 
-function Name({ user }: { user: { firstName: string; lastName: string; email: string } }) {
+function OwnName({ user }: { user: { firstName: string; lastName: string; email: string } }) {
   return (
     <>
       <span className="flex max-w-64 min-w-0 flex-col items-end py-0.5 text-right leading-[1.2]">
-        <bdi className="max-w-full truncate">{fullName(user)}</bdi>
+        <Name className="max-w-full truncate">{fullName(user)}</Name>
         <span className="max-w-full truncate text-caption font-normal text-ink2">{user.email}</span>
       </span>
       <ChevronDown size={16} aria-hidden className="shrink-0" />

@@ -22,6 +22,7 @@ import { useRecentPlaces, useScreens } from './use-places.ts'
 import { takeTyped } from './typed-ahead.ts'
 import { useSelectionActions } from './use-selection-actions.ts'
 import { useThemes } from './use-themes.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = { onClose: () => void; onHelp: () => void }
 
@@ -84,7 +85,7 @@ function Search({ jobActions, onClose, onHelp }: Props & { jobActions: readonly 
       {isSearching && <Line>Searching…</Line>}
       {!isSearching && failure === undefined && total === 0 && (
         <Line>
-          Nothing found for “<bdi>{asked}</bdi>”. Try a shorter part of the name.
+          Nothing found for “<Name>{asked}</Name>”. Try a shorter part of the name.
         </Line>
       )}
       {!isSearching && failure !== undefined && (

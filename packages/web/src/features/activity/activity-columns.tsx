@@ -13,6 +13,7 @@ import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { activityTexts } from './activity-texts.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type ActivityColumn = Column<ActivityEntry, 'createdAt'>
 
@@ -74,11 +75,11 @@ function TwoLines({ first, second }: Lines) {
   return (
     <>
       <span className={`block wrap-anywhere ${second ? '@[40rem]/table:truncate' : ''}`}>
-        <bdi>{first}</bdi>
+        <Name>{first}</Name>
       </span>
       {second && (
         <span className="block text-caption font-normal wrap-anywhere text-ink2 @[40rem]/table:truncate">
-          <bdi>{second}</bdi>
+          <Name>{second}</Name>
         </span>
       )}
     </>
@@ -95,10 +96,10 @@ function Who({ entry: { kind, actor, onBehalfOf } }: { entry: ActivityEntry }) {
 /** A job links to its page; people and organizations have none. */
 function About({ about }: Pick<ActivityEntry, 'about'>) {
   if (!about) return noValue
-  if (about.type !== 'job') return <bdi className="wrap-anywhere">{about.name}</bdi>
+  if (about.type !== 'job') return <Name className="wrap-anywhere">{about.name}</Name>
   return (
     <TextLink to={paths.job(about._id)}>
-      <bdi className="wrap-anywhere">{about.name}</bdi>
+      <Name className="wrap-anywhere">{about.name}</Name>
     </TextLink>
   )
 }

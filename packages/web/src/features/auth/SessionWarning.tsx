@@ -11,6 +11,7 @@ import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { useLogout } from './use-logout.ts'
 import type { NearEnd } from './use-session-end.ts'
 import { returnLabel, useReturnToOwn } from './use-return-to-own.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = {
   end: NearEnd
@@ -78,7 +79,7 @@ function Consequence({ end: { reason, at } }: { end: NearEnd }) {
   if (reason === 'ghost') {
     return (
       <p>
-        Your visit to <bdi>{user ? fullName(user) : ''}</bdi>’s account ends {when}. A visit lasts{' '}
+        Your visit to <Name>{user ? fullName(user) : ''}</Name>’s account ends {when}. A visit lasts{' '}
         {ghostMinutes} minutes at most. Afterwards, sign in again as yourself.
       </p>
     )

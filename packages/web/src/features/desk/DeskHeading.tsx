@@ -1,4 +1,4 @@
-import { shownName, fileRoutes, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { fileRoutes, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { ChevronLeft, ChevronRight, Keyboard, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -16,6 +16,7 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { ShownDocument } from './desk-documents.ts'
 import type { Show } from './desk-params.ts'
 import { useSiblings } from './use-siblings.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 const DeskKeysDialog = lazyDialog(async () => (await import('./DeskKeysDialog.tsx')).DeskKeysDialog)
 
@@ -45,11 +46,11 @@ export function DeskHeading({ job, file, shown, shows, show, setShow, judged, ..
     <div className="desk-head">
       <div className="min-w-0">
         <BackLink to={paths.jobFiles(job._id)} state={state}>
-          <bdi>{job.job_name}</bdi>
+          <Name>{job.job_name}</Name>
         </BackLink>
         <PageTitle
-          title={shownName(file.file_name)}
-          documentTitle={`${shownName(file.file_name)} – ${job.job_name} – ${texts.product}`}
+          title={file.file_name}
+          documentTitle={`${file.file_name} – ${job.job_name} – ${texts.product}`}
         />
       </div>
       <Siblings job={job} file={file} />
@@ -119,7 +120,7 @@ type SiblingProps = {
 function Sibling({ file, label, Icon, onOpen }: SiblingProps) {
   return (
     <IconButton
-      label={file ? `${label}: ${shownName(file.file_name)}` : label}
+      label={file ? `${label}: ${file.file_name}` : label}
       tone="secondary"
       size="small"
       isInert={!file}

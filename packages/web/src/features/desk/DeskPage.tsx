@@ -26,6 +26,7 @@ import type { InView } from './DrawnPage.tsx'
 import { useMarks, useSeenParts, type PartProblem } from './part-marks.ts'
 import { useSiblings } from './use-siblings.ts'
 import { WithoutModel } from './WithoutModel.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 const loadLookedAt = async () => (await import('./LookedAt.tsx')).LookedAt
 
@@ -199,7 +200,7 @@ function NoDocument({ job }: { job: JobWithFiles }) {
         there.
       </p>
       <Link className="text-link" to={paths.jobFiles(job._id)} state={state}>
-        Files of <bdi>{job.job_name}</bdi>
+        Files of <Name>{job.job_name}</Name>
       </Link>
     </>
   )

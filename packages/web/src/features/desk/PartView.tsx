@@ -7,6 +7,7 @@ import { PartFindings } from './PartFindings.tsx'
 import { Passage } from './Passage.tsx'
 import { nameOf, readAs, wordsOf } from './part-words.ts'
 import type { Desk } from './use-desk.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 const PartTable = lazyComponent(async () => (await import('./PartTable.tsx')).PartTable)
 
@@ -116,7 +117,7 @@ function NoPart({ desk, model, heading }: Pick<Props, 'desk' | 'model' | 'headin
     <div className="flex flex-col gap-1">
       {spot?.page !== undefined && <p className="text-caption text-ink2">Page {spot.page}</p>}
       <h2 ref={heading} tabIndex={-1} className="text-title font-semibold">
-        {spot ? <bdi>{spot.name}</bdi> : 'Part'}
+        {spot ? <Name>{spot.name}</Name> : 'Part'}
       </h2>
       <p className="text-control text-ink2">
         {spot

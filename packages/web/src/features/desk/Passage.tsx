@@ -13,6 +13,7 @@ type Props = {
  * that of their first letter.
  */
 export const Passage = ({ language, className, children }: Props) => (
+  // oxlint-disable-next-line react/forbid-elements -- words of the document as they are
   <bdi className={className} lang={language} dir={directionOf(language)}>
     {children}
   </bdi>

@@ -1,8 +1,9 @@
-import { shownName, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { wordsOfDocuments } from '@curbcut/contract/retention-words.ts'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 /** The screen of a document that was removed as agreed: what stays of it, and the way there. */
 export function RemovedDocument({ job, file }: { job: JobWithFiles; file: JobFile }) {
@@ -10,12 +11,12 @@ export function RemovedDocument({ job, file }: { job: JobWithFiles; file: JobFil
   return (
     <>
       <PageHeading
-        title={shownName(file.file_name)}
-        documentTitle={`${shownName(file.file_name)} – ${job.job_name} – ${texts.product}`}
+        title={file.file_name}
+        documentTitle={`${file.file_name} – ${job.job_name} – ${texts.product}`}
       />
       <p className="mb-4 max-w-prose">{wordsOfDocuments(job)}</p>
       <Link className="text-link" to={paths.jobFiles(job._id)} state={state}>
-        Files of <bdi>{job.job_name}</bdi>
+        Files of <Name>{job.job_name}</Name>
       </Link>
     </>
   )

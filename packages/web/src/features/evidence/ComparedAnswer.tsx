@@ -5,6 +5,7 @@ import { comparisonWords, entryComparisonWords, sumOfZip } from './comparison-wo
 import { isPdf, type FoundFile, type FoundZip } from './compare-file.ts'
 import { namesReport, notPart, pdfOfReport } from './compare-hash.ts'
 import type { ComparedFile } from './use-compared-files.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 const words = { waiting: 'Waiting', cancelled: 'Cancelled' } as const
 
@@ -63,7 +64,7 @@ function ZipAnswer({ found, proof }: { found: FoundZip; proof: EvidenceProof }) 
         <ul aria-label="Files in it" className="flex list-disc flex-col gap-1 ps-5 text-control">
           {found.files.map((one) => (
             <li key={one.place}>
-              <bdi className="font-semibold wrap-anywhere">{one.name}</bdi>
+              <Name className="font-semibold wrap-anywhere">{one.name}</Name>
               {': '}
               {entryComparisonWords(one).join('. ')}
             </li>

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { comparisonWords } from './comparison-words.ts'
 import { ComparedAnswer } from './ComparedAnswer.tsx'
 import { useComparedFiles, type ComparedFile } from './use-compared-files.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** The place for files, and what each of them is to the report. */
 export function ComparedFiles({ proof }: { proof: EvidenceProof }) {
@@ -70,7 +71,7 @@ function Row({ file: compared, proof, onCancel, onRemove }: RowProps) {
     <li className="flex items-center gap-3 border-b border-line py-3">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="flex justify-between gap-3 text-control">
-          <bdi className="min-w-0 wrap-anywhere">{file.name}</bdi>
+          <Name className="min-w-0 wrap-anywhere">{file.name}</Name>
           <span className="shrink-0 text-ink2 tabular-nums">{formatKilobytes(file.size)}</span>
         </p>
         {state === 'reading' && <ProgressBar label={file.name} percent={percent} />}

@@ -11,6 +11,7 @@ import {
 import { formatDateTime, formatKilobytes } from '#web/lib/format.ts'
 import { Hash } from './Hash.tsx'
 import { ReportConditions } from './ReportConditions.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = {
   document: EvidenceDocument
@@ -27,7 +28,7 @@ export function ReportDocument({ document, words, isNamed = false }: Props) {
     <section aria-label={`${number}. ${shownName(file_name)}`} className="flex flex-col gap-3">
       {isNamed && (
         <h3 className="text-title font-semibold wrap-anywhere">
-          {number}. <bdi>{shownName(file_name)}</bdi>
+          {number}. <Name>{file_name}</Name>
         </h3>
       )}
       <p className="text-control first-letter:uppercase">{verdict}</p>
@@ -114,7 +115,8 @@ function Judgments({ document: { judgments }, level }: JudgmentsProps) {
             {humanConditions[condition].label}: {judgmentVerdicts[verdict]}
             <span className="text-caption text-ink2">
               {' · '}
-              <bdi>{judged_by}</bdi>, <time dateTime={judged_at}>{formatDateTime(judged_at)}</time>
+              <Name>{judged_by}</Name>,{' '}
+              <time dateTime={judged_at}>{formatDateTime(judged_at)}</time>
               {for_all && `, ${evidenceWords.sameForAll.toLowerCase()}`}
             </span>
           </li>

@@ -1,5 +1,4 @@
 import {
-  shownName,
   afterWords,
   evidenceWords,
   exceptionsOf,
@@ -51,7 +50,7 @@ export function ReportOverview({ report, pages, onPage }: Props) {
         rowDetail={(document) => ({
           label: (
             <>
-              Details <VisuallyHidden>of {shownName(document.file_name)}</VisuallyHidden>
+              Details <VisuallyHidden>of {document.file_name}</VisuallyHidden>
             </>
           ),
           content: <ReportDocument document={document} words={words} />,

@@ -11,6 +11,7 @@ import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { CheckIcon } from './CheckLink.tsx'
 import { checkWords, pagesWords } from './check-words.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = {
   title: string
@@ -29,7 +30,7 @@ export function CheckedDocument({ title, name, check, isRemoved, look }: Props) 
     <section className="min-w-0">
       <h3 className="text-control font-semibold">{title}</h3>
       <p className="text-caption text-ink2 [overflow-wrap:anywhere]">
-        <bdi>{name}</bdi>
+        <Name>{name}</Name>
       </p>
       {check ? (
         <FoundConditions check={check} none={isRemoved ? undefined : 'None'} />

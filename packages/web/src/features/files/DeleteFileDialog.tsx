@@ -1,4 +1,4 @@
-import { shownName, texts, type JobFile } from '@curbcut/contract'
+import { texts, type JobFile } from '@curbcut/contract'
 import { ConfirmDialog, ConfirmLabel } from '#web/forms/ConfirmDialog.tsx'
 
 type Props = {
@@ -13,7 +13,7 @@ export function DeleteFileDialog({ file, ...answers }: Props) {
     <ConfirmDialog
       {...answers}
       title={texts.files.deleteFile}
-      confirmLabel={<ConfirmLabel verb={texts.files.delete} name={shownName(file.file_name)} />}
+      confirmLabel={<ConfirmLabel verb={texts.files.delete} name={file.file_name} />}
       tone="danger"
     >
       <p>The file is removed from this job and cannot be restored here.</p>

@@ -3,13 +3,14 @@ import { formatDate } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 /** How the organization has described the same picture before, to be copied: nothing writes it by itself. */
 export function DescribedBefore({ text, at, job }: EarlierDescription) {
   return (
     <div className="flex flex-col items-start gap-1 pt-1 pb-2">
       <p className="text-control">
-        Described before as: <bdi>{text}</bdi>
+        Described before as: <Name>{text}</Name>
       </p>
       <p className="text-ink2">
         Delivered on <time dateTime={at}>{formatDate(at)}</time>
@@ -17,7 +18,7 @@ export function DescribedBefore({ text, at, job }: EarlierDescription) {
           <>
             {' in '}
             <TextLink to={paths.job(job._id)}>
-              <bdi>{job.name}</bdi>
+              <Name>{job.name}</Name>
             </TextLink>
           </>
         )}

@@ -6,6 +6,7 @@ import { useDrawnPage } from '#web/api/use-drawn-page.ts'
 import { whyNotAsked } from '#web/lib/drawing/no-preview.ts'
 import { DrawingFrame, NoPicture, PagePicture } from '#web/ui/PagePicture.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 /** A document of a file, and which part of it is shown. */
 type Props = {
@@ -37,7 +38,7 @@ export function DocumentPreview(props: Props) {
           to={addressOf(fileRoutes.downloadFile, { ...document, inline: 'true' })}
           kind="new-tab"
         >
-          <bdi className="text-control [overflow-wrap:anywhere]">{name}</bdi>
+          <Name className="text-control [overflow-wrap:anywhere]">{name}</Name>
         </TextLink>
       </div>
       {why ? (

@@ -4,6 +4,7 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { ShowProblem } from '#web/ui/ShowProblem.tsx'
 import { hasOnlyFailed, LoadError, type QueryState } from '#web/ui/QueryView.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = {
   /** What was found wrong in all documents of the job. */
@@ -32,7 +33,7 @@ export function DocumentProblems({ query, fileId, onShow }: Props) {
               {problemWords(problem)}
             </p>
             <p className="text-caption text-ink2">
-              {documentWords(problem)} · <bdi>{fullName(problem.found_by)}</bdi>,{' '}
+              {documentWords(problem)} · <Name>{fullName(problem.found_by)}</Name>,{' '}
               <time dateTime={problem.foundAt}>{formatDateTime(problem.foundAt)}</time>
             </p>
             {onShow && <ShowProblem problem={problem} onShow={() => onShow(problem)} />}

@@ -4,6 +4,7 @@ import { formatDateTime, formatKilobytes } from '#web/lib/format.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { FileState, isSimply } from './FileState.tsx'
 import { FileVersions } from './FileVersions.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 const { columns: labels } = texts.files
 
@@ -17,7 +18,7 @@ export function factsOf({ job, file }: Props) {
   const flag = (isSet: boolean, word: string) => (isSet ? word : dimmedNo)
   return [
     { label: 'Type and size', value: `${typeWord(name)}, ${formatKilobytes(file.size_bytes)}` },
-    { label: labels.uploadedBy, value: <bdi>{fullName(uploader.user)}</bdi> },
+    { label: labels.uploadedBy, value: <Name>{fullName(uploader.user)}</Name> },
     {
       label: labels.dateUploaded,
       value: <time dateTime={at}>{formatDateTime(at)}</time>,
@@ -39,7 +40,7 @@ const stateOf = (of: Props) =>
   isSimply(of) ? [] : [{ label: 'State', value: <FileState {...of} /> }]
 
 const said = (label: string, text: string | null) =>
-  text === null ? [] : [{ label, value: <bdi>{text}</bdi> }]
+  text === null ? [] : [{ label, value: <Name>{text}</Name> }]
 
 /** The columns that a narrow row leaves out, with the documents of the file. */
 export function FileFacts({ job, file }: Props) {

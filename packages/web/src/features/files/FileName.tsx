@@ -8,6 +8,7 @@ import { CutMiddle } from '#web/ui/CutMiddle.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { CheckLink } from './CheckLink.tsx'
 import { fileNameId } from './file-name-id.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 const noBreak = '\u00a0'
 
@@ -31,9 +32,9 @@ export function FileName({ file, reviewedIn, children }: Props) {
   const { file_name: name, size_bytes: sizeBytes, versions, alreadyRemediated, removedAt } = file
   const latest = versions.at(-1)
   const documentName = (
-    <bdi id={fileNameId(file)} title={shownName(name)}>
-      <CutMiddle>{shownName(name)}</CutMiddle>
-    </bdi>
+    <Name id={fileNameId(file)} title={shownName(name)}>
+      <CutMiddle>{name}</CutMiddle>
+    </Name>
   )
   return (
     <div className="file-name">
@@ -96,7 +97,7 @@ function FixedBefore({ at, job }: NonNullable<JobFile['alreadyRemediated']>) {
       {job && (
         <span className={onlyHeardBeside}>
           {' in '}
-          <bdi className="wrap-anywhere">{job.name}</bdi>
+          <Name className="wrap-anywhere">{job.name}</Name>
         </span>
       )}
     </>

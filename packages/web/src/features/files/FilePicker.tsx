@@ -1,9 +1,10 @@
-import { shownName, texts, type JobFile } from '@curbcut/contract'
+import { texts, type JobFile } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { formatKilobytes } from '#web/lib/format.ts'
 import { dialogSearch } from '#web/lib/limits.ts'
 import { CheckboxSearch, usePagedSearch } from '#web/ui/fields/CheckboxSearch.tsx'
 import { useListFilesQuery } from './files-api.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = {
   jobId: string
@@ -47,7 +48,7 @@ export function FilePicker({ jobId, unfitReason, ...field }: Props) {
 function NameAndSize({ file }: { file: JobFile }) {
   return (
     <span className="flex flex-wrap justify-between gap-x-4">
-      <bdi className="[overflow-wrap:anywhere]">{shownName(file.file_name)}</bdi>{' '}
+      <Name className="[overflow-wrap:anywhere]">{file.file_name}</Name>{' '}
       <span className="text-control text-ink2 tabular-nums">
         {formatKilobytes(file.size_bytes)}
       </span>

@@ -1,4 +1,4 @@
-import { shownName, lookLabelOf, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { lookLabelOf, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { Download, Eye, FileUp, type LucideIcon } from 'lucide-react'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -71,7 +71,7 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
           .map(({ action, Icon }) => (
             <IconButton
               key={action}
-              label={`${fileActionLabels[action]} ${shownName(file.file_name)}`}
+              label={`${fileActionLabels[action]} ${file.file_name}`}
               tooltip={fileActionLabels[action]}
               size="small"
               isInert={action === 'download' && isAsking}
@@ -82,7 +82,7 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
           ))}
       {inMenu.length > 0 && (
         <RowMenu
-          label={`Actions for ${shownName(file.file_name)}`}
+          label={`Actions for ${file.file_name}`}
           items={inMenu.map((action) => ({
             ...toItem(action),
             ...(action === 'look' && {

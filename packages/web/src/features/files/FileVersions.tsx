@@ -1,4 +1,11 @@
-import { fileRoutes, fullName, texts, type JobFile, type Person } from '@curbcut/contract'
+import {
+  fileRoutes,
+  fullName,
+  shownName,
+  texts,
+  type JobFile,
+  type Person,
+} from '@curbcut/contract'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDateTime, formatKilobytes } from '#web/lib/format.ts'
@@ -7,6 +14,7 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { NamedAuthor } from './NamedAuthor.tsx'
 import { addressOf, saveFrom } from '#web/api/download.ts'
 import { useDownloadFileMutation } from './files-api.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = { jobId: string; file: JobFile }
 
@@ -16,7 +24,7 @@ export function FileVersions({ jobId, file }: Props) {
   const place = { jobId, fileId: file._id }
   const isThere = !file.removedAt
   return (
-    <ul aria-label={`Versions of ${name}`}>
+    <ul aria-label={shownName(`Versions of ${name}`)}>
       {file.versions.toReversed().map((version) => (
         <DocumentRow
           key={version._id}
@@ -69,10 +77,10 @@ function DocumentRow(props: DocumentRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line py-2 not-first:border-t">
       <div className="min-w-0 flex-1 basis-60">
         <p className="text-control [overflow-wrap:anywhere]">
-          <span className="font-semibold">{title}:</span> <bdi>{name}</bdi>
+          <span className="font-semibold">{title}:</span> <Name>{name}</Name>
         </p>
         <p className="text-caption text-ink2">
-          {formatKilobytes(sizeBytes)} · <bdi>{fullName(uploadedBy)}</bdi> ·{' '}
+          {formatKilobytes(sizeBytes)} · <Name>{fullName(uploadedBy)}</Name> ·{' '}
           <time dateTime={at} className="whitespace-nowrap">
             {formatDateTime(at)}
           </time>

@@ -1,5 +1,4 @@
 import {
-  shownName,
   fileClassLabels,
   pageSizes,
   texts,
@@ -129,7 +128,7 @@ const reasonOf = (file: JobFile) =>
 const detailOf = (job: JobWithFiles, file: JobFile): RowDetail => ({
   label: (
     <>
-      More <VisuallyHidden>about {shownName(file.file_name)}</VisuallyHidden>
+      More <VisuallyHidden>about {file.file_name}</VisuallyHidden>
     </>
   ),
   content: <FileFacts job={job} file={file} />,

@@ -1,10 +1,11 @@
-import { shownName, texts } from '@curbcut/contract'
+import { texts } from '@curbcut/contract'
 import { useUpload } from '#web/api/use-upload.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
 import { useAddVersionMutation } from './upload-api.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** A job gets files; with a file named, that file gets its fixed document. */
 export type FileUploadDefaults = {
@@ -42,7 +43,7 @@ export function FixedDocumentDialog({ file, ...props }: Props) {
   return (
     <FormDialog {...frame} startFocus="files" submitLabel="Upload" hasDocuments>
       <p className="text-control text-ink2 [overflow-wrap:anywhere]">
-        For <bdi>{shownName(file_name)}</bdi>
+        For <Name>{file_name}</Name>
       </p>
       <FixedDocumentField fixedDocument={fixedDocument} upload={upload} form={frame} />
     </FormDialog>

@@ -7,6 +7,7 @@ import {
 import { Fragment } from 'react'
 import { DescribedBefore } from './DescribedBefore.tsx'
 import { placeWords, type PlaceWord } from './place-words.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = Pick<Condition, 'places' | 'placeCount'> & {
   /** Of pictures at these and other places. */
@@ -58,9 +59,9 @@ function Word({ part, words }: PlaceWord) {
   if (part === 'text') {
     return (
       <>
-        “<bdi>{words}</bdi>”
+        “<Name>{words}</Name>”
       </>
     )
   }
-  return part === 'page' || part === 'amount' ? words : <bdi>{words}</bdi>
+  return part === 'page' || part === 'amount' ? words : <Name>{words}</Name>
 }

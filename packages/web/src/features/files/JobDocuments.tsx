@@ -1,4 +1,4 @@
-import { shownName, formatQuantity, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { formatQuantity, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { Eye, FileText } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -10,6 +10,7 @@ import { lazyComponent, lazyDialog } from '#web/ui/lazy-component.tsx'
 import { exceptionsFirst } from './delivered-files.ts'
 import { DeliveryReason } from './DeliveryReason.tsx'
 import { FileState } from './FileState.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 const UploadFiles = lazyComponent(async () => (await import('./UploadFiles.tsx')).UploadFiles)
 const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
@@ -63,7 +64,7 @@ function DocumentLine({ job, file }: Props) {
         <div className="min-w-0 flex-[1_1_12rem] py-[5px]">
           <p>
             <PageLink to={paths.jobFile(job._id, file.file_name)}>
-              <bdi className="[overflow-wrap:anywhere]">{shownName(file.file_name)}</bdi>
+              <Name className="[overflow-wrap:anywhere]">{file.file_name}</Name>
             </PageLink>{' '}
             <span className="text-caption whitespace-nowrap text-ink2">
               {formatKilobytes(file.size_bytes)}
@@ -86,7 +87,7 @@ function Preview({ job, file }: Props) {
   return (
     <>
       <IconButton
-        label={`${label} ${shownName(file.file_name)}`}
+        label={`${label} ${file.file_name}`}
         tooltip={label}
         size="small"
         onPress={() => setIsOpen(true)}

@@ -4,6 +4,7 @@ import { toJobFacts } from '#web/lib/job-facts.ts'
 import { lockedFilesOf, lockedWords, namedAtOnce } from '#web/lib/locked-files.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 /** The locked documents of a job together, above its files, while the work is not delivered. */
 export function LockedFiles({ job }: { job: JobWithFiles }) {
@@ -18,7 +19,7 @@ export function LockedFiles({ job }: { job: JobWithFiles }) {
           {locked.slice(0, namedAtOnce).map(({ _id, file_name: name }, index) => (
             <Fragment key={_id}>
               {index > 0 && ', '}
-              <bdi>{name}</bdi>
+              <Name>{name}</Name>
             </Fragment>
           ))}
           {rest > 0 && ` and ${formatCount(rest)} more`}.

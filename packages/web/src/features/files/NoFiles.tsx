@@ -2,6 +2,7 @@ import { texts } from '@curbcut/contract'
 import { EmptyTableButton } from '#web/ui/table/EmptyTableButton.tsx'
 import { PastLastPage } from '#web/ui/table/PastLastPage.tsx'
 import type { FileListParams } from './file-list-params.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** Why no file is in the table, and what shows some. */
 export function NoFiles({ params, total }: { params: FileListParams; total: number }) {
@@ -19,7 +20,7 @@ export function NoFiles({ params, total }: { params: FileListParams; total: numb
       ) : query ? (
         <>
           <p className="text-ink2">
-            No file here has “<bdi>{query}</bdi>” in its name.
+            No file here has “<Name>{query}</Name>” in its name.
           </p>
           <EmptyTableButton onPress={() => setQuery('')}>Clear search</EmptyTableButton>
           {inAll}

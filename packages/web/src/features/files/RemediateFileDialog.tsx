@@ -1,4 +1,4 @@
-import { shownName, texts, type JobFile } from '@curbcut/contract'
+import { texts, type JobFile } from '@curbcut/contract'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useUpload } from '#web/api/use-upload.ts'
@@ -126,7 +126,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
   return (
     <FormDialog
       {...frame}
-      about={shownName(file_name)}
+      about={file_name}
       submitLabel={isBrought ? deliveryTexts.handIn : texts.job.markRemediated}
       hasDocuments
       isGuarded={isGuarded}

@@ -1,6 +1,7 @@
 import { repairRefusalTexts } from '@curbcut/contract/repair-words.ts'
 import { beforeAndAfter, repairAllWords } from './repair-words.ts'
 import type { RepairedFile } from './use-each-document.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** How each document stands: before and after, or why it is not repaired. */
 export function RepairAllList({ all }: { all: readonly RepairedFile[] }) {
@@ -11,9 +12,9 @@ export function RepairAllList({ all }: { all: readonly RepairedFile[] }) {
           key={one.file._id}
           className="flex flex-col gap-0.5 border-line py-2 not-first:border-t"
         >
-          <bdi className="text-control font-semibold [overflow-wrap:anywhere]">
+          <Name className="text-control font-semibold [overflow-wrap:anywhere]">
             {one.file.file_name}
-          </bdi>
+          </Name>
           <span className="text-control text-ink2">{wordsOf(one)}</span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { shownName, longestAnswers } from '@curbcut/contract'
 import { useController, type UseFormReturn } from 'react-hook-form'
+import { Name } from '#web/ui/Name.tsx'
 import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { questionsOfAll, type AllAnswers, type LanguageGroup } from './repair-all-form.ts'
@@ -54,7 +55,7 @@ function LanguageQuestion({ group, form }: { group: LanguageGroup; form: Form })
         <ul className="list-disc ps-5 text-caption text-ink2 [overflow-wrap:anywhere]">
           {documents.map(({ file }) => (
             <li key={file._id} dir="auto">
-              {file.file_name}
+              <Name>{file.file_name}</Name>
             </li>
           ))}
         </ul>

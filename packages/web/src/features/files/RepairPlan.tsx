@@ -5,6 +5,7 @@ import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { RepairList } from './RepairList.tsx'
 import { languageName, repairWords } from './repair-words.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** The answers as they are typed. */
 export type RepairValues = { title: string; language: string; first_row_is_header: boolean }
@@ -120,7 +121,7 @@ export function Suggestion(props: { label: string; children: string; onTake: () 
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-control">
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        {label} <bdi>{children}</bdi>
+        {label} <Name>{children}</Name>
       </span>
       <Button size="small" aria-label={repairWords.takeNamed(children)} onPress={onTake}>
         {repairWords.take}

@@ -20,6 +20,7 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { FileName } from './FileName.tsx'
 import { FileStateWords, RemediatedBadge } from './FileState.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 export type FileColumn = Column<JobFile>
 
@@ -73,7 +74,7 @@ const fileName = (actor: Actor, job: JobWithFiles, wordsOf?: FileWords): FileCol
 const uploadedBy: FileColumn = {
   key: 'uploadedBy',
   header: headers.uploadedBy,
-  cell: (file) => <bdi>{fullName(file.uploaded_by.user)}</bdi>,
+  cell: (file) => <Name>{fullName(file.uploaded_by.user)}</Name>,
   dropOrder: 3,
   narrow: 'hidden',
   width: 6,

@@ -1,4 +1,3 @@
-import { shownName } from '@curbcut/contract'
 import type { JobFile } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
 import { lacksReason } from '#web/lib/missing-reason.ts'
@@ -12,7 +11,7 @@ export function useSaidWhenBack(files: readonly JobFile[]): void {
   useEffect(() => {
     for (const file of back) {
       if (known.current.has(file._id)) continue
-      announceOthers(`${shownName(file.file_name)}: ${unsaidWords(file)}`)
+      announceOthers(`${file.file_name}: ${unsaidWords(file)}`)
     }
     known.current = new Set(back.map(({ _id }) => _id))
   })

@@ -5,6 +5,7 @@ import { actorName } from './actor-name.ts'
 import { iconOf } from './event-icons.ts'
 import { wordsOfRun, type Run } from './fold-entries.ts'
 import { Reason, TimelineEntry } from './TimelineEntry.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = { run: Run; ref?: Ref<HTMLLIElement> | undefined }
 
@@ -25,7 +26,7 @@ export function FoldedEntries({ run, ref }: Props) {
         </p>
         {newest.reason && <Reason of={newest}>{newest.reason}</Reason>}
         <p className="text-caption text-ink2">
-          <bdi>{actorName(newest.actor)}</bdi> · {[...new Set(times)].join(' – ')}
+          <Name>{actorName(newest.actor)}</Name> · {[...new Set(times)].join(' – ')}
         </p>
         <button
           type="button"

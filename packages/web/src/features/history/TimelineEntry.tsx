@@ -1,5 +1,4 @@
 import {
-  shownName,
   eventLabels,
   evidenceWords,
   statusLabel,
@@ -12,6 +11,7 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { actorName } from './actor-name.ts'
 import { iconOf } from './event-icons.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = { entry: HistoryEntry; ref?: Ref<HTMLLIElement> | undefined }
 
@@ -30,13 +30,13 @@ export function TimelineEntry({ entry, ref }: Props) {
           <span className="font-semibold">{eventLabels[kind]}</span>
           {isMove && change && <>: {change}</>}
         </p>
-        {fileName && <OwnLine>{shownName(fileName)}</OwnLine>}
+        {fileName && <OwnLine>{fileName}</OwnLine>}
         {note && <OwnLine>{note}</OwnLine>}
         {pageNote && <Quoted label="About the pages">{pageNote}</Quoted>}
         {!isMove && change && <p className="text-control">{change}</p>}
         {reason && <Reason of={entry}>{reason}</Reason>}
         <p className="text-caption text-ink2">
-          <bdi>{actorName(actor)}</bdi> ·{' '}
+          <Name>{actorName(actor)}</Name> ·{' '}
           <time dateTime={createdAt} className="whitespace-nowrap">
             {formatDateTime(createdAt)}
           </time>
@@ -60,7 +60,7 @@ export function Reason({ of: { kind }, children }: ReasonProps) {
 function Quoted({ label, children }: { label: string; children: string }) {
   return (
     <p className="text-control whitespace-pre-wrap">
-      {label}: <bdi>{children}</bdi>
+      {label}: <Name>{children}</Name>
     </p>
   )
 }
@@ -69,7 +69,7 @@ function Quoted({ label, children }: { label: string; children: string }) {
 function OwnLine({ children }: { children: string }) {
   return (
     <p className="text-control">
-      <bdi>{children}</bdi>
+      <Name>{children}</Name>
     </p>
   )
 }

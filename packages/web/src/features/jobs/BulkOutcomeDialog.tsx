@@ -1,4 +1,5 @@
 import { formatQuantity, type BulkAction, type RefusedJob } from '@curbcut/contract'
+import { Name } from '#web/ui/Name.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -23,7 +24,7 @@ export function BulkOutcomeDialog({ title, defaults, onClose }: ModalProps<Outco
             <li key={job._id} className="flex items-start justify-between gap-3 py-2 text-control">
               <div className="min-w-0">
                 <p className="font-semibold wrap-anywhere" dir="auto">
-                  {job.job_name ?? 'A job that no longer exists'}
+                  <Name>{job.job_name ?? 'A job that no longer exists'}</Name>
                 </p>
                 <p className="text-ink2">{message}</p>
               </div>

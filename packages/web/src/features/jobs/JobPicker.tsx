@@ -4,6 +4,7 @@ import { dialogSearch } from '#web/lib/limits.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { CheckboxSearch, usePagedSearch } from '#web/ui/fields/CheckboxSearch.tsx'
 import { useListJobsQuery } from './jobs-api.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = {
   value: readonly string[]
@@ -38,10 +39,10 @@ export function JobPicker(field: Props) {
           .filter((job) => availableMoves(actor, toJobFacts(job)).includes('handBack'))
           .map((job) => ({
             value: job._id,
-            label: <bdi className="[overflow-wrap:anywhere]">{job.job_name}</bdi>,
+            label: <Name className="[overflow-wrap:anywhere]">{job.job_name}</Name>,
             detail: (
               <>
-                <bdi>{job.organization.name}</bdi>, {statusLabel(job)}
+                <Name>{job.organization.name}</Name>, {statusLabel(job)}
               </>
             ),
           }))

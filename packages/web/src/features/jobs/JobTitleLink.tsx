@@ -11,6 +11,7 @@ import { noDescription, Tooltip } from '#web/ui/Tooltip.tsx'
 import { UnreadMark } from '#web/ui/UnreadMark.tsx'
 import { useListPlace } from './jobs-list-place.ts'
 import { useIsUnread } from './unread-jobs.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** The id of a job's title in a list, which describes the buttons of its row. */
 export const jobTitleId = (job: Pick<Job, '_id'>) => `job-title-${job._id}`
@@ -26,9 +27,9 @@ export function JobTitleLink({ job }: { job: Job }) {
   const place = useListPlace()
   const isUnread = useIsUnread(job._id)
   const name = (
-    <bdi id={jobTitleId(job)} className="cut-text">
+    <Name id={jobTitleId(job)} className="cut-text">
       {job.job_name}
-    </bdi>
+    </Name>
   )
   if (!may.readJob(actor, toJobFacts(job))) return name
   const link = (

@@ -1,6 +1,7 @@
-import { shownName, humanConditions, type ProblemOfJob } from '@curbcut/contract'
+import { humanConditions, type ProblemOfJob } from '@curbcut/contract'
 import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = {
   problems: readonly ProblemOfJob[]
@@ -26,7 +27,7 @@ export function ProblemsToReturn({ problems, value, error, onChange }: Props) {
         ),
         detail: (
           <>
-            <bdi className="[overflow-wrap:anywhere]">{shownName(problem.file_name)}</bdi> ·{' '}
+            <Name className="[overflow-wrap:anywhere]">{problem.file_name}</Name> ·{' '}
             {humanConditions[problem.condition].label}
           </>
         ),

@@ -3,6 +3,7 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PopupButton } from '#web/ui/PopupButton.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 const ReturnedProblems = lazyComponent(
   async () => (await import('./ReturnedProblems.tsx')).ReturnedProblems,
@@ -41,7 +42,7 @@ function ReturnReason({ returned: { reason, actor, createdAt } }: { returned: Jo
   return (
     <>
       <p className="font-semibold">
-        {texts.job.returned} by <bdi>{fullName(actor)}</bdi>,{' '}
+        {texts.job.returned} by <Name>{fullName(actor)}</Name>,{' '}
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
       <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">

@@ -1,10 +1,11 @@
-import { shownName, humanConditions, type ProblemOfJob } from '@curbcut/contract'
+import { humanConditions, type ProblemOfJob } from '@curbcut/contract'
 import { Link } from 'react-router'
 import { useListProblemsQuery } from '#web/api/review-api.ts'
 import { paths } from '#web/lib/paths.ts'
 import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { hasOnlyFailed, LoadError } from '#web/ui/QueryView.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 /**
  * What the review found wrong, document by document. Each name leads to the screen of the document, and each problem to
@@ -23,9 +24,7 @@ export function ReturnedProblems({ jobId }: { jobId: string }) {
       {[...byFile].map(([file, problems]) => (
         <li key={file}>
           <TextLink to={paths.review(jobId, file)}>
-            <bdi className="[overflow-wrap:anywhere]">
-              {shownName(problems[0]?.file_name ?? '')}
-            </bdi>
+            <Name className="[overflow-wrap:anywhere]">{problems[0]?.file_name ?? ''}</Name>
           </TextLink>
           <ul className="list-disc ps-5">
             {problems.map((problem) => (

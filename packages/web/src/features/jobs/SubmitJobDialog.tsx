@@ -4,6 +4,7 @@ import type { ModalProps } from '#web/forms/dialogs.ts'
 import { lockedWords, namedAtOnce } from '#web/lib/locked-files.ts'
 import type { JobDefaults } from './job-actions.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** The job, and the names of its locked documents. */
 export type SubmitJobDefaults = JobDefaults & { locked: readonly string[] }
@@ -25,7 +26,7 @@ export function SubmitJobDialog({ title, defaults, onClose }: ModalProps<SubmitJ
         {locked.slice(0, namedAtOnce).map((name, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and never move
           <li key={index}>
-            <bdi>{name}</bdi>
+            <Name>{name}</Name>
           </li>
         ))}
         {rest > 0 && <li>{`and ${formatCount(rest)} more`}</li>}

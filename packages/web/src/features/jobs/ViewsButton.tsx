@@ -14,6 +14,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import type { JobListParams } from './job-list-params.ts'
 import { addressOfView, toViewQuery } from './view-address.ts'
 import { useListViewsQuery } from './views-api.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** The saved views of the jobs list, and the way to save the present one. */
 export function ViewsButton({ params }: { params: JobListParams }) {
@@ -122,7 +123,7 @@ function ViewLink({ view, isOwn, onFollow }: LinkProps) {
       onClick={onFollow}
     >
       <span className="min-w-0 flex-1">
-        <bdi className="block wrap-anywhere">{view.name}</bdi>
+        <Name className="block wrap-anywhere">{view.name}</Name>
         {view.isShared && (
           <span className="block text-caption wrap-anywhere text-ink2">{sharing}</span>
         )}

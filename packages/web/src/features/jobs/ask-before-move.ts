@@ -1,5 +1,4 @@
 import {
-  shownName,
   deliveredKindOf,
   texts,
   type Job,
@@ -39,7 +38,7 @@ export const askBefore = (move: AskedMove, job: Job): Asking => asked[move](job)
 const asked: Record<AskedMove, (job: Job) => Asking> = {
   submit: (job) => async (dispatch) => {
     const files = await readFiles(dispatch, job, known)
-    const locked = files && lockedFilesOf(files).map(({ file_name: name }) => shownName(name))
+    const locked = files && lockedFilesOf(files).map(({ file_name: name }) => name)
     if (!locked?.length) return locked !== undefined
     const defaults: SubmitJobDefaults = { ...toJobDefaults(job), action: 'submit', locked }
     dispatch(openModal({ type: 'submit-job', title: texts.job.submit, defaults }))

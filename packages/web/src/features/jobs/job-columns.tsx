@@ -29,6 +29,7 @@ import type { Column } from '#web/ui/table/table-types.ts'
 import { JobStatusText } from './JobStatusText.tsx'
 import { JobTitleLink } from './JobTitleLink.tsx'
 import { PendingQuote } from './PendingQuote.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 /** A job of the list; a job that was just changed or created has no sum of its checks yet. */
 type ShownJob = Job & Partial<Pick<ListedJob, 'check'>>
@@ -88,7 +89,7 @@ const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
   },
   assignedTo: {
     cell: ({ assigned_to: assignee }) =>
-      assignee ? <bdi>{fullName(assignee)}</bdi> : <span className="text-ink2">Nobody yet</span>,
+      assignee ? <Name>{fullName(assignee)}</Name> : <span className="text-ink2">Nobody yet</span>,
     dropOrder: 4,
     width: 7.2,
     grows: 2,
@@ -173,7 +174,7 @@ const toColumn = (key: JobColumnName, column: SharedColumn): JobColumn => ({
 })
 
 function shown(column: SharedColumn): Pick<JobColumn, 'cell' | 'align'> {
-  if ('text' in column) return { cell: (job) => <bdi>{column.text(job)}</bdi> }
+  if ('text' in column) return { cell: (job) => <Name>{column.text(job)}</Name> }
   if ('count' in column) return { cell: (job) => formatCount(column.count(job)), align: 'end' }
   if ('dollars' in column) {
     return { cell: (job) => formatDollars(column.dollars(job) ?? 0), align: 'end' }

@@ -3,6 +3,7 @@ import { diskPlaceLabels, stateTexts } from '@curbcut/contract/state-texts.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { machineTexts } from './machine-texts.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 const { columns: headers } = machineTexts
 
@@ -21,7 +22,13 @@ const columns: Column<MachineDisk>[] = [
     width: 13,
     grows: 3,
   },
-  { key: 'host', header: headers.host, cell: ({ host }) => <bdi>{host}</bdi>, width: 8, grows: 1 },
+  {
+    key: 'host',
+    header: headers.host,
+    cell: ({ host }) => <Name>{host}</Name>,
+    width: 8,
+    grows: 1,
+  },
   {
     key: 'free',
     header: headers.free,

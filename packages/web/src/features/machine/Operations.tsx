@@ -13,6 +13,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { machineTexts } from './machine-texts.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** The last run of a command, if there was one. */
 type Row = { kind: OperationKind; run: MachineOperation | undefined }
@@ -43,7 +44,7 @@ const columns: Column<Row>[] = [
   {
     key: 'summary',
     header: headers.summary,
-    cell: ({ run }) => (run ? <bdi className="wrap-anywhere">{run.summary}</bdi> : noValue),
+    cell: ({ run }) => (run ? <Name className="wrap-anywhere">{run.summary}</Name> : noValue),
     width: 12,
     grows: 4,
     dropOrder: 3,

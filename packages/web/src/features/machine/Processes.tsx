@@ -7,6 +7,7 @@ import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { machineTexts } from './machine-texts.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 const { columns: headers } = machineTexts
 
@@ -16,7 +17,7 @@ const columns: Column<MachineProcess>[] = [
     header: headers.process,
     cell: ({ host, pid }) => (
       <>
-        <bdi>{host}</bdi> <span className="tabular-nums">{pid}</span>
+        <Name>{host}</Name> <span className="tabular-nums">{pid}</span>
       </>
     ),
     isRowHeader: true,

@@ -1,6 +1,7 @@
 import { type MachineWarning } from '@curbcut/contract'
 import { stateTexts } from '@curbcut/contract/state-texts.ts'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { Name } from '#web/ui/Name.tsx'
 
 /** What is wrong, each with what to do about it. */
 export function Warnings({ warnings }: { warnings: readonly MachineWarning[] }) {
@@ -25,7 +26,7 @@ export function Warnings({ warnings }: { warnings: readonly MachineWarning[] }) 
           </span>
           <div className="min-w-0 wrap-anywhere">
             <p className="font-semibold text-warning">
-              <bdi>{text}</bdi>
+              <Name>{text}</Name>
             </p>
             <p>{advice}</p>
           </div>

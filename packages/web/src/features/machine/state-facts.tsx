@@ -3,6 +3,7 @@ import { stateTexts } from '@curbcut/contract/state-texts.ts'
 import type { ReactNode } from 'react'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { machineTexts } from './machine-texts.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type Fact = { label: string; value: ReactNode }
 type Part<Name extends keyof MachineState> = NonNullable<MachineState[Name]>
@@ -26,7 +27,7 @@ export const databaseFacts = (database: Part<'database'>): Fact[] => [
         <ul>
           {database.replicas.map((replica) => (
             <li key={replica.name}>
-              <bdi>{replica.name}</bdi>
+              <Name>{replica.name}</Name>
               {`: ${replica.isSynchronous ? 'synchronous' : 'asynchronous'}, ${replica.state}, ${toLag(replica)}`}
             </li>
           ))}
@@ -45,7 +46,7 @@ export const documentFacts = (documents: Part<'documents'>): Fact[] => [
   { label: 'Size', value: formatSize(documents.sizeBytes) },
   {
     label: documents.store === 'bucket' ? 'Bucket' : 'Folder',
-    value: <bdi className="wrap-anywhere">{documents.place}</bdi>,
+    value: <Name className="wrap-anywhere">{documents.place}</Name>,
   },
   {
     label: 'Id of the store',

@@ -2,6 +2,7 @@ import { fullName } from '@curbcut/contract'
 import { formatTime } from '#web/lib/format.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import type { NoteGroup } from './note-days.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** One person's comments within a few minutes, under one header. */
 export function CommentGroup({ group }: { group: NoteGroup }) {
@@ -10,7 +11,7 @@ export function CommentGroup({ group }: { group: NoteGroup }) {
   return (
     <li>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <bdi className="text-control font-semibold">{isOwn ? 'You' : fullName(user)}</bdi>
+        <Name className="text-control font-semibold">{isOwn ? 'You' : fullName(user)}</Name>
         <time dateTime={dateSent} className="text-caption text-ink2 tabular-nums">
           {formatTime(dateSent)}
         </time>

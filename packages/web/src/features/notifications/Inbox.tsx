@@ -15,6 +15,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ErrorShownOnce, OutOfDate, QueryView, type QueryState } from '#web/ui/QueryView.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { UnreadMark } from '#web/ui/UnreadMark.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 const perPage = 10
 
@@ -152,10 +153,10 @@ function About({ news, onFollow }: { news: Notification; onFollow: () => void })
       <TextLink to={organization === null ? paths.settings() : paths.jobs()} onFollow={onFollow}>
         {organization !== null && (
           <>
-            <bdi>{organization}</bdi>:{' '}
+            <Name>{organization}</Name>:{' '}
           </>
         )}
-        <bdi>{warning}</bdi>
+        <Name>{warning}</Name>
       </TextLink>
     )
   }
@@ -176,7 +177,7 @@ function About({ news, onFollow }: { news: Notification; onFollow: () => void })
   const ofJob = kind === 'report_ready' ? paths.jobReport : paths.job
   return (
     <TextLink to={thread ? paths.thread(job._id, thread) : ofJob(job._id)} onFollow={onFollow}>
-      <bdi>{job.job_name}</bdi>
+      <Name>{job.job_name}</Name>
     </TextLink>
   )
 }

@@ -3,6 +3,7 @@ import { ConfirmDialog, ConfirmLabel } from '#web/forms/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import type { OrganizationDefaults } from './organization-values.ts'
 import { useDeleteOrganizationMutation } from './organizations-admin-api.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = ModalProps<OrganizationDefaults>
 
@@ -19,7 +20,7 @@ export function DeleteOrganizationDialog({ title, defaults, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Nobody can choose <bdi>{name}</bdi> any more, and its jobs can only be read.
+        Nobody can choose <Name>{name}</Name> any more, and its jobs can only be read.
       </p>
       <p>You can activate it again later.</p>
     </ConfirmDialog>
@@ -38,7 +39,7 @@ export function ActivateOrganizationDialog({ title, defaults, onClose }: Props) 
       onClose={onClose}
     >
       <p>
-        Its people can choose <bdi>{name}</bdi> again, and its jobs continue.
+        Its people can choose <Name>{name}</Name> again, and its jobs continue.
       </p>
     </ConfirmDialog>
   )

@@ -3,6 +3,7 @@ import { useGetRetentionQuery } from '#web/api/retention-api.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
 import { useExportOrganization } from './organization-export-api.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** The account manager's export of the current organization; an administrator in their account has none. */
 export function ExportOrganization() {
@@ -15,8 +16,9 @@ export function ExportOrganization() {
         <h2 className="text-title font-semibold">Data of your organization</h2>
         {!isGhost && (
           <p className="text-control text-ink2">
-            One zip with all jobs, documents, comments and reports of <bdi>{organization.name}</bdi>
-            , as you see them here. Each export is recorded, and super users can see it.
+            One zip with all jobs, documents, comments and reports of{' '}
+            <Name>{organization.name}</Name>, as you see them here. Each export is recorded, and
+            super users can see it.
           </p>
         )}
         <KeptDocuments organizationId={organization._id} />

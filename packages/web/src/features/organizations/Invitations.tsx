@@ -9,6 +9,7 @@ import {
   useDeclineInvitationMutation,
   useListInvitationsQuery,
 } from './invitations-api.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 const words = {
   title: 'Invitations',
@@ -51,7 +52,7 @@ function InvitationLine({ invitation }: { invitation: OwnInvitation }) {
   return (
     <li ref={line} className="flex flex-col gap-3 py-4 text-control">
       <div className="flex flex-col gap-0.5">
-        <bdi className="font-semibold wrap-anywhere">{organization.name}</bdi>
+        <Name className="font-semibold wrap-anywhere">{organization.name}</Name>
         <span className="text-ink2">{words.until(formatDateTime(expiresAt))}</span>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -4,6 +4,7 @@ import { dialogSearch } from '#web/lib/limits.ts'
 import { Email } from '#web/ui/Email.tsx'
 import { RadioSearch } from '#web/ui/fields/RadioSearch.tsx'
 import { useListOrganizationsQuery } from './organizations-admin-api.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = {
   value: OrganizationName | null
@@ -32,7 +33,7 @@ export function OneOrganizationPicker({ value, onChange, error, ref }: Props) {
       onSearch={setSearch}
       query={query}
       toChoice={({ name, email }) => ({
-        label: <bdi className="[overflow-wrap:anywhere]">{name}</bdi>,
+        label: <Name className="[overflow-wrap:anywhere]">{name}</Name>,
         detail: email === undefined ? undefined : <Email address={email} />,
       })}
       nothing={{

@@ -6,6 +6,7 @@ import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { PopupButton } from '#web/ui/PopupButton.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useChooseOrganization, useOwnOrganizations } from './use-choose-organization.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = {
   /** Leaves a screen that belongs to the old organization. */
@@ -21,7 +22,7 @@ export function OrganizationSwitcher({ beforeSwitch }: Props) {
     <span className="flex min-w-0 items-center gap-2 text-control">
       <Building2 size={18} aria-hidden className="shrink-0 text-ink2" />
       <VisuallyHidden>Organization: </VisuallyHidden>
-      <bdi className="max-w-48 truncate">{current.name}</bdi>
+      <Name className="max-w-48 truncate">{current.name}</Name>
     </span>
   )
   if (organizations.length < 2) return name
@@ -60,7 +61,7 @@ export function OrganizationList({ beforeSwitch, onDone }: ListProps) {
       <p className="text-control font-semibold">Organization</p>
       {organizations.length < 2 && (
         <p className="text-control">
-          <bdi>{current?.name}</bdi>
+          <Name>{current?.name}</Name>
         </p>
       )}
       {organizations.length > 1 && (
@@ -73,7 +74,7 @@ export function OrganizationList({ beforeSwitch, onDone }: ListProps) {
                 onPress={() => void pick(_id)}
               >
                 <span className="min-w-0 flex-1">
-                  <bdi>{name}</bdi>
+                  <Name>{name}</Name>
                 </span>
                 {_id === current?._id && <Check size={16} aria-hidden className="shrink-0" />}
               </AriaButton>

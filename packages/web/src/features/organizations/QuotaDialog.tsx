@@ -9,6 +9,7 @@ import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import { quotaTexts } from './quota-texts.ts'
 import type { QuotaDefaults, QuotaValues } from './quota-values.ts'
 import { useSetQuotaMutation } from './quotas-api.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 const { fields, ifEmpty } = quotaTexts
 
@@ -27,7 +28,7 @@ export function QuotaDialog(props: ModalProps<QuotaDefaults, QuotaValues>) {
   return (
     <FormDialog {...frame} size="S" submitLabel={quotaTexts.submit}>
       <p>
-        <bdi>{name}</bdi>
+        <Name>{name}</Name>
       </p>
       <FormNumberField
         control={control}

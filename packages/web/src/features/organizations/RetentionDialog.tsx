@@ -12,6 +12,7 @@ import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import { retentionFields } from './retention-fields.ts'
 import { retentionTexts } from './retention-texts.ts'
 import type { RetentionDefaults, RetentionValues } from './retention-values.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** 'Keep Documents': after how many months those of an organization end, and which would end first. */
 export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionValues>) {
@@ -52,7 +53,7 @@ function wordsOfFirst(first: RetentionDefaults['first'], present: string, typed:
     kept ?? endDayOf(first.completedAt, months.keep_months, dayOf(new Date().toISOString()))
   return (
     <>
-      {retentionTexts.firstEnds(day)} <bdi>{first.job_name}</bdi>
+      {retentionTexts.firstEnds(day)} <Name>{first.job_name}</Name>
     </>
   )
 }

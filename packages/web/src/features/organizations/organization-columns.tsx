@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Email } from '#web/ui/Email.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type OrganizationColumn = Column<Organization, OrganizationSortField>
 
@@ -41,9 +42,9 @@ const ofOrganization: OrganizationColumn[] = [
     key: 'name',
     header: headers.name,
     cell: (one) => (
-      <bdi id={organizationNameId(one)} className="wrap-anywhere">
+      <Name id={organizationNameId(one)} className="wrap-anywhere">
         {one.name}
-      </bdi>
+      </Name>
     ),
     sortField: 'name',
     isRowHeader: true,
@@ -70,7 +71,7 @@ const ofOrganization: OrganizationColumn[] = [
     key: 'accountManager',
     header: headers.accountManager,
     cell: ({ client_account_managers: [first] }) =>
-      first ? <bdi>{fullName(first)}</bdi> : noValue,
+      first ? <Name>{fullName(first)}</Name> : noValue,
     width: 8.25,
     grows: 2,
   },

@@ -3,6 +3,7 @@ import type { Provider } from '@curbcut/contract/provider-routes.ts'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { peopleOf, providerNameId } from './provider-values.ts'
 import { providerTexts } from './provider-texts.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** The columns of the providers. */
 export const providerColumns: Column<Provider, never>[] = [
@@ -10,9 +11,9 @@ export const providerColumns: Column<Provider, never>[] = [
     key: 'people',
     header: providerTexts.people,
     cell: (provider) => (
-      <bdi id={providerNameId(provider)} className="wrap-anywhere">
+      <Name id={providerNameId(provider)} className="wrap-anywhere">
         {peopleOf(provider)}
-      </bdi>
+      </Name>
     ),
     isRowHeader: true,
     width: 12,

@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { CutMiddle } from '#web/ui/CutMiddle.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { quotaTexts } from './quota-texts.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type QuotaColumn = Column<Quota, 'bytes'>
 type Share = Quota['documents']
@@ -33,9 +34,9 @@ export const quotaColumns = (page: number): QuotaColumn[] => [
     header: headers.name,
     cell: (quota) => (
       <>
-        <bdi id={quotaNameId(quota)} className="cut-text wrap-anywhere">
+        <Name id={quotaNameId(quota)} className="cut-text wrap-anywhere">
           {quota.retention.hasHold ? <CutMiddle>{quota.name}</CutMiddle> : quota.name}
-        </bdi>
+        </Name>
         {quota.retention.hasHold && (
           <span className="block text-caption font-semibold text-ink2">{legalHoldTexts.hold}</span>
         )}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useOpenedLines } from './report-params.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** The id of a name in a report, which gets the focus back. */
 export const reportedNameId = (id: string) => `reported-${id}`
@@ -23,7 +24,7 @@ export function ReportedName({ id, name, note }: Props) {
         state={{ linesOf: name }}
         preventScrollReset
       >
-        <bdi>{name}</bdi>
+        <Name>{name}</Name>
       </Link>
       {note && <span className="block text-ink2">{note}</span>}
     </>

@@ -15,6 +15,7 @@ import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { Subject } from './report-params.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type LineColumn = Column<LedgerLine, never>
 
@@ -28,10 +29,10 @@ const job: LineColumn = {
   cell: ({ job: { _id, job_name: name } }) =>
     _id ? (
       <TextLink to={paths.job(_id)}>
-        <bdi>{name}</bdi>
+        <Name>{name}</Name>
       </TextLink>
     ) : (
-      <bdi>{name}</bdi>
+      <Name>{name}</Name>
     ),
   isRowHeader: true,
   width: 9,
@@ -62,14 +63,14 @@ const file: LineColumn = {
 const remediator: LineColumn = {
   key: 'remediator',
   header: headers.remediator,
-  cell: (line) => (line.remediator ? <bdi>{fullName(line.remediator)}</bdi> : noValue),
+  cell: (line) => (line.remediator ? <Name>{fullName(line.remediator)}</Name> : noValue),
   ...ofNames,
 }
 
 const organization: LineColumn = {
   key: 'organization',
   header: headers.organization,
-  cell: (line) => <bdi>{line.organization.name}</bdi>,
+  cell: (line) => <Name>{line.organization.name}</Name>,
   ...ofNames,
 }
 

@@ -10,6 +10,7 @@ import type { ShownJudgments } from './judgments-api.ts'
 import { seenWords } from './seen-words.ts'
 import { useVerdicts } from './use-verdicts.ts'
 import { countJudged } from './verdict-choices.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = {
   shown: ShownJudgments
@@ -38,7 +39,7 @@ export function DocumentJudgments(props: Props) {
   return (
     <details onToggle={(event) => setIsUnfolded(event.currentTarget.open)}>
       <summary className="min-h-6 cursor-pointer py-2">
-        <bdi className="font-semibold [overflow-wrap:anywhere]">{name}</bdi>{' '}
+        <Name className="font-semibold [overflow-wrap:anywhere]">{name}</Name>{' '}
         <span className="text-ink2">· {facts.join(' · ')}</span>
       </summary>
       {isUnfolded && (

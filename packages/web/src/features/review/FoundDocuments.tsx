@@ -1,7 +1,8 @@
-import { shownName, formatQuantity, type JobFile } from '@curbcut/contract'
+import { formatQuantity, type JobFile } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** So many stand in the review; the rest is folded. */
 const shownAtOnce = 5
@@ -42,7 +43,7 @@ function DocumentLinks({ jobId, found }: Props) {
             preventScrollReset
             className="text-link"
           >
-            <bdi className="[overflow-wrap:anywhere]">{shownName(file.file_name)}</bdi>
+            <Name className="[overflow-wrap:anywhere]">{file.file_name}</Name>
           </Link>
           : {words}
           {note}

@@ -6,6 +6,7 @@ import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ShowProblem } from '#web/ui/ShowProblem.tsx'
 import { useRemoveProblemMutation } from './judgments-api.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = {
   jobId: string
@@ -56,7 +57,7 @@ function FoundProblem({ jobId, problem, onChange, onRemoved, onShow }: OneProps)
         {problemWords(problem)}
       </p>
       <p className="text-caption text-ink2">
-        <bdi>{fullName(problem.found_by)}</bdi>,{' '}
+        <Name>{fullName(problem.found_by)}</Name>,{' '}
         <time dateTime={problem.foundAt}>{formatDateTime(problem.foundAt)}</time>
       </p>
       <div className="flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import { fullName, type Judgment } from '@curbcut/contract'
 import { formatDateTime } from '#web/lib/format.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** Who judged and when. */
 export function Judge({
@@ -9,7 +10,7 @@ export function Judge({
 }) {
   return (
     <p className="text-caption text-ink2">
-      <bdi>{fullName(person)}</bdi>,{' '}
+      <Name>{fullName(person)}</Name>,{' '}
       <time dateTime={judgedAt} className="whitespace-nowrap">
         {formatDateTime(judgedAt)}
       </time>

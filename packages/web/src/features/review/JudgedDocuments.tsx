@@ -1,4 +1,4 @@
-import { formatCount, formatQuantity, shownName, texts, type JobWithFiles } from '@curbcut/contract'
+import { formatCount, formatQuantity, texts, type JobWithFiles } from '@curbcut/contract'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { followingOthers } from '#web/api/api.ts'
@@ -68,7 +68,7 @@ export function JudgedDocuments({ job, isOpen }: { job: JobWithFiles; isOpen: bo
                       state={state}
                     >
                       {texts.files.tagsAndPages}
-                      <VisuallyHidden>: {shownName(document.file_name)}</VisuallyHidden>
+                      <VisuallyHidden>: {document.file_name}</VisuallyHidden>
                     </Link>
                   </li>
                 )

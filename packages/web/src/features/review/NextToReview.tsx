@@ -1,10 +1,11 @@
-import { shownName, humanConditionNames, pageSizes, type JudgedDocument } from '@curbcut/contract'
+import { humanConditionNames, pageSizes, type JudgedDocument } from '@curbcut/contract'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { documentKey } from '#web/state/unsaved-judgments.ts'
 import { useListJudgmentsQuery } from './judgments-api.ts'
 import { countJudged } from './verdict-choices.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = { jobId: string; fileId: string }
 
@@ -47,7 +48,7 @@ function NextDocument({ jobId, next }: { jobId: string; next: JudgedDocument | u
     <p>
       Next to review:{' '}
       <Link className="text-link" to={paths.review(jobId, next.file)} state={state}>
-        <bdi className="[overflow-wrap:anywhere]">{shownName(next.file_name)}</bdi>
+        <Name className="[overflow-wrap:anywhere]">{next.file_name}</Name>
       </Link>
     </p>
   ) : (

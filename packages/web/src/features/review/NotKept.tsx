@@ -1,15 +1,11 @@
-import {
-  shownName,
-  humanConditions,
-  type HumanConditionName,
-  type JobFile,
-} from '@curbcut/contract'
+import { humanConditions, type HumanConditionName, type JobFile } from '@curbcut/contract'
 import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { useRef, useState } from 'react'
 import { problemLeft, writtenOf, type SaidProblem } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = { jobId: string; files: readonly Pick<JobFile, '_id' | 'file_name'>[] }
 
@@ -24,7 +20,7 @@ export function NotKept({ jobId, files }: Props) {
     const { fileId, condition } = questionOf(key)
     const file = files.find(({ _id }) => _id === fileId)
     const { label: question } = humanConditions[condition]
-    return { key, said, question, name: file ? shownName(file.file_name) : 'Deleted document' }
+    return { key, said, question, name: file ? file.file_name : 'Deleted document' }
   })
   if (all.length === 0 && !isDiscarded) return null
   const discard = (key: string) => {
@@ -46,7 +42,7 @@ export function NotKept({ jobId, files }: Props) {
         {all.map(({ key, name, question, said }) => (
           <li key={key} className="flex flex-col items-start gap-1">
             <p>
-              <bdi className="[overflow-wrap:anywhere]">{name}</bdi>, {question}
+              <Name className="[overflow-wrap:anywhere]">{name}</Name>, {question}
             </p>
             <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
               {wordsOf(said)}

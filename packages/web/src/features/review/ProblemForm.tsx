@@ -20,6 +20,7 @@ import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { NumberField } from '#web/ui/fields/TextField.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { problemQueueOf, saidIn } from './problem-queue.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** A page of a document, and a part of it in words and by its number. */
 export type ProblemPlace = {
@@ -112,7 +113,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
       {place && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 wrap-anywhere">
-            Place: <bdi>{place}</bdi>
+            Place: <Name>{place}</Name>
           </span>
           <Button size="small" isInert={isReadOnly} onPress={removePlace}>
             Remove <VisuallyHidden>the place</VisuallyHidden>

@@ -1,11 +1,12 @@
 import { fullName, reviewEndings, type ReviewEnd } from '@curbcut/contract'
 import { formatDateTime } from '#web/lib/format.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** Who ended the review, how and when; from then on it is only read. */
 export function ReviewEnded({ end: { actor, move, createdAt } }: { end: ReviewEnd }) {
   return (
     <p>
-      <bdi>{fullName(actor)}</bdi> {reviewEndings[move]},{' '}
+      <Name>{fullName(actor)}</Name> {reviewEndings[move]},{' '}
       <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>. Judgements can only be read
       now.
     </p>

@@ -6,6 +6,7 @@ import { whatIssuingMeans } from './issue-words.ts'
 import { statementWords } from './statement-words.ts'
 import { useIssueStatementsMutation } from './statements-api.ts'
 import { useStatementPlace } from './use-statement-place.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** A draft as it was shown. */
 export type IssueStatementDefaults = Pick<Statement, 'type' | 'month' | 'party' | 'sum' | 'lines'>
@@ -30,7 +31,7 @@ export function IssueStatementDialog(props: ModalProps<IssueStatementDefaults>) 
       onClose={onClose}
     >
       <p className="wrap-anywhere">
-        Statement of <bdi>{party.name}</bdi> for {formatMonth(month)}:{' '}
+        Statement of <Name>{party.name}</Name> for {formatMonth(month)}:{' '}
         <strong>{formatDollars(sum)}</strong>
       </p>
       <p>{whatIssuingMeans}</p>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { whatIssuingMeans } from './issue-words.ts'
 import { statementWords } from './statement-words.ts'
 import { useIssueStatementsMutation } from './statements-api.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** The statements to issue together: their month and type, how many they are, and their sum. */
 export type IssueStatementsDefaults = {
@@ -80,7 +81,7 @@ function Outcome({ outcome: { issued, left_out: leftOut } }: { outcome: IssuedSt
             {leftOut.map(({ party, reason }) => (
               <li key={party._id} className="py-2 text-control">
                 <p className="font-semibold wrap-anywhere">
-                  <bdi>{party.name}</bdi>
+                  <Name>{party.name}</Name>
                 </p>
                 <p className="text-ink2">{reason}</p>
               </li>

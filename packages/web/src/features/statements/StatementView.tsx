@@ -19,6 +19,7 @@ import { entryColumns } from './entry-columns.tsx'
 import { StatementFigures } from './StatementFigures.tsx'
 import { StatementStateBadge } from './StatementStateBadge.tsx'
 import { statementWords } from './statement-words.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = {
   statement: StatementWithEntries
@@ -48,12 +49,12 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
       <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-4">
         <address className="min-w-0 not-italic wrap-anywhere">
           <strong className="block">
-            <bdi>{party.name}</bdi>
+            <Name>{party.name}</Name>
           </strong>
           {[...party.address, party.email].map((line, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines may repeat, and never move
             <span key={index} className="block text-control">
-              <bdi>{line}</bdi>
+              <Name>{line}</Name>
             </span>
           ))}
         </address>

@@ -14,6 +14,7 @@ import { CutName } from '#web/ui/CutName.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 type EntryColumn = Column<LedgerLine>
 
@@ -24,10 +25,10 @@ const job: EntryColumn = {
   header: headers.job,
   cell: ({ job: { _id, job_name: name } }) =>
     _id === null ? (
-      <bdi>{name}</bdi>
+      <Name>{name}</Name>
     ) : (
       <TextLink to={paths.job(_id)}>
-        <bdi>{name}</bdi>
+        <Name>{name}</Name>
       </TextLink>
     ),
   isRowHeader: true,
@@ -51,7 +52,7 @@ const kind: EntryColumn = {
 const organization: EntryColumn = {
   key: 'organization',
   header: headers.organization,
-  cell: (line) => <bdi>{line.organization.name}</bdi>,
+  cell: (line) => <Name>{line.organization.name}</Name>,
   width: 8,
   grows: 2,
 }

@@ -14,6 +14,7 @@ import type { Column } from '#web/ui/table/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { StatementStateBadge } from './StatementStateBadge.tsx'
 import type { StatementPlace } from './use-statement-place.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type StatementColumn = Column<Statement>
 
@@ -135,7 +136,7 @@ export function statementColumns({ page, addressOf }: ListProps): StatementColum
     header: headers.name,
     cell: (statement) => (
       <StatementLink statement={statement} to={addressOf(statement)}>
-        <bdi>{statement.party.name}</bdi>
+        <Name>{statement.party.name}</Name>
       </StatementLink>
     ),
     isRowHeader: true,

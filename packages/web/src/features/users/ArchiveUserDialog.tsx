@@ -6,6 +6,7 @@ import { useActor } from '#web/state/use-actor.ts'
 import { useRemoveClientMutation } from './memberships-api.ts'
 import { useDeleteUserMutation } from './people-api.ts'
 import type { PersonDefaults } from './user-values.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type Props = ModalProps<PersonDefaults>
 
@@ -29,12 +30,13 @@ function RemoveClient({ title, defaults, onClose }: Props) {
     >
       {isInvited ? (
         <p>
-          The invitation of <bdi>{name}</bdi> to <bdi>{organization?.name}</bdi> will be withdrawn.
+          The invitation of <Name>{name}</Name> to <Name>{organization?.name}</Name> will be
+          withdrawn.
         </p>
       ) : (
         <p>
-          <bdi>{name}</bdi> no longer belongs to <bdi>{organization?.name}</bdi> and sees none of
-          its jobs any more. Their account and their other organizations stay.
+          <Name>{name}</Name> no longer belongs to <Name>{organization?.name}</Name> and sees none
+          of its jobs any more. Their account and their other organizations stay.
         </p>
       )}
       <p>You can invite them again later.</p>
@@ -55,7 +57,7 @@ function Archive({ title, defaults, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        <bdi>{name}</bdi> is signed out at once and cannot sign in any more.
+        <Name>{name}</Name> is signed out at once and cannot sign in any more.
       </p>
       {isRemediator({ role }) && <p>Their unfinished jobs go back to the administrators.</p>}
       <p>You can activate them again later.</p>
@@ -76,12 +78,12 @@ export function ActivateUserDialog({ title, defaults, onClose }: Props) {
     >
       {isVerified ? (
         <p>
-          <bdi>{name}</bdi> can sign in again as before.
+          <Name>{name}</Name> can sign in again as before.
         </p>
       ) : (
         <p>
-          <bdi>{name}</bdi> is not verified: they can sign in once they have set a password of their
-          own. {userTexts.resetPassword} in the menu of their row sends them the email for it.
+          <Name>{name}</Name> is not verified: they can sign in once they have set a password of
+          their own. {userTexts.resetPassword} in the menu of their row sends them the email for it.
         </p>
       )}
     </ConfirmDialog>

@@ -17,6 +17,7 @@ import { AddClientButton } from './AddUserButton.tsx'
 import { useListClientsQuery } from './clients-api.ts'
 import { clientColumns, userNameId } from './user-columns.tsx'
 import { UserRowActions } from './UserRowActions.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 const title = texts.navigation.clientUsers
 
@@ -25,7 +26,7 @@ export function ClientUsersPage() {
   const organization = useAppSelector(({ session }) => session.organization)
   return (
     <>
-      <PageHeading title={title} subtitle={organization && <bdi>{organization.name}</bdi>}>
+      <PageHeading title={title} subtitle={organization && <Name>{organization.name}</Name>}>
         <AddClientButton />
       </PageHeading>
       <ClientsTable />

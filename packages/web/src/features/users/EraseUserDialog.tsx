@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useEraseUserMutation } from './erasure-api.ts'
 import { erasureWords } from './erasure-words.ts'
 import type { PersonDefaults } from './user-values.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** 'Erase Person': says what goes and what stays, and asks for the name. */
 export function EraseUserDialog(props: ModalProps<PersonDefaults, { name: string }>) {
@@ -30,7 +31,7 @@ export function EraseUserDialog(props: ModalProps<PersonDefaults, { name: string
         </Notice>
       )}
       <p className="text-control wrap-anywhere">
-        <bdi className="font-semibold">{name}</bdi> {erasureWords.introduction}
+        <Name className="font-semibold">{name}</Name> {erasureWords.introduction}
       </p>
       <List title={erasureWords.goes} lines={erasureWords.goesList} />
       <List title={erasureWords.stays} lines={erasureWords.staysOf({ role })} />
@@ -40,7 +41,7 @@ export function EraseUserDialog(props: ModalProps<PersonDefaults, { name: string
         label={erasureWords.name}
         hint={
           <>
-            {erasureWords.nameHint} <bdi>{name}</bdi>
+            {erasureWords.nameHint} <Name>{name}</Name>
           </>
         }
         isRequired

@@ -9,6 +9,7 @@ import {
   useSetOrganizationsOfUserMutation,
 } from './memberships-api.ts'
 import type { UserDefaults } from './user-values.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** The organizations to choose from. The list belongs to another feature; app puts it in. */
 export type OrganizationsField = {
@@ -44,7 +45,7 @@ export function ManageOrganizationsDialog({ renderOrganizations, ...props }: Pro
   return (
     <FormDialog {...frame} submitLabel={userTexts.save}>
       <p>
-        <bdi>{name}</bdi> works in the selected organizations, and in no other.
+        <Name>{name}</Name> works in the selected organizations, and in no other.
       </p>
       {renderOrganizations({
         value: values.organizations ?? present,

@@ -11,6 +11,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
 import { ConfirmedStep } from './ConfirmedStep.tsx'
 import { PasskeyLines } from './PasskeyLines.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 /** The passkeys of one's own account. A browser that knows none shows those that there are. */
 export function OwnPasskeys() {
@@ -65,7 +66,7 @@ function Remove({ passkey: { _id: passkeyId, name }, isLast, onEnd }: RemoveProp
       title={passkeyTexts.removeTitle}
       explanation={
         <>
-          {passkeyTexts.passkey} <bdi>{name}</bdi> {explain}
+          {passkeyTexts.passkey} <Name>{name}</Name> {explain}
         </>
       }
       onConfirmed={async () => {

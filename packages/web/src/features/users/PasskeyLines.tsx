@@ -1,5 +1,6 @@
 import type { OwnSecondStep, Passkey } from '@curbcut/contract'
 import { passkeyTexts } from '@curbcut/contract/passkey-texts.ts'
+import { Name } from '#web/ui/Name.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -18,9 +19,7 @@ export function PasskeyLines({ standing, onRemove }: Props) {
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-control"
         >
           <span className="flex min-w-0 flex-col gap-0.5">
-            <span dir="auto" className="font-semibold wrap-anywhere">
-              {passkey.name}
-            </span>
+            <Name className="font-semibold wrap-anywhere">{passkey.name}</Name>
             <span className="flex flex-wrap gap-x-4 text-ink2">
               <span>{passkeyTexts.added(formatDateTime(passkey.addedAt))}</span>{' '}
               <span>

@@ -7,6 +7,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import type { PersonDefaults } from './user-values.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** 'Take away second step', of somebody else: with a reason that they read. */
 export function RemoveSecondStepDialog(props: ModalProps<PersonDefaults, { reason: string }>) {
@@ -20,7 +21,7 @@ export function RemoveSecondStepDialog(props: ModalProps<PersonDefaults, { reaso
   return (
     <FormDialog {...frame} startFocus="heading" submitLabel={secondStepTexts.remove}>
       <p className="text-control wrap-anywhere">
-        <bdi>{name}</bdi> {secondStepTexts.removeOfExplanation}
+        <Name>{name}</Name> {secondStepTexts.removeOfExplanation}
       </p>
       <FormTextField
         control={control}

@@ -11,6 +11,7 @@ import {
   useListSessionsOfUserQuery,
 } from './sessions-of-user-api.ts'
 import type { UserDefaults } from './user-values.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 /** 'Sessions': where a person is signed in, for super users, who sign them out there or everywhere. */
 export function UserSessionsDialog({ title, defaults, onClose }: ModalProps<UserDefaults>) {
@@ -23,7 +24,7 @@ export function UserSessionsDialog({ title, defaults, onClose }: ModalProps<User
     <Dialog title={title} size="M" startFocus="heading" onClose={onClose}>
       <DialogBody>
         <p className="font-semibold wrap-anywhere">
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </p>
         <p className="text-control text-ink2">{sessionWords.ofUserIntroduction}</p>
         <QueryView query={query}>

@@ -21,6 +21,7 @@ import { Badge, type Tone } from '#web/ui/Badge.tsx'
 import { Email } from '#web/ui/Email.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
+import { Name } from '#web/ui/Name.tsx'
 
 type UserColumn = Column<User, UserSortField>
 type ClientColumn = Column<User, PersonSortField>
@@ -50,7 +51,7 @@ export const userNameId = (user: Pick<User, '_id'>) => `user-name-${user._id}`
 const name: ClientColumn = {
   key: 'name',
   header: headers.name,
-  cell: (user) => <bdi id={userNameId(user)}>{fullName(user)}</bdi>,
+  cell: (user) => <Name id={userNameId(user)}>{fullName(user)}</Name>,
   sortField: 'firstName',
   isRowHeader: true,
   width: 9,
@@ -101,7 +102,7 @@ function toNames(memberships: User['organizations']): ReactNode {
       {named.map(({ _id, name: called }, index) => (
         <Fragment key={_id}>
           {index > 0 && ', '}
-          <bdi>{called}</bdi>
+          <Name>{called}</Name>
         </Fragment>
       ))}
       {others >= 2 && ` and ${others} more`}
@@ -118,7 +119,7 @@ const uniqueId = (header: string): ClientColumn => ({
 const company: UserColumn = {
   key: 'company',
   header: headers.company,
-  cell: (user) => <bdi>{user.company_name ?? noValue}</bdi>,
+  cell: (user) => <Name>{user.company_name ?? noValue}</Name>,
   width: 7.5,
   grows: 2,
 }

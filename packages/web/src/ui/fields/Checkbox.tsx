@@ -5,6 +5,7 @@ import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/Checkb
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { type FieldBinding, type FieldProps, RequiredMark } from './field-parts.tsx'
 import { FieldLabel, FieldNotes } from './group-parts.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 /** One row of a list of choices; `detail` stands under the label and belongs to its name. */
 export type Choice = {
@@ -112,7 +113,7 @@ export function ChoiceText({ choice }: { choice: Choice }) {
   return (
     <span className="min-w-0 flex-1">
       <span className="block">
-        {typeof choice.label === 'string' ? <bdi>{choice.label}</bdi> : choice.label}
+        {typeof choice.label === 'string' ? <Name>{choice.label}</Name> : choice.label}
       </span>
       {choice.detail && <span className="block text-control text-ink2">{choice.detail}</span>}
     </span>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { type UploadRow, uploadStateText } from './use-upload-announcements.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 export type FileRowHandlers = {
   /** Takes a waiting file out of the list. */
@@ -21,7 +22,7 @@ export function FileRow({ file, isSameName, ...handlers }: Props) {
     <li data-state={state} className="flex items-center gap-3 border-b border-line py-2">
       <div className="min-w-0 flex-1">
         <div className="flex justify-between gap-3 text-control">
-          <bdi className="min-w-0 [overflow-wrap:anywhere]">{name}</bdi>
+          <Name className="min-w-0 [overflow-wrap:anywhere]">{name}</Name>
           <span className="shrink-0 text-ink2 tabular-nums">{formatKilobytes(sizeBytes)}</span>
         </div>
         {state === 'sending' && (
@@ -34,7 +35,7 @@ export function FileRow({ file, isSameName, ...handlers }: Props) {
           {isSameName && <span>same name as above</span>}
           {forFile && (
             <span>
-              for <bdi>{forFile}</bdi>
+              for <Name>{forFile}</Name>
             </span>
           )}
         </div>

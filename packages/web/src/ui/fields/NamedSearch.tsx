@@ -2,6 +2,7 @@ import type { Pagination } from '@curbcut/contract'
 import { useRef, type ReactNode } from 'react'
 import { CheckboxSearch, type CheckboxSearchProps } from './CheckboxSearch.tsx'
 import { RemovableList } from './RemovableList.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 /** A chosen person or organization. */
 export type NamedChoice = { _id: string; name: string }
@@ -40,7 +41,7 @@ export function NamedSearch<D extends { pagination: Pagination }>(props: Props<D
         toChoices={(found) =>
           toNamed(found).map(({ _id, name, detail }) => ({
             value: _id,
-            label: <bdi className="[overflow-wrap:anywhere]">{name}</bdi>,
+            label: <Name className="[overflow-wrap:anywhere]">{name}</Name>,
             detail,
           }))
         }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { Name } from '#web/ui/Name.tsx'
 
 /** A chosen thing; its words name the button that removes it. */
 export type Removable = { key: string; label: string }
@@ -41,9 +42,9 @@ export function RemovableList({ label, choices, onRemove, landing, isOneLine = f
             aria-label={`Remove ${choice.label}`}
             onPress={() => remove(choice.key, index)}
           >
-            <bdi className={isOneLine ? 'max-w-60 truncate' : 'min-w-0 text-left wrap-anywhere'}>
+            <Name className={isOneLine ? 'max-w-60 truncate' : 'min-w-0 text-left wrap-anywhere'}>
               {choice.label}
-            </bdi>
+            </Name>
             <X size={16} aria-hidden className="shrink-0" />
           </Button>
         </li>

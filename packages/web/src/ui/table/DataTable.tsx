@@ -4,6 +4,7 @@ import type { Sort } from '#web/lib/use-list-params.ts'
 import { useScrollCue } from '#web/lib/use-scroll-cue.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { hasOnlyFailed, isAwaited, type QueryState } from '#web/ui/QueryView.tsx'
+import { shownWords } from '#web/ui/shown-words.ts'
 import { GuardedRowsProvider, useClickGuard } from '#web/ui/click-guard.ts'
 import {
   PageCheckbox,
@@ -119,7 +120,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
           aria-busy={isBusy || undefined}
           data-fit={widths?.fit}
         >
-          <caption id={captionId}>{caption}</caption>
+          <caption id={captionId}>{shownWords(caption)}</caption>
           {widths && <TableWidths columns={shown} widths={widths} />}
           <TableHead
             columns={shown}

@@ -1,3 +1,4 @@
+import { shownName } from '@curbcut/contract'
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react'
 import { pressOf } from '#web/lib/keys.ts'
 import { useGuardedRows } from '#web/ui/click-guard.ts'
@@ -82,7 +83,7 @@ export function SelectionCell<R>({ selection, row, onToggle }: CellProps<R>) {
       <label className="select-box">
         <input
           type="checkbox"
-          aria-label={selection.labelOf(row)}
+          aria-label={shownName(selection.labelOf(row))}
           aria-disabled={isGuarded || undefined}
           checked={selection.isSelected(row)}
           onChange={toggle}
