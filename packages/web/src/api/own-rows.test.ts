@@ -116,19 +116,34 @@ const full = page([job('a'), job('b'), job('c')], { total: 46 })
 
 test('a row that one made stands first and counts, until a read counts it', () => {
   const made = withMade(full, own(job('n')), 500)
-  expect(idsOf(made)).toBe('nabc')
+  expect(idsOf(made)).toBe('nab')
   expect(made.pagination.total).toBe(47)
   expect(readAgain(made, full, { at: 400 }).pagination.total).toBe(47)
 
   const after = readAgain(made, page([job('n'), job('a'), job('b')], { total: 47 }))
   expect(after.pagination.total).toBe(47)
-  expect(idsOf(after)).toBe('nabc')
+  expect(idsOf(after)).toBe('nab')
 
   // It may stand on another page.
   const elsewhere = readAgain(made, page([job('a'), job('b'), job('c')], { total: 47 }), {
     at: 500,
   })
   expect(elsewhere.pagination.total).toBe(47)
+})
+
+test('a page that is not full has room for a row that one made', () => {
+  const made = withMade(page([job('a'), job('b')]), own(job('n')), 500)
+
+  expect(idsOf(made)).toBe('nab')
+})
+
+test('a full page stays as long as it is, however many rows one makes, and nothing of it is said to have come', () => {
+  const made = withMade(withMade(full, own(job('m')), 500), own(job('n')), 600)
+  expect(idsOf(made)).toBe('nma')
+
+  const after = readAgain(made, page([job('n'), job('m'), job('a')], { total: 48 }))
+  expect(idsOf(after)).toBe('nma')
+  expect(sinceOf(after)).toMatchObject({ arrivedIds: [], waitingIds: [], absentIds: [] })
 })
 
 test('a row that one made is not absent from a read that began before the answer', () => {
@@ -145,7 +160,7 @@ test('a row that a read brought before the answer to the call that made it count
   expect(sinceOf(read).arrivedIds).toEqual(['n'])
 
   const made = withMade(read, own(job('n')), 600)
-  expect(idsOf(made)).toBe('nabc')
+  expect(idsOf(made)).toBe('nab')
   expect(made.pagination.total).toBe(47)
   expect(sinceOf(made)).toMatchObject({ newIds: ['n'], arrivedIds: [], waitingIds: [] })
 })

@@ -60,7 +60,7 @@ export function withAnswered<L extends StillList>(list: L, answered: OwnRows, at
   return withAnswerAt({ ...list, data }, ids, at)
 }
 
-/** The list with a row that the reader made. It stands first, until the list is read anew. */
+/** The list with a row that the reader made. It stands first, and the last row of a full page gives way. */
 export function withMade<L extends StillList>(list: L, { rows, rules }: OwnRows, at: number): L {
   const [made] = rows
   if (made === undefined) return list
@@ -75,7 +75,7 @@ export function withMade<L extends StillList>(list: L, { rows, rules }: OwnRows,
     arrivedIds: others(arrivedIds),
     waitingIds: others(waitingIds),
   })
-  const data = isShown ? list.data : [made, ...list.data]
+  const data = isShown ? list.data : [made, ...list.data].slice(0, list.pagination.limit)
   const pagination = withMore(list.pagination, isCounted ? 0 : 1)
   return withAnswerAt({ ...known, data, pagination }, [id], at)
 }
