@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { CircleArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
-import { jobActionsFor, type JobAction } from '#web/features/jobs/job-actions.ts'
+import { inertReasonOf, jobActionsFor, type JobAction } from '#web/features/jobs/job-actions.ts'
 import { jobsApi } from '#web/features/jobs/jobs-api.ts'
 import { quoteWords } from '#web/features/jobs/PendingQuote.tsx'
 import { useJobAction } from '#web/features/jobs/use-job-action.ts'
@@ -28,7 +28,8 @@ export function useJobActions(job: Job): Entry[] {
   const actor = useActor()
   const { perform } = useJobAction(job)
   const { buttons, menu } = jobActionsFor(actor, toJobFacts(job), 'page')
-  return [...buttons, ...menu].map((action) => ({
+  const possible = [...buttons, ...menu].filter((action) => !inertReasonOf(job, action))
+  return possible.map((action) => ({
     id: `job ${action.id}`,
     label: action.label,
     detail: detailOf(action, job),

@@ -1,13 +1,13 @@
-import { errors, progressStatuses, texts, type Job } from '@curbcut/contract'
+import { progressStatuses, texts, type Job } from '@curbcut/contract'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ExplainedButton } from '#web/ui/ExplainedButton.tsx'
 import { useClickGuard } from '#web/ui/click-guard.ts'
 import {
+  inertReasonOf,
   isWaitingForAdministrator,
   jobActionsFor,
-  lacksFilesToSubmit,
   type JobAction,
 } from './job-actions.ts'
 import { JobMenu } from './JobMenu.tsx'
@@ -29,9 +29,10 @@ export function JobActions({ job }: { job: Job }) {
           {texts.job.submitted}
         </ExplainedButton>
       )}
-      {buttons.map((action, index) =>
-        action.id === 'submit' && lacksFilesToSubmit(actor, job) ? (
-          <ExplainedButton key={action.id} tone="primary" isInert tooltip={errors.no_files.message}>
+      {buttons.map((action, index) => {
+        const reason = inertReasonOf(job, action)
+        return reason ? (
+          <ExplainedButton key={action.id} tone="primary" isInert tooltip={reason}>
             {action.label}
           </ExplainedButton>
         ) : (
@@ -44,8 +45,8 @@ export function JobActions({ job }: { job: Job }) {
           >
             {action.label}
           </Button>
-        ),
-      )}
+        )
+      })}
       <JobMenu job={job} actions={menu} onAct={(action) => !isSending && void perform(action)} />
     </div>
   )

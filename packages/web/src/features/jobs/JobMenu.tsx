@@ -1,7 +1,7 @@
 import type { Job } from '@curbcut/contract'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import type { RowMenuItem } from '#web/ui/table/RowMenuPanel.tsx'
-import type { JobAction } from './job-actions.ts'
+import { inertReasonOf, type JobAction } from './job-actions.ts'
 
 type Props = {
   job: Job
@@ -17,7 +17,9 @@ export function JobMenu({ job, actions, aboutOf, onAct }: Props) {
   return (
     <RowMenu
       label={`Actions for ${job.job_name}`}
-      items={actions.map((action) => toItem(action, aboutOf?.(action)))}
+      items={actions.map((action) =>
+        toItem(action, { about: aboutOf?.(action), reason: inertReasonOf(job, action) }),
+      )}
       onAction={(id) => {
         const action = actions.find((one) => one.id === id)
         if (action) onAct(action)
@@ -26,9 +28,12 @@ export function JobMenu({ job, actions, aboutOf, onAct }: Props) {
   )
 }
 
-const toItem = ({ id, label, tone }: JobAction, about: string | undefined): RowMenuItem => ({
+type Words = { about: string | undefined; reason: string | undefined }
+
+const toItem = ({ id, label, tone }: JobAction, { about, reason }: Words): RowMenuItem => ({
   id,
   label,
   ...(tone && { tone }),
   ...(about && { about }),
+  ...(reason && { reason }),
 })

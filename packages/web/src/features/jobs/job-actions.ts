@@ -1,5 +1,6 @@
 import {
   availableMoves,
+  errors,
   isAccountManager,
   isClientSide,
   isRemediator,
@@ -166,9 +167,9 @@ export const isClaimedOnOpening = (actor: Actor, job: JobFacts): boolean =>
 export const isWaitingForAdministrator = (actor: Actor, job: JobFacts): boolean =>
   isAccountManager(actor) && job.status === 'SUBMITTED' && !job.isArchived
 
-/** Whether the viewer is shown an inert 'Submit Job': the account manager, while there are no files. */
-export const lacksFilesToSubmit = (actor: Actor, job: Job): boolean =>
-  job.no_of_files === 0 && availableMoves(actor, toJobFacts(job)).includes('submit')
+/** Why an action is drawn and does nothing: a job without files cannot be submitted. */
+export const inertReasonOf = (job: Job, { id }: JobAction): string | undefined =>
+  id === 'submit' && job.no_of_files === 0 ? errors.no_files.message : undefined
 
 /** Whether the row shows the inert menu 'Approval Pending': a quote waits for an administrator. */
 export const awaitsApproval = (actor: Actor, job: Job): boolean =>

@@ -2,7 +2,7 @@ import { isRemediator, roles, type JobStatus, type Role } from '@curbcut/contrac
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -125,6 +125,21 @@ test('in the menu of a narrow row the amount of a quote stands beside Approve Jo
   const approve = await screen.findByRole('menuitem', { name: 'Approve Job' })
   expect(approve).toHaveAccessibleDescription('Quote: $150.00')
   expect(within(approve).getByText('Quote: $150.00')).toBeVisible()
+})
+
+test('without files ‘Submit Job’ of a row is inert, says why, and sends nothing', async () => {
+  const sent = answer('updateStatus', aJobPage())
+  const row = <JobRowActions job={aJob({ no_of_files: 0 })} isMenuOnly={false} onAct={vi.fn()} />
+  const { container } = draw('RM_CAM', row)
+  fireEvent.click(within(container).getByRole('button'))
+
+  const submit = await screen.findByRole('menuitem', { name: 'Submit Job' })
+  expect(submit).toHaveAttribute('aria-disabled', 'true')
+  expect(submit).toHaveAccessibleDescription('Add at least one file first.')
+  fireEvent.click(submit)
+
+  expect(screen.getByRole('menu')).toBeVisible()
+  expect(sent).toEqual([])
 })
 
 test.each(roles)('%s sees the inert Job Submitted only as account manager', (role) => {

@@ -1,6 +1,7 @@
-import type { HTMLAttributes, ReactNode, RefObject } from 'react'
+import { shownName } from '@curbcut/contract'
+import type { ComponentProps, HTMLAttributes, Key, ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
-import { Menu, MenuItem } from 'react-aria-components/Menu'
+import { Menu, MenuItem, type MenuItemProps } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Popover } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
@@ -15,6 +16,8 @@ export type RowMenuItem = {
   icon?: ReactNode
   /** What the option is about; it stands beside the label and describes the option. */
   about?: string
+  /** Why it does nothing, beside the label too. It can be reached, so that everybody learns the reason. */
+  reason?: string
 }
 
 type Props = {
@@ -28,7 +31,8 @@ type Props = {
 }
 
 /** The open menu of a row. It loads when the first one opens, and is a sheet on small screens. */
-export function RowMenuPanel({ label, button, onClose, ...list }: Props) {
+export function RowMenuPanel({ label: name, button, onClose, ...list }: Props) {
+  const label = shownName(name)
   const isSheet = useMediaQuery(smallScreen)
   useMakeWay(onClose)
   const menu = <RowMenuList label={label} onClose={onClose} {...list} />
@@ -71,22 +75,36 @@ export function RowMenuPanel({ label, button, onClose, ...list }: Props) {
 const withoutRole = ({ role, 'aria-label': label, ...box }: HTMLAttributes<HTMLElement>) => box
 
 function RowMenuList({ label, items, focus, onAction, onClose }: Omit<Props, 'button'>) {
+  const isInert = (key: Key) => items.some(({ id, reason }) => id === key && reason !== undefined)
   return (
     <Menu
       className="menu outline-none"
       aria-label={label}
       autoFocus={focus}
       onClose={onClose}
-      onAction={(key) => onAction(String(key))}
+      onAction={(key) => isInert(key) || onAction(String(key))}
     >
-      {items.map(({ id, label: words, tone, icon, about }) => (
-        <MenuItem key={id} id={id} textValue={words} className="menu-item" data-tone={tone}>
+      {items.map(({ id, label: words, tone, icon, reason, about = reason }) => (
+        <MenuItem
+          key={id}
+          id={id}
+          textValue={words}
+          className="menu-item"
+          data-tone={tone}
+          {...(reason !== undefined && inertOption)}
+        >
           {icon}
           {about ? <DescribedLabel label={words} about={about} /> : words}
         </MenuItem>
       ))}
     </Menu>
   )
+}
+
+/** React Aria's own disabled options cannot be reached by key. */
+const inertOption: Pick<MenuItemProps, 'shouldCloseOnSelect' | 'render'> = {
+  shouldCloseOnSelect: false,
+  render: (option) => <div {...(option as ComponentProps<'div'>)} aria-disabled />,
 }
 
 /** In one line: an option keeps its height. What describes it is no part of its name. */

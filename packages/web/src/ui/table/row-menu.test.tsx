@@ -87,3 +87,21 @@ test('a menu that waits for an approval is inert and says so', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   expect(screen.getByRole('button')).toHaveAccessibleDescription('Approval Pending')
 })
+
+test('an option with a reason takes the focus in its turn, and neither runs nor closes the menu', async () => {
+  const act = vi.fn<() => void>()
+  const inert = { id: 'submit', label: 'Submit', reason: 'Add a file first.' }
+  render(<RowMenu label="Actions for Report" items={[inert, ...items]} onAction={act} />)
+  const user = userEvent.setup()
+  await user.tab()
+  await user.keyboard('{ArrowDown}')
+
+  const option = await screen.findByRole('menuitem', { name: 'Submit' })
+  await waitFor(() => expect(option).toHaveFocus())
+  expect(option).toHaveAccessibleDescription('Add a file first.')
+  await user.keyboard('{Enter}')
+  expect(option).toBeVisible()
+  await user.keyboard('{ArrowDown}{Enter}')
+
+  expect(act).toHaveBeenCalledExactlyOnceWith('edit')
+})
