@@ -19,7 +19,7 @@ import { anInbox, aNotification } from '#test/notifications.ts'
 import { anOrganization } from '#test/organizations.ts'
 import { aPerson, otherOrganization } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { aLine, aRemediatorRow, aReport, someLines } from '#test/reports.ts'
+import { aRemediatorRow, aReport } from '#test/reports.ts'
 import { answer, refuse } from '#test/server.ts'
 
 /** A name that looks like another: behind the sign it is drawn from right to left. */
@@ -153,8 +153,6 @@ test('of people and organizations, and in the amounts of a report', async () => 
   answer('listUsers', onePage([{ ...user, organizations: [organization] }], 1))
   answer('listOrganizations', onePage([anOrganization({ name: turned('Town') })], 1))
   answer('listRemediatorReport', aReport([aRemediatorRow(person)], 1))
-  const line = aLine({ job: { _id: job._id, job_name: turned('Budget') } as never })
-  answer('listRemediatorLines', someLines([line], 1))
 
   for (const [at, name] of [
     ['/users?tab=RM_CAM', 'Harbour'],

@@ -2,7 +2,7 @@ import { isRemediator, roles, type JobStatus, type Role } from '@curbcut/contrac
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -129,7 +129,9 @@ test('in the menu of a narrow row the amount of a quote stands beside Approve Jo
 
 test('without files ‘Submit Job’ of a row is inert, says why, and sends nothing', async () => {
   const sent = answer('updateStatus', aJobPage())
-  const row = <JobRowActions job={aJob({ no_of_files: 0 })} isMenuOnly={false} onAct={vi.fn()} />
+  const row = (
+    <JobRowActions job={aJob({ no_of_files: 0 })} isMenuOnly={false} onAct={() => undefined} />
+  )
   const { container } = draw('RM_CAM', row)
   fireEvent.click(within(container).getByRole('button'))
 
