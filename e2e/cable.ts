@@ -11,10 +11,8 @@ export type Cable = {
   remove(): Promise<void>
 }
 
-type Endpoint = { port: number } | { path: string }
-
-/** Lays a line to this port or socket; for one that moves, a function names its present place. */
-export async function layCable(to: Endpoint | (() => Endpoint)): Promise<Cable> {
+/** Lays a line to the server at this address. */
+export async function layCable(address: string): Promise<Cable> {
   const open = new Set<Socket>()
   let isHushed = false
   const keep = (socket: Socket) => {
@@ -26,7 +24,7 @@ export async function layCable(to: Endpoint | (() => Endpoint)): Promise<Cable> 
   const server = createServer((near) => {
     keep(near)
     if (isHushed) return void near.pause()
-    const far = keep(createConnection(typeof to === 'function' ? to() : to))
+    const far = keep(createConnection({ port: Number(new URL(address).port) }))
     near.pipe(far).pipe(near)
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 import { slowdown } from './slow-pages.ts'
 
 /** Changes of others show within this time. */
-const liveMs = 2_000 * slowdown
+export const liveMs = 2_000 * slowdown
 /** That a server is away is said within this time. */
 export const awayMs = 5_000 * slowdown
 
@@ -22,21 +22,15 @@ export async function watchFor(pages: readonly Page[], sightOf: (page: Page) => 
     }),
   )
   return {
-    /** How long the slowest page took. Called as soon as the server has answered that the change is made. */
+    /** Holds the slowest page to this time. Called as soon as the server has answered that the change is made. */
     async expectSeen(what: string, mostMs = liveMs): Promise<void> {
       const madeAt = Date.now()
       const seenAt = await Promise.all(
         watches.map((watch) => watch.evaluate(({ whenSeen }) => whenSeen)),
       )
-      expectSoon(what, Math.max(0, ...seenAt.map((at) => at - madeAt)), mostMs)
+      expect(Math.max(...seenAt) - madeAt, what).toBeLessThanOrEqual(mostMs)
     },
   }
-}
-
-/** Prints how long it took, and holds it to the promised time. */
-export function expectSoon(what: string, tookMs: number, mostMs = liveMs) {
-  process.stdout.write(`seen | ${what} | ${Math.round(tookMs)} ms\n`)
-  expect(tookMs, what).toBeLessThanOrEqual(mostMs)
 }
 
 /** Runs in the page. What is not seen within a minute counts as never seen. */

@@ -27,6 +27,8 @@ test('a restarted process and a cut network leave nobody behind', async ({ produ
   await page.goto(`${beside.address}/jobs/${job._id}`)
   await expectStatus(page, 'assigned remediator')
   await commentField(page).fill('Half a sen')
+  await commentField(page).press('End')
+  const worker = await apiOf(product, product.people.RM_REM)
   const say = (message: string) => superUser.call('addClientNote', { jobId: job._id, message })
 
   const told = await watchForAway(page)
@@ -41,17 +43,21 @@ test('a restarted process and a cut network leave nobody behind', async ({ produ
 
   await page.context().setOffline(true)
   await say('Said without a network')
+  await worker.call('updateStatus', { jobId: job._id, move: 'true' })
+  await page.keyboard.type('tence')
   await page.context().clock.fastForward('01:00')
   await page.context().setOffline(false)
   await expect(said(page, 'Said without a network')).toBeVisible(soon)
+  await expectStatus(page, 'approved remediator')
   await say('Said afterwards')
   await expect(said(page, 'Said afterwards')).toBeVisible(soon)
-  await expect(commentField(page)).toHaveValue('Half a sen')
+  await expect(commentField(page)).toHaveValue('Half a sentence')
+  await expect(commentField(page)).toBeFocused()
   await beside.stop()
 })
 
 test('a computer that has slept is current as soon as it wakes', async ({ product, visitor }) => {
-  const cable = await layCable({ port: Number(new URL(product.address).port) })
+  const cable = await layCable(product.address)
   const address = `http://localhost:${cable.port}`
   const superUser = await apiOf(product, product.people.RM_SU)
   const job = await aJob(product, 'Slept over', { at: 'ASSIGNED_REMEDIATOR' })
@@ -84,7 +90,7 @@ test('the line that there is no connection covers neither the end of a page nor 
   product,
   visitor,
 }) => {
-  const cable = await layCable({ port: Number(new URL(product.address).port) })
+  const cable = await layCable(product.address)
   const page = await visitor()
   await enterAt(page, `http://localhost:${cable.port}`, product.people.RM_ADM)
   await page.goto(`http://localhost:${cable.port}/jobs`)

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { apiOf, type Api } from '../api.ts'
 import { expect, test } from '../fixtures.ts'
 import { commentField, enterAt, said, soon } from '../live-pages.ts'
+import { liveMs, watchFor } from '../live-times.ts'
 import { startBeside } from '../product.ts'
 import { aJob, expectStatus } from '../story-jobs.ts'
 
@@ -48,13 +50,64 @@ test('what one does at one process shows at the other by itself, and moves nothi
   await expect(administrator.getByRole('link', { name: 'Brand new' })).toBeVisible()
 
   // Availability, and a session that somebody else ends.
-  await administrator.goto(`${beside.address}/users?tab=RM_REM`)
+  await administrator.goto(`${beside.address}/users?tab=RM_REM&query=${RM_REM.email}`)
+  await expect(administrator.getByRole('rowheader')).toHaveCount(1)
   await setAvailable(worker, false)
   await expect(administrator.getByText('Un Available').first()).toBeVisible(soon)
   await setAvailable(worker, true)
   const me = await apiOf(product, RM_CLI)
   await me.call('endOtherSessions')
   await expect(client).toHaveURL(/\/login$/, soon)
+  await beside.stop()
+})
+
+test('people at two processes see each other’s changes within two seconds @alone', async ({
+  product,
+  visitor,
+}) => {
+  const beside = await startBeside(product)
+  const { RM_REM, RM_SU, RM_CAM, RM_CLI } = product.people
+  const job = await aJob(product, 'Timed', { at: 'ASSIGNED_REMEDIATOR' })
+  const created = await aJob(product, 'Counted', { at: 'CREATED' })
+  const [worker, superUser] = [await apiOf(product, RM_REM), await apiOf(beside, RM_SU)]
+  const manager = await apiOf(product, RM_CAM)
+  const [client, administrator] = [await visitor(), await visitor()]
+  await enterAt(client, product.address, RM_CLI)
+  await enterAt(administrator, beside.address, beside.people.RM_ADM)
+  await client.goto(`${product.address}/jobs/${job._id}`)
+  await administrator.goto(`${beside.address}/jobs/${job._id}`)
+  await expectStatus(client, 'assigned remediator')
+  await expectStatus(administrator, 'assigned remediator')
+
+  const counted = await countWaiting(administrator)
+  const counts = await watchFor([administrator], () => waiting(counted + 1))
+  await manager.call('updateStatus', { jobId: created._id, move: 'true' })
+  await counts.expectSeen('how many wait')
+
+  const badge = { selector: 'main dl .badge', text: /(^|· )approved remediator$/ }
+  const status = await watchFor([client, administrator], () => badge)
+  await worker.call('updateStatus', { jobId: job._id, move: 'true' })
+  await status.expectSeen('the status at two screens')
+
+  const comment = { selector: '[role=log]', text: /Said elsewhere/ }
+  const comments = await watchFor([client, administrator], () => comment)
+  await superUser.call('addClientNote', { jobId: job._id, message: 'Said elsewhere' })
+  await comments.expectSeen('a comment at two screens')
+
+  await administrator.goto(`${beside.address}/users?tab=RM_REM&query=${RM_REM.email}`)
+  await expect(administrator.getByRole('rowheader')).toHaveCount(1)
+  const absent = { selector: 'main tbody .badge', text: /^Un Available$/ }
+  const available = await watchFor([administrator], () => absent)
+  await setAvailable(worker, false)
+  await available.expectSeen('who is available')
+  await setAvailable(worker, true)
+
+  const left = client.waitForURL(/\/login$/)
+  const me = await apiOf(product, RM_CLI)
+  await me.call('endOtherSessions')
+  const endedAt = Date.now()
+  await left
+  expect(Date.now() - endedAt, 'an ended session').toBeLessThanOrEqual(liveMs)
   await beside.stop()
 })
 
@@ -81,6 +134,19 @@ test('who is refused and locked out shows by itself at those who look after acce
   await expect(administrator.getByRole('cell', { name: email })).toBeVisible()
   await beside.stop()
 })
+
+/** So many wait, as the number beside 'Jobs' says. */
+const waiting = (count: number) => ({
+  selector: 'nav a span',
+  text: new RegExp(`^${count.toLocaleString('en-US')} waiting for you$`),
+})
+
+/** The number beside 'Jobs'. */
+async function countWaiting(page: Page): Promise<number> {
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  const link = navigation.getByRole('link', { name: /^Jobs/ })
+  return Number(/([\d,]+) waiting/.exec(await link.ariaSnapshot())?.[1]?.replaceAll(',', '') ?? 0)
+}
 
 /** A sign-in with a wrong password. */
 async function guess({ address }: { address: string }, email: string): Promise<void> {
