@@ -72,21 +72,6 @@ describe('the organizations', () => {
     expect(texts('Status')).toEqual(['Active', 'Inactive'])
   })
 
-  test.each([
-    ['RM_ADM', false, ['Edit']],
-    ['RM_ADM', true, ['Edit']],
-    ['RM_SU', false, ['Edit', 'Export everything', 'Delete']],
-    ['RM_SU', true, ['Edit', 'Export everything', 'Activate']],
-  ] as const)('show %s, archived: %s, the menu %s', async (as, isArchived, expected) => {
-    answer('listOrganizations', aList(anOrganization({ isArchived })))
-    const { user } = open(as)
-
-    await user.click(await menuButton())
-
-    const items = await screen.findAllByRole('menuitem')
-    expect(items.map(({ textContent }) => textContent)).toEqual(expected)
-  })
-
   test('are found by a search, and the way back is offered', async () => {
     const calls = answer('listOrganizations', aList())
     const { user, address } = open('RM_ADM', '/organizations?query=zz')

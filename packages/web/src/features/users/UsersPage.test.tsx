@@ -1,12 +1,5 @@
 // @module-tag rest
-import {
-  invitableRoles,
-  isClientSide,
-  isImpersonated,
-  type ManagedRole,
-  type Me,
-  type User,
-} from '@curbcut/contract'
+import type { ManagedRole, Me, User } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { confirmStep } from '#test/confirm-step.ts'
@@ -189,49 +182,6 @@ describe('the people', () => {
 })
 
 describe('the menu of a person', () => {
-  const active = ['Edit', 'Reset Password']
-  const states = [
-    ['Active', {}, { adm: active, su: ['Sessions', 'Delete'], access: ['Access Account'] }],
-    ['Unverified', { isVerified: false }, { adm: active, su: ['Delete'], access: [] }],
-    ['Archived', { isArchived: true }, { adm: ['Edit'], su: ['Activate', 'Erase'], access: [] }],
-  ] as const
-  const cases = invitableRoles.flatMap((role) =>
-    (['RM_ADM', 'RM_SU'] as const).map((as) => ({ role, as })),
-  )
-
-  test.each(cases)('of a $role in each state has what $as may do', async ({ role, as }) => {
-    const rows = states.map(([firstName, changes], index) =>
-      aRow(role, { _id: idOf(`0${index + 1}`), firstName, ...changes }),
-    )
-    answer('listUsers', aList(...rows))
-    const { user } = openTab(role, as)
-
-    for (const [state, changes, { adm, su, access }] of states) {
-      await user.click(await screen.findByRole('button', { name: `Actions for ${state} Body` }))
-
-      const items = await screen.findAllByRole('menuitem')
-      expect([state, ...items.map(({ textContent }) => textContent)]).toEqual([
-        state,
-        ...adm,
-        ...(isClientSide({ role }) && !('isArchived' in changes) ? ['Manage Organizations'] : []),
-        ...(isImpersonated({ role }) ? access : []),
-        ...(as === 'RM_SU' ? su : []),
-      ])
-      await user.keyboard('{Escape}')
-      await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
-    }
-  })
-
-  test('of oneself has no reset', async () => {
-    answer('listUsers', aList(aPerson('RM_ADM', { firstName: 'Some', lastName: 'Body' })))
-    const { user } = openTab('RM_ADM')
-
-    await user.click(await menuButton())
-
-    const items = await screen.findAllByRole('menuitem')
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Edit'])
-  })
-
   test('asks before it resets the password, and says so', { tags: 'short' }, async () => {
     const row = aRow('RM_REM')
     answer('listUsers', aList(row))
