@@ -12,16 +12,22 @@ import {
   somebody,
   somebodyElse,
 } from '#test/jobs.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderApp, renderPart } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse, type Call } from '#test/server.ts'
+import { CommentsPanel } from './CommentsPanel.tsx'
 
 const { _id: jobId } = aJob()
 const at = `/jobs/${jobId}`
 const clientNote = aNote({ _id: anId(1), message: 'Said to the client side' })
 const remediatorNote = aNote({ _id: anId(2), message: 'Said to the remediator' })
 
+const openJob = aJobPage({ status: 'APPROVED_REMEDIATOR', assigned_to: somebody('RM_REM') })
+
+/** The comments alone; that a job's page has them is shown on the whole app. */
+const renderPanel = (as: Role, job = openJob) => renderPart(<CommentsPanel job={job} />, { at, as })
+
 beforeEach(() => {
-  answer('getJob', aJobPage({ status: 'APPROVED_REMEDIATOR', assigned_to: somebody('RM_REM') }))
+  answer('getJob', openJob)
   answer('listClientNotes', aThread([clientNote]))
   answer('listRemediatorNotes', aThread([remediatorNote]))
 })
@@ -56,7 +62,7 @@ const startThreads = [
 ] as const
 
 test.each(startThreads)('%s starts with the thread %s', async (role, thread, chosen) => {
-  renderApp({ at, as: role })
+  renderPanel(role)
 
   const log = await findLog(thread)
   const said = thread === 'Remediator' ? 'Said to the remediator' : 'Said to the client side'
@@ -114,11 +120,7 @@ const places: readonly Where[] = [
 test.each(places)(
   '$role in thread $thread of a job $job may write: $isWritable',
   async ({ role, thread, job, isWritable }) => {
-    answer(
-      'getJob',
-      aJobPage({ status: 'APPROVED_REMEDIATOR', assigned_to: somebody('RM_REM'), ...job }),
-    )
-    const { user } = renderApp({ at, as: role })
+    const { user } = renderPanel(role, { ...openJob, ...job })
     const choice = await screen.findByRole('heading', { level: 2, name: 'Comments' })
     expect(choice).toBeVisible()
     const radio = screen.queryByRole('radio', { name: thread })
@@ -135,7 +137,7 @@ test.each(places)(
 )
 
 test('an administrator reads to whom a comment goes', async () => {
-  const { user } = renderApp({ at, as: 'RM_ADM' })
+  const { user } = renderPanel('RM_ADM')
 
   expect(await screen.findByRole('textbox', { name: 'Comment to the client side' })).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'Remediator' }))
@@ -144,7 +146,7 @@ test('an administrator reads to whom a comment goes', async () => {
 })
 
 test('what is written for one thread never stands in the other', async () => {
-  const { user } = renderApp({ at, as: 'RM_ADM' })
+  const { user } = renderPanel('RM_ADM')
   await user.type(
     await screen.findByRole('textbox', { name: 'Comment to the client side' }),
     'For the client',
@@ -164,7 +166,7 @@ test(
   { tags: 'short' },
   async () => {
     const calls = takeNotes()
-    const { user } = renderApp({ at, as: 'RM_CLI' })
+    const { user } = renderPanel('RM_CLI')
 
     await user.type(await findInput(), '  Please start with the letter  {Enter}')
 
@@ -183,7 +185,7 @@ test(
 
 test('the button sends as well', async () => {
   const calls = takeNotes()
-  const { user } = renderApp({ at, as: 'RM_CAM' })
+  const { user } = renderPanel('RM_CAM')
 
   await user.type(await findInput(), 'By the button')
   await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -193,7 +195,7 @@ test('the button sends as well', async () => {
 
 test('Shift and Enter makes a new line', async () => {
   const calls = takeNotes()
-  const { user } = renderApp({ at, as: 'RM_CLI' })
+  const { user } = renderPanel('RM_CLI')
 
   await user.type(await findInput(), 'one{Shift>}{Enter}{/Shift}two')
 
@@ -205,7 +207,7 @@ test.each([{ isComposing: true }, { keyCode: 229 }])(
   'an Enter that ends the writing of a character (%o) sends nothing',
   async (how) => {
     const calls = takeNotes()
-    const { user } = renderApp({ at, as: 'RM_CLI' })
+    const { user } = renderPanel('RM_CLI')
     await user.type(await findInput(), 'nihon')
 
     fireEvent.keyDown(await findInput(), { key: 'Enter', ...how })
@@ -217,7 +219,7 @@ test.each([{ isComposing: true }, { keyCode: 229 }])(
 
 test('an empty comment is not sent and says what is missing', async () => {
   const calls = takeNotes()
-  const { user } = renderApp({ at, as: 'RM_CLI' })
+  const { user } = renderPanel('RM_CLI')
 
   await user.type(await findInput(), '   {Enter}')
 
@@ -228,7 +230,7 @@ test('an empty comment is not sent and says what is missing', async () => {
 
 test('a comment of more than 5,000 characters says so while it is written, and is not sent', async () => {
   const calls = takeNotes()
-  const { user } = renderApp({ at, as: 'RM_CLI' })
+  const { user } = renderPanel('RM_CLI')
 
   fireEvent.change(await findInput(), { target: { value: 'x'.repeat(maxLengths.note + 1) } })
 
@@ -242,7 +244,7 @@ test(
   { tags: 'short' },
   async () => {
     answer('addClientNote', noAnswer)
-    const { user } = renderApp({ at, as: 'RM_CLI' })
+    const { user } = renderPanel('RM_CLI')
     await user.type(await findInput(), 'On a train{Enter}')
     expect(await screen.findByText('Not sent. Could not reach the server.')).toBeVisible()
     const lost = answer('addClientNote', noAnswer)
@@ -263,7 +265,7 @@ test(
 
 test('after a refusal the next try is a new one, and the job is looked at again', async () => {
   const refused = answer('addClientNote', refuse('job_archived'))
-  const { user } = renderApp({ at, as: 'RM_CLI' })
+  const { user } = renderPanel('RM_CLI')
   await user.type(await findInput(), 'Too late{Enter}')
   const retry = await screen.findByRole('button', { name: 'Retry' })
 
@@ -277,7 +279,7 @@ test('after a refusal the next try is a new one, and the job is looked at again'
 
 test('a comment whose first try still runs keeps its key, so that it is not written twice', async () => {
   const running = answer('addClientNote', refuse('request_running'))
-  const { user } = renderApp({ at, as: 'RM_CLI' })
+  const { user } = renderPanel('RM_CLI')
   await user.type(await findInput(), 'Only once{Enter}')
   const retry = await screen.findByRole('button', { name: 'Retry' })
 
@@ -291,7 +293,7 @@ test('a comment whose first try still runs keeps its key, so that it is not writ
 
 test('a comment that cannot be sent can be given up', async () => {
   answer('addClientNote', refuse('unavailable'))
-  const { user } = renderApp({ at, as: 'RM_CLI' })
+  const { user } = renderPanel('RM_CLI')
   await user.type(await findInput(), 'Never mind{Enter}')
 
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
@@ -304,7 +306,7 @@ test('markup and addresses are shown as the text that they are', async () => {
   const message = '<img src=x onerror=alert(1)> <b>bold</b> https://example.com [link](x)'
   answer('listClientNotes', aThread([aNote({ message })]))
 
-  renderApp({ at, as: 'RM_CLI' })
+  renderPanel('RM_CLI')
 
   const log = await findLog()
   expect(within(log).getByText(message)).toBeVisible()
@@ -331,7 +333,7 @@ test('the log has days as headings, and comments of one person within five minut
     ]),
   )
 
-  renderApp({ at, as: 'RM_CLI' })
+  renderPanel('RM_CLI')
 
   const log = within(await findLog())
   const days = log.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
@@ -359,7 +361,7 @@ function scrollTo(log: HTMLElement, scrollTop: number) {
 }
 
 test('who has scrolled up is told of new comments, and comes to them by the button', async () => {
-  const { user } = renderApp({ at, as: 'RM_CLI' })
+  const { user } = renderPanel('RM_CLI')
   const log = await findLog()
   scrollTo(log, 100)
 
@@ -374,7 +376,7 @@ test('who has scrolled up is told of new comments, and comes to them by the butt
 })
 
 test('who is at the end stays there when a comment comes', async () => {
-  renderApp({ at, as: 'RM_CLI' })
+  renderPanel('RM_CLI')
   const log = await findLog()
   scrollTo(log, 600)
 
@@ -389,7 +391,7 @@ test('who is at the end stays there when a comment comes', async () => {
 test('comments of others are said politely and at most once in five seconds, the own one when it is sent', async () => {
   const messages = [clientNote]
   takeNotes(messages)
-  const { user } = renderApp({ at, as: 'RM_CLI' })
+  const { user } = renderPanel('RM_CLI')
   expect(await findLog()).toHaveAttribute('aria-live', 'off')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   const heard = () =>
@@ -428,7 +430,7 @@ test('a thread appears with its comments, so that they are not read out as new',
     await waiting
     return aThread([clientNote])
   })
-  renderApp({ at, as: 'RM_CLI' })
+  renderPanel('RM_CLI')
   const panel = await screen.findByRole('region', { name: 'Comments' })
   expect(within(panel).getByText('Loading...')).toBeVisible()
   expect(within(panel).queryByRole('log')).toBeNull()
@@ -440,7 +442,7 @@ test('a thread appears with its comments, so that they are not read out as new',
 
 test('an empty thread invites to write, and one that could not be loaded can be asked for again', async () => {
   answer('listClientNotes', refuse('unavailable'))
-  const { user } = renderApp({ at, as: 'RM_CLI' })
+  const { user } = renderPanel('RM_CLI')
   const panel = within(await screen.findByRole('region', { name: 'Comments' }))
   const retry = await panel.findByRole('button', { name: 'Try again' })
 
@@ -462,7 +464,7 @@ const findOlder = () => screen.findByRole('button', { name: 'Show older comments
 
 test('older comments are asked for before the first one, and the button goes with the oldest', async () => {
   const calls = answer('listClientNotes', longThread)
-  const { user } = renderApp({ at, as: 'RM_CLI' })
+  const { user } = renderPanel('RM_CLI')
 
   await user.click(await findOlder())
 
@@ -479,7 +481,7 @@ test('older comments are asked for before the first one, and the button goes wit
 
 test('older comments keep place and focus, and are no news', async () => {
   answer('listClientNotes', longThread)
-  const { user } = renderApp({ at, as: 'RM_CLI' })
+  const { user } = renderPanel('RM_CLI')
   const log = await findLog()
   scrollTo(log, 100)
 
@@ -493,7 +495,7 @@ test('older comments keep place and focus, and are no news', async () => {
 
 test('asking again for the newest comments keeps the older ones', async () => {
   answer('listClientNotes', longThread)
-  const { user } = renderApp({ at, as: 'RM_CLI' })
+  const { user } = renderPanel('RM_CLI')
   await user.click(await findOlder())
   await screen.findByText('Long ago 0')
 
@@ -508,7 +510,7 @@ test('asking again for the newest comments keeps the older ones', async () => {
 
 test('where so much was said that comments are missing between, only the newest are shown', async () => {
   answer('listClientNotes', longThread)
-  renderApp({ at, as: 'RM_CLI' })
+  renderPanel('RM_CLI')
   await screen.findByText(clientNote.message)
 
   const later = aNote({ _id: anId(0x900), message: 'Much later' })
@@ -523,7 +525,7 @@ test('older comments that cannot be loaded are told where they would stand, and 
   answer('listClientNotes', (call) =>
     call.query.has('before') ? refuse('unavailable') : longThread(call),
   )
-  const { user, store } = renderApp({ at, as: 'RM_CLI' })
+  const { user, store } = renderPanel('RM_CLI')
   await user.click(await findOlder())
   expect(await within(await findLog()).findByText(errors.unavailable.message)).toBeVisible()
   const { messages } = store.getState().toasts
