@@ -66,6 +66,7 @@ export const sharedOpenings: readonly Opening[] = [
       await go('/jobs?query=a+list+that+cannot+be+read')
       await expect(page.getByRole('main').getByText('not available').first()).toBeVisible()
     },
+    inStories: ['RM_ADM'],
   },
   {
     name: 'a job that does not exist',

@@ -85,6 +85,7 @@ test('a search and a page that fail are told, and what is read again by itself i
   answer('listJobs', refuse('forbidden'))
   await app.user.type(screen.getByRole('searchbox', { name: 'Search job name' }), 'x')
   await waitFor(() => expect(saidTo(app)[0]).toBe(errors.forbidden.message))
+  expect(screen.getByRole('searchbox', { name: 'Search job name' })).toHaveFocus()
 })
 
 test('trying again in vain is told again', async () => {
