@@ -1,39 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { focusedMenu } from '../demo-screens.ts'
-
-/** Words by the kind of row: words that find it, or words that it offers. */
-export type ByKind = Readonly<Record<string, string>>
-
-/** The headers of the visible table, without the columns before and after. */
-async function expectColumns(
-  page: Page,
-  columns: readonly string[],
-  { hasSelection = false, hasActions = true } = {},
-) {
-  const before = [...(hasSelection ? ['Selection'] : []), 'No.']
-  const headers = [...before, ...columns, ...(hasActions ? ['Actions'] : [])]
-  await expect(page.getByRole('columnheader')).toHaveText(headers)
-}
-
-/** The actions of the rows with these words, read page by page: a search for each would take long. */
-export async function readRows(page: Page, words: ByKind): Promise<ByKind> {
-  const found: Record<string, string> = {}
-  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
-  const next = page.getByRole('button', { name: 'Next' })
-  for (;;) {
-    await rowsAreThere(page)
-    for (const [kind, text] of Object.entries(words)) {
-      if (kind in found) continue
-      const row = rows.filter({ hasText: text })
-      if ((await row.count()) > 0) found[kind] = await readOffers(row)
-    }
-    const isComplete = Object.keys(found).length === Object.keys(words).length
-    if (isComplete || (await next.count()) === 0 || (await isInert(next))) return found
-    await next.click()
-  }
-}
-
-const isInert = async (button: Locator) => (await button.getAttribute('aria-disabled')) === 'true'
 
 /** Waits until the rows belong to the address: the table awaits no others. */
 async function rowsAreThere(page: Page) {
@@ -56,9 +22,8 @@ export async function showRows(page: Page, address: string) {
   await rowsAreThere(page)
 }
 
-/** The actions of a row, in the words of the tables: 'Accept Job, Decline Job' or '⋮ Edit, Delete'. */
+/** The actions of a row: 'Accept Job, Decline Job' or '⋮ Edit, Delete'. */
 export async function readOffers(row: Locator): Promise<string> {
-  // Not `expect`, which polls in growing steps: there are some hundred rows to read.
   await row.waitFor()
   const controls = row.getByRole('cell').last().getByRole('button')
   const names = await controls.evaluateAll((buttons) =>
@@ -100,30 +65,3 @@ async function readMenu(button: Locator): Promise<string> {
   await page.getByRole('menu').waitFor({ state: 'detached' })
   return words.join(', ')
 }
-
-/** A way to look at a list. */
-export type Look = {
-  expectColumns: typeof expectColumns
-  expectOffers: (found: ByKind, ruled: ByKind) => void
-}
-
-/** Wide: a row has buttons and a menu. */
-export const wide: Look = {
-  expectColumns,
-  expectOffers: (found, ruled) => expect(found).toEqual(ruled),
-}
-
-/** Narrow: rows are blocks without headers. Every button is an option of the menu, in any order. */
-export const narrow: Look = {
-  expectColumns: async () => undefined,
-  expectOffers(found, ruled) {
-    const toMenu = (offer: string) => offer && `⋮ ${offer.replace(/^⋮ /, '').replace(' ⋮ ', ', ')}`
-    expect(mapOffers(found, sortMenu)).toEqual(mapOffers(ruled, (offer) => sortMenu(toMenu(offer))))
-  },
-}
-
-const sortMenu = (offer: string) =>
-  offer.replace(/(?<=⋮ ).+/, (menu) => menu.split(', ').toSorted().join(', '))
-
-const mapOffers = (offers: ByKind, change: (offer: string) => string): ByKind =>
-  Object.fromEntries(Object.entries(offers).map(([kind, offer]) => [kind, change(offer)]))
