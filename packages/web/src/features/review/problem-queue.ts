@@ -10,7 +10,7 @@ import {
 } from '#web/state/problem-drafts.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 import { keepProblem } from './judgments-api.ts'
-import { answerOf, createSendingLoop, oneForTab } from './sending-loop.ts'
+import { answerOf, createOutbox, oneForTab } from './outbox.ts'
 
 type Waiting = { key: string; draft: ProblemDraft; unsent: UnsentProblem }
 
@@ -26,7 +26,7 @@ export const problemQueueOf = oneForTab((dispatch) => {
     endings.set(key, () => trying.abort())
     return trying
   }
-  const loop = createSendingLoop<Waiting>(dispatch, {
+  const outbox = createOutbox<Waiting>(dispatch, {
     ...waiting,
     async send(one) {
       const answer = await answerOf(dispatch, () => call(one))
@@ -41,7 +41,7 @@ export const problemQueueOf = oneForTab((dispatch) => {
     asksFor: () => Object.values(drafts()).filter(hasProblem),
   })
   return {
-    send: () => void loop.send(),
+    send: () => void outbox.send(),
     /** The first try, for which the form waits: its error, once it got a lasting answer; 'waits' where it got none. */
     async keep(key: string, unsent: UnsentProblem) {
       const draft = drafts()[key]
@@ -50,7 +50,7 @@ export const problemQueueOf = oneForTab((dispatch) => {
       if (error === undefined || isKeptAnswer(error)) return error
       // Somebody may have cancelled it.
       if (drafts()[key] === draft) dispatch(mark(key, draft, unsent))
-      void loop.send()
+      void outbox.send()
       return 'waits' as const
     },
     /** Ends all tries, that under way too. What is written stays. */

@@ -1,6 +1,6 @@
 import type { AppDispatch } from '#web/state/root-state.ts'
 import { recordSeen } from './judgments-api.ts'
-import { answerOf, createSendingLoop, oneForTab, sessionNow } from './sending-loop.ts'
+import { answerOf, createOutbox, oneForTab, sessionNow } from './outbox.ts'
 
 /** What was shown of a document and is to be recorded: a page of so many, or the whole of what has none. */
 export type ToRecord = {
@@ -15,7 +15,7 @@ export type ToRecord = {
 /** Records what was shown, one after the other. What belongs to somebody who has left is forgotten. */
 export const seenQueueOf = oneForTab((dispatch) => {
   const { add, ...queue } = createOwnQueue(dispatch)
-  const { send, waiting, subscribe } = createSendingLoop(dispatch, {
+  const { send, waiting, subscribe } = createOutbox(dispatch, {
     ...queue,
     send: async (one) => Boolean(await answerOf(dispatch, () => dispatch(recordSeen(one)))),
     sendAtOnce: () => queue.all().forEach((one) => void dispatch(recordSeen(one))),

@@ -7,7 +7,7 @@ import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
 import { api } from '#web/api/api.ts'
 import { login, logout, toSession } from '#web/state/session.ts'
-import { hangsAfterMs } from './sending-loop.ts'
+import { hangsAfterMs } from './outbox.ts'
 import { verdictQueueOf } from './verdict-queue.ts'
 
 const files = [

@@ -7,7 +7,7 @@ import {
   type VerdictChoice,
 } from '#web/state/unsaved-judgments.ts'
 import { giveVerdicts, readJudgments, type ShownJudgments } from './judgments-api.ts'
-import { answerOf, createSendingLoop, oneForTab } from './sending-loop.ts'
+import { answerOf, createOutbox, oneForTab } from './outbox.ts'
 
 /** A verdict that was pressed, with what the person saw then: the server refuses it where that has changed. */
 export type PressedVerdict = {
@@ -35,9 +35,9 @@ export const verdictQueueOf = oneForTab((dispatch) => {
   const lists = new Map<string, ShownJudgments>()
   const keepSaved = (sent: readonly PressedVerdict[]) => {
     queue.keepSaved(sent)
-    loop.tell()
+    outbox.tell()
   }
-  const loop = createSendingLoop<PressedVerdict>(dispatch, {
+  const outbox = createOutbox<PressedVerdict>(dispatch, {
     ...queue,
     send: createSender(dispatch, { ...queue, unsent, keepSaved }, lists),
     sendAtOnce() {
@@ -56,17 +56,17 @@ export const verdictQueueOf = oneForTab((dispatch) => {
         lists.set(one.key, shown)
         add(one)
       }
-      void loop.send()
+      void outbox.send()
     },
     /** Tries at once. The list is read before a verdict of this document counts as saved. */
     resume(key: string, shown: ShownJudgments) {
       lists.set(key, shown)
-      void loop.send()
+      void outbox.send()
     },
-    send: () => void loop.send(),
+    send: () => void outbox.send(),
     /** What waits after a try without an answer. */
-    waiting: () => (loop.waiting().some((one) => !queue.isSaved(one)) ? unsent() : nothing),
-    subscribe: loop.subscribe,
+    waiting: () => (outbox.waiting().some((one) => !queue.isSaved(one)) ? unsent() : nothing),
+    subscribe: outbox.subscribe,
   }
 })
 

@@ -8,7 +8,7 @@ export const retryMs = { least: 2_000, most: 60_000 } as const
 export const hangsAfterMs = 5_000
 
 /** What one person has to send from this tab. */
-type Outbox<One> = {
+type ToSend<One> = {
   /** All of it, as it is now. What belongs to somebody who has left is not in it. */
   all: () => readonly One[]
   /** Whether nothing more has to be done. */
@@ -26,11 +26,11 @@ type Outbox<One> = {
  * Sends what a tab has to send, one after the other. Without an answer it tries again by itself, after longer and
  * longer pauses, whichever screen is open then.
  */
-export function createSendingLoop<One>(dispatch: AppDispatch, outbox: Outbox<One>) {
+export function createOutbox<One>(dispatch: AppDispatch, queue: ToSend<One>) {
   const nothing: readonly One[] = []
   const store = createWaitingStore(nothing)
   const all = () => {
-    const now = outbox.all()
+    const now = queue.all()
     if (now.length === 0) store.clear()
     return now
   }
@@ -39,11 +39,11 @@ export function createSendingLoop<One>(dispatch: AppDispatch, outbox: Outbox<One
     sendAll: async () => {
       for (let [one] = all(); one !== undefined; [one] = all()) {
         const hanging = setTimeout(() => store.change(all()), hangsAfterMs)
-        const isDone = await outbox.send(one)
+        const isDone = await queue.send(one)
         clearTimeout(hanging)
-        if (isDone) outbox.remove(one)
+        if (isDone) queue.remove(one)
         else if (all().includes(one)) {
-          outbox.putLast(one)
+          queue.putLast(one)
           return false
         }
       }
@@ -55,9 +55,9 @@ export function createSendingLoop<One>(dispatch: AppDispatch, outbox: Outbox<One
   listenToWindow({
     onOnline: () => void send(),
     // Nothing can be sent without a session, and whoever signs in by a provider leaves this page.
-    isWaiting: () => sessionNow(dispatch).isLoggedIn && (outbox.asksFor ?? waiting)().length > 0,
+    isWaiting: () => sessionNow(dispatch).isLoggedIn && (queue.asksFor ?? waiting)().length > 0,
     onLeave: () => {
-      if (sessionNow(dispatch).isLoggedIn) outbox.sendAtOnce()
+      if (sessionNow(dispatch).isLoggedIn) queue.sendAtOnce()
     },
   })
   return {

@@ -3,35 +3,35 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aPerson } from '#test/people.ts'
 import { createStore } from '#web/app/store.ts'
 import { login, toSession } from '#web/state/session.ts'
-import { createSendingLoop, hangsAfterMs } from './sending-loop.ts'
+import { createOutbox, hangsAfterMs } from './outbox.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
 })
 
-/** A loop that sends each of these in so many milliseconds. */
-function startLoop(left: number[]) {
+/** An outbox that sends each of these in so many milliseconds. */
+function startSending(left: number[]) {
   const { dispatch } = createStore()
   act(() => void dispatch(login(toSession(aPerson('RM_ADM')))))
-  const loop = createSendingLoop<number>(dispatch, {
+  const outbox = createOutbox<number>(dispatch, {
     all: () => left,
     send: (ms) => new Promise((resolve) => void setTimeout(() => resolve(true), ms)),
     remove: (one) => void left.splice(left.indexOf(one), 1),
     putLast: () => undefined,
     sendAtOnce: () => undefined,
   })
-  void loop.send()
-  return loop
+  void outbox.send()
+  return outbox
 }
 
 test('many that are each answered soon are never told as waiting', async () => {
   const left = [3_000, 3_001, 3_002]
-  const loop = startLoop(left)
+  const outbox = startSending(left)
 
   for (const time of [3_000, 3_001, 3_001]) {
     await vi.advanceTimersByTimeAsync(time)
-    expect(loop.waiting()).toEqual([])
+    expect(outbox.waiting()).toEqual([])
   }
   expect(left).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
@@ -39,9 +39,9 @@ test('many that are each answered soon are never told as waiting', async () => {
 })
 
 test('one that hangs behind others is told', async () => {
-  const loop = startLoop([3_000, 60_000])
+  const outbox = startSending([3_000, 60_000])
 
   await vi.advanceTimersByTimeAsync(3_000 + hangsAfterMs)
 
-  expect(loop.waiting()).toEqual([60_000])
+  expect(outbox.waiting()).toEqual([60_000])
 })
