@@ -1,8 +1,10 @@
 import { mayMount } from '../packages/server/test/process/documents-disk.ts'
 import { findDebianPrograms } from '../packages/server/test/process/replicated-database.ts'
 import { onStop, start } from './child-process.ts'
+import { startDatabaseFront } from './operations/database-front.ts'
 import { startReverseProxy } from './operations/reverse-proxy.ts'
 import { allGroups } from './operations/groups.ts'
+import { hasHaproxy } from './operations/haproxy-example.ts'
 import { hasNginx } from './operations/nginx-example.ts'
 import { runGroups, type Results } from './operations/run-groups.ts'
 import { toLine, toTable } from './operations/trial.ts'
@@ -29,7 +31,7 @@ const runs: (readonly Part[])[] =
 const results: Results = { rows: [], broken: [] }
 for (const parts of runs) {
   const { rows, broken } = await runGroups(allGroups, {
-    ...{ scale, parts, programs, startReverseProxy },
+    ...{ scale, parts, programs, startReverseProxy, startDatabaseFront },
     onBegin: (name) => console.log(`${name} …`),
     onRow: (row) => console.log(`  ${toLine(row)}`),
   })
@@ -47,6 +49,11 @@ if (!mayMount) console.log('Not tried: a mount, which needs root; a folder was m
 if (!(await hasNginx())) {
   console.log(
     'Not tried: the example for nginx, which is not here; the balancer of the tests stood for it.',
+  )
+}
+if (!hasHaproxy()) {
+  console.log(
+    'Not tried: the example for HAProxy, which is not here; a plain front, told of each promotion, stood for it.',
   )
 }
 for (const line of results.broken) console.error(line)

@@ -1,4 +1,5 @@
 import {
+  formerPrimaryBack,
   frozen,
   killed,
   promoted,
@@ -26,7 +27,7 @@ export const allGroups: readonly Group[] = [
     trialsOf: (place, scale) => [
       ...[rolling(place, scale), anotherKey(place)],
       ...[restarted(place), killed(place), frozen(place, scale)],
-      promoted(place),
+      ...[promoted(place), formerPrimaryBack(place, scale)],
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { replicatedDatabase } from '../../packages/server/test/process/replicated-database.ts'
+import type { startDatabaseFront } from './database-front.ts'
 import type { Group } from './groups.ts'
-import { runTrial } from './run-trial.ts'
+import { runTrial, type TrialParts } from './run-trial.ts'
 import { brokenPromises, type Counted, type NotTried } from './trial.ts'
 import type { Part, Scale } from './trials.ts'
 import { twoProcesses } from './two-processes.ts'
@@ -13,6 +14,7 @@ type Run = {
   /** Whether what took too long is a broken promise; absent: it is. */
   isTimed?: boolean
   startReverseProxy: Parameters<typeof twoProcesses>[1]['startReverseProxy']
+  startDatabaseFront: typeof startDatabaseFront
   /** The folder of another PostgreSQL than npm's. */
   programs?: string | undefined
   onBegin?(name: string): void
@@ -29,37 +31,54 @@ export async function runGroups(groups: readonly Group[], run: Run): Promise<Res
   return results
 }
 
-async function runGroup(
-  { isSynchronous, trialsOf }: Group,
-  { scale, parts, isTimed = true, startReverseProxy, programs, onBegin, onRow }: Run,
-  { rows, broken }: Results,
-) {
-  const database = await replicatedDatabase({ isSynchronous, programs })
-  const product = await twoProcesses(database.url, { ...scale, startReverseProxy })
+async function runGroup(group: Group, run: Run, { rows, broken }: Results) {
+  const { scale, parts, isTimed = true, onBegin, onRow } = run
+  const { place, lines, close } = await openPlace(group, run)
   const keep = (row: Counted | NotTried) => {
     rows.push(row)
     onRow?.(row)
   }
   try {
-    for (const trial of trialsOf({ product, database }, scale)) {
-      const { part, name, promised, because, disturb, finish } = trial
+    for (const trial of group.trialsOf(place, scale)) {
+      const { part, name, promised, because, disturb, look, finish } = trial
       if (!parts.includes(part)) continue
       onBegin?.(name)
       if (because) {
         keep({ name, because })
         continue
       }
-      const linesBefore = (await product.proxy.lines()).length
-      const counted = await runTrial({ product, database }, { name, scale, disturb })
+      const before = new Set(await lines())
+      const counted = await runTrial(place, { name, scale, disturb, look })
       await finish?.()
       keep(counted)
       const wrong = brokenPromises(counted, { ...promised, ...(isTimed ? {} : untimed) })
-      const told = (await product.proxy.lines()).slice(linesBefore)
+      const told = (await lines()).filter((line) => !before.has(line))
       broken.push(...wrong, ...(wrong.length > 0 ? told : []))
     }
   } finally {
-    await product.stop()
-    await database.remove()
+    await close()
+  }
+}
+
+/** Two processes between their proxy and the front of their database. */
+async function openPlace({ isSynchronous }: Group, { programs, scale, ...start }: Run) {
+  const servers = await replicatedDatabase({ isSynchronous, programs })
+  const front = await start.startDatabaseFront(servers)
+  const product = await twoProcesses(front.url, { ...scale, ...start })
+  const promote = async () => {
+    await servers.promote()
+    front.follow?.()
+  }
+  const place: TrialParts = { product, database: { ...servers, promote } }
+  return {
+    place,
+    /** What the two have said. */
+    lines: async () => [...front.lines(), ...(await product.proxy.lines())],
+    async close() {
+      await product.stop()
+      await front.stop()
+      await servers.remove()
+    },
   }
 }
 

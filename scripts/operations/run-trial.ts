@@ -12,20 +12,22 @@ type Disturbance = {
   name: string
   scale: Scale
   disturb(): Promise<Seen | void>
+  look?: (() => Promise<Seen>) | undefined
 }
 
 /** Disturbs the product under load, waits until it works again, and counts. */
 export async function runTrial(
   { product, database }: TrialParts,
-  { name, scale: { calmMs, people }, disturb }: Disturbance,
+  { name, scale: { calmMs, people }, disturb, look }: Disturbance,
 ): Promise<Counted> {
   const load = startLoad({ ...product, writers: people, readers: people })
   await load.untilBothWork()
   await wait(calmMs)
-  const seen = (await disturb()) ?? undefined
+  const disturbed = await disturb()
   const backAfterMs = await load.untilBothWork()
   await wait(calmMs)
   await load.stop()
+  const seen = (await look?.()) ?? disturbed ?? undefined
   const query = (text: string) => database.queryPresent<{ message: string }>(text)
   return count(name, load, { query, backAfterMs, seen })
 }

@@ -25,6 +25,8 @@ export type Trial = {
   /** Why it cannot be tried here. */
   because?: string | undefined
   disturb(): Promise<Seen | void>
+  /** What is to be looked at once the product works again. */
+  look?(): Promise<Seen>
   /** What is left to do for the end. */
   finish?(): Promise<void>
 }

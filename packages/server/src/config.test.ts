@@ -57,8 +57,8 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/work', 'an address like postgres://user@host/database'],
   [
     'DATABASE_URL',
-    'postgres://user:hidden@one:5432,/work',
-    'an address like postgres://user@host/database, or of several hosts like postgres://user@one:5432,two',
+    'postgres://user:hidden@one:5432,two:5432/work',
+    'an address like postgres://user@host/database, of one host: put HAProxy before a primary and',
   ],
   ['SECRET_KEY', 'too short', 'at least 32 characters'],
   ['ALLOW_NEW_SECRET_KEY', 'yes', 'true or false'],

@@ -10,7 +10,7 @@ import {
   simplePageCents,
 } from '@curbcut/contract'
 import { z } from 'zod'
-import { canReadHosts } from './db/database-hosts.ts'
+import { namesOneHost } from './db/one-host.ts'
 import { StartRefused } from './db/start-refused.ts'
 import { toStorage } from './ports/storage-url.ts'
 import { sessionMaxDays, writesPerHour } from './limits.ts'
@@ -86,10 +86,10 @@ const variables = {
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
-    .refine(canReadHosts)
+    .refine(namesOneHost)
     .describe(
-      'an address like postgres://user@host/database, or of several hosts like ' +
-        'postgres://user@one:5432,two:5432/database',
+      'an address like postgres://user@host/database, of one host: put HAProxy before a primary and its ' +
+        'replica, as docs/failover.md says',
     )
     .optional(),
   SECRET_KEY: z.string().min(32).describe('at least 32 characters').optional(),

@@ -152,18 +152,6 @@ function describeWriting(makeStore: () => FileStore) {
     expect([await uploadsIn(store), await objectsIn(store)]).toEqual([[], []])
   })
 
-  test('the highest timeline of the database is kept beside the id, and is no document', async () => {
-    const store = makeStore()
-    expect(await store.findTimeline()).toBeUndefined()
-
-    await store.replaceTimeline('7400000000000000001 1')
-    await store.replaceTimeline('7400000000000000001 2')
-
-    expect(await store.findTimeline()).toBe('7400000000000000001 2')
-    expect(await store.findId()).toBeUndefined()
-    expect([await uploadsIn(store), await objectsIn(store)]).toEqual([[], []])
-  })
-
   test('the list of what it lacked when it was adopted is kept beside the id, and is no document', async () => {
     const store = makeStore()
     const lists = [await store.findMissing()]

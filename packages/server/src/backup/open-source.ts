@@ -1,16 +1,12 @@
-import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { checkServer } from '#server/db/check-server.ts'
 import { connect } from '#server/db/connect.ts'
 import { findHome } from '#server/db/embedded-home.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
-import { findJudgedHost } from '#server/db/failover-client.ts'
 import { refuseMarked } from '#server/db/restore-mark.ts'
 import { findRunningServer, type RunningServer } from '#server/db/running-server.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
-import { folderStore } from '#server/ports/file-store.ts'
 import { isThere } from './data-places.ts'
-import { parts } from './manifest.ts'
 import type { Order } from './run-command.ts'
 
 type SourceDatabase = { pool: Pool; close(): Promise<void> }
@@ -18,14 +14,10 @@ type SourceDatabase = { pool: Pool; close(): Promise<void> }
 /** Opens the database of a backup as its owner. It is not migrated, because people make a backup before that. */
 export const openSource = (order: Omit<Order, 'folder'>) =>
   order.databaseUrl
-    ? openServerDatabase({ ...order, databaseUrl: order.databaseUrl })
+    ? openServerDatabase(order.databaseUrl)
     : openOwnDatabase(order.dataDir, order.say)
 
-type ServerOrder = Omit<Order, 'folder'> & { databaseUrl: string }
-
-async function openServerDatabase(order: ServerOrder): Promise<SourceDatabase> {
-  const { databaseUrl, dataDir, bucket } = order
-  await findJudgedHost(databaseUrl, () => bucket ?? folderStore(join(dataDir, parts.files)))
+async function openServerDatabase(databaseUrl: string): Promise<SourceDatabase> {
   const pool = connect({ connectionString: databaseUrl, max: 2 })
   try {
     await checkServer(pool, databaseUrl)

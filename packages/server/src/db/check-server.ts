@@ -1,5 +1,4 @@
 import type { Pool } from 'pg'
-import { findHosts, nameOf } from './database-hosts.ts'
 import { toReason } from './refusal-reason.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -31,11 +30,9 @@ async function findVersionNumber(pool: Pool, databaseUrl: string): Promise<numbe
   }
 }
 
-/** Only servers and database: a password may stand before the hosts or among the parameters. */
+/** Only server and database: a password may stand before the hosts or among the parameters. */
 export function toPublicAddress(databaseUrl: string): string {
-  const several = findHosts(databaseUrl)
-  const url = several?.firstUrl ?? databaseUrl
-  if (!URL.canParse(url)) return '(not an address)'
-  const { protocol, host, pathname } = new URL(url)
-  return `${protocol}//${several?.hosts.map(nameOf).join(',') ?? host}${pathname}`
+  if (!URL.canParse(databaseUrl)) return '(not an address)'
+  const { protocol, host, pathname } = new URL(databaseUrl)
+  return `${protocol}//${host}${pathname}`
 }

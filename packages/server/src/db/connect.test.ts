@@ -256,6 +256,18 @@ async function isConnected(pid: number) {
   return rows.length > 0
 }
 
+test('a server that takes no writes for a while may take the same one later', async () => {
+  const single = connect({ ...owner, max: 1 })
+  const write = () => single.query('create table taken_later (number int)')
+  await single.query('set default_transaction_read_only = on')
+
+  await expect(write()).rejects.toSatisfy(isConnectionLost)
+  await single.query('set default_transaction_read_only = off')
+
+  await expect(write()).resolves.toMatchObject({ command: 'CREATE' })
+  await single.end()
+})
+
 test('a server that is away, by socket or by address, is a lost connection', async () => {
   const bySocket = connect({ host: '/nowhere', user: 'postgres' })
   const byAddress = connect({ connectionString: await addressOfNobody() })

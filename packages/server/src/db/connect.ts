@@ -1,15 +1,14 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, type Client, type ClientBase } from 'pg'
+import { Pool, type Client, type ClientBase, type ClientConfig } from 'pg'
 import { readingLimits } from '#server/limits.ts'
 import { markOfDatabase } from './connection-lost.ts'
 import { socketPort } from './embedded-socket.ts'
-import { toTargetOf, type Target } from './failover-client.ts'
 import { MarkingClient } from './marking-client.ts'
 import { nameStatements } from './named-statements.ts'
 import { closeWhenSilent } from './silent-connections.ts'
 import { valueParsers } from './value-parsers.ts'
 
-/** The place of a database: our own server's socket, or an address, which may name several hosts. */
+/** The place of a database: our own server's socket, or an address. */
 export type DatabaseAddress =
   | { host: string; user: string; password?: string; database?: string }
   | { connectionString: string }
@@ -42,10 +41,9 @@ export function connect({
   ...address
 }: ConnectOptions): Pool {
   const all = Object.entries({ TimeZone: 'UTC', DateStyle: 'ISO', ...settings })
-  const target = toTarget(address)
   const pool = new Pool({
-    ...target.config,
-    Client: target.Client,
+    ...toConfig(address),
+    Client: MarkingClient,
     max,
     min,
     types: valueParsers,
@@ -80,9 +78,8 @@ export const connectForReads = (address: DatabaseAddress): Pool =>
 
 /** A single connection, not yet connected. Hearing notifications needs one, which no pool can give. */
 export function newConnection(address: DatabaseAddress, patienceMs = 5_000): Client {
-  const target = toTarget(address)
-  const client = new target.Client({
-    ...target.config,
+  const client = new MarkingClient({
+    ...toConfig(address),
     application_name: 'curbcut live',
     keepAlive: true,
     connectionTimeoutMillis: patienceMs,
@@ -92,10 +89,7 @@ export function newConnection(address: DatabaseAddress, patienceMs = 5_000): Cli
   return client
 }
 
-/**
- * Rejects unless the server takes a new connection and answers on it, within a second each. Of several hosts, the
- * present one may have to be found before.
- */
+/** Rejects unless the server takes a new connection and answers on it, within a second each. */
 export async function askServer(address: DatabaseAddress): Promise<void> {
   const client = newConnection(address, 1_000)
   try {
@@ -132,9 +126,8 @@ export function createDb<Tables>(pool: Pool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-function toTarget(address: DatabaseAddress): Target {
-  if ('connectionString' in address) return toTargetOf(address.connectionString)
+function toConfig(address: DatabaseAddress): ClientConfig {
+  if ('connectionString' in address) return address
   // Every value is given, because PG* variables of the environment replace missing ones.
-  const config = { port: socketPort, database: 'postgres', ssl: false, ...address }
-  return { config, Client: MarkingClient }
+  return { port: socketPort, database: 'postgres', ssl: false, ...address }
 }

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { flushFolder, folderId, idPattern, type KeptId } from './folder-id.ts'
 import { folderMissing, type MissingOfStore } from './missing-documents.ts'
-import { folderTimeline, type TimelineOfStore } from './folder-timeline.ts'
 import { isMissing, unlessMissing } from './missing-file.ts'
 import { objectPath, objectPattern, uploadPath } from './object-path.ts'
 import { writeChunks } from './write-chunks.ts'
@@ -22,7 +21,6 @@ export type AnswerHeaders = { disposition: string; mediaType: string }
  * that a refused or forgotten upload is removed as a whole. Objects never change.
  */
 export type FileStore = KeptId &
-  TimelineOfStore &
   MissingOfStore & {
     /**
      * Resolves when the object would survive a power cut. Never replaces an object. A failure leaves nothing;
@@ -114,7 +112,6 @@ export function folderStore(root: string): FileStore {
     },
 
     ...folderId(root),
-    ...folderTimeline(root),
     ...folderMissing(root),
   }
 }

@@ -51,8 +51,6 @@ test.each(exchanges)(
       store.remove(key),
       store.removeUpload(newId()),
       store.listUploads()[Symbol.asyncIterator]().next(),
-      store.findTimeline(),
-      store.replaceTimeline('74 1'),
       store.ensureOwn(),
     ])
 

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import { cachedFor } from '#server/cached-for.ts'
 import { AnotherStoreError, MissingObjectError, type FileStore } from './file-store.ts'
 import { UnreadableIdError } from './folder-id.ts'
-import type { TimelineOfStore } from './folder-timeline.ts'
 import { toStoreError } from './store-error.ts'
 
 /** The store of a database: it takes, lists and removes nothing unless it has the database's id. */
@@ -47,7 +46,6 @@ export function ownStore(
     ensureOwn,
     ensureOwnNow,
     read: (key, range) => telling(files.read(key, range), () => onMissing?.(key)),
-    ...ownTimeline(files, { ensureOwn, ensureOwnNow }),
     async write(key, chunks) {
       await ensureOwn()
       if (!isMountable) return files.write(key, chunks)
@@ -81,20 +79,6 @@ const telling = (bytes: Readable, tell: () => void): Readable =>
   bytes.on('error', (error) => {
     if (error instanceof MissingObjectError) tell()
   })
-
-const ownTimeline = (
-  files: FileStore,
-  { ensureOwn, ensureOwnNow }: Pick<OwnStore, 'ensureOwn' | 'ensureOwnNow'>,
-): TimelineOfStore => ({
-  async findTimeline() {
-    await ensureOwn()
-    return files.findTimeline()
-  },
-  async replaceTimeline(content) {
-    await ensureOwnNow()
-    await files.replaceTimeline(content)
-  },
-})
 
 /**
  * What was written while the mount went lies below it, where nobody would look for it. A write that failed then

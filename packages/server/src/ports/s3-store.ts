@@ -25,7 +25,7 @@ type Options = S3Options & {
 }
 
 /**
- * The store in a bucket: `<prefix>/<uploadId>/<n>`, beside `store-id`, `timeline` and `missing`. An unfinished multipart
+ * The store in a bucket: `<prefix>/<uploadId>/<n>`, beside `store-id` and `missing`. An unfinished multipart
  * upload of a killed process counts as left over from its upload.
  */
 export function s3Store(options: Options): FileStore {
@@ -56,10 +56,6 @@ export function s3Store(options: Options): FileStore {
     findId: () => findId(bucket),
     keepId: (id) => keepId(bucket, id),
     replaceId: (id) => replaceObject(idObject(bucket), toBytes(id)),
-
-    findTimeline: () => findText(bucket, timelineKey),
-    replaceTimeline: (content) =>
-      replaceObject({ bucket, key: bucket.prefix + timelineKey }, toBytes(content)),
 
     findMissing: async () => toKeys(await findText(bucket, missingKey)),
     replaceMissing: (keys) =>
@@ -110,7 +106,6 @@ function signAddress(bucket: Bucket, Key: string, { disposition, mediaType }: An
 }
 
 const idKey = 'store-id'
-const timelineKey = 'timeline'
 const missingKey = 'missing'
 const maxAttemptsOfId = 5
 const idObject = (bucket: Bucket) => ({ bucket, key: bucket.prefix + idKey })

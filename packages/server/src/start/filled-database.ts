@@ -9,7 +9,6 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import type { countContent } from '#server/features/files/storage-repository.ts'
 import { describeBucket } from '#server/ports/storage-url.ts'
 import { joinDatabase, type OpenDatabase } from './open-database.ts'
-import { findTrustedHosts } from './trusted-hosts.ts'
 
 type PlaceSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'>
 
@@ -22,7 +21,7 @@ export async function joinFilledDatabase(
   listeners: Parameters<typeof joinDatabase>[1],
 ): Promise<OpenDatabase> {
   const isFilled = config.databaseUrl
-    ? await hasSchema(config, config.databaseUrl)
+    ? await hasSchema(config.databaseUrl)
     : await hasDatabase(config.dataDir)
   if (isFilled) return joinDatabase(config, listeners)
   throw new StartRefused(
@@ -55,8 +54,7 @@ async function hasDatabase(dataDir: string): Promise<boolean> {
   return isThere((await findHome(dataDir, () => {})).database)
 }
 
-async function hasSchema(config: Config, connectionString: string): Promise<boolean> {
-  await findTrustedHosts(config)
+async function hasSchema(connectionString: string): Promise<boolean> {
   const pool = connect({ connectionString, max: 1 })
   try {
     await checkServer(pool, connectionString)

@@ -7,13 +7,11 @@ import { connect, connectForReads, type DatabaseAddress } from '#server/db/conne
 import { isConnectionLost } from '#server/db/connection-lost.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { findAppliedMigrations, migrate, refuseOtherSchema } from '#server/db/migrate.ts'
-import type { PresentHost } from '#server/db/present-host.ts'
 import { toReason } from '#server/db/refusal-reason.ts'
 import { refuseMarked } from '#server/db/restore-mark.ts'
 import { findRunningServer } from '#server/db/running-server.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { installQueues } from '#server/queue/install-queues.ts'
-import { findTrustedHosts } from './trusted-hosts.ts'
 
 export type OpenDatabase = {
   pool: Pool
@@ -25,8 +23,6 @@ export type OpenDatabase = {
   address: DatabaseAddress
   /** Where our own server keeps its files; absent if the server is not ours. */
   folder?: string
-  /** Present where the address names several hosts. */
-  hosts?: PresentHost
   /** No other process can use this database while we run. */
   isOurs: boolean
   close(): Promise<void>
@@ -85,7 +81,6 @@ async function openServer(
   prepare: PrepareSchema,
 ): Promise<OpenDatabase> {
   const { databaseUrl: connectionString } = config
-  const hosts = await findTrustedHosts(config)
   // Of its own, because migrations may take longer than the product waits for an answer.
   const owner = connect({ connectionString, max: 1 })
   try {
@@ -95,7 +90,7 @@ async function openServer(
   } finally {
     await owner.end()
   }
-  return { ...openPools({ connectionString }), ...(hosts && { hosts }), isOurs: false }
+  return { ...openPools({ connectionString }), isOurs: false }
 }
 
 /** The connections of this process, made on demand. */

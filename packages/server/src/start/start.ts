@@ -37,7 +37,6 @@ import { startSumming } from './summing.ts'
 import { startSweeping } from './sweeping.ts'
 import { watchDisks } from './watch-disks.ts'
 import { startMachineWork } from './machine-work.ts'
-import { keepTimelines, refuseInWords } from './trusted-hosts.ts'
 import { ensureWebApp } from './web-build.ts'
 
 export type Product = {
@@ -124,8 +123,7 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
   const app = await buildApp({
     ...parts,
     trustProxy: config.trustProxy,
-    isReady: async () =>
-      !isStopping && ((await isAnswering(database)) || refuseInWords(database.hosts)),
+    isReady: async () => !isStopping && (await isAnswering(database)),
     isStopping: () => isStopping,
   })
   // Before the first request: left-overs of a killed process must not look like running work.
@@ -169,7 +167,6 @@ async function openParts(database: OpenDatabase, config: Config) {
   logLostConnections(pool, logger)
   logLostConnections(readPool, logger)
   const files = await openOwnFiles(config, db)
-  await keepTimelines(database.hosts, { files, log: logger })
   await ensureFirstRates({ db, now: new Date().toISOString() }, config.rates)
   const readDb = createDb<Tables>(readPool)
   const loadShedding: LoadSheddingOptions = {

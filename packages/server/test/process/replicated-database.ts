@@ -13,9 +13,8 @@ import { findServerUser } from '#server/db/server-user.ts'
 import { folderInMemory } from '#test/folder-in-memory.ts'
 import { postgresServer, type PostgresServer } from './postgres-server.ts'
 
-/** A primary with its streaming replica, and the address that names both. */
+/** A primary with its streaming replica. */
 export type ReplicatedDatabase = {
-  url: string
   primary: PostgresServer
   replica: PostgresServer
   /** Whether a commit waits until the replica has it. */
@@ -69,9 +68,7 @@ export async function replicatedDatabase({
     await untilTrue(primary, `select sync_state = 'sync' as is from pg_stat_replication`)
   }
   let isPromoted = false
-  const url = `postgres://postgres@127.0.0.1:${port},127.0.0.1:${otherPort}/postgres`
   return {
-    url,
     primary,
     replica,
     isSynchronous,
