@@ -78,16 +78,40 @@ test.each([
   expect(failing).not.toContain('document-language')
 })
 
-test('the text of a presentation gets a language where it has defaults for text', async () => {
-  const slide = slideTitle('One') + shape(run('Text', '', ''))
-  const defaults =
-    '<p:defaultTextStyle><a:defPPr><a:defRPr/></a:defPPr><a:lvl1pPr><a:defRPr sz="9"></a:defRPr></a:lvl1pPr></p:defaultTextStyle>'
-  const given = await repaired(aPptx([slide], { defaults }), 'pptx', { language: 'fr' })
-  const none = await repaired(aPptx([slide]), 'pptx', { language: 'fr' })
+const madeLevels = '<a:defRPr lang="fr"/></a:defPPr></p:defaultTextStyle></p:presentation>'
+const levels = (inside: string) => `<p:defaultTextStyle>${inside}</p:defaultTextStyle>`
 
-  expect(given.failing).not.toContain('document-language')
-  expect(given.parts['ppt/presentation.xml']).toContain('<a:defRPr sz="9" lang="fr">')
-  expect(none.outcome).toEqual({ refused: 'nothing_to_repair' })
+test.each([
+  ['no defaults at all', '', madeLevels],
+  [
+    'no defaults, and other content',
+    '<p:extLst/>',
+    '</p:defaultTextStyle><p:extLst/></p:presentation>',
+  ],
+  ['empty defaults', '<p:defaultTextStyle/>', madeLevels],
+  ['defaults of paragraphs that are empty', levels('<a:defPPr/>'), madeLevels],
+  [
+    'defaults of paragraphs without those of text',
+    levels('<a:defPPr><a:buNone/><a:extLst/></a:defPPr>'),
+    '<a:buNone/><a:defRPr lang="fr"/><a:extLst/></a:defPPr></p:defaultTextStyle></p:presentation>',
+  ],
+  [
+    'defaults of text',
+    levels('<a:defPPr><a:defRPr/></a:defPPr><a:lvl1pPr><a:defRPr sz="9"></a:defRPr></a:lvl1pPr>'),
+    '<a:lvl1pPr><a:defRPr sz="9" lang="fr"></a:defRPr></a:lvl1pPr></p:defaultTextStyle></p:presentation>',
+  ],
+])('the text of a presentation with %s gets a language', async (_name, defaults, end) => {
+  const slide = slideTitle('One') + shape(run('Text', '', ''))
+  const bytes = aPptx([slide], { title: 'Slides', defaults })
+  const { outcome, facts, failing, parts } = await repaired(bytes, 'pptx', { language: 'fr' })
+
+  expect(await planRepairs(bytes, 'a.pptx')).toMatchObject({
+    ...{ questions: { language: {} }, barriers: [{ rule: 'document-language' }] },
+  })
+  expect(outcome).toMatchObject({ done: [{ id: 'language', count: 1 }] })
+  expect(facts).toMatchObject({ language: 'en-GB' })
+  expect(failing).toEqual([])
+  expect(parts['ppt/presentation.xml']?.endsWith(end)).toBe(true)
 })
 
 test('a workbook gets a language among its properties', async () => {

@@ -39,18 +39,3 @@ function withinDefaults(xml: string, { from, to, lang, properties, fallback }: D
   const end = endOf(xml, inside, 'rPr')
   return end === undefined ? undefined : spliced(xml, { from: end, to: end }, lang)
 }
-
-/** A presentation whose text has a language where it names none; undefined where it has no defaults for text. */
-export function withSlideLanguage(xml: string, language: string): string | undefined {
-  const style = findTag(xml, 'defaultTextStyle')
-  const end = style && endOf(xml, style, 'defaultTextStyle')
-  if (!style || end === undefined) return undefined
-  let changed = ''
-  let at = style.end
-  const next = () => findTag(xml, 'defRPr', { from: at, to: end })
-  for (let tag = next(); tag; tag = next()) {
-    changed += xml.slice(at, tag.start) + withAttribute(tag.text, 'lang', language)
-    at = tag.end
-  }
-  return at === style.end ? undefined : xml.slice(0, style.end) + changed + xml.slice(at)
-}

@@ -1,11 +1,12 @@
 import { usableAnswers } from '#repair/answers.ts'
 import type { RepairAnswers, Repaired } from '#repair/repairs.ts'
 import { withProperty } from './core-properties.ts'
-import { withSlideLanguage, withWordLanguage } from './default-language.ts'
+import { withWordLanguage } from './default-language.ts'
 import { withHeaderRows } from './header-rows.ts'
-import { addPart, newParts } from './new-parts.ts'
+import { addPart, editionOf, newParts } from './new-parts.ts'
 import type { NewPart } from './new-parts.ts'
 import type { OpenOffice } from './open-office.ts'
+import { withSlideLanguage } from './slide-language.ts'
 
 /** Texts of parts that change or are new, by their paths. */
 export type OfficeDraft = { parts: Map<string, string>; done: Repaired[] }
@@ -50,9 +51,11 @@ export function draftOffice(office: OpenOffice, said: RepairAnswers): OfficeDraf
 type Write = (xml: string) => string | undefined
 type LanguagePlace = [path: string | undefined, write: Write, missing?: NewPart]
 
-function languagePlace({ kind, paths }: OpenOffice, language: string): LanguagePlace {
+function languagePlace(office: OpenOffice, language: string): LanguagePlace {
+  const { kind, paths } = office
   if (kind === 'docx')
     return [paths.styles, (xml) => withWordLanguage(xml, language), newParts.styles]
-  if (kind === 'pptx') return [paths.main, (xml) => withSlideLanguage(xml, language)]
+  if (kind === 'pptx')
+    return [paths.main, (xml) => withSlideLanguage(xml, language, editionOf(office).drawing)]
   return [paths.core, (xml) => withProperty(xml, 'language', language), newParts.core]
 }

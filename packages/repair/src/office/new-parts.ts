@@ -2,18 +2,23 @@ import type { OpenOffice } from './open-office.ts'
 import { endOf, findTag, opened, spliced } from './xml-edits.ts'
 
 /** The addresses that a document uses: the usual ones, or those of ISO Strict. */
-type Edition = { relations: string; word: string }
+type Edition = { relations: string; word: string; drawing: string }
 
 const schemas = 'http://schemas.openxmlformats.org'
 const packageTypes = 'application/vnd.openxmlformats-package'
 const usual: Edition = {
   relations: `${schemas}/officeDocument/2006/relationships`,
   word: `${schemas}/wordprocessingml/2006/main`,
+  drawing: `${schemas}/drawingml/2006/main`,
 }
 const strictly: Edition = {
   relations: 'http://purl.oclc.org/ooxml/officeDocument/relationships',
   word: 'http://purl.oclc.org/ooxml/wordprocessingml/main',
+  drawing: 'http://purl.oclc.org/ooxml/drawingml/main',
 }
+
+export const editionOf = ({ isStrict }: Pick<OpenOffice, 'isStrict'>): Edition =>
+  isStrict ? strictly : usual
 
 /** A part that a document may lack: what names it, and how it begins. */
 export type NewPart = {
@@ -57,7 +62,7 @@ export function addPart(
   office: OpenOffice,
   { known, write, read, ...part }: Wanted,
 ): Map<string, string> | undefined {
-  const edition = office.isStrict ? strictly : usual
+  const edition = editionOf(office)
   const slash = part.isOfMain ? office.paths.main.lastIndexOf('/') + 1 : 0
   const folder = office.paths.main.slice(0, slash)
   const path = known ?? folder + part.path
