@@ -1,6 +1,6 @@
 import { texts } from '@curbcut/contract'
 import type { Locator, Page } from '@playwright/test'
-import { button, focusedMenu, search, title } from '../demo-screens.ts'
+import { button, focusedMenu, openFiles, search, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { giveTwoOrganizations } from '../openings/organization-openings.ts'
 import { startOpeningPage } from '../openings/opening-page.ts'
@@ -42,17 +42,30 @@ const covered = (page: Page, others = '') =>
 
 const titleAndButtons = 'main :is(h1, .heading-buttons > *, .job-head :is(a, button))'
 
-/** Whether the front message stands over the header, in its middle or that of its free room. */
-const isOverHeader = (page: Page) =>
+/** Whether the front message stands in the middle of the window, and not over the header. */
+const isInItsPlace = (page: Page) =>
   page.evaluate(() => {
     const front = document.querySelector('.toast:not([data-behind])')?.getBoundingClientRect()
     const header = document.querySelector('header')?.getBoundingClientRect()
-    const room = document.querySelector('[data-toast-room]')?.getBoundingClientRect()
     if (!front || !header) return false
-    const place = room && room.width > 0 ? room : header
-    const middle = (box: DOMRect) => box.left + box.width / 2
-    return front.top < header.bottom && Math.abs(middle(front) - middle(place)) < 2
+    const middle = front.left + front.width / 2
+    const isInTheMiddle = Math.abs(middle - document.documentElement.clientWidth / 2) < 1
+    return isInTheMiddle && front.top >= header.bottom && front.bottom <= window.innerHeight
   })
+
+/** Below the header of this screen at every width, also in the colours of the system. */
+async function expectInPlace(page: Page) {
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors })
+    for (const size of widths) {
+      await resize(page, size)
+      await expect.poll(() => isInItsPlace(page), JSON.stringify(size)).toBe(true)
+      await expect.poll(() => covered(page, titleAndButtons)).toEqual([])
+    }
+  }
+  await page.emulateMedia({ forcedColors: 'none' })
+  await resize(page, { width: 1280, height: 800 })
+}
 
 /** Whether a message lies over the title of the open dialog. */
 const isTitleCovered = (page: Page) =>
@@ -110,25 +123,7 @@ const isEndSeen = (name: Locator) =>
     return last.width > 0 && last.right <= box.right + 1 && last.top < box.bottom - 4
   })
 
-/** Buttons and texts that a person can press or read under a message. */
-const under = (page: Page) =>
-  page.evaluate(() => {
-    const toasts = [...document.querySelectorAll('.toast')].map((one) =>
-      one.getBoundingClientRect(),
-    )
-    const places = 'header :is(a, button), main :is(h1, a, button, input, [role=tab])'
-    return [...document.querySelectorAll(places)]
-      .filter((element) => {
-        const box = element.getBoundingClientRect()
-        return toasts.some(
-          ({ top, bottom, left, right }) =>
-            box.top < bottom && box.bottom > top && box.left < right && box.right > left,
-        )
-      })
-      .map(({ textContent }) => textContent)
-  })
-
-test('three toasts stand over the header, cover neither title nor buttons nor focus, and push nothing', async ({
+test('three toasts stand below the header, cover neither title nor buttons nor focus, and push nothing', async ({
   enter,
   product,
 }) => {
@@ -148,19 +143,18 @@ test('three toasts stand over the header, cover neither title nor buttons nor fo
   const before = await placed()
   for (const job of jobs) {
     await assignToMe(page, job)
-    expect(await under(page)).toEqual([])
     // Equal messages within five seconds are one.
     await page.clock.fastForward('00:06')
   }
   await expect(messages(page)).toHaveCount(3)
   expect(await placed()).toBe(before)
+  await expectInPlace(page)
 
   await search(page, first)
   await page.getByRole('link', { name: first }).click()
   const name = title(page, first)
   await expect(name).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
-  await expect.poll(() => under(page)).toEqual([])
   const menu = page.getByRole('button', { name: /^Actions for/ })
   for (const size of [...widths, ...lowWindows]) {
     await test.step(`${size.width} × ${size.height}`, async () => {
@@ -172,7 +166,7 @@ test('three toasts stand over the header, cover neither title nor buttons nor fo
         await expect.poll(() => covered(page, spared)).toEqual([])
       }
       await name.focus()
-      if (spared) await expect.poll(() => isOverHeader(page)).toBe(true)
+      await expect.poll(() => isInItsPlace(page)).toBe(true)
     })
   }
   await expect(messages(page)).toHaveCount(3)
@@ -185,8 +179,7 @@ test('three toasts stand over the header, cover neither title nor buttons nor fo
   await expect.poll(() => covered(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // The header is free again, and a message in its middle covers nothing.
-  await expect(page.locator('.toasts')).toHaveAttribute('data-place', 'header')
+  await expect.poll(() => isInItsPlace(page)).toBe(true)
 
   for (const size of [...widths, ...lowWindows]) {
     await test.step(`over a dialog, ${size.width} × ${size.height}`, async () => {
@@ -215,11 +208,20 @@ test('three toasts stand over the header, cover neither title nor buttons nor fo
   await assignToMe(page, long)
   const about = messages(page).filter({ hasText: longName }).locator('bdi')
   await resize(page, { width: 768, height: 1024 })
-  await expect.poll(() => isOverHeader(page)).toBe(true)
+  await expect.poll(() => isInItsPlace(page)).toBe(true)
   await expectWhole(about)
   expect(await covered(page, titleAndButtons)).toEqual([])
   await resize(page, { width: 320, height: 640 })
   await expectInOneLine(about)
+
+  await resize(page, { width: 1280, height: 800 })
+  await page.getByRole('link', { name: longName }).first().click()
+  await expect(title(page, longName)).toBeVisible()
+  await openFiles(page)
+  await button(page, 'Actions for First.pdf').press('Enter')
+  await chooseByKey(page, 'Tags and pages')
+  await expect(title(page, 'First.pdf')).toBeVisible()
+  await expectInPlace(page)
 })
 
 test('a message of many words leaves the line around a focused title whole', async ({
@@ -239,13 +241,8 @@ test('a message of many words leaves the line around a focused title whole', asy
   await expect(messages(page)).toBeVisible()
   await name.focus()
 
-  const ring = 4
-  const gap = async () => {
-    const [message, heading] = await Promise.all([messages(page).boundingBox(), name.boundingBox()])
-    return message && heading ? heading.y - ring - message.y - message.height : undefined
-  }
-  await expect.poll(gap).toBeGreaterThanOrEqual(0)
-  await expect(page.locator('.toasts')).toHaveAttribute('data-place', 'header')
+  await expect.poll(() => covered(page, 'main h1')).toEqual([])
+  expect(await isInItsPlace(page)).toBe(true)
 })
 
 test('the page does not jump when a job is archived', async ({ as, product }) => {

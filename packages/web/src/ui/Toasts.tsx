@@ -39,8 +39,8 @@ type Props = {
 const shownAtOnce = 3
 
 /**
- * Messages over the band of the header, which has the height of one, or at the lower edge where they would
- * cover the focus, the title or its buttons. Both live regions exist from the start. They stay reachable while
+ * Messages below the header, below the title of the screen or at the lower edge: where they cover neither the focus nor
+ * the title nor its buttons. Both live regions exist from the start. They stay reachable while
  * a dialog makes the rest of the page inert, because React Aria spares this attribute.
  */
 export function Toasts({ toasts, ...rest }: Props) {

@@ -120,9 +120,14 @@ test('the time of a message stands still while another one is in front of it', (
 })
 
 test.each([
-  ['over the header', <header key="header">Curbcut</header>, 'header'],
-  ['at the upper edge of a screen without one', null, 'top'],
-])('messages stand %s', (_where, header, place) => {
+  ['below the header', <header key="header">Curbcut</header>, '64px'],
+  ['at the upper edge of a screen without one', null, '8px'],
+])('messages stand %s', (_where, header, top) => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function boxOf(
+    this: HTMLElement,
+  ) {
+    return new DOMRect(0, 0, 1280, this.tagName === 'HEADER' ? 56 : 0)
+  })
   render(
     <>
       {header}
@@ -130,7 +135,7 @@ test.each([
     </>,
   )
 
-  expect(screen.getByRole('region', { name: 'Notifications' })).toHaveAttribute('data-place', place)
+  expect(screen.getByRole('region', { name: 'Notifications' })).toHaveStyle({ top })
 })
 
 test('over a dialog only the newest message is shown, and the others do not come back', () => {

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react'
 import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
 
 /**
- * Puts the messages over the band of the header: in its empty middle, else over its width. Where the front one would
- * cover the focus, the title of the screen or its buttons in both, they stand at the lower edge. Nothing on the page
- * moves for them. A dialog that comes or goes takes the header or gives it back.
+ * Puts the messages below the header, in the middle of the window. Where the front one would cover the focus, the title
+ * of the screen or its buttons, they stand below these, else at the lower edge. Nothing on the page moves for them. A
+ * dialog that comes or goes takes the header or gives it back.
  */
 export function useToastPlace(frontId: string | undefined, isDialogOpen: boolean) {
   const region = useRef<HTMLElement>(null)
@@ -14,7 +14,7 @@ export function useToastPlace(frontId: string | undefined, isDialogOpen: boolean
     const settle = () => {
       // A pressed element must not go away from under the pointer.
       if (element.matches(':hover') || element.contains(document.activeElement)) return
-      settleIn(element, places())
+      settleIn(element)
     }
     settle()
     let stop = () => {}
@@ -35,53 +35,41 @@ export function useToastPlace(frontId: string | undefined, isDialogOpen: boolean
   return region
 }
 
-/** The empty middle of the header, the whole of it, or an edge of the window. */
-type ToastPlace = 'room' | 'header' | 'top' | 'bottom'
-
-/**
- * The preferred place first: on a low screen, which shows the header only at its top, the lower edge. Screens of errors
- * and of the first load have no header.
- */
-function places(): readonly ToastPlace[] {
-  if (window.innerHeight <= lowScreen) return ['bottom', 'top']
-  const isHeaderFree = headerBox() && !document.querySelector('[data-modal-overlay]')
-  return isHeaderFree ? ['room', 'header', 'bottom'] : ['top', 'bottom']
-}
+/** Px from the upper edge of the window; `bottom` is its lower edge. */
+type ToastPlace = number | 'bottom'
 
 /** The height in px up to which the header scrolls away with the page. */
 const lowScreen = 480
+const gap = 8
+
+/** The preferred place first: on a low screen, which shows the header only at its top, the lower edge. */
+function places(spared: readonly Box[]): readonly ToastPlace[] {
+  const top = headerBottom() + gap
+  if (window.innerHeight <= lowScreen) return ['bottom', top]
+  // What a dialog leaves free above it is little on a narrow screen.
+  if (isCovered()) return [top, gap, 'bottom']
+  const belowTitle = Math.max(top, ...spared.map(({ bottom }) => bottom + gap))
+  return belowTitle < window.innerHeight / 2 ? [top, belowTitle, 'bottom'] : [top, 'bottom']
+}
 
 /** The first place that covers nothing; if there is none, the first that does not cover the focus. */
-function settleIn(element: HTMLElement, all: readonly ToastPlace[]): void {
-  const isFree = (place: ToastPlace, boxes: () => readonly Box[]) => {
-    element.dataset['place'] = place === 'room' ? 'header' : place
-    layIn(element, place)
-    return !covers(element, boxes())
+function settleIn(element: HTMLElement): void {
+  const spared = spareBoxes()
+  const all = places(spared)
+  const isFree = (place: ToastPlace, boxes: readonly Box[]) => {
+    element.dataset['place'] = place === 'bottom' ? 'bottom' : 'top'
+    element.style.top = place === 'bottom' ? '' : `${place}px`
+    return !covers(element, boxes)
   }
-  if (all.some((place) => isFree(place, () => [...focusBox(), ...headingBoxes()]))) return
-  all.some((place) => isFree(place, focusBox))
+  if (all.some((place) => isFree(place, [...focusBox(), ...spared]))) return
+  all.some((place) => isFree(place, focusBox()))
 }
 
-/** The px of width from which the middle of the header takes a message in two lines. */
-const leastRoom = 320
-const bandHeight = 56
+/** Screens of errors and of the first load have no header. */
+const headerBottom = () =>
+  Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
 
-const headerBox = () => document.querySelector('header')?.getBoundingClientRect()
-
-function layIn({ style }: HTMLElement, place: ToastPlace): void {
-  const header = headerBox()
-  if (place === 'top' || place === 'bottom' || !header) {
-    for (const side of ['top', 'left', 'right'] as const) style[side] = ''
-    return
-  }
-  const middle = document.querySelector('[data-toast-room]')?.getBoundingClientRect()
-  const hasRoom = place === 'room' && middle && middle.width >= leastRoom
-  const { left, right } = hasRoom ? middle : header
-  const gap = 8
-  style.top = `${Math.max(0, header.bottom - bandHeight)}px`
-  style.left = `${Math.max(gap, left)}px`
-  style.right = `${Math.max(gap, document.documentElement.clientWidth - right)}px`
-}
+const isCovered = () => document.querySelector('[data-modal-overlay]') !== null
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 
@@ -96,11 +84,12 @@ function focusBox(): Box[] {
 /** The px that the outline of a focus takes outside of it. */
 const ring = 4
 
-/** The title of the screen and its buttons, as far as neither a dialog nor the header covers them. */
-function headingBoxes(): Box[] {
-  if (document.querySelector('[data-modal-overlay]')) return []
-  const below = headerBox()?.bottom ?? 0
-  const parts = 'main :is(h1, .heading-buttons > *, .job-head :is(a, button))'
+/** The title of the screen and its buttons, as far as the header does not cover them, or the title of a dialog. */
+function spareBoxes(): Box[] {
+  const below = isCovered() ? 0 : headerBottom()
+  const parts = isCovered()
+    ? '[data-modal-overlay] h2'
+    : 'main :is(h1, .heading-buttons > *, .job-head :is(a, button))'
   return [...document.querySelectorAll(parts)].map((part) => {
     const { top, bottom, left, right } = part.getBoundingClientRect()
     return { top: Math.max(top, below), bottom, left, right }

@@ -45,8 +45,6 @@ export function Header({ onMenu }: { onMenu: () => void }) {
             )}
           </div>
         </div>
-        {/* Messages stand here for their time. */}
-        <div data-toast-room="" className="min-w-0 flex-1 self-stretch max-lg:hidden" />
         <div className="-mr-2.5 flex items-center gap-1 sm:-mr-3.5 sm:min-w-0 sm:gap-3">
           {isSwitchable && isRoomy && <OrganizationSwitcher beforeSwitch={beforeSwitch} />}
           <Notifications />
