@@ -179,7 +179,7 @@ async function expectOneScreen(page: Page, documents: number) {
 async function saveAll(page: Page): Promise<ChosenFile> {
   // The PDF of the report is made only then.
   const saved = page.waitForEvent('download', whenChecked)
-  await keyboard.press(button(page, 'Download All With Report'))
+  await keyboard.press(button(page, 'Download with report'))
   const download = await saved
   const buffer = await readFile(await download.path())
   return { name: download.suggestedFilename(), mimeType: 'application/zip', buffer }

@@ -17,7 +17,7 @@ const withoutModel = {
     help: 'The next check of the document fills it.',
   },
   not_made: {
-    label: 'What readers meet could not be found out for this document.',
+    label: 'Tags and pages could not be read from this document.',
     help: '',
   },
   not_checked: {

@@ -194,7 +194,7 @@ export const texts = {
   network: {
     FETCH_ERROR: 'Could not reach the server.',
     TIMEOUT_ERROR: 'The request timed out.',
-    PARSING_ERROR: 'The server sent an unreadable answer.',
+    PARSING_ERROR: 'Something went wrong on our side.',
   },
 
   /** The API's answer when a thing is done; the web shows it as a green toast. */

@@ -1,3 +1,4 @@
+import { formatQuantity, texts } from '@curbcut/contract'
 import { toastMs } from '#web/lib/limits.ts'
 import { usePreference } from '#web/lib/preferences.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
@@ -44,7 +45,7 @@ function toToast(shown: ShownMessage): Toast {
   const isAboutOne = isShared((one) => one.about?.path)
   const sharedFile = isShared((one) => one.file) ? file : undefined
   return {
-    ...{ id, tone, text, count: all.length, arrivals: shown.arrivals ?? 1 },
+    ...{ id, tone, arrivals: shown.arrivals ?? 1, ...wordsFor(text, all.length) },
     ...(sharedFile !== undefined && { about: sharedFile }),
     ...(about &&
       isAboutOne &&
@@ -52,6 +53,12 @@ function toToast(shown: ShownMessage): Toast {
       naming(about, sharedFile)),
   }
 }
+
+/** Of many marked files people want the number. */
+const wordsFor = (text: string, count: number) =>
+  count > 1 && text === texts.success.fileRemediated
+    ? { text: `${formatQuantity(count, 'file')} marked` }
+    : { text, count }
 
 /** On its own page a job needs neither name nor link. */
 const naming = ({ name }: { name: string }, file: string | undefined) => ({

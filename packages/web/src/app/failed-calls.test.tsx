@@ -11,7 +11,7 @@ const never = () => new Promise<never>(() => undefined)
 
 const failures = [
   ['nobody answers', noAnswer, 'Could not reach the server.'],
-  ['the answer cannot be read', unreadableAnswer, 'The server sent an unreadable answer.'],
+  ['the answer cannot be read', unreadableAnswer, 'Something went wrong on our side.'],
   ['the answer does not come in time', never, 'The request timed out.'],
 ] as const
 

@@ -177,7 +177,7 @@ function whyNoTags(
   { model, isImage }: Pick<BodyProps, 'model' | 'isImage'>,
   isScanned: boolean,
 ): string {
-  if (isImage) return 'An image has no tags. What readers meet is its description.'
+  if (isImage) return 'An image has no tags. Screen readers read its description.'
   const { totals, gaps } = model
   if (totals.heard === 0 && isScanned) return noText
   if (totals.parts === 0 && gaps.length === 0) return 'Nothing was found on its pages, and no tags.'

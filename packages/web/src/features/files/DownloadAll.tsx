@@ -6,8 +6,9 @@ import { useListEvidenceReportsQuery } from '#web/api/evidence-api.ts'
 import { isDelivered } from '#web/lib/job-facts.ts'
 import { Button, type ButtonProps } from '#web/ui/Button.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useDownloadJobMutation } from './files-api.ts'
+
+const downloadWithReport = 'Download with report'
 
 type Props = { job: Job } & Pick<ButtonProps, 'tone' | 'size'>
 
@@ -41,9 +42,7 @@ export function DownloadAll({ job, ...looks }: Props) {
             onPress={() => void download('true')}
           >
             <FileCheck {...icon} />
-            <span className={words}>
-              <VisuallyHidden>{texts.files.downloadAll} </VisuallyHidden>With Report
-            </span>
+            <span className={words}>{downloadWithReport}</span>
           </Button>
         )}
       </div>

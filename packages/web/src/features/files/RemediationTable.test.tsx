@@ -1059,24 +1059,24 @@ test('a document whose name fits no file is asked about, and may be left out', a
 
   await bring(user, 'unknown.pdf', 'other.pdf')
 
-  const question = within(await screen.findByRole('form', { name: 'Documents without a file' }))
+  const question = within(await screen.findByRole('form', { name: 'Files that match no document' }))
   const choice = question.getByRole('combobox', { name: 'unknown.pdf' })
   expect(choice).toHaveFocus()
   expect(
     within(choice)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Choose a file', '1.pdf', '2.pdf', 'Leave out'])
+  ).toEqual(['Choose a document', '1.pdf', '2.pdf', 'Leave out'])
   await user.selectOptions(choice, '2.pdf')
-  await user.click(question.getByRole('button', { name: 'Go on' }))
-  expect(question.getByText('Choose a file, or ‘Leave out’')).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Upload' }))
+  expect(question.getByText('Choose a document, or ‘Leave out’')).toBeVisible()
   expect(calls).toHaveLength(0)
   await user.selectOptions(question.getByRole('combobox', { name: 'other.pdf' }), 'Leave out')
-  await user.click(question.getByRole('button', { name: 'Go on' }))
+  await user.click(question.getByRole('button', { name: 'Upload' }))
 
   expect(await screen.findByText('1 fixed document uploaded')).toBeVisible()
   expect(calls.map(({ params }) => params['fileId'])).toEqual([anId(2)])
-  expect(screen.queryByRole('form', { name: 'Documents without a file' })).toBeNull()
+  expect(screen.queryByRole('form', { name: 'Files that match no document' })).toBeNull()
 })
 
 test('a document that failed stays with its reason and can be tried again', async () => {

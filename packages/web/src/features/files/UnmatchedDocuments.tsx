@@ -1,5 +1,4 @@
-import { shownName } from '@curbcut/contract'
-import type { JobFile } from '@curbcut/contract'
+import { formatQuantity, shownName, type JobFile } from '@curbcut/contract'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -27,7 +26,7 @@ export function UnmatchedDocuments({ documents, openFiles, onSettle }: Props) {
   const isFree = (fileId: string, document: BroughtDocument) =>
     answerOf(document) === fileId || !documents.some((one) => answerOf(one) === fileId)
   const optionsFor = (document: BroughtDocument) => [
-    { value: '', label: 'Choose a file' },
+    { value: '', label: 'Choose a document' },
     ...openFiles
       .filter(({ _id }) => isFree(_id, document))
       .map(({ _id, file_name }) => ({ value: _id, label: shownName(file_name) })),
@@ -46,20 +45,22 @@ export function UnmatchedDocuments({ documents, openFiles, onSettle }: Props) {
     <form
       ref={form}
       noValidate
-      aria-label="Documents without a file"
+      aria-label="Files that match no document"
       className="mt-3 flex max-w-form flex-col gap-3 rounded-panel border border-line bg-surface p-4"
       onSubmit={submit}
     >
       <p className="text-control">
-        <span className="font-semibold">For which file?</span> These names fit no file, or more than
-        one.
+        {formatQuantity(documents.length, 'file')} matched no document.{' '}
+        {documents.length === 1 ? 'Which does it replace?' : 'Which does each replace?'}
       </p>
       {documents.map((document) => (
         <SelectField
           key={document.id}
           label={document.name}
           options={optionsFor(document)}
-          error={isTried && answerOf(document) === '' ? 'Choose a file, or ‘Leave out’' : undefined}
+          error={
+            isTried && answerOf(document) === '' ? 'Choose a document, or ‘Leave out’' : undefined
+          }
           field={{
             name: document.id,
             value: answerOf(document),
@@ -69,7 +70,7 @@ export function UnmatchedDocuments({ documents, openFiles, onSettle }: Props) {
       ))}
       <div>
         <Button type="submit" tone="primary">
-          Go on
+          Upload
         </Button>
       </div>
     </form>

@@ -1,12 +1,13 @@
 import { formatQuantity, texts, type ReviewLeft } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { ConfirmDialog, ConfirmLabel } from '#web/forms/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { problemDraftsLost } from '#web/state/problem-drafts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { unsavedJudgmentsLost } from '#web/state/unsaved-judgments.ts'
 import type { JobDefaults } from './job-actions.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
+import { Name } from '#web/ui/Name.tsx'
 import { reviewLeftWords } from './review-left-words.ts'
 
 /** The job, and what its review would leave. */
@@ -35,10 +36,11 @@ export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={<ConfirmLabel verb={texts.job.completeReview} name={job_name} />}
+      confirmLabel={texts.job.completeReview}
       onConfirm={complete}
       onClose={onClose}
     >
+      <Name className="text-control text-ink2 wrap-anywhere">{job_name}</Name>
       {words.length > 0 && (
         <>
           {/* No line begins with a sign between two. */}

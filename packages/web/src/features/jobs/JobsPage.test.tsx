@@ -247,7 +247,7 @@ test('a search after an empty one says nothing of its words before they are answ
     return onePage([], 0)
   })
   const { user } = renderApp({ at: '/jobs?query=nothing', as: 'RM_ADM' })
-  await screen.findByText('No job in this tab has “nothing” in its name.')
+  await screen.findByText('No job is called “nothing” in this tab.')
 
   const search = screen.getByRole('searchbox', { name: 'Search job name' })
   await user.tripleClick(search)
@@ -255,9 +255,9 @@ test('a search after an empty one says nothing of its words before they are answ
 
   const table = within(screen.getByRole('table'))
   expect(await table.findByText('Loading...')).toBeVisible()
-  expect(screen.queryByText(/in its name/)).toBeNull()
+  expect(screen.queryByText(/is called/)).toBeNull()
   answered.resolve()
-  expect(await table.findByText('No job in this tab has “annual” in its name.')).toBeVisible()
+  expect(await table.findByText('No job is called “annual” in this tab.')).toBeVisible()
 })
 
 test('who comes back from a job is on its link', async () => {
@@ -333,7 +333,7 @@ test('a search without a hit among the waiting jobs leads to those that do not w
 test('a search without any hit names no tab', async () => {
   const calls = answer('listJobs', onePage([], 0))
   renderApp({ at: '/jobs?query=annual', as: 'RM_CLI' })
-  await screen.findByText('No job in this tab has “annual” in its name.')
+  await screen.findByText('No job is called “annual” in this tab.')
 
   await waitFor(() => {
     const asked = calls.map(({ query }) => query.get('progress'))

@@ -127,8 +127,10 @@ function useJobFilter(params: JobListParams, { filters, parties }: Filtering) {
 function emptiness(params: JobListParams, actor: Actor) {
   const { tab, query, waiting } = params
   if (query) {
-    const where = waiting.length > 0 ? 'waiting for you' : 'in this tab'
-    const hint = `No job ${where} has “${query}” in its name.`
+    const hint =
+      waiting.length > 0
+        ? `No job that waits for you is called “${query}”.`
+        : `No job is called “${query}” in this tab.`
     return { hint, elsewhere: <FoundElsewhere params={params} /> }
   }
   if (waiting.length > 0) {

@@ -625,9 +625,7 @@ describe('completing the review', () => {
         'The report does not show problems. It says ‘Not judged’ instead.',
       )
       expect(calls).toEqual([])
-      await app.user.click(
-        within(question).getByRole('button', { name: 'Complete Review Demo job' }),
-      )
+      await app.user.click(within(question).getByRole('button', { name: 'Complete Review' }))
 
       expect(await screen.findByText('Review completed successfully')).toBeVisible()
       expect(calls).toHaveLength(1)
@@ -658,7 +656,7 @@ describe('completing the review', () => {
     await complete(app)
     const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
     expect(question).toHaveTextContent('Your judgements of 1 document are not saved.')
-    await app.user.click(within(question).getByRole('button', { name: 'Complete Review Demo job' }))
+    await app.user.click(within(question).getByRole('button', { name: 'Complete Review' }))
 
     expect(await screen.findByText('Review completed successfully')).toBeVisible()
     expect(app.store.getState().unsavedJudgments).toEqual({})
@@ -677,7 +675,7 @@ describe('completing the review', () => {
 
     const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
     expect(question).toHaveTextContent('You have begun to write 1 problem.')
-    await app.user.click(within(question).getByRole('button', { name: 'Complete Review Demo job' }))
+    await app.user.click(within(question).getByRole('button', { name: 'Complete Review' }))
     await waitFor(() => expect(app.store.getState().problemDrafts).toEqual({}))
   })
 
