@@ -5,6 +5,7 @@ import type { PdfFacts } from '#checks/facts.ts'
 import type { NamedRule } from '#checks/result/named-rules.ts'
 import { aDocument, partProperty, titleProperty, usualContent, xmpWith } from './a-document.ts'
 import type { Change, Draft } from './a-document.ts'
+import { aPicture, someText } from './a-page-with-a-picture.ts'
 
 async function check(change: Change) {
   return checkDocument(await aDocument(change), 'minutes.pdf')
@@ -41,18 +42,6 @@ const anOutline = ({ context, catalog, set, refOf }: Draft) => {
   const first = context.obj({ Title: PDFString.of('First') })
   set(catalog, { Outlines: { First: refOf(first), Last: refOf(first), Count: 1 } })
 }
-
-/** A picture of so many units in width and height. */
-function aPicture(width: number, height: number, text = ''): Change {
-  return (draft) => {
-    const image = draft.stream('\0', { Subtype: 'Image', Width: 1, Height: 1 })
-    const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' }
-    draft.set(draft.page, { Resources: { XObject: { I: image }, Font: { F: font } } })
-    draft.content(`/P <</MCID 0>> BDC q ${width} 0 0 ${height} 10 10 cm /I Do Q ${text} EMC`)
-  }
-}
-
-const someText = 'BT /F 9 Tf 10 100 Td (A) Tj ET'
 
 test('a claim without tags is in doubt', async () => {
   const untagged: Change = ({ catalog, set }) => set(catalog, { StructTreeRoot: undefined })
@@ -111,105 +100,6 @@ test('what is in doubt is no barrier', async () => {
   const { conditions } = await check(aPicture(150, 150))
 
   expect(conditions.filter(({ status }) => status === 'fail')).toEqual([])
-})
-
-const complexPages = async (change: Change) => (await factsOf(change)).complexPages
-
-function aTable(draft: Draft) {
-  const table = draft.tree('Table(TR(TH[Scope=Column],TD))')
-  draft.set(table, { Pg: draft.refOf(draft.page) })
-}
-
-test('a plain page is not complex', async () => {
-  expect(await complexPages(() => undefined)).toEqual([])
-})
-
-test.each<[string, Change, string]>([
-  ['a picture of two hundredths', aPicture(40, 20, someText), 'pictures'],
-  ['a scan', aPicture(150, 150), 'scan'],
-  ['a table', aTable, 'tables'],
-])('a page with %s is complex', async (_name, change, reason) => {
-  expect(await complexPages(change)).toEqual([{ page: 1, reasons: [reason] }])
-})
-
-test('a smaller picture makes no page complex', async () => {
-  expect(await complexPages(aPicture(20, 20, someText))).toEqual([])
-})
-
-test('a page with a field that is seen is complex', async () => {
-  const field =
-    (flags: number): Change =>
-    (draft) =>
-      void draft.annotation({ Subtype: 'Widget', FT: 'Tx', F: flags }, 'Form')
-
-  expect(await complexPages(field(4))).toEqual([{ page: 1, reasons: ['form_fields'] }])
-  expect(await complexPages(field(2))).toEqual([])
-})
-
-/** Lines of text that begin at these places. */
-function linesAt(...lefts: number[]): Change {
-  return (draft) => {
-    const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' }
-    draft.set(draft.page, { Resources: { Font: { F: font } } })
-    const lines = lefts.map(
-      (left) => `BT /F 9 Tf 12 TL ${left} 180 Td ${'(words) Tj T* '.repeat(8)} ET`,
-    )
-    draft.content(`/P <</MCID 0>> BDC ${lines.join(' ')} EMC`)
-  }
-}
-
-test('text in several columns makes a page complex', async () => {
-  expect(await complexPages(linesAt(10, 110))).toEqual([{ page: 1, reasons: ['columns'] }])
-  expect(await complexPages(linesAt(10, 28))).toEqual([])
-})
-
-/** Lines whose pieces stand at these places each: a text, and where it begins. */
-function piecesAt(...pieces: [left: number, text: string][]): Change {
-  return (draft) => {
-    const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' }
-    draft.set(draft.page, { Resources: { Font: { F: font } } })
-    const lines = Array.from({ length: 8 }, (_, line) =>
-      pieces.map(([left, text]) => `1 0 0 1 ${left} ${180 - 12 * line} Tm (${text}) Tj`).join(' '),
-    )
-    draft.content(`/P <</MCID 0>> BDC BT /F 9 Tf ${lines.join(' ')} ET EMC`)
-  }
-}
-
-test.each<[string, Change, string[]]>([
-  [
-    'one column, word by word',
-    piecesAt([10, 'Minutes of'], [60, 'the board'], [108, 'of May and'], [156, 'of June']),
-    [],
-  ],
-  [
-    'two columns, word by word',
-    piecesAt([10, 'Minutes'], [46, 'of May'], [110, 'Minutes'], [146, 'of June']),
-    ['columns'],
-  ],
-  ['a table of contents', piecesAt([10, 'Minutes of the board'], [180, '12']), []],
-])('%s: what begins a line counts, and no word in it', async (_what, change, reasons) => {
-  const complex = await complexPages(change)
-
-  expect(complex?.flatMap((page) => page.reasons)).toEqual(reasons)
-})
-
-test('a field to sign makes no page complex by itself', async () => {
-  const fields =
-    (...kinds: string[]): Change =>
-    (draft) =>
-      kinds.forEach((FT) => draft.annotation({ Subtype: 'Widget', FT }, 'Form'))
-
-  expect(await complexPages(fields('Sig'))).toEqual([])
-  expect(await complexPages(fields('Sig', 'Tx'))).toMatchObject([{ reasons: ['form_fields'] }])
-})
-
-test('several reasons stand together, in one order', async () => {
-  const both: Change = (draft) => {
-    aPicture(60, 60, someText)(draft)
-    draft.annotation({ Subtype: 'Widget', FT: 'Tx' }, 'Form')
-  }
-
-  expect(await complexPages(both)).toEqual([{ page: 1, reasons: ['form_fields', 'pictures'] }])
 })
 
 test('the person whom the metadata names is told', async () => {

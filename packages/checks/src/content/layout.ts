@@ -3,7 +3,8 @@ import type { Point } from './positions.ts'
 
 /** The looks of a page, as far as they tell whether it is complex. */
 export type Layout = {
-  text: (page: number, piece: PieceOfLine) => void
+  /** Takes text, and the figure to which it belongs. */
+  text: (page: number, piece: PieceOfLine, figure?: object) => void
   /** Takes a picture: the area of the page that it covers, in square units. */
   image: (page: number, area: number) => void
   /** Sums up a page after its walk, and forgets its details. */
@@ -34,13 +35,15 @@ export function createLayout(): Layout {
   const withPictures = new Set<number>()
   const withColumns = new Set<number>()
   let baselines = new Map<number, Map<number, Piece>>()
+  let figures = new Map<object, Box>()
   let beginnings = 0
   let largest = 0
   return {
     withPictures,
     withColumns,
-    text(_page, { at: { x, y }, width, size }) {
+    text(_page, { at: { x, y }, width, size }, figure) {
       if (beginnings++ > mostBeginnings) return
+      if (figure) figures.set(figure, around(figures.get(figure), { x, y, width, size }))
       const baseline = Math.round(y)
       const pieces = baselines.get(baseline) ?? new Map<number, Piece>()
       baselines.set(baseline, pieces)
@@ -53,15 +56,30 @@ export function createLayout(): Layout {
     finish(page, box) {
       const width = box ? box.right - box.left : 0
       const size = box ? width * (box.top - box.bottom) : 0
+      // A chart is mostly drawn by lines: its words tell how far it reaches.
+      for (const drawn of figures.values()) largest = Math.max(largest, sizeOf(drawn))
       if (size > 0 && largest / size >= pictureShare) withPictures.add(page)
       if (width > 0 && hasColumns(linesOf(baselines), (width * columnShare) / 3))
         withColumns.add(page)
       baselines = new Map()
+      figures = new Map()
       beginnings = 0
       largest = 0
     },
   }
 }
+
+type Words = { x: number; y: number; width: number; size: number }
+
+/** The box that holds these words as well. */
+const around = (box: Box | undefined, { x, y, width, size }: Words): Box => ({
+  left: Math.min(box?.left ?? x, x),
+  right: Math.max(box?.right ?? x, x + width),
+  bottom: Math.min(box?.bottom ?? y, y),
+  top: Math.max(box?.top ?? y, y + size),
+})
+
+const sizeOf = ({ left, right, bottom, top }: Box) => (right - left) * (top - bottom)
 
 /** Where lines begin, once the pieces of each are joined: many programs place each word by itself. */
 function linesOf(baselines: ReadonlyMap<number, ReadonlyMap<number, Piece>>): Lines {

@@ -13,7 +13,8 @@ type Shown = { pictures: number; image: Stream | undefined; hasText: boolean }
 /** Told of content, with the element to which it belongs. */
 export type Figures = {
   image: (element: Dict | undefined, image: Stream | undefined) => void
-  text: (element: Dict | undefined) => void
+  /** Returns the figure in which the text stands. */
+  text: (element: Dict | undefined) => Element | undefined
   /** The figures that show one picture, in the order in which they are painted. */
   withOnePicture: () => { figure: Element; image: Stream }[]
 }
@@ -21,23 +22,23 @@ export type Figures = {
 export function createFigures(tree: Tree): Figures {
   const shown = new Map<Element, Shown>()
   const figureOf = createFigureOf(tree)
-  const at = (element: Dict | undefined): Shown | undefined => {
-    const figure = element && figureOf(element)
-    if (!figure) return undefined
+  const at = (figure: Element): Shown => {
     const known = shown.get(figure) ?? { pictures: 0, image: undefined, hasText: false }
     shown.set(figure, known)
     return known
   }
   return {
     image(element, image) {
-      const known = at(element)
-      if (!known) return
+      const figure = element && figureOf(element)
+      if (!figure) return
+      const known = at(figure)
       known.pictures += 1
       known.image = image
     },
     text(element) {
-      const known = at(element)
-      if (known) known.hasText = true
+      const figure = element && figureOf(element)
+      if (figure) at(figure).hasText = true
+      return figure
     },
     withOnePicture: () =>
       [...shown].flatMap(([figure, { pictures, image, hasText }]) =>

@@ -148,8 +148,8 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
     text: (text) => {
       const { page, around, address } = text
       seen.withText.add(page)
-      figures.text(around.element)
-      seen.layout.text(page, pieceOf(text, input.extentOf(text)))
+      const figure = figures.text(around.element)
+      seen.layout.text(page, pieceOf(text, input.extentOf(text)), figure)
       const isApart = startsWord(text)
       readerOf(text)?.text(text, isApart)
       const piece = () => ({ text: input.textOf(text), isApart })
