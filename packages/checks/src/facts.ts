@@ -2,6 +2,7 @@ import * as objects from '#checks/objects/objects.ts'
 import type { ComplexPage } from '#checks/content/complex-pages.ts'
 import type { Source } from '#checks/objects/open-document.ts'
 import { isFileName } from '#checks/result/file-names.ts'
+import { saysText } from '#checks/result/says-text.ts'
 import { namedPeople } from '#checks/result/named-people.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
 import type { Dict } from '#checks/objects/values.ts'
@@ -77,7 +78,7 @@ export function factsOf(
   const isTagged =
     objects.has(catalog, 'StructTreeRoot') &&
     objects.isTrueAt(objects.dictAt(catalog, 'MarkInfo'), 'Marked')
-  const title = found.xmp?.title || textIn(info, 'Title')
+  const title = [found.xmp?.title, textIn(info, 'Title')].find(saysText)
   const claimedPart = found.xmp?.identification?.part
   return {
     kind: 'pdf',

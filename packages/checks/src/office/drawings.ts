@@ -1,3 +1,4 @@
+import { saysText } from '#checks/result/says-text.ts'
 import type { Picture } from './office-rules.ts'
 import { openPicture } from './pictures.ts'
 import { valueOf } from './read-part.ts'
@@ -29,7 +30,8 @@ export const oldShapes = [
 
 /** A shape of an older program is a picture where it holds the data of one. Returns where it leads itself. */
 export function openShape({ drawings }: WithDrawings, attributes: Attributes): string | undefined {
-  const picture = { ...openPicture(), description: valueOf(attributes, 'alt')?.trim() ?? '' }
+  const said = valueOf(attributes, 'alt')
+  const picture = { ...openPicture(), description: saysText(said) ? (said?.trim() ?? '') : '' }
   const address = valueOf(attributes, 'href')?.trim() || undefined
   drawings.push({ picture, ...nothingSeen, isPicture: false, isLink: address !== undefined })
   return address

@@ -1,3 +1,4 @@
+import { saysText } from '#checks/result/says-text.ts'
 import type { Picture } from './office-rules.ts'
 import { isOn, relationIn, valueOf } from './read-part.ts'
 import type { Attributes } from './read-part.ts'
@@ -10,8 +11,8 @@ export const openPicture = (): Picture => ({
 /** What `docPr` and `cNvPr` say. Older programs wrote the description into the title. */
 export function describe(picture: Picture, attributes: Attributes) {
   picture.name = valueOf(attributes, 'name') ?? ''
-  const said = valueOf(attributes, 'descr')?.trim() || valueOf(attributes, 'title')?.trim()
-  picture.description = said ?? ''
+  const said = [valueOf(attributes, 'descr'), valueOf(attributes, 'title')].find(saysText)
+  picture.description = said?.trim() ?? ''
 }
 
 /** One file is what is described; of more, the description says something of all. */

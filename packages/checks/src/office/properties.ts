@@ -1,4 +1,5 @@
 import { isFileName } from '#checks/result/file-names.ts'
+import { saysText } from '#checks/result/says-text.ts'
 import { namedPeople } from '#checks/result/named-people.ts'
 import { languageOr } from './no-language.ts'
 import { firstOf } from './package.ts'
@@ -50,7 +51,7 @@ async function readTexts(opened: Package, path: string | undefined): Promise<Map
     open: () => void (said = ''),
     text: (text: string) => void (said = (said + text).slice(0, longestText)),
     close(name: string) {
-      if (said.trim() !== '' && !texts.has(name)) texts.set(name, said.trim())
+      if (saysText(said) && !texts.has(name)) texts.set(name, said.trim())
       said = ''
     },
   }

@@ -4,8 +4,23 @@ import { isPictureName } from '#checks/result/file-names.ts'
 /** A picture with the text by which its document describes it. */
 export type DescribedPicture = { picture: string; text: string }
 
-const byProgram =
-  /(automatically generated|automatisch generiert|généré automatiquement|generado automáticamente|generata automaticamente|alt text generated|ai-generated)/i
+/**
+ * The sentences that Office adds, older and newer, in the languages in which public documents hold them. Other
+ * languages are left out.
+ */
+const sentences = [
+  ...['automatically generated', 'alt text generated', 'ai-generated'],
+  ...['automatisch generiert', 'ki-generierte inhalte'],
+  ...['généré automatiquement', 'générée automatiquement', "contenu généré par l[’']ia"],
+  ...['generado automáticamente', 'generada automáticamente', 'contenido generado por ia'],
+  ...['generata automaticamente', "contenuto generato dall[’'](ia|intelligenza artificiale)"],
+  ...['gerada automaticamente', 'conteúdo gerado por ia'],
+  ...['automatisch gegenereerde beschrijving', 'door ai gegenereerde inhoud'],
+  ...['opis wygenerowany automatycznie', 'wygenerowana przez sztuczną inteligencję'],
+  ...['автоматически созданное описание', 'созданное искусственным интеллектом'],
+].map((sentence) => sentence.replaceAll(' ', String.raw`\s+`))
+
+const byProgram = new RegExp(`(${sentences.join('|')})`, 'iu')
 
 /** Whether a program wrote the description: by its name of the file, or by a guess. */
 export const isByProgram = (description: string) =>

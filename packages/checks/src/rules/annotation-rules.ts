@@ -1,6 +1,7 @@
 import { get, has, hasText, nameAt, textAt, arrayAt, itemsOf } from '#checks/objects/objects.ts'
 import { isSeenOn } from '#checks/objects/seen-annotations.ts'
 import type { Page } from '#checks/objects/pages.ts'
+import { saysText } from '#checks/result/says-text.ts'
 import type { Answer, RuleCheck } from '#checks/result/tally.ts'
 import type { Element } from '#checks/tree/tree.ts'
 import type { Dict } from '#checks/objects/values.ts'
@@ -37,7 +38,7 @@ const isIn =
 
 const isSeen = ({ annotation, page }: AnnotationFacts) => isSeenOn(annotation, page)
 
-const said = (key: string) => (dict: Dict | undefined) => !!textAt(dict, key)
+const said = (key: string) => (dict: Dict | undefined) => saysText(textAt(dict, key))
 const contents = said('Contents')
 const alternative = said('Alt')
 
@@ -62,7 +63,9 @@ export const annotationRules: RuleCheck<AnnotationFacts>[] = [
     rule: '7.18.1-3',
     passes: only(
       ['Widget'],
-      ofSeen(({ annotation, element }) => !!toolTipOf(annotation) || alternative(element?.dict)),
+      ofSeen(
+        ({ annotation, element }) => saysText(toolTipOf(annotation)) || alternative(element?.dict),
+      ),
     ),
   },
   // A trap network must be hidden or lie outside the page.

@@ -1,5 +1,6 @@
 import * as objects from '#checks/objects/objects.ts'
 import type { ObjectOrRef } from '#checks/objects/objects.ts'
+import { saysText } from '#checks/result/says-text.ts'
 import type { Undecided, RuleCheck } from '#checks/result/tally.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
 import type { Dict } from '#checks/objects/values.ts'
@@ -82,8 +83,9 @@ export const metadataRules: RuleCheck<MetadataFacts>[] = [
   // The XMP metadata have a `dc:title` that is not empty, and given as alternatives in languages.
   {
     rule: '7.1-9',
-    passes: ({ xmp }) => !!xmp.title && !xmp.isPlainTitle,
-    detail: ({ xmp }) => (xmp.title ? 'a title without alternatives in languages' : undefined),
+    passes: ({ xmp }) => saysText(xmp.title) && !xmp.isPlainTitle,
+    detail: ({ xmp }) =>
+      saysText(xmp.title) ? 'a title without alternatives in languages' : undefined,
   },
 ]
 

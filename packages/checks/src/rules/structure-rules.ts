@@ -2,6 +2,7 @@ import { has, hasText, nameAt, textAt } from '#checks/objects/objects.ts'
 import { attributesOf } from '#checks/tree/attributes.ts'
 import { kidTypes } from '#checks/tree/tree.ts'
 import type { Element } from '#checks/tree/tree.ts'
+import { saysText } from '#checks/result/says-text.ts'
 import type { Joins } from '#checks/result/places.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 import type { Dict } from '#checks/objects/values.ts'
@@ -209,7 +210,8 @@ function hasLanguageFor({ element, ...facts }: ElementFacts, key: string) {
   return facts.hasCatalogLanguage || facts.hasLanguage
 }
 
-const isDescribed = ({ dict }: Element) => !!textAt(dict, 'Alt') || hasText(dict, 'ActualText')
+const isDescribed = ({ dict }: Element) =>
+  saysText(textAt(dict, 'Alt')) || hasText(dict, 'ActualText')
 
 /** The attribute Role of PrintField says what a printed form field was. */
 const hasPrintFieldRole = ({ element, classMap }: ElementFacts) =>

@@ -131,6 +131,7 @@ const docxCases: OfficeCase[] = [
     fails: {
       'it is the name of a file': aDocx(drawn('descr="IMG_0042.JPG"')),
       'a program wrote it': aDocx(drawn('descr="A dog. Description automatically generated"')),
+      ...writtenByOffice(),
     },
     passes: { 'a person wrote it': aDocx(drawn('descr="A dog in the rain"')) },
   },
@@ -346,3 +347,28 @@ const xlsxCases: OfficeCase[] = [
 ]
 
 export const officeCases = [...docxCases, ...pptxCases, ...xlsxCases]
+
+/** As Office adds them to descriptions, older and newer, behind an empty line. */
+function writtenByOffice() {
+  return Object.fromEntries(
+    [
+      ...['AI-generated content may be incorrect.', 'Automatisch generierte Beschreibung'],
+      ...['KI-generierte Inhalte können fehlerhaft sein.', 'Description générée automatiquement'],
+      'Le contenu généré par l’IA peut être incorrect.',
+      ...[
+        'Descripción generada automáticamente',
+        'El contenido generado por IA puede ser incorrecto.',
+      ],
+      ...['Descrizione generata automaticamente', 'Descrição gerada automaticamente'],
+      "Il contenuto generato dall'IA potrebbe non essere corretto.",
+      ...[
+        'O conteúdo gerado por IA pode estar incorreto.',
+        'Automatisch gegenereerde beschrijving',
+      ],
+      ...['Door AI gegenereerde inhoud is mogelijk onjuist.', 'Opis wygenerowany automatycznie'],
+      'Zawartość wygenerowana przez sztuczną inteligencję może być niepoprawna.',
+      'Автоматически созданное описание',
+      'Содержимое, созданное искусственным интеллектом, может быть неверным.',
+    ].map((sentence) => [sentence, aDocx(drawn(`descr="A dog&#10;&#10;${sentence}"`))]),
+  )
+}
