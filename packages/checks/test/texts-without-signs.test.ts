@@ -14,7 +14,7 @@ const text = (said: string) => PDFHexString.fromText(said)
 const figure =
   (key: string, said: string): Change =>
   (draft) =>
-    draft.set(draft.tree('Figure'), { [key]: text(said) })
+    draft.set(draft.tree('Figure'), { [key]: text(said), Pg: draft.refOf(draft.page) })
 
 const ways: [string, (said: string) => Change][] = [
   ['7.3-1', (said) => figure('Alt', said)],
@@ -39,10 +39,12 @@ const ways: [string, (said: string) => Change][] = [
   ],
 ]
 
-async function statusOf(change: Change, rule: string) {
+async function find(change: Change, rule: string) {
   const { conditions } = await checkDocument(await aDocument(change))
-  return conditions.find((one) => one.rule === rule)?.status
+  return conditions.find((one) => one.rule === rule)
 }
+
+const statusOf = async (change: Change, rule: string) => (await find(change, rule))?.status
 
 const rows = ways.flatMap(([rule, way]) => silent.map((said) => ({ rule, way, said })))
 
@@ -54,6 +56,32 @@ test.each(ways)('%s takes words behind a mark of direction for a text', async (r
   expect(await statusOf(way('\u200eWords'), rule)).toBe('pass')
 })
 
-test('a replacement text without signs stands for its picture, as the profiles have it', async () => {
-  expect(await statusOf(figure('ActualText', ' '), '7.3-1')).toBe('pass')
+test.each(silent)(
+  'a replacement text %s passes as in the profiles, and is a doubt',
+  async (said) => {
+    const placed = figure('ActualText', said)
+
+    expect(await statusOf(placed, '7.3-1')).toBe('pass')
+    expect(await find(placed, 'silent-replacement')).toMatchObject({
+      ...{ status: 'warning', count: 1, places: [{ page: 1, path: 'Document › Figure' }] },
+    })
+  },
+)
+
+test('a formula whose description is kept from its readers by an empty replacement is a doubt', async () => {
+  const change: Change = (draft) =>
+    draft.set(draft.tree('Formula'), { Alt: text('a plus b'), ActualText: text('') })
+
+  expect(await statusOf(change, '7.7-1')).toBe('pass')
+  expect(await statusOf(change, 'silent-replacement')).toBe('warning')
+})
+
+test.each(['Span', 'P'])('an empty replacement text of a %s is none', async (type) => {
+  const change: Change = (draft) => draft.set(draft.tree(type), { ActualText: text('') })
+
+  expect(await statusOf(change, 'silent-replacement')).toBe('not_applicable')
+})
+
+test('a replacement text in words is none', async () => {
+  expect(await statusOf(figure('ActualText', 'Dog'), 'silent-replacement')).toBe('pass')
 })

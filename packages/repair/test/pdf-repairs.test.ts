@@ -175,6 +175,14 @@ test('the text of a link is said of its annotation, where nothing is said yet', 
   expect(bytes.toString('latin1')).toContain('/Contents (Minutes of May)')
 })
 
+test('a link of which spaces alone are said is said by the words on which it lies', async () => {
+  const silent = { Contents: PDFString.of(' '), Rect: [8, 176, 150, 192] }
+  const { done, before, after } = await repaired(under(silent))
+
+  expect(done).toEqual({ link_contents: 1 })
+  expect([before['7.18.5-2'], after['7.18.5-2']]).toEqual(['fail', 'pass'])
+})
+
 test('a link without a text stays silent', async () => {
   const { outcome } = await repaired((draft) => void draft.annotation({ Subtype: 'Link' }, 'Link'))
 

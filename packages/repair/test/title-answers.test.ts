@@ -1,8 +1,9 @@
-import { PDFDocument, PDFRef, PDFString } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFHexString, PDFRef, PDFString } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { planRepairs } from './planned.ts'
-import { aDocument, partProperty, xmpWith } from '../../checks/test/a-document.ts'
+import { aDocument, partProperty, titleProperty, xmpWith } from '../../checks/test/a-document.ts'
 import type { Draft } from '../../checks/test/a-document.ts'
+import { writeTexts } from './a-tagged-text.ts'
 import { repaired } from './repaired.ts'
 
 const title = 'Minutes of May'
@@ -42,6 +43,19 @@ test.each<[string, (draft: Draft) => void]>([
 
   expect(outcome).toEqual({ refused: 'nothing_to_repair' })
   expect(plan).toEqual({ refused: 'nothing_to_repair' })
+})
+
+test('a title of spaces is none: one is asked for, and the headings tell which', async () => {
+  const silent = (draft: Draft) => {
+    const { context } = draft
+    draft.xmp(xmpWith(titleProperty.replace('Minutes', '&#160;') + partProperty))
+    const info = context.obj({ Title: PDFHexString.fromText('\u200b\u00ad') })
+    context.trailerInfo.Info = context.register(info)
+    writeTexts(draft, [{ type: 'H1', text: title }])
+  }
+  const plan = await planRepairs(Buffer.from(await aDocument(silent)), 'a.pdf')
+
+  expect(plan).toMatchObject({ questions: { title: { proposed: title } } })
 })
 
 test('a title stands in the XMP alone where the older place leads nowhere', async () => {

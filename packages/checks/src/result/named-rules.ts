@@ -15,6 +15,7 @@ export const namedRules = {
   'repeated-mark-numbers': { otherwise: 'warning', kinds: ['pdf'] },
   'tags-disagree': { otherwise: 'warning', kinds: ['pdf'] },
   'tags-without-content': { otherwise: 'warning', kinds: ['pdf'] },
+  'silent-replacement': { otherwise: 'warning', kinds: ['pdf'] },
   'scanned-pages': { otherwise: 'warning', kinds: ['pdf', 'pptx'] },
   outline: { otherwise: 'warning', kinds: ['pdf'] },
   'document-language': { otherwise: 'fail', kinds: ['docx', 'pptx'] },

@@ -39,6 +39,14 @@ export const namedWords: Record<NamedRule, Words> = {
     'Screen readers announce a part and have nothing to read, or leave out what was meant.',
     'Tag the content that the page shows, or remove the tag.',
   ]),
+  'silent-replacement': row(
+    'pictures and formulas',
+    'Its replacement text is empty, so it is silent.',
+    [
+      'Screen readers read the empty text instead of what is shown, so nobody hears of it.',
+      'Write what it shows, or mark it as decoration.',
+    ],
+  ),
   'scanned-pages': row('pages', 'A page or slide shows a picture and no text.', [
     'Screen readers find nothing to read, and nobody can search it or enlarge its letters.',
     'Run text recognition (OCR), and tag the text.',

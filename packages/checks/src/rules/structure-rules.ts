@@ -67,6 +67,16 @@ const isHeading: ElementRow[] = [
   { rule: '7.4.4-3', passes: ({ strayHeadings }) => strayHeadings !== 'numbered' },
 ]
 
+/** What is read instead of a Figure or a Formula. */
+const replacements: ElementRow[] = [
+  // The ActualText of a Figure or a Formula, if it has one, says something.
+  {
+    rule: 'silent-replacement',
+    passes: ({ element: { dict } }) =>
+      hasText(dict, 'ActualText') ? saysText(textAt(dict, 'ActualText')) : undefined,
+  },
+]
+
 /** Rules for elements of one standard type. */
 const ofType: Record<string, ElementRow[]> = {
   Table: [
@@ -136,6 +146,7 @@ const ofType: Record<string, ElementRow[]> = {
     { rule: '7.2-28', passes: ({ element }) => !kidTypes(element).slice(1).includes('Caption') },
   ],
   Figure: [
+    ...replacements,
     // A Figure has an Alt that is not empty, or an ActualText.
     {
       rule: '7.3-1',
@@ -144,7 +155,7 @@ const ofType: Record<string, ElementRow[]> = {
     },
   ],
   // A Formula has an Alt that is not empty, or an ActualText.
-  Formula: [{ rule: '7.7-1', passes: ({ element }) => isDescribed(element) }],
+  Formula: [...replacements, { rule: '7.7-1', passes: ({ element }) => isDescribed(element) }],
   Note: [
     // A Note has an ID that is not empty.
     { rule: '7.9-1', passes: ({ element }) => !!textAt(element.dict, 'ID') },

@@ -28,7 +28,9 @@ export const randomPage = fc.record({
       hasPage: fc.boolean(),
       above: some,
       isHeld: fc.oneof(fc.constant(true), fc.boolean()),
-      texts: fc.constantFrom({}, {}, { Alt: 'A dog' }, { ActualText: 'Dog' }, { ActualText: '' }),
+      texts: fc.constantFrom(
+        ...[{}, {}, { Alt: 'A dog' }, { Alt: ' ' }, { ActualText: 'Dog' }, { ActualText: '' }],
+      ),
     }),
     { minLength: 1, maxLength: 5 },
   ),

@@ -1,10 +1,12 @@
 import * as objects from '@curbcut/checks/objects/objects.ts'
 import { decodeStream } from '@curbcut/checks/objects/streams.ts'
 import { isFileName } from '@curbcut/checks/result/file-names.ts'
+import { saysText } from '@curbcut/checks/result/says-text.ts'
 import { readXml } from '@curbcut/checks/xmp/xml.ts'
 import type { XmlElement } from '@curbcut/checks/xmp/xml.ts'
 import { readXmp } from '@curbcut/checks/xmp/xmp.ts'
 import type { Xmp } from '@curbcut/checks/xmp/xmp.ts'
+import type { Dict } from '@curbcut/checks/objects/values.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import { elementsIn } from './xmp-tree.ts'
 
@@ -27,7 +29,7 @@ export type Metadata = {
 
 /** `known` is what the packet says, where somebody has read it already. */
 export function readMetadata({ catalog, source }: OpenPdf, known?: Xmp): Metadata {
-  const infoTitle = objects.textAt(source.info, 'Title')?.trim() || undefined
+  const { infoTitle } = titlesIn(source.info, undefined)
   const nothing = {
     ...{ xml: undefined, xmpTitle: undefined, isPlainTitle: false, infoTitle },
     ...{ languages: [], archivalPart: () => undefined },
@@ -37,12 +39,12 @@ export function readMetadata({ catalog, source }: OpenPdf, known?: Xmp): Metadat
   try {
     const bytes = stream && decodeStream(stream, source.inflated)
     if (!bytes) return { ...nothing, isUnreadable: true }
-    const { title, isPlainTitle, contentLanguages } = known ?? readXmp(bytes)
+    const said = known ?? readXmp(bytes)
     return {
       // Other encodings, and bytes that are none, would not come back as they were.
       xml: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
-      ...{ xmpTitle: title || undefined, isPlainTitle, infoTitle, isUnreadable: false },
-      languages: contentLanguages,
+      ...{ ...titlesIn(source.info, said), isPlainTitle: said.isPlainTitle, isUnreadable: false },
+      languages: said.contentLanguages,
       archivalPart: () => archivalPartIn(readXml(bytes)),
     }
   } catch {
@@ -50,7 +52,15 @@ export function readMetadata({ catalog, source }: OpenPdf, known?: Xmp): Metadat
   }
 }
 
-type Described = { metadata: Metadata; name: string }
+type Titles = Pick<Metadata, 'xmpTitle' | 'infoTitle'>
+
+/** The titles of which something can be read. */
+export function titlesIn(info: Dict | undefined, xmp: Xmp | undefined): Titles {
+  const readable = (title: string | undefined) => (saysText(title) ? title?.trim() : undefined)
+  return { xmpTitle: readable(xmp?.title), infoTitle: readable(objects.textAt(info, 'Title')) }
+}
+
+type Described = { metadata: Titles; name: string }
 
 /** The title as readers show it. The name of a file is none, nor is that of the document. */
 export function ownTitle({ metadata, name }: Described): string | undefined {

@@ -5,6 +5,7 @@ import type { Package } from '@curbcut/checks/office/package.ts'
 import type { Element } from '@curbcut/checks/tree/tree.ts'
 import { createDrawnTexts } from '#repair/reading/drawn-texts.ts'
 import type { DrawnTexts, WantedTexts } from '#repair/reading/drawn-texts.ts'
+import { ownTitle, titlesIn } from './metadata.ts'
 import { headingLevel, lacksOutline } from './repairs/outline-repair.ts'
 import { silentLinks } from './repairs/link-repairs.ts'
 import { partsOfElement } from './texts/parts-of-element.ts'
@@ -26,7 +27,7 @@ export async function readAlong(
   let office: Package | undefined
   const witness: Witness = {
     pdf(read) {
-      pdf = { ...read, drawn: createDrawnTexts(read, wantedTexts(read)) }
+      pdf = { ...read, drawn: createDrawnTexts(read, wantedTexts(read, name)) }
       return pdf.drawn.reader
     },
     office: (opened) => void (office = opened),
@@ -39,9 +40,12 @@ export async function readAlong(
 export const headingsForTitle = 20
 
 /** Reading a text costs as much as checking it: only what a repair may need is read. */
-function wantedTexts({ source: { catalog, info }, pages, tree, xmp }: ReadPdf): WantedTexts {
+function wantedTexts(
+  { source: { catalog, info }, pages, tree, xmp }: ReadPdf,
+  name: string,
+): WantedTexts {
   const links = silentLinks({ catalog, pages, tree })
-  const isUntitled = !xmp?.title && !objects.hasText(info, 'Title')
+  const isUntitled = ownTitle({ metadata: titlesIn(info, xmp), name }) === undefined
   const headings = tree.elements.filter((element) => headingLevel(element) !== undefined)
   const titles = lacksOutline({ pages, catalog })
     ? headings

@@ -5,6 +5,7 @@ import { get } from '#checks/objects/objects.ts'
 import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import { decodeText } from '#checks/objects/texts.ts'
 import { PdfText } from '#checks/objects/values.ts'
+import { saysText } from '#checks/result/says-text.ts'
 
 /** Tells the beginnings of texts. Each is decoded once, however often the document refers to it. */
 export type Texts = ReturnType<typeof createTexts>
@@ -26,7 +27,7 @@ export function createTexts(budget: Budget) {
   const of = (object: ObjectOrRef, longest: number = modelLimits.entryText) => {
     const text = object instanceof PdfText ? read(object) : undefined
     if (text === undefined || !budget.read(Math.min(text.length, longest))) return undefined
-    return beginningOf(text, longest)
+    return saysText(text) ? beginningOf(text, longest) : undefined
   }
   return {
     /** The beginning of a text in one line; undefined for what is none, and where nothing of it can be seen. */

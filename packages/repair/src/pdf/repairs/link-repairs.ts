@@ -3,6 +3,7 @@ import type { Page } from '@curbcut/checks/objects/pages.ts'
 import type { Dict, Ref } from '@curbcut/checks/objects/values.ts'
 import { isSeenOn } from '@curbcut/checks/objects/seen-annotations.ts'
 import type { Element } from '@curbcut/checks/tree/tree.ts'
+import { saysText } from '@curbcut/checks/result/says-text.ts'
 import { limits } from '#repair/limits.ts'
 import { namesLanguage } from '#repair/pdf/repair.ts'
 import type { Repair, Work } from '#repair/pdf/repair.ts'
@@ -33,7 +34,8 @@ export const describeLinks: Repair = async (work) => {
 
 async function textOfTag({ texts }: Work, { element }: Link) {
   if (!element) return undefined
-  return (await texts.ofElement(element))?.text ?? objects.textAt(element.dict, 'Alt')?.trim()
+  const text = (await texts.ofElement(element))?.text ?? objects.textAt(element.dict, 'Alt')?.trim()
+  return saysText(text) ? text : undefined
 }
 
 async function textUnder({ texts }: Work, { dict, page: { number } }: Link) {
@@ -77,7 +79,7 @@ export function silentLinks({ tree, catalog, pages }: Linked): Link[] {
       const ref = objects.refIn(objectOrRef)
       const dict = objects.dictOf(objects.resolve(objectOrRef, catalog.context))
       if (!ref || !dict || objects.nameAt(dict, 'Subtype') !== 'Link') continue
-      if (objects.textAt(dict, 'Contents') || !isSeenOn(dict, page)) continue
+      if (saysText(objects.textAt(dict, 'Contents')) || !isSeenOn(dict, page)) continue
       links.set(dict, { ref, dict, page, element: elementOf(tree, dict) })
     }
   return [...links.values()]
