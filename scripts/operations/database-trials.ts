@@ -126,7 +126,9 @@ export function formerPrimaryBack({ database }: TrialParts, { calmMs }: Scale): 
     },
     async look() {
       const isSame = (await countMessages()) === before
-      return { text: 'left alone', wrong: isSame ? [] : ['the former primary was written to'] }
+      return isSame
+        ? { text: 'left alone', wrong: [] }
+        : { text: 'written to', wrong: ['the former primary was written to'] }
     },
   }
 }
