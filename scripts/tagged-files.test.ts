@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filesTagged, readTests, slowFiles, testFiles, wholeFilesTagged } from './tagged-files.ts'
-import { operationsTag, otherSlowTests, restTag, shortTag } from './test-suites.ts'
+import { operationTests, operationsTag, otherSlowTests, restTag, shortTag } from './test-suites.ts'
 
 test('whatever gives slow tests a tag names it in their file, where the short run looks for it', () => {
   const tagging = slowFiles().filter((file) => /\btags\b/.test(readTests(file)))
@@ -26,6 +26,8 @@ test('trials of processes stand in files of slow tests, which the gate leaves ou
 
   expect(ofOperations.length).toBeGreaterThan(3)
   expect([...inGate, ...ofOperations].toSorted()).toEqual(slowFiles())
+  // Without a place for it, a report of ours would end a run of them as failed.
+  expect(operationTests.filter((one) => one.startsWith('--reporter'))).toEqual([])
 })
 
 /** They write tags down without having one. */

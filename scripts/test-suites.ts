@@ -35,14 +35,16 @@ export const otherQuickTests = [
   ...[`--tagsFilter=${restTag}`, `--tagsFilter=!${shortTag}`],
   ...wholeFilesTagged(restTag),
 ]
-const slowTests = [...unitTests, '--project=slow', `--project=${processes}`]
+const ofSlowTests = ['--project=slow', `--project=${processes}`]
+const slowTests = [...unitTests, ...ofSlowTests]
 export const shortSlowTests = [...slowTests, `--tagsFilter=${shortTag}`, ...filesTagged(shortTag)]
 export const otherSlowTests = [
   ...slowTests,
   `--tagsFilter=!${shortTag}`,
   ...slowFiles().filter((file) => !wholeFilesTagged(operationsTag).includes(file)),
 ]
-export const operationTests = [...slowTests, ...wholeFilesTagged(operationsTag)]
+/** Nothing of ours counts them, and so no report of ours is made. */
+export const operationTests = ['vitest', 'run', ...ofSlowTests, ...wholeFilesTagged(operationsTag)]
 
 /** All stories. What fails once is tried again, and traced then: tracing slows every story down. */
 const stories = [
