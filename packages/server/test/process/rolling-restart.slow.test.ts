@@ -23,7 +23,6 @@ import {
 } from './rolling-work.ts'
 import { sharedSettings } from './several-processes.ts'
 import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.ts'
-import { aStreamedJob, findBrokenJobs, sendStreamed } from './streamed-upload.ts'
 
 /** The whole storm is `npm run rolling-restart`. */
 const requests = Number(process.env['ROLLING_REQUESTS'] ?? 500)
@@ -133,26 +132,6 @@ test(
   60_000 + requests * 60 + checkLimits.waitingSeconds * 1000,
 )
 
-test('an upload that runs when its process is stopped is finished', async () => {
-  const product = await start()
-  const { accountManager, organization } = await anOrganization(database.db)
-  const client = await aSignedIn(accountManager.email, await product.ready)
-  await client.call('setOrganization', { orgId: organization.id, userId: accountManager.id })
-  const job = aStreamedJob(2, 4 * 1024 ** 2)
-  let isStopping = false
-
-  const isAnswered = await sendStreamed(client, job, async (share) => {
-    if (share < 0.5 || isStopping) return
-    isStopping = true
-    product.signal('SIGTERM')
-    await expect.poll(() => isReady(client.address)).toBe(false)
-  })
-
-  expect(isAnswered).toBe(true)
-  expect(await findBrokenJobs(database.db, [job])).toEqual([])
-  expect(await product.ended).toBe(0)
-})
-
 /** A job to look at, jobs to move, and their people, signed in. */
 async function aWorld() {
   const { remediator, job } = await aJob(database.db, { status: 'APPROVED_REMEDIATOR' })
@@ -176,12 +155,6 @@ async function aWorld() {
     organization,
   }
 }
-
-const isReady = (address: string) =>
-  fetch(`${address}/api/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 async function aSignedIn(email: string, address = balancer.address): Promise<ProcessClient> {
   const client = processClient(address)
