@@ -41,7 +41,7 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   { text: /net::ERR_/, at: /\/api\/live$/ },
   // A statement that somebody else has issued meanwhile.
   { text: /status of 409/, at: /\/api\/statements$/ },
-  // A job without files that a manager submits from the list.
+  // A job that somebody else has moved meanwhile.
   { text: /status of 409/, at: /\/api\/jobs\/[^/]+\/update-status$/ },
   // A file that is no document, and connections that a story cuts.
   { text: /status of 415/, at: /\/api\/jobs$/ },
@@ -59,6 +59,8 @@ const expectedWith = {
   },
   // Documents that ended as agreed.
   'removed documents': { text: /status of 410/, at: /\/api\/jobs\/[0-9a-f-]{36}/ },
+  // Calls of a tab whose session went on to another organization in a second one.
+  'another organization': { text: /status of 409/, at: /\/api\// },
   // A job that its reader has lost while it was open.
   'lost jobs': { text: /status of 404/, at: /\/api\/(jobs|notes)\/[0-9a-f-]{36}/ },
 } as const
