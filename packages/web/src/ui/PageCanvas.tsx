@@ -1,3 +1,4 @@
+import { shownName } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
 import type { Picture } from '#web/lib/drawing/preview-messages.ts'
 
@@ -15,7 +16,7 @@ export function PageCanvas({ picture: { width, height, pixels }, label, widthPx 
       ref={canvas}
       // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- it is a picture, and nothing to act on
       role="img"
-      aria-label={label}
+      aria-label={shownName(label)}
       width={width}
       height={height}
       className="preview-page"
