@@ -11,7 +11,7 @@ const parts = appForTest()
 
 /** A job of two PDFs in review; their checks count two pages each. */
 async function aReview() {
-  const job = await aJobAt(parts, 'IN_REVIEW', [aPdf('one.pdf'), aPdf('two.pdf', 'other')])
+  const job = await aJobAt(parts, 'IN_REVIEW', [aPdf('one.pdf'), aPdf('two\u202Efdp.pdf', 'other')])
   await checkAll(parts, job.organization, countingBarriers)
   return job
 }
@@ -100,7 +100,7 @@ test('the same for all is refused until each document was shown to whoever says 
   const refused = await allFine(job, administrator)
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'You can answer for all documents once you have seen the whole of each. Not seen yet: “two.pdf”.',
+    'You can answer for all documents once you have seen the whole of each. Not seen yet: “two U+202E fdp.pdf”.',
   ])
   for (const page of ['1', '2']) await expectDone(see(job, administrator, { at: 1, page }))
   await expectDone(allFine(job, administrator))
@@ -121,7 +121,7 @@ test('the same of several named documents is refused alike, and of one it asks f
 
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'You can answer for several documents together once you have seen the whole of each. Not seen yet: “two.pdf”.',
+    'You can answer for several documents together once you have seen the whole of each. Not seen yet: “two U+202E fdp.pdf”.',
   ])
   await expectDone(say({ files: files[1] ?? '', links: 'fine' }))
   await expectDone(say({ files, links: '' }))
