@@ -1,13 +1,14 @@
 import type { JudgedDocument } from '@curbcut/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { fill } from '#test/fill.ts'
 import { aFile, aJobPage, anId, somebodyElse } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
 import { api } from '#web/api/api.ts'
 import { login, logout, toSession } from '#web/state/session.ts'
-import { hangsAfterMs } from './outbox.ts'
+import { hangsAfterMs, retryMs } from './outbox.ts'
 import { verdictQueueOf } from './verdict-queue.ts'
 
 const files = [
@@ -47,6 +48,12 @@ async function unfold({ user }: ReturnType<typeof open>, name: string) {
 const asksBeforeClosing = () =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
+/** The pauses pass as the test says, besides what passes of itself. */
+function holdTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 /** No try waits for its pause then. */
 const backOnline = () => act(() => void window.dispatchEvent(new Event('online')))
 
@@ -60,17 +67,19 @@ test('while a request hangs, closing asks, and after a while the screen says it'
   })
   const app = open()
   const verdict = await unfold(app, 'one.pdf')
+  holdTimers()
 
   await app.user.click(verdict('Links', 'Does not occur'))
 
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(asksBeforeClosing()).toBe(true)
   expect(screen.queryByText('1 verdict is not sent yet.')).toBeNull()
-  await screen.findByText('1 verdict is not sent yet.', {}, { timeout: hangsAfterMs * 3 })
+  await act(() => vi.advanceTimersByTimeAsync(hangsAfterMs))
+  expect(await notSent()).toBeVisible()
   saved.resolve()
   await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
   expect(asksBeforeClosing()).toBe(false)
-}, 20_000)
+})
 
 test('verdicts of two documents are sent from another screen, once the network is back', async () => {
   answer('setJudgments', noAnswer)
@@ -177,15 +186,19 @@ test('by itself it is tried again after a pause, with one message at most', asyn
   answer('setJudgments', noAnswer)
   const app = open()
   const verdict = await unfold(app, 'one.pdf')
+  holdTimers()
   await app.user.click(verdict('Links', 'Does not occur'))
   await notSent()
   const lost = answer('setJudgments', noAnswer)
 
-  await expect.poll(() => lost.length, { timeout: 10_000 }).toBe(2)
+  await act(() => vi.advanceTimersByTimeAsync(retryMs.least))
+  await waitFor(() => expect(lost).toHaveLength(1))
+  await act(() => vi.advanceTimersByTimeAsync(2 * retryMs.least))
+  await waitFor(() => expect(lost).toHaveLength(2))
 
   const failures = app.store.getState().toasts.messages.map(({ text }) => text)
   expect(failures).toEqual(['Could not reach the server.'])
-}, 15_000)
+})
 
 test('a press says what it was based on, also when more is known by the time it is sent', async () => {
   answer('setJudgments', noAnswer)
@@ -306,7 +319,7 @@ async function beginProblem(app: ReturnType<typeof open>) {
   const verdict = await unfold(app, 'one.pdf')
   await app.user.click(verdict('Links', 'Problem'))
   const form = within(await screen.findByRole('form', { name: 'Problem: Links' }))
-  await app.user.type(form.getByLabelText(/What is wrong/), 'A link says “here”.')
+  await fill(app.user, form.getByLabelText(/What is wrong/), 'A link says “here”.')
   return { form, keep: () => app.user.click(form.getByRole('button', { name: 'Save problem' })) }
 }
 
@@ -408,7 +421,7 @@ test('what was half written when somebody else ended the review stays to be read
   await app.user.click(verdict('Links', 'Problem'))
   const form = within(await screen.findByRole('form', { name: 'Problem: Links' }))
   await app.user.type(form.getByLabelText('Page'), '3')
-  await app.user.type(form.getByLabelText(/What is wrong/), 'A link says “here”.')
+  await fill(app.user, form.getByLabelText(/What is wrong/), 'A link says “here”.')
   const createdAt = '2026-11-22T10:00:00.000Z'
   const ended = { move: 'completeReview' as const, actor: somebodyElse('RM_ADM'), createdAt }
   answer('listJudgments', { ...listed, ended })
