@@ -21,10 +21,11 @@ import {
   onePage,
   somebody,
 } from '#test/jobs.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderJobPart } from '#test/render-job-part.tsx'
 import { pressAtOnce, unguarded } from '#test/unguarded.ts'
 import { markIn, seenIn } from '#test/sent-mark.ts'
 import { answer, refuse } from '#test/server.ts'
+import { JobFilesPanel } from './JobFilesPanel.tsx'
 
 const { _id: jobId } = aJob()
 
@@ -73,7 +74,10 @@ async function open(file: JobFile = withFixed, ...others: readonly JobFile[]) {
   answer('getJob', job)
   answer('countFiles', { all: files.length, pdfs: files.length, docs: 0, images: 0 })
   answer('listFiles', onePage({ files }, files.length))
-  const app = renderApp({ at: `/jobs/${jobId}?tab=files`, as: 'RM_REM' })
+  const app = renderJobPart((read) => <JobFilesPanel job={read} />, {
+    at: `/jobs/${jobId}?tab=files`,
+    as: 'RM_REM',
+  })
   if (file.is_remediated) {
     await app.user.click(await screen.findByRole('button', { name: /^Actions for/ }))
     await app.user.click(await screen.findByRole('menuitem', { name: 'Mark Remediated' }))

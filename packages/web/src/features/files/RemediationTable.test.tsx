@@ -6,18 +6,29 @@ import { api } from '#web/api/api.ts'
 import { keptJob } from '#web/api/kept-job.ts'
 import { aCheckSummary, aFile, aJob, aJobPage, anId, aVersion, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
+import { renderJobPart } from '#test/render-job-part.tsx'
 import { markIn, seenIn } from '#test/sent-mark.ts'
 import { answer, refuse, succeed } from '#test/server.ts'
+import { JobFilesPanel } from './JobFilesPanel.tsx'
 
 const fileNamed = (number: number, changes: Partial<JobFile> = {}) =>
   aFile({ _id: anId(number), file_name: `${number}.pdf`, versions: [aVersion()], ...changes })
 
 const threeFiles = [fileNamed(1), fileNamed(2), fileNamed(3)]
 
+const place = { at: `/jobs/${aJob()._id}?tab=files`, as: 'RM_REM' } as const
+
 /** The files of a job in remediation, in pages of ten, as its remediator has them. */
-async function openRemediationTable(files: readonly JobFile[] = threeFiles) {
+const openRemediationTable = (files: readonly JobFile[] = threeFiles) =>
+  openFiles(files, () => renderJobPart((job) => <JobFilesPanel job={job} />, place))
+
+/** The same on the page of the job. */
+const openPage = (files: readonly JobFile[] = threeFiles) =>
+  openFiles(files, () => renderApp(place))
+
+async function openFiles(files: readonly JobFile[], open: () => ReturnType<typeof renderApp>) {
   answerFiles(files)
-  const app = renderApp({ at: `/jobs/${aJob()._id}?tab=files`, as: 'RM_REM' })
+  const app = open()
   await screen.findByRole('link', { name: /1\.pdf/ })
   /** Changes the rows, as an upload or a check that ends does. */
   const change = (changed: readonly JobFile[]) => {
@@ -235,7 +246,7 @@ test(
 )
 
 test('what was typed survives a visit to the Details', async () => {
-  const { user } = await openRemediationTable()
+  const { user } = await openPage()
   await user.type(simple(2), '7')
 
   await user.click(screen.getByRole('tab', { name: 'Details' }))
@@ -363,7 +374,7 @@ test('what a check finds meanwhile is said beside what was asked before, and nee
 })
 
 test('what is written in the row survives a visit to the Details', async () => {
-  const { user } = await openRemediationTable([fileNamed(1, { versions: [] }), fileNamed(2)])
+  const { user } = await openPage([fileNamed(1, { versions: [] }), fileNamed(2)])
   await user.type(simple(1), '1')
   await user.type(complex(1), '0{Enter}')
   await user.keyboard('A form is left')
@@ -940,7 +951,7 @@ test('a correction keeps what was said, and takes back what nothing asks for any
 test('barriers that were found after the mark ask for their reason, on the page and in the row', async () => {
   const versions = [aVersion({ check: aCheckSummary({ barriers: 3 }) })]
   const marked = { is_remediated: true, isMarkedSinceAssigned: true, versions }
-  const { user } = await openRemediationTable([
+  const { user } = await openPage([
     fileNamed(1, marked),
     fileNamed(2, { ...marked, delivery_reason: 'A form is left' }),
   ])
@@ -1096,7 +1107,7 @@ test('a document that failed stays with its reason and can be tried again', asyn
 })
 
 test('while documents are on their way, leaving the files asks first', async () => {
-  const { user } = await openRemediationTable()
+  const { user } = await openPage()
   answer('addVersion', () => new Promise<never>(() => undefined))
   await bring(user, '1.pdf')
   await screen.findByRole('button', { name: 'Cancel 1.pdf' })
@@ -1115,7 +1126,7 @@ test('nobody else types in the rows, and a job in review is like any list', asyn
     data: { files: threeFiles },
     pagination: { page: 1, limit: 10, total: 3, totalPages: 1 },
   })
-  renderApp({ at: `/jobs/${aJob()._id}?tab=files`, as: 'RM_REM' })
+  renderApp(place)
 
   await screen.findByRole('link', { name: /1\.pdf/ })
   expect(screen.queryByRole('textbox')).toBeNull()
