@@ -1,4 +1,5 @@
-import { has, numberAt, textAt } from '#checks/objects/objects.ts'
+import { Name } from '#checks/objects/lexer.ts'
+import { has, nameAt, numberAt, textAt } from '#checks/objects/objects.ts'
 import { decodeText } from '#checks/objects/texts.ts'
 import type { Claim } from '#checks/tree/claims.ts'
 import type { Value } from './tokenizer.ts'
@@ -13,6 +14,8 @@ export type Properties = {
   actualText: string | undefined
   hasAlternative: boolean
   hasExpansion: boolean
+  /** Of decoration: whether it is what stands on each page, such as headers, footers and watermarks. */
+  isPagination: boolean
 }
 
 /** What holds for content, by all marks, forms and elements around it. */
@@ -89,7 +92,14 @@ export const noProperties: Properties = {
   actualText: undefined,
   hasAlternative: false,
   hasExpansion: false,
+  isPagination: false,
 }
+
+/** The types of decoration that stands on each page; a subtype may stand without its type. */
+const pagination = new Set(['Pagination', 'Header', 'Footer', 'Watermark', 'PageNum', 'Bates'])
+
+const isPagination = (...types: (string | undefined)[]) =>
+  types.some((type) => type !== undefined && pagination.has(type))
 
 export const propertiesIn = (dict: Dict): Properties => ({
   mcid: numberAt(dict, 'MCID'),
@@ -98,6 +108,7 @@ export const propertiesIn = (dict: Dict): Properties => ({
   actualText: textAt(dict, 'ActualText'),
   hasAlternative: has(dict, 'Alt'),
   hasExpansion: has(dict, 'E'),
+  isPagination: isPagination(nameAt(dict, 'Type'), nameAt(dict, 'Subtype')),
 })
 
 export function propertiesWritten(values: Map<string, Value>): Properties {
@@ -111,5 +122,11 @@ export function propertiesWritten(values: Map<string, Value>): Properties {
     actualText: actualText instanceof Uint8Array ? decodeText(actualText) : undefined,
     hasAlternative: values.has('Alt'),
     hasExpansion: values.has('E'),
+    isPagination: isPagination(nameIn(values, 'Type'), nameIn(values, 'Subtype')),
   }
+}
+
+function nameIn(values: Map<string, Value>, key: string): string | undefined {
+  const value = values.get(key)
+  return value instanceof Name ? value.name : undefined
 }

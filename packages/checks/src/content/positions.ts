@@ -45,6 +45,23 @@ export function boxOf([a, b, c, d, e, f]: Matrix): Box {
   }
 }
 
+export const sizeOf = ({ left, bottom, right, top }: Box) =>
+  Math.max(right - left, 0) * Math.max(top - bottom, 0)
+
+export const overlaps = (one: Box, other: Box) =>
+  one.left <= other.right &&
+  other.left <= one.right &&
+  one.bottom <= other.top &&
+  other.bottom <= one.top
+
+/** The rectangle around both. */
+export const boxAround = (one: Box, other: Box): Box => ({
+  left: Math.min(one.left, other.left),
+  bottom: Math.min(one.bottom, other.bottom),
+  right: Math.max(one.right, other.right),
+  top: Math.max(one.top, other.top),
+})
+
 /** Undefined where the operands are no six numbers. */
 export function matrixIn(values: readonly (Value | undefined)[]): Matrix | undefined {
   const numbers = values.filter((value) => typeof value === 'number' && Number.isFinite(value))

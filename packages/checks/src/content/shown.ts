@@ -13,6 +13,9 @@ export type ShownText = Shown & {
   bytes: Uint8Array
   font: Dict | undefined
   mode: number
+  /** How its line lies on the page, and how large its signs are along that. */
+  line: Matrix
+  size: number
   /** The start of the text, or of the text that it continues. */
   at: Point
   /** The same as seen along the line: upright where the text is turned. */

@@ -129,7 +129,7 @@ const paintPath: Handler = (state, _operands, { listener }) => {
 
 const showText: Handler = (state, operands, { listener }) => {
   const last = operands.at(-1)
-  const { font, mode, matrix } = state.graphics
+  const { font, mode, size, matrix } = state.graphics
   const line = positions.combined(state.text.line, matrix)
   const at = positions.moved(line, { x: 0, y: 0 })
   const distances = distancesIn(line, state.graphics)
@@ -138,7 +138,7 @@ const showText: Handler = (state, operands, { listener }) => {
   for (const bytes of Array.isArray(last) ? last : [last])
     if (typeof bytes === 'number') shift = bytes
     else if (bytes instanceof Uint8Array && bytes.length > 0) {
-      listener.text({ ...shown, bytes, font, mode, shift })
+      listener.text({ ...shown, bytes, font, mode, line, size, shift })
       shift = 0
     }
 }

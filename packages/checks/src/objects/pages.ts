@@ -71,8 +71,8 @@ function toPage(dict: Dict, { node, number }: { node: Node; number: number }): P
   }
 }
 
-/** The area of both boxes: a crop box goes no further than its page. */
-const shared = (one: Box, other: Box): Box => ({
+/** The area of both boxes: a crop box goes no further than its page. Its edges are not in order where there is none. */
+export const shared = (one: Box, other: Box): Box => ({
   left: Math.max(one.left, other.left),
   bottom: Math.max(one.bottom, other.bottom),
   right: Math.min(one.right, other.right),

@@ -21,7 +21,7 @@ export const namedWords: Record<NamedRule, Words> = {
   ]),
   'repeated-mark-numbers': row(
     'marked content',
-    'A number of marked content is used twice, or two tags hold the same content.',
+    'A number of marked content is used twice, or tags hold the same content twice.',
     [
       'Some screen readers read the content twice, others only a part of it.',
       'Give each piece of marked content a number and a tag of its own.',
@@ -47,6 +47,18 @@ export const namedWords: Record<NamedRule, Words> = {
       'Write what it shows, or mark it as decoration.',
     ],
   ),
+  'unseen-text': row('text that is read', 'Text is read that nobody sees on the page.', [
+    'Screen reader users hear words that others do not find.',
+    'Show it, or remove it.',
+  ]),
+  'text-as-decoration': row('decoration', 'Lines of text are marked as decoration.', [
+    'Screen readers leave them out.',
+    'Tag them, unless nobody needs them.',
+  ]),
+  'recognized-text': row('pages', 'The text of a page was recognized from its picture.', [
+    'Screen readers say what a program took the letters for, mistakes included.',
+    'Read it against the picture, and correct it.',
+  ]),
   'scanned-pages': row('pages', 'A page or slide shows a picture and no text.', [
     'Screen readers find nothing to read, and nobody can search it or enlarge its letters.',
     'Run text recognition (OCR), and tag the text.',

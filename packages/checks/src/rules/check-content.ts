@@ -1,4 +1,3 @@
-import { nothingAround } from '#checks/content/marks.ts'
 import type { Mark } from '#checks/content/marks.ts'
 import { createDecoder } from '#checks/content/create-decoder.ts'
 import type { Decoder } from '#checks/content/create-decoder.ts'
@@ -6,6 +5,7 @@ import { createDrawings } from '#checks/content/drawings.ts'
 import type { UsedDrawings } from '#checks/content/drawings.ts'
 import { createOwners } from '#checks/content/owners.ts'
 import type { ContentReader } from '#checks/content/content-reader.ts'
+import { appearancesOf, contentOf, contentsOf } from '#checks/content/page-content.ts'
 import { createLayout } from '#checks/content/layout.ts'
 import type { Layout } from '#checks/content/layout.ts'
 import { createContentWalker } from '#checks/content/walk-content.ts'
@@ -14,7 +14,6 @@ import type { Extent, Listener, Shown, ShownText } from '#checks/content/shown.t
 import { limits } from '#checks/limits.ts'
 import { createBudget, LimitReached } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
-import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import type { Source } from '#checks/objects/open-document.ts'
 import { listedAgain } from '#checks/objects/pages.ts'
 import type { Page } from '#checks/objects/pages.ts'
@@ -23,7 +22,10 @@ import type { Claims } from '#checks/tree/claims.ts'
 import type { Tree } from '#checks/tree/tree.ts'
 import type { Spot, Tally } from '#checks/result/tally.ts'
 import { areaOf } from '#checks/content/positions.ts'
+import type { WordPiece } from '#checks/content/unseen-text.ts'
 import { createWordStarts } from '#checks/content/word-starts.ts'
+import { createLooks, rulesOfLooks } from './check-looks.ts'
+import type { Looks } from './check-looks.ts'
 import { checkMet } from './check-tags.ts'
 import { markTagRules, metRules } from './tag-rules.ts'
 import { formRules, itemRules, markRules, textRules } from './content-rules.ts'
@@ -34,7 +36,9 @@ import type { Ref, Stream } from '#checks/objects/values.ts'
 const rules = [
   ...[...markRules, ...itemRules, ...textRules, ...formRules, ...languageTagRules],
   ...[...markTagRules, ...metRules],
-].map(({ rule }) => rule)
+]
+  .map(({ rule }) => rule)
+  .concat(rulesOfLooks)
 /** Marks and tags do not reach into drawings. */
 const rulesOfDrawings = formRules.map(({ rule }) => rule)
 
@@ -62,6 +66,7 @@ type Seen = {
   withImage: Set<number>
   withText: Set<number>
   layout: Layout
+  looks: Looks
   drawings: UsedDrawings
 }
 
@@ -72,16 +77,20 @@ export type SeenPages = Record<'scanned' | 'withPictures' | 'withColumns', numbe
 export function checkContent(tally: Tally, input: ContentInput): SeenPages | undefined {
   const { source, pages } = input
   const layout = createLayout()
+  const looks = createLooks(tally, input)
   const drawings = createDrawings()
   const seen: Seen = {
-    ...{ forms: new Map(), withImage: new Set(), withText: new Set(), layout, drawings },
+    ...{ forms: new Map(), withImage: new Set(), withText: new Set(), layout, looks, drawings },
   }
   const { decode, takeDamage } = createDecoder(source.inflated)
   const walked = createBudget(limits.walkedBytes, 'bytes of content to walk')
   const walk = { owners: createOwners(input.tree), claims: input.claims, decode, walked }
   const { gaps, ofDrawings } = walkPages(pages, {
     ...{ decode, takeDamage, drawings },
-    finish: ({ number, cropBox }) => layout.finish(number, cropBox),
+    finish(page) {
+      layout.finish(page.number, page.cropBox)
+      looks.finish(page)
+    },
     // Annotations may share an appearance. Sharing does not count as painting it twice.
     appearance: (form, page) => {
       if (!seen.forms.has(form)) seen.forms.set(form, { ref: undefined, page, paintings: 0 })
@@ -99,15 +108,20 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
   }
   checkForms(tally, seen)
   if (gaps.length > 0) return undefined
+  looks.end()
   checkMet(tally, {
     ...{ tree: input.tree, claims: input.claims, forms: seen.forms.values() },
     showsContent: seen.withText.size + seen.withImage.size > 0,
   })
-  const scanned = [...seen.withImage].filter((page) => !seen.withText.has(page))
+  return pagesSeen(seen)
+}
+
+function pagesSeen({ withImage, withText, layout }: Seen): SeenPages {
+  const scanned = [...withImage].filter((page) => !withText.has(page))
   return {
     scanned: scanned.toSorted((a, b) => a - b),
     // A page without text is named as a scan already, and not also as a page with pictures.
-    withPictures: [...layout.withPictures].filter((page) => seen.withText.has(page)),
+    withPictures: [...layout.withPictures].filter((page) => withText.has(page)),
     withColumns: [...layout.withColumns],
   }
 }
@@ -143,14 +157,14 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
       seen.withImage.add(shown.page)
       figures.image(shown.around.element, shown.image)
       seen.layout.image(shown.page, areaOf(shown.matrix))
+      seen.looks.image(shown)
       item(shown, () => placeOfImage(shown))
     },
     text: (text) => {
       const { page, around, address } = text
       seen.withText.add(page)
-      const figure = figures.text(around.element)
-      seen.layout.text(page, pieceOf(text, input.extentOf(text)), figure)
       const isApart = startsWord(text)
+      layText({ text, isApart }, { input, seen })
       readerOf(text)?.text(text, isApart)
       const piece = () => ({ text: input.textOf(text), isApart })
       const place = () => placeOfText(text, piece)
@@ -160,6 +174,13 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
       exempted.text(text)
     },
   }
+}
+
+function layText({ text, isApart }: WordPiece, { input, seen }: Listening) {
+  const extent = input.extentOf(text)
+  const piece = pieceOf(text, extent)
+  seen.layout.text(text.page, piece, input.figures.text(text.around.element))
+  seen.looks.text({ text, isApart }, { width: piece.width, extent })
 }
 
 /** Text of a font that nobody can measure is as wide as its codes are many. */
@@ -256,13 +277,6 @@ function walkDrawings(page: Page, walk: PageWalk, onGap: (gap: string) => void) 
   return undefined
 }
 
-const contentOf = (page: Page) => ({
-  page: page.number,
-  resources: page.resources,
-  structParents: objects.numberAt(page.dict, 'StructParents'),
-  around: nothingAround,
-})
-
 function walkPage(
   page: Page,
   { decode, finish, appearance, walkPage: walkContents, walkAppearance }: PageWalk,
@@ -278,38 +292,4 @@ function walkPage(
       resources: objects.dictAt(form, 'Resources') ?? page.resources,
     })
   }
-}
-
-function contentsOf({ dict }: Page, decode: (stream: Stream) => Uint8Array): Uint8Array {
-  const contents = objects.get(dict, 'Contents')
-  const single = objects.streamOf(contents)
-  if (single) return decode(single)
-  const parts = objects
-    .itemsOf(contents)
-    .flatMap((objectOrRef) => objects.streamOf(objects.resolve(objectOrRef, dict.context)) ?? [])
-  // No token goes on in the next stream, so a line break stands between two streams.
-  const left = createBudget(limits.streamBytes, 'bytes of content on one page')
-  return Buffer.concat(
-    parts.flatMap((part) => {
-      const bytes = decode(part)
-      left.spend(bytes.length)
-      return [bytes, Buffer.from('\n')]
-    }),
-  )
-}
-
-function appearancesOf({ dict }: Page): Stream[] {
-  return objects.itemsOf(objects.arrayAt(dict, 'Annots')).flatMap((objectOrRef) => {
-    const annotation = objects.dictOf(objects.resolve(objectOrRef, dict.context))
-    const appearances = objects.dictAt(annotation, 'AP')
-    return ['N', 'D', 'R'].flatMap((key) => statesOf(objects.get(appearances, key)))
-  })
-}
-
-/** The streams of an appearance: one, or one for each state. */
-function statesOf(appearance: ObjectOrRef): Stream[] {
-  const states: ObjectOrRef[] = objects.streamOf(appearance)
-    ? [appearance]
-    : objects.entriesOf(appearance).map(([, state]) => state)
-  return states.flatMap((state) => objects.streamOf(state) ?? [])
 }

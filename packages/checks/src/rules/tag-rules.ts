@@ -42,6 +42,7 @@ export const metRules: RuleCheck<Claim>[] = [
   {
     rule: 'tags-without-content',
     passes: ({ isMet }) => isMet,
+    detail: ({ page }) => (page === undefined ? 'it does not say on which page' : undefined),
     joins: ({ element }) => ({ key: element.ref ? `${element.ref.number}` : pathOf(element) }),
   },
 ]

@@ -1,11 +1,10 @@
 import type { ContentReader } from '#checks/content/content-reader.ts'
 import type { Mark } from '#checks/content/marks.ts'
-import { boxOf } from '#checks/content/positions.ts'
+import { boxAround, boxOf } from '#checks/content/positions.ts'
 import type { Point } from '#checks/content/positions.ts'
 import { inReadingOrder, runsFromRightToLeft } from '#checks/content/reading-order.ts'
 import type { Shown, ShownImage, ShownText } from '#checks/content/shown.ts'
 import { modelLimits } from '#checks/limits.ts'
-import type { Box } from '#checks/objects/pages.ts'
 import { emptyContent, keyOfMark, keyOfObject } from './content.ts'
 import type { Content } from './content.ts'
 import { createUnnumberedContent } from './unnumbered-content.ts'
@@ -170,13 +169,5 @@ function addPicture(content: Content | undefined, { matrix, ref }: ShownImage) {
   if (!content) return
   const box = boxOf(matrix)
   const { pictures } = content
-  content.pictures = pictures ? { ref: undefined, box: around(pictures.box, box) } : { ref, box }
+  content.pictures = pictures ? { ref: undefined, box: boxAround(pictures.box, box) } : { ref, box }
 }
-
-/** The rectangle around both. */
-export const around = (one: Box, other: Box): Box => ({
-  left: Math.min(one.left, other.left),
-  bottom: Math.min(one.bottom, other.bottom),
-  right: Math.max(one.right, other.right),
-  top: Math.max(one.top, other.top),
-})

@@ -11,7 +11,7 @@ import type { Element, Tree } from '#checks/tree/tree.ts'
 import type { Annotation } from './annotations.ts'
 import { keyOfMark, keyOfObject } from './content.ts'
 import type { Content, createWordBreaks, PassageOfContent } from './content.ts'
-import { around } from './gather-content.ts'
+import { boxAround } from '#checks/content/positions.ts'
 import type { Gathered } from './gather-content.ts'
 import { kidsOf } from '#checks/tree/kids-of.ts'
 import type { Kids, MarkKid, ObjectKid } from '#checks/tree/kids-of.ts'
@@ -222,7 +222,7 @@ export function addContent(open: OpenPart, content: Content, isApart: boolean) {
   open.passages.push(...content.passages.slice(0, room))
   if (content.pictures && !open.hasOwnBox) {
     const { box } = content.pictures
-    const both = part.box && part.page === content.page ? around(part.box, box) : box
+    const both = part.box && part.page === content.page ? boxAround(part.box, box) : box
     part.box = wholeBox(both) ?? part.box
   }
 }

@@ -530,6 +530,24 @@ test.each([false, true])('a scan says what it needs first, with tags: %s', async
   expect(await screen.findByText('No text: needs text recognition first.')).toBeVisible()
 })
 
+test('a scan of which pages have recognized text is not said to have none', async () => {
+  const totals = { ...aModel().totals, parts: 1, unread: 1, heard: 0 }
+  answerModel('made', aModel({ totals }))
+  answer('getCheck', {
+    ...check,
+    facts: { kind: 'pdf', scannedPages: [1] },
+    conditions: check.conditions.map((one) => ({
+      ...one,
+      ...{ rule: 'recognized-text', status: 'warning' as const, places: [{ page: 2 }] },
+    })),
+  })
+
+  renderApp({ at, as: 'RM_REM' })
+
+  expect(await screen.findByText('Its tags lead to none of its content.')).toBeVisible()
+  expect(screen.queryByText(/needs text recognition/)).toBeNull()
+})
+
 test.each([
   {
     what: 'tags that lead to nothing',

@@ -15,7 +15,7 @@ type Props = {
   model: Model
   name: string
   check: DocumentCheck | null | undefined
-  /** Some of its pages are pictures without text. */
+  /** Some of its pages are pictures without text, and none has recognized text. */
   isScanned: boolean
 }
 

@@ -79,7 +79,8 @@ function useFindings(document: DocumentOfFile, other: DocumentOfFile | undefined
   const { data: before } = useGetCheckQuery(other ?? skipToken)
   const findings = useMemo(() => findingsOf(check), [check])
   const gone = useMemo(() => findingsGone(before, check), [before, check])
-  const isScanned = (check?.facts?.scannedPages ?? []).length > 0
+  const isRecognized = findings.some(({ rule }) => rule === 'recognized-text')
+  const isScanned = (check?.facts?.scannedPages ?? []).length > 0 && !isRecognized
   return { check, findings, total: countFoundPlaces(check), gone, isScanned }
 }
 

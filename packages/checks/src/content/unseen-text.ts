@@ -1,0 +1,150 @@
+import * as objects from '#checks/objects/objects.ts'
+import { shared } from '#checks/objects/pages.ts'
+import type { Box, Page } from '#checks/objects/pages.ts'
+import { areaOf, boxOf, overlaps, sizeOf } from './positions.ts'
+import type { Matrix, Point } from './positions.ts'
+import type { Extent, ShownText } from './shown.ts'
+
+/** Why nobody sees a text. White text, and text behind something else, is not looked for. */
+export type WhyUnseen = 'invisible' | 'off the page' | 'smaller than 1 point'
+
+export type WordPiece = { text: ShownText; isApart: boolean }
+/** What is shown from one place on; `passage` counts how often text that is seen stood before. */
+export type UnseenText = { why: WhyUnseen; pieces: WordPiece[]; passage: number }
+
+export type LooksOfPage = {
+  unseen: UnseenText[]
+  /** Whether a picture fills the page, which shows text as well. */
+  isPicture: boolean
+  /** Invisible text over pictures, where these fill the page and hardly any other text is there. */
+  recognized: WordPiece[]
+}
+
+type Run = { pieces: WordPiece[]; width: number; passage: number }
+
+/** The mode of text that is neither filled nor stroked. */
+export const invisible = 3
+const mostRuns = 10_000
+const mostPictures = 1_000
+/** The share of a page from which on pictures fill it: scans have margins, and may be cut into strips. */
+const fillingShare = 0.75
+const anywhere = 1e6
+
+/** Looks at the text of each page that readers may hear, one page after the other. */
+export function createUnseenText(pages: readonly Page[]) {
+  let page = freshPage(undefined)
+  return {
+    text(piece: WordPiece, { width, extent }: { width: number; extent: Extent | undefined }) {
+      const { text } = piece
+      if (page.number !== text.page) page = freshPage(pages[text.page - 1])
+      const isInvisible = text.mode === invisible
+      page.signs[isInvisible ? 'invisible' : 'visible'] += extent?.signs ?? text.bytes.length
+      const further = extent ? width : farthest(text, width)
+      if (page.open && goesOn(page.open, text)) return extend(page.open, { piece, further })
+      page.open = undefined
+      if (!isInvisible && isInside(text.at, page.box) && !isTiny(text, page.unit)) page.passage += 1
+      else if (page.runs.length < mostRuns) {
+        page.open = { pieces: [piece], width: further, passage: page.passage }
+        page.runs.push(page.open)
+      }
+    },
+    image(on: number, matrix: Matrix) {
+      if (page.number !== on) page = freshPage(pages[on - 1])
+      if (page.pictures.length < mostPictures) page.pictures.push(matrix)
+    },
+    finish({ number }: Page): LooksOfPage {
+      const looks = page.number === number ? looksOf(page) : nothing
+      page = freshPage(undefined)
+      return looks
+    },
+  }
+}
+
+/** How far text of an unknown width may reach: letters are guessed as wide as high, drawn ones may be of any size. */
+const farthest = ({ font }: ShownText, guess: number) =>
+  objects.nameAt(font, 'Subtype') === 'Type3' ? anywhere : guess * 2
+
+const nothing: LooksOfPage = { unseen: [], isPicture: false, recognized: [] }
+
+type OpenPage = ReturnType<typeof freshPage>
+
+function freshPage(page: Page | undefined) {
+  const unit = objects.numberAt(page?.dict, 'UserUnit') ?? 1
+  const runs: Run[] = []
+  const open: Run | undefined = undefined
+  return {
+    ...{ number: page?.number, box: page?.cropBox, unit: unit > 0 ? unit : 1 },
+    ...{ runs, open: open as Run | undefined, passage: 0 },
+    ...{ pictures: [] as Matrix[], signs: { visible: 0, invisible: 0 } },
+  }
+}
+
+function goesOn({ pieces: [first] }: Run, { at, mode }: ShownText) {
+  if (!first) return false
+  const { text } = first
+  return text.at.x === at.x && text.at.y === at.y && text.mode === mode
+}
+
+function extend(run: Run, { piece, further }: { piece: WordPiece; further: number }) {
+  run.width += further
+  if (run.pieces.length < mostRuns) run.pieces.push(piece)
+}
+
+const isInside = ({ x, y }: Point, box: Box | undefined) =>
+  !box || (x >= box.left && x <= box.right && y >= box.bottom && y <= box.top)
+
+function looksOf({ box, runs, pictures, signs, unit }: OpenPage): LooksOfPage {
+  const boxes = pictures.map(boxOf)
+  const covered = box ? boxes.reduce((sum, one) => sum + sizeOf(shared(one, box)), 0) : 0
+  const isPicture = box !== undefined && covered >= sizeOf(box) * fillingShare
+  const isScan = isPicture && signs.invisible > signs.visible
+  const looks: LooksOfPage = { unseen: [], recognized: [], isPicture }
+  if (pictures.length >= mostPictures) return looks
+  for (const { pieces, width, passage } of runs) {
+    const [first] = pieces
+    if (!first) continue
+    const { text } = first
+    const at = boxOfText(text, width)
+    const isCovered = boxes.some((one) => overlaps(one, at))
+    const why = whyUnseen(text, { at, box, unit, isCovered: isCovered || isScan })
+    if (why) looks.unseen.push({ why, pieces, passage })
+    else if (isScan && text.mode === invisible) looks.recognized.push(...pieces)
+  }
+  return { ...looks, isPicture: isPicture && signs.invisible + signs.visible > 0 }
+}
+
+type Standing = { at: Box; box: Box | undefined; unit: number; isCovered: boolean }
+
+function whyUnseen(text: ShownText, { at, box, unit, isCovered }: Standing): WhyUnseen | undefined {
+  if (box && !overlaps(box, at)) return 'off the page'
+  if (text.mode === invisible) return isCovered ? undefined : 'invisible'
+  return isTiny(text, unit) ? 'smaller than 1 point' : undefined
+}
+
+/** The upright rectangle around text, with what stands below its line. */
+function boxOfText({ at, line, size, font }: ShownText, width: number): Box {
+  const [a, b, c, d] = line
+  const length = Math.hypot(a, b) || 1
+  const isDownward = objects.nameAt(font, 'Encoding')?.endsWith('V') === true
+  const below = isDownward ? -anywhere : -size / 2
+  const [along, across] = [width / length, size - below]
+  return boxOf([
+    ...([a * along, b * along, c * across, d * across] as const),
+    ...([at.x + c * below, at.y + d * below] as const),
+  ])
+}
+
+const least = 0.999
+
+/** The height of letters across their line; glyphs of Type 3 fonts are as high as their boxes say. */
+function isTiny({ line, size, font }: ShownText, unit: number): boolean {
+  const [a, b] = line
+  const length = Math.hypot(a, b)
+  const height = length === 0 ? 0 : (Math.abs(size) * areaOf(line) * unit) / length
+  if (height >= least) return false
+  if (objects.nameAt(font, 'Subtype') !== 'Type3') return true
+  const [, , , scale = 0] = objects.numbersAt(font, 'FontMatrix') ?? []
+  const [, bottom = 0, , top = 0] = objects.numbersAt(font, 'FontBBox') ?? []
+  const glyphs = Math.abs(scale * (top - bottom))
+  return glyphs > 0 && height * glyphs < least
+}

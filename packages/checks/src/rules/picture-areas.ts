@@ -1,0 +1,48 @@
+import { boxAround, boxOf } from '#checks/content/positions.ts'
+import type { Point } from '#checks/content/positions.ts'
+import type { ShownImage } from '#checks/content/shown.ts'
+import { boxAt } from '#checks/objects/pages.ts'
+import type { Box, Page } from '#checks/objects/pages.ts'
+import type { Dict } from '#checks/objects/values.ts'
+import { attributesOf, classMapOf } from '#checks/tree/attributes.ts'
+import type { Element, Tree } from '#checks/tree/tree.ts'
+import { createPageOf } from './check-structure.ts'
+
+type Looking = { tree: Tree; pages: Page[] }
+type Spot = { page: number; middle: Point }
+
+/**
+ * Where tagged pictures stand: what is drawn there is for its description to say. One that does not
+ * tell where it stands may fill its page.
+ */
+export function createPictureAreas({ tree, pages }: Looking) {
+  const classMap = classMapOf(tree.root)
+  const shown = new Map<Dict, Box>()
+  let byPage: Map<number | undefined, Element[]> | undefined
+  const boxOfElement = ({ dict }: Element): Box | undefined => {
+    for (const one of attributesOf(dict, classMap, mostAttributes)) {
+      const box = boxAt(one, 'BBox')
+      if (box) return box
+    }
+    return shown.get(dict)
+  }
+  return {
+    image({ matrix, around: { element } }: ShownImage) {
+      if (!element) return
+      const before = shown.get(element)
+      const box = boxOf(matrix)
+      shown.set(element, before ? boxAround(before, box) : box)
+    },
+    isInPicture({ page, middle: { x, y } }: Spot): boolean {
+      byPage ??= Map.groupBy(tree.elements.filter(isPicture), createPageOf(pages))
+      return (byPage.get(page) ?? []).some((element) => {
+        const box = boxOfElement(element)
+        return !box || (x >= box.left && x <= box.right && y >= box.bottom && y <= box.top)
+      })
+    },
+  }
+}
+
+const mostAttributes = 10
+
+const isPicture = ({ role }: Element) => role.standard === 'Figure' || role.standard === 'Formula'
