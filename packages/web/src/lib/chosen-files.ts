@@ -130,7 +130,8 @@ export function limitsText({ maxFileBytes, maxFilesPerJob }: Partial<Limits>, pr
 }
 
 /** The limit of one document, where there is no room for more words. */
-export const perFileText = (maxFileBytes: number): string => `at most ${perFileOf(maxFileBytes)}`
+export const perFileText = (maxFileBytes: number): string =>
+  `At most ${formatLimit(maxFileBytes)} each.`
 
 const perFileOf = (maxFileBytes: number) => `${formatLimit(maxFileBytes)} per file`
 

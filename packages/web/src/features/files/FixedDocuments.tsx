@@ -30,16 +30,11 @@ export function FixedDocuments({ documents }: { documents: Documents }) {
     // The height holds while documents arrive, so that the rows below stay in their places.
     <div className={isRunning ? 'min-h-80' : hasMore ? 'pb-3' : undefined}>
       <FileDrop
-        label="Fixed documents"
+        label="Drop fixed documents here."
         files={rows}
         listed={listed}
         accept={acceptedExtensions.join(',')}
-        hint={
-          <>
-            by name or <span className="whitespace-nowrap">“name-fixed”</span>,{' '}
-            {perFileText(maxFileBytes)}
-          </>
-        }
+        hint={`They are matched by name. ${perFileText(maxFileBytes)}`}
         choice={choice}
         renderZone={(zone) => <BesideTabs>{zone}</BesideTabs>}
         // While a dialog is open, dropped files belong to the dialog.

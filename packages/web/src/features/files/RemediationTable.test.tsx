@@ -93,7 +93,7 @@ async function openDialogOf(user: User, number: number) {
 const documentNamed = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' })
 const bring = (user: User, ...names: string[]) =>
   user.upload(
-    screen.getByLabelText('Fixed documents', { selector: 'input' }),
+    screen.getByLabelText('Drop fixed documents here.', { selector: 'input' }),
     names.map(documentNamed),
   )
 
@@ -1130,5 +1130,5 @@ test('nobody else types in the rows, and a job in review is like any list', asyn
 
   await screen.findByRole('link', { name: /1\.pdf/ })
   expect(screen.queryByRole('textbox')).toBeNull()
-  expect(screen.queryByText('Fixed documents')).toBeNull()
+  expect(screen.queryByText('Drop fixed documents here.')).toBeNull()
 })
