@@ -22,6 +22,24 @@ export function pdfOfPages(name: string, lines: readonly string[]): ChosenFile {
   ])
 }
 
+/** A PDF whose page is one picture with more pixels than are drawn. */
+export function largeScan(name: string): ChosenFile {
+  const side = 9000
+  const pixels = deflateSync(Buffer.alloc((side * side) / 8)).toString('hex')
+  return pdfOf(name, [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R ' +
+      '/Resources << /XObject << /Scan 5 0 R >> >> >>',
+    streamOf('612 0 0 792 0 0 cm /Scan Do'),
+    streamOf(
+      `${pixels}>`,
+      `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray ` +
+        '/BitsPerComponent 1 /Filter [/ASCIIHexDecode /FlateDecode]',
+    ),
+  ])
+}
+
 /** A tagged PDF whose pages have a bar as decoration; a check finds no barriers in it. */
 export function fixedPdf(name: string, pages = 1): ChosenFile {
   const first = 6

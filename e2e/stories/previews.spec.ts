@@ -4,6 +4,7 @@ import { button, expectNoOverflow, focusedMenu } from '../demo-screens.ts'
 import {
   docxFile,
   hostilePdf,
+  largeScan,
   lockedPdf,
   pdfFile,
   pdfOfPages,
@@ -285,6 +286,34 @@ test('a document is looked at by keys: from its row to a part, on its page, and 
   await expect(page.getByRole('tab', { name: 'Part', exact: true })).toBeVisible()
   await expectNoOverflow(page)
   await accessible(page, 'a document on a narrow screen')
+})
+
+test('a page whose picture is too large to be drawn says so, and is not recorded as seen', async ({
+  enter,
+  product,
+}) => {
+  const files = ['Scan.pdf', 'Letter.pdf']
+  const job = await aJob(product, 'Scanned in one piece', { at: 'APPROVED_REMEDIATOR', files })
+  const jobId = job._id
+  const { call } = await apiOf(product, product.people.RM_REM)
+  const fixed = [largeScan('Scan-fixed.pdf'), taggedPdf('Letter-fixed.pdf')]
+  for (const [index, { _id: fileId }] of job.files.entries()) {
+    const marked = { jobId, fileId, simple_pages: '1', complex_pages: '0' }
+    await call('remediateFile', marked, fixed.slice(index, index + 1))
+  }
+  await call('updateStatus', { jobId, move: 'true' })
+  const page = await enter('RM_ADM')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  const [scan, letter] = job.files.map(({ _id }) => _id)
+  const asked = page.waitForRequest(`**/files/${letter}/seen`)
+
+  await page.goto(`/jobs/${jobId}/review/${scan}`)
+  await expect(page.getByText(/^A picture on this page is too large to be drawn/)).toBeVisible()
+  await page.getByRole('button', { name: /^Next document: Letter/ }).press('Enter')
+  await asked
+
+  expect(sent.filter((address) => address.endsWith(`/files/${scan}/seen`))).toEqual([])
 })
 
 test('the screen of a document asks for what it shows before what people open next', async ({
