@@ -55,6 +55,8 @@ const isInItsPlace = (page: Page) =>
 
 /** Below the header of this screen at every width, also in the colours of the system. */
 async function expectInPlace(page: Page) {
+  // A message stays under the pointer.
+  await page.mouse.move(0, 0)
   for (const forcedColors of ['none', 'active'] as const) {
     await page.emulateMedia({ forcedColors })
     for (const size of widths) {
@@ -77,7 +79,10 @@ const isTitleCovered = (page: Page) =>
 
 /** Keeps toasts, which otherwise leave at their own time, from the next address on. */
 async function keepToasts(page: Page) {
-  await page.addInitScript(() => localStorage.setItem('messageSeconds', 'until dismissed'))
+  await page.addInitScript(() => {
+    // The frame of a drawing has no storage.
+    if (window.origin !== 'null') localStorage.setItem('messageSeconds', 'until dismissed')
+  })
 }
 
 /**
