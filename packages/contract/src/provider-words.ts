@@ -70,6 +70,8 @@ export const providerWords = {
     'You signed in through another organization. To work here, log out and sign in with your password.',
   onlyByItsProvider:
     'This organization asks for its own sign-in. To work here, log out and sign in with your organization.',
+  passkeyBesides:
+    'This passkey was added after a sign-in with your organization, so it is a second step only. Please sign in with your organization, or with your password.',
   noBreakGlass:
     'Give a super user a password and a second step first, so that somebody can sign in if the provider fails',
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PasskeyCreation, PasskeyRequest } from '@curbcut/contract/passkey-routes.ts'
+import { providerWords } from '@curbcut/contract/provider-words.ts'
 import type { VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
@@ -46,7 +47,8 @@ export async function beginPasskeySignIn(
 
 /**
  * Ends it: a passkey that has verified its user is two factors. Whoever is archived, or must first set a password, is
- * refused like a stranger; whoever must sign in through a provider, with 403 `provider_required`.
+ * refused like a stranger; whoever must sign in through a provider, or set their second step up in such a sign-in, with
+ * 403 `provider_required`.
  */
 export async function signInByPasskey(ctx: VisitorContext, text: string): Promise<SignedIn> {
   const challenge = await takeChallenge(ctx, holderOfSignIn(ctx, 'sign_in'))
@@ -65,6 +67,9 @@ export async function signInByPasskey(ctx: VisitorContext, text: string): Promis
     if (!(await takePasskey(ctx, answered))) return undefined
     // Not a guess: whoever learns this has the passkey.
     ensure(!(await mustUseProvider(ctx, row)), 'provider_required')
+    // Whoever runs the provider could have added it: it never stands for the password.
+    const isOwn = row.second_step_organization_id === null
+    ensure(isOwn, 'provider_required', { message: providerWords.passkeyBesides })
     if (challenge.attempt_id) await deleteAttempts(ctx.db, [challenge.attempt_id])
     return openSession(ctx, row, { hasPassedStep: true, by: undefined })
   })

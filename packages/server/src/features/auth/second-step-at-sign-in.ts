@@ -84,8 +84,9 @@ export async function passStep(
 export async function beginAtSignIn(ctx: VisitorContext): Promise<NewSecondStep> {
   const row = await getPendingPerson(ctx)
   return inTransaction(ctx, async (ctx) => {
-    await lockPersonWithoutStep(ctx, row)
-    return beginSecondStep(ctx, row)
+    const by = await lockPersonWithoutStep(ctx, row)
+    const through = by?.provider.organization_id ?? null
+    return beginSecondStep(ctx, { id: row.id, email: row.email, through })
   })
 }
 

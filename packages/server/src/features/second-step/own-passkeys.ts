@@ -19,7 +19,7 @@ import { codeAttemptsOf } from './code-attempts.ts'
 import { holderOfSession, takeChallenge } from './passkey-challenge.ts'
 import { deletePasskey, findPasskeysOf, hasPasskey } from './passkey-repository.ts'
 import { removeStep } from './remove-second-step.ts'
-import { setPassedStep, setSessionStep } from './second-step-repository.ts'
+import { deleteSecondStep, setPassedStep, setSessionStep } from './second-step-repository.ts'
 import { hasCodes, hasSecondStep, isSecondStepRequired } from './second-step-service.ts'
 import { refusedPasskey, requestPasskey, takePasskey } from './use-passkey.ts'
 
@@ -27,7 +27,12 @@ import { refusedPasskey, requestPasskey, takePasskey } from './use-passkey.ts'
 export async function beginOwnPasskey(ctx: Context, current = ''): Promise<PasskeyCreation> {
   const holder = holderOfSession(ctx, 'add')
   if (!(await hasSecondStep(ctx, ctx.actor.id))) {
-    return changingByPassword(ctx, current, (ctx, person) => beginPasskey(ctx, { person, holder }))
+    return changingByPassword(ctx, current, async (ctx, person) => {
+      ensure(!(await hasSecondStep(ctx, person.id)), 'second_step_changed')
+      // Codes that a provider has begun, and nobody proved.
+      await deleteSecondStep(ctx.db, person.id)
+      return beginPasskey(ctx, { person, holder })
+    })
   }
   return changingOneself(ctx, async (ctx) => {
     ensure(await hasSecondStep(ctx, ctx.actor.id), 'second_step_changed')

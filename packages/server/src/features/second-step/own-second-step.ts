@@ -48,7 +48,8 @@ export async function getOwnSecondStep(ctx: Context): Promise<OwnSecondStep> {
 /** Makes a key for the person, who names the present password; a wrong one is 422 at `current`. */
 export const beginOwnSecondStep = (ctx: Context, current: string): Promise<NewSecondStep> =>
   changingByPassword(ctx, current, async (ctx, person) => {
-    const begun = await beginSecondStep(ctx, person)
+    const { id, email } = person
+    const begun = await beginSecondStep(ctx, { id, email, through: null })
     // There may be a passkey: with the password alone nobody adds another way beside it.
     await ensureFreshStep(ctx)
     return begun
@@ -58,6 +59,8 @@ export const beginOwnSecondStep = (ctx: Context, current: string): Promise<NewSe
 export async function setUpOwnSecondStep(ctx: Context, code: string) {
   const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(ctx.actor.id))
   return changingOneself(ctx, async (ctx) => {
+    // There may be a passkey by now, and somebody else may have begun this.
+    await ensureFreshStep(ctx)
     const made = await finishSecondStep(ctx, ctx.actor.id, code)
     await deleteAttempts(ctx.db, attempts.ids)
     await setSessionStep(ctx.db, ctx.sessionId, ctx.now)

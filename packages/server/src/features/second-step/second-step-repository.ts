@@ -89,13 +89,18 @@ export async function deleteSecondStep(db: Db, userId: string): Promise<boolean>
     .executeTakeFirst()
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await db.deleteFrom('trusted_browsers').where('user_id', '=', userId).execute()
+  await setStepOrganization(db, userId, null)
+  return passkey !== undefined || Boolean(deleted?.set_up_at)
+}
+
+/** Keeps through whose provider a person's second step is set up; null: by themselves. */
+export async function setStepOrganization(db: Db, userId: string, organizationId: string | null) {
   await db
     .updateTable('users')
-    .set({ second_step_organization_id: null })
+    .set({ second_step_organization_id: organizationId })
     .where('id', '=', userId)
-    .where('second_step_organization_id', 'is not', null)
+    .where('second_step_organization_id', 'is distinct from', organizationId)
     .execute()
-  return passkey !== undefined || Boolean(deleted?.set_up_at)
 }
 
 /** Removes all second steps of everybody. */

@@ -6,24 +6,41 @@ import { ensure } from '#server/errors.ts'
 import { begunStepMinutes } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
 import { makeFirstRecoveryCodes } from './recovery-codes.ts'
-import { lockBegunStep, putSecondStep, setTaken } from './second-step-repository.ts'
+import {
+  lockBegunStep,
+  putSecondStep,
+  setStepOrganization,
+  setTaken,
+} from './second-step-repository.ts'
 import { looksLikeTimeCode, toBase32, toKeyAddress } from './time-code.ts'
-import { sealKey, toPeriod, toPlainCode, wrongCode } from './second-step-service.ts'
+import { hasSecondStep, sealKey, toPeriod, toPlainCode, wrongCode } from './second-step-service.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
 
 /** As long as the hash: RFC 4226 asks for that. */
 const keyBytes = 20
 
-/** Makes a key, in place of one that no code has proved. Call it in a transaction. */
+type Beginner = {
+  id: string
+  email: string
+  /** The organization whose provider signed them in; null: they have shown their password. */
+  through: string | null
+}
+
+/**
+ * Makes a key, in place of one that no code has proved, and keeps through whose provider: whatever session proves it.
+ * Call it in a transaction that holds the person.
+ */
 export async function beginSecondStep(
   ctx: Parts,
-  { id: userId, email }: { id: string; email: string },
+  { id: userId, email, through }: Beginner,
 ): Promise<NewSecondStep> {
   const key = randomBytes(keyBytes)
   const step = { userId, sealedKey: sealKey(ctx, userId, key), now: ctx.now }
   const isBegun = await putSecondStep(ctx.db, step)
   ensure(isBegun, 'second_step_changed')
+  // Beside a passkey it is no more than that.
+  if (!(await hasSecondStep(ctx, userId))) await setStepOrganization(ctx.db, userId, through)
   const address = toKeyAddress({ issuer: texts.product, account: email, key })
   const { data } = encode(address, { ecc: 'M', border: 0 })
   return {
