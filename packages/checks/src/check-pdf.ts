@@ -10,6 +10,7 @@ import { toConditions } from './result/conditions.ts'
 import { createPdfModel } from './model/pdf/pdf-model.ts'
 import type { PdfModel } from './model/pdf/pdf-model.ts'
 import { ruleIds } from './result/rule-ids.ts'
+import type { RuleId } from './result/rule-ids.ts'
 import { claimsPart2, rulesOfClaim } from './result/shared-rules.ts'
 import { createTally } from './result/tally.ts'
 import type { Tally } from './result/tally.ts'
@@ -22,7 +23,7 @@ import {
 import { checkStructure, createPageOf, createPlaces } from './rules/check-structure.ts'
 import { createFontCheck, rulesOfFonts } from './rules/check-fonts.ts'
 import type { FontCheck } from './rules/check-fonts.ts'
-import { beyondRules, pageRules } from './rules/beyond-rules.ts'
+import { beyondRules, pageRules, programTitleRules } from './rules/beyond-rules.ts'
 import { checkContent } from './rules/check-content.ts'
 import type { SeenPages } from './rules/check-content.ts'
 import { pagesWithFields, pagesWithTables } from './rules/complex-subjects.ts'
@@ -79,6 +80,7 @@ function check(source: Source, { name, withModel, witness }: PdfOptions): Check 
   const counted = unseen === undefined ? { pages: pages.length, ...seen } : {}
   const facts = factsOf(source, { name, outlineItems, xmp, ...counted })
   tally.evaluate(beyondRules, facts, () => ({}))
+  if (!hasFailed(tally, ['7.1-8', '7.1-9'])) tally.evaluate(programTitleRules, facts, () => ({}))
   const answered = new Set(rulesOfClaim(facts.claimedPart))
   const conditions = toConditions(tally).filter(({ rule }) => answered.has(rule))
   if (unseen !== undefined) model?.gap(unseen)
@@ -87,6 +89,9 @@ function check(source: Source, { name, withModel, witness }: PdfOptions): Check 
   const found = { facts, conditions, described, ...(made && { model: made }) }
   return { state: 'done', reason: unseen, ...found }
 }
+
+const hasFailed = ({ counts }: Tally, rules: RuleId[]) =>
+  rules.some((rule) => (counts.get(rule)?.failed ?? 0) > 0)
 
 type Opened = {
   source: Source

@@ -41,6 +41,16 @@ test('a title that is the name of a file is asked for', async () => {
   expect(planned).toMatchObject({ questions: { title: {} } })
 })
 
+test('a title that a program gave is asked for, and is none to copy', async () => {
+  const planned = await plan(({ context, xmp }) => {
+    xmp(xmpWith(partProperty))
+    const called = context.obj({ Title: PDFString.of('PowerPoint Presentation') })
+    context.trailerInfo.Info = context.register(called)
+  })
+
+  expect(planned).toMatchObject({ repairs: [], questions: { title: {} } })
+})
+
 test('a title that is the name of the document is asked for, and is none to copy', async () => {
   const bytes = Buffer.from(
     await aDocument(({ context, xmp }) => {

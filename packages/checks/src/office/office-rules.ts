@@ -1,4 +1,5 @@
-import { isByProgram } from '#checks/pictures/described-text.ts'
+import { saysLittle } from '#checks/pictures/says-little.ts'
+import { programTitleRules } from '#checks/rules/beyond-rules.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 import { saysNothing } from './link-texts.ts'
 import type { Properties } from './properties.ts'
@@ -25,6 +26,7 @@ export const titleRules: RuleCheck<Pick<Properties, 'title' | 'titleIsFileName'>
     passes: ({ title, titleIsFileName }) => (title === undefined ? undefined : !titleIsFileName),
     detail: ({ title }) => title,
   },
+  ...programTitleRules,
 ]
 
 export const languageRules: RuleCheck<{ hasLanguage: boolean }>[] = [
@@ -45,7 +47,7 @@ export const pictureRules: RuleCheck<Picture>[] = [
   {
     rule: 'description-words',
     passes: ({ description, isDecorative }) =>
-      isDecorative || description === '' ? undefined : !isByProgram(description),
+      isDecorative || description === '' ? undefined : !saysLittle(description),
     detail: ({ description }) => description.slice(0, 100),
   },
 ]

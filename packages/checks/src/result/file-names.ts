@@ -1,12 +1,15 @@
-const ofDocuments = /\.(pdf|docx?|xlsx?|pptx?|odt|ods|odp|rtf|txt|indd|qxd|pub|pages|html?)$/i
-const ofPictures = /\.(png|jpe?g|gif|tiff?|bmp|webp|svg|emf|wmf|eps)$/i
+const ofDocuments =
+  /\.(pdf|docx?|xlsx?|pptx?|odt|ods|odp|rtf|txt|indd|qxd|pub|pages|html?|dotx?|docm|pptm|ppsx?|potx?|xlsm|csv|wpd|dvi|ps|tex|idml|qxp|vsdx?|dwg|cdr|psd|graffle)$/i
+const ofPictures = /\.(png|jpe?g|gif|tiff?|bmp|webp|svg|emf|wmf|eps|heic|avif|jfif|psd)$/i
 
 /**
  * Whether a title is the name of a file, as `report_final.docx` and `Microsoft Word - minutes.doc` are, or that
  * of its own document without the ending.
  */
 export const isFileName = (title: string, ownName: string) =>
-  ofDocuments.test(title.trim()) || isSame(title, ownName.replace(/\.[^.]*$/, ''))
+  ofDocuments.test(title.trim()) ||
+  ofPictures.test(title.trim()) ||
+  isSame(title, ownName.replace(/\.[^.]*$/, ''))
 
 const isSame = (title: string, name: string) =>
   title.trim() !== '' && title.trim().normalize() === name.trim().normalize()

@@ -83,6 +83,10 @@ export const namedWords: Record<NamedRule, Words> = {
     'Screen readers announce a file name, which often says little.',
     'Give the document a title that says what it is.',
   ]),
+  'title-by-program': row('title', 'The title is one that a program gave.', [
+    'Screen readers announce words that do not say which document is open.',
+    'Give the document a title that says what it is.',
+  ]),
   headings: row('paragraphs', 'A long text has no headings.', [
     'Screen reader users cannot jump to a part, and must hear everything.',
     'Give headings a heading style.',
@@ -117,7 +121,7 @@ export const namedWords: Record<NamedRule, Words> = {
   ]),
   'description-words': row(
     'descriptions',
-    'A description is a file name, or was made by a program.',
+    'A description is a file name, “Image 1”, letters without a word, or was made by a program.',
     [
       'People who cannot see the picture hear words that say little about it.',
       'Say what the picture shows, in your own words.',

@@ -1,4 +1,5 @@
 import type { PdfFacts } from '#checks/facts.ts'
+import { isProgramTitle } from '#checks/result/program-titles.ts'
 import { claimsPart2 } from '#checks/result/shared-rules.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 
@@ -27,6 +28,18 @@ export const beyondRules: RuleCheck<PdfFacts>[] = [
   {
     rule: 'title-is-file-name',
     passes: ({ title, titleIsFileName }) => (title === undefined ? undefined : !titleIsFileName),
+    detail: ({ title }) => title,
+  },
+]
+
+type Titled = Pick<PdfFacts, 'title' | 'titleIsFileName'>
+
+export const programTitleRules: RuleCheck<Titled>[] = [
+  // The title, if there is one that is no name of a file, was not made up by a program.
+  {
+    rule: 'title-by-program',
+    passes: ({ title, titleIsFileName }) =>
+      title === undefined || titleIsFileName ? undefined : !isProgramTitle(title),
     detail: ({ title }) => title,
   },
 ]

@@ -2,6 +2,8 @@ import { has, hasText, nameAt, textAt } from '#checks/objects/objects.ts'
 import { attributesOf } from '#checks/tree/attributes.ts'
 import { kidTypes } from '#checks/tree/tree.ts'
 import type { Element } from '#checks/tree/tree.ts'
+import { saysLittle } from '#checks/pictures/says-little.ts'
+import { shortened } from '#checks/result/place-text.ts'
 import { saysText } from '#checks/result/says-text.ts'
 import type { Joins } from '#checks/result/places.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
@@ -68,12 +70,21 @@ const isHeading: ElementRow[] = [
 ]
 
 /** What is read instead of a Figure or a Formula. */
-const replacements: ElementRow[] = [
+const readInstead: ElementRow[] = [
   // The ActualText of a Figure or a Formula, if it has one, says something.
   {
     rule: 'silent-replacement',
     passes: ({ element: { dict } }) =>
       hasText(dict, 'ActualText') ? saysText(textAt(dict, 'ActualText')) : undefined,
+  },
+  // The Alt of a Figure or a Formula was written by a person, in words.
+  {
+    rule: 'description-words',
+    passes({ element: { dict, role } }) {
+      const said = textAt(dict, 'Alt') ?? ''
+      return saysText(said) ? !saysLittle(said, role.standard === 'Formula') : undefined
+    },
+    detail: ({ element }) => shortened(textAt(element.dict, 'Alt')),
   },
 ]
 
@@ -146,7 +157,7 @@ const ofType: Record<string, ElementRow[]> = {
     { rule: '7.2-28', passes: ({ element }) => !kidTypes(element).slice(1).includes('Caption') },
   ],
   Figure: [
-    ...replacements,
+    ...readInstead,
     // A Figure has an Alt that is not empty, or an ActualText.
     {
       rule: '7.3-1',
@@ -155,7 +166,7 @@ const ofType: Record<string, ElementRow[]> = {
     },
   ],
   // A Formula has an Alt that is not empty, or an ActualText.
-  Formula: [...replacements, { rule: '7.7-1', passes: ({ element }) => isDescribed(element) }],
+  Formula: [...readInstead, { rule: '7.7-1', passes: ({ element }) => isDescribed(element) }],
   Note: [
     // A Note has an ID that is not empty.
     { rule: '7.9-1', passes: ({ element }) => !!textAt(element.dict, 'ID') },

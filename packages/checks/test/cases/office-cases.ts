@@ -79,6 +79,12 @@ const docxCases: OfficeCase[] = [
     passes: { 'it is a title': aDocx('', { title: 'Minutes of May' }) },
   },
   {
+    rule: 'title-by-program',
+    name: 'minutes.docx',
+    fails: { 'nobody named it': aDocx('', { title: 'Document1' }) },
+    passes: { 'it is a title': aDocx('', { title: 'Minutes of May' }) },
+  },
+  {
     rule: 'headings',
     name: 'minutes.docx',
     fails: { 'a long text has none': aDocx(long) },
@@ -131,6 +137,7 @@ const docxCases: OfficeCase[] = [
     fails: {
       'it is the name of a file': aDocx(drawn('descr="IMG_0042.JPG"')),
       'a program wrote it': aDocx(drawn('descr="A dog. Description automatically generated"')),
+      'it is letters without a word': aDocx(drawn('descr="P3#yIS1"')),
       ...writtenByOffice(),
     },
     passes: { 'a person wrote it': aDocx(drawn('descr="A dog in the rain"')) },
@@ -221,6 +228,12 @@ const pptxCases: OfficeCase[] = [
     name: 'talk.pptx',
     fails: { 'it is empty': aPptx([], { title: '' }) },
     passes: { 'it is there': aPptx([]) },
+  },
+  {
+    rule: 'title-by-program',
+    name: 'talk.pptx',
+    fails: { 'the program gave it': aPptx([], { title: 'PowerPoint Presentation' }) },
+    passes: { 'it is a title': aPptx([], { title: 'PowerPoint for Beginners' }) },
   },
   {
     rule: 'slide-titles',
@@ -368,6 +381,21 @@ function writtenByOffice() {
       ...['Door AI gegenereerde inhoud is mogelijk onjuist.', 'Opis wygenerowany automatycznie'],
       'Zawartość wygenerowana przez sztuczną inteligencję może być niepoprawna.',
       'Автоматически созданное описание',
+      ...['Automatiskt genererad beskrivning', 'Automatisk genereret beskrivelse'],
+      ...['Automatisk generert beskrivelse', 'Kuvaus luotu automaattisesti'],
+      ...['Automatikusan generált leírás', 'Açıklama otomatik olarak oluşturuldu'],
+      ...['Popis byl vytvořen automaticky', 'Descripció generada automàticament'],
+      ...['描述已自动生成', '自動產生的描述', '自動的に生成された説明', '자동 생성된 설명'],
+      ...['AI-genererat innehåll kan vara felaktigt.', 'AI 生成的内容可能不正确。'],
+      'AI 生成コンテンツは誤りを含む可能性があります。',
+      ...[
+        'AI 產生的內容可能不正確。',
+        'Mô tả được tạo tự động',
+        'Deskripsi dibuat secara otomatis',
+      ],
+      'Yapay zeka tarafından oluşturulmuş içerik yanlış olabilir.',
+      ...['התיאור נוצר באופן אוטומטי', 'تم إنشاء الوصف تلقائياً'],
+      'AI 생성 콘텐츠는 정확하지 않을 수 있습니다.',
       'Содержимое, созданное искусственным интеллектом, может быть неверным.',
     ].map((sentence) => [sentence, aDocx(drawn(`descr="A dog&#10;&#10;${sentence}"`))]),
   )

@@ -2,7 +2,7 @@ import { checkDocument } from '@curbcut/checks/check-document.ts'
 import type { Check } from '@curbcut/checks/check-document.ts'
 import type { OfficeKind, Package } from '@curbcut/checks/office/package.ts'
 import type { Condition } from '@curbcut/checks/result/conditions.ts'
-import { isFileName } from '@curbcut/checks/result/file-names.ts'
+import { isMadeTitle } from '@curbcut/checks/result/program-titles.ts'
 import { limits } from '#repair/limits.ts'
 import type {
   Repaired,
@@ -34,7 +34,7 @@ export async function planOffice(
     check.conditions.some(({ rule, status }) => rules.includes(rule) && /fail|warning/.test(status))
   const { title } = office.properties
   const isAsked = {
-    title: title === undefined || isFileName(title, name),
+    title: title === undefined || isMadeTitle(title, name),
     language: isWrong(rulesOf.language),
     headerRow: isWrong(rulesOf.headerRow),
   }

@@ -1,6 +1,6 @@
 import * as objects from '@curbcut/checks/objects/objects.ts'
 import { decodeStream } from '@curbcut/checks/objects/streams.ts'
-import { isFileName } from '@curbcut/checks/result/file-names.ts'
+import { isMadeTitle } from '@curbcut/checks/result/program-titles.ts'
 import { saysText } from '@curbcut/checks/result/says-text.ts'
 import { readXml } from '@curbcut/checks/xmp/xml.ts'
 import type { XmlElement } from '@curbcut/checks/xmp/xml.ts'
@@ -65,7 +65,7 @@ type Described = { metadata: Titles; name: string }
 /** The title as readers show it. The name of a file is none, nor is that of the document. */
 export function ownTitle({ metadata, name }: Described): string | undefined {
   const title = metadata.xmpTitle ?? metadata.infoTitle
-  return title === undefined || isFileName(title, name) ? undefined : title
+  return title === undefined || isMadeTitle(title, name) ? undefined : title
 }
 
 const pdfaid = 'http://www.aiim.org/pdfa/ns/id/'

@@ -10,7 +10,7 @@ import { tellSigns } from './repairs/sign-repairs.ts'
 import { copyTitle, setLanguage, setTitle } from './repairs/title-repairs.ts'
 import { writeLanguageTags } from './repairs/language-repairs.ts'
 
-const ofTitle = ['5-1', '7.1-8', '7.1-9', '7.2-33', 'title-is-file-name']
+const ofTitle = ['5-1', '7.1-8', '7.1-9', '7.2-33', 'title-is-file-name', 'title-by-program']
 const ofLanguage = [
   ...['7.2-2', '7.2-21', '7.2-22', '7.2-23', '7.2-24', '7.2-25', '7.2-29', '7.2-30'],
   ...['7.2-31', '7.2-32', '7.2-33', '7.2-34'],

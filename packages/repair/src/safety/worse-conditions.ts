@@ -43,7 +43,7 @@ function isWorse(old: Condition, now: Condition | undefined): boolean {
 }
 
 /** These conditions judge what a person typed: that person may keep it. */
-const ofTitle: string[] = ['title-is-file-name', '7.2-33']
+const ofTitle: string[] = ['title-is-file-name', 'title-by-program', '7.2-33']
 const ofLanguage: string[] = ['7.2-29']
 
 function excusedBy({ title, language }: RepairAnswers) {

@@ -1,0 +1,56 @@
+/**
+ * Whether a text holds letters, but no word: `asdf gh`, `P3#yIS1`. Only what no language in Latin letters spells so is
+ * no word; of short pieces nobody knows, and an abbreviation in capitals is one.
+ */
+export function hasNoWord(text: string): boolean {
+  const pieces = text.split(/\s+/).map((piece) => piece.replaceAll(edges, ''))
+  const kinds = pieces.filter((piece) => piece !== '').map(kindOf)
+  return kinds.includes('none') && !kinds.includes('word')
+}
+
+const edges = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu
+
+function kindOf(piece: string): 'word' | 'none' | 'unknown' {
+  if (/[^\p{Script=Latin}\p{N}\p{P}\p{S}\p{M}]/u.test(piece)) return 'word'
+  if (/\p{N}/u.test(piece)) return kindOfMixed(piece)
+  const words = piece.split(/[\p{P}\p{S}]+/u)
+  if (words.some((word) => word.length > 2 && !isTyped(word) && !isUnspelled(word))) return 'word'
+  return words.some((word) => isTyped(word) || isUnspelled(word)) ? 'none' : 'unknown'
+}
+
+/** Letters that keep changing with numbers and signs are a key of a program, unless they are a formula. */
+function kindOfMixed(piece: string) {
+  const letters = piece.match(/\p{L}+/gu) ?? []
+  if (letters.some((run) => run.length > 3 && !isTyped(run) && !isUnspelled(run))) return 'word'
+  const changes = piece.match(/\p{L}+|\p{N}+|[\p{P}\p{S}]+/gu) ?? []
+  const isKey = piece.length > 5 && changes.length > 3 && letters.length > 1
+  return isKey && !isFormula.test(piece) && !isMeasure.test(piece) ? 'none' : 'unknown'
+}
+
+/** `C6H12O6` */
+const isFormula = /^(?:[A-Z][a-z]?\d*|[()[\]·+-])+$/u
+
+/** `12x15x20cm`, `2024-05-01T10:00` */
+const isMeasure =
+  /^\d[\d.,:/–-]*(?:[a-zµ°%²³]{1,3}[\d.,:/–-]+)*[a-zµ°%²³]*$|^\d+-\d+-\d+T[\d:.Z]+$/iu
+
+/** Neighbours on a keyboard. */
+const rows = ['asdfghjkl', 'qwer', 'yxcvbnm', 'zxcvbnm', 'qsdfghjklm', 'wxcvbn']
+const typed = rows.flatMap((row) =>
+  Array.from({ length: row.length - 3 }, (_, at) => row.slice(at, at + 4)),
+)
+
+const isTyped = (word: string) => typed.some((run) => word.toLowerCase().includes(run))
+
+const asOne = /tsch|sch|[ctspg]h|ck|ng|s[tpzc]|cz|[dtr]z|dż|pf|([b-df-hj-np-tv-z])\1/gu
+
+/** Six consonants in a row, five alone, or letters beside each other that never are. `l`, `r` and `w` may be vowels. */
+function isUnspelled(word: string) {
+  if (word === word.toUpperCase()) return false
+  const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return (
+    /^[bcdfghjkmnpqstvxz]{5,}$/u.test(plain) ||
+    /[bcdfghjkmnpqstvxz0]{6}/u.test(plain.replaceAll(asOne, '0')) ||
+    /^(\p{L})\1{2,}$|jq|qj|qx|xq|qz|vq|qf|qk/u.test(plain)
+  )
+}

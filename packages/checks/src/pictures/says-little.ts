@@ -1,0 +1,64 @@
+import { isPictureName } from '#checks/result/file-names.ts'
+import { hasNoWord } from './no-words.ts'
+
+/**
+ * The sentences that Office adds, older and newer, in the languages in which public documents hold them. Other
+ * languages are left out.
+ */
+const sentences = [
+  ...['automatically generated', 'alt text generated', 'ai-generated content'],
+  ...['automatisch generiert', 'ki-generierte inhalte'],
+  ...['généré automatiquement', 'générée automatiquement', "contenu généré par l[’']ia"],
+  ...['generado automáticamente', 'generada automáticamente', 'contenido generado por ia'],
+  ...['generata automaticamente', "contenuto generato dall[’'](ia|intelligenza artificiale)"],
+  ...['gerada automaticamente', 'conteúdo gerado por ia'],
+  ...['automatisch gegenereerde beschrijving', 'door ai gegenereerde inhoud'],
+  ...['opis wygenerowany automatycznie', 'wygenerowana przez sztuczną inteligencję'],
+  ...['автоматически созданное описание', 'созданное искусственным интеллектом'],
+  ...['automatiskt genererad beskrivning', 'ai-genererat innehåll'],
+  ...['automatisk genereret beskrivelse', 'automatisk generert beskrivelse'],
+  ...['kuvaus luotu automaattisesti', 'automatikusan generált leírás'],
+  ...['açıklama otomatik olarak oluşturuldu', 'popis byl vytvořen automaticky'],
+  ...['descripció generada automàticament', '描述已自动生成', 'ai 生成的内容可能不正确'],
+  ...['自動產生的描述', '自動的に生成された説明', 'ai 生成コンテンツは誤りを含む可能性'],
+  ...['ai 產生的內容可能不正確', 'yapay zeka tarafından oluşturulmuş içerik'],
+  ...['mô tả được tạo tự động', 'deskripsi dibuat secara otomatis'],
+  ...['התיאור נוצר באופן אוטומטי', 'تم إنشاء الوصف تلقائي'],
+  ...['자동 생성된 설명', 'ai 생성 콘텐츠는 정확하지 않을 수'],
+].map((sentence) => sentence.replaceAll(' ', String.raw`\s+`))
+
+const byProgram = new RegExp(`(${sentences.join('|')})`, 'iu')
+
+/** What programs call a picture; a chart or a shape only with its number. */
+const names = `image images picture pic photo figure fig graphic img screenshot scan dsc dscn?f? pict formula equation
+  grafik bild foto abbildung abb imagen imagem immagine figura afbeelding billede bilde obraz rysunek obrázek obrázok
+  kuva kép рисунок изображение 图片 图像 画像 図`
+const numbered = `chart diagram diagramm diagramme graph table group shape object rectangle oval line freeform smartart
+  text\\s?box content\\splaceholder`
+const anyOf = (words: string) => words.split(/\s+/).join('|')
+const count = String.raw`[\s_.:#(-]*\d[\d\s._-]*\p{L}?\)?`
+const counted = new RegExp(
+  `^(?:(?:${anyOf(names)})(?:${count})?[.:]?|(?:${anyOf(numbered)})${count})$`,
+  'iu',
+)
+
+const path = /^(?:[a-z]:[\\/]|\\\\\S|file:\/)/i
+
+/** Sentences of programs stand at the end. What is longer than a name is written by people. */
+const longest = { sentence: 1_000, name: 200 }
+
+/**
+ * Whether a description was made by a program or by nobody: the name of a file, a number, letters without a word, which
+ * a formula may have.
+ */
+export function saysLittle(description: string, isFormula = false): boolean {
+  const text = description
+    .slice(-longest.sentence)
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .normalize()
+  if (byProgram.test(text)) return true
+  if (text.length > longest.name) return false
+  const isName = isPictureName(text) || path.test(text) || counted.test(text)
+  return isName || (!isFormula && hasNoWord(text))
+}

@@ -1,0 +1,44 @@
+import { isFileName } from './file-names.ts'
+
+/** What programs call a document that nobody has named. */
+const untitled = [
+  ...['untitled', 'unbenannt', 'ohne titel', 'sans titre', 'sin título', 'sem título', 'naamloos'],
+  ...['senza titolo', 'zonder titel', 'bez tytułu', 'без имени', 'без названия', '无标题', '無題'],
+]
+const counted = 'document|dokument|documento|slide|folie|diapositive|diapositiva'
+/** Behind a space a number may tell a real book. */
+const joined = [
+  ...['presentation', 'präsentation', 'présentation', 'presentación', 'presentazione', 'book'],
+  ...['apresentação', 'mappe', 'classeur', 'libro', 'cartel', 'publication', 'drawing'],
+]
+const slides = [
+  ...['powerpoint[ -]presentation', 'powerpoint-präsentation', 'présentation powerpoint'],
+  ...['presentación de powerpoint', 'presentazione (?:standard )?di powerpoint'],
+  ...['apresentação do powerpoint', 'powerpoint-presentatie', 'prezentacja programu powerpoint'],
+  ...[
+    'презентация powerpoint',
+    'powerpoint プレゼンテーション',
+    'powerpoint 演示文稿',
+    'powerpoint 簡報',
+  ],
+]
+const scans = ['scanned (?:document|image)', 'full page (?:photo|fax) print', 'about:blank']
+
+const whole = [
+  `(?:${untitled.join('|')})(?: (?:document|presentation|spreadsheet|design))?[-_ ]?\\d*`,
+  `(?:${counted}) ?\\d+`,
+  `(?:${joined.join('|')})\\d+`,
+  ...slides,
+  ...scans,
+  '(?:microsoft )(?:office )?(?:word|excel|powerpoint|publisher|visio) - .*',
+  '(?:[a-z]:[\\\\/]|\\\\\\\\|file:/).*',
+]
+
+const byProgram = new RegExp(`^[\\s("'[]*(?:${whole.join('|')})[\\s)"'\\]]*$`, 'iu')
+
+/** Whether a program made a title up: `Untitled-1`, `PowerPoint Presentation`, `Microsoft Word - minutes`. */
+export const isProgramTitle = (title: string) => byProgram.test(title.trim().normalize())
+
+/** Whether nobody thought of a title: it is the name of a file, or made up. `ownName` is that of the document. */
+export const isMadeTitle = (title: string, ownName: string) =>
+  isFileName(title, ownName) || isProgramTitle(title)
