@@ -21,11 +21,14 @@ export type LooksOfPage = {
 }
 
 type Run = { pieces: WordPiece[]; width: number; passage: number }
+type Further = { piece: WordPiece; further: number }
 
 /** The mode of text that is neither filled nor stroked. */
 export const invisible = 3
-const mostRuns = 10_000
-const mostPictures = 1_000
+/** Of one page: runs are held against pictures, and a hostile page has many of both. */
+const mostRuns = 4_000
+const mostPieces = 20_000
+const mostPictures = 300
 /** The share of a page from which on pictures fill it: scans have margins, and may be cut into strips. */
 const fillingShare = 0.75
 const anywhere = 1e6
@@ -40,7 +43,7 @@ export function createUnseenText(pages: readonly Page[]) {
       const isInvisible = text.mode === invisible
       page.signs[isInvisible ? 'invisible' : 'visible'] += extent?.signs ?? text.bytes.length
       const further = extent ? width : farthest(text, width)
-      if (page.open && goesOn(page.open, text)) return extend(page.open, { piece, further })
+      if (page.open && goesOn(page.open, text)) return extend(page, page.open, { piece, further })
       page.open = undefined
       if (!isInvisible && isInside(text.at, page.box) && !isTiny(text, page.unit)) page.passage += 1
       else if (page.runs.length < mostRuns) {
@@ -74,7 +77,7 @@ function freshPage(page: Page | undefined) {
   const open: Run | undefined = undefined
   return {
     ...{ number: page?.number, box: page?.cropBox, unit: unit > 0 ? unit : 1 },
-    ...{ runs, open: open as Run | undefined, passage: 0 },
+    ...{ runs, open: open as Run | undefined, passage: 0, room: mostPieces },
     ...{ pictures: [] as Matrix[], signs: { visible: 0, invisible: 0 } },
   }
 }
@@ -85,9 +88,9 @@ function goesOn({ pieces: [first] }: Run, { at, mode }: ShownText) {
   return text.at.x === at.x && text.at.y === at.y && text.mode === mode
 }
 
-function extend(run: Run, { piece, further }: { piece: WordPiece; further: number }) {
+function extend(page: OpenPage, run: Run, { piece, further }: Further) {
   run.width += further
-  if (run.pieces.length < mostRuns) run.pieces.push(piece)
+  if (page.room-- > 0) run.pieces.push(piece)
 }
 
 const isInside = ({ x, y }: Point, box: Box | undefined) =>
@@ -105,19 +108,19 @@ function looksOf({ box, runs, pictures, signs, unit }: OpenPage): LooksOfPage {
     if (!first) continue
     const { text } = first
     const at = boxOfText(text, width)
-    const isCovered = boxes.some((one) => overlaps(one, at))
-    const why = whyUnseen(text, { at, box, unit, isCovered: isCovered || isScan })
+    const isCovered = () => isScan || boxes.some((one) => overlaps(one, at))
+    const why = whyUnseen(text, { at, box, unit, isCovered })
     if (why) looks.unseen.push({ why, pieces, passage })
     else if (isScan && text.mode === invisible) looks.recognized.push(...pieces)
   }
   return { ...looks, isPicture: isPicture && signs.invisible + signs.visible > 0 }
 }
 
-type Standing = { at: Box; box: Box | undefined; unit: number; isCovered: boolean }
+type Standing = { at: Box; box: Box | undefined; unit: number; isCovered: () => boolean }
 
 function whyUnseen(text: ShownText, { at, box, unit, isCovered }: Standing): WhyUnseen | undefined {
   if (box && !overlaps(box, at)) return 'off the page'
-  if (text.mode === invisible) return isCovered ? undefined : 'invisible'
+  if (text.mode === invisible) return isCovered() ? undefined : 'invisible'
   return isTiny(text, unit) ? 'smaller than 1 point' : undefined
 }
 
