@@ -84,6 +84,39 @@ const ways: Record<
     }
     return browser
   },
+  'with a passkey alone that was set up there before they joined the others': async (
+    signIn,
+    _person,
+    join,
+  ) => {
+    const [device, first] = [aDevice(), await signIn()]
+    const begun = await first('beginPasskeyAtSignIn')
+    if (begun.status === 200) {
+      const answer = device.create(begun.body.data)
+      await first('addPasskeyAtSignIn', { name: 'Laptop', answer })
+    }
+    await join()
+    const browser = await aBrowser(parts)
+    const asked = await expectDone(browser('beginPasskeySignIn', {}, { from: anAddress() }))
+    const answer = begun.status === 200 ? device.use(asked.body.data) : '{}'
+    await browser('passkeySignIn', { answer }, { from: anAddress() })
+    return browser
+  },
+  'with codes begun there, and set up on the account in another session': async (
+    signIn,
+    _person,
+    join,
+  ) => {
+    const begun = await (await signIn())('beginSecondStepAtSignIn')
+    const browser = await signIn({ amr: ['mfa'] })
+    await join()
+    if (begun.status === 200) {
+      const phone = aPhone(begun.body.data.key)
+      await browser('setUpSecondStep', { code: phone.code() })
+      await browser('confirmSecondStep', { code: phone.code(1) })
+    }
+    return browser
+  },
   'with codes of before they joined the others': async (signIn, _person, join) => {
     const code = await setUpCodes(await signIn())
     await join()
