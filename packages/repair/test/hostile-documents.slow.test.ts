@@ -17,7 +17,7 @@ const run = promisify(execFile)
 const beyondOpening = [
   ...['tables that lead to each other without an end', 'a table of objects that inflate'],
   ...['as many dictionaries of an entry as are opened', 'as many values as are opened, encrypted'],
-  ...['10,000 pages', 'a page of 31 MB'],
+  ...['10,000 pages', 'a page of 31 MB', 'links that all', 'headings that all'],
 ]
 
 /**

@@ -11,6 +11,7 @@ import {
 } from '#test/an-office-document.ts'
 import * as models from './hostile-models.ts'
 import * as pdfs from './hostile-pdfs.ts'
+import * as plans from './hostile-plans.ts'
 
 type Hostile = {
   name: string
@@ -69,6 +70,19 @@ export const hostileDocuments: Record<string, Hostile> = {
   },
   'cells that go on with a cell among many': {
     ...{ name: 'a.docx', make: () => models.mergedCells(20_000, 60_000), states: done },
+  },
+  'links that all lie on all words of a page': {
+    ...{ name: 'a.pdf', make: () => plans.linksOnWords(10_000, 50_000), states: done },
+  },
+  'links that all hold one long text': {
+    name: 'a.pdf',
+    make: () => plans.elementsOfOneText('Link', { elements: 10_000, marks: 2_000, pages: 1 }),
+    states: done,
+  },
+  'headings that all hold one long text': {
+    name: 'a.pdf',
+    make: () => plans.elementsOfOneText('H1', { elements: 10_000, marks: 2_000, pages: 11 }),
+    states: done,
   },
   'a tree of pages that loops': { name: 'a.pdf', make: pdfs.loopingPages, states: done },
   'a million objects': {

@@ -29,11 +29,11 @@ beforeAll(async () => {
 
 // Beyond 60 seconds or 512 MB the process is stopped, and the check ends in another state.
 test.each(Object.keys(hostileDocuments))(
-  '%s ends in its state, within the time and the memory of a check',
+  '%s ends in its state, within the time and the memory of a check and its plan',
   { timeout: 120_000 },
   async (name) => {
     const { path = '', states = [] } = documents.find(({ what }) => what === name) ?? {}
-    const { state } = await checker.check(
+    const { state, repairs } = await checker.check(
       {
         name: `document${extname(path)}`,
         sizeBytes: statSync(path).size,
@@ -43,5 +43,7 @@ test.each(Object.keys(hostileDocuments))(
     )
 
     expect(states).toContain(state)
+    // The same process tells what a machine would repair, or why it repairs nothing.
+    expect(repairs !== undefined).toBe(state === 'done' && !/\.(tiff?|gif)$/.test(path))
   },
 )
