@@ -85,6 +85,11 @@ test.each<[string, Change, string[]]>([
     ['tags-disagree warning'],
   ],
   [
+    'a tag that stands in its place, and again in the parent tree',
+    (draft) => kids(draft).set(2, (draft.context.lookup(kids(draft).get(2)) as PDFDict).clone()),
+    [],
+  ],
+  [
     'content that two tags hold',
     (draft) => draft.set(draft.tree('P'), { K: 2, Pg: draft.refOf(draft.page) }),
     ['repeated-mark-numbers warning'],

@@ -5,6 +5,7 @@ import { saysText } from '#checks/result/says-text.ts'
 import type { Answer, RuleCheck } from '#checks/result/tally.ts'
 import type { Element } from '#checks/tree/tree.ts'
 import type { Dict } from '#checks/objects/values.ts'
+import { isSame } from './tag-rules.ts'
 
 export type AnnotationFacts = {
   annotation: Dict
@@ -112,7 +113,7 @@ export const annotationTagRules: RuleCheck<AnnotationFacts>[] = [
   // The parent tree leads from an annotation to the tag that holds it.
   {
     rule: 'tags-disagree',
-    passes: ({ element, holder }) => (element && holder ? element.dict === holder.dict : undefined),
+    passes: ({ element, holder }) => (element && holder ? isSame(holder, element.dict) : undefined),
   },
 ]
 

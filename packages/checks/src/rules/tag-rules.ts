@@ -1,9 +1,13 @@
 import type { Mark } from '#checks/content/marks.ts'
 import { has } from '#checks/objects/objects.ts'
+import type { Dict } from '#checks/objects/values.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 import type { Claim } from '#checks/tree/claims.ts'
 import { pathOf } from '#checks/tree/tree.ts'
-import type { Tree } from '#checks/tree/tree.ts'
+import type { Element, Tree } from '#checks/tree/tree.ts'
+
+/** A tag that stands in its place has no number by which the parent tree could name it. */
+export const isSame = ({ dict, ref }: Element, named: Dict) => dict === named || ref === undefined
 
 /** Doubts about how tags and content find each other. What nobody reads is a barrier: 7.1-3 and 7.18 tell it. */
 export const parentTreeRules: RuleCheck<Tree>[] = [
@@ -27,7 +31,7 @@ export const markTagRules: RuleCheck<Mark>[] = [
     rule: 'tags-disagree',
     passes: ({ owner, claim }) =>
       owner && claim
-        ? [claim.element, ...(claim.others ?? [])].some(({ dict }) => dict === owner)
+        ? [claim.element, ...(claim.others ?? [])].some((holder) => isSame(holder, owner))
         : undefined,
   },
 ]
