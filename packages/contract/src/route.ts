@@ -94,6 +94,8 @@ export type Route = Effect & {
    * each done once, so a repeat completes work that was cut off.
    */
   idempotent?: true | 'in parts'
+  /** Seconds within which its answer comes, where it may take longer than that of other calls. */
+  answerSeconds?: number
   /** Answered even under overload, without waiting for a turn: signing in, and moves of jobs. */
   comesFirst?: true
   /** Nobody has to be there for it: it never renews the session. */

@@ -1,3 +1,4 @@
+import { repairRoutes } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import * as limits from './limits.ts'
 
@@ -27,4 +28,10 @@ test('sessions, codes and tries last as long and count as many as is ruled', () 
   })
   expect(limits.growingPauses).toEqual({ minutes: [15, 60, 240, 1440], quietMinutes: 1440 })
   expect(limits.idempotencyHours).toBe(24)
+})
+
+test('whoever asks for a repair waits as long as it may wait for its turn and then take', () => {
+  const { seconds, waitingSeconds } = limits.repairLimits
+
+  expect(repairRoutes.proposeRepairs.answerSeconds).toBeGreaterThan(seconds + waitingSeconds)
 })

@@ -64,6 +64,8 @@ export const repairRoutes = {
     response: fileRepairsSchema,
     // A process works for it, and no transaction waits for a process.
     idempotent: 'in parts',
+    // It waits for its turn, then for its process.
+    answerSeconds: 120,
     sample: { title: 'Annual report', language: 'en' },
   },
   useRepairs: {

@@ -1,4 +1,4 @@
-import { authRoutes, jobRoutes, moveRoutes } from '@curbcut/contract'
+import { authRoutes, jobRoutes, moveRoutes, repairRoutes } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { openEnvelope } from './base-query.ts'
 import { request, toFormValues } from './request.ts'
@@ -63,4 +63,11 @@ test('sent bytes fill the files in their order; what is not document counts firs
   expect(percentPerFile(files, 150, 450)).toEqual([100, 100, 0])
   expect(percentPerFile(files, 300, 450)).toEqual([100, 100, 50])
   expect(percentPerFile(files, 450, 450)).toEqual([100, 100, 100])
+})
+
+test('a call that may take long is waited for as long, and others as long as all', () => {
+  const asked = { jobId: 'a', fileId: 'b' }
+
+  expect(request(repairRoutes.proposeRepairs)(asked).timeout).toBe(120_000)
+  expect(request(repairRoutes.planRepairs)(asked).timeout).toBeUndefined()
 })

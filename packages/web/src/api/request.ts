@@ -22,6 +22,8 @@ export type ApiRequest = {
   paged: boolean
   /** Whether a repeat does no harm, so that a lost connection is tried once more. */
   isRepeatable: boolean
+  /** Milliseconds after which nobody waits any more; absent: as for most calls. */
+  timeout?: number
   /** Whether it outlives the page. */
   keepalive?: true
 }
@@ -42,6 +44,7 @@ export function request<R extends Route>(route: R): (arg: Arg<R>) => ApiRequest 
       headers: idempotencyHeader(route),
       paged: route.paged ?? false,
       isRepeatable: (isGet && !route.changes) || route.idempotent !== undefined,
+      ...(route.answerSeconds && { timeout: route.answerSeconds * 1000 }),
     }
   }
 }
