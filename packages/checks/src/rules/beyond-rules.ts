@@ -1,5 +1,5 @@
 import type { PdfFacts } from '#checks/facts.ts'
-import { isProgramTitle } from '#checks/result/program-titles.ts'
+import { isProgramTitle } from '#checks/xmp/program-titles.ts'
 import { claimsPart2 } from '#checks/result/shared-rules.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 

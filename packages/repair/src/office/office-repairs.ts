@@ -2,7 +2,7 @@ import { checkDocument } from '@curbcut/checks/check-document.ts'
 import type { Check } from '@curbcut/checks/check-document.ts'
 import type { OfficeKind, Package } from '@curbcut/checks/office/package.ts'
 import type { Condition } from '@curbcut/checks/result/conditions.ts'
-import { isMadeTitle } from '@curbcut/checks/result/program-titles.ts'
+import { isMadeTitle } from '@curbcut/checks/xmp/program-titles.ts'
 import { limits } from '#repair/limits.ts'
 import type {
   Repaired,

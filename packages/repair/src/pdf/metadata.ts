@@ -1,6 +1,6 @@
 import * as objects from '@curbcut/checks/objects/objects.ts'
 import { decodeStream } from '@curbcut/checks/objects/streams.ts'
-import { isMadeTitle } from '@curbcut/checks/result/program-titles.ts'
+import { isMadeTitle } from '@curbcut/checks/xmp/program-titles.ts'
 import { saysText } from '@curbcut/checks/result/says-text.ts'
 import { readXml } from '@curbcut/checks/xmp/xml.ts'
 import type { XmlElement } from '@curbcut/checks/xmp/xml.ts'

@@ -1,4 +1,4 @@
-import { isFileName } from './file-names.ts'
+import { isFileName } from '#checks/result/file-names.ts'
 
 /** What programs call a document that nobody has named. */
 const untitled = [
