@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aPerson } from '#test/people.ts'
 import { createStore } from '#web/app/store.ts'
-import { login, toSession } from '#web/state/session.ts'
+import { login, logout, toSession } from '#web/state/session.ts'
 import { createOutbox, hangsAfterMs } from './outbox.ts'
 
 beforeEach(() => {
@@ -14,6 +14,8 @@ beforeEach(() => {
 function startSending(left: number[]) {
   const { dispatch } = createStore()
   act(() => void dispatch(login(toSession(aPerson('RM_ADM')))))
+  // What waits would ask before the next test leaves its page.
+  onTestFinished(() => void dispatch(logout()))
   const outbox = createOutbox<number>(dispatch, {
     all: () => left,
     send: (ms) => new Promise((resolve) => void setTimeout(() => resolve(true), ms)),
