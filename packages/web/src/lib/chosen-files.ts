@@ -129,10 +129,6 @@ export function limitsText({ maxFileBytes, maxFilesPerJob }: Partial<Limits>, pr
   return `PDF, Word, images and other documents. At most ${[...perFile, ...perJob].join(', ')}.${already}`
 }
 
-/** The limit of one document, where there is no room for more words. */
-export const perFileText = (maxFileBytes: number): string =>
-  `At most ${formatLimit(maxFileBytes)} each.`
-
 const perFileOf = (maxFileBytes: number) => `${formatLimit(maxFileBytes)} per file`
 
 /** The rows of a list of documents, as FileDrop takes them. */

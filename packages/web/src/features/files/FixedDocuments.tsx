@@ -1,7 +1,5 @@
 import { acceptedExtensions, formatQuantity } from '@curbcut/contract'
 import { useRef } from 'react'
-import { useUploadLimits } from '#web/api/session-api.ts'
-import { perFileText } from '#web/lib/chosen-files.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
 import { BesideTabs } from '#web/ui/Tabs.tsx'
@@ -14,7 +12,6 @@ const shownWaiting = 2
 /** The place that takes fixed documents for all files of the job, and shows how far they are. */
 export function FixedDocuments({ documents }: { documents: Documents }) {
   const { rows, unmatched, openFiles, isRunning } = documents
-  const { maxFileBytes } = useUploadLimits()
   const hasDialog = useAppSelector(({ forms }) => forms.open !== null)
   const waiting = rows.filter(({ state }) => state === 'waiting')
   const unnamed = new Set(waiting.slice(shownWaiting).map(({ id }) => id))
@@ -34,7 +31,7 @@ export function FixedDocuments({ documents }: { documents: Documents }) {
         files={rows}
         listed={listed}
         accept={acceptedExtensions.join(',')}
-        hint={`They are matched by name. ${perFileText(maxFileBytes)}`}
+        hint="They are matched by name."
         choice={choice}
         renderZone={(zone) => <BesideTabs>{zone}</BesideTabs>}
         // While a dialog is open, dropped files belong to the dialog.

@@ -16,7 +16,7 @@ export function PendingQuote({ job }: { job: Job }) {
   const words = quoteWords(job)
   if (!words) return null
   return (
-    <span id={idOf(job)} className="block text-caption text-ink2 tabular-nums">
+    <span id={idOf(job)} className="block text-caption leading-4 text-ink2 tabular-nums">
       {words}
     </span>
   )

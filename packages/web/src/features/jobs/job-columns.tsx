@@ -49,12 +49,14 @@ function NameCell({ job }: { job: ShownJob }) {
       <JobTitleLink job={job} />
       <PendingQuote job={job} />
       {hasWorkLeft && (
-        <span className="block text-caption text-ink2">
+        <span className="block text-caption leading-4 text-ink2">
           {`Barriers in ${formatQuantity(left, 'document')}`}
         </span>
       )}
       {hasLegalHold && (
-        <span className="block text-caption font-semibold text-ink2">{legalHoldTexts.hold}</span>
+        <span className="block text-caption leading-4 font-semibold text-ink2">
+          {legalHoldTexts.hold}
+        </span>
       )}
     </>
   )

@@ -59,7 +59,7 @@ export function FileDrop(props: Props) {
             data-line=""
             data-over={over}
           >
-            <p className="text-caption leading-4 max-sm:grow max-sm:basis-32 sm:w-60">
+            <p className="text-caption leading-4 max-sm:grow max-sm:basis-32 sm:w-56">
               <span id={id} className="font-semibold">
                 {label}
               </span>{' '}
