@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { checkDocument } from '../packages/checks/src/check-document.ts'
 import type { Condition } from '../packages/checks/src/result/conditions.ts'
 
-// npm run measure-doubts -- FOLDER [RULE…]: what is in doubt in the PDFs of a folder, with page and words, to be read by
-// eye, and how many places there are.
+// npm run measure-doubts -- FOLDER [RULE…]: what is in doubt in the PDFs of a folder, with page and words, to be read
+// by eye, and how many places there are.
 
 const [folder, ...asked] = process.argv.slice(2)
 if (!folder) {

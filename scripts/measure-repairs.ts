@@ -18,8 +18,8 @@ import { figuresOf, figureLines } from './repair-figures.ts'
 import type { RepairedWith, Repairing, Result } from './repair-figures.ts'
 
 // npm run measure-repairs -- FOLDER [ORACLE.json] [--keep FOLDER] [--plain]: what repairs put right in the PDFs of a
-// folder, whether their plans promised just that, and whether anything else differs. --keep writes the results for the oracle, whose lines of JSON may be
-// given the next time; --plain draws no page.
+// folder, whether their plans promised just that, and whether anything else differs. --keep writes the results for the
+// oracle, whose lines of JSON may be given the next time; --plain draws no page.
 
 function read() {
   try {

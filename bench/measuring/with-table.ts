@@ -1,4 +1,6 @@
-/** The same PDF with a table of its objects, which are numbered from 1 in their order: repairs are written behind one. */
+/**
+ * The same PDF with a table of its objects, which are numbered from 1 in their order: repairs are written behind one.
+ */
 export function withTable(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1')
   const body = text.slice(0, text.lastIndexOf('trailer'))

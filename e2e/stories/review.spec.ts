@@ -75,7 +75,10 @@ async function turnPages(page: Page, pages: number) {
   }
 }
 
-/** Where the page has no room beside the lists: opens it over them, goes to its last one, and closes it: the questions follow. */
+/**
+ * Where the page has no room beside the lists: opens it over them, goes to its last one, and closes it: the questions
+ * follow.
+ */
 async function turnPagesInSheet(page: Page, pages: number) {
   await keyboard.press(button(page, 'Show page'))
   const sheet = page.getByRole('dialog', { name: 'Page' })

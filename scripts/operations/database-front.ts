@@ -6,7 +6,9 @@ import { hasHaproxy, startHaproxy, type DatabaseFront, type Servers } from './ha
 export const startDatabaseFront = (servers: Servers): Promise<DatabaseFront> =>
   hasHaproxy() ? startHaproxy(servers) : startPlainFront(servers)
 
-/** Leads to the primary, and after a promotion, of which it is told, to the replica; all connections are closed then. */
+/**
+ * Leads to the primary, and after a promotion, of which it is told, to the replica; all connections are closed then.
+ */
 export async function startPlainFront({ primary, replica }: Servers): Promise<DatabaseFront> {
   const open = new Set<Socket>()
   let present = primary

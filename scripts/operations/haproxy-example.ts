@@ -28,7 +28,9 @@ export const haproxyExample = join(import.meta.dirname, '../../docs/deployment/h
 
 export const hasHaproxy = () => spawnSync('haproxy', ['-v']).status === 0
 
-/** The example before these two, with other ports, under our own user, and with the role and the rule that it asks for. */
+/**
+ * The example before these two, with other ports, under our own user, and with the role and the rule that it asks for.
+ */
 export async function startHaproxy({ primary, replica }: Servers): Promise<DatabaseFront> {
   const example = await readFile(haproxyExample, 'utf8')
   await primary.query(asked(example, /^# +(create role .+;)$/m))

@@ -42,8 +42,8 @@ export const checkStateTexts = {
 } as const satisfies Record<CheckState, { label: string; help: string }>
 
 /**
- * The result of a check in words: "12 barriers in 47 places". Without barriers, undecided conditions come first: they are
- * no pass, and a narrow row cuts off the end.
+ * The result of a check in words: "12 barriers in 47 places". Without barriers, undecided conditions come first: they
+ * are no pass, and a narrow row cuts off the end.
  */
 export function resultWords(check: CheckOutcome): string {
   const { state, barriers, isForPeople, places } = check
@@ -117,7 +117,9 @@ export type ComparedCondition = {
   change: ConditionChange | null | undefined
 }
 
-/** How much was found on one side of a comparison, in the unit in which its change is told; "once" for a single fault. */
+/**
+ * How much was found on one side of a comparison, in the unit in which its change is told; "once" for a single fault.
+ */
 export function sideWords(compared: ComparedCondition, side: 'before' | 'after'): string {
   const found = compared[side]
   if (!found) return ''

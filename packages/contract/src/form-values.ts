@@ -289,7 +289,9 @@ export const idList = z.pipe(
   z.transform((ids) => [ids].flat().filter((id) => id !== '')),
 )
 
-/** The counts of simple and complex pages that somebody saw: two numbers, one empty value for none, absent if not told. */
+/**
+ * The counts of simple and complex pages that somebody saw: two numbers, one empty value for none, absent if not told.
+ */
 export const seenCounts = z.optional(
   z.pipe(
     z.union([z.array(z.union([z.number(), z.string()])), z.literal('')], unknownValue),

@@ -45,7 +45,8 @@ export const withoutFreshStep = {
 
 /**
  * Whether a call asks for a fresh second step, or why not. 'asked': it can give somebody more than before, or take what
- * does not come back. Whoever has a second step must have passed it in the last minutes, else 403 `fresh_sign_in_required`.
+ * does not come back. Whoever has a second step must have passed it in the last minutes, else 403
+ * `fresh_sign_in_required`.
  */
 export type FreshStep = 'asked' | keyof typeof withoutFreshStep
 

@@ -102,8 +102,8 @@ export function attemptLimitOf(kind: AttemptKind): Required<AttemptLimit> {
 }
 
 /**
- * The pauses of an account that follow each other: in browsers that it does not know, in its sessions, and of codes. After the last one they
- * stay as long; `quietMinutes` after the end of a pause the next one is the first again.
+ * The pauses of an account that follow each other: in browsers that it does not know, in its sessions, and of codes.
+ * After the last one they stay as long; `quietMinutes` after the end of a pause the next one is the first again.
  */
 export const growingPauses = {
   minutes: [attemptLimits.password.minutes, 60, 4 * 60, dayMinutes],
@@ -181,12 +181,12 @@ export const exportsAtATime = 2
 export const idempotencyHours = 24
 
 /**
- * The event streams of browsers. Beyond `perSession` or `perPerson` the oldest stream ends; a browser needs
- * one. `sessionStaleMs`: after how long the session of a stream is checked again, `sessionCheckEveryMs`: how often those
- * are looked for. `endedRetryMs`, `crowdedRetryMs`, `stopRetryMs`: when a browser comes again after its session ended, its place was taken, or its process
- * stops. `spread`: if more than `from` streams hear a change, their browsers read `eachMs` apart, the last
- * after `mostMs` at the latest. One screen of the jobs list takes about 4 ms of a processor. With 5 ms
- * between two screens, a hundred screens and the changes left no room, and a queue grew.
+ * The event streams of browsers. Beyond `perSession` or `perPerson` the oldest stream ends; a browser needs one.
+ * `sessionStaleMs`: after how long the session of a stream is checked again, `sessionCheckEveryMs`: how often those are
+ * looked for. `endedRetryMs`, `crowdedRetryMs`, `stopRetryMs`: when a browser comes again after its session ended, its
+ * place was taken, or its process stops. `spread`: if more than `from` streams hear a change, their browsers read
+ * `eachMs` apart, the last after `mostMs` at the latest. One screen of the jobs list takes about 4 ms of a processor.
+ * With 5 ms between two screens, a hundred screens and the changes left no room, and a queue grew.
  */
 export const streamLimits = {
   perSession: 6,

@@ -83,7 +83,9 @@ export const providerBody = z.object({
   domains,
   isOnlyWay: formBoolean,
   newRole: optionalChoice(newRoles),
-  /** Whether its own redirect address is registered there, not the shared one. Absent: as it was; a new one has its own. */
+  /**
+   * Whether its own redirect address is registered there, not the shared one. Absent: as it was; a new one has its own.
+   */
   hasOwnAddress: z.optional(formBoolean),
 })
 

@@ -83,7 +83,9 @@ const requiredOfOne = (field: 'id' | 'sum' | 'lines') =>
     error: validation.required,
   })
 
-/** Either one statement as it was shown, or all of a month: if these are others by now than were shown, none is issued. */
+/**
+ * Either one statement as it was shown, or all of a month: if these are others by now than were shown, none is issued.
+ */
 export const issueStatementsBody = z
   .object({
     type: requiredType,

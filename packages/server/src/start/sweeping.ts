@@ -72,11 +72,13 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
 
 /**
  * Sweeps once. Removes repaired documents that nobody decided on, uploads that never ended or were given up, bytes of
- * files deleted 30 days ago, documents that end as agreed, of which it warns before, ended sessions, tries and codes, trust in browsers that has ended, second steps that nobody proved, what counted once at providers, challenges that no passkey answered, and old rows of several kinds: sign-ins, addresses,
- * visitors' messages, news, looks at jobs, counts of completed jobs, idempotency keys and interrupted exports, and
- * descriptions of pictures beyond those that an organization may have remembered. Asks again for forgotten reports, for results of checks that not everybody was told, and for checks that the queue
- * has no entry for. Processes on one database take
- * turns: false if another one is sweeping.
+ * files deleted 30 days ago, documents that end as agreed, of which it warns before, ended sessions, tries and codes,
+ * trust in browsers that has ended, second steps that nobody proved, what counted once at providers, challenges that no
+ * passkey answered, and old rows of several kinds: sign-ins, addresses, visitors' messages, news, looks at jobs, counts
+ * of completed jobs, idempotency keys and interrupted exports, and descriptions of pictures beyond those that an
+ * organization may have remembered. Asks again for forgotten reports, for results of checks that not everybody was
+ * told, and for checks that the queue has no entry for. Processes on one database take turns: false if another one is
+ * sweeping.
  */
 export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
   const now = at.toISOString()

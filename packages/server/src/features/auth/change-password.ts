@@ -13,9 +13,9 @@ import { locking } from '#server/locks.ts'
 import { endAllButOwn } from './end-own-sessions.ts'
 
 /**
- * Sets another password of the signed-in person, who names the present one. All other sessions of theirs end, and
- * codes that were mailed count no more. A wrong present password is 422 at `current`, and too many are 429
- * `too_many_tries`; what a rule of the house refuses is 422 at `password`. An administrator in the person's account may not.
+ * Sets another password of the signed-in person, who names the present one. All other sessions of theirs end, and codes
+ * that were mailed count no more. A wrong present password is 422 at `current`, and too many are 429 `too_many_tries`;
+ * what a rule of the house refuses is 422 at `password`. An administrator in the person's account may not.
  */
 export async function changePassword(
   ctx: Context,

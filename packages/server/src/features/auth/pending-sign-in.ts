@@ -9,8 +9,8 @@ import { secondStepMinutes } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
 import type { ByProvider } from './by-provider.ts'
 
-// Between password, or provider, and second step nobody is signed in. The browser holds a sealed text that says whose sign-in goes
-// on, with which password and until when; it opens nothing but the second step.
+// Between password, or provider, and second step nobody is signed in. The browser holds a sealed text that says whose
+// sign-in goes on, with which password and until when; it opens nothing but the second step.
 
 type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedSignIn'>
 

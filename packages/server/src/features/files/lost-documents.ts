@@ -7,8 +7,8 @@ import { findKeptKeys } from './verify-repository.ts'
 type Parts = { db: Db; files: Pick<OwnStore, 'read' | 'ensureOwnNow' | 'findMissing'> }
 
 /**
- * Keeps that the store turned out to lack this object, for State. Not in another store, where everything looks lost, nor
- * of a document that has ended meanwhile, or whose store was adopted without it.
+ * Keeps that the store turned out to lack this object, for State. Not in another store, where everything looks lost,
+ * nor of a document that has ended meanwhile, or whose store was adopted without it.
  */
 export async function noteLost({ db, files }: Parts, key: string): Promise<void> {
   await files.ensureOwnNow()

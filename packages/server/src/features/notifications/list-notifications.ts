@@ -20,7 +20,8 @@ type InboxQuery = RouteInput<typeof notificationRoutes.listNotifications>['query
 /** A page of the actor's news, and how many are not read, here and in their other organizations. */
 export async function listNotifications({ db, actor, boundTo }: Context, asked: InboxQuery) {
   const unread = await countNotifications(db, actor, { unread: true })
-  // A person who works in no organization has all of their news here; a session that works in one alone counts no other.
+  // A person who works in no organization has all of their news here; a session that works in one alone counts no
+  // other.
   const everywhere =
     actor.organizationId === null || boundTo !== null
       ? unread

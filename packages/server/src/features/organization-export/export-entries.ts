@@ -51,7 +51,10 @@ Documents that could not be found are named in ${missingName}; without it, none 
 Tables were read one after the other while work went on.
 `
 
-/** Everything of an organization, as entries of a zip, each read when its turn comes; those that turn out `missing` are named last. */
+/**
+ * Everything of an organization, as entries of a zip, each read when its turn comes; those that turn out `missing` are
+ * named last.
+ */
 export async function* exportEntries(
   ctx: Context,
   scope: Scope,

@@ -9,8 +9,8 @@ import { exportEntries } from './export-entries.ts'
 import { findOrganizationName } from './export-repository.ts'
 
 /**
- * Everything of an organization as one zip, made while it is sent. To whom it is not theirs, it is 404; an administrator
- * in the account of whose it is gets 403.
+ * Everything of an organization as one zip, made while it is sent. To whom it is not theirs, it is 404; an
+ * administrator in the account of whose it is gets 403.
  */
 export async function exportOrganization(ctx: Context, organizationId: string): Promise<ZipAnswer> {
   const sight = exportSight(ctx.actor, organizationId)

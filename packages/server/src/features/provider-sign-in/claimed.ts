@@ -36,7 +36,9 @@ function toEmail(value: unknown): string | undefined {
 /** The longest name of a person or a sign-in that is taken (OpenID Connect Core, 2: 255 of `sub`). */
 const longestName = 255
 
-/** The name by which a provider knows a person; throws where it cannot be read, so that nobody shares one with others. */
+/**
+ * The name by which a provider knows a person; throws where it cannot be read, so that nobody shares one with others.
+ */
 export function readName(sub: unknown): string {
   const name = toText(sub)
   if (name === undefined) throw new Error('The provider names nobody that can be read.')

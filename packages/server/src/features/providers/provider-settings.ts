@@ -179,8 +179,8 @@ async function findTaken(ctx: Context, said: SaidProvider, kept: ProviderRow | u
 }
 
 /**
- * Removes the provider of an organization, or of the operator's own people, and ends the sessions that it began; without
- * one 404.
+ * Removes the provider of an organization, or of the operator's own people, and ends the sessions that it began;
+ * without one 404.
  */
 export function removeProvider(ctx: Context, organization: string | undefined): Promise<void> {
   const organizationId = organization ?? null
@@ -198,7 +198,10 @@ export function removeProvider(ctx: Context, organization: string | undefined): 
   })
 }
 
-/** Lets the operator's own people sign in with passwords again: for a command, when nobody can sign in. Call it in a transaction. */
+/**
+ * Lets the operator's own people sign in with passwords again: for a command, when nobody can sign in. Call it in a
+ * transaction.
+ */
 export async function endOwnOnlyWay(ctx: Parameters<typeof recordEvent>[0]): Promise<void> {
   const row = await findProviderOf(ctx.db, null)
   if (!row?.is_only_way) return

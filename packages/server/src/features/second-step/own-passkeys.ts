@@ -85,8 +85,8 @@ export async function confirmByPasskey(ctx: Context, answer: string): Promise<vo
 }
 
 /**
- * Removes a passkey; no browser is trusted any more, and other sessions that passed a second step end. The last second step goes with its recovery codes, unless the
- * rule of the house asks for one: 409 `second_step_changed`.
+ * Removes a passkey; no browser is trusted any more, and other sessions that passed a second step end. The last second
+ * step goes with its recovery codes, unless the rule of the house asks for one: 409 `second_step_changed`.
  */
 export const removeOwnPasskey = (ctx: Context, passkeyId: string): Promise<void> =>
   endingOthers(ctx, async (ctx) => {

@@ -55,7 +55,9 @@ export const beginOwnSecondStep = (ctx: Context, current: string): Promise<NewSe
     return begun
   })
 
-/** Sets it up by its first code; returns the recovery codes, which are never shown again: none where there were some. */
+/**
+ * Sets it up by its first code; returns the recovery codes, which are never shown again: none where there were some.
+ */
 export async function setUpOwnSecondStep(ctx: Context, code: string) {
   const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(ctx.actor.id))
   return changingOneself(ctx, async (ctx) => {

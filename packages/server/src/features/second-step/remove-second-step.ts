@@ -38,8 +38,8 @@ export async function removeStepByCommand(
 }
 
 /**
- * Takes a second step away, with passkeys, recovery codes, trusted browsers and the sessions that had passed it. Call it
- * in a transaction.
+ * Takes a second step away, with passkeys, recovery codes, trusted browsers and the sessions that had passed it. Call
+ * it in a transaction.
  */
 export async function removeStep(ctx: Context, { userId, reason }: Removal): Promise<void> {
   ensure(await deleteSecondStep(ctx.db, userId), 'second_step_changed')

@@ -50,9 +50,8 @@ export async function beginSecondStep(
 }
 
 /**
- * Sets the begun second step up by its first code, and returns recovery codes if there were none. Another code is 422 at `code`; what
- * was begun too long ago is 409 `second_step_changed`.
- * Call it in a transaction.
+ * Sets the begun second step up by its first code, and returns recovery codes if there were none. Another code is 422
+ * at `code`; what was begun too long ago is 409 `second_step_changed`. Call it in a transaction.
  */
 export async function finishSecondStep(
   ctx: Parts,

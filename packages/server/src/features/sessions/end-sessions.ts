@@ -48,7 +48,9 @@ export async function endGhostSessionsOf(ctx: EndingParts, administratorSessionI
   await endSessions(ctx, await lockGhostSessions(ctx.db, administratorSessionId))
 }
 
-/** Ends the sessions that a provider began: one by its name for it, those of a person, or all. Call it in a transaction. */
+/**
+ * Ends the sessions that a provider began: one by its name for it, those of a person, or all. Call it in a transaction.
+ */
 export async function endSessionsBy(ctx: EndingParts, ended: BegunBy) {
   await endSessions(ctx, await lockSessionsBy(ctx.db, ended))
 }
@@ -61,7 +63,9 @@ export async function endSessionsExcept(
   await endSessions(ctx, await lockSessionsOf(ctx.db, userId, { except: sessionId }))
 }
 
-/** Ends the sessions of a person, but this one, that had passed a second step which is gone. Call it in a transaction. */
+/**
+ * Ends the sessions of a person, but this one, that had passed a second step which is gone. Call it in a transaction.
+ */
 export async function endSessionsWithStep(
   ctx: EndingParts,
   { userId, except }: { userId: string; except?: string },

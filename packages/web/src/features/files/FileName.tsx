@@ -26,7 +26,8 @@ type Props = {
 
 /**
  * A file's name as a link, unless its documents were removed. Below it stand its state, the way to its review, the last
- * delivery of the same bytes, the result of its check, its type and size, and the latest fixed document that the viewer may have.
+ * delivery of the same bytes, the result of its check, its type and size, and the latest fixed document that the viewer
+ * may have.
  */
 export function FileName({ file, reviewedIn, children }: Props) {
   const { file_name: name, size_bytes: sizeBytes, versions, alreadyRemediated, removedAt } = file

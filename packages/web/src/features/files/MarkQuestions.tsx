@@ -17,8 +17,9 @@ type Props = { file: JobFile; marking: FileMarking }
 type QuestionsProps = Props & { question: MarkQuestion; refusal: MarkRefusal | undefined }
 
 /**
- * The questions under the row of a file before it is marked: why it is delivered with barriers or without
- * its fixed document, and whether an old document will do. A question stays once asked, so that nobody loses the field in which they type.
+ * The questions under the row of a file before it is marked: why it is delivered with barriers or without its fixed
+ * document, and whether an old document will do. A question stays once asked, so that nobody loses the field in which
+ * they type.
  */
 export function MarkQuestions({ file, marking, question, refusal }: QuestionsProps) {
   const form = useRef<HTMLFormElement>(null)

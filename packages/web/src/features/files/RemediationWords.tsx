@@ -11,7 +11,9 @@ type Props = {
   isHandedIn: (file: JobFile) => boolean
 }
 
-/** What a row says under the name of its file while it is worked on: that its fixed document is here, what is unsaved. */
+/**
+ * What a row says under the name of its file while it is worked on: that its fixed document is here, what is unsaved.
+ */
 export function RemediationWords({ file, marking, costOf, isHandedIn }: Props) {
   const isSending = marking.stepOf(file)?.kind === 'sending'
   return (

@@ -19,7 +19,10 @@ export type DocumentTask = (
 
 type Step = { step: RepairStep; done: number; count: number }
 
-/** The documents of a dialog, which does the same with each: one after the other, because the server makes few at a time. */
+/**
+ * The documents of a dialog, which does the same with each: one after the other, because the server makes few at a
+ * time.
+ */
 export function useEachDocument(jobId: string, files: readonly JobFile[]) {
   const [all, setAll] = useState<readonly RepairedFile[]>(() =>
     files.map((file) => ({ file, repairs: null, isFailed: false })),

@@ -31,7 +31,9 @@ export type Order =
   | { kind: 'open'; drawn: DrawnKind; bytes: ArrayBuffer }
   /** `width` is the picture's width in its own pixels. With `marks`, `tell` may follow. */
   | { kind: 'draw'; page: number; width: number; marks?: boolean }
-  /** Where the parts of the page are that was just drawn, and the colours of its texts: nobody waits for that to see it. */
+  /**
+   * Where the parts of the page are that was just drawn, and the colours of its texts: nobody waits for that to see it.
+   */
   | { kind: 'tell'; page: number }
   | { kind: 'part'; part: PdfPart; bytes: ArrayBuffer | null }
 
