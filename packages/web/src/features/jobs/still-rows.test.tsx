@@ -142,7 +142,7 @@ test('a row that the reader may see no more keeps its place, says so and offers 
   expect(lost.queryByRole('button')).toBeNull()
 })
 
-test('a new job that stands first counts in the line beside the pager', async () => {
+test('a new job that stands first counts beside the pager, and a full page stays as long', async () => {
   const ten = Array.from({ length: 10 }, (_, index) => aJob({ _id: anId(index) }))
   answer('listJobs', onePage(ten, 46))
   const { store } = renderApp({ at: '/jobs', as: 'RM_CLI' })
@@ -156,7 +156,8 @@ test('a new job that stands first counts in the line beside the pager', async ()
   const sent = { job_name: 'Mine', uploadId: 'one', files: [] }
   await act(() => store.dispatch(createJob.initiate(sent)))
 
-  expect(await screen.findByText('1–11 of 47 jobs')).toBeVisible()
+  expect(await screen.findByText('1–10 of 47 jobs')).toBeVisible()
+  expect(rows()).toHaveLength(10)
   expect(rows()[0]?.[0]).toContain('Mine')
 })
 
