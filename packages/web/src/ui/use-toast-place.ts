@@ -18,17 +18,24 @@ export function useToastPlace(frontId: string | undefined, isDialogOpen: boolean
     }
     settle()
     let stop = () => {}
-    const follow = () => {
-      settle()
-      // In another window the header draws other parts, which it does after this.
+    const settleLater = () => {
       stop()
       stop = afterNextFrame(settle)
     }
+    const follow = () => {
+      settle()
+      // In another window the header draws other parts, which it does after this.
+      settleLater()
+    }
+    // What comes later, as the pages of a document, moves a title that stood beside the message.
+    const arrivals = new MutationObserver(settleLater)
+    arrivals.observe(document.body, { childList: true, subtree: true })
     const events = ['focusin', 'scroll', 'resize'] as const
     for (const name of events)
       window.addEventListener(name, follow, { capture: true, passive: true })
     return () => {
       stop()
+      arrivals.disconnect()
       for (const name of events) window.removeEventListener(name, follow, { capture: true })
     }
   }, [frontId, isDialogOpen])
