@@ -1,4 +1,5 @@
 import type { Box } from '#checks/objects/pages.ts'
+import { boxAround, sizeOf } from './positions.ts'
 import type { Point } from './positions.ts'
 
 /** The looks of a page, as far as they tell whether it is complex. */
@@ -43,7 +44,7 @@ export function createLayout(): Layout {
     withColumns,
     text(_page, { at: { x, y }, width, size }, figure) {
       if (beginnings++ > mostBeginnings) return
-      if (figure) figures.set(figure, around(figures.get(figure), { x, y, width, size }))
+      if (figure) figures.set(figure, around(figures.get(figure), { at: { x, y }, width, size }))
       const baseline = Math.round(y)
       const pieces = baselines.get(baseline) ?? new Map<number, Piece>()
       baselines.set(baseline, pieces)
@@ -69,17 +70,12 @@ export function createLayout(): Layout {
   }
 }
 
-type Words = { x: number; y: number; width: number; size: number }
-
 /** The box that holds these words as well. */
-const around = (box: Box | undefined, { x, y, width, size }: Words): Box => ({
-  left: Math.min(box?.left ?? x, x),
-  right: Math.max(box?.right ?? x, x + width),
-  bottom: Math.min(box?.bottom ?? y, y),
-  top: Math.max(box?.top ?? y, y + size),
-})
-
-const sizeOf = ({ left, right, bottom, top }: Box) => (right - left) * (top - bottom)
+function around(box: Box | undefined, { at: { x, y }, width, size }: PieceOfLine): Box {
+  const right = x + Math.max(width, 0)
+  const words = { left: x, bottom: y, right, top: y + Math.max(size, 0) }
+  return box ? boxAround(box, words) : words
+}
 
 /** Where lines begin, once the pieces of each are joined: many programs place each word by itself. */
 function linesOf(baselines: ReadonlyMap<number, ReadonlyMap<number, Piece>>): Lines {

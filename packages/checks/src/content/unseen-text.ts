@@ -12,7 +12,7 @@ export type WordPiece = { text: ShownText; isApart: boolean }
 /** What is shown from one place on; `passage` counts how often text that is seen stood before. */
 export type UnseenText = { why: WhyUnseen; pieces: WordPiece[]; passage: number }
 
-export type LooksOfPage = {
+export type VisibilityOfPage = {
   unseen: UnseenText[]
   /** Whether a picture fills the page, which shows text as well. */
   isPicture: boolean
@@ -33,7 +33,7 @@ const mostPictures = 300
 const fillingShare = 0.75
 const anywhere = 1e6
 
-/** Looks at the text of each page that readers may hear, one page after the other. */
+/** VisibilityCheck at the text of each page that readers may hear, one page after the other. */
 export function createUnseenText(pages: readonly Page[]) {
   let page = freshPage(undefined)
   return {
@@ -55,7 +55,7 @@ export function createUnseenText(pages: readonly Page[]) {
       if (page.number !== on) page = freshPage(pages[on - 1])
       if (page.pictures.length < mostPictures) page.pictures.push(matrix)
     },
-    finish({ number }: Page): LooksOfPage {
+    finish({ number }: Page): VisibilityOfPage {
       const looks = page.number === number ? looksOf(page) : nothing
       page = freshPage(undefined)
       return looks
@@ -67,7 +67,7 @@ export function createUnseenText(pages: readonly Page[]) {
 const farthest = ({ font }: ShownText, guess: number) =>
   objects.nameAt(font, 'Subtype') === 'Type3' ? anywhere : guess * 2
 
-const nothing: LooksOfPage = { unseen: [], isPicture: false, recognized: [] }
+const nothing: VisibilityOfPage = { unseen: [], isPicture: false, recognized: [] }
 
 type OpenPage = ReturnType<typeof freshPage>
 
@@ -96,12 +96,12 @@ function extend(page: OpenPage, run: Run, { piece, further }: Further) {
 const isInside = ({ x, y }: Point, box: Box | undefined) =>
   !box || (x >= box.left && x <= box.right && y >= box.bottom && y <= box.top)
 
-function looksOf({ box, runs, pictures, signs, unit }: OpenPage): LooksOfPage {
+function looksOf({ box, runs, pictures, signs, unit }: OpenPage): VisibilityOfPage {
   const boxes = pictures.map(boxOf)
   const covered = box ? boxes.reduce((sum, one) => sum + sizeOf(shared(one, box)), 0) : 0
   const isPicture = box !== undefined && covered >= sizeOf(box) * fillingShare
   const isScan = isPicture && signs.invisible > signs.visible
-  const looks: LooksOfPage = { unseen: [], recognized: [], isPicture }
+  const looks: VisibilityOfPage = { unseen: [], recognized: [], isPicture }
   if (pictures.length >= mostPictures) return looks
   for (const { pieces, width, passage } of runs) {
     const [first] = pieces

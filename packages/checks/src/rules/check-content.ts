@@ -24,8 +24,8 @@ import type { Spot, Tally } from '#checks/result/tally.ts'
 import { areaOf } from '#checks/content/positions.ts'
 import type { WordPiece } from '#checks/content/unseen-text.ts'
 import { createWordStarts } from '#checks/content/word-starts.ts'
-import { createLooks, rulesOfLooks } from './check-looks.ts'
-import type { Looks } from './check-looks.ts'
+import { createVisibilityCheck, rulesOfVisibility } from './check-visibility.ts'
+import type { VisibilityCheck } from './check-visibility.ts'
 import { checkMet } from './check-tags.ts'
 import { markTagRules, metRules } from './tag-rules.ts'
 import { formRules, itemRules, markRules, textRules } from './content-rules.ts'
@@ -38,7 +38,7 @@ const rules = [
   ...[...markTagRules, ...metRules],
 ]
   .map(({ rule }) => rule)
-  .concat(rulesOfLooks)
+  .concat(rulesOfVisibility)
 /** Marks and tags do not reach into drawings. */
 const rulesOfDrawings = formRules.map(({ rule }) => rule)
 
@@ -66,7 +66,7 @@ type Seen = {
   withImage: Set<number>
   withText: Set<number>
   layout: Layout
-  looks: Looks
+  looks: VisibilityCheck
   drawings: UsedDrawings
 }
 
@@ -77,7 +77,7 @@ export type SeenPages = Record<'scanned' | 'withPictures' | 'withColumns', numbe
 export function checkContent(tally: Tally, input: ContentInput): SeenPages | undefined {
   const { source, pages } = input
   const layout = createLayout()
-  const looks = createLooks(tally, input)
+  const looks = createVisibilityCheck(tally, input)
   const drawings = createDrawings()
   const seen: Seen = {
     ...{ forms: new Map(), withImage: new Set(), withText: new Set(), layout, looks, drawings },

@@ -3,7 +3,7 @@ import type { DecoratedLine } from '#checks/content/decorated-lines.ts'
 import type { Mark } from '#checks/content/marks.ts'
 import type { ShownImage, ShownText } from '#checks/content/shown.ts'
 import { createUnseenText, invisible } from '#checks/content/unseen-text.ts'
-import type { LooksOfPage, WordPiece } from '#checks/content/unseen-text.ts'
+import type { VisibilityOfPage, WordPiece } from '#checks/content/unseen-text.ts'
 import { has, textAt } from '#checks/objects/objects.ts'
 import { listedAgain } from '#checks/objects/pages.ts'
 import type { Page } from '#checks/objects/pages.ts'
@@ -16,9 +16,9 @@ import type { Claims } from '#checks/tree/claims.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
 import { placeOfText } from './content-places.ts'
 import { createPictureAreas } from './picture-areas.ts'
-import * as rules from './look-rules.ts'
+import * as rules from './visibility-rules.ts'
 
-export const rulesOfLooks: readonly RuleId[] = [
+export const rulesOfVisibility: readonly RuleId[] = [
   ...rules.unseenRules,
   ...rules.decorationRules,
   ...rules.pictureRules,
@@ -31,10 +31,10 @@ type Looking = {
   textOf: (text: ShownText) => string
 }
 
-export type Looks = ReturnType<typeof createLooks>
+export type VisibilityCheck = ReturnType<typeof createVisibilityCheck>
 
 /** Compares what pages show with what is read of them, page by page on the walk. */
-export function createLooks(tally: Tally, reading: Looking) {
+export function createVisibilityCheck(tally: Tally, reading: Looking) {
   const { pages, tree, textOf } = reading
   const unseen = createUnseenText(pages)
   const decorated = createDecoratedLines(textOf)
@@ -73,7 +73,7 @@ export function createLooks(tally: Tally, reading: Looking) {
 }
 
 type Measured = Parameters<ReturnType<typeof createUnseenText>['text']>[1]
-type Finished = { looks: LooksOfPage; page: Page; hasRead: boolean }
+type Finished = { looks: VisibilityOfPage; page: Page; hasRead: boolean }
 
 function tellUnseen(tally: Tally, { looks, page, hasRead }: Finished, reading: Looking) {
   const read = looks.unseen.filter(({ pieces }) => isRead(pieces, reading))

@@ -1,4 +1,4 @@
-import type { LooksOfPage, WhyUnseen } from '#checks/content/unseen-text.ts'
+import type { VisibilityOfPage, WhyUnseen } from '#checks/content/unseen-text.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 
 /** Doubts about what people see of a page and what screen readers say of it. */
@@ -12,7 +12,7 @@ export const decorationRules: RuleCheck<{ isOfBody: boolean }>[] = [
   { rule: 'text-as-decoration', passes: ({ isOfBody }) => !isOfBody },
 ]
 
-export const pictureRules: RuleCheck<Pick<LooksOfPage, 'isPicture' | 'recognized'>>[] = [
+export const pictureRules: RuleCheck<Pick<VisibilityOfPage, 'isPicture' | 'recognized'>>[] = [
   // The text of a page that is a picture is more than what a program recognized there.
   {
     rule: 'recognized-text',
