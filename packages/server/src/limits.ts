@@ -20,14 +20,14 @@ export const slowestUpload = { bytes: 64 * 1024, seconds: 30 } as const
 /** Seconds for the head of a request, and for its body unless it brings documents. */
 export const requestSeconds = { head: 60, body: 60 } as const
 /**
- * How calls that only read share the database: how many run at a time, in all (`atOnce`) and of one
- * call, and how many of each call may wait. None waits longer than `patienceSeconds`, and none of their
+ * How calls that only read share the database: how many run at a time, in all and of one call,
+ * which is the key, and how many of each call may wait. None waits longer than `patienceSeconds`, and none of their
  * statements takes longer than `statementSeconds`.
  */
 export const readingLimits = {
   atOnce: 6,
-  ofOneCall: 2,
-  waiting: 500,
+  ofOneKey: 2,
+  waitingOfOneKey: 500,
   patienceSeconds: 2,
   statementSeconds: 5,
 } as const
@@ -218,7 +218,7 @@ export const checkLimits = {
 /**
  * The limits of the repair of one document, as those of a check. A repair reads, checks and compares the document
  * before and after. What it has written may have `writtenBytes` beyond what it keeps, and an answer that brings none
- * may have `planBytes`. `atOnce` of them run in a process of the product, and `waiting` may wait.
+ * may have `planBytes`. `atOnce` of them run in a process of the product, and `waiting` may wait, one of each person.
  */
 export const repairLimits = {
   ...checkLimits,
@@ -229,6 +229,8 @@ export const repairLimits = {
   // Written in base64, with the checks of both documents beside it.
   answerBytes: 40 * 1024 ** 2,
   atOnce: 1,
+  ofOneKey: 1,
+  waitingOfOneKey: 1,
   waiting: 10,
 } as const
 

@@ -15,7 +15,7 @@ import { aJob } from './factories.ts'
 
 // `npm run bench -- overload` runs this for a minute, with times and memory.
 const parts = appForTest()
-const readLimits = { atOnce: 3, ofOneCall: 2, waiting: 10, patienceSeconds: 60 }
+const readLimits = { atOnce: 3, ofOneKey: 2, waitingOfOneKey: 10, patienceSeconds: 60 }
 
 let app: typeof parts.app
 let address = ''
@@ -73,7 +73,7 @@ const isIdle = ({ totalCount, idleCount, waitingCount }: Pool) =>
 test('many more requests than can be done: the rest is refused, nothing hangs, and all is well again', async () => {
   const agent = new Agent({ keepAlive: true })
   const requests = 200
-  const taken = readLimits.ofOneCall + readLimits.waiting
+  const taken = readLimits.ofOneKey + readLimits.waitingOfOneKey
   const settled: string[] = []
 
   const { outcomes, others } = await whileJobsAreSlow(async () => {
@@ -104,14 +104,14 @@ test('many more requests than can be done: the rest is refused, nothing hangs, a
 
 test('clients that give up while they wait leave no statement, no turn and no connection', async () => {
   const requests = await whileJobsAreSlow(async () => {
-    const asked = Array.from({ length: readLimits.ofOneCall + readLimits.waiting }, () => {
+    const asked = Array.from({ length: readLimits.ofOneKey + readLimits.waitingOfOneKey }, () => {
       const request = get(`${address}/api${allRoutes.listJobs.path}`, {
         headers: { cookie },
         agent: false,
       })
       return request.on('error', () => undefined)
     })
-    await expect.poll(countWaiting).toBe(readLimits.ofOneCall)
+    await expect.poll(countWaiting).toBe(readLimits.ofOneKey)
     for (const request of asked) request.destroy()
     await expect.poll(countWaiting).toBe(0)
     return asked

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { openFairQueue, type QueueLimits } from '#server/fair-queue.ts'
 import { repairLimits } from '#server/limits.ts'
 import type { CheckLimits } from './ask-process.ts'
-import { fairLimiter } from './fair-limiter.ts'
 import { byNodeAlone, type Isolation } from './isolation.ts'
 import { busy, repairAnswers, type RepairAsked, type RepairOutcome } from './repair-answer.ts'
 import type { StoredDocument } from './send-document.ts'
@@ -24,7 +24,7 @@ export type RunningRepairer = Repairer & {
 }
 
 type Options = {
-  limits?: CheckLimits & { atOnce: number; waiting: number }
+  limits?: CheckLimits & QueueLimits
   /** The program of the processes, if not that of the repairs. */
   program?: string
   /** How its processes are kept from all else; absent: by Node's permissions alone. */
@@ -34,8 +34,8 @@ type Options = {
 }
 
 /**
- * Repairs documents, each in a process of its own. Few run at once, and one of a person (`fairLimiter`); when many wait
- * already, a document is refused.
+ * Repairs documents, each in a process of its own. Few run at once, and one of a person; when many wait already, a
+ * document is refused.
  */
 export function createRepairer({
   limits = repairLimits,
@@ -43,11 +43,11 @@ export function createRepairer({
   isolation = byNodeAlone,
   isReniced = true,
 }: Options = {}): RunningRepairer {
-  const limiter = fairLimiter(limits)
+  const queue = openFairQueue(limits)
   const { run, stop } = untilStopped()
 
   const work = async (document: StoredDocument, { id, signal }: Asker): Promise<RepairOutcome> => {
-    const turn = await limiter.take(id, signal)
+    const turn = await queue.take(id, signal)
     if (!turn) return busy
     try {
       const options = { limits, means: repairAnswers, isolation, isReniced, servesOne: true }

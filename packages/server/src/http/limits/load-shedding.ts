@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
+import { openFairQueue, type QueueLimits } from '#server/fair-queue.ts'
 import { longestQueue, readingLimits, retryAfterSeconds } from '#server/limits.ts'
-import { openReadLimiter, type ReadLimits } from './read-limiter.ts'
 import { whenGone } from './when-gone.ts'
 
 /** The settings of load shedding; each has a default. */
@@ -13,7 +13,7 @@ export type LoadSheddingOptions = {
   readDb?: (signal: AbortSignal) => Db
   /** The number of other calls' statements that wait for a connection. */
   queueLength?: () => number
-  readLimits?: ReadLimits
+  readLimits?: QueueLimits
 }
 
 /** Shares the database among all calls, and refuses at once what would wait too long. */
@@ -35,15 +35,16 @@ export function openLoadShedding({
   queueLength,
   readLimits,
 }: LoadSheddingOptions): LoadShedding {
-  const limiter = openReadLimiter(readLimits ?? readingLimits)
+  const reads = openFairQueue(readLimits ?? readingLimits)
   const arrivals = new WeakMap<FastifyReply, () => void>()
   return {
     refuseTooMuch(route, reply) {
       if (isLimited(route)) {
-        const endWait = limiter.expect(route.path)
+        const expected = reads.expect(route.path)
+        ensure(expected, 'overloaded', { retryAfterSeconds })
         const arrived = () => {
           reply.raw.off('close', arrived)
-          endWait()
+          expected.end()
         }
         arrivals.set(reply, arrived)
         // Also if its client goes before its turn.
@@ -58,11 +59,12 @@ export function openLoadShedding({
       if (!isLimited(route)) return work(ctx)
       const signal = whenGone(reply)
       arrivals.get(reply)?.()
-      const endRead = await limiter.take(route.path, signal)
+      const turn = await reads.take(route.path, signal)
+      ensure(turn, 'overloaded', { retryAfterSeconds })
       try {
         return await work(readDb ? { ...ctx, db: readDb(signal) } : ctx)
       } finally {
-        endRead()
+        turn.end()
       }
     },
   }

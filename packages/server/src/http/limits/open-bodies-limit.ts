@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
+import { openFairQueue } from '#server/fair-queue.ts'
 import { mostOpenBodies } from '#server/limits.ts'
 import { hasBody } from './body-time.ts'
 import { toClientAddress } from '#server/http/client-address.ts'
@@ -23,26 +24,7 @@ const later = { retryAfterSeconds: 5, endsSoon: true } as const
  */
 export function limitOpenBodies({ trustProxy }: { trustProxy: boolean }): OpenBodiesLimit {
   const { all, ofOneAddress } = mostOpenBodies
-  const counts = new Map<string, number>()
-  let total = 0
-
-  const refusalOf = (address: string | undefined): AppError | undefined => {
-    if (total >= all) return new AppError('overloaded', later)
-    if (address === undefined || (counts.get(address) ?? 0) < ofOneAddress) return undefined
-    return new AppError('too_many_requests', later)
-  }
-  const enter = (address: string | undefined) => {
-    total += 1
-    if (address !== undefined) counts.set(address, (counts.get(address) ?? 0) + 1)
-  }
-  const leave = (address: string | undefined) => {
-    total -= 1
-    if (address === undefined) return
-    const left = (counts.get(address) ?? 0) - 1
-    if (left > 0) counts.set(address, left)
-    else counts.delete(address)
-  }
-
+  const bodies = openFairQueue({ atOnce: all, ofOneKey: ofOneAddress, waitingOfOneKey: 0 })
   return {
     async admit(request, isSignedIn) {
       const body = request.raw
@@ -50,12 +32,10 @@ export function limitOpenBodies({ trustProxy }: { trustProxy: boolean }): OpenBo
       // By then a body that came with its head is read.
       await setImmediate()
       if (body.complete || !isOfNetwork(body)) return
-      const address = addressOf(request, trustProxy)
-      const refusal = refusalOf(address)
-      if (refusal && (await isSignedIn?.())) return
-      if (refusal) throw refusal
-      enter(address)
-      onceEnded(request, () => leave(address))
+      const code = bodies.isFull() ? 'overloaded' : 'too_many_requests'
+      const turn = await bodies.take(keyOf(request, trustProxy))
+      if (turn) onceEnded(request, () => turn.end())
+      else if (!(await isSignedIn?.())) throw new AppError(code, later)
     },
   }
 }
@@ -63,9 +43,10 @@ export function limitOpenBodies({ trustProxy }: { trustProxy: boolean }): OpenBo
 /** Injected requests have come already, but do not say so. */
 const isOfNetwork = (body: object) => body instanceof IncomingMessage
 
-function addressOf({ ip, socket }: FastifyRequest, trustProxy: boolean): string | undefined {
+/** The client's address; a request of the proxy itself counts by itself. */
+function keyOf({ ip, id, socket }: FastifyRequest, trustProxy: boolean): string {
   const isProxyItself = trustProxy && ip === socket.remoteAddress
-  return isProxyItself ? undefined : toClientAddress(ip)
+  return isProxyItself ? id : toClientAddress(ip)
 }
 
 function onceEnded({ raw: body }: FastifyRequest, then: () => void) {
