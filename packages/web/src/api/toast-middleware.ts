@@ -9,6 +9,7 @@ import {
 import { isWrittenIn, modalRefused, switchedElsewhere } from '#web/forms/forms-state.ts'
 import { isFormWritten } from '#web/forms/written-forms.ts'
 import { paths } from '#web/lib/paths.ts'
+import { isCommentWritten } from '#web/state/comments.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { sessionExpired, setOrganization } from '#web/state/session.ts'
 import { callAnswered, showFailedRead, showToast, type Message } from '#web/state/toasts.ts'
@@ -46,10 +47,8 @@ export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, Ro
 }
 
 /** A form with values, or a comment, would be lost with the page. */
-const isSomethingWritten = ({ comments, forms }: RootState): boolean =>
-  isFormWritten() ||
-  isWrittenIn(forms.open) ||
-  Object.values(comments.drafts).some((text) => text.trim() !== '')
+const isSomethingWritten = ({ drafts, forms }: RootState): boolean =>
+  isFormWritten() || isWrittenIn(forms.open) || isCommentWritten(drafts.comment)
 
 type Dispatch = (action: UnknownAction) => unknown
 type Query = { endpointName?: string; data?: unknown }

@@ -174,7 +174,7 @@ test('a visit that ends amid a job leads to the same job, with nothing of what w
 
   await screen.findByRole('heading', { level: 1, name: 'Demo job' })
   expect(app.address()).toBe(`/jobs/${job._id}`)
-  expect(JSON.stringify(app.store.getState().comments)).not.toContain('As the client')
+  expect(JSON.stringify(app.store.getState().drafts)).not.toContain('As the client')
 })
 
 test('nobody has a banner in their own account', { tags: 'short' }, async () => {

@@ -117,7 +117,7 @@ test('a comment that met the end of the session can be sent again after signing 
   expect(await screen.findByText('A long thought')).toBeVisible()
   answer('addClientNote', aNote({ message: 'A long thought', user: somebody('RM_ADM') }))
   await app.user.click(screen.getByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(app.store.getState().comments.outbox).toEqual([]))
+  await waitFor(() => expect(app.store.getState().drafts.outgoing).toEqual({}))
 })
 
 test('comments that stand in line are not sent in the name of the next person', async () => {
@@ -134,7 +134,7 @@ test('comments that stand in line are not sent in the name of the next person', 
   await signIn(app, aPerson('RM_ADM', { _id: anId(0x77), userId: anId(0x77) }))
   await composer()
   answered.resolve()
-  await waitFor(() => expect(app.store.getState().comments.outbox).toEqual([]))
+  await waitFor(() => expect(app.store.getState().drafts.outgoing).toEqual({}))
 
   // Two turns of the queue: a waiting comment would be sent by now.
   await act(() => Promise.resolve())

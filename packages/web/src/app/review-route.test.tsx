@@ -239,7 +239,7 @@ test('a digit that is held down answers one question', async () => {
   }
 
   await waitFor(() => expect(calls).toHaveLength(1))
-  await waitFor(() => expect(store.getState().unsavedJudgments).toEqual({}))
+  await waitFor(() => expect(store.getState().drafts.verdicts).toEqual({}))
   const given = calls.flatMap(({ body }) => humanConditionNames.filter((name) => body.has(name)))
   expect(given).toEqual(['headings'])
 })

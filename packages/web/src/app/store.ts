@@ -3,8 +3,7 @@ import { api } from '#web/api/api.ts'
 import { patchOwnRows } from '#web/api/own-answers.ts'
 import { createToastMiddleware, type ReloadAt } from '#web/api/toast-middleware.ts'
 import { formsCleared, formsReducer, pageFormLeft } from '#web/forms/forms-state.ts'
-import { commentsCleared, commentsReducer } from '#web/state/comments.ts'
-import { problemDraftsCleared, problemDraftsReducer } from '#web/state/problem-drafts.ts'
+import { draftsCleared, draftsReducer } from '#web/state/drafts.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { recentsReducer } from '#web/state/recents.ts'
 import { saidReasonsCleared, saidReasonsReducer } from '#web/state/said-reasons.ts'
@@ -22,7 +21,6 @@ import {
   toastsReducer,
 } from '#web/state/toasts.ts'
 import { typedPagesCleared, typedPagesReducer } from '#web/state/typed-pages.ts'
-import { unsavedJudgmentsCleared, unsavedJudgmentsReducer } from '#web/state/unsaved-judgments.ts'
 import { uploadsReducer } from '#web/state/uploads.ts'
 import { forgetOthers } from '#web/ui/announce-others.ts'
 import { silence } from '#web/ui/LiveAnnouncer.tsx'
@@ -35,12 +33,10 @@ const reducer = combineReducers({
   forms: formsReducer,
   toasts: toastsReducer,
   uploads: uploadsReducer,
-  comments: commentsReducer,
+  drafts: draftsReducer,
   recents: recentsReducer,
   typedPages: typedPagesReducer,
   saidReasons: saidReasonsReducer,
-  problemDrafts: problemDraftsReducer,
-  unsavedJudgments: unsavedJudgmentsReducer,
 })
 
 const openAddress: ReloadAt = (path) => window.location.assign(path)
@@ -90,15 +86,7 @@ function fallSilent() {
 }
 
 /** Texts and messages of a person go with their session. */
-const owned = [
-  formsCleared,
-  toastsCleared,
-  commentsCleared,
-  typedPagesCleared,
-  saidReasonsCleared,
-  problemDraftsCleared,
-  unsavedJudgmentsCleared,
-]
+const owned = [formsCleared, toastsCleared, draftsCleared, typedPagesCleared, saidReasonsCleared]
 
 /**
  * Follows the session. Local storage holds its organization. Forms do not go along into another one. When

@@ -1,5 +1,5 @@
 import type { HumanConditionName } from '@curbcut/contract'
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { idInJob, ofJob } from './of-job.ts'
 
 /** What is said of a problem, as its form holds it; `part` is the number of the place, if it has one. */
 export type SaidProblem = { page: string; place: string; part: string; sentence: string }
@@ -25,14 +25,9 @@ export type UnsentProblem = {
   problemId: string | null
 }
 
-/** One form for each question of a document, by `draftKey`. It survives a visit to another tab or screen. */
-export type ProblemDraftsState = Record<string, ProblemDraft>
-
-const prefixOf = (jobId: string) => `${jobId} `
-
 /** The name under which the form of a question is kept. */
 export const draftKey = (jobId: string, fileId: string, condition: HumanConditionName) =>
-  `${prefixOf(jobId)}${fileId} ${condition}`
+  idInJob(jobId, fileId, condition)
 
 /** Whether something was written in it. */
 export const isWritten = ({ start, said }: ProblemDraft): boolean =>
@@ -43,35 +38,5 @@ export const hasProblem = (draft: ProblemDraft): boolean =>
   draft.said.sentence !== '' && isWritten(draft)
 
 /** The problems of this job that have a sentence and are not kept, by their questions. */
-export const writtenOf = (drafts: ProblemDraftsState, jobId: string): [string, ProblemDraft][] =>
-  Object.entries(drafts).filter(
-    ([key, draft]) => key.startsWith(prefixOf(jobId)) && hasProblem(draft),
-  )
-
-type SetDraft = { key: string; said?: SaidProblem } & Omit<ProblemDraft, 'said'>
-
-const initialState: ProblemDraftsState = {}
-
-const slice = createSlice({
-  name: 'problemDrafts',
-  initialState,
-  reducers: {
-    /** Begins it, puts what is written since then in its place, or says whether it waits. */
-    problemSet: (state, { payload: { key, ...draft } }: PayloadAction<SetDraft>) => {
-      state[key] = { said: draft.start, ...draft }
-    },
-    /** It is kept by the server, or given up. */
-    problemLeft: (state, { payload: key }: PayloadAction<string>) => {
-      delete state[key]
-    },
-    /** Removes those of a job whose review has ended. */
-    problemDraftsLost: (state, { payload: jobId }: PayloadAction<string>) => {
-      for (const key of Object.keys(state)) if (key.startsWith(prefixOf(jobId))) delete state[key]
-    },
-    /** Removes everything, because another person may use this screen next. */
-    problemDraftsCleared: () => initialState,
-  },
-})
-
-export const { problemSet, problemLeft, problemDraftsLost, problemDraftsCleared } = slice.actions
-export const problemDraftsReducer = slice.reducer
+export const writtenOf = (drafts: Record<string, ProblemDraft>, jobId: string) =>
+  ofJob(drafts, jobId).filter(([, draft]) => hasProblem(draft))

@@ -1,14 +1,12 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import type { FormsState } from '#web/forms/forms-state.ts'
-import type { CommentsState } from './comments.ts'
-import type { ProblemDraftsState } from './problem-drafts.ts'
+import type { DraftsState } from './drafts.ts'
 import type { RecentsState } from './recents.ts'
 import type { SaidReasonsState } from './said-reasons.ts'
 import type { SessionState } from './session.ts'
 import type { ToastsState } from './toasts.ts'
 import type { TypedPagesState } from './typed-pages.ts'
-import type { UnsavedJudgmentsState } from './unsaved-judgments.ts'
 import type { UploadsState } from './uploads.ts'
 
 /** The client state that slices hold; server state is RTK Query's alone. */
@@ -17,12 +15,10 @@ export type RootState = {
   forms: FormsState
   toasts: ToastsState
   uploads: UploadsState
-  comments: CommentsState
+  drafts: DraftsState
   recents: RecentsState
   typedPages: TypedPagesState
   saidReasons: SaidReasonsState
-  problemDrafts: ProblemDraftsState
-  unsavedJudgments: UnsavedJudgmentsState
 }
 
 export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>

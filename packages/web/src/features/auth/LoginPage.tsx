@@ -3,6 +3,7 @@ import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { isWrittenIn } from '#web/forms/forms-state.ts'
 import { idleHours, legalPages } from '#web/lib/server-settings.ts'
 import { paths } from '#web/lib/paths.ts'
+import { isCommentWritten } from '#web/state/comments.ts'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -84,8 +85,8 @@ const visitEnded = (name: string) =>
   `Your visit to ${name}’s account has ended. A visit lasts ${ghostMinutes} minutes at most. Please sign in again as yourself.`
 
 /** Whether text from an ended session waits for its writer. */
-const isTextKept = ({ comments, forms }: RootState) =>
+const isTextKept = ({ drafts, forms }: RootState) =>
   isWrittenIn(forms.open) ||
-  comments.outbox.length > 0 ||
+  Object.keys(drafts.outgoing).length > 0 ||
   Object.keys(forms.left).length > 0 ||
-  Object.values(comments.drafts).some((text) => text.trim() !== '')
+  isCommentWritten(drafts.comment)

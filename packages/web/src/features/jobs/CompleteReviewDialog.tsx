@@ -2,9 +2,8 @@ import { formatQuantity, texts, type ReviewLeft } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
-import { problemDraftsLost } from '#web/state/problem-drafts.ts'
+import { draftsOfJobDropped } from '#web/state/drafts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { unsavedJudgmentsLost } from '#web/state/unsaved-judgments.ts'
 import type { JobDefaults } from './job-actions.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
 import { Name } from '#web/ui/Name.tsx'
@@ -26,10 +25,7 @@ export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }
   const [updateStatus] = useUpdateStatusMutation()
   const complete = async () => {
     const answer = await updateStatus({ jobId, move: true, status })
-    if (!answer.error) {
-      dispatch(unsavedJudgmentsLost(jobId))
-      dispatch(problemDraftsLost(jobId))
-    }
+    if (!answer.error) dispatch(draftsOfJobDropped(['verdicts', 'problem'], jobId))
     return answer
   }
   const words = reviewLeftWords(left)

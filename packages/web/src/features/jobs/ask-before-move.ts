@@ -70,8 +70,8 @@ const asked: Record<AskedMove, (job: Job) => Asking> = {
 /** Whether a marked file has a fixed document whose check has not ended. */
 const isChecking = ({ versions }: JobFile) => deliveredKindOf(versions.at(-1)) === 'checking'
 
-const hasUnsaved = ({ unsavedJudgments, problemDrafts }: RootState, { _id: jobId }: Job) =>
-  unsavedOf(unsavedJudgments, jobId).length > 0 || writtenOf(problemDrafts, jobId).length > 0
+const hasUnsaved = ({ drafts }: RootState, { _id: jobId }: Job) =>
+  unsavedOf(drafts.verdicts, jobId).length > 0 || writtenOf(drafts.problem, jobId).length > 0
 
 /** The files, which lists do not have; undefined, and told, if they cannot be read. */
 async function readFiles(

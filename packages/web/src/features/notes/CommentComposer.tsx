@@ -2,7 +2,8 @@ import { isAdministrator, maxLengths, texts } from '@curbcut/contract'
 import { SendHorizontal } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { pressOf } from '#web/lib/keys.ts'
-import { draftChanged, draftKey, type ThreadOfJob } from '#web/state/comments.ts'
+import { draftKey, type ThreadOfJob } from '#web/state/comments.ts'
+import { draftSet } from '#web/state/drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -65,8 +66,9 @@ function useLabel({ thread }: ThreadOfJob): string {
 
 function useDraft(place: ThreadOfJob) {
   const dispatch = useAppDispatch()
-  const text = useAppSelector(({ comments }) => comments.drafts[draftKey(place)] ?? '')
-  return { text, setText: (next: string) => void dispatch(draftChanged({ ...place, text: next })) }
+  const key = draftKey(place)
+  const text = useAppSelector(({ drafts }) => drafts.comment[key] ?? '')
+  return { text, setText: (next: string) => void dispatch(draftSet('comment', key, next)) }
 }
 
 function problemOf(message: string): string | undefined {

@@ -19,8 +19,10 @@ export function CommentThread({ job, thread }: Props) {
   const place = { jobId: job._id, thread }
   const query = useListNotesQuery(place, followingOthers)
   const { send, retry, discard } = useSendNote(place)
-  const all = useAppSelector(({ comments }) => comments.outbox)
-  const outbox = all.filter((note) => note.jobId === job._id && note.thread === thread)
+  const all = useAppSelector(({ drafts }) => drafts.outgoing)
+  const outbox = Object.values(all).filter(
+    (note) => note.jobId === job._id && note.thread === thread,
+  )
   const reason = readingReason(actor, job, thread)
   return (
     <>

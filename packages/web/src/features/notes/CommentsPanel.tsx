@@ -2,7 +2,7 @@ import { linkParams, texts, type Job, type NoteThread } from '@curbcut/contract'
 import { useEffect, useId, useRef } from 'react'
 import { useUnreadOf } from '#web/api/notifications-api.ts'
 import { useAddressParams } from '#web/lib/use-address-params.ts'
-import { threadChosen } from '#web/state/comments.ts'
+import { draftSet } from '#web/state/drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Segments } from '#web/ui/Segments.tsx'
@@ -47,6 +47,9 @@ export function CommentsPanel({ job }: { job: Job }) {
 const labelOf = (thread: NoteThread, unread: number) =>
   unread > 0 ? `${threadLabels[thread]}, ${unread} new` : threadLabels[thread]
 
+/** The id of the thread that is kept. */
+const lastThread = 'last'
+
 /**
  * The viewer's threads and the open one: the thread of the link, otherwise the one chosen last in this visit.
  */
@@ -54,7 +57,7 @@ function useThreadChoice(job: Job) {
   const actor = useActor()
   const dispatch = useAppDispatch()
   const [params, changeParams] = useAddressParams()
-  const chosen = useAppSelector(({ comments }) => comments.chosen)
+  const chosen = useAppSelector(({ drafts }) => drafts.thread[lastThread])
   const threads = threadsFor(actor, job)
   const linked = threads.find((thread) => thread === params.get(linkParams.thread))
   const wanted = linked ?? chosen ?? startThread(actor)
@@ -64,7 +67,7 @@ function useThreadChoice(job: Job) {
     thread: threads.find((thread) => thread === wanted) ?? startThread(actor),
     choose: (thread: NoteThread) => {
       if (linked) changeParams({ [linkParams.thread]: '' }, true)
-      dispatch(threadChosen(thread))
+      dispatch(draftSet('thread', lastThread, thread))
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { NoteThread } from '@curbcut/contract'
-import { draftChanged, draftKey, noteSettled } from '#web/state/comments.ts'
+import { draftKey } from '#web/state/comments.ts'
+import { draftDropped } from '#web/state/drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -14,15 +15,14 @@ type Props = {
 /** A person's text where they may no longer write: not sent, and not lost. */
 export function KeptComments({ jobId, threads, withOutbox = false }: Props) {
   const dispatch = useAppDispatch()
-  const { drafts, outbox } = useAppSelector(({ comments }) => comments)
+  const { comment, outgoing } = useAppSelector(({ drafts }) => drafts)
   const kept = [
-    ...outbox
+    ...Object.values(outgoing)
       .filter((note) => withOutbox && note.jobId === jobId && note.failure !== null)
-      .map(({ id, message }) => ({ id, message, forget: noteSettled(id) })),
+      .map(({ id, message }) => ({ id, message, forget: draftDropped('outgoing', id) })),
     ...threads.map((thread) => {
       const id = draftKey({ jobId, thread })
-      const forget = draftChanged({ jobId, thread, text: '' })
-      return { id, message: drafts[id]?.trim() ?? '', forget }
+      return { id, message: comment[id]?.trim() ?? '', forget: draftDropped('comment', id) }
     }),
   ].filter(({ message }) => message !== '')
   if (kept.length === 0) return null

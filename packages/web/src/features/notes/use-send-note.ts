@@ -2,13 +2,12 @@ import { errors, texts } from '@curbcut/contract'
 import { useRef } from 'react'
 import { isApiError, isKeptAnswer } from '#web/api/errors.ts'
 import {
-  noteFailed,
-  noteQueued,
-  noteRetried,
-  noteSettled,
+  toOutgoing,
+  withFailure,
   type OutgoingNote,
   type ThreadOfJob,
 } from '#web/state/comments.ts'
+import { draftChanged, draftDropped, draftSet } from '#web/state/drafts.ts'
 import { useAppDispatch, type RootState } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { useAddNoteMutation } from './notes-api.ts'
@@ -20,36 +19,40 @@ export function useSendNote(place: ThreadOfJob) {
   // One after the other: two quick ones must not overtake each other.
   const last = useRef(Promise.resolve())
 
+  const fail = (id: string, failure: string, isFinal: boolean) =>
+    dispatch(draftChanged('outgoing', id, (note) => note && withFailure(note, failure, isFinal)))
   const deliver = async ({ id, message, key }: OutgoingNote) => {
     if (!dispatch(isOutgoing(id))) {
-      dispatch(noteFailed({ id, failure: errors.not_signed_in.message, isFinal: false }))
-      return
+      return fail(id, errors.not_signed_in.message, false)
     }
     const { data: note, error } = await addNote({ ...place, message, key })
     if (note) {
-      dispatch(noteSettled(id))
-      announce('Comment sent.')
-      return
+      dispatch(draftDropped('outgoing', id))
+      return announce('Comment sent.')
     }
     const failure = isApiError(error) ? error.message : texts.network.FETCH_ERROR
-    dispatch(noteFailed({ id, failure, isFinal: isKeptAnswer(error) }))
-    announce(`Comment not sent. ${failure}`, 'assertive')
+    fail(id, failure, isKeptAnswer(error))
+    return announce(`Comment not sent. ${failure}`, 'assertive')
   }
   const enqueue = (note: OutgoingNote) => {
     last.current = last.current.then(() => deliver(note))
   }
   return {
-    send: (message: string) => enqueue(dispatch(noteQueued({ ...place, message })).payload),
-    retry: (note: OutgoingNote) => {
-      dispatch(noteRetried(note.id))
+    send: (message: string) => {
+      const note = toOutgoing({ ...place, message })
+      dispatch(draftSet('outgoing', note.id, note))
       enqueue(note)
     },
-    discard: ({ id }: OutgoingNote) => void dispatch(noteSettled(id)),
+    retry: (note: OutgoingNote) => {
+      dispatch(draftChanged('outgoing', note.id, (kept) => kept && { ...kept, failure: null }))
+      enqueue(note)
+    },
+    discard: ({ id }: OutgoingNote) => void dispatch(draftDropped('outgoing', id)),
   }
 }
 
 /** While it waited, the session may have ended and somebody else signed in. */
 const isOutgoing = (id: string) => (_dispatch: unknown, getState: () => RootState) => {
-  const { session, comments } = getState()
-  return session.isLoggedIn && comments.outbox.some((note) => note.id === id)
+  const { session, drafts } = getState()
+  return session.isLoggedIn && id in drafts.outgoing
 }

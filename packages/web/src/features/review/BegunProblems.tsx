@@ -10,7 +10,7 @@ type Props = {
 
 /** The problems that this person has begun to write and not kept, before a step that leaves them behind. */
 export function BegunProblems({ jobId, fate }: Props) {
-  const written = useAppSelector(({ problemDrafts }) => writtenOf(problemDrafts, jobId).length)
+  const written = useAppSelector(({ drafts }) => writtenOf(drafts.problem, jobId).length)
   if (written === 0) return null
   return (
     <p>

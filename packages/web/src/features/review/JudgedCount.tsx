@@ -11,7 +11,7 @@ export function JudgedCount({ jobId, fileId }: { jobId: string; fileId: string }
   const { data: list } = useListJudgmentsQuery(oneDocument(jobId, fileId), followingOthers)
   const document = list?.data[0]
   const changes = useAppSelector(
-    ({ unsavedJudgments }) => document && unsavedJudgments[documentKey(jobId, document)],
+    ({ drafts }) => document && drafts.verdicts[documentKey(jobId, document)],
   )
   const notSent = useNotSent(jobId)
   if (!document) return null

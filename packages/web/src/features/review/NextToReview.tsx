@@ -27,7 +27,7 @@ type FromProps = Props & {
 function NextFrom({ page, isPast = false, ...props }: FromProps) {
   const { jobId, fileId } = props
   const { data: list } = useListJudgmentsQuery({ jobId, page, limit: pageSizes.max })
-  const unsaved = useAppSelector(({ unsavedJudgments }) => unsavedJudgments)
+  const unsaved = useAppSelector(({ drafts }) => drafts.verdicts)
   if (!list) return null
   const isUnjudged = (one: JudgedDocument) =>
     one.file !== fileId &&

@@ -1,7 +1,8 @@
 import { humanConditions, type HumanConditionName, type JobFile } from '@curbcut/contract'
 import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { useRef, useState } from 'react'
-import { problemLeft, writtenOf, type SaidProblem } from '#web/state/problem-drafts.ts'
+import { draftDropped } from '#web/state/drafts.ts'
+import { writtenOf, type SaidProblem } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -11,12 +12,12 @@ type Props = { jobId: string; files: readonly Pick<JobFile, '_id' | 'file_name'>
 
 /** The problems that were half written when the review ended, to be read and copied until they are discarded. */
 export function NotKept({ jobId, files }: Props) {
-  const drafts = useAppSelector(({ problemDrafts }) => problemDrafts)
+  const problems = useAppSelector(({ drafts }) => drafts.problem)
   const dispatch = useAppDispatch()
   // Then the place stays, for the focus.
   const [isDiscarded, setIsDiscarded] = useState(false)
   const place = useRef<HTMLElement>(null)
-  const all = writtenOf(drafts, jobId).map(([key, { said }]) => {
+  const all = writtenOf(problems, jobId).map(([key, { said }]) => {
     const { fileId, condition } = questionOf(key)
     const file = files.find(({ _id }) => _id === fileId)
     const { label: question } = humanConditions[condition]
@@ -24,7 +25,7 @@ export function NotKept({ jobId, files }: Props) {
   })
   if (all.length === 0 && !isDiscarded) return null
   const discard = (key: string) => {
-    dispatch(problemLeft(key))
+    dispatch(draftDropped('problem', key))
     setIsDiscarded(true)
     place.current?.focus()
   }

@@ -6,9 +6,7 @@ import { NotKept } from './NotKept.tsx'
 
 /** What a reviewer had begun to write, on the page of a job that has left review: it has no tab for it any more. */
 export function NotKeptPanel({ job: { _id: jobId, files } }: { job: JobWithFiles }) {
-  const isWritten = useAppSelector(
-    ({ problemDrafts }) => writtenOf(problemDrafts, jobId).length > 0,
-  )
+  const isWritten = useAppSelector(({ drafts }) => writtenOf(drafts.problem, jobId).length > 0)
   // Its place outlasts the last one, for the focus.
   const [wasWritten, setWasWritten] = useState(isWritten)
   if (isWritten && !wasWritten) setWasWritten(true)

@@ -6,10 +6,10 @@ import { fieldErrorsOf } from '#web/api/errors.ts'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { pressOf } from '#web/lib/keys.ts'
+import { draftSet } from '#web/state/drafts.ts'
 import {
   draftKey,
   isWritten,
-  problemSet,
   type ProblemDraft,
   type SaidProblem,
 } from '#web/state/problem-drafts.ts'
@@ -55,7 +55,7 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   const isReadOnly = isSending || unsent !== undefined
   const key = draftKey(target.jobId, target.fileId, target.condition)
   const write = (more: Partial<SaidProblem>) =>
-    dispatch(problemSet({ key, ...draft, said: { ...written, ...more } }))
+    dispatch(draftSet('problem', key, { ...draft, said: { ...written, ...more } }))
 
   const said = saidIn(draft)
   const { place } = said

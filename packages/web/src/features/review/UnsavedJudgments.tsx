@@ -10,7 +10,7 @@ const documents = 100
 /** The unsaved choices that would be lost if the review were completed now. */
 export function UnsavedJudgments({ jobId }: { jobId: string }) {
   const { data: list } = useListJudgmentsQuery({ jobId, page: 1, limit: documents })
-  const unsaved = useAppSelector(({ unsavedJudgments }) => unsavedJudgments)
+  const unsaved = useAppSelector(({ drafts }) => drafts.verdicts)
   const keys = unsavedOf(unsaved, jobId).map(([key]) => key)
   const ofDocuments = keys.filter((key) => key !== allKey(jobId))
   const present = list?.data.map((document) => documentKey(jobId, document))

@@ -2,7 +2,8 @@ import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aFile, aJobPage, anId } from '#test/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
-import { draftKey, problemSet, type SaidProblem } from '#web/state/problem-drafts.ts'
+import { draftSet } from '#web/state/drafts.ts'
+import { draftKey, type SaidProblem } from '#web/state/problem-drafts.ts'
 import { BegunProblems } from './BegunProblems.tsx'
 import { NotKeptPanel } from './NotKeptPanel.tsx'
 
@@ -19,7 +20,9 @@ test('as many problems are named before a step as are listed after it', async ()
   const write = (key: string, said: Partial<SaidProblem>) =>
     act(() => {
       const start = { page: '1', place: '', part: '', sentence: '' }
-      store.dispatch(problemSet({ key, problemId: null, start, said: { ...start, ...said } }))
+      store.dispatch(
+        draftSet('problem', key, { problemId: null, start, said: { ...start, ...said } }),
+      )
     })
 
   write(draftKey(job._id, anId(1), 'forms'), { page: '2' })

@@ -1,11 +1,9 @@
 import { isKeptAnswer } from '#web/api/errors.ts'
+import { draftDropped, draftSet } from '#web/state/drafts.ts'
 import {
   hasProblem,
   isWritten,
-  problemLeft,
-  problemSet,
   type ProblemDraft,
-  type ProblemDraftsState,
   type UnsentProblem,
 } from '#web/state/problem-drafts.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
@@ -33,7 +31,7 @@ export const problemQueueOf = oneForTab((dispatch) => {
       if (!answer) return false
       // Whoever gave it up meanwhile, or another verdict, ends the tries alone.
       if (drafts()[one.key] === one.draft) {
-        dispatch(answer.error ? mark(one.key, one.draft, undefined) : problemLeft(one.key))
+        dispatch(answer.error ? mark(one.key, one.draft, undefined) : leave(one.key))
       }
       return true
     },
@@ -57,14 +55,14 @@ export const problemQueueOf = oneForTab((dispatch) => {
     giveWay(key: string) {
       endings.get(key)?.()
       const draft = drafts()[key]
-      if (draft) dispatch(isWritten(draft) ? mark(key, draft, undefined) : problemLeft(key))
+      if (draft) dispatch(isWritten(draft) ? mark(key, draft, undefined) : leave(key))
     },
   }
 })
 
 /** The drafts of the store, and those of them that wait. An answer takes a draft out of both. */
 function createWaiting(dispatch: AppDispatch) {
-  const drafts = () => dispatch((_dispatch, getState) => getState().problemDrafts)
+  const drafts = () => dispatch((_dispatch, getState) => getState().drafts.problem)
   const known = new WeakMap<ProblemDraft, Waiting>()
   const toWaiting = ([key, draft]: [string, ProblemDraft]) => {
     const { unsent } = draft
@@ -85,9 +83,11 @@ function createWaiting(dispatch: AppDispatch) {
   }
 }
 
+const leave = (key: string) => draftDropped('problem', key)
+
 /** With what its further tries send, or without. */
 const mark = (key: string, draft: ProblemDraft, unsent: UnsentProblem | undefined) =>
-  problemSet({ key, ...draft, unsent })
+  draftSet('problem', key, { ...draft, unsent })
 
 function toSent(draft: ProblemDraft, { jobId, idempotencyKey, ...unsent }: UnsentProblem) {
   const { problemId, fileId, condition, versions } = unsent
@@ -104,7 +104,11 @@ export function saidIn({ start, said: { part, ...words } }: ProblemDraft) {
 }
 
 /** How many problems of a job, or of one file of it, wait for an answer. */
-export const countUnsent = (drafts: ProblemDraftsState, jobId: string, fileId?: string): number =>
+export const countUnsent = (
+  drafts: Record<string, ProblemDraft>,
+  jobId: string,
+  fileId?: string,
+): number =>
   Object.values(drafts).filter(
     ({ unsent }) => unsent?.jobId === jobId && (fileId === undefined || unsent.fileId === fileId),
   ).length

@@ -159,7 +159,7 @@ describe('in review', () => {
 
     await app.user.click(verdictsOn(review, 'Links')('Does not occur'))
 
-    await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+    await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
     expect([...(calls[0]?.body ?? [])]).toEqual([
       ['files', anId(1)],
       ['versions', '2'],
@@ -201,7 +201,7 @@ describe('in review', () => {
       ['forms', 'absent'],
       ['contrast', 'fine'],
     ])
-    await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+    await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
   })
 
   test('without a connection verdicts wait and are counted, until the network is back', async () => {
@@ -243,7 +243,7 @@ describe('in review', () => {
     await unfold(app, 'one.pdf')
 
     await waitFor(() => expect(calls).toHaveLength(1))
-    await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+    await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
   })
 
   test(
@@ -350,7 +350,7 @@ describe('in review', () => {
     expect(form.getByLabelText(/What is wrong/)).toHaveValue('A link')
     expect(verdictsOn(again, 'Links')('Problem')).toHaveAttribute('aria-expanded', 'true')
     await app.user.click(form.getByRole('button', { name: 'Cancel' }))
-    expect(app.store.getState().problemDrafts).toEqual({})
+    expect(app.store.getState().drafts.problem).toEqual({})
   })
 
   test('what is saved stays as it was pressed, where it could not be read', async () => {
@@ -659,7 +659,7 @@ describe('completing the review', () => {
     await app.user.click(within(question).getByRole('button', { name: 'Complete Review' }))
 
     expect(await screen.findByText('Review completed successfully')).toBeVisible()
-    expect(app.store.getState().unsavedJudgments).toEqual({})
+    expect(app.store.getState().drafts.verdicts).toEqual({})
   })
 
   test('asks as well while a problem is half written', async () => {
@@ -676,7 +676,7 @@ describe('completing the review', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
     expect(question).toHaveTextContent('You have begun to write 1 problem.')
     await app.user.click(within(question).getByRole('button', { name: 'Complete Review' }))
-    await waitFor(() => expect(app.store.getState().problemDrafts).toEqual({}))
+    await waitFor(() => expect(app.store.getState().drafts.problem).toEqual({}))
   })
 
   test('is asked for in the row of the list alike', async () => {
@@ -809,7 +809,7 @@ describe('returning the job', () => {
     expect(note.getByText('A link says “here”.')).toBeVisible()
     await app.user.click(note.getByRole('button', { name: /^Discard .* Links, one\.pdf$/ }))
     expect(screen.getByRole('region', { name: 'Written and not kept' })).toHaveFocus()
-    expect(app.store.getState().problemDrafts).toEqual({})
+    expect(app.store.getState().drafts.problem).toEqual({})
   })
 
   test('waits for the problems, and returns none that could not be read', async () => {

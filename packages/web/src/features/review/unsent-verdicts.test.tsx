@@ -77,7 +77,7 @@ test('while a request hangs, closing asks, and after a while the screen says it'
   await act(() => vi.advanceTimersByTimeAsync(hangsAfterMs))
   expect(await notSent()).toBeVisible()
   saved.resolve()
-  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
   expect(asksBeforeClosing()).toBe(false)
 })
 
@@ -96,7 +96,7 @@ test('verdicts of two documents are sent from another screen, once the network i
 
   backOnline()
 
-  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
   const said = calls.map(({ body }) => [body.get('files'), body.get('links') ?? body.get('forms')])
   expect(new Set(said.map(String))).toEqual(new Set([`${anId(1)},absent`, `${anId(2)},fine`]))
   expect(asksBeforeClosing()).toBe(false)
@@ -123,7 +123,7 @@ test('what is saved and could not be read is read again, and never sent again', 
 
   backOnline()
 
-  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
   expect(verdict('Links', 'Looked at, fine')).toHaveAttribute('aria-pressed', 'true')
   expect(calls).toHaveLength(1)
 })
@@ -144,9 +144,9 @@ test('what is saved is told as sent before it is read again', async () => {
   backOnline()
 
   await waitFor(() => expect(told.at(-1)).toBe(0), { timeout: hangsAfterMs / 2 })
-  expect(app.store.getState().unsavedJudgments).not.toEqual({})
+  expect(app.store.getState().drafts.verdicts).not.toEqual({})
   read.resolve(listed)
-  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
 })
 
 test('a verdict that is pressed while another waits to be read is sent alone', async () => {
@@ -161,7 +161,7 @@ test('a verdict that is pressed while another waits to be read is sent alone', a
 
   await app.user.click(verdict('Forms', 'Looked at, fine'))
 
-  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
   expect(calls.map(({ body }) => [body.get('links'), body.get('forms')])).toEqual([
     ['absent', null],
     [null, 'fine'],
@@ -178,7 +178,7 @@ test('a refusal that passes is no answer: the verdict waits, and is sent again',
 
   backOnline()
 
-  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
   expect(calls.map(({ body }) => body.get('links'))).toEqual(['absent'])
 })
 
@@ -215,7 +215,7 @@ test('a press says what it was based on, also when more is known by the time it 
 
   backOnline()
 
-  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
   const said = calls.map(({ body }) => [body.get('versions'), [...body.keys()].at(-1)])
   expect(new Set(said.map(String))).toEqual(new Set(['2,links', '3,forms']))
 })
@@ -236,7 +236,7 @@ test('a refusal is an answer: it is told with the document, and the verdict is n
 
   const toast = await screen.findByText(/A newer document has arrived in the meantime/)
   expect(toast.parentElement).toHaveTextContent('one.pdf')
-  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
   backOnline()
   expect(calls).toHaveLength(1)
   expect(asksBeforeClosing()).toBe(false)
@@ -252,7 +252,7 @@ test('Logout forgets what is not sent: nobody else sends it', async () => {
 
   act(() => void app.store.dispatch(logout()))
 
-  expect(app.store.getState().unsavedJudgments).toEqual({})
+  expect(app.store.getState().drafts.verdicts).toEqual({})
   expect(asksBeforeClosing()).toBe(false)
   act(() => void app.store.dispatch(login(toSession(aPerson('RM_ADM', { _id: anId(0x999) })))))
   backOnline()
@@ -266,7 +266,7 @@ test('Logout forgets what is not sent: nobody else sends it', async () => {
       limit: 10,
     }),
   )
-  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
   expect(calls.map(({ body }) => [body.get('links'), body.get('forms')])).toEqual([[null, 'fine']])
 })
 
@@ -303,7 +303,7 @@ test('what the check proposes is confirmed without a connection too, and judged 
 
   backOnline()
 
-  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
   expect(calls.map(({ body }) => [...body])).toEqual([
     [
       ['files', anId(1)],
@@ -346,7 +346,7 @@ test('a problem without an answer keeps its words, is counted, and is kept once 
 
   backOnline()
 
-  await waitFor(() => expect(app.store.getState().problemDrafts).toEqual({}))
+  await waitFor(() => expect(app.store.getState().drafts.problem).toEqual({}))
   const said = calls.map(({ body }) => [body.get('condition'), body.get('sentence')])
   expect(said).toEqual([['links', 'A link says “here”.']])
   // However often it was tried, it is one problem.
@@ -375,7 +375,7 @@ test('a problem that is sent or waits is not written on: it stays one, in the wo
 
   await keep()
 
-  await waitFor(() => expect(app.store.getState().problemDrafts).toEqual({}))
+  await waitFor(() => expect(app.store.getState().drafts.problem).toEqual({}))
   const keys = [...lost, ...calls].map(({ headers }) => headers.get('idempotency-key'))
   expect(new Set(keys).size).toBe(1)
 })
@@ -395,7 +395,7 @@ test('another verdict ends the tries of a problem that waits, and its words stay
   expect(form.queryByText(/^Not kept yet/)).toBeNull()
   const tries = answer('addProblem', progress)
   backOnline()
-  await waitFor(() => expect(app.store.getState().unsavedJudgments).toEqual({}))
+  await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
   expect(tries).toEqual([])
   expect(form.getByLabelText(/What is wrong/)).toHaveValue('A link says “here”.')
 })
@@ -434,5 +434,5 @@ test('what was half written when somebody else ended the review stays to be read
   await app.user.click(note.getByRole('button', { name: /^Discard .* Links, one\.pdf$/ }))
   expect(note.getByText('Discarded.')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Written and not kept' })).toHaveFocus()
-  expect(app.store.getState().problemDrafts).toEqual({})
+  expect(app.store.getState().drafts.problem).toEqual({})
 })

@@ -1,6 +1,7 @@
 import { maxLengths, type HumanConditionName, type Problem } from '@curbcut/contract'
 import { useRef } from 'react'
-import { draftKey, isWritten, problemSet, problemLeft } from '#web/state/problem-drafts.ts'
+import { draftDropped, draftSet } from '#web/state/drafts.ts'
+import { draftKey, isWritten } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { problemQueueOf } from './problem-queue.ts'
@@ -11,10 +12,10 @@ type About = { jobId: string; fileId: string; condition: HumanConditionName }
 /** The form for a problem of a question, where one is open. */
 export function useProblemDraft({ jobId, fileId, condition }: About) {
   const key = draftKey(jobId, fileId, condition)
-  const draft = useAppSelector(({ problemDrafts }) => problemDrafts[key])
+  const draft = useAppSelector(({ drafts }) => drafts.problem[key])
   const dispatch = useAppDispatch()
   const place = useRef<HTMLDivElement>(null)
-  const leave = () => dispatch(problemLeft(key))
+  const leave = () => dispatch(draftDropped('problem', key))
   return {
     draft,
     /** The element around the form. */
@@ -26,7 +27,8 @@ export function useProblemDraft({ jobId, fileId, condition }: About) {
       if (draft && isOther && isWritten(draft)) {
         announce('Keep or cancel the problem that you are writing first.')
       } else if (isOther) {
-        dispatch(problemSet({ key, problemId, start: startOf(problem ?? at, problem?.sentence) }))
+        const start = startOf(problem ?? at, problem?.sentence)
+        dispatch(draftSet('problem', key, { problemId, start, said: start }))
       }
       // Only now: a form that comes back by itself takes no focus.
       setTimeout(() => {

@@ -21,7 +21,7 @@ export function useVerdicts({ shown, document, versions }: About) {
   const key = documentKey(jobId, document)
   const about = { jobId, fileId, key, versions }
   const queue = verdictQueueOf(useAppDispatch())
-  const changes = useAppSelector(({ unsavedJudgments }) => unsavedJudgments[key] ?? nothing)
+  const changes = useAppSelector(({ drafts }) => drafts.verdicts[key] ?? nothing)
   const waiting = useWaiting((one) => one.key === key) + useUnsentProblems(jobId, fileId)
   const problems = problemQueueOf(useAppDispatch())
   const resume = useEffectEvent(() => queue.resume(key, shown))
@@ -54,11 +54,11 @@ export const useNotSent = (jobId: string): number =>
   useWaiting((one) => one.jobId === jobId) + useUnsentProblems(jobId)
 
 const useUnsentProblems = (jobId: string, fileId?: string) =>
-  useAppSelector(({ problemDrafts }) => countUnsent(problemDrafts, jobId, fileId))
+  useAppSelector(({ drafts }) => countUnsent(drafts.problem, jobId, fileId))
 
 function useWaiting(isCounted: (one: PressedVerdict) => boolean): number {
   const { subscribe, waiting } = verdictQueueOf(useAppDispatch())
   // A verdict that is pressed or taken back while others wait counts too.
-  useAppSelector(({ unsavedJudgments }) => unsavedJudgments)
+  useAppSelector(({ drafts }) => drafts.verdicts)
   return useSyncExternalStore(subscribe, () => waiting().filter(isCounted).length)
 }

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { aFile, aJobPage, anId, somebodyElse } from '#test/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { answer, succeed } from '#test/server.ts'
-import { judgmentsChosen } from '#web/state/unsaved-judgments.ts'
+import { draftSet } from '#web/state/drafts.ts'
 import { VerdictPanel } from './VerdictPanel.tsx'
 
 const file = aFile({ _id: anId(1), file_name: 'one.pdf' })
@@ -94,7 +94,7 @@ test('of more documents than a page lists, the next one that is not judged is le
   const wait = (id: string) =>
     act(() => {
       const key = `${job._id} ${id} 2`
-      store.dispatch(judgmentsChosen({ key, changes: { [humanConditionNames[0]]: 'fine' } }))
+      store.dispatch(draftSet('verdicts', key, { [humanConditionNames[0]]: 'fine' }))
     })
   wait(anId(102))
   expect(await link(anId(103))).toBeVisible()

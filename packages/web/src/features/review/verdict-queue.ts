@@ -1,11 +1,7 @@
 import type { HumanConditionName } from '@curbcut/contract'
+import { draftChanged, draftSet } from '#web/state/drafts.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
-import {
-  judgmentsChosen,
-  judgmentsSaved,
-  type Changes,
-  type VerdictChoice,
-} from '#web/state/unsaved-judgments.ts'
+import { unsavedAfter, type Changes, type VerdictChoice } from '#web/state/unsaved-judgments.ts'
 import { giveVerdicts, readJudgments, type ShownJudgments } from './judgments-api.ts'
 import { answerOf, createOutbox, oneForTab } from './outbox.ts'
 
@@ -89,7 +85,7 @@ function createSender(
   const drop = (key: string, gone: readonly PressedVerdict[]) => {
     // What was pressed meanwhile follows.
     const present = all().filter((one) => gone.includes(one))
-    dispatch(judgmentsSaved({ key, changes: changesOf(present) }))
+    dispatch(draftChanged('verdicts', key, (made) => unsavedAfter(made, changesOf(present))))
     return true
   }
   return async (first: PressedVerdict) => {
@@ -119,7 +115,7 @@ function createPresses(dispatch: AppDispatch) {
   const saved = new WeakSet<PressedVerdict>()
   const isSaved = (one: PressedVerdict) => saved.has(one)
   const all = () => {
-    const unsaved = dispatch((_dispatch, getState) => getState().unsavedJudgments)
+    const unsaved = dispatch((_dispatch, getState) => getState().drafts.verdicts)
     presses = presses
       .filter(({ key, condition, verdict }) => unsaved[key]?.[condition] === verdict)
       .toSorted((one, other) => Number(isSaved(one)) - Number(isSaved(other)))
@@ -141,8 +137,7 @@ function createPresses(dispatch: AppDispatch) {
       const others = all().filter((other) => other.key !== key || other.condition !== condition)
       const ofDocument = others.filter((other) => other.key === key)
       presses = [...others, one]
-      const changes = { ...changesOf(ofDocument), [condition]: verdict }
-      dispatch(judgmentsChosen({ key, changes }))
+      dispatch(draftSet('verdicts', key, { ...changesOf(ofDocument), [condition]: verdict }))
     },
   }
 }
