@@ -3,7 +3,7 @@ import type { Role } from '@curbcut/contract'
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fill } from '#test/fill.ts'
-import { aCheckSummary, aFile, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
+import { aCheckSummary, aFile, aJobPage, anId, aVersion, onePage, somebody } from '#test/jobs.ts'
 import { anOrganization } from '#test/organizations.ts'
 import { aPerson } from '#test/people.ts'
 import { renderPart } from '#test/render-app.tsx'
@@ -31,12 +31,13 @@ const job = {
 }
 const jobId = anId(1)
 const remediate = {
-  ...{ jobId, fileId: anId(2), file_name: 'a.pdf', isHandedIn: true, isNonBillable: false },
-  pages: { simple_pages: '1', complex_pages: '0', page_note: 'Blank', reason: 'Asked for' },
-  delivery: {
-    before: aCheckSummary({ pages: 3, barriers: 2 }),
-    after: aCheckSummary({ pages: 3, barriers: 1 }),
-  },
+  jobId,
+  file: aFile({
+    ...{ _id: anId(2), file_name: 'a.pdf', isHandedIn: true },
+    ...{ simple_pages: 1, complex_pages: 0, page_note: 'Blank', delivery_reason: 'Asked for' },
+    check: aCheckSummary({ pages: 3, barriers: 2 }),
+    versions: [aVersion({ check: aCheckSummary({ pages: 3, barriers: 1 }) })],
+  }),
 }
 
 const ofOrganization = {

@@ -1,5 +1,5 @@
 import { accountTexts, organizationTexts, texts, userTexts } from '@curbcut/contract'
-import { deliveryTexts } from '#web/features/files/delivery-texts.ts'
+import { remediationTexts } from '#web/features/files/remediation-texts.ts'
 import { providerFields } from '#web/features/organizations/provider-fields.ts'
 import { quotaTexts } from '#web/features/organizations/quota-texts.ts'
 import { retentionFields } from '#web/features/organizations/retention-fields.ts'
@@ -201,10 +201,10 @@ export const dialogs = {
   'remediate-file': dialogRow(
     async () => (await import('#web/features/files/RemediateFileDialog.tsx')).RemediateFileDialog,
     {
-      simple_pages: deliveryTexts.simplePages,
-      complex_pages: deliveryTexts.complexPages,
-      page_note: deliveryTexts.pageNote,
-      reason: deliveryTexts.reason,
+      simple_pages: remediationTexts.simplePages,
+      complex_pages: remediationTexts.complexPages,
+      page_note: remediationTexts.pageNote,
+      reason: remediationTexts.reason,
     },
   ),
   'date-filter': dialogRow(

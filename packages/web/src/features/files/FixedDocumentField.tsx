@@ -1,31 +1,48 @@
 import { acceptedExtensions } from '@curbcut/contract'
 import type { BaseSyntheticEvent } from 'react'
 import { useUploadLimits } from '#web/api/session-api.ts'
-import type { useUpload } from '#web/api/use-upload.ts'
+import { useUpload } from '#web/api/use-upload.ts'
+import type { ModalProps } from '#web/forms/dialogs.ts'
 import { focusRefusedFile } from '#web/forms/focus-first-error.ts'
 import { limitsText, toUploadRows, useChosenFiles } from '#web/lib/chosen-files.ts'
 import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
+import { useAddVersionMutation } from './upload-api.ts'
 
-/** The fixed document of a file in a form; `refusal` is the server's message about it. */
-export function useFixedDocument(files: readonly File[] | undefined, refusal: string | undefined) {
-  const chosen = useChosenFiles(useUploadLimits(), { files, refusal })
-  /** Whether the document can be sent; the focus goes to one that cannot. */
-  const isFit = (event: BaseSyntheticEvent | undefined): boolean => {
-    if (chosen.problem) focusRefusedFile(event?.target)
-    return !chosen.problem
+/** The file of a dialog. */
+type OfFile = { jobId: string; fileId: string }
+
+/** The fixed document of a file in its dialog, and the call that hands it in. */
+export function useFixedDocument(
+  ofFile: OfFile,
+  { values, errors }: Pick<ModalProps<object, { files: readonly File[] }>, 'values' | 'errors'>,
+) {
+  const [addVersion] = useAddVersionMutation()
+  const upload = useUpload()
+  const document = useChosenFiles(useUploadLimits(), { files: values.files, refusal: errors.file })
+  const { chosen, problem } = document
+  return {
+    ...document,
+    upload,
+    /** Whether the document can be sent; the focus goes to one that cannot. */
+    isFit: (event: BaseSyntheticEvent | undefined): boolean => {
+      if (problem) focusRefusedFile(event?.target)
+      return !problem
+    },
+    handIn: () => {
+      const { uploadId } = upload
+      return upload.run(addVersion({ ...ofFile, uploadId, files: chosen }))
+    },
   }
-  return { ...chosen, isFit }
 }
 
 type Props = {
   fixedDocument: ReturnType<typeof useFixedDocument>
-  upload: ReturnType<typeof useUpload>
   form: { isInert: boolean; onSubmit: () => Promise<void> }
 }
 
 /** The field of the fixed document: a new choice replaces the old one. */
-export function FixedDocumentField({ fixedDocument, upload, form }: Props) {
-  const { chosen, error, replace, remove } = fixedDocument
+export function FixedDocumentField({ fixedDocument, form }: Props) {
+  const { chosen, error, replace, remove, upload } = fixedDocument
   const { maxFileBytes } = useUploadLimits()
   return (
     <FileDrop

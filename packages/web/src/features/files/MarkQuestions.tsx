@@ -1,30 +1,38 @@
-import { shownName } from '@curbcut/contract'
-import type { JobFile } from '@curbcut/contract'
+import { shownName, type JobFile } from '@curbcut/contract'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { remediationTexts, noticeIdOf, questionIdOf } from './remediation-texts.ts'
-import { concernOf } from './delivery.ts'
-import { deliveryOf } from './delivery-of.ts'
 import { rowOf } from './FileName.tsx'
-import { deliveryTexts } from './delivery-texts.ts'
-import { concernWords, sameReasonWords } from './delivery-words.ts'
-import type { MarkQuestion, MarkRefusal } from './mark-question.ts'
+import { noticeIdOf, questionIdOf } from './go-to-file.ts'
+import {
+  deliveryIssue,
+  deliveryOf,
+  type MarkQuestion,
+  type MarkRefusal,
+} from './remediation-rules.ts'
+import { issueWords, remediationTexts, sameReasonWords } from './remediation-texts.ts'
 import type { FileMarking } from './use-marking.ts'
 
-type Props = { file: JobFile; marking: FileMarking }
-type QuestionsProps = Props & { question: MarkQuestion; refusal: MarkRefusal | undefined }
+type Props = {
+  file: JobFile
+  marking: FileMarking
+  question: MarkQuestion
+  refusal: MarkRefusal | undefined
+}
 
 /**
  * The questions under the row of a file before it is marked: why it is delivered with barriers or without its fixed
  * document, and whether an old document will do. A question stays once asked, so that nobody loses the field in which
  * they type.
  */
-export function MarkQuestions({ file, marking, question, refusal }: QuestionsProps) {
+export function MarkQuestions({ file, marking, question, refusal }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const before = useRef<Element>(null)
-  const [isForAll, setIsForAll] = useState(marking.isSaidOfAll(file))
+  const delivery = deliveryOf(file)
+  const [isForAll, setIsForAll] = useState(
+    marking.reasonLike(file._id, delivery)?.isForAll === true,
+  )
   useEffect(() => {
     before.current = document.activeElement
     const first = form.current?.querySelector<HTMLElement>('input, button')
@@ -33,10 +41,10 @@ export function MarkQuestions({ file, marking, question, refusal }: QuestionsPro
     if (first instanceof HTMLInputElement) first.select()
   }, [])
   const now = marking.questionOf(file)
-  const delivery = deliveryOf(file)
-  const concern = now.isReasonAsked ? concernOf(delivery) : undefined
+  const issue = now.isReasonAsked ? deliveryIssue(delivery) : undefined
+  const { reason } = marking.valuesOf(file).pages
   // Who has entered nothing is told nothing.
-  const isOver = marking.typedOf(file).reason.trim() !== ''
+  const isOver = reason.trim() !== ''
   const id = noticeIdOf(file)
   return (
     <form
@@ -51,18 +59,21 @@ export function MarkQuestions({ file, marking, question, refusal }: QuestionsPro
       }}
     >
       {question.isReasonAsked && (
-        <Answer
-          {...{ file, marking }}
-          name="reason"
-          label={deliveryTexts.reason}
-          hint={concern ? concernWords(concern, delivery) : isOver && deliveryTexts.noLongerNeeded}
-          isRequired={concern !== undefined}
+        <TextField
+          label={remediationTexts.reason}
+          hint={issue ? issueWords(issue, delivery) : isOver && remediationTexts.noLongerNeeded}
+          isRequired={issue !== undefined}
           error={refusal?.reason}
+          field={{
+            name: 'reason',
+            value: reason,
+            onChange: (value) => marking.type(file, { reason: value }),
+          }}
         />
       )}
-      {concern && (isForAll || marking.hasAlike(file)) && (
+      {issue && (isForAll || marking.hasAlike(file._id, delivery)) && (
         <Checkbox
-          label={sameReasonWords[concern]}
+          label={sameReasonWords[issue]}
           field={{ name: 'isForAll', value: isForAll, onChange: setIsForAll }}
         />
       )}
@@ -97,39 +108,17 @@ export function MarkQuestions({ file, marking, question, refusal }: QuestionsPro
   )
 }
 
-type Left = { file: JobFile; form: HTMLElement | null }
-
 /** Where the focus goes from the questions: back, or into the row if what had it is gone, as 'Say why' is. */
-function landingOf(before: Element | null, { file, form }: Left): HTMLElement | undefined {
+function landingOf(
+  before: Element | null,
+  { file, form }: { file: JobFile; form: HTMLElement | null },
+): HTMLElement | undefined {
   if (before instanceof HTMLElement && before.isConnected && before !== document.body) return before
   const all = rowOf(file)?.querySelectorAll<HTMLElement>('input, button') ?? []
   return [...all].find((one) => !form?.contains(one))
 }
 
 function submitLabel({ isReasonAsked, isOld }: MarkQuestion): string {
-  if (isReasonAsked) return deliveryTexts.deliverAnyway
+  if (isReasonAsked) return remediationTexts.deliverAnyway
   return isOld ? 'Yes' : remediationTexts.saveAndNext
-}
-
-type AnswerProps = Props & {
-  name: 'reason'
-  label: string
-  /** What it is about. */
-  hint: string | false
-  isRequired?: boolean
-  error: string | undefined
-}
-
-/** A text about the file. */
-function Answer({ file, marking, name, ...field }: AnswerProps) {
-  return (
-    <TextField
-      {...field}
-      field={{
-        name,
-        value: marking.typedOf(file)[name],
-        onChange: (value) => marking.type(file, { [name]: value }),
-      }}
-    />
-  )
 }

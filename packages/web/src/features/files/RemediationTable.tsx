@@ -1,24 +1,25 @@
 import { isMarkable, pageSizes, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import type { BlockerFunction } from 'react-router'
-import { usePageRates } from '#web/api/session-api.ts'
 import { UploadGuard } from '#web/forms/UploadGuard.tsx'
 import { toFileFacts } from '#web/lib/job-facts.ts'
-import { remediationColumns } from './remediation-columns.tsx'
-import { remediationTexts } from './remediation-texts.ts'
-import { RemediationRowNotice, hasNotice } from './RemediationRowNotice.tsx'
-import { RemediationWords } from './RemediationWords.tsx'
-import { RemediationSummary } from './RemediationSummary.tsx'
 import { fileActionLabels } from './file-action-labels.ts'
+import type { FileColumn } from './file-columns.tsx'
 import type { FileListParams } from './file-list-params.ts'
 import { FilesTable, type RemediationRows } from './FilesTable.tsx'
 import { FixedDocuments } from './FixedDocuments.tsx'
-import { filesUnder } from './next-file.ts'
-import { dollarsOf } from './pages-cost.ts'
+import { filesUnder, useGoToNextFile } from './go-to-file.ts'
+import { remediationTexts } from './remediation-texts.ts'
+import {
+  hasNotice,
+  PageField,
+  PagesHint,
+  RemediationRowNotice,
+  RemediationWords,
+} from './RemediationRow.tsx'
+import { RemediationSummary } from './RemediationSummary.tsx'
 import { useFixedDocuments } from './use-fixed-documents.ts'
-import { useMarking } from './use-marking.ts'
-import { useNextFile } from './use-next-file.ts'
-import { useSaidWhenBack } from './use-said-when-back.ts'
+import { useMarking, type FileMarking } from './use-marking.ts'
 
 type Props = {
   job: JobWithFiles
@@ -33,26 +34,21 @@ type Props = {
  */
 export function RemediationTable({ job, params, renderAround }: Props) {
   const { files } = job
-  const rates = usePageRates()
   const candidates = files.filter((file) => isMarkable(toFileFacts(file)))
   const documents = useFixedDocuments(job._id, candidates)
   const isHandedIn = (file: JobFile) => file.isHandedIn === true || documents.handedIn.has(file._id)
-  const focusNext = useNextFile(files, params)
-  const marking = useMarking({ jobId: job._id, files, isHandedIn, focusNext })
-  useSaidWhenBack(files.map(marking.seen))
-  const costOf = (file: JobFile) => dollarsOf(marking.typedOf(file), rates, file)
+  const focusNext = useGoToNextFile(files, params)
+  const marking = useMarking({ jobId: job._id, isHandedIn, focusNext })
 
   const remediation: RemediationRows = {
-    columns: (columns) => remediationColumns(columns, { marking, costOf }),
-    wordsOf: (file) => (
-      <RemediationWords file={file} marking={marking} costOf={costOf} isHandedIn={isHandedIn} />
-    ),
+    columns: (columns) => columns.map((column) => remediationColumn(column, marking)),
+    wordsOf: (file) => <RemediationWords file={file} marking={marking} />,
     rowsOf: (page) => {
       const from = (page - 1) * pageSizes.default
       const rows = filesUnder(files, params).slice(from, from + pageSizes.default)
       return rows.length > 0 ? rows : undefined
     },
-    seen: (file) => ({ ...marking.seen(file), isHandedIn: isHandedIn(file) }),
+    seen: (file) => ({ ...marking.current(file), isHandedIn: isHandedIn(file) }),
     markHere: (file) => {
       const isTyped = marking.isTyped(file)
       if (!isTyped && !file.isSpecialFile) return undefined
@@ -66,7 +62,7 @@ export function RemediationTable({ job, params, renderAround }: Props) {
   }
   return (
     <>
-      <RemediationSummary job={job} marking={marking} costOf={costOf} />
+      <RemediationSummary job={job} marking={marking} />
       {documents.isRunning && <UploadGuard isLeaving={leavesTheFiles} />}
       {renderAround(
         <>
@@ -77,6 +73,37 @@ export function RemediationTable({ job, params, renderAround }: Props) {
     </>
   )
 }
+
+/** A column of the files, with a page field for files that may be marked now. */
+function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn {
+  const { key: name, header } = column
+  const cell: FileColumn['cell'] = (file, index) => column.cell(marking.current(file), index)
+  switch (name) {
+    case 'simple_pages':
+    case 'complex_pages':
+      return {
+        ...column,
+        cell: (file, index) =>
+          hasFields(marking.current(file)) ? (
+            <>
+              <PageField label={header} {...{ file, name, marking }} />
+              <PagesHint {...{ file, name, marking }} />
+            </>
+          ) : (
+            cell(file, index)
+          ),
+      }
+    case 'remediated':
+    case 'fileName':
+      return { ...column, cell }
+    default:
+      // A narrow row unfolds them.
+      return { ...column, cell, narrow: 'hidden' }
+  }
+}
+
+/** A special file has its price, so there are no pages to type. */
+const hasFields = (file: JobFile) => isMarkable(toFileFacts(file)) && !file.isSpecialFile
 
 /** Another page of the list, or another search, is still the same bench. */
 const leavesTheFiles: BlockerFunction = ({ currentLocation: here, nextLocation: there }) =>

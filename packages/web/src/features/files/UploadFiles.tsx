@@ -5,7 +5,7 @@ import { toJobFacts } from '#web/lib/job-facts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button, type ButtonProps } from '#web/ui/Button.tsx'
-import type { FileUploadDefaults } from './FixedDocumentDialog.tsx'
+import type { FileUploadDefaults } from './FileUploadDialog.tsx'
 
 /** Only until the job is submitted, and only for its own people. */
 export function UploadFiles({ job, size = 'normal' }: { job: Job } & Pick<ButtonProps, 'size'>) {

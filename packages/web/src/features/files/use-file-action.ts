@@ -5,13 +5,11 @@ import { addressOf, saveFrom } from '#web/api/download.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { deliveryOf } from './delivery-of.ts'
 import type { FileAction } from './file-action-labels.ts'
 import { useDeleteFileMutation } from './file-changes-api.ts'
 import { useDownloadFileMutation } from './files-api.ts'
-import type { FileUploadDefaults } from './FixedDocumentDialog.tsx'
-import { pagesOf } from './pages-of.ts'
-import type { RemediateDefaults } from './RemediateFileDialog.tsx'
+import type { FileUploadDefaults } from './FileUploadDialog.tsx'
+import type { RemediateDefaults } from './use-remediation-dialog.ts'
 
 /** Does something with a file of a job: saves it, opens its dialog, or asks first. */
 export function useFileAction(job: JobWithFiles, file: JobFile) {
@@ -30,7 +28,7 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
     if (!error) saveFrom(addressOf(fileRoutes.downloadFile, ids))
   }
   const openRemediate = () => {
-    const defaults = remediateDefaultsOf(file, ids)
+    const defaults: RemediateDefaults = { jobId: job._id, file }
     dispatch(openModal({ type: 'remediate-file', title: texts.job.markRemediated, defaults }))
   }
   const addVersion = () => {
@@ -52,16 +50,6 @@ export function useFileAction(job: JobWithFiles, file: JobFile) {
     ...{ isAsking, deletion, preview, repair },
   }
 }
-
-const remediateDefaultsOf = (
-  file: JobFile,
-  ids: { jobId: string; fileId: string },
-): RemediateDefaults => ({
-  ...{ ...ids, file_name: file.file_name },
-  isHandedIn: file.isHandedIn ?? false,
-  isNonBillable: file.isNonBillable,
-  ...{ delivery: deliveryOf(file), pages: pagesOf(file) },
-})
 
 /** A dialog of the row, which is open or not. */
 function useOpening() {

@@ -5,12 +5,12 @@ import { announce } from '#web/ui/LiveAnnouncer.tsx'
 const pauseMs = 700
 
 /** Announces a changing text as soon as it rests. The first text is read in its place, not announced. */
-export function useSaidAfterPause(text: string): void {
-  const said = useRef(text)
+export function useAnnounceAfterPause(text: string): void {
+  const announced = useRef(text)
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (text !== said.current && text !== '') announce(text)
-      said.current = text
+      if (text !== announced.current && text !== '') announce(text)
+      announced.current = text
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [text])

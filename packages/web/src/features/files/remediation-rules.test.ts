@@ -1,15 +1,22 @@
-import type { CheckFacts, CheckState } from '@curbcut/contract'
+import type { CheckFacts, CheckState, JobFile } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { aCheckSummary, aFile, aVersion } from '#test/jobs.ts'
-import { askedOf, concernOf, isOtherSum, saidOf } from './delivery.ts'
-import { deliveryOf, type Delivery } from './delivery-of.ts'
-import { complexPagesWords } from './delivery-words.ts'
+import {
+  deliveryIssue,
+  deliveryNotes,
+  deliveryOf,
+  isOtherSum,
+  questionBefore,
+  requiredAnswers,
+  type Delivery,
+} from './remediation-rules.ts'
+import { complexPagesWords } from './remediation-texts.ts'
 
 const withBarriers = (barriers: number | null) => aCheckSummary({ barriers })
 const inState = (state: CheckState) => aCheckSummary({ state, pages: null, barriers: null })
 const unknown = inState('failed')
 
-test.each<[Delivery, ReturnType<typeof concernOf>]>([
+test.each<[Delivery, ReturnType<typeof deliveryIssue>]>([
   [{ before: withBarriers(3), after: undefined }, 'missing'],
   [{ before: null, after: undefined }, 'missing'],
   [{ before: withBarriers(3), after: withBarriers(3) }, 'barriers'],
@@ -24,7 +31,7 @@ test.each<[Delivery, ReturnType<typeof concernOf>]>([
   [{ before: withBarriers(3), after: inState('unreadable') }, 'sealed'],
   [{ before: withBarriers(3), after: inState('timed_out') }, undefined],
 ])('%o asks for a reason because of: %s', (delivery, concern) => {
-  expect(concernOf(delivery)).toBe(concern)
+  expect(deliveryIssue(delivery)).toBe(concern)
 })
 
 test.each([
@@ -33,7 +40,7 @@ test.each([
 ])('of %s and %s with more barriers: %s', (file_name, fixed_name, concern) => {
   const versions = [aVersion({ file_name: fixed_name, check: withBarriers(3) })]
 
-  expect(concernOf(deliveryOf(aFile({ file_name, check: withBarriers(2), versions })))).toBe(
+  expect(deliveryIssue(deliveryOf(aFile({ file_name, check: withBarriers(2), versions })))).toBe(
     concern,
   )
 })
@@ -63,7 +70,7 @@ test('only what is asked for is said, without blanks', () => {
   const said = { page_note: ' One is blank ', reason: ' A form is left ' }
 
   const saidWith = (now: Delivery, pages: ReturnType<typeof typed>) =>
-    saidOf(askedOf(now, pages), { ...pages, ...said })
+    deliveryNotes(requiredAnswers(now, pages), { ...pages, ...said })
 
   expect(saidWith(delivery, typed('10', '1'))).toEqual({
     page_note: 'One is blank',
@@ -85,4 +92,51 @@ test('complex pages are named by reason, and many are only counted', () => {
   expect(complexPagesWords([...tables, ...others])).toBe(
     'pages 1, 2, 3, 4, 5, 6, 7, 8 and 12 more: tables; page 30: tables and pictures',
   )
+})
+
+/** A file to be done again; the list knows its former document. */
+const returned = (changes: Partial<JobFile> = {}) =>
+  aFile({
+    isReturned: true,
+    isHandedIn: false,
+    versions: [aVersion({ check: aCheckSummary({ pages: 12, barriers: 2 }) })],
+    ...changes,
+  })
+
+const pages = { simple_pages: '9', complex_pages: '2', page_note: '', reason: '' }
+const nothing = { isNoteWelcome: false, isReasonAsked: false, isOld: false }
+
+test('nothing is asked about the old document of a file whose new one has just arrived', () => {
+  expect(questionBefore(returned(), { pages, isHandedIn: true })).toEqual(nothing)
+})
+
+test('the new document is asked about, as soon as the list knows of it', () => {
+  const file = returned({ isHandedIn: true })
+
+  expect(questionBefore(file, { pages, isHandedIn: true })).toEqual({
+    ...nothing,
+    isNoteWelcome: true,
+    isReasonAsked: true,
+  })
+})
+
+test('the old document is asked about while there is no other', () => {
+  const old = { pages, isHandedIn: false }
+
+  expect(questionBefore(returned(), old)).toEqual({
+    ...nothing,
+    isNoteWelcome: true,
+    isReasonAsked: true,
+  })
+  const versions = [aVersion({ check: aCheckSummary({ pages: 11, barriers: 0 }) })]
+  expect(questionBefore(returned({ versions }), old)).toEqual({ ...nothing, isOld: true })
+})
+
+test('nobody says anything about the pages of a special file', () => {
+  const file = returned({ isSpecialFile: true, isHandedIn: true })
+
+  expect(questionBefore(file, { pages, isHandedIn: true })).toEqual({
+    ...nothing,
+    isReasonAsked: true,
+  })
 })

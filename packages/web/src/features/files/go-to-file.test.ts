@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aFile, anId } from '#test/jobs.ts'
-import { filesUnder, nextFile } from './next-file.ts'
+import { filesUnder, nextFile } from './go-to-file.ts'
 
 const files = Array.from({ length: 25 }, (_, index) =>
   aFile({ _id: anId(index + 1), file_name: index % 2 ? `${index + 1}.docx` : `${index + 1}.pdf` }),

@@ -1,0 +1,229 @@
+import { remediateBody, type JobFile } from '@curbcut/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useWatch, type Resolver } from 'react-hook-form'
+import { useStore } from 'react-redux'
+import { keptJob } from '#web/api/kept-job.ts'
+import type { useUpload } from '#web/api/use-upload.ts'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { useDialogForm } from '#web/forms/use-dialog-form.ts'
+import { useAppDispatch, type RootState } from '#web/state/root-state.ts'
+import type { SaidReason } from '#web/state/said-reasons.ts'
+import { pagesCleared, type PageCounts } from '#web/state/typed-pages.ts'
+import { useClickGuard } from '#web/ui/click-guard.ts'
+import { useFixedDocument } from './FixedDocumentField.tsx'
+import {
+  countsOf,
+  deliveryIssue,
+  deliveryNotes,
+  deliveryOf,
+  filledPages,
+  pagesOf,
+  requiredAnswers,
+  type Delivery,
+  type PageName,
+  type RemediationFields,
+} from './remediation-rules.ts'
+import { chooseAnyway, remediationTexts } from './remediation-texts.ts'
+import { useRemediateFileMutation } from './upload-api.ts'
+import { useCheckedDelivery, useFilledPages, useNewIssue } from './use-checked-delivery.ts'
+import { useRemediationForm } from './use-remediation-form.ts'
+
+/** The file that is marked, as it stood in its row. */
+export type RemediateDefaults = { jobId: string; file: JobFile }
+
+export type RemediateProps = ModalProps<
+  RemediateDefaults,
+  RemediationFields & { files: readonly File[] }
+>
+
+/**
+ * The form of a file in its dialog. A document that is chosen here is handed in first, by a press of its own, so that
+ * its check can end before the file is marked.
+ */
+export function useRemediationDialog(props: RemediateProps) {
+  const { jobId, file } = props.defaults
+  const fixedDocument = useFixedDocument({ jobId, fileId: file._id }, props)
+  const { chosen, isFit } = fixedDocument
+  const { handedIn, handIn } = useHandIn(fixedDocument)
+  const isBrought = chosen.length > 0
+  const isGuarded = useClickGuard(isBrought ? 'hand in' : undefined)
+  const version = handedIn?.versions.at(-1)?.number
+  const checked = useCheckedDelivery({ jobId, file: handedIn ?? file, handedIn: version })
+  // Nothing is known of a document that is still to be sent.
+  const delivery: Delivery = isBrought ? { ...checked.delivery, after: null } : checked.delivery
+  const { seen, isChanged } = useSeenPages(props)
+  const marking = useMark(props, { delivery, seen, upload: fixedDocument.upload })
+  const isOld = !isBrought && !handedIn && !file.isHandedIn && !deliveryIssue(delivery)
+  const [unconfirmed, setUnconfirmed] = useState<RemediationFields | null>(null)
+  const { send, typed, ...fields } = useFields(props, {
+    ...{ delivery, version, given: marking.given, like: marking.like },
+    resolver: isBrought ? acceptingResolver : deliveryResolver(delivery),
+    files: chosen.map((one) => one.file),
+    isReady: (sent, event) => {
+      if (isOld) setUnconfirmed(sent)
+      return isFit(event) && !isOld
+    },
+    ...(isBrought && { onSent: () => undefined }),
+    send: (sent) => (isBrought ? handIn() : marking.mark(sent)),
+  })
+  return {
+    ...{ ...fields, typed, delivery, fixedDocument, isBrought, isGuarded, facts: checked.facts },
+    author: isBrought ? undefined : checked.author,
+    /** The counts by which the file is marked now, where they are others than the person saw. */
+    changedTo: isChanged ? seen : undefined,
+    isForAll: marking.isForAllOffered(typed) ? marking.isForAll(typed) : undefined,
+    /** Asks whether the earlier fixed document will do. */
+    question: unconfirmed && {
+      onConfirm: () => void send(unconfirmed),
+      onClose: () => setUnconfirmed(null),
+    },
+  }
+}
+
+/** The call that hands in the chosen document, and the file with it. */
+function useHandIn({ handIn, replace }: ReturnType<typeof useFixedDocument>) {
+  const [handedIn, setHandedIn] = useState<JobFile | null>(null)
+  return {
+    handedIn,
+    handIn: async () => {
+      const answer = await handIn()
+      if (answer.data) {
+        setHandedIn(answer.data)
+        replace([])
+      }
+      return answer
+    },
+  }
+}
+
+type FormOptions = Omit<Parameters<typeof useDialogForm<RemediationFields>>[1], 'start'> & {
+  delivery: Delivery
+  /** The number of the document that was handed in here. */
+  version: number | undefined
+  /** What was given before for a delivery like the first one, and for one like that of now. */
+  given: SaidReason | undefined
+  like: SaidReason | undefined
+}
+
+/** The fields with their first values, and with those that are filled in later. */
+function useFields(
+  props: RemediateProps,
+  { delivery, version, given, like, ...options }: FormOptions,
+) {
+  const { file } = props.defaults
+  const pages = pagesOf(file)
+  const isUncounted = pages.simple_pages === '' && pages.complex_pages === ''
+  const form = useDialogForm<RemediationFields>(props, {
+    ...options,
+    start: {
+      ...{ ...pages, ...(isUncounted && filledPages(deliveryOf(file))) },
+      reason: pages.reason || (given?.reason ?? ''),
+      isAnyway: pages.reason !== '' || given?.isForAll === true,
+    },
+  })
+  const { control, frame, send, setValue, resetField } = form
+  const typed = { ...pages, ...useWatch({ control }) }
+  const counts = useFilledPages({
+    ...{ delivery, complex: typed.complex_pages },
+    isUncounted: isUncounted && props.values.simple_pages === undefined,
+    fillIn: (name, count) => resetField(name, { defaultValue: count }),
+  })
+  useNewIssue(deliveryIssue(delivery), { form, like, handedIn: version })
+  return {
+    ...{ control, frame, send, typed, counts },
+    take: (taken: Record<PageName, number>) => {
+      for (const name of ['simple_pages', 'complex_pages'] as const) {
+        counts.setTyped(name)
+        setValue(name, String(taken[name]), { shouldDirty: true, shouldValidate: true })
+      }
+    },
+  }
+}
+
+type MarkOptions = { delivery: Delivery; seen: PageCounts; upload: ReturnType<typeof useUpload> }
+
+/** The call that marks the file, and the choice to give its reason for all that are alike. */
+function useMark({ defaults }: RemediateProps, { delivery, seen, upload }: MarkOptions) {
+  const { jobId, file } = defaults
+  const { _id: fileId } = file
+  const dispatch = useAppDispatch()
+  const [remediate] = useRemediateFileMutation()
+  const remediation = useRemediationForm({ jobId })
+  const like = remediation.reasonLike(fileId, delivery)
+  /** Until somebody chooses: a reason that was given for all is still that. */
+  const isForAll = ({ reason = '', isForAll: isChosen }: Partial<RemediationFields>) =>
+    isChosen ?? (like?.isForAll === true && like.reason === reason.trim())
+  const giveReason = (sent: RemediationFields, reason: string) => {
+    const given = { reason, isForAll: isForAll(sent) }
+    // A reason given for all files is replaced only where that is asked.
+    if (sent.isForAll === undefined && !given.isForAll && like?.isForAll) return
+    remediation.giveReason(fileId, delivery, given)
+  }
+  return {
+    ...{ like, isForAll },
+    given: remediation.reasonLike(fileId, deliveryOf(file)),
+    isForAllOffered: (typed: Partial<RemediationFields>) =>
+      isForAll(typed) || remediation.hasAlike(fileId, delivery),
+    mark: async (sent: RemediationFields) => {
+      const { simple_pages, complex_pages } = sent
+      const notes = deliveryNotes(requiredAnswers(delivery, sent), sent)
+      const marked = { jobId, fileId, simple_pages, complex_pages, ...notes, seen }
+      const { uploadId } = upload
+      const answer = await upload.run(remediate({ ...marked, uploadId, files: [] }))
+      if (answer.data && notes.reason) giveReason(sent, notes.reason)
+      if (answer.data) dispatch(pagesCleared(fileId))
+      return answer
+    },
+  }
+}
+
+// The typed text is sent as it is. The schema validates it here and converts it on the server.
+const validatePages = zodResolver(remediateBody, undefined, {
+  raw: true,
+}) as unknown as Resolver<RemediationFields>
+
+/** Judges the pages and the texts about them. Texts without a question are left out. */
+const deliveryResolver =
+  (delivery: Delivery): Resolver<RemediationFields> =>
+  async (typed, context, options) => {
+    const { isNoteWelcome, isReasonAsked } = requiredAnswers(delivery, typed)
+    const asked = {
+      ...typed,
+      page_note: isNoteWelcome ? typed.page_note : '',
+      reason: isReasonAsked ? typed.reason : '',
+    }
+    const validated = await validatePages(asked, context, options)
+    const missing = {
+      ...(isReasonAsked && !typed.isAnyway && required('isAnyway', chooseAnyway(delivery))),
+      ...(isReasonAsked &&
+        typed.isAnyway &&
+        !asked.reason.trim() &&
+        required('reason', remediationTexts.reasonMissing)),
+    }
+    if (Object.keys(missing).length === 0) return validated
+    return { values: {}, errors: { ...validated.errors, ...missing } }
+  }
+
+/** Judges nothing: a document is handed in before anything is said of the file. */
+const acceptingResolver: Resolver<RemediationFields> = (values) => ({ values, errors: {} })
+
+const required = (name: 'isAnyway' | 'reason', message: string) => ({
+  [name]: { type: 'required', message },
+})
+
+/**
+ * The counts that a person saw when the dialog opened. One that comes back, refused or covered before, shows what the
+ * job has by now, and whether that is something else.
+ */
+function useSeenPages({ defaults: { jobId, file }, values }: RemediateProps) {
+  const { getState } = useStore<RootState>()
+  const [counts] = useState(() => {
+    const first = countsOf(file)
+    if (values.simple_pages === undefined) return { seen: first, isChanged: false }
+    const now = keptJob(getState(), jobId)?.files.find(({ _id }) => _id === file._id)
+    const seen = now ? countsOf(now) : first
+    return { seen, isChanged: String(seen) !== String(first) }
+  })
+  return counts
+}
