@@ -161,8 +161,9 @@ export function deliveryNotes(
 /** Why a file is not marked: a message for each field, or one about the whole. */
 export type MarkRefusal = { [Name in keyof TypedPages | 'whole']?: string | undefined }
 
-/** The questions before a file is marked, and what people may say beside their answers. */
-export type MarkQuestion = RequiredAnswers & {
+/** The questions before a file is marked. */
+export type MarkQuestion = {
+  isReasonAsked: boolean
   /** Its fixed document is older than the request to do it again. */
   isOld: boolean
 }
@@ -175,7 +176,10 @@ type Marked = {
 }
 
 /** The questions before this file is marked with these pages. */
-export function questionBefore(file: JobFile, { pages, isHandedIn }: Marked): MarkQuestion {
+export function questionBefore(
+  file: JobFile,
+  { pages, isHandedIn }: Marked,
+): RequiredAnswers & MarkQuestion {
   // The list may not know of the newest document yet. It then still shows the check of the one before.
   const isUnknown = isHandedIn && file.isHandedIn !== true
   const { isNoteWelcome, isReasonAsked } = isUnknown
@@ -187,13 +191,6 @@ export function questionBefore(file: JobFile, { pages, isHandedIn }: Marked): Ma
     isOld: !file.is_remediated && !isReasonAsked && !isHandedIn,
   }
 }
-
-/** All questions asked now or before: a field in which somebody types stays. */
-export const withEarlier = (now: MarkQuestion, before: MarkQuestion | undefined): MarkQuestion => ({
-  isNoteWelcome: now.isNoteWelcome || before?.isNoteWelcome === true,
-  isReasonAsked: now.isReasonAsked || before?.isReasonAsked === true,
-  isOld: now.isOld || before?.isOld === true,
-})
 
 type Drafted = {
   /** What is typed over this file. */

@@ -1,16 +1,8 @@
-import { remediateBody, type JobFile } from '@curbcut/contract'
+import type { JobFile } from '@curbcut/contract'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
-import type { TypedPages } from '#web/state/typed-pages.ts'
 import { rowOf } from './FileName.tsx'
 import { questionIdOf } from './go-to-file.ts'
-import {
-  deliveryNotes,
-  withEarlier,
-  type MarkRefusal,
-  type RequiredAnswers,
-} from './remediation-rules.ts'
-import { remediationTexts } from './remediation-texts.ts'
-import { useRemediationForm, type MarkAnswer } from './use-remediation-form.ts'
+import { useRemediationForm, validateMark, type MarkAnswer } from './use-remediation-form.ts'
 
 type Marking = {
   jobId: string
@@ -32,7 +24,7 @@ export function useMarking({ focusNext, ...ofJob }: Marking) {
     if (step?.kind === 'sending') return
     const question = questionOf(file)
     const asked = step?.kind === 'asked' ? step.question : undefined
-    const { wrongPages, lacks, ...valid } = validateTyped(question, form.toSend(file))
+    const { wrongPages, lacks, ...valid } = validateMark(question, form.toSend(file))
     if (wrongPages) {
       setStep(file, { kind: 'refused', refusal: wrongPages })
       focusFirstError(rowOf(file) ?? document.body)
@@ -42,7 +34,10 @@ export function useMarking({ focusNext, ...ofJob }: Marking) {
     } else if (lacks || (question.isOld && !(answer && asked?.isOld))) {
       if (!asked) form.dropOldReason(file)
       const isUnanswered = asked && lacks
-      const shown = { kind: 'asked', question: withEarlier(question, asked) } as const
+      // A field in which somebody types stays, once it was asked for.
+      const isReasonAsked = question.isReasonAsked || asked?.isReasonAsked === true
+      const isOld = question.isOld || asked?.isOld === true
+      const shown = { kind: 'asked', question: { isReasonAsked, isOld } } as const
       setStep(file, isUnanswered ? { ...shown, refusal: lacks } : shown)
       if (isUnanswered)
         focusFirstError(document.getElementById(questionIdOf(file)) ?? document.body)
@@ -55,7 +50,8 @@ export function useMarking({ focusNext, ...ofJob }: Marking) {
     ask: (file: JobFile) => {
       if (stepOf(file)?.kind === 'sending') return
       form.dropOldReason(file)
-      setStep(file, { kind: 'asked', question: { ...questionOf(file), isOld: false } })
+      const { isReasonAsked } = questionOf(file)
+      setStep(file, { kind: 'asked', question: { isReasonAsked, isOld: false } })
     },
     /** The answer to the question whether to mark was No. */
     dismiss: (file: JobFile) => setStep(file, undefined),
@@ -63,18 +59,3 @@ export function useMarking({ focusNext, ...ofJob }: Marking) {
 }
 
 export type FileMarking = ReturnType<typeof useMarking>
-
-/** What is sent, and the fields with faults or without an answer. */
-function validateTyped(question: RequiredAnswers, pages: TypedPages) {
-  const notes = deliveryNotes(question, pages)
-  const { error } = remediateBody.safeParse({ ...pages, page_note: '', reason: '', ...notes })
-  const faults = (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])
-  const { simple_pages, complex_pages, ...texts } = Object.fromEntries(faults) as MarkRefusal
-  const isUnanswered = question.isReasonAsked && !pages.reason
-  const lacks = { ...(isUnanswered && { reason: remediationTexts.reasonMissing }), ...texts }
-  return {
-    ...{ pages, notes },
-    wrongPages: simple_pages || complex_pages ? { simple_pages, complex_pages } : undefined,
-    lacks: Object.keys(lacks).length > 0 ? lacks : undefined,
-  }
-}

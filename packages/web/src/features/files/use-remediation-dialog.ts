@@ -1,5 +1,4 @@
-import { remediateBody, type JobFile } from '@curbcut/contract'
-import { zodResolver } from '@hookform/resolvers/zod'
+import type { JobFile } from '@curbcut/contract'
 import { useState } from 'react'
 import { useWatch, type Resolver } from 'react-hook-form'
 import { useStore } from 'react-redux'
@@ -8,7 +7,6 @@ import type { useUpload } from '#web/api/use-upload.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import { useAppDispatch, type RootState } from '#web/state/root-state.ts'
-import type { SaidReason } from '#web/state/said-reasons.ts'
 import { pagesCleared, type PageCounts } from '#web/state/typed-pages.ts'
 import { useClickGuard } from '#web/ui/click-guard.ts'
 import { useFixedDocument } from './FixedDocumentField.tsx'
@@ -24,10 +22,10 @@ import {
   type PageName,
   type RemediationFields,
 } from './remediation-rules.ts'
-import { chooseAnyway, remediationTexts } from './remediation-texts.ts'
+import { chooseAnyway } from './remediation-texts.ts'
 import { useRemediateFileMutation } from './upload-api.ts'
 import { useCheckedDelivery, useFilledPages, useNewIssue } from './use-checked-delivery.ts'
-import { useRemediationForm } from './use-remediation-form.ts'
+import { useRemediationForm, validateMark } from './use-remediation-form.ts'
 
 /** The file that is marked, as it stood in its row. */
 export type RemediateDefaults = { jobId: string; file: JobFile }
@@ -57,7 +55,7 @@ export function useRemediationDialog(props: RemediateProps) {
   const isOld = !isBrought && !handedIn && !file.isHandedIn && !deliveryIssue(delivery)
   const [unconfirmed, setUnconfirmed] = useState<RemediationFields | null>(null)
   const { send, typed, ...fields } = useFields(props, {
-    ...{ delivery, version, given: marking.given, like: marking.like },
+    ...{ delivery, version, marking },
     resolver: isBrought ? acceptingResolver : deliveryResolver(delivery),
     files: chosen.map((one) => one.file),
     isReady: (sent, event) => {
@@ -101,15 +99,13 @@ type FormOptions = Omit<Parameters<typeof useDialogForm<RemediationFields>>[1], 
   delivery: Delivery
   /** The number of the document that was handed in here. */
   version: number | undefined
-  /** What was given before for a delivery like the first one, and for one like that of now. */
-  given: SaidReason | undefined
-  like: SaidReason | undefined
+  marking: Pick<ReturnType<typeof useMark>, 'given' | 'like'>
 }
 
 /** The fields with their first values, and with those that are filled in later. */
 function useFields(
   props: RemediateProps,
-  { delivery, version, given, like, ...options }: FormOptions,
+  { delivery, version, marking: { given, like }, ...options }: FormOptions,
 ) {
   const { file } = props.defaults
   const pages = pagesOf(file)
@@ -162,6 +158,7 @@ function useMark({ defaults }: RemediateProps, { delivery, seen, upload }: MarkO
   }
   return {
     ...{ like, isForAll },
+    /** The reason that was given before for a delivery like that in the row. */
     given: remediation.reasonLike(fileId, deliveryOf(file)),
     isForAllOffered: (typed: Partial<RemediationFields>) =>
       isForAll(typed) || remediation.hasAlike(fileId, delivery),
@@ -178,39 +175,27 @@ function useMark({ defaults }: RemediateProps, { delivery, seen, upload }: MarkO
   }
 }
 
-// The typed text is sent as it is. The schema validates it here and converts it on the server.
-const validatePages = zodResolver(remediateBody, undefined, {
-  raw: true,
-}) as unknown as Resolver<RemediationFields>
-
-/** Judges the pages and the texts about them. Texts without a question are left out. */
+/** Judges the pages and the texts about them. */
 const deliveryResolver =
   (delivery: Delivery): Resolver<RemediationFields> =>
-  async (typed, context, options) => {
-    const { isNoteWelcome, isReasonAsked } = requiredAnswers(delivery, typed)
-    const asked = {
-      ...typed,
-      page_note: isNoteWelcome ? typed.page_note : '',
-      reason: isReasonAsked ? typed.reason : '',
+  (typed) => {
+    const question = requiredAnswers(delivery, typed)
+    const { wrongPages, lacks } = validateMark(question, typed)
+    const isUnchosen = question.isReasonAsked && !typed.isAnyway
+    const faults = {
+      ...{ ...wrongPages, ...lacks },
+      ...(isUnchosen && { reason: undefined, isAnyway: chooseAnyway(delivery) }),
     }
-    const validated = await validatePages(asked, context, options)
-    const missing = {
-      ...(isReasonAsked && !typed.isAnyway && required('isAnyway', chooseAnyway(delivery))),
-      ...(isReasonAsked &&
-        typed.isAnyway &&
-        !asked.reason.trim() &&
-        required('reason', remediationTexts.reasonMissing)),
-    }
-    if (Object.keys(missing).length === 0) return validated
-    return { values: {}, errors: { ...validated.errors, ...missing } }
+    const errors = Object.entries(faults).flatMap(([name, message]) =>
+      message ? [[name, { type: 'required', message }]] : [],
+    )
+    return errors.length > 0
+      ? { values: {}, errors: Object.fromEntries(errors) }
+      : { values: typed, errors: {} }
   }
 
 /** Judges nothing: a document is handed in before anything is said of the file. */
 const acceptingResolver: Resolver<RemediationFields> = (values) => ({ values, errors: {} })
-
-const required = (name: 'isAnyway' | 'reason', message: string) => ({
-  [name]: { type: 'required', message },
-})
 
 /**
  * The counts that a person saw when the dialog opened. One that comes back, refused or covered before, shows what the

@@ -1,4 +1,4 @@
-import { isMarkable, type JobFile } from '@curbcut/contract'
+import { isMarkable, remediateBody, type JobFile } from '@curbcut/contract'
 import { useState } from 'react'
 import { useStore } from 'react-redux'
 import { fieldErrorsOf, isApiError, refusalOf } from '#web/api/errors.ts'
@@ -30,7 +30,9 @@ import {
   type Delivery,
   type MarkQuestion,
   type MarkRefusal,
+  type RequiredAnswers,
 } from './remediation-rules.ts'
+import { remediationTexts } from './remediation-texts.ts'
 import { useGivenReasons } from './use-given-reasons.ts'
 
 /** Where the marking of a file stands: it is asked about, on its way, or refused. */
@@ -88,6 +90,21 @@ export function useRemediationForm({ jobId, ...files }: Props) {
       if (!reason || !answer) return []
       return giveReason(file._id, deliveryOf(file), { reason, ...answer })
     },
+  }
+}
+
+/** What is sent, and the fields with faults or without an answer. */
+export function validateMark(question: RequiredAnswers, pages: TypedPages) {
+  const notes = deliveryNotes(question, pages)
+  const { error } = remediateBody.safeParse({ ...pages, page_note: '', reason: '', ...notes })
+  const faults = (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])
+  const { simple_pages, complex_pages, ...texts } = Object.fromEntries(faults) as MarkRefusal
+  const isUnanswered = question.isReasonAsked && !notes.reason
+  const lacks = { ...(isUnanswered && { reason: remediationTexts.reasonMissing }), ...texts }
+  return {
+    ...{ pages, notes },
+    wrongPages: simple_pages || complex_pages ? { simple_pages, complex_pages } : undefined,
+    lacks: Object.keys(lacks).length > 0 ? lacks : undefined,
   }
 }
 
