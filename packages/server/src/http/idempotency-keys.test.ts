@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOwnStore } from '#test/an-own-store.ts'
@@ -51,9 +52,11 @@ test('a claim that lapsed neither renews, answers nor gives back the one that fo
   const [first, second] = [claimOf('10:00:00'), claimOf('10:02:00')]
   const answer = (body: string) => ({ status: 200, body })
   expect(await claimKey(db, first, 60)).toBe(true)
+  const claimed_at = sql<string>`now() - interval '61 seconds'`
+  await db.updateTable('idempotency_keys').set({ claimed_at }).where('owner', '=', owner).execute()
   expect(await claimKey(db, second, 60)).toBe(true)
 
-  await renewKey(db, first, '2026-11-12T11:00:00.000Z')
+  await renewKey(db, first)
   const isFinished = await finishKey(db, { ...first, requestHash: 'a' }, answer('first'))
   await releaseKey(db, first)
 
@@ -61,6 +64,17 @@ test('a claim that lapsed neither renews, answers nor gives back the one that fo
   expect(await claimKey(db, claimOf('10:02:30'), 60)).toBe(false)
   expect(await finishKey(db, { ...second, requestHash: 'b' }, answer('second'))).toBe(true)
   expect((await findKey(db, second))?.answer_body).toBe('second')
+})
+
+test('a process whose clock is ahead takes no key of a request that runs in another one', async () => {
+  const { db } = database
+  const { id: owner } = await aUser(db, 'RM_ADM')
+  const claim = { owner, key: 'k', claimedAt: '2026-11-12T10:00:00.000Z' }
+  await claimKey(db, claim, 60)
+
+  const ahead = { ...claim, claimedAt: '2026-11-12T10:02:00.000Z' }
+
+  expect(await claimKey(db, ahead, 60)).toBe(false)
 })
 
 test('an upload that cannot even be opened gives its key back', async () => {

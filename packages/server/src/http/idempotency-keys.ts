@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasLapsed, renewedNow } from '#server/db/has-lapsed.ts'
 import type { Db } from '#server/db/tables.ts'
 import { idempotencyHours } from '#server/limits.ts'
 
@@ -7,6 +8,10 @@ import { idempotencyHours } from '#server/limits.ts'
  * (ISO); it tells this claim from a later one after ours has lapsed.
  */
 type Key = { owner: string; key: string; claimedAt: string }
+
+/** Answers are repeated from this time on. */
+const keptSince = (now: string) =>
+  sql<string>`(${now}::timestamptz - make_interval(hours => ${idempotencyHours}))`
 
 /** The kept facts of the first request with a key. */
 export type KeyRow = {
@@ -21,21 +26,21 @@ export type KeyRow = {
 export async function claimKey(db: Db, { owner, key, claimedAt: now }: Key, claimSeconds: number) {
   const claimed = await db
     .insertInto('idempotency_keys')
-    .values({ owner, key, created_at: now, claimed_at: now })
+    .values({ owner, key, created_at: now, claimed_at: renewedNow })
     .onConflict((conflict) =>
       conflict
         .constraint('idempotency_keys_pkey')
         .doUpdateSet({
           created_at: now,
-          claimed_at: now,
+          claimed_at: renewedNow,
           request_hash: null,
           answer_status: null,
           answer_body: null,
         })
         .where(
-          sql<boolean>`idempotency_keys.created_at < ${now}::timestamptz - make_interval(hours => ${idempotencyHours})
+          sql<boolean>`idempotency_keys.created_at < ${keptSince(now)}
             or (idempotency_keys.answer_status is null
-              and idempotency_keys.claimed_at < ${now}::timestamptz - make_interval(secs => ${claimSeconds}))`,
+              and ${hasLapsed('idempotency_keys.claimed_at', claimSeconds)})`,
         ),
     )
     .returning('key')
@@ -52,10 +57,10 @@ export function findKey(db: Db, { owner, key }: Pick<Key, 'owner' | 'key'>) {
     .executeTakeFirst()
 }
 
-export async function renewKey(db: Db, { owner, key, claimedAt }: Key, now: string) {
+export async function renewKey(db: Db, { owner, key, claimedAt }: Key) {
   await db
     .updateTable('idempotency_keys')
-    .set({ claimed_at: now })
+    .set({ claimed_at: renewedNow })
     .where('owner', '=', owner)
     .where('key', '=', key)
     .where('created_at', '=', claimedAt)
@@ -101,11 +106,7 @@ export function findPart(db: Db, { owner, key, claimedAt: now }: Key) {
     .select(['request_hash', 'answer_status', 'answer_body'])
     .where('owner', '=', owner)
     .where('key', '=', key)
-    .where(
-      'created_at',
-      '>=',
-      sql<string>`${now}::timestamptz - make_interval(hours => ${idempotencyHours})`,
-    )
+    .where('created_at', '>=', keptSince(now))
     .executeTakeFirst()
 }
 
@@ -117,7 +118,7 @@ export async function keepPart(
 ) {
   const values = {
     created_at: now,
-    claimed_at: now,
+    claimed_at: renewedNow,
     request_hash: requestHash,
     answer_status: answer.status,
     answer_body: JSON.stringify(answer.body),
@@ -129,9 +130,7 @@ export async function keepPart(
       conflict
         .constraint('idempotency_keys_pkey')
         .doUpdateSet(values)
-        .where(
-          sql<boolean>`idempotency_keys.created_at < ${now}::timestamptz - make_interval(hours => ${idempotencyHours})`,
-        ),
+        .where(sql<boolean>`idempotency_keys.created_at < ${keptSince(now)}`),
     )
     .returning('key')
     .executeTakeFirst()
@@ -145,12 +144,5 @@ export async function releaseAllKeys(db: Db) {
 
 /** Removes keys older than a day; until then, their answers are repeated. */
 export async function removeOldKeys(db: Db, now: string) {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where(
-      'created_at',
-      '<',
-      sql<string>`${now}::timestamptz - make_interval(hours => ${idempotencyHours})`,
-    )
-    .execute()
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', keptSince(now)).execute()
 }

@@ -70,7 +70,7 @@ export async function claimIdempotencyKey(
   }
   const stopRenewing = renewLease({
     everyMs: (claimSeconds * 1000) / 3,
-    renew: () => renewKey(ctx.db, row, new Date().toISOString()),
+    renew: () => renewKey(ctx.db, row),
     log: ctx.log,
     what: 'an idempotency claim',
   })

@@ -27,7 +27,7 @@ import { deleteUsesBefore } from '#server/features/providers/provider-repository
 import { deleteChallengesBefore } from '#server/features/second-step/challenge-repository.ts'
 import { deleteTrustBefore } from '#server/features/secrets/trusted-browser-repository.ts'
 import { deleteNotificationsBefore } from '#server/features/notifications/notification-repository.ts'
-import { releaseAllSlots, removeSlotsBefore } from '#server/exports/export-slots.ts'
+import { releaseAllSlots, removeSlotsBefore } from '#server/export-slots.ts'
 import { releaseAllKeys, removeOldKeys } from '#server/http/idempotency-keys.ts'
 import {
   begunStepMinutes,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lockAdvisory } from '#server/db/advisory-locks.ts'
 import { anyOf } from '#server/db/any-of.ts'
+import { hasLapsed } from '#server/db/has-lapsed.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** For an entry of the queue; `isBeside`: only of an organization that has no check running. */
@@ -134,7 +135,7 @@ export async function releaseChecks(
     where id in (
       select id from checks
       where entry_id = ${anyOf(entryIds)} and ended_at is null
-        and (state = 'waiting' or started_at < now() - make_interval(secs => ${runSeconds}))
+        and (state = 'waiting' or ${hasLapsed('started_at', runSeconds)})
       -- One order of locks for everybody.
       order by organization_id, sha256, id for update
     )`.execute(db)

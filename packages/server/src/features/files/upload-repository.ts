@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
+import { renewedNow } from '#server/db/has-lapsed.ts'
 import type { Db } from '#server/db/tables.ts'
 
 export { keepUnknownUploads } from '#server/db/installation.ts'
@@ -12,8 +13,8 @@ export async function insertUpload(db: Db, upload: { id: string; userId: string;
 }
 
 /** Keeps that an upload still runs. */
-export async function renewUpload(db: Db, id: string, now: string) {
-  await db.updateTable('uploads').set({ renewed_at: now }).where('id', '=', id).execute()
+export async function renewUpload(db: Db, id: string) {
+  await db.updateTable('uploads').set({ renewed_at: renewedNow }).where('id', '=', id).execute()
 }
 
 /**

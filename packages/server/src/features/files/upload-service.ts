@@ -29,9 +29,8 @@ export function renewWhileRunning(
   { id, renewSession }: { id: string; renewSession: RenewSession },
 ): () => void {
   const renew = async () => {
-    const now = new Date().toISOString()
-    await renewUpload(db, id, now)
-    await renewSession(now)
+    await renewUpload(db, id)
+    await renewSession(new Date().toISOString())
   }
   return renewLease({ everyMs: uploadRenewalMinutes * minuteMs, renew, log, what: `upload ${id}` })
 }

@@ -1,6 +1,7 @@
 import { processGoneSeconds, type ReadingIsolation } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { MeasuredDisk } from '#server/db/machine-tables.ts'
+import { hasLapsed } from '#server/db/has-lapsed.ts'
 import type { Db } from '#server/db/tables.ts'
 
 export type Beat = {
@@ -26,14 +27,15 @@ export async function deleteProcess(db: Db, id: string) {
   await db.deleteFrom('processes').where('id', '=', id).execute()
 }
 
+const daySeconds = 24 * 3600
+
 /** Removes processes that have been silent for a day. */
 export async function deleteGoneProcesses(db: Db) {
-  await sql`delete from processes where seen_at < now() - interval '1 day'`.execute(db)
+  await db.deleteFrom('processes').where(hasLapsed('seen_at', daySeconds)).execute()
 }
 
 /** All processes that take part or have gone within a day, by host and start. */
 export async function findProcesses(db: Db) {
-  const isGone = sql<boolean>`seen_at < now() - make_interval(secs => ${processGoneSeconds})`
   return db
     .selectFrom('processes')
     .select([
@@ -45,7 +47,7 @@ export async function findProcesses(db: Db) {
       'started_at',
       'seen_at',
       'disks',
-      isGone.as('is_gone'),
+      hasLapsed('seen_at', processGoneSeconds).as('is_gone'),
     ])
     .orderBy('host')
     .orderBy('started_at')

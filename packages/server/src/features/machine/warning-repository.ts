@@ -1,5 +1,6 @@
 import { isNotified, machineWarningKinds, type MachineWarning } from '@curbcut/contract'
 import { sql } from 'kysely'
+import { hasLapsed } from '#server/db/has-lapsed.ts'
 import type { Db } from '#server/db/tables.ts'
 
 type Named = Pick<MachineWarning, 'kind' | 'subject'>
@@ -23,7 +24,7 @@ export async function endWarnings(db: Db, current: readonly Named[], minutes: nu
   const names = current.map(({ kind, subject }) => `${kind} ${subject}`)
   await sql`
     delete from warnings where kind || ' ' || subject <> all (${names}::text[])
-      and held_at < now() - make_interval(mins => ${minutes})`.execute(db)
+      and ${hasLapsed('held_at', minutes * 60)}`.execute(db)
 }
 
 /** How many warnings of each told kind hold; zeros for the others. */

@@ -1,7 +1,7 @@
 import { finished, Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
-import { takeExportSlot, type ExportSlot } from '#server/exports/take-export-slot.ts'
+import { takeExportSlot, type ExportSlot } from '#server/export-slots.ts'
 import { attachment } from './content-disposition.ts'
 import type { Taken } from './document-answer.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
-import { withExportSlot } from '#server/exports/take-export-slot.ts'
+import { withExportSlot } from '#server/export-slots.ts'
 import { attachment } from './content-disposition.ts'
 import { sendDocument, type Taken } from './document-answer.ts'
 import type { MadeAnswer } from '#server/http/handlers.ts'

@@ -1,0 +1,84 @@
+import type { Context } from '#server/context.ts'
+import { lockSubjects } from '#server/db/advisory-locks.ts'
+import { hasLapsed, renewedNow } from '#server/db/has-lapsed.ts'
+import type { Db } from '#server/db/tables.ts'
+import { ensure } from '#server/errors.ts'
+import { newId } from '#server/ids.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { exportsAtATime } from '#server/limits.ts'
+import { renewLease } from '#server/renew-lease.ts'
+
+/** A slot for a running export; freeing it twice does nothing. */
+export type ExportSlot = { free(): Promise<void> }
+
+/** After so long without renewal, a slot belongs to a dead process. */
+const slotSeconds = 60
+
+// Nobody knows how long an export takes; most end sooner.
+const retryAfterSeconds = 10
+
+/**
+ * Takes a slot for an export of the actor (in a ghost session, the administrator). 429 if all are
+ * taken, in this process or another.
+ */
+export async function takeExportSlot(ctx: Context): Promise<ExportSlot> {
+  const slot = { id: newId(), user_id: ctx.impersonator?.id ?? ctx.actor.id }
+  const isTaken = await inTransaction(ctx, ({ db }) => insertSlot(db, slot))
+  ensure(isTaken, 'too_many_exports', { retryAfterSeconds })
+
+  const own = ctx.db.updateTable('exports').where('id', '=', slot.id)
+  const stopRenewing = renewLease({
+    everyMs: (slotSeconds * 1000) / 3,
+    renew: () => own.set({ renewed_at: renewedNow }).execute(),
+    log: ctx.log,
+    what: 'the slot of an export',
+  })
+
+  let given: Promise<void> | undefined
+  const free = async () => {
+    stopRenewing()
+    await deleteSlot(ctx.db, slot.id).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'the slot of an export could not be given back')
+    })
+  }
+  return { free: () => (given ??= free()) }
+}
+
+/** Does work that takes one of the export slots of the actor. */
+export async function withExportSlot<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
+  const slot = await takeExportSlot(ctx)
+  return work().finally(() => slot.free())
+}
+
+/** False if all slots of the person are taken. */
+async function insertSlot(db: Db, slot: { id: string; user_id: string }): Promise<boolean> {
+  const { user_id } = slot
+  await lockSubjects(db, [`exports of ${user_id}`])
+  const lapsed = hasLapsed('renewed_at', slotSeconds)
+  await db.deleteFrom('exports').where('user_id', '=', user_id).where(lapsed).execute()
+  const { taken } = await db
+    .selectFrom('exports')
+    .select(({ fn }) => fn.countAll<number>().as('taken'))
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  if (taken >= exportsAtATime) return false
+  await db
+    .insertInto('exports')
+    .values({ ...slot, renewed_at: renewedNow })
+    .execute()
+  return true
+}
+
+async function deleteSlot(db: Db, id: string) {
+  await db.deleteFrom('exports').where('id', '=', id).execute()
+}
+
+/** Frees all slots; only at a start when no other process can work. */
+export async function releaseAllSlots(db: Db) {
+  await db.deleteFrom('exports').execute()
+}
+
+/** Removes slots of dead processes whose owners have not come back since. */
+export async function removeSlotsBefore(db: Db, before: string) {
+  await db.deleteFrom('exports').where('renewed_at', '<', before).execute()
+}
