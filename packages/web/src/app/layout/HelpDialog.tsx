@@ -1,5 +1,5 @@
 import { texts } from '@curbcut/contract'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
+import { InfoDialog } from '#web/forms/InfoDialog.tsx'
 import { keyPlaces, keysIn } from '#web/lib/key-words.ts'
 import type { Key } from '#web/lib/keys.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -10,32 +10,26 @@ import { licensesTitle } from './licenses-title.ts'
 /** All keys, by the places where they work. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog
+    <InfoDialog
       title={texts.navigation.helpAndShortcuts}
-      size="M"
-      startFocus="heading"
+
       onClose={onClose}
     >
-      <DialogBody>
-        {(Object.keys(keyPlaces) as Key['where'][]).map((place) => (
-          <section key={place}>
-            <h3 className="font-semibold">{keyPlaces[place]}</h3>
-            <KeyList keys={keysIn(place)} />
-          </section>
-        ))}
-        <p className="text-control text-ink2">
-          Messages disappear after a while. You can still read them in Notifications, at the top of
-          every screen.
-        </p>
-        <p className="text-control">
-          <TextLink to={paths.licenses()} kind="new-tab">
-            {licensesTitle}
-          </TextLink>
-        </p>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel>Close</DialogCancel>
-      </DialogFooter>
-    </Dialog>
+      {(Object.keys(keyPlaces) as Key['where'][]).map((place) => (
+        <section key={place}>
+          <h3 className="font-semibold">{keyPlaces[place]}</h3>
+          <KeyList keys={keysIn(place)} />
+        </section>
+      ))}
+      <p className="text-control text-ink2">
+        Messages disappear after a while. You can still read them in Notifications, at the top of
+        every screen.
+      </p>
+      <p className="text-control">
+        <TextLink to={paths.licenses()} kind="new-tab">
+          {licensesTitle}
+        </TextLink>
+      </p>
+    </InfoDialog>
   )
 }

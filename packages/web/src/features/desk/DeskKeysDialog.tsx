@@ -1,4 +1,4 @@
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
+import { InfoDialog } from '#web/forms/InfoDialog.tsx'
 import { keyIn, keysIn } from '#web/lib/key-words.ts'
 import { useDeskLetters } from '#web/state/use-desk-letters.ts'
 import { KeyList } from '#web/ui/KeyList.tsx'
@@ -8,23 +8,18 @@ import { Segments } from '#web/ui/Segments.tsx'
 export function DeskKeysDialog({ onClose }: { onClose: () => void }) {
   const [letters, setLetters] = useDeskLetters()
   return (
-    <Dialog title="Keys" size="S" startFocus="heading" onClose={onClose}>
-      <DialogBody>
-        <Segments
-          label="Single letters"
-          hint="N and Shift+N lead through the places to look at; O and Shift+O to other documents; 1, 2 and 3 answer a question of the review. None of them acts in a form. Turn them on only if you do not dictate."
-          value={letters}
-          choices={[
-            { value: 'off', label: 'Off' },
-            { value: 'on', label: 'On' },
-          ]}
-          onChange={setLetters}
-        />
-        <KeyList keys={[...keysIn('desk'), keyIn('turnPages')]} isNarrow />
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel>Close</DialogCancel>
-      </DialogFooter>
-    </Dialog>
+    <InfoDialog title="Keys" size="S" onClose={onClose}>
+      <Segments
+        label="Single letters"
+        hint="N and Shift+N lead through the places to look at; O and Shift+O to other documents; 1, 2 and 3 answer a question of the review. None of them acts in a form. Turn them on only if you do not dictate."
+        value={letters}
+        choices={[
+          { value: 'off', label: 'Off' },
+          { value: 'on', label: 'On' },
+        ]}
+        onChange={setLetters}
+      />
+      <KeyList keys={[...keysIn('desk'), keyIn('turnPages')]} isNarrow />
+    </InfoDialog>
   )
 }

@@ -16,7 +16,7 @@ type Props = BulkAssignProps & { renderPicker: (field: RemediatorField) => React
 /** 'Assign Remediator' for many jobs: the submitted ones are claimed and assigned in one go. */
 export function BulkAssignDialog({ renderPicker, ...props }: Props) {
   const { choice } = props.defaults
-  const { run, isSending } = useBulk()
+  const { run } = useBulk()
   const { values, change, problems, frame } = useDialogChoices<Values>(props, {
     start: { remID: '', remediator: null },
     isDirty: ({ remID }) => remID !== '',
@@ -25,7 +25,7 @@ export function BulkAssignDialog({ renderPicker, ...props }: Props) {
   })
   return (
     <FormDialog {...frame} submitLabel="Assign">
-      <BulkProgress action="assign" choice={choice} isSending={isSending}>
+      <BulkProgress action="assign" choice={choice}>
         Jobs that nobody has claimed yet also become yours.
       </BulkProgress>
       {renderPicker({

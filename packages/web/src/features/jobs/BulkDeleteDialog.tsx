@@ -9,7 +9,7 @@ import { useBulk } from './use-bulk.ts'
 export function BulkDeleteDialog(props: ModalProps<{ choice: BulkChoice }>) {
   const { title, defaults, onClose } = props
   const { choice } = defaults
-  const { run, isSending } = useBulk()
+  const { run } = useBulk()
   return (
     <ConfirmDialog
       title={title}
@@ -18,7 +18,7 @@ export function BulkDeleteDialog(props: ModalProps<{ choice: BulkChoice }>) {
       onConfirm={() => run({ action: 'delete', choice })}
       onClose={onClose}
     >
-      <BulkProgress action="delete" choice={choice} isSending={isSending}>
+      <BulkProgress action="delete" choice={choice}>
         Only administrators can then see them, and nobody can change them. You can activate each of
         them again later.
       </BulkProgress>

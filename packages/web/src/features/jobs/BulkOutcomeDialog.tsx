@@ -1,6 +1,6 @@
 import { formatQuantity, type BulkAction, type RefusedJob } from '@curbcut/contract'
 import { Name } from '#web/ui/Name.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
+import { InfoDialog } from '#web/forms/InfoDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { paths } from '#web/lib/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -12,35 +12,30 @@ type Outcome = { action: BulkAction; doneCount: number; refused: RefusedJob[] }
 export function BulkOutcomeDialog({ title, defaults, onClose }: ModalProps<Outcome>) {
   const { action, doneCount, refused } = defaults
   return (
-    <Dialog title={title} size="M" startFocus="heading" onClose={onClose}>
-      <DialogBody>
-        <p>
-          {doneCount > 0
-            ? `${formatQuantity(doneCount, 'job was', 'jobs were')} ${doneWords[action]}.`
-            : 'Nothing was changed.'}
-        </p>
-        <ul aria-label={title} className="divide-y divide-line border-y border-line">
-          {refused.map(({ job, message }) => (
-            <li key={job._id} className="flex items-start justify-between gap-3 py-2 text-control">
-              <div className="min-w-0">
-                <p className="font-semibold wrap-anywhere" dir="auto">
-                  <Name>{job.job_name ?? 'A job that no longer exists'}</Name>
-                </p>
-                <p className="text-ink2">{message}</p>
-              </div>
-              {job.job_name !== null && (
-                <TextLink to={paths.job(job._id)} kind="new-tab">
-                  Open<VisuallyHidden> {job.job_name}</VisuallyHidden>
-                </TextLink>
-              )}
-            </li>
-          ))}
-        </ul>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel>Close</DialogCancel>
-      </DialogFooter>
-    </Dialog>
+    <InfoDialog title={title} onClose={onClose}>
+      <p>
+        {doneCount > 0
+          ? `${formatQuantity(doneCount, 'job was', 'jobs were')} ${doneWords[action]}.`
+          : 'Nothing was changed.'}
+      </p>
+      <ul aria-label={title} className="divide-y divide-line border-y border-line">
+        {refused.map(({ job, message }) => (
+          <li key={job._id} className="flex items-start justify-between gap-3 py-2 text-control">
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere" dir="auto">
+                <Name>{job.job_name ?? 'A job that no longer exists'}</Name>
+              </p>
+              <p className="text-ink2">{message}</p>
+            </div>
+            {job.job_name !== null && (
+              <TextLink to={paths.job(job._id)} kind="new-tab">
+                Open<VisuallyHidden> {job.job_name}</VisuallyHidden>
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </InfoDialog>
   )
 }
 

@@ -12,7 +12,7 @@ type Defaults = { choice: BulkChoice; suggested: JobPriority }
 /** 'Update Priority' of many jobs. */
 export function BulkPriorityDialog(props: ModalProps<Defaults, { chosen: JobPriority }>) {
   const { choice, suggested } = props.defaults
-  const { run, isSending } = useBulk()
+  const { run } = useBulk()
   const { values, change, frame } = useDialogChoices(props, {
     start: { chosen: suggested },
     isDirty: ({ chosen }) => chosen !== suggested,
@@ -20,7 +20,7 @@ export function BulkPriorityDialog(props: ModalProps<Defaults, { chosen: JobPrio
   })
   return (
     <FormDialog {...frame} isDirty={false} size="S" submitLabel="Save">
-      <BulkProgress action="priority" choice={choice} isSending={isSending} />
+      <BulkProgress action="priority" choice={choice} />
       <PriorityChoice
         value={values.chosen}
         onChange={(chosen) => change({ chosen })}

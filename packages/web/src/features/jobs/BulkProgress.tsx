@@ -1,18 +1,18 @@
 import { formatQuantity, type BulkAction } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import type { BulkChoice } from './bulk-api.ts'
-import { bulkWords } from './use-bulk.ts'
+import { bulkWords, useBulk } from './use-bulk.ts'
 
 type Props = {
   action: BulkAction
   choice: BulkChoice
-  isSending: boolean
   /** What else is to be known before it is sent. */
   children?: ReactNode
 }
 
 /** How many jobs a dialog is about, and that they are under way. */
-export function BulkProgress({ action, choice, isSending, children }: Props) {
+export function BulkProgress({ action, choice, children }: Props) {
+  const { isSending } = useBulk()
   const jobs = formatQuantity(choice.count, 'job')
   return (
     <div>

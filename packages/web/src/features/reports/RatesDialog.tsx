@@ -1,6 +1,6 @@
 import { isSuperUser } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
+import { InfoDialog } from '#web/forms/InfoDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -15,14 +15,9 @@ export function RatesDialog(props: ModalProps<object, RateValues>) {
   const list = <QueryView query={query}>{(rates) => <RateList rates={rates} />}</QueryView>
   if (isSuperUser(useActor())) return <RateForm {...props}>{list}</RateForm>
   return (
-    <Dialog title={props.title} size="S" startFocus="heading" onClose={props.onClose}>
-      <DialogBody>
-        {list}
-        <p className="text-control text-ink2">{rateTexts.setBySuperUsers}</p>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel>Close</DialogCancel>
-      </DialogFooter>
-    </Dialog>
+    <InfoDialog title={props.title} size="S" onClose={props.onClose}>
+      {list}
+      <p className="text-control text-ink2">{rateTexts.setBySuperUsers}</p>
+    </InfoDialog>
   )
 }

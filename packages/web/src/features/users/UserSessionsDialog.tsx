@@ -1,5 +1,5 @@
 import { followingOthers } from '#web/api/api.ts'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
+import { InfoDialog } from '#web/forms/InfoDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -21,34 +21,34 @@ export function UserSessionsDialog({ title, defaults, onClose }: ModalProps<User
   const [endOne, one] = useEndSessionOfUserMutation()
   const isSending = all.isLoading || one.isLoading
   return (
-    <Dialog title={title} size="M" startFocus="heading" onClose={onClose}>
-      <DialogBody>
-        <p className="font-semibold wrap-anywhere">
-          <Name>{name}</Name>
-        </p>
-        <p className="text-control text-ink2">{sessionWords.ofUserIntroduction}</p>
-        <QueryView query={query}>
-          {(sessions) =>
-            sessions.length === 0 ? (
-              <p>{sessionWords.none}</p>
-            ) : (
-              <SessionLines
-                sessions={sessions}
-                isSending={isSending}
-                onEnd={(sessionId) => void endOne({ userId, sessionId })}
-              />
-            )
-          }
-        </QueryView>
-      </DialogBody>
-      <DialogFooter>
-        {(query.data?.length ?? 0) > 0 && (
+    <InfoDialog
+      title={title}
+      onClose={onClose}
+      actions={
+        (query.data?.length ?? 0) > 0 && (
           <Button isInert={isSending} onPress={() => isSending || void endAll({ userId })}>
             {sessionWords.signOutEverywhere}
           </Button>
-        )}
-        <DialogCancel>Close</DialogCancel>
-      </DialogFooter>
-    </Dialog>
+        )
+      }
+    >
+      <p className="font-semibold wrap-anywhere">
+        <Name>{name}</Name>
+      </p>
+      <p className="text-control text-ink2">{sessionWords.ofUserIntroduction}</p>
+      <QueryView query={query}>
+        {(sessions) =>
+          sessions.length === 0 ? (
+            <p>{sessionWords.none}</p>
+          ) : (
+            <SessionLines
+              sessions={sessions}
+              isSending={isSending}
+              onEnd={(sessionId) => void endOne({ userId, sessionId })}
+            />
+          )
+        }
+      </QueryView>
+    </InfoDialog>
   )
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Dialog, DialogBody, DialogCancel, DialogFooter, type DialogProps } from './Dialog.tsx'
+
+type Props = Pick<DialogProps, 'title' | 'size' | 'onClose' | 'children'> & {
+  /** Buttons beside Close. */
+  actions?: ReactNode
+}
+
+/** A dialog to read and close. */
+export function InfoDialog({ children, actions, ...dialog }: Props) {
+  return (
+    <Dialog {...dialog} startFocus="heading">
+      <DialogBody>{children}</DialogBody>
+      <DialogFooter>
+        {actions}
+        <DialogCancel>Close</DialogCancel>
+      </DialogFooter>
+    </Dialog>
+  )
+}
