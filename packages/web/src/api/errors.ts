@@ -62,6 +62,13 @@ export const fieldErrorsOf = (error: unknown): Record<string, string> =>
 export const refusalOf = (error: unknown): string | undefined =>
   isApiError(error) && !error.errors ? error.message : undefined
 
+/** How a call stands, for the form that sends it. */
+export const sendingOf = ({ error, isLoading }: { error?: unknown; isLoading: boolean }) => ({
+  isSending: isLoading,
+  fieldErrors: fieldErrorsOf(error),
+  refusal: refusalOf(error),
+})
+
 /** Whether a call failed on its way or on the other side, so that a later try may succeed. */
 export const isUnanswered = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status >= 500)

@@ -2,12 +2,9 @@ import { secondStepCodeBody } from '@curbcut/contract/second-step-routes.ts'
 import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
-import { toErrorList, toFormErrors } from './form-errors.ts'
 import { FormTextField } from './FormTextField.tsx'
 import { PageForm } from './PageForm.tsx'
-
-type Values = { code: string }
+import { usePageForm, type Sending } from './use-page-form.ts'
 
 type Props = {
   /** The name of the form. */
@@ -19,10 +16,7 @@ type Props = {
   hasApp?: boolean
   /** Whether something before it is the shorter way; only a wrong code then brings the focus here. */
   isSecondWay?: boolean
-  isSending: boolean
-  /** Why the last code was refused: at the field, or as a whole. */
-  fieldErrors: Readonly<Record<string, string>>
-  refusal: string | undefined
+  sending: Sending
   onSend: (code: string) => Promise<void>
   /** Between the field and the button. */
   children?: ReactNode
@@ -30,29 +24,20 @@ type Props = {
 
 /** A form that asks for the code of an app. It takes the focus when it comes, and again after a wrong code. */
 export function CodeForm(props: Props) {
-  const { title, submitLabel, takesRecoveryCodes, fieldErrors, refusal } = props
-  const { isSending, onSend, children, hasApp = true, isSecondWay = false } = props
-  const { control, formState, handleSubmit, setFocus } = useForm<Values>({
+  const { title, submitLabel, takesRecoveryCodes, sending, onSend, children } = props
+  const { hasApp = true, isSecondWay = false } = props
+  const { fieldErrors } = sending
+  const { control, frame, setFocus } = usePageForm(sending, {
     resolver: zodResolver(secondStepCodeBody),
-    defaultValues: { code: '' },
-    errors: toFormErrors<Values>(fieldErrors),
+    start: { code: '' },
+    send: async ({ code }) => onSend(code),
   })
   const takeFocus = useEffectEvent(() => {
     if (!isSecondWay || fieldErrors['code']) setFocus('code', { shouldSelect: true })
   })
   useEffect(() => takeFocus(), [fieldErrors])
   return (
-    <PageForm
-      label={title}
-      refusal={refusal}
-      errors={toErrorList(formState.errors, ['code'])}
-      submitLabel={submitLabel}
-      isSecondWay={isSecondWay}
-      isSending={isSending}
-      onSubmit={handleSubmit(async ({ code }) => {
-        if (!isSending) await onSend(code)
-      })}
-    >
+    <PageForm {...frame} label={title} submitLabel={submitLabel} isSecondWay={isSecondWay}>
       <FormTextField
         control={control}
         name="code"

@@ -1,16 +1,17 @@
 import type { NewSecondStep } from '@curbcut/contract'
 import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
-import type { ComponentProps } from 'react'
 import { CodeForm } from './CodeForm.tsx'
 import { SecondStepKey } from './SecondStepKey.tsx'
+import type { Sending } from './use-page-form.ts'
 
-type Props = Pick<
-  ComponentProps<typeof CodeForm>,
-  'fieldErrors' | 'isSending' | 'onSend' | 'refusal'
-> & { made: NewSecondStep }
+type Props = {
+  made: NewSecondStep
+  sending: Sending
+  onSend: (code: string) => Promise<void>
+}
 
 /** The key of a new second step, and the first code of the app that has taken it. */
-export function FirstCode({ made, ...sending }: Props) {
+export function FirstCode({ made, ...rest }: Props) {
   return (
     <>
       <SecondStepKey made={made} />
@@ -18,7 +19,7 @@ export function FirstCode({ made, ...sending }: Props) {
         title={secondStepTexts.setUp}
         submitLabel={secondStepTexts.finish}
         takesRecoveryCodes={false}
-        {...sending}
+        {...rest}
       />
     </>
   )

@@ -1,16 +1,13 @@
 import { forgotPasswordBody, linkParams, texts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
-import { toErrorList, toFormErrors } from '#web/forms/form-errors.ts'
+import { sendingOf } from '#web/api/errors.ts'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
+import { usePageForm } from '#web/forms/use-page-form.ts'
 import { paths } from '#web/lib/paths.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { useForgotPasswordMutation } from './auth-api.ts'
-
-type Values = { email: string }
 
 const { forgotPassword, signIn } = texts
 
@@ -18,28 +15,20 @@ const { forgotPassword, signIn } = texts
 export function ForgotPasswordPage() {
   const navigate = useNavigate()
   const said = new URLSearchParams(useLocation().hash.slice(1))
-  const [send, { error, isLoading }] = useForgotPasswordMutation()
-  const { control, formState, handleSubmit } = useForm<Values>({
+  const [ask, asked] = useForgotPasswordMutation()
+  const { control, frame } = usePageForm(sendingOf(asked), {
     resolver: zodResolver(forgotPasswordBody),
     // Usually typed on the sign-in page before.
-    defaultValues: { email: said.get('email') ?? '' },
-    errors: toFormErrors<Values>(fieldErrorsOf(error)),
-  })
-  const submit = handleSubmit(async ({ email }) => {
-    if (isLoading) return
-    const { error: refused } = await send({ email })
-    if (!refused) await navigate(paths.resetPassword(email, said.has(linkParams.invited)))
+    start: { email: said.get('email') ?? '' },
+    send: async ({ email }) => {
+      const { error } = await ask({ email })
+      if (!error) await navigate(paths.resetPassword(email, said.has(linkParams.invited)))
+    },
   })
   return (
     <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
       <PageHeading title={forgotPassword.title} subtitle={forgotPassword.explanation} />
-      <PageForm
-        refusal={refusalOf(error)}
-        errors={toErrorList(formState.errors, ['email'])}
-        submitLabel={forgotPassword.submit}
-        isSending={isLoading}
-        onSubmit={submit}
-      >
+      <PageForm {...frame} submitLabel={forgotPassword.submit}>
         <FormTextField
           control={control}
           name="email"

@@ -1,22 +1,18 @@
 import { resetPasswordForm, texts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
+import { sendingOf } from '#web/api/errors.ts'
 import { usePasswordHint } from '#web/api/password-rules-api.ts'
-import { toErrorList, toFormErrors } from '#web/forms/form-errors.ts'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { NewPasswordFields, newPasswordLabels } from '#web/forms/NewPasswordFields.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
+import { usePageForm } from '#web/forms/use-page-form.ts'
 import { paths } from '#web/lib/paths.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useResetPasswordMutation } from './auth-api.ts'
 import { ResetEmail } from './ResetEmail.tsx'
 import { keyOf, useLinkedCode, type Linked } from './use-linked-code.ts'
-
-const names = ['email', 'otp', 'password', 'confirmPassword'] as const
-type Values = Record<(typeof names)[number], string>
 
 const { forgotPassword, resetPassword } = texts
 
@@ -29,17 +25,16 @@ export function ResetPasswordPage() {
 function LinkedForm({ linked }: { linked: Linked }) {
   const navigate = useNavigate()
   const passwordHint = usePasswordHint()
-  const [send, { error, isLoading }] = useResetPasswordMutation()
-  const { control, formState, handleSubmit } = useForm<Values>({
-    resolver: zodResolver(resetPasswordForm),
-    defaultValues: { email: linked.email, otp: linked.code, password: '', confirmPassword: '' },
-    errors: toFormErrors<Values>(fieldErrorsOf(error)),
-  })
+  const [reset, answer] = useResetPasswordMutation()
   const fromLink = linked.token !== '' && { token: linked.token }
-  const submit = handleSubmit(async ({ email, otp, password }) => {
-    if (isLoading) return
-    const { error: refused } = await send({ email, otp, password, ...fromLink })
-    if (!refused) await navigate(paths.login())
+  const { control, frame } = usePageForm(sendingOf(answer), {
+    resolver: zodResolver(resetPasswordForm),
+    start: { email: linked.email, otp: linked.code, password: '', confirmPassword: '' },
+    labels: newPasswordLabels,
+    send: async ({ email, otp, password }) => {
+      const { error } = await reset({ email, otp, password, ...fromLink })
+      if (!error) await navigate(paths.login())
+    },
   })
   return (
     <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
@@ -47,13 +42,7 @@ function LinkedForm({ linked }: { linked: Linked }) {
         title={linked.isInvited ? resetPassword.welcome : resetPassword.title}
         subtitle={explanationFor(linked)}
       />
-      <PageForm
-        refusal={refusalOf(error)}
-        errors={toErrorList(formState.errors, names, newPasswordLabels)}
-        submitLabel={resetPassword.submit}
-        isSending={isLoading}
-        onSubmit={submit}
-      >
+      <PageForm {...frame} submitLabel={resetPassword.submit}>
         <ResetEmail control={control} isKnown={linked.email !== ''} />
         <FormTextField
           control={control}

@@ -1,6 +1,6 @@
 import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import { useState, type ReactNode } from 'react'
-import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
+import { sendingOf } from '#web/api/errors.ts'
 import { usePassSecondStepMutation } from '#web/api/second-step-api.ts'
 import { CodeForm } from '#web/forms/CodeForm.tsx'
 import { canUsePasskeys } from '#web/lib/can-use-passkeys.ts'
@@ -72,11 +72,11 @@ type CodeProps = Pick<SecondStepProps, 'onBack'> & {
 
 function Code({ hasApp, isSecondWay, isTrusted, onBack, children }: CodeProps) {
   const dispatch = useAppDispatch()
-  const [send, { error, isLoading }] = usePassSecondStepMutation()
+  const [send, answer] = usePassSecondStepMutation()
   const pass = async (code: string) => {
-    const { data, error: refused } = await send({ code, trust: isTrusted })
+    const { data, error } = await send({ code, trust: isTrusted })
     if (data) dispatch(login(data))
-    else goBackIfExpired(refused, onBack)
+    else goBackIfExpired(error, onBack)
   }
   return (
     <CodeForm
@@ -85,9 +85,7 @@ function Code({ hasApp, isSecondWay, isTrusted, onBack, children }: CodeProps) {
       takesRecoveryCodes
       hasApp={hasApp}
       isSecondWay={isSecondWay}
-      isSending={isLoading}
-      fieldErrors={fieldErrorsOf(error)}
-      refusal={refusalOf(error)}
+      sending={sendingOf(answer)}
       onSend={pass}
     >
       {children}

@@ -2,7 +2,7 @@ import type { NewSecondStep, Session } from '@curbcut/contract'
 import { passkeyTexts } from '@curbcut/contract/passkey-texts.ts'
 import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import { useState } from 'react'
-import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
+import { sendingOf } from '#web/api/errors.ts'
 import {
   useBeginSecondStepAtSignInMutation,
   useSetUpSecondStepAtSignInMutation,
@@ -28,8 +28,14 @@ type Props = Pick<SecondStepProps, 'onBack'>
 export function SetUpAtSignIn({ onBack }: Props) {
   const dispatch = useAppDispatch()
   const [made, setMade] = useState<NewSecondStep>()
+  const [setUp, answer] = useSetUpSecondStepAtSignInMutation()
   const [isByPasskey, setIsByPasskey] = useState(false)
   const [done, setDone] = useState<{ session: Session; recoveryCodes: string[] }>()
+  const finish = async (code: string) => {
+    const { data, error } = await setUp({ code })
+    if (data) setDone(data)
+    else goBackIfExpired(error, onBack)
+  }
   if (done) {
     return (
       <>
@@ -45,7 +51,7 @@ export function SetUpAtSignIn({ onBack }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <PageHeading title={secondStepTexts.title} subtitle={secondStepTexts.mustSetUp} />
-      {made && <FirstCodeAtSignIn made={made} onDone={setDone} onBack={onBack} />}
+      {made && <FirstCode made={made} sending={sendingOf(answer)} onSend={finish} />}
       {isByPasskey && <AddPasskeyAtSignIn onDone={setDone} onBack={onBack} />}
       {!made && !isByPasskey && (
         <>
@@ -74,28 +80,5 @@ function Begin({ onMade, onBack }: Props & { onMade: (made: NewSecondStep) => vo
     <Button tone="primary" isInert={isLoading} onPress={() => void press()}>
       {secondStepTexts.setUp}
     </Button>
-  )
-}
-
-type FirstCodeAtSignInProps = Props & {
-  made: NewSecondStep
-  onDone: (done: { session: Session; recoveryCodes: string[] }) => void
-}
-
-function FirstCodeAtSignIn({ made, onDone, onBack }: FirstCodeAtSignInProps) {
-  const [send, { error, isLoading }] = useSetUpSecondStepAtSignInMutation()
-  const finish = async (code: string) => {
-    const { data, error: refused } = await send({ code })
-    if (data) onDone(data)
-    else goBackIfExpired(refused, onBack)
-  }
-  return (
-    <FirstCode
-      made={made}
-      isSending={isLoading}
-      fieldErrors={fieldErrorsOf(error)}
-      refusal={refusalOf(error)}
-      onSend={finish}
-    />
   )
 }

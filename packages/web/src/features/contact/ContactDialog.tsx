@@ -27,23 +27,23 @@ export function ContactDialog({ title = contact.title, message = '', onClose }: 
   })
   const left = useLeftText('contact')
   const [wasLeft] = useState(left !== undefined)
-  const form = useContactForm({ initial: { ...untouched, ...left }, onSent: onClose })
+  const { frame, ...form } = useContactForm({ initial: { ...untouched, ...left }, onSent: onClose })
   useTextLeft('contact', untouched, form.getValues)
   return (
     <FormDialog
       title={title}
       isDirty={form.isDirty || wasLeft}
       submitLabel={contact.submit}
-      isInert={form.isSending}
-      onSubmit={form.submit}
+      isInert={frame.isSending}
+      onSubmit={frame.onSubmit}
       onClose={onClose}
     >
-      {form.refusal && (
+      {frame.refusal && (
         <Notice tone="danger" isInToast>
-          {form.refusal}
+          {frame.refusal}
         </Notice>
       )}
-      <ErrorSummary errors={form.errors} />
+      <ErrorSummary errors={frame.errors} />
       <ContactFields control={form.control} />
     </FormDialog>
   )

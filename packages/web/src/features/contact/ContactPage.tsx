@@ -10,18 +10,12 @@ const initial = { name: '', email: '', message: '' }
 
 /** 'Get in Touch', for people who are not signed in. */
 export function ContactPage() {
-  const { control, submit, ...form } = useContactForm({ initial })
+  const { control, frame } = useContactForm({ initial })
   return (
     <div className="mx-auto flex w-fit max-w-full items-start gap-12">
       <div className="w-form min-w-0 shrink">
         <PageHeading title={contact.title} />
-        <PageForm
-          refusal={form.refusal}
-          errors={form.errors}
-          submitLabel={contact.submit}
-          isSending={form.isSending}
-          onSubmit={submit}
-        >
+        <PageForm {...frame} submitLabel={contact.submit}>
           <ContactFields control={control} />
         </PageForm>
       </div>

@@ -1,41 +1,32 @@
 import { contactBody, texts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { BaseSyntheticEvent } from 'react'
-import { useForm } from 'react-hook-form'
-import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
-import { toErrorList, toFormErrors } from '#web/forms/form-errors.ts'
+import { sendingOf } from '#web/api/errors.ts'
+import { usePageForm } from '#web/forms/use-page-form.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { useSendContactMessageMutation } from './contact-api.ts'
 
-const names = ['name', 'email', 'message'] as const
-export type ContactValues = Record<(typeof names)[number], string>
+export type ContactValues = Record<'name' | 'email' | 'message', string>
 
 type Options = { initial: ContactValues; onSent?: () => void }
 
 /** A message to the people who run the product, on a page or in a dialog. Sending empties the form. */
 export function useContactForm({ initial, onSent }: Options) {
-  const [send, { error }] = useSendContactMessageMutation()
-  const { control, formState, getValues, handleSubmit, reset } = useForm<ContactValues>({
-    resolver: zodResolver(contactBody),
-    defaultValues: initial,
-    errors: toFormErrors<ContactValues>(fieldErrorsOf(error)),
-  })
+  const [sendMessage, answer] = useSendContactMessageMutation()
   const { isSending, sendOnce } = useSending()
-  const sendMessage = async (values: ContactValues) => {
-    const { error: refused } = await send(values)
-    if (refused) return
-    reset(initial)
-    onSent?.()
-  }
-  const submit = (event?: BaseSyntheticEvent) =>
-    handleSubmit((values) => sendOnce(() => sendMessage(values)))(event)
-  return {
-    control,
-    submit,
-    getValues,
-    refusal: refusalOf(error),
-    errors: toErrorList(formState.errors, names, texts.contact),
-    isDirty: formState.isDirty,
-    isSending,
-  }
+  const form = usePageForm<ContactValues>(
+    { ...sendingOf(answer), isSending },
+    {
+      resolver: zodResolver(contactBody),
+      start: initial,
+      labels: texts.contact,
+      send: async (values) =>
+        sendOnce(async () => {
+          const { error } = await sendMessage(values)
+          if (error) return
+          form.reset(initial)
+          onSent?.()
+        }),
+    },
+  )
+  return form
 }

@@ -3,17 +3,17 @@ import {
   type PasswordRules as Rules,
 } from '@curbcut/contract/password-rules-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, type Resolver } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
 import { followingOthers } from '#web/api/api.ts'
-import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
+import { sendingOf } from '#web/api/errors.ts'
 import {
   useGetPasswordRulesQuery,
   useSetPasswordRulesMutation,
 } from '#web/api/password-rules-api.ts'
-import { toErrorList, toFormErrors } from '#web/forms/form-errors.ts'
 import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
 import { FormNumberField } from '#web/forms/FormTextField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
+import { usePageForm } from '#web/forms/use-page-form.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 
 const words = {
@@ -47,25 +47,16 @@ export function PasswordRules() {
 type Values = Omit<Rules, 'minLength'> & { minLength: string }
 
 function RulesForm({ rules }: { rules: Rules }) {
-  const [save, { error, isLoading }] = useSetPasswordRulesMutation()
-  const { control, formState, handleSubmit } = useForm<Values>({
+  const [save, answer] = useSetPasswordRulesMutation()
+  const { control, frame } = usePageForm<Values>(sendingOf(answer), {
     // The form keeps what is typed: the call sends the number as text.
     resolver: zodResolver(passwordRulesBody, undefined, { raw: true }) as Resolver<Values>,
-    defaultValues: { ...rules, minLength: String(rules.minLength) },
-    errors: toFormErrors<Values>(fieldErrorsOf(error)),
-  })
-  const submit = handleSubmit(async (values) => {
-    if (!isLoading) await save(values)
+    start: { ...rules, minLength: String(rules.minLength) },
+    labels: words,
+    send: save,
   })
   return (
-    <PageForm
-      label={words.title}
-      refusal={refusalOf(error)}
-      errors={toErrorList(formState.errors, ['minLength'], words)}
-      submitLabel={words.submit}
-      isSending={isLoading}
-      onSubmit={submit}
-    >
+    <PageForm {...frame} label={words.title} submitLabel={words.submit}>
       <FormNumberField
         control={control}
         name="minLength"

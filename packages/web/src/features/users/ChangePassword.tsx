@@ -1,25 +1,21 @@
 import { accountTexts, changePasswordForm } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, type RefObject } from 'react'
-import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
+import { sendingOf } from '#web/api/errors.ts'
 import { usePasswordHint } from '#web/api/password-rules-api.ts'
-import { toErrorList, toFormErrors } from '#web/forms/form-errors.ts'
 import { FormPasswordField } from '#web/forms/FormPasswordField.tsx'
 import { NewPasswordFields, newPasswordLabels } from '#web/forms/NewPasswordFields.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
+import { usePageForm } from '#web/forms/use-page-form.ts'
 import { passwordAnchor } from '#web/lib/paths.ts'
 import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useChangePasswordMutation } from './account-api.ts'
 
-const names = ['current', 'password', 'confirmPassword'] as const
-type Values = Record<(typeof names)[number], string>
-
 const { changePassword: words } = accountTexts
 const labels = { current: words.current, ...newPasswordLabels }
-const empty: Values = { current: '', password: '', confirmPassword: '' }
+const empty = { current: '', password: '', confirmPassword: '' }
 
 /** Another password of the person's own. What is typed here is kept nowhere. */
 export function ChangePassword() {
@@ -27,16 +23,15 @@ export function ChangePassword() {
   const section = useRef<HTMLElement>(null)
   useFocusWhenAskedFor(section)
   const passwordHint = usePasswordHint()
-  const [change, { error, isLoading }] = useChangePasswordMutation()
-  const { control, formState, handleSubmit, reset } = useForm<Values>({
+  const [change, answer] = useChangePasswordMutation()
+  const { control, frame, reset } = usePageForm(sendingOf(answer), {
     resolver: zodResolver(changePasswordForm),
-    defaultValues: empty,
-    errors: toFormErrors<Values>(fieldErrorsOf(error)),
-  })
-  const submit = handleSubmit(async ({ current, password }) => {
-    if (isLoading) return
-    const { error: refused } = await change({ current, password })
-    if (!refused) reset(empty)
+    start: empty,
+    labels,
+    send: async ({ current, password }) => {
+      const { error } = await change({ current, password })
+      if (!error) reset(empty)
+    },
   })
   return (
     <section ref={section} id={passwordAnchor} className="flex flex-col gap-5">
@@ -44,14 +39,7 @@ export function ChangePassword() {
         <h2 className="text-title font-semibold">{words.title}</h2>
         <p className="text-control text-ink2">{words.explanation}</p>
       </div>
-      <PageForm
-        label={words.title}
-        refusal={refusalOf(error)}
-        errors={toErrorList(formState.errors, names, labels)}
-        submitLabel={words.submit}
-        isSending={isLoading}
-        onSubmit={submit}
-      >
+      <PageForm {...frame} label={words.title} submitLabel={words.submit}>
         {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <FormPasswordField

@@ -1,6 +1,6 @@
 import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import type { ReactNode } from 'react'
-import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
+import { sendingOf } from '#web/api/errors.ts'
 import { useConfirmSecondStepMutation } from '#web/api/second-step-api.ts'
 import { CodeForm } from '#web/forms/CodeForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,7 +17,7 @@ type Props = {
 /** Asks for the second step before something that needs a fresh one. */
 export function ConfirmedStep({ title, explanation, onConfirmed, onCancel }: Props) {
   const hasApp = useHasApp()
-  const [confirm, { error, isLoading }] = useConfirmSecondStepMutation()
+  const [confirm, answer] = useConfirmSecondStepMutation()
   return (
     <div className="flex w-full flex-col items-start gap-3">
       <p className="text-control wrap-anywhere">{explanation}</p>
@@ -28,12 +28,10 @@ export function ConfirmedStep({ title, explanation, onConfirmed, onCancel }: Pro
           submitLabel={title}
           takesRecoveryCodes
           hasApp={hasApp}
-          isSending={isLoading}
-          fieldErrors={fieldErrorsOf(error)}
-          refusal={refusalOf(error)}
+          sending={sendingOf(answer)}
           onSend={async (code) => {
-            const { error: refused } = await confirm({ code })
-            if (!refused) await onConfirmed()
+            const { error } = await confirm({ code })
+            if (!error) await onConfirmed()
           }}
         />
       </div>

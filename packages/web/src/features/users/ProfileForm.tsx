@@ -1,18 +1,17 @@
 import { accountManagerBody, isAccountManager, profileBody, accountTexts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, type Resolver } from 'react-hook-form'
-import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
-import { toErrorList, toFormErrors } from '#web/forms/form-errors.ts'
+import type { Resolver } from 'react-hook-form'
+import { sendingOf } from '#web/api/errors.ts'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { useLeftText, useTextLeft } from '#web/forms/kept-text.ts'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { PhoneFields } from '#web/forms/PhoneFields.tsx'
+import { usePageForm } from '#web/forms/use-page-form.ts'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useUpdateProfileMutation } from './account-api.ts'
 
-const names = ['firstName', 'lastName', 'countryCode', 'phone_number'] as const
-type ProfileValues = Record<(typeof names)[number], string>
+type ProfileValues = Record<'firstName' | 'lastName' | 'countryCode' | 'phone_number', string>
 
 /** Name and, for an account manager, phone. The email is shown and cannot be changed. */
 export function ProfileForm() {
@@ -25,31 +24,24 @@ export function ProfileForm() {
     phone_number: user?.phone_number ?? '',
   }
   const left = useLeftText('profile')
-  const [update, { error, isLoading }] = useUpdateProfileMutation()
-  const { control, formState, getValues, handleSubmit, reset } = useForm<ProfileValues>({
+  const [update, answer] = useUpdateProfileMutation()
+  const { control, frame, getValues, reset } = usePageForm<ProfileValues>(sendingOf(answer), {
     // Both schemas have the same fields; one has more.
     resolver: (hasPhone
       ? zodResolver(accountManagerBody)
       : zodResolver(profileBody)) as Resolver<ProfileValues>,
-    defaultValues: { ...saved, ...left },
-    errors: toFormErrors<ProfileValues>(fieldErrorsOf(error)),
+    start: { ...saved, ...left },
+    labels: accountTexts,
+    send: async ({ firstName, lastName, phone_number, countryCode }) => {
+      const phone = hasPhone ? { phone_number, countryCode } : {}
+      const { data: changed } = await update({ firstName, lastName, ...phone })
+      if (!changed) return
+      reset((present) => ({ ...present, firstName: changed.firstName, lastName: changed.lastName }))
+    },
   })
   useTextLeft('profile', saved, getValues)
-  const submit = handleSubmit(async ({ firstName, lastName, phone_number, countryCode }) => {
-    if (isLoading) return
-    const phone = hasPhone ? { phone_number, countryCode } : {}
-    const { data: changed } = await update({ firstName, lastName, ...phone })
-    if (!changed) return
-    reset((present) => ({ ...present, firstName: changed.firstName, lastName: changed.lastName }))
-  })
   return (
-    <PageForm
-      refusal={refusalOf(error)}
-      errors={toErrorList(formState.errors, names, accountTexts)}
-      submitLabel={accountTexts.submit}
-      isSending={isLoading}
-      onSubmit={submit}
-    >
+    <PageForm {...frame} submitLabel={accountTexts.submit}>
       <FormTextField
         control={control}
         name="firstName"

@@ -3,13 +3,12 @@ import { secondStepRoutes } from '@curbcut/contract/second-step-routes.ts'
 import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
+import { sendingOf } from '#web/api/errors.ts'
 import { useBeginSecondStepMutation, useSetUpSecondStepMutation } from '#web/api/second-step-api.ts'
 import { FirstCode } from '#web/forms/FirstCode.tsx'
-import { toErrorList, toFormErrors } from '#web/forms/form-errors.ts'
 import { FormPasswordField } from '#web/forms/FormPasswordField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
+import { usePageForm } from '#web/forms/use-page-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type Props = {
@@ -20,10 +19,15 @@ type Props = {
 /** Sets a second step up: the present password, then the key with its first code. */
 export function SetUpSecondStep({ onEnd }: Props) {
   const [made, setMade] = useState<NewSecondStep>()
+  const [setUp, answer] = useSetUpSecondStepMutation()
+  const finish = async (code: string) => {
+    const { data } = await setUp({ code })
+    if (data) onEnd(data.recoveryCodes)
+  }
   return (
     <div className="flex w-full flex-col items-start gap-5">
       {made ? (
-        <FirstCodeOfAccount made={made} onEnd={onEnd} />
+        <FirstCode made={made} sending={sendingOf(answer)} onSend={finish} />
       ) : (
         <PresentPassword onMade={setMade} />
       )}
@@ -34,31 +38,21 @@ export function SetUpSecondStep({ onEnd }: Props) {
   )
 }
 
-type Values = { current: string }
-
 function PresentPassword({ onMade }: { onMade: (made: NewSecondStep) => void }) {
-  const [begin, { error, isLoading }] = useBeginSecondStepMutation()
-  const { control, formState, handleSubmit, setFocus } = useForm<Values>({
+  const [begin, begun] = useBeginSecondStepMutation()
+  const { control, frame, setFocus } = usePageForm(sendingOf(begun), {
     resolver: zodResolver(secondStepRoutes.beginSecondStep.body),
-    defaultValues: { current: '' },
-    errors: toFormErrors<Values>(fieldErrorsOf(error)),
+    start: { current: '' },
+    send: async (values) => {
+      const { data } = await begin(values)
+      if (data) onMade(data)
+    },
   })
   const takeFocus = useEffectEvent(() => setFocus('current'))
   useEffect(() => takeFocus(), [])
   return (
     <div className="w-full">
-      <PageForm
-        label={secondStepTexts.setUp}
-        refusal={refusalOf(error)}
-        errors={toErrorList(formState.errors, ['current'])}
-        submitLabel={secondStepTexts.signIn}
-        isSending={isLoading}
-        onSubmit={handleSubmit(async (values) => {
-          if (isLoading) return
-          const { data } = await begin(values)
-          if (data) onMade(data)
-        })}
-      >
+      <PageForm {...frame} label={secondStepTexts.setUp} submitLabel={secondStepTexts.signIn}>
         <FormPasswordField
           control={control}
           name="current"
@@ -68,22 +62,5 @@ function PresentPassword({ onMade }: { onMade: (made: NewSecondStep) => void }) 
         />
       </PageForm>
     </div>
-  )
-}
-
-function FirstCodeOfAccount({ made, onEnd }: Props & { made: NewSecondStep }) {
-  const [setUp, { error, isLoading }] = useSetUpSecondStepMutation()
-  const finish = async (code: string) => {
-    const { data } = await setUp({ code })
-    if (data) onEnd(data.recoveryCodes)
-  }
-  return (
-    <FirstCode
-      made={made}
-      isSending={isLoading}
-      fieldErrors={fieldErrorsOf(error)}
-      refusal={refusalOf(error)}
-      onSend={finish}
-    />
   )
 }
