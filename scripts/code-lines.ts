@@ -1,0 +1,20 @@
+import { parseSync } from 'vite'
+
+/** The lines of a source that hold code: none that is blank or only part of a comment. */
+export function codeLines(path: string, source: string): number {
+  const code = withoutComments(path, source)
+  // Braces alone are left of a comment between tags.
+  return code.split('\n').filter((line) => line.trim() !== '' && line.trim() !== '{}').length
+}
+
+function withoutComments(path: string, source: string): string {
+  if (path.endsWith('.sql')) return source.replaceAll(/--.*$|\/\*[^]*?\*\//gm, '')
+  if (path.endsWith('.css')) return source.replaceAll(/\/\*[^]*?\*\//g, '')
+  let code = ''
+  let from = 0
+  for (const { start, end } of parseSync(path, source).comments) {
+    code += source.slice(from, start)
+    from = end
+  }
+  return code + source.slice(from)
+}
