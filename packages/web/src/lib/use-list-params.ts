@@ -50,7 +50,7 @@ export function useListParams<F extends string, T extends string = never, K exte
 
   return {
     ...parseListParams(spec, params),
-    setPage: (page) => change({ page: page > 1 ? String(page) : '' }),
+    setPage: (page) => change({ page: toText(page) }),
     setQuery: (query) => {
       // A search sets the address, which would stop a navigation to another screen.
       if (isLeaving) return
@@ -125,7 +125,16 @@ const parseQuery = (text: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()
 
+/** A page in the address, of a list that keeps nothing else there. */
+export function usePageParam(name: string) {
+  const [params, change] = useAddressParams()
+  const setPage = (page: number) => change({ [name]: toText(page) })
+  return { page: parsePage(params.get(name)), setPage }
+}
+
+const toText = (page: number) => (page > 1 ? String(page) : '')
+
 /** The page of an address, by default the first. */
-export function parsePage(text: string | null): number {
+function parsePage(text: string | null): number {
   return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }

@@ -10,9 +10,8 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useRef } from 'react'
 import { followingOthers } from '#web/api/api.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { useAddressParams } from '#web/lib/use-address-params.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
-import { parsePage } from '#web/lib/use-list-params.ts'
+import { usePageParam } from '#web/lib/use-list-params.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -35,8 +34,7 @@ export function EvidenceReportView({ jobId, listed }: Props) {
   const isPaused = useAppSelector(({ forms }) => forms.open !== null)
   // The button that withdraws is gone afterwards.
   useKeptFocus(String(withdrawn_at), { isPaused, landing: () => heading.current })
-  const [params, change] = useAddressParams()
-  const page = parsePage(params.get('documents'))
+  const { page, setPage } = usePageParam('documents')
   const query = useGetEvidenceReportQuery(
     hasContent ? { jobId, edition: String(edition), page, limit: pageSizes.default } : skipToken,
     followingOthers,
@@ -68,13 +66,7 @@ export function EvidenceReportView({ jobId, listed }: Props) {
       )}
       {hasContent && (
         <QueryView query={query}>
-          {({ data, pagination }) => (
-            <Report
-              report={data}
-              pages={pagination}
-              onPage={(next) => change({ documents: next > 1 ? String(next) : '' })}
-            />
-          )}
+          {({ data, pagination }) => <Report report={data} pages={pagination} onPage={setPage} />}
         </QueryView>
       )}
     </article>

@@ -1,11 +1,9 @@
 import { formatQuantity, texts } from '@curbcut/contract'
 import { reportTexts } from '@curbcut/contract/report-texts.ts'
-import { formatRange } from '#web/lib/format.ts'
-import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { EmptyTableButton } from '#web/ui/table/EmptyTableButton.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
+import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import { PastLastPage } from '#web/ui/table/PastLastPage.tsx'
-import { OutOfDate, type QueryState } from '#web/ui/QueryView.tsx'
+import type { QueryState } from '#web/ui/QueryView.tsx'
 import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'
 import { lineColumns, lineSums } from './line-columns.tsx'
 import { useOpenedLines, useReportRange, type Subject } from './report-params.ts'
@@ -20,7 +18,7 @@ export function LinesTable({ kind, name, list }: Props) {
   const columns = lineColumns(kind, pages?.page ?? page)
   return (
     <div>
-      <DataTable
+      <PagedTable
         caption={name ? reportTexts.lines.title(name) : texts.loading}
         columns={columns}
         rows={rows}
@@ -32,13 +30,11 @@ export function LinesTable({ kind, name, list }: Props) {
             <TableFootRow columns={columns} label={reportTexts.allRows} sums={lineSums(totals)} />
           )
         }
+        {...{ pages, page }}
+        onPage={setPage}
+        pagesLabel="Lines pages"
+        unit="line"
       />
-      {pages && (
-        <Pager label="Lines pages" page={page} totalPages={pages.totalPages} onPage={setPage}>
-          {rows && rows.length > 0 && formatRange(pages, 'line')}
-          <OutOfDate query={list} />
-        </Pager>
-      )}
       {totals !== undefined && totals.non_billable_pages !== 0 && (
         <p className="mt-3 text-control text-ink2">
           Not in the sums: {formatQuantity(totals.non_billable_pages, 'non-billable page')}.

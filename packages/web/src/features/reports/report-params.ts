@@ -11,7 +11,7 @@ import {
 import type { reportTexts } from '@curbcut/contract/report-texts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useAddressParams, withChanges } from '#web/lib/use-address-params.ts'
-import { parsePage, useListParams } from '#web/lib/use-list-params.ts'
+import { useListParams, usePageParam } from '#web/lib/use-list-params.ts'
 
 /** The tabs of the screen. The contract names them. */
 export type ReportTab = keyof typeof reportTexts.tabs
@@ -68,13 +68,12 @@ export const useOrganizationReportParams = () =>
 
 /** The lines that the address opens over the report, their page, and the ways there and back. */
 export function useOpenedLines() {
-  const [params, change] = useAddressParams()
+  const [params] = useAddressParams()
   const leadTo = (changes: Record<string, string>) =>
     `${paths.reports()}?${withChanges(params, changes)}`.replace(/\?$/, '')
   return {
     id: params.get('lines') ?? '',
-    page: parsePage(params.get('linePage')),
-    setPage: (page: number) => change({ linePage: page > 1 ? String(page) : '' }),
+    ...usePageParam('linePage'),
     linkTo: (id: string) => leadTo({ ...nothingOpened, lines: id }),
     /** Back to the report as it was before. */
     linkBack: leadTo(nothingOpened),

@@ -9,12 +9,10 @@ import type { StatementWithEntries } from '@curbcut/contract/statement-routes.ts
 import { reportTexts, statementTexts } from '@curbcut/contract/report-texts.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { formatRange } from '#web/lib/format.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { DataTable } from '#web/ui/table/DataTable.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
-import { OutOfDate, type QueryState } from '#web/ui/QueryView.tsx'
+import { PagedTable } from '#web/ui/table/PagedTable.tsx'
+import type { QueryState } from '#web/ui/QueryView.tsx'
 import { entryColumns } from './entry-columns.tsx'
 import { StatementFigures } from './StatementFigures.tsx'
 import { StatementStateBadge } from './StatementStateBadge.tsx'
@@ -34,7 +32,6 @@ type Props = {
 export function StatementView({ statement, pages, query, onPage, actions }: Props) {
   const { type, state, party, month, sum, entries } = statement
   const title = statement.number ?? statementWords.states.draft
-  const range = formatRange(pages, 'line')
   return (
     <article data-printed="" className="flex flex-col gap-6">
       <header className="flex flex-col gap-4">
@@ -66,25 +63,23 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
         </p>
       </div>
       <StatementFigures statement={statement} />
-      <div>
-        <DataTable
-          caption={`${statementTexts.columns.lines}, ${title}, ${party.name}`}
-          columns={entryColumns(type, pages.page)}
-          rows={entries}
-          rowKey={({ _id }) => _id}
-          query={query}
-          empty={
-            <>
-              <p className="font-semibold">{texts.noData}</p>
-              <p className="text-ink2">Nothing was booked in {formatMonth(month)}.</p>
-            </>
-          }
-        />
-        <Pager label="Lines pages" page={pages.page} totalPages={pages.totalPages} onPage={onPage}>
-          {entries.length > 0 && range}
-          <OutOfDate query={query} />
-        </Pager>
-      </div>
+      <PagedTable
+        caption={`${statementTexts.columns.lines}, ${title}, ${party.name}`}
+        columns={entryColumns(type, pages.page)}
+        rows={entries}
+        rowKey={({ _id }) => _id}
+        query={query}
+        empty={
+          <>
+            <p className="font-semibold">{texts.noData}</p>
+            <p className="text-ink2">Nothing was booked in {formatMonth(month)}.</p>
+          </>
+        }
+        {...{ pages, onPage }}
+        page={pages.page}
+        pagesLabel="Lines pages"
+        unit="line"
+      />
       <footer className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <p className="text-caption text-ink2">
           {reportTexts.utcDays}

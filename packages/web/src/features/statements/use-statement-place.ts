@@ -1,7 +1,7 @@
 import { linkParams, statementTypes, type StatementType } from '@curbcut/contract'
 import type { Statement } from '@curbcut/contract/statement-routes.ts'
 import { useAddressParams, withChanges } from '#web/lib/use-address-params.ts'
-import { parsePage } from '#web/lib/use-list-params.ts'
+import { usePageParam } from '#web/lib/use-list-params.ts'
 import { chosenMonth, presentDay } from './statement-months.ts'
 
 /** An open statement: an issued one by its id, a draft by its owner. */
@@ -35,18 +35,18 @@ const names = { opened: linkParams.statement, draft: 'draft', linesPage: 'lines_
 /** The choice of statements in the address, and the open one. */
 export function useStatementPlace(): StatementPlace {
   const [params, change] = useAddressParams()
+  const lines = usePageParam(names.linesPage)
   const addressWith = (changes: Record<string, string>) =>
     `?${withChanges(params, { ...nothingOpened, ...changes })}`
   return {
     type: statementTypes.find((type) => type === params.get('type')) ?? statementTypes[0],
     month: chosenMonth(params.get('month'), presentDay()),
-    page: parsePage(params.get('page')),
-    linesPage: parsePage(params.get(names.linesPage)),
+    ...usePageParam('page'),
+    linesPage: lines.page,
     opened: toOpened(params),
     setType: (type) => change({ type, page: '' }),
     setMonth: (month) => change({ month, page: '' }),
-    setPage: (page) => change({ page: toPage(page) }),
-    setLinesPage: (page) => change({ [names.linesPage]: toPage(page) }),
+    setLinesPage: lines.setPage,
     setIssued: (id) => change({ ...nothingOpened, [names.opened]: id }, true),
     addressOf: ({ _id, type, month, party }) =>
       addressWith(_id ? { [names.opened]: _id } : { type, month, [names.draft]: party._id }),
@@ -55,8 +55,6 @@ export function useStatementPlace(): StatementPlace {
 }
 
 const nothingOpened = { [names.opened]: '', [names.draft]: '', [names.linesPage]: '' }
-
-const toPage = (page: number) => (page > 1 ? String(page) : '')
 
 function toOpened(params: URLSearchParams): OpenStatement | null {
   const statementId = params.get(names.opened)
