@@ -6,7 +6,6 @@ import { formsCleared, formsReducer, pageFormLeft } from '#web/forms/forms-state
 import { draftsCleared, draftsReducer } from '#web/state/drafts.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { recentsReducer } from '#web/state/recents.ts'
-import { saidReasonsCleared, saidReasonsReducer } from '#web/state/said-reasons.ts'
 import {
   login,
   logout,
@@ -20,7 +19,6 @@ import {
   toastsHidden,
   toastsReducer,
 } from '#web/state/toasts.ts'
-import { typedPagesCleared, typedPagesReducer } from '#web/state/typed-pages.ts'
 import { uploadsReducer } from '#web/state/uploads.ts'
 import { forgetOthers } from '#web/ui/announce-others.ts'
 import { silence } from '#web/ui/LiveAnnouncer.tsx'
@@ -35,8 +33,6 @@ const reducer = combineReducers({
   uploads: uploadsReducer,
   drafts: draftsReducer,
   recents: recentsReducer,
-  typedPages: typedPagesReducer,
-  saidReasons: saidReasonsReducer,
 })
 
 const openAddress: ReloadAt = (path) => window.location.assign(path)
@@ -86,7 +82,7 @@ function fallSilent() {
 }
 
 /** Texts and messages of a person go with their session. */
-const owned = [formsCleared, toastsCleared, draftsCleared, typedPagesCleared, saidReasonsCleared]
+const owned = [formsCleared, toastsCleared, draftsCleared]
 
 /**
  * Follows the session. Local storage holds its organization. Forms do not go along into another one. When

@@ -1,6 +1,7 @@
 import type { NoteThread } from '@curbcut/contract'
-import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
+import { createSlice, isFulfilled, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
 import type { OutgoingNote } from './comments.ts'
+import type { GivenReason, PagesDraft } from './mark-drafts.ts'
 import { isInJob } from './of-job.ts'
 import type { ProblemDraft } from './problem-drafts.ts'
 import type { Changes } from './unsaved-judgments.ts'
@@ -17,6 +18,10 @@ type Drafts = {
   problem: ProblemDraft
   /** Choices, by their subject. */
   verdicts: Changes
+  /** What is typed over a file, by its id. */
+  pages: PagesDraft
+  /** The last reasons of a job, by the issue that they are about. */
+  reasons: { [Issue in string]?: GivenReason }
 }
 
 export type DraftKind = keyof Drafts
@@ -30,6 +35,16 @@ const initialState: DraftsState = {
   thread: {},
   problem: {},
   verdicts: {},
+  pages: {},
+  reasons: {},
+}
+
+type StepMeta = { arg?: { endpointName?: string; originalArgs?: { jobId?: string } } }
+
+/** The job whose step this is, if it is one. */
+const jobOfStep = ({ meta }: { meta?: unknown }): string | undefined => {
+  const { endpointName, originalArgs } = (meta as StepMeta | undefined)?.arg ?? {}
+  return endpointName === 'updateStatus' ? originalArgs?.jobId : undefined
 }
 
 type Place = { kind: DraftKind; id: string }
@@ -54,6 +69,12 @@ const slice = createSlice({
     /** Removes everything, because another person may use this screen next. */
     draftsCleared: () => initialState,
   },
+  /** After a step of the job, as to its review, its files are another round. */
+  extraReducers: (builder) =>
+    builder.addMatcher(isFulfilled, (state, action) => {
+      const jobId = jobOfStep(action)
+      if (jobId !== undefined) delete state.reasons[jobId]
+    }),
 })
 
 export const { draftsCleared } = slice.actions

@@ -3,10 +3,8 @@ import { useDispatch, useSelector } from 'react-redux'
 import type { FormsState } from '#web/forms/forms-state.ts'
 import type { DraftsState } from './drafts.ts'
 import type { RecentsState } from './recents.ts'
-import type { SaidReasonsState } from './said-reasons.ts'
 import type { SessionState } from './session.ts'
 import type { ToastsState } from './toasts.ts'
-import type { TypedPagesState } from './typed-pages.ts'
 import type { UploadsState } from './uploads.ts'
 
 /** The client state that slices hold; server state is RTK Query's alone. */
@@ -17,8 +15,6 @@ export type RootState = {
   uploads: UploadsState
   drafts: DraftsState
   recents: RecentsState
-  typedPages: TypedPagesState
-  saidReasons: SaidReasonsState
 }
 
 export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>

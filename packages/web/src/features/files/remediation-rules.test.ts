@@ -1,6 +1,7 @@
 import type { CheckFacts, CheckState, JobFile } from '@curbcut/contract'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCheckSummary, aFile, aVersion } from '#test/jobs.ts'
+import type { PagesDraft } from '#web/state/mark-drafts.ts'
 import {
   deliveryIssue,
   deliveryNotes,
@@ -8,6 +9,7 @@ import {
   isOtherSum,
   questionBefore,
   requiredAnswers,
+  rowValues,
   type Delivery,
 } from './remediation-rules.ts'
 import { complexPagesWords } from './remediation-texts.ts'
@@ -138,5 +140,46 @@ test('nobody says anything about the pages of a special file', () => {
   expect(questionBefore(file, { pages, isHandedIn: true })).toEqual({
     ...nothing,
     isReasonAsked: true,
+  })
+})
+
+describe('the values of a row', () => {
+  const counted = aFile({
+    ...{ simple_pages: null, complex_pages: null },
+    versions: [aVersion({ check: aCheckSummary({ pages: 12, barriers: 0 }) })],
+  })
+  const valuesWith = (draft: PagesDraft | undefined, isAsked = false) =>
+    rowValues(counted, { typed: draft, offered: '', isAsked })
+
+  test('are filled in until somebody types, and give way to typed complex pages', () => {
+    expect(valuesWith(undefined)).toMatchObject({
+      pages: { simple_pages: '12', complex_pages: '0' },
+      filled: { simple_pages: true, complex_pages: true },
+      isTyped: false,
+    })
+    expect(valuesWith({ complex_pages: '3' })).toMatchObject({
+      pages: { simple_pages: '9', complex_pages: '3' },
+      filled: { simple_pages: true, complex_pages: false },
+    })
+  })
+
+  test('are somebody’s once they are typed, also where they are the same', () => {
+    expect(valuesWith({ simple_pages: '12' }).isTyped).toBe(true)
+    expect(
+      rowValues(
+        { ...counted, simple_pages: 12, complex_pages: 0 },
+        {
+          ...{ typed: { simple_pages: ' 12 ' }, offered: '', isAsked: false },
+        },
+      ).isTyped,
+    ).toBe(false)
+  })
+
+  test('have no reason that was typed about an earlier document, unless it is asked for', () => {
+    const draft = { reason: 'A form is left', about: 0 }
+
+    expect(valuesWith(draft).pages.reason).toBe('')
+    expect(valuesWith(draft, true).pages.reason).toBe('A form is left')
+    expect(valuesWith({ ...draft, about: 1 }).pages.reason).toBe('A form is left')
   })
 })

@@ -14,9 +14,9 @@ import { pageDollars } from '#web/lib/page-dollars.ts'
 import {
   isSameTyped,
   type PageCounts,
+  type PagesDraft,
   type TypedPages,
-  type TypedPagesState,
-} from '#web/state/typed-pages.ts'
+} from '#web/state/mark-drafts.ts'
 
 /** The fields of the dialog. */
 export type RemediationFields = TypedPages & {
@@ -194,7 +194,7 @@ export function questionBefore(
 
 type Drafted = {
   /** What is typed over this file. */
-  typed: TypedPagesState[string] | undefined
+  typed: PagesDraft | undefined
   /** The reason that was given before for a delivery like this one. */
   offered: string
   /** Whether the reason is asked for now. */

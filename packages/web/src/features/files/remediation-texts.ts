@@ -11,7 +11,7 @@ import {
   type JobFile,
 } from '@curbcut/contract'
 import { countingCheckOf } from '#web/lib/counting-check.ts'
-import type { PageCounts } from '#web/state/typed-pages.ts'
+import type { PageCounts } from '#web/state/mark-drafts.ts'
 import type { Delivery, DeliveryIssue } from './remediation-rules.ts'
 
 /** The labels and refusals in the row and in the dialog of a file that is marked. */

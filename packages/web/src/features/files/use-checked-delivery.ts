@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { followingOthers } from '#web/api/api.ts'
 import { useGetCheckQuery } from '#web/api/documents-api.ts'
-import type { SaidReason } from '#web/state/said-reasons.ts'
+import type { GivenReason } from '#web/state/mark-drafts.ts'
 import {
   areOtherKinds,
   deliveryOf,
@@ -94,7 +94,7 @@ export function useFilledPages({ delivery, isUncounted, complex, fillIn }: Fille
 type IssueForm = {
   form: Pick<UseFormReturn<RemediationFields>, 'formState' | 'resetField' | 'setValue'>
   /** What was given before for a delivery like this one. */
-  like: SaidReason | undefined
+  like: GivenReason | undefined
   /** The number of the document that was handed in here. */
   handedIn: number | undefined
 }

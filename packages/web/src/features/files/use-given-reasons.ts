@@ -1,8 +1,9 @@
 import { isMarkable, type JobFile } from '@curbcut/contract'
 import { keptJob } from '#web/api/kept-job.ts'
 import { toFileFacts } from '#web/lib/job-facts.ts'
+import { draftChanged } from '#web/state/drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
-import { reasonSaid, type SaidReason } from '#web/state/said-reasons.ts'
+import type { GivenReason } from '#web/state/mark-drafts.ts'
 import {
   deliveryIssue,
   deliveryOf,
@@ -16,7 +17,7 @@ import {
  */
 export function useGivenReasons(jobId: string) {
   const dispatch = useAppDispatch()
-  const given = useAppSelector(({ saidReasons }) => saidReasons[jobId])
+  const known = useAppSelector(({ drafts }) => drafts.reasons[jobId])
   const job = useAppSelector((state) => keptJob(state, jobId))
   const returnedAt = job?.returned?.createdAt
   return {
@@ -24,10 +25,10 @@ export function useGivenReasons(jobId: string) {
      * The last reason of another file whose delivery is like this one, since the job was last returned. What was
      * written for this file was about another state of it, unless it is given for all.
      */
-    reasonLike: (fileId: string, delivery: Delivery): SaidReason | undefined => {
+    reasonLike: (fileId: string, delivery: Delivery): GivenReason | undefined => {
       const issue = deliveryIssue(delivery)
       if (!issue) return undefined
-      const like = given?.[issue]
+      const like = known?.[issue]
       if (like && like.returnedAt === returnedAt && (like.isForAll || like.fileId !== fileId)) {
         return like
       }
@@ -36,9 +37,11 @@ export function useGivenReasons(jobId: string) {
       const reason = other?.delivery_reason
       return reason ? { reason, fileId: other._id, isForAll: false, returnedAt } : undefined
     },
-    rememberReason: (delivery: Delivery, reason: Omit<SaidReason, 'returnedAt'>) => {
+    rememberReason: (delivery: Delivery, reason: Omit<GivenReason, 'returnedAt'>) => {
       const issue = deliveryIssue(delivery)
-      if (issue) dispatch(reasonSaid({ jobId, subject: issue, returnedAt, ...reason }))
+      if (!issue) return
+      const given = { ...reason, returnedAt }
+      dispatch(draftChanged('reasons', jobId, (others) => ({ ...others, [issue]: given })))
     },
   }
 }
@@ -49,5 +52,3 @@ const hasReasonFor = (issue: DeliveryIssue, file: JobFile) =>
   isMarkable(toFileFacts(file)) &&
   file.delivery_reason !== null &&
   deliveryIssue(deliveryOf(file)) === issue
-
-export type GivenReasons = ReturnType<typeof useGivenReasons>

@@ -6,8 +6,9 @@ import { keptJob } from '#web/api/kept-job.ts'
 import type { useUpload } from '#web/api/use-upload.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
+import { draftDropped } from '#web/state/drafts.ts'
+import type { PageCounts } from '#web/state/mark-drafts.ts'
 import { useAppDispatch, type RootState } from '#web/state/root-state.ts'
-import { pagesCleared, type PageCounts } from '#web/state/typed-pages.ts'
 import { useClickGuard } from '#web/ui/click-guard.ts'
 import { useFixedDocument } from './FixedDocumentField.tsx'
 import {
@@ -169,7 +170,8 @@ function useMark({ defaults }: RemediateProps, { delivery, seen, upload }: MarkO
       const { uploadId } = upload
       const answer = await upload.run(remediate({ ...marked, uploadId, files: [] }))
       if (answer.data && notes.reason) giveReason(sent, notes.reason)
-      if (answer.data) dispatch(pagesCleared(fileId))
+      // What is typed in the row would go over these pages.
+      if (answer.data) dispatch(draftDropped('pages', fileId))
       return answer
     },
   }

@@ -6,16 +6,16 @@ import { keptJob } from '#web/api/kept-job.ts'
 import { usePageRates } from '#web/api/session-api.ts'
 import { toFileFacts } from '#web/lib/job-facts.ts'
 import { lacksReason } from '#web/lib/missing-reason.ts'
-import { useAppDispatch, useAppSelector, type RootState } from '#web/state/root-state.ts'
+import { draftChanged } from '#web/state/drafts.ts'
 import {
   isSameTyped,
-  pagesChanged,
-  pagesSaved,
-  pagesTyped,
-  reasonDropped,
+  withoutReason,
+  withoutSaved,
+  withTyped,
   type PageCounts,
   type TypedPages,
-} from '#web/state/typed-pages.ts'
+} from '#web/state/mark-drafts.ts'
+import { useAppDispatch, useAppSelector, type RootState } from '#web/state/root-state.ts'
 import { useMarkFileMutation } from './file-changes-api.ts'
 import {
   countsOf,
@@ -50,8 +50,7 @@ type Props = {
   isHandedIn?: (file: JobFile) => boolean
 }
 
-type Notes = ReturnType<typeof deliveryNotes>
-type Mark = { pages: TypedPages; notes: Notes }
+type Mark = { pages: TypedPages; notes: ReturnType<typeof deliveryNotes> }
 
 /**
  * How the files of a job stand while they are marked, in their rows and in the dialog of one: what is saved and typed,
@@ -114,7 +113,7 @@ const isHandedInByList = (file: JobFile) => file.isHandedIn === true
 function useFilesToMark({ jobId, isHandedIn = isHandedInByList }: Props) {
   const dispatch = useAppDispatch()
   const rates = usePageRates()
-  const typed = useAppSelector(({ typedPages }) => typedPages)
+  const typed = useAppSelector(({ drafts }) => drafts.pages)
   const steps = useMarkSteps()
   const reasons = useGivenReasons(jobId)
   const { current, stepOf } = steps
@@ -145,12 +144,14 @@ function useFilesToMark({ jobId, isHandedIn = isHandedInByList }: Props) {
     seenBy: (file: JobFile) => typed[file._id]?.seen ?? countsOf(current(file)),
     type: (file: JobFile, pages: Partial<TypedPages>) => {
       steps.forgive(file)
-      const about = pages.reason === undefined ? {} : { about: file.versions.length }
-      dispatch(pagesTyped({ fileId: file._id, pages, seen: countsOf(current(file)), ...about }))
+      const about = pages.reason !== undefined && { about: file.versions.length }
+      const now = { ...pages, ...about, seen: countsOf(current(file)) }
+      dispatch(draftChanged('pages', file._id, (former) => withTyped(former, now)))
     },
     /** A question that is asked anew does not begin with what was written for other documents. */
     dropOldReason: ({ _id: fileId, versions }: JobFile) => {
-      if (typed[fileId]?.about !== versions.length) dispatch(reasonDropped(fileId))
+      const isOld = typed[fileId] && typed[fileId].about !== versions.length
+      if (isOld) dispatch(draftChanged('pages', fileId, withoutReason))
     },
   }
 }
@@ -184,13 +185,15 @@ function useSendMark(jobId: string, { setStep, setDone, typedIn }: FilesToMark) 
     const { error } = await markFile({ jobId, fileId, ...sent, seen })
     if (error) {
       const isChanged = isApiError(error) && error.code === 'file_changed'
-      if (isChanged) dispatch(pagesChanged(fileId))
+      // Other pages were saved elsewhere: the row shows them beside what is typed.
+      if (isChanged)
+        dispatch(draftChanged('pages', fileId, (now) => now && { ...now, seen: undefined }))
       const refusal = { ...fieldErrorsOf(error), whole: refusalOf(error) }
       return setStep(file, { kind: 'refused', refusal, isChanged })
     }
     setDone(file, { page_note: '', reason: '', ...sent })
-    const saved = [Number(simple_pages), Number(complex_pages)]
-    return dispatch(pagesSaved({ fileId, pages: typed ?? {}, seen: saved }))
+    const saved = { ...typed, seen: [Number(simple_pages), Number(complex_pages)] }
+    return dispatch(draftChanged('pages', fileId, (now) => withoutSaved(now, saved)))
   }
 }
 
