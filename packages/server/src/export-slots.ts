@@ -6,7 +6,7 @@ import { ensure } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { exportsAtATime } from '#server/limits.ts'
-import { renewLease } from '#server/renew-lease.ts'
+import { repeat } from '#server/repeat.ts'
 
 /** A slot for a running export; freeing it twice does nothing. */
 export type ExportSlot = { free(): Promise<void> }
@@ -27,11 +27,10 @@ export async function takeExportSlot(ctx: Context): Promise<ExportSlot> {
   ensure(isTaken, 'too_many_exports', { retryAfterSeconds })
 
   const own = ctx.db.updateTable('exports').where('id', '=', slot.id)
-  const stopRenewing = renewLease({
+  const stopRenewing = repeat(() => own.set({ renewed_at: renewedNow }).execute(), {
     everyMs: (slotSeconds * 1000) / 3,
-    renew: () => own.set({ renewed_at: renewedNow }).execute(),
     log: ctx.log,
-    what: 'the slot of an export',
+    failure: 'the slot of an export could not be renewed',
   })
 
   let given: Promise<void> | undefined

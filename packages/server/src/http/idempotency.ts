@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { inTransaction, openTransaction } from '#server/in-transaction.ts'
 import { AppError, ensure } from '#server/errors.ts'
-import { renewLease } from '#server/renew-lease.ts'
+import { repeat } from '#server/repeat.ts'
 import { toAppError, toErrorBody } from './error-handler.ts'
 import type { StoredObject } from './upload/receive-upload.ts'
 import {
@@ -68,11 +68,10 @@ export async function claimIdempotencyKey(
     ensure(kept?.answer_status != null, 'request_running')
     return { ...row, isMine, stopRenewing: () => {} }
   }
-  const stopRenewing = renewLease({
+  const stopRenewing = repeat(() => renewKey(ctx.db, row), {
     everyMs: (claimSeconds * 1000) / 3,
-    renew: () => renewKey(ctx.db, row),
     log: ctx.log,
-    what: 'an idempotency claim',
+    failure: 'an idempotency claim could not be renewed',
   })
   return { ...row, isMine, stopRenewing }
 }

@@ -1,16 +1,22 @@
 import { processBeatSeconds } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import { runSingletonTask } from '#server/db/singleton-task.ts'
 import { sendHeartbeat, endHeartbeat } from '#server/features/machine/heartbeat.ts'
+import { notifyOfWarnings } from '#server/features/machine/notify-of-warnings.ts'
+import { notifyOfQuotas } from '#server/features/organizations/notify-of-quotas.ts'
 import { newId } from '#server/ids.ts'
 import { inTime } from '#server/in-time.ts'
-import { renewLease } from '#server/renew-lease.ts'
-import { startWatching } from './watching.ts'
+import { repeat } from '#server/repeat.ts'
+import { minuteMs } from '#server/times.ts'
 
 type BeatParts = Omit<Parameters<typeof sendHeartbeat>[0], 'id'> & { log: FastifyBaseLogger }
-type Parts = BeatParts & Parameters<typeof startWatching>[0]
+type WatchParts = Parameters<typeof notifyOfWarnings>[0] &
+  Parameters<typeof notifyOfQuotas>[0] & { log: FastifyBaseLogger }
 
 /** From now until the returned function is called, this process tells that it is there, and super users what is wrong. */
-export async function startMachineWork(parts: Parts): Promise<() => Promise<void>> {
+export async function startMachineWork(
+  parts: BeatParts & WatchParts,
+): Promise<() => Promise<void>> {
   const stopBeating = await startBeating(parts)
   const stopWatching = startWatching(parts)
   return async () => {
@@ -24,12 +30,12 @@ const patienceMs = 2_000
 async function startBeating(parts: BeatParts): Promise<() => Promise<void>> {
   const own = { ...parts, id: newId() }
   let running: Promise<unknown> = Promise.resolve()
-  const stop = renewLease({
+  const beat = () => (running = sendHeartbeat(own))
+  const stop = repeat(beat, {
     everyMs: processBeatSeconds * 1000,
     beginsNow: true,
-    renew: () => (running = sendHeartbeat(own)),
     log: parts.log,
-    what: 'the sign that this process is there',
+    failure: 'this process could not say that it is there',
   })
   await running.catch(() => undefined)
   return async () => {
@@ -40,4 +46,16 @@ async function startBeating(parts: BeatParts): Promise<() => Promise<void>> {
       patienceMs,
     )
   }
+}
+
+/** Looks every minute whether people have to be told of the machine or of quotas; processes take turns. */
+function startWatching(parts: WatchParts): () => void {
+  const look = async () => {
+    // Both end before another process looks.
+    const looked = await Promise.allSettled([notifyOfWarnings(parts), notifyOfQuotas(parts)])
+    for (const one of looked) if (one.status === 'rejected') throw one.reason
+  }
+  const failure = 'the state of machine and quotas could not be watched'
+  const lookInTurn = () => runSingletonTask(parts.db, 'watching', look)
+  return repeat(lookInTurn, { everyMs: minuteMs, log: parts.log, failure })
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/tables.ts'
 import { keepCheckSums, type SeenStaleJobs } from '#server/features/job-rows/keep-check-sums.ts'
+import { repeat } from '#server/repeat.ts'
 
 type Parts = { db: Db; log: FastifyBaseLogger }
 
@@ -9,22 +10,13 @@ export function startSumming({ db, log }: Parts, everyMs = 1_000): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   let seen: SeenStaleJobs | undefined
-  let isRunning = false
   const write = async () => {
-    if (isRunning) return
-    isRunning = true
-    try {
-      seen = await keepCheckSums(db, { seen, signal })
-    } catch (error) {
-      if (!signal.aborted) log.warn({ err: error }, 'the sums of checks could not be written')
-    } finally {
-      isRunning = false
-    }
+    seen = await keepCheckSums(db, { seen, signal })
   }
-  const timer = setInterval(() => void write(), everyMs)
-  timer.unref()
+  const failure = 'the sums of checks could not be written'
+  const stop = repeat(write, { everyMs, log, failure })
   return () => {
-    clearInterval(timer)
+    stop()
     stopping.abort()
   }
 }

@@ -40,6 +40,7 @@ import {
 } from '#server/limits.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
 import type { RunningQueues } from '#server/queue/open-queues.ts'
+import { repeat } from '#server/repeat.ts'
 import { minuteMs, minutesBefore } from '#server/times.ts'
 
 type Parts = { db: Db; files: OwnStore; log: FastifyBaseLogger } & Pick<
@@ -63,11 +64,7 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
     await releaseAllSlots(parts.db)
   }
 
-  const timer = setInterval(() => {
-    void tryStep(parts, () => sweep(parts))
-  }, everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
+  return repeat(() => sweep(parts), { everyMs, log: parts.log, failure: 'a sweep failed' })
 }
 
 /**

@@ -2,17 +2,20 @@ import { usedPercent, warningLimits, type DiskPlace } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { findCrossings, type DiskLevel, type DiskCrossing } from '#server/disks/disk-thresholds.ts'
 import type { Disk } from '#server/disks/measure-disks.ts'
+import { repeat } from '#server/repeat.ts'
 import { minuteMs } from '#server/times.ts'
 
 type Parts = { measure(): Promise<Disk[]>; log: Pick<FastifyBaseLogger, 'warn' | 'error' | 'info'> }
 
 /** Looks at the disks now and each minute; the log tells once of each level that one reaches or leaves. */
 export function watchDisks(parts: Parts): () => void {
-  const look = diskReporter(parts)
-  void look()
-  const timer = setInterval(() => void look(), minuteMs)
-  timer.unref()
-  return () => clearInterval(timer)
+  const failure = 'the disks could not be measured'
+  return repeat(diskReporter(parts), {
+    everyMs: minuteMs,
+    beginsNow: true,
+    log: parts.log,
+    failure,
+  })
 }
 
 /** Returns a function that looks once, and remembers what it has told. */

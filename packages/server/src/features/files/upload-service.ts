@@ -2,7 +2,7 @@ import type { Context, VisitorContext } from '#server/context.ts'
 import { ensureMayWrite } from '#server/features/job-rows/write-limits.ts'
 import { newId } from '#server/ids.ts'
 import { uploadRenewalMinutes } from '#server/limits.ts'
-import { renewLease } from '#server/renew-lease.ts'
+import { repeat } from '#server/repeat.ts'
 import { minuteMs } from '#server/times.ts'
 import { deleteUpload, insertUpload, renewUpload } from './upload-repository.ts'
 
@@ -32,7 +32,8 @@ export function renewWhileRunning(
     await renewUpload(db, id)
     await renewSession(new Date().toISOString())
   }
-  return renewLease({ everyMs: uploadRenewalMinutes * minuteMs, renew, log, what: `upload ${id}` })
+  const failure = `upload ${id} could not be renewed`
+  return repeat(renew, { everyMs: uploadRenewalMinutes * minuteMs, log, failure })
 }
 
 /**
