@@ -17,7 +17,7 @@ const noSleeping = {
   message: 'tests do not sleep; wait for what the user sees',
 }
 const endpoint =
-  'query, stillQuery, mutation, upload and download of web/api make endpoints of routes'
+  'query, stableQuery, mutation, upload and download of web/api make endpoints of routes'
 const noOwnEndpoints = ['query', 'mutation'].map((property) => ({
   object: 'build',
   property,

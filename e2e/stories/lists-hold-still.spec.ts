@@ -228,6 +228,47 @@ test('a press that is refused moves no row, neither in a list nor on the page of
   }
 })
 
+test('a read of the list that began before one’s own move takes nothing back', async ({
+  visitor,
+  product,
+}) => {
+  const page = await visitor()
+  await enterPage(page, product.people.RM_ADM)
+  const job = await aJob(product, 'Moved during a slow read', { at: 'SUBMITTED' })
+  await page.goto(`/jobs?query=${job.name}`)
+  const row = page.getByRole('row').filter({ hasText: job.name })
+  await expect(row.getByText('submitted', { exact: true })).toBeVisible()
+
+  // The server answers this read before the move, and the answer comes after it.
+  const read = Promise.withResolvers<void>()
+  const slow = Promise.withResolvers<void>()
+  const lists = /\/api\/jobs\?/
+  await page.route(
+    lists,
+    async (route) => {
+      const response = await route.fetch()
+      read.resolve()
+      await slow.promise
+      // Nobody may wait for it any more.
+      await route.fulfill({ response }).catch(() => undefined)
+    },
+    { times: 1 },
+  )
+  const given = page.waitForEvent('requestfailed', (request) => lists.test(request.url()))
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await read.promise
+  const again = page.waitForResponse(lists)
+  await row.getByRole('button', { name: 'Assign to Me' }).click()
+  await expect(row.getByText('allotted admin')).toBeVisible()
+  await given
+  await again
+  slow.resolve()
+  await drawn(page)
+
+  await expect(row.getByText('allotted admin')).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Assign Remediator' })).toBeVisible()
+})
+
 /** Lists of jobs, one job, and what moves it. */
 const failing = /\/api\/jobs(\?.*|\/[^/?]+(\/update-status)?)?$/
 

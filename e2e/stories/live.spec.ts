@@ -44,9 +44,9 @@ test('what one does at one process shows at the other by itself, and moves nothi
   const row = administrator.getByRole('rowheader').first().getByRole('link').first()
   const first = await row.getAttribute('href')
   await aJob(product, 'Brand new', { at: 'CREATED', files: ['One.pdf'] })
-  await expect(administrator.getByText(/^New: \d jobs?\.$/).first()).toBeVisible(soon)
+  await expect(administrator.getByText(/^\d+ changes?$/).first()).toBeVisible(soon)
   expect(await row.getAttribute('href')).toBe(first)
-  await administrator.getByRole('button', { name: 'Show', exact: true }).click()
+  await administrator.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(administrator.getByRole('link', { name: 'Brand new' })).toBeVisible()
 
   // Availability, and a session that somebody else ends.
@@ -126,11 +126,11 @@ test('who is refused and locked out shows by itself at those who look after acce
   await expect(administrator.getByText('Nobody in this tab')).toBeVisible()
 
   await guess(product, email)
-  await expect(superUser.getByText(/^New: \d+ /).first()).toBeVisible(soon)
+  await expect(superUser.getByText(/^\d+ changes?$/).first()).toBeVisible(soon)
   // As many as lock somebody out.
   for (let guesses = 1; guesses < 10; guesses += 1) await guess(product, email)
-  await expect(administrator.getByText(/^New: 1 user\.$/).first()).toBeVisible(soon)
-  await administrator.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(administrator.getByText(/^1 change$/).first()).toBeVisible(soon)
+  await administrator.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(administrator.getByRole('cell', { name: email })).toBeVisible()
   await beside.stop()
 })

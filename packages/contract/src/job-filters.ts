@@ -1,8 +1,7 @@
 import { dayRange } from './day-range.ts'
 import { filterBy, filterByIds, searchText } from './form-values.ts'
 import { jobStatusFilters } from './job-list.ts'
-import { jobPriorities, jobProgresses } from './job-machine.ts'
-import { waitingKindNames } from './waiting.ts'
+import { jobPriorities, jobProgresses, waitingKindNames } from './job-machine.ts'
 
 /** What narrows the jobs list; all that are given hold. A change of many jobs takes the same. */
 export const jobFilters = {

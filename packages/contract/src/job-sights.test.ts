@@ -2,13 +2,12 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { addSixthRole, removeSixthRole, sixthRole } from '../test/sixth-role.ts'
 import { exportSight } from './export-sights.ts'
 import { jobColumnsFor } from './job-list.ts'
-import { availableMoves, jobStatuses, type JobFacts } from './job-machine.ts'
+import { availableMoves, jobStatuses, waitingKindsOf, type JobFacts } from './job-machine.ts'
 import { changeHearers, changeKinds } from './live.ts'
 import { noteThreads } from './note-threads.ts'
 import { notificationKindsOf } from './notifications.ts'
 import { may } from './policy.ts'
 import { roles, type Actor } from './roles.ts'
-import { waitingKindsOf } from './waiting.ts'
 
 afterEach(removeSixthRole)
 

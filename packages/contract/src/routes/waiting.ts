@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { filterBy } from '../form-values.ts'
 import { noteThreads } from '../note-threads.ts'
 import type { Route } from '../route.ts'
-import { waitingKindNames } from '../waiting.ts'
+import { waitingKindNames } from '../job-machine.ts'
 import { jobParams } from './files.ts'
 
 /** How many jobs of each kind of the person's role wait, and how many in all: some are of two kinds. */

@@ -18,8 +18,8 @@ export type EndpointOptions = {
 
 /** Facts beside the result of a call. */
 export type ApiMeta = {
-  /** When the call began, in milliseconds as `Date.now()` gives them. */
-  startedAt?: number
+  /** When its answer came, in milliseconds as `Date.now()` gives them. */
+  answeredAt?: number
   /** The server's message of success, shown as a green toast. */
   message?: string
   isSilent: boolean
@@ -58,7 +58,6 @@ export const baseQuery: BaseQuery = (call, api, options) =>
   withFreshStep(api, async () => sendCall(call, api, options))
 
 const sendCall: BaseQuery = async ({ paged, isRepeatable, ...call }, api, options) => {
-  const startedAt = Date.now()
   const form = (api.getState() as RootState).forms.open?.key ?? null
   const headers = takeBackground(api.queryCacheKey) ? { ...call.headers, ...background } : undefined
   const sent = headers ? { ...call, headers } : call
@@ -70,7 +69,7 @@ const sendCall: BaseQuery = async ({ paged, isRepeatable, ...call }, api, option
   const outcome = error
     ? toFailure(call.method === 'GET' ? toReadError(toApiError(error)) : toApiError(error), options)
     : openEnvelope(data as Envelope, paged)
-  const meta = { ...outcome.meta, startedAt, call: `${call.method} ${call.url}`, form }
+  const meta = { ...outcome.meta, answeredAt: Date.now(), call: `${call.method} ${call.url}`, form }
   return { ...outcome, meta }
 }
 

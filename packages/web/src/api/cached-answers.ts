@@ -50,6 +50,15 @@ export const cachedReads = (state: RootState): Read[] =>
     cachedArgs(state, name).map((arg) => ({ key: keyOf(name, arg), name, arg })),
   )
 
+/** What answers are about. */
+export type Tags = Parameters<typeof api.util.selectInvalidatedBy>[1]
+
+/** The reads of kept answers with one of these tags. */
+export const readsWith = (state: RootState, tags: Tags): Read[] =>
+  api.util
+    .selectInvalidatedBy(state as RootState & { api: ReturnType<(typeof api)['reducer']> }, tags)
+    .map(({ queryCacheKey: key, endpointName: name, originalArgs: arg }) => ({ key, name, arg }))
+
 /** Changes one kept answer. */
 export const patchAnswer = api.util.updateQueryData as unknown as (
   name: string,

@@ -3,7 +3,6 @@ import { api } from './api.ts'
 import { addressOf, fetchInto, type Take } from './download.ts'
 import { query } from './endpoint.ts'
 import { live } from './mounted-queries.ts'
-import { addOwnCall } from './own-calls.ts'
 
 /** A document of a file: 'original', or the number of a version. */
 export type DocumentOfFile = { jobId: string; fileId: string; version: string }
@@ -25,7 +24,5 @@ const documentsApi = api.injectEndpoints({
     }),
   }),
 })
-
-addOwnCall('fetchDocument', { isReading: true })
 
 export const { useGetCheckQuery, useFetchDocumentMutation } = live(documentsApi)

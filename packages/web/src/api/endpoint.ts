@@ -7,7 +7,8 @@ import type {
 import type { Tag } from './api.ts'
 import type { baseQuery } from './base-query.ts'
 import { request, type ApiRequest, type Arg, type Result } from './request.ts'
-import { dropVisit, type Visited } from './since.ts'
+import { withOwnCall, type OwnCall } from './own-call.ts'
+import { mergeRows, type Held, type RowRules } from './stable-rows.ts'
 
 type Base = typeof baseQuery
 
@@ -17,12 +18,13 @@ export type Build = EndpointBuilder<Base, Tag, 'api'>
 /** Everything that an endpoint says beside its call. */
 type Beside<D> = Omit<D, 'type' | 'query' | 'queryFn' | 'transformResponse'>
 type Query<D, A> = Beside<QueryDefinition<A, Base, Tag, D, 'api'>>
-type Mutation<D, A> = Beside<MutationDefinition<A, Base, Tag, D, 'api'>>
-type StillQuery<D, A> = Query<D, A> & Required<Pick<Query<D, A>, 'merge'>>
+type Mutation<D, A> = Beside<MutationDefinition<A, Base, Tag, D, 'api'>> & OwnCall<A, D>
+type RowsOf<D> = D extends { data: readonly (infer R)[] } ? R : never
+type StableQuery<D, A> = Query<D, Held<A>> & RowRules<RowsOf<D>>
 /** The same of an endpoint that fetches by itself. */
 export type BesideFetch<D, A> = Pick<
   Mutation<D, A>,
-  'extraOptions' | 'invalidatesTags' | 'onQueryStarted'
+  'extraOptions' | 'invalidatesTags' | 'onQueryStarted' | keyof OwnCall<A, D>
 >
 
 type Queried<D, A> = QueryDefinition<A, Base, Tag, D, 'api'>
@@ -51,22 +53,28 @@ export const query = (<R extends Route>(
   ): Queried<Result<R>, Arg<R>>
 }
 
-/** The endpoint of a list whose rows keep their places during a visit; `merge` comes from `stillRows`. */
-export const stillQuery = (<R extends Route>(
+/** The endpoint of a list whose rows keep their places while a reader looks. */
+export const stableQuery = (<R extends Route>(
   build: Build,
   route: R,
-  beside: StillQuery<Result<R>, Visited<Arg<R>>>,
-) => build.query<Result<R>, Visited<Arg<R>>>({ query: dropVisit(request(route)), ...beside })) as {
+  { idOf, isAppended = false, ...beside }: StableQuery<Result<R>, Arg<R>>,
+) =>
+  build.query<Result<R>, Held<Arg<R>>>({
+    // The mark is nothing that the server knows.
+    query: ({ isHeld: _, ...arg }) => request(route)(arg as Arg<R>),
+    merge: mergeRows<never, never>({ ...(idOf && { idOf }), isAppended }),
+    ...beside,
+  })) as {
   <R extends Route, D>(
     build: Build,
     route: R,
-    beside: StillQuery<NoInfer<D>, Visited<Arg<R>>> & Part<R, D>,
-  ): Queried<D, Visited<Arg<R>>>
+    beside: StableQuery<NoInfer<D>, Arg<R>> & Part<R, D>,
+  ): Queried<D, Held<Arg<R>>>
   <R extends Route>(
     build: Build,
     route: R,
-    beside: StillQuery<Result<R>, Visited<Arg<R>>>,
-  ): Queried<Result<R>, Visited<Arg<R>>>
+    beside: StableQuery<Result<R>, Arg<R>>,
+  ): Queried<Result<R>, Held<Arg<R>>>
 }
 
 /** The endpoint of a route that changes something. */
@@ -74,7 +82,8 @@ export const mutation = (<R extends Route>(
   build: Build,
   route: R,
   beside?: Mutation<Result<R>, Arg<R>>,
-) => build.mutation<Result<R>, Arg<R>>({ query: request(route), ...beside })) as {
+) =>
+  build.mutation<Result<R>, Arg<R>>({ query: request(route), ...withOwnCall(beside ?? {}) })) as {
   <R extends Route, A>(
     build: Build,
     route: R,

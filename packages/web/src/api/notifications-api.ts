@@ -5,15 +5,13 @@ import {
   type UnreadNotifications,
 } from '@curbcut/contract'
 import { api, type followingOthers } from './api.ts'
-import { mutation, query, stillQuery } from './endpoint.ts'
+import { mutation, query, stableQuery } from './endpoint.ts'
 import { live } from './mounted-queries.ts'
-import { stillRows } from './still-rows.ts'
 
 /** The inbox. It stands here and not in a feature, because lists and jobs mark unread rows. */
 const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listNotifications: stillQuery(build, notificationRoutes.listNotifications, {
-      merge: stillRows('listNotifications', { takes: null }),
+    listNotifications: stableQuery(build, notificationRoutes.listNotifications, {
       // The bell stands on every screen beside the person's own work.
       extraOptions: { silent: () => true },
       providesTags: ['Notification'],

@@ -18,6 +18,7 @@ import {
 import type { BesideFetch, Build } from './endpoint.ts'
 import type { ApiError } from './errors.ts'
 import { idempotencyHeader, splitArg, toFormValues, type Arg, type Result } from './request.ts'
+import { withOwnCall } from './own-call.ts'
 import { keyedHeaders, settleAttempt } from './upload-keys.ts'
 import { sendUpload } from './upload-request.ts'
 
@@ -51,7 +52,7 @@ export const upload = <R extends Route>(
       const outcome = await sendDocuments(route, sent, { api, options })
       return isOneOfMany ? { ...outcome, meta: { isSilent: true } } : outcome
     },
-    ...beside,
+    ...withOwnCall(beside),
   })
 
 type Asker = { api: BaseQueryApi; options: EndpointOptions | undefined }

@@ -121,10 +121,10 @@ describe('the inbox', () => {
     answer('listNotifications', anInbox([comment, assigned]))
     fireEvent.focus(window)
 
-    await news.findByText('New: 1 notification.')
+    await news.findByText('1 change')
     const kinds = () => news.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(kinds()).toEqual([expect.stringContaining('Assigned to you')])
-    await user.click(news.getByRole('button', { name: 'Show' }))
+    await user.click(news.getByRole('button', { name: 'Update' }))
     const shown = ['New comment', 'Assigned to you'].map((kind) => expect.stringContaining(kind))
     await waitFor(() => expect(kinds()).toEqual(shown))
   })

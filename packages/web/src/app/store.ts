@@ -1,6 +1,5 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit'
 import { api } from '#web/api/api.ts'
-import { patchOwnRows } from '#web/api/own-answers.ts'
 import { createToastMiddleware, type ReloadAt } from '#web/api/toast-middleware.ts'
 import { formsCleared, formsReducer, pageFormLeft } from '#web/forms/forms-state.ts'
 import { draftsCleared, draftsReducer } from '#web/state/drafts.ts'
@@ -49,7 +48,6 @@ export function createStore(reloadAt: ReloadAt = openAddress) {
           ignoreActions: true,
         },
       }).concat(
-        patchOwnRows,
         rememberJobs,
         api.middleware,
         createToastMiddleware(reloadAt),

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useGoneRow } from './gone-row.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = {
@@ -14,10 +15,11 @@ type Props = {
   onFollow?: () => void
 }
 
-/** A link in running text, in a cell or beside a form. */
+/** A link in running text, in a cell or beside a form. In a row that is gone, the words alone. */
 export function TextLink({ to, children, kind = 'plain', state, onFollow }: Props) {
   const className = 'text-link link-box'
   const words = <span className="min-w-0">{children}</span>
+  if (useGoneRow()) return words
   if (kind === 'new-tab') {
     return (
       <a className={className} href={to} target="_blank" rel="noreferrer" onClick={onFollow}>

@@ -55,16 +55,16 @@ test('what others do about several things waits together, and none of it is lost
   const { heard, say, pass } = listen()
 
   say('First.')
-  say('New: 1 job.', 'jobs')
+  say('1 change in the list.', 'jobs')
   say('New comment.')
-  say('New: 2 jobs.', 'jobs')
+  say('2 changes in the list.', 'jobs')
   pass(4_999)
   expect(heard).toHaveLength(1)
   pass(1)
 
   expect(heard).toEqual([
     [0, 'First.'],
-    [5, 'New comment. New: 2 jobs.'],
+    [5, 'New comment. 2 changes in the list.'],
   ])
 })
 

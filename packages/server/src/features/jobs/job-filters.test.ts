@@ -1,17 +1,11 @@
 // @module-tag rest
 import { randomUUID } from 'node:crypto'
-import {
-  fitsFilters,
-  jobPriorities,
-  jobSorts,
-  jobStatuses,
-  rankOf,
-  type Job,
-} from '@curbcut/contract'
+import { jobPriorities, jobSorts, jobStatuses, rankOf, type Job } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type Fields, type TestClient } from '#test/client.ts'
 import { aJob, anOrganization, aUser } from '#test/factories.ts'
+import { fitsFilters } from '#test/fits-filters.ts'
 
 const parts = appForTest()
 

@@ -2,7 +2,7 @@ import { accessDays, activityRoutes, pageSizes } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { followingOthers } from '#web/api/api.ts'
 import { useExport } from '#web/api/export-api.ts'
-import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
+import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
@@ -29,7 +29,7 @@ export function ActivityPage({ days, range }: Props) {
   const exporting = useExport(activityRoutes.listActivity, narrowed)
   const exportingLines = useExport(activityRoutes.listActivity, narrowed, 'jsonl')
   const visit = useVisit('listActivity', asked)
-  const { list, ...still } = useStillRows(useListActivityQuery(visit.arg, followingOthers), visit)
+  const { list, ...stable } = useStableList(useListActivityQuery(visit.arg, followingOthers), visit)
   return (
     <>
       <PageHeading title={activityTexts.title} subtitle={activityTexts.kept(accessDays)} />
@@ -58,7 +58,7 @@ export function ActivityPage({ days, range }: Props) {
         units="entries"
         columns={activityColumns(list.data?.pagination.page ?? page)}
         rowKey={(entry) => entry._id}
-        {...still}
+        {...stable}
         empty={{ hint: 'Nothing happened on these days.', nothing: 'Nothing' }}
       />
     </>

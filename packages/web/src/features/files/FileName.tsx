@@ -5,6 +5,7 @@ import { typeWord } from '#web/lib/drawing/no-preview.ts'
 import { formatDate, formatKilobytes } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { CutMiddle } from '#web/ui/CutMiddle.tsx'
+import { useGoneRow } from '#web/ui/gone-row.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { CheckLink } from './CheckLink.tsx'
 import { fileNameId } from './file-name-id.ts'
@@ -32,6 +33,7 @@ type Props = {
 export function FileName({ file, reviewedIn, children }: Props) {
   const { file_name: name, size_bytes: sizeBytes, versions, alreadyRemediated, removedAt } = file
   const latest = versions.at(-1)
+  const isGone = useGoneRow()
   const documentName = (
     <Name id={fileNameId(file)} title={shownName(name)}>
       <CutMiddle>{name}</CutMiddle>
@@ -50,9 +52,9 @@ export function FileName({ file, reviewedIn, children }: Props) {
         {removedAt && `Removed on ${formatUtcDate(removedAt)}, as agreed · `}
         {/* At the beginning: what has no room at the end of the line is cut. */}
         {children}
-        {reviewedIn !== undefined && <ReviewLink jobId={reviewedIn} file={file} />}
-        {alreadyRemediated && <FixedBefore {...alreadyRemediated} />}
-        <CheckLink file={file} />
+        {!isGone && reviewedIn !== undefined && <ReviewLink jobId={reviewedIn} file={file} />}
+        {!isGone && alreadyRemediated && <FixedBefore {...alreadyRemediated} />}
+        {!isGone && <CheckLink file={file} />}
         {`${typeWord(name)}, ${formatKilobytes(sizeBytes)}`.replaceAll(' ', noBreak)}
         {latest && ` · fixed, version ${latest.number}`}
       </p>

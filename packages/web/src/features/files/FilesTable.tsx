@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { followingOthers } from '#web/api/api.ts'
 import { isDelivered } from '#web/lib/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
-import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
+import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
@@ -57,18 +57,13 @@ type Props = {
 /** One class of a job's files, page by page. */
 export function FilesTable({ job, params, remediation }: Props) {
   const actor = useActor()
-  const { files } = job
   const { type, query, withBarriers, page, setPage } = params
   const asked = {
     ...{ jobId: job._id, type, query, page, limit: pageSizes.default },
     ...(withBarriers && { with_barriers: 'true' as const }),
   }
   const visit = useVisit('listFiles', asked)
-  const answer = useListFilesQuery(visit.arg, followingOthers)
-  const isDeleted = ({ _id }: JobFile) => files.every((file) => file._id !== _id)
-  const wentTo = (file: JobFile) => (isDeleted(file) ? 'no longer available to you' : undefined)
-  const { list, missingIds, isNew, isChanged, ...news } = useStillRows(answer, visit, { wentTo })
-  const { arrived, onUpdate, left } = news
+  const { list, ...stable } = useStableList(useListFilesQuery(visit.arg, followingOthers), visit)
   const rows =
     list.currentData?.data ??
     (withBarriers ? undefined : remediation?.rowsOf(page)) ??
@@ -87,9 +82,6 @@ export function FilesTable({ job, params, remediation }: Props) {
       columns={remediation ? remediation.columns(columns) : columns}
       rows={rows}
       rowKey={(file: JobFile) => file._id}
-      isNew={isNew}
-      isChanged={isChanged}
-      isLost={(file) => missingIds.includes(file._id) && isDeleted(file)}
       query={list}
       pageSize={pageSizes.default}
       actionsWidth={rowActionsWidth(actor, job, remediation !== undefined)}
@@ -113,9 +105,7 @@ export function FilesTable({ job, params, remediation }: Props) {
       onPage={setPage}
       pagesLabel="Files pages"
       unit="file"
-      arrived={arrived}
-      left={left}
-      {...(onUpdate && { onUpdate })}
+      {...stable}
     />
   )
 }

@@ -321,7 +321,7 @@ test('no file moves for what others do: added ones stand at the end, deleted one
   await screen.findByRole('rowheader', { name: /Four/ })
   expect(names()).toEqual([
     expect.stringContaining('One.pdf'),
-    expect.stringMatching(/Two\.pdf.*Gone: no longer available to you/),
+    expect.stringMatching(/Two\.pdf.*Gone: no longer in this list/),
     expect.stringContaining('Three.pdf'),
     expect.stringContaining('Four.pdf'),
   ])
@@ -355,9 +355,9 @@ test('a document that comes under the filter waits in a line until it is shown',
   answer('listFiles', onePage({ files: [one, two] }, 2))
   fireEvent.focus(window)
 
-  await screen.findByText('New: 1 file.', { selector: 'p' })
+  await screen.findByText('1 change', { selector: 'p' })
   expect(screen.getAllByRole('rowheader')).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Show' }))
+  await user.click(screen.getByRole('button', { name: 'Update' }))
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2))
 })
 

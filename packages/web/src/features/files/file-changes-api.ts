@@ -1,10 +1,7 @@
 import { fileRoutes } from '@curbcut/contract'
-import { api, type Arg } from '#web/api/api.ts'
+import { api } from '#web/api/api.ts'
 import { mutation } from '#web/api/endpoint.ts'
-import { addOwnCall } from '#web/api/own-calls.ts'
 import { tagsOfFilesOf } from './files-api.ts'
-
-type Routes = typeof fileRoutes
 
 /** Calls that change a file without sending a document; they may change the job's status. */
 export const fileChangesApi = api.injectEndpoints({
@@ -15,10 +12,9 @@ export const fileChangesApi = api.injectEndpoints({
     }),
     deleteFile: mutation(build, fileRoutes.deleteFile, {
       invalidatesTags: (_job, _error, { jobId }) => tagsOfFilesOf(jobId),
+      removes: ({ fileId }) => [fileId],
     }),
   }),
 })
-
-addOwnCall('deleteFile', { removes: ({ fileId }: Arg<Routes['deleteFile']>) => [fileId] })
 
 export const { useMarkFileMutation, useDeleteFileMutation } = fileChangesApi

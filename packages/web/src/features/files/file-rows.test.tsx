@@ -26,7 +26,6 @@ import {
   aJobPage,
   anId,
   aVersion,
-  onePage,
   somebody,
   somebodyElse,
 } from '#test/jobs.ts'
@@ -328,33 +327,4 @@ test.each([
 
   expect(await screen.findAllByText(/^Removed on/)).toHaveLength(removedAt ? 2 : 1)
   expect(screen.queryAllByRole('columnheader', { name: 'Actions' })).toHaveLength(columns)
-})
-
-test('a file that others have changed is marked', async () => {
-  const job = aJobPage({ status: 'IN_REVIEW', no_of_files: 1, files: [aFile()] })
-  answer('getJob', job)
-  answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
-  answer('listFiles', onePage({ files: [aFile()] }, 1))
-  renderApp({ at: `/jobs/${job._id}?tab=files`, as: 'RM_ADM' })
-  await screen.findByRole('rowheader')
-  answer('listFiles', onePage({ files: [aFile({ isNonBillable: true })] }, 1))
-  fireEvent.focus(window)
-
-  expect(await screen.findByText('changed just now')).toBeInTheDocument()
-})
-
-test.each([
-  { what: 'others deleted', left: [], line: '1 file, no longer available to you' },
-  { what: 'has no barriers any more', left: [aFile()], line: '1 file, no longer in this list' },
-])('the line under the table tells of a file that $what', async ({ left, line }) => {
-  const job = aJobPage({ status: 'IN_REVIEW', no_of_files: 1, files: left })
-  answer('getJob', job)
-  answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
-  answer('listFiles', onePage({ files: [aFile()] }, 1))
-  renderApp({ at: `/jobs/${job._id}?tab=files&barriers=true`, as: 'RM_ADM' })
-  await screen.findByRole('rowheader')
-  answer('listFiles', onePage({ files: [] }, 0))
-  fireEvent.focus(window)
-
-  expect(await screen.findByText(line)).toBeVisible()
 })

@@ -1,25 +1,17 @@
-import { fileRoutes, type JobFile } from '@curbcut/contract'
+import { fileRoutes } from '@curbcut/contract'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { api } from '#web/api/api.ts'
 import { download } from '#web/api/download.ts'
-import { query, stillQuery } from '#web/api/endpoint.ts'
+import { query, stableQuery } from '#web/api/endpoint.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { live } from '#web/api/mounted-queries.ts'
-import { addOwnCall } from '#web/api/own-calls.ts'
-import { stillRows } from '#web/api/still-rows.ts'
-
-/** Documents are checked by machine. */
-const ofPeople = ({ check: _check, versions, ...file }: JobFile) => ({
-  ...file,
-  versions: versions.map(({ _id }) => _id),
-})
 
 /** The files of jobs, and saving their documents; upload-api.ts sends documents. */
 export const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listFiles: stillQuery(build, fileRoutes.listFiles, {
+    listFiles: stableQuery(build, fileRoutes.listFiles, {
       transformResponse: ({ data, pagination }) => ({ data: data.files, pagination }),
-      merge: stillRows('listFiles', { takes: 'file_name', ofPeople, isAppended: true }),
+      isAppended: true,
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
       onQueryStarted: askForJobWhenAbsent,
     }),
@@ -33,10 +25,6 @@ export const filesApi = api.injectEndpoints({
     downloadJob: download(build, fileRoutes.downloadJob, { extraOptions: { silent: true } }),
   }),
 })
-
-for (const name of ['downloadFile', 'downloadJob']) {
-  addOwnCall(name, { isReading: true })
-}
 
 type OfJob = { jobId: string }
 type Started = { dispatch: (action: UnknownAction) => unknown; queryFulfilled: Promise<unknown> }

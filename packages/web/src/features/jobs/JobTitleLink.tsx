@@ -7,6 +7,7 @@ import { toJobFacts } from '#web/lib/job-facts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { useGuardedRows } from '#web/ui/click-guard.ts'
+import { useGoneRow } from '#web/ui/gone-row.ts'
 import { noDescription, Tooltip } from '#web/ui/Tooltip.tsx'
 import { UnreadMark } from '#web/ui/UnreadMark.tsx'
 import { useListPlace } from './jobs-list-place.ts'
@@ -18,12 +19,13 @@ export const jobTitleId = (job: Pick<Job, '_id'>) => `job-title-${job._id}`
 
 /**
  * A job's name as a link to its page; cut on wide screens, whole in the tooltip. React Router's own link,
- * because the tooltip needs the element. For a remediator who has declined the job, the name is no link. A
- * dot marks unread news.
+ * because the tooltip needs the element. For a remediator who has declined the job, and in a row that is gone,
+ * the name is no link. A dot marks unread news.
  */
 export function JobTitleLink({ job }: { job: Job }) {
   const actor = useActor()
   const isGuarded = useGuardedRows()
+  const isGone = useGoneRow()
   const place = useListPlace()
   const isUnread = useIsUnread(job._id)
   const name = (
@@ -31,7 +33,7 @@ export function JobTitleLink({ job }: { job: Job }) {
       {job.job_name}
     </Name>
   )
-  if (!may.readJob(actor, toJobFacts(job))) return name
+  if (isGone || !may.readJob(actor, toJobFacts(job))) return name
   const link = (
     <Tooltip text={job.job_name}>
       <Focusable>

@@ -2,20 +2,16 @@ import {
   isAdministrator,
   isClientSide,
   isRemediator,
-  jobProgresses,
   jobRoutes,
   pageSizes,
-  progressStatuses,
   texts,
   type Actor,
   type Job,
   type JobParties,
   type JobProgress,
-  type JobStatus,
 } from '@curbcut/contract'
-import { fitsFilters } from '@curbcut/contract/fits-filters.ts'
 import { followingOthers } from '#web/api/api.ts'
-import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
+import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { toPageQuery, toRowsQuery } from '#web/lib/use-list-params.ts'
@@ -35,7 +31,6 @@ import { jobTitleId } from './JobTitleLink.tsx'
 import { useListJobsQuery } from './jobs-api.ts'
 import { UnreadJobsProvider, useUnreadJobs } from './unread-jobs.ts'
 import { useChosenJobs } from './use-chosen-jobs.tsx'
-import { useMissingJobs } from './use-missing-jobs.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /** One tab of the jobs list. */
@@ -51,20 +46,12 @@ export function JobsTable({ params }: { params: JobListParams }) {
   }
   const asked = { ...narrowed, ...toPageQuery(params, pageSizes.default) }
   const visit = useVisit('listJobs', asked)
-  const { list, missingIds, ...still } = useStillRows(
-    useListJobsQuery(visit.arg, followingOthers),
-    visit,
-    {
-      wentTo: ({ status }) => movedOn(status, tab),
-      belongs: (job) => fitsFilters(actor, job, asked),
-    },
-  )
-  useMissingJobs({ ids: missingIds, asked: visit.arg, answeredAt: list.fulfilledTimeStamp })
+  const { list, ...stable } = useStableList(useListJobsQuery(visit.arg, followingOthers), visit)
   const filter = useJobFilter(params, { filters, parties: list.data?.filteredBy })
   const exporting = useExport(jobRoutes.listJobs, { ...narrowed, ...toRowsQuery(params) })
   const lookAfter = useRowFocus(list.data?.data)
   useReturnFocus(list.data?.data, lookAfter)
-  const choosing = useChosenJobs(asked, list.data)
+  const choosing = useChosenJobs(asked, list.data, stable.isGone)
   const unread = useUnreadJobs(list.data?.data)
   return (
     <UnreadJobsProvider value={unread}>
@@ -79,7 +66,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
         unit="job"
         columns={jobColumns(actor, tab, list.data?.pagination.page ?? page)}
         rowKey={(job) => job._id}
-        {...still}
+        {...stable}
         {...(isAdministrator(actor) && choosing)}
         empty={{
           ...emptiness(params, actor),
@@ -99,12 +86,6 @@ export function JobsTable({ params }: { params: JobListParams }) {
       />
     </UnreadJobsProvider>
   )
-}
-
-/** Where a job is whose status belongs to another tab by now. */
-function movedOn(status: JobStatus, tab: JobProgress): string | undefined {
-  const now = jobProgresses.find((progress) => progressStatuses[progress].includes(status))
-  return now === undefined || now === tab ? undefined : `moved on to ${texts.jobs.tabs[now]}`
 }
 
 type Filtering = { filters: JobFilters; parties: JobParties | undefined }

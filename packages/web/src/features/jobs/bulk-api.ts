@@ -1,7 +1,6 @@
 import { bulkRoutes, type BulkAction, type JobPriority } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation } from '#web/api/endpoint.ts'
-import { addOwnCall } from '#web/api/own-calls.ts'
 import { request, toFormValues } from '#web/api/request.ts'
 
 /** What narrows the list whose jobs were chosen all together. */
@@ -47,6 +46,7 @@ export const bulkApi = api.injectEndpoints({
   endpoints: (build) => ({
     bulkJobs: mutation(build, bulkJobs, {
       query: toRequest,
+      mayChangeAll: ({ choice }) => choice.filters !== undefined,
       // Also after a refusal: a part may be done, or the list has changed.
       invalidatesTags: (outcome) => [
         { type: 'Job', id: 'LIST' },
@@ -57,10 +57,6 @@ export const bulkApi = api.injectEndpoints({
       ],
     }),
   }),
-})
-
-addOwnCall('bulkJobs', {
-  mayChangeAll: ({ choice }: SentChange) => (choice.filters ? 'listJobs' : undefined),
 })
 
 export const { useBulkJobsMutation } = bulkApi

@@ -2,7 +2,6 @@ import { jobMoves, moveRoutes } from '@curbcut/contract'
 import { api, type Arg } from '#web/api/api.ts'
 import { mutation } from '#web/api/endpoint.ts'
 import type { ApiError } from '#web/api/errors.ts'
-import { addOwnCall } from '#web/api/own-calls.ts'
 import { tagsOfTouched } from './jobs-api.ts'
 
 type Routes = typeof moveRoutes
@@ -35,11 +34,6 @@ export const jobMovesApi = api.injectEndpoints({
     }),
   }),
 })
-
-// They settle marks, returns and quotes.
-for (const name of ['updateStatus', 'markSpecial', 'reopenJob']) {
-  addOwnCall(name, { mayChangeAll: () => 'listFiles' })
-}
 
 /** The job then belongs to others: its page, history and comments would be refused. */
 const isDecline = ({ move, status }: Arg<Routes['updateStatus']>) =>

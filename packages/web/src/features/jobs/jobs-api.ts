@@ -1,8 +1,7 @@
 import { jobRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
-import { mutation, query, stillQuery } from '#web/api/endpoint.ts'
+import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'
-import { stillRows } from '#web/api/still-rows.ts'
 
 /**
  * Data that a call about a job makes stale: the job, its files with their flags, its comments, which an
@@ -18,8 +17,7 @@ export const tagsOfTouched = (_result: unknown, _error: unknown, { jobId }: { jo
 /** Jobs as a whole; what moves them stands in job-moves-api.ts. */
 export const jobsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listJobs: stillQuery(build, jobRoutes.listJobs, {
-      merge: stillRows('listJobs', { takes: 'job_name' }),
+    listJobs: stableQuery(build, jobRoutes.listJobs, {
       providesTags: [{ type: 'Job', id: 'LIST' }],
     }),
     countJobs: query(build, jobRoutes.countJobs, {

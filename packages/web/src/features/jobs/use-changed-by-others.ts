@@ -1,6 +1,6 @@
 import type { Job } from '@curbcut/contract'
 import { useState } from 'react'
-import type { Owned } from '#web/api/own-answers.ts'
+import type { Owned } from '#web/api/own-call.ts'
 
 /** Which facts of a job others have changed since the reader saw it; one's own changes are no news. */
 export function useChangedByOthers(job: Job & Owned): (fact: keyof Job) => boolean {

@@ -13,13 +13,14 @@ import { useJobSelection, type JobSelection } from './use-job-selection.ts'
 type ShownJobs = { progress: JobProgress; sort: string; page: number; limit: number } & BulkFilters
 
 /** The checkboxes of the jobs list, and the bar of actions on the chosen jobs. */
-export function useChosenJobs(
+export function useChosenJobs<J extends Job>(
   asked: ShownJobs,
-  list: { data: readonly Job[]; pagination: Pagination } | undefined,
+  list: { data: readonly J[]; pagination: Pagination } | undefined,
+  isGone: (job: J) => boolean,
 ): { selection: RowSelection<Job>; selectionBar: ReactNode } {
   const { sort, page, limit, ...filters } = asked
-  const rows = list?.data ?? []
-  const chosen = useJobSelection(filters, rows)
+  const rows = list?.data.filter((job) => !isGone(job)) ?? []
+  const chosen = useJobSelection(filters, { rows, gone: list?.data.filter(isGone) ?? [] })
   const bar = useRef<HTMLDivElement>(null)
   useEndOfChoice(chosen)
   useCountAnnouncement(chosen.count)

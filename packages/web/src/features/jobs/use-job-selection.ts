@@ -16,16 +16,22 @@ type Chosen = {
 const nothing = (question: string): Chosen => ({ question, key: nanoid(), jobs: {}, all: null })
 
 /**
- * The jobs that are chosen in a list, as its present rows have them. Another search or filter starts again;
- * another page does not.
+ * The jobs that are chosen in a list, as its present rows have them; one that is gone is not chosen. Another
+ * search or filter starts again; another page does not.
  */
-export function useJobSelection(filters: BulkFilters, rows: readonly Job[]) {
+export function useJobSelection(
+  filters: BulkFilters,
+  { rows, gone }: { rows: readonly Job[]; gone: readonly Job[] },
+) {
   const question = JSON.stringify(filters)
   const [kept, setKept] = useState(() => nothing(question))
   if (kept.question !== question) setKept(nothing(question))
   const { key, jobs, all } = kept
   const present = byId(rows)
-  const chosen = Object.values(jobs).map((job) => present[job._id] ?? job)
+  const goneIds = new Set(gone.map(({ _id }) => _id))
+  const chosen = Object.values(jobs)
+    .filter(({ _id }) => !goneIds.has(_id))
+    .map((job) => present[job._id] ?? job)
   return {
     jobs: chosen,
     isAll: all !== null,
@@ -43,7 +49,12 @@ export function useJobSelection(filters: BulkFilters, rows: readonly Job[]) {
     clear: () => setKept(nothing(question)),
     toChoice: (): BulkChoice =>
       all === null
-        ? { key, count: chosen.length, jobId: commonJob(chosen), jobs: Object.keys(jobs) }
+        ? {
+            key,
+            count: chosen.length,
+            jobId: commonJob(chosen),
+            jobs: chosen.map(({ _id }) => _id),
+          }
         : { key, count: all, jobId: null, filters },
   }
 }

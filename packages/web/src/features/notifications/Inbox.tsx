@@ -9,8 +9,8 @@ import {
 import { formatDateTime } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
-import { ArrivedRows } from '#web/ui/table/ArrivedRows.tsx'
+import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
+import { ChangesLine } from '#web/ui/table/ChangesLine.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorShownOnce, OutOfDate, QueryView, type QueryState } from '#web/ui/QueryView.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -28,10 +28,10 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
   const [line, setLine] = useState<HTMLElement | null>(null)
   const query = useStillPage(1)
   const { pagination, elsewhere = 0 } = query.list.data ?? {}
-  const arrived = query.arrived && {
-    ...query.arrived,
-    show: () => {
-      query.arrived?.show()
+  const changes = query.changes && {
+    ...query.changes,
+    onUpdate: () => {
+      query.changes?.onUpdate()
       setTimes(times + 1)
     },
   }
@@ -50,10 +50,9 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
           <Button onPress={() => setPages(pages + 1)}>Show more</Button>
         </div>
       )}
-      <ArrivedRows
-        arrived={arrived}
+      <ChangesLine
+        changes={changes}
         unit="notification"
-        units={undefined}
         isBelowAnother={false}
         landing={() => list.current}
       />
@@ -73,7 +72,7 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
 function useStillPage(page: number) {
   const asked = { page, limit: perPage }
   const visit = useVisit('listNotifications', asked)
-  return useStillRows(useListNotificationsQuery(visit.arg, followingOthers), visit)
+  return useStableList(useListNotificationsQuery(visit.arg, followingOthers), visit)
 }
 
 type FurtherProps = {

@@ -1,13 +1,6 @@
-import {
-  organizationRoutes,
-  organizationTexts,
-  pageSizes,
-  texts,
-  type Organization,
-} from '@curbcut/contract'
-import { containsText } from '@curbcut/contract/fits-filters.ts'
+import { organizationRoutes, organizationTexts, pageSizes, texts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
-import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
+import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { toPageQuery, toRowsQuery } from '#web/lib/use-list-params.ts'
@@ -23,14 +16,13 @@ import { useListOrganizationsQuery } from './organizations-admin-api.ts'
 /** The organizations, page by page. */
 export function OrganizationsTable() {
   const params = useOrganizationListParams()
-  const { page, filters, query } = params
+  const { page, filters } = params
   const dispatch = useAppDispatch()
   const asked = { status: filters.status, ...toPageQuery(params, pageSizes.default) }
   const visit = useVisit('listOrganizations', asked)
-  const { list, ...still } = useStillRows(
+  const { list, ...stable } = useStableList(
     useListOrganizationsQuery(visit.arg, followingOthers),
     visit,
-    { belongs: (one) => hasStatus(one, filters.status) && isCalled(one, query) },
   )
   const exporting = useExport(organizationRoutes.listOrganizations, {
     status: filters.status,
@@ -54,7 +46,7 @@ export function OrganizationsTable() {
       unit="organization"
       columns={organizationColumns(list.data?.pagination.page ?? page)}
       rowKey={(organization) => organization._id}
-      {...still}
+      {...stable}
       empty={{
         hint: 'Organizations appear here when they are invited.',
         nothing: 'No organization',
@@ -69,10 +61,3 @@ export function OrganizationsTable() {
     />
   )
 }
-
-/** Whether an organization has one of these statuses; none are all. */
-const hasStatus = ({ isArchived }: Organization, wanted: readonly string[]) =>
-  wanted.length === 0 || wanted.includes(isArchived ? 'inactive' : 'active')
-
-const isCalled = ({ name, email }: Organization, query: string) =>
-  [name, email].some((text) => containsText(text, query))

@@ -2,7 +2,7 @@ import { pageSizes } from '@curbcut/contract'
 import { legalHoldTexts } from '@curbcut/contract/legal-hold-texts.ts'
 import type { Quota } from '@curbcut/contract/quota-routes.ts'
 import { followingOthers } from '#web/api/api.ts'
-import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
+import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useListParams } from '#web/lib/use-list-params.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
@@ -27,7 +27,7 @@ export function Quotas() {
   const { page, query } = params
   const dispatch = useAppDispatch()
   const visit = useVisit('listQuotas', { query, page, limit: pageSizes.default })
-  const { list, ...still } = useStillRows(useListQuotasQuery(visit.arg, followingOthers), visit)
+  const { list, ...stable } = useStableList(useListQuotasQuery(visit.arg, followingOthers), visit)
   const lookAfter = useRowFocus(list.data?.data)
   const forAll = list.data?.defaults ?? noneLimited
   return (
@@ -45,7 +45,7 @@ export function Quotas() {
         unit="organization"
         columns={quotaColumns(list.data?.pagination.page ?? page)}
         rowKey={({ _id }) => _id}
-        {...still}
+        {...stable}
         empty={{
           hint: 'Organizations appear here when they are invited.',
           nothing: 'No organization',

@@ -2,7 +2,6 @@ import { organizationExportRoutes } from '@curbcut/contract/organization-export-
 import { api } from '#web/api/api.ts'
 import { addressOf, download, saveFrom } from '#web/api/download.ts'
 import { live } from '#web/api/mounted-queries.ts'
-import { addOwnCall } from '#web/api/own-calls.ts'
 
 const { exportOrganization } = organizationExportRoutes
 
@@ -12,8 +11,6 @@ const organizationExportApi = api.injectEndpoints({
     exportOrganization: download(build, exportOrganization),
   }),
 })
-
-addOwnCall('exportOrganization', { isReading: true })
 
 const { useExportOrganizationMutation } = live(organizationExportApi)
 

@@ -1,9 +1,7 @@
 import { organizationRoutes } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
-import { mutation, query, stillQuery } from '#web/api/endpoint.ts'
+import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'
-import { addOwnCall } from '#web/api/own-calls.ts'
-import { stillRows } from '#web/api/still-rows.ts'
 
 // The list of people names each person's organizations.
 const everyList = ['Organization' as const, { type: 'User' as const, id: 'LIST' }]
@@ -11,8 +9,7 @@ const everyList = ['Organization' as const, { type: 'User' as const, id: 'LIST' 
 /** The organizations as administrators see and change them. */
 export const organizationsAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listOrganizations: stillQuery(build, organizationRoutes.listOrganizations, {
-      merge: stillRows('listOrganizations', { takes: 'useCAMForBilling' }),
+    listOrganizations: stableQuery(build, organizationRoutes.listOrganizations, {
       providesTags: ['Organization'],
     }),
     countOrganizations: query(build, organizationRoutes.countOrganizations, {
@@ -20,6 +17,7 @@ export const organizationsAdminApi = api.injectEndpoints({
     }),
     createOrganization: mutation(build, organizationRoutes.createOrganization, {
       invalidatesTags: everyList,
+      makes: { listOrganizations: () => true },
     }),
     updateOrganization: mutation(build, organizationRoutes.updateOrganization, {
       invalidatesTags: everyList,
@@ -29,8 +27,6 @@ export const organizationsAdminApi = api.injectEndpoints({
     }),
   }),
 })
-
-addOwnCall('createOrganization', { makes: { listOrganizations: () => true } })
 
 export const {
   useListOrganizationsQuery,

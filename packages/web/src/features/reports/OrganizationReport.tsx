@@ -1,7 +1,7 @@
 import { pageSizes, reportRoutes } from '@curbcut/contract'
 import { reportTexts } from '@curbcut/contract/report-texts.ts'
 import { followingOthers } from '#web/api/api.ts'
-import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
+import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { toPageQuery } from '#web/lib/use-list-params.ts'
 import { ReportView } from './ReportView.tsx'
@@ -17,7 +17,7 @@ export function OrganizationReport() {
   const arg = { ...shown, ...toRangeQuery(range) }
   const asked = { ...arg, page, limit }
   const visit = useVisit('listOrganizationReport', asked)
-  const { list, ...still } = useStillRows(
+  const { list, ...stable } = useStableList(
     useListOrganizationReportQuery(visit.arg, followingOthers),
     visit,
   )
@@ -26,7 +26,7 @@ export function OrganizationReport() {
       words={words}
       params={params}
       list={list}
-      still={still}
+      stable={stable}
       columns={organizationReportColumns}
       exporting={useExport(reportRoutes.listOrganizationReport, arg)}
     />

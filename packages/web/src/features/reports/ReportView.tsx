@@ -7,9 +7,9 @@ import {
 } from '@curbcut/contract'
 import { reportTexts } from '@curbcut/contract/report-texts.ts'
 import { useRef } from 'react'
+import type { StableNews } from '#web/api/use-stable-list.ts'
 import type { ListParams } from '#web/lib/use-list-params.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
-import type { StillNews } from '#web/ui/table/PagedTable.tsx'
 import type { QueryState } from '#web/ui/QueryView.tsx'
 import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
@@ -36,14 +36,14 @@ type Props<R extends Row, F extends string> = {
   params: ListParams<F, never, never>
   list: QueryState<Answer<R>>
   /** The changes of others while the reader looks. */
-  still: StillNews & { isNew: (row: R) => boolean; isChanged: (row: R) => boolean }
+  stable: StableNews<R>
   columns: (page: number) => Column<R, F>[]
   exporting: { isExporting: boolean; onExport: () => void }
 }
 
 /** A report: its rows with their sums, the formula of the costs, and its months. */
 export function ReportView<R extends Row, F extends string>(props: Props<R, F>) {
-  const { words, params, list, still, exporting } = props
+  const { words, params, list, stable, exporting } = props
   const { nothing, ...labels } = words
   const answer = list.data
   const columns = props.columns(answer?.pagination.page ?? params.page)
@@ -60,7 +60,7 @@ export function ReportView<R extends Row, F extends string>(props: Props<R, F>) 
         {...labels}
         columns={columns}
         rowKey={(row) => row._id}
-        {...still}
+        {...stable}
         empty={{ hint: `${nothing} is here yet.`, nothing }}
         foot={
           answer && (

@@ -1,10 +1,9 @@
 import { reportRoutes } from '@curbcut/contract'
 import { rateRoutes } from '@curbcut/contract/rate-routes.ts'
 import { api, type Arg, type Result } from '#web/api/api.ts'
-import { mutation, query, stillQuery } from '#web/api/endpoint.ts'
+import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
-import { stillRows } from '#web/api/still-rows.ts'
 import type { Subject } from './report-params.ts'
 
 type Reports = typeof reportRoutes
@@ -17,12 +16,10 @@ export type Lines = Result<Reports['listRemediatorLines']>
 /** Work and its cost, and the prices of pages. */
 export const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listRemediatorReport: stillQuery(build, reportRoutes.listRemediatorReport, {
-      merge: stillRows('listRemediatorReport', { takes: null }),
+    listRemediatorReport: stableQuery(build, reportRoutes.listRemediatorReport, {
       providesTags: ['Report'],
     }),
-    listOrganizationReport: stillQuery(build, reportRoutes.listOrganizationReport, {
-      merge: stillRows('listOrganizationReport', { takes: null }),
+    listOrganizationReport: stableQuery(build, reportRoutes.listOrganizationReport, {
       providesTags: ['Report'],
     }),
     listLines: query(build, reportRoutes.listRemediatorLines, {

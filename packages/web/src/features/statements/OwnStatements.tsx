@@ -1,13 +1,14 @@
 import { formatMonth, pageSizes, texts } from '@curbcut/contract'
 import { statementRoutes, type Statement } from '@curbcut/contract/statement-routes.ts'
 import { followingOthers } from '#web/api/api.ts'
-import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
+import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
+import { useGoneRow } from '#web/ui/gone-row.ts'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import { ownStatementColumns } from './statement-columns.tsx'
 import { statementWords } from './statement-words.ts'
-import { useListStatementsQuery } from './statements-api.ts'
+import { nameOfStatement, useListStatementsQuery } from './statements-api.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useStatementPlace } from './use-statement-place.ts'
 
@@ -16,9 +17,10 @@ export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
   const { page, setPage, addressOf } = useStatementPlace()
   const asked = { page, limit: pageSizes.default }
   const visit = useVisit('listStatements', asked)
-  const { list, isChanged, arrived, onUpdate, left } = useStillRows(
+  const { list, ...stable } = useStableList(
     useListStatementsQuery(visit.arg, followingOthers),
     visit,
+    { idOf: nameOfStatement },
   )
   const { data: rows, pagination: pages } = list.data ?? {}
   const frame = useReturnedFocus(returnTo, rows)
@@ -34,7 +36,6 @@ export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
           columns={columns}
           rows={rows}
           rowKey={({ month }) => month}
-          isChanged={isChanged}
           query={list}
           empty={
             <>
@@ -47,9 +48,7 @@ export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
           onPage={setPage}
           pagesLabel="Statements pages"
           unit="statement"
-          arrived={arrived}
-          left={left}
-          {...(onUpdate && { onUpdate })}
+          {...stable}
         />
       </div>
     </section>
@@ -60,7 +59,9 @@ function SaveButtons({ statement: { _id, month } }: { statement: Statement }) {
   const statementId = _id ?? ''
   const pdf = useExport(statementRoutes.getStatement, { statementId }, 'pdf')
   const csv = useExport(statementRoutes.getStatement, { statementId })
+  const isGone = useGoneRow()
   const of = `of ${formatMonth(month)}`
+  if (isGone) return null
   return (
     <span className="flex flex-wrap gap-2 @max-[40rem]/table:[&_svg]:hidden">
       <ExportButton label="PDF" of={of} size="small" {...pdf} />

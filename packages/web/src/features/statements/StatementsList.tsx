@@ -1,7 +1,7 @@
 import { formatMonth, pageSizes, statementTypes, texts } from '@curbcut/contract'
 import { statementTexts } from '@curbcut/contract/report-texts.ts'
 import { followingOthers } from '#web/api/api.ts'
-import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
+import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import { PastLastPage } from '#web/ui/table/PastLastPage.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
@@ -11,7 +11,7 @@ import { IssueMonth } from './IssueMonth.tsx'
 import { statementColumns } from './statement-columns.tsx'
 import { offeredMonths, presentDay } from './statement-months.ts'
 import { statementWords } from './statement-words.ts'
-import { useListStatementsQuery } from './statements-api.ts'
+import { nameOfStatement, useListStatementsQuery } from './statements-api.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useStatementPlace, type StatementPlace } from './use-statement-place.ts'
 
@@ -21,9 +21,10 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
   const { type, month, page, setPage } = place
   const asked = { type, month, page, limit: pageSizes.default }
   const visit = useVisit('listStatements', asked)
-  const { list, isChanged, arrived, onUpdate, left } = useStillRows(
+  const { list, ...stable } = useStableList(
     useListStatementsQuery(visit.arg, followingOthers),
     visit,
+    { idOf: nameOfStatement },
   )
   const known = list.data
   // Statements of another month would stand under the wrong name.
@@ -46,7 +47,6 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
         columns={statementColumns({ page: pages?.page ?? page, addressOf: place.addressOf })}
         rows={rows}
         rowKey={({ party }) => party._id}
-        isChanged={isChanged}
         query={list}
         empty={<NoStatements place={place} total={pages?.total ?? 0} />}
         pages={pages}
@@ -54,9 +54,7 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
         onPage={setPage}
         pagesLabel="Statements pages"
         unit="statement"
-        arrived={arrived}
-        left={left}
-        {...(onUpdate && { onUpdate })}
+        {...stable}
       />
     </div>
   )

@@ -1,18 +1,17 @@
 import { statementRoutes, type Statement } from '@curbcut/contract/statement-routes.ts'
 import { api } from '#web/api/api.ts'
-import { mutation, query, stillQuery } from '#web/api/endpoint.ts'
+import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'
-import { addOwnCall } from '#web/api/own-calls.ts'
-import { stillRows } from '#web/api/still-rows.ts'
 
 /** A draft gets an id only when it is issued, so party and month name its row. */
-const nameOfStatement = ({ type, month, party }: Statement) => `${type} ${month} ${party._id}`
+export const nameOfStatement = ({ type, month, party }: Statement) =>
+  `${type} ${month} ${party._id}`
 
 /** The monthly statements: drafts, issued and paid ones. */
 const statementsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listStatements: stillQuery(build, statementRoutes.listStatements, {
-      merge: stillRows('listStatements', { takes: 'party', idOf: nameOfStatement }),
+    listStatements: stableQuery(build, statementRoutes.listStatements, {
+      idOf: nameOfStatement,
       providesTags: ['Statement'],
     }),
     getStatementDraft: query(build, statementRoutes.getStatementDraft, {
@@ -30,9 +29,6 @@ const statementsApi = api.injectEndpoints({
     }),
   }),
 })
-
-// A draft has no id by which the call could name it.
-addOwnCall('issueStatements', { mayChangeAll: () => 'listStatements' })
 
 export const {
   useListStatementsQuery,

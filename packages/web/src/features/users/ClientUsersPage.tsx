@@ -7,7 +7,7 @@ import {
   userTexts,
 } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
-import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
+import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
 import { toPageQuery, useListParams } from '#web/lib/use-list-params.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
@@ -38,7 +38,7 @@ function ClientsTable() {
   const params = useListParams<PersonSortField>({ sort: personSorts })
   const asked = toPageQuery(params, pageSizes.users)
   const visit = useVisit('listClients', asked)
-  const { list, ...still } = useStillRows(useListClientsQuery(visit.arg, followingOthers), visit)
+  const { list, ...stable } = useStableList(useListClientsQuery(visit.arg, followingOthers), visit)
   const lookAfter = useRowFocus(list.data?.data)
   return (
     <ListView
@@ -51,7 +51,7 @@ function ClientsTable() {
       pageSize={pageSizes.users}
       columns={clientColumns(list.data?.pagination.page ?? params.page)}
       rowKey={(user) => user._id}
-      {...still}
+      {...stable}
       empty={{
         hint: 'Client users appear here when they are invited.',
         nothing: 'Nobody',

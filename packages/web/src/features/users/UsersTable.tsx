@@ -1,18 +1,13 @@
 import {
-  fullName,
   pageSizes,
-  personStatus,
   texts,
   type ManagedRole,
-  type PersonStatus,
   type User,
   userRoutes,
-  type UserStatus,
   userTexts,
 } from '@curbcut/contract'
-import { containsText } from '@curbcut/contract/fits-filters.ts'
 import { followingOthers } from '#web/api/api.ts'
-import { useStillRows, useVisit } from '#web/api/use-still-rows.ts'
+import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { toPageQuery, toRowsQuery } from '#web/lib/use-list-params.ts'
@@ -28,14 +23,12 @@ import { useListUsersQuery } from './users-api.ts'
 
 /** One tab of the people. */
 export function UsersTable({ params }: { params: UserListParams }) {
-  const { tab: role, page, filters, query } = params
+  const { tab: role, page, filters } = params
   const dispatch = useAppDispatch()
   const narrowed = { user_type: role, status: filters.status }
   const asked = { ...narrowed, ...toPageQuery(params, pageSizes.users) }
   const visit = useVisit('listUsers', asked)
-  const { list, ...still } = useStillRows(useListUsersQuery(visit.arg, followingOthers), visit, {
-    belongs: (user) => mayHaveStatus(user, filters.status) && isCalled(user, query),
-  })
+  const { list, ...stable } = useStableList(useListUsersQuery(visit.arg, followingOthers), visit)
   const exporting = useExport(userRoutes.listUsers, { ...narrowed, ...toRowsQuery(params) })
   const lookAfter = useRowFocus(list.data?.data)
   return (
@@ -56,7 +49,7 @@ export function UsersTable({ params }: { params: UserListParams }) {
       pageSize={pageSizes.users}
       columns={userColumns(role, list.data?.pagination.page ?? page)}
       rowKey={(user) => user._id}
-      {...still}
+      {...stable}
       empty={{
         hint: howTheyCome[role],
         nothing: 'Nobody in this tab',
@@ -76,18 +69,3 @@ const howTheyCome = {
   RM_REM: 'Remediators appear here when they are invited.',
   RM_CLI: 'Client users are invited by the account managers of their organizations.',
 } as const satisfies Record<ManagedRole, string>
-
-/** Whether a person can have one of these statuses; none are all. A row does not tell who is blocked. */
-const mayHaveStatus = (user: User, wanted: readonly string[]) =>
-  wanted.length === 0 ||
-  wanted.includes('blocked') ||
-  wanted.includes(statusesOf[personStatus(user)])
-
-const isCalled = (user: User, query: string) =>
-  [fullName(user), user.email].some((name) => containsText(name, query))
-
-const statusesOf = {
-  active: 'active',
-  unverified: 'pending',
-  inactive: 'inactive',
-} as const satisfies Record<PersonStatus, UserStatus>

@@ -1,10 +1,7 @@
 import { membershipRoutes, organizationsOfUserRoutes } from '@curbcut/contract'
-import { api, type Arg } from '#web/api/api.ts'
+import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'
-import { addOwnCall } from '#web/api/own-calls.ts'
-
-type Routes = typeof membershipRoutes & typeof organizationsOfUserRoutes
 
 /** A person's organizations, and their change. */
 const membershipsApi = api.injectEndpoints({
@@ -16,12 +13,9 @@ const membershipsApi = api.injectEndpoints({
     }),
     removeClient: mutation(build, membershipRoutes.removeClient, {
       invalidatesTags: [{ type: 'User', id: 'LIST' }],
+      removes: ({ userId }) => [userId],
     }),
   }),
-})
-
-addOwnCall('removeClient', {
-  removes: ({ userId }: Arg<Routes['removeClient']>) => [userId],
 })
 
 export const {

@@ -9,7 +9,6 @@ import {
 import { api, type Arg } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'
-import { addOwnCall } from '#web/api/own-calls.ts'
 import { request } from '#web/api/request.ts'
 import { keepOneself } from '#web/api/session-api.ts'
 
@@ -29,6 +28,10 @@ export const peopleApi = api.injectEndpoints({
     inviteUser: mutation(build, peopleRoutes.inviteClient, {
       query: ({ role, values }: Invitation) => request(peopleRoutes[invitations[role]])(values),
       invalidatesTags: everyList,
+      makes: {
+        listUsers: ({ userType }: User, asked: Arg<ListUsers>) => asked.user_type === userType,
+        listClients: () => true,
+      },
     }),
     updateUser: mutation(build, peopleRoutes.updateUser, {
       invalidatesTags: everyList,
@@ -43,13 +46,6 @@ export const peopleApi = api.injectEndpoints({
       invalidatesTags: [...everyList, { type: 'Job', id: 'LIST' }],
     }),
   }),
-})
-
-addOwnCall('inviteUser', {
-  makes: {
-    listUsers: ({ userType }: User, asked: Arg<ListUsers>) => asked.user_type === userType,
-    listClients: () => true,
-  },
 })
 
 export const {

@@ -43,12 +43,8 @@ export type DataTableProps<R, F extends string> = {
   actionsWidth?: number | undefined
   /** The checkboxes of the rows. */
   selection?: RowSelection<R>
-  /** Whether the row was made just now; its name then says so. */
-  isNew?: (row: R) => boolean
-  /** Whether somebody else has changed the row while the reader looked. */
-  isChanged?: (row: R) => boolean
-  /** Whether the reader may see the row no more: it keeps its place, says so and offers nothing. */
-  isLost?: (row: R) => boolean
+  /** Whether the list has the row no more: it keeps its place, says so and offers nothing. */
+  isGone?: (row: R) => boolean
   /** The folded content of a row; undefined without any. */
   rowDetail?: (row: R, place: { isNarrow: boolean }) => RowDetail | undefined
   /** What is said under a row, always drawn: a question, or why it is refused. Null without any. */
@@ -84,11 +80,12 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   const showsRows = !(query && hasOnlyFailed(query)) && rows && rows.length > 0
   const isLoaded = Boolean(showsRows || (rows && !(query && isAwaited(query))))
   const loadedRows = showsRows ? rows : []
+  const selectable = loadedRows.filter((row) => !props.isGone?.(row))
   const hasActions = useHasActions(isLoaded ? loadedRows : undefined, props)
   const sides = { ...sidesOf(props), hasActions }
   const { isNarrow, isMenuOnly, shown, widths } = useFittedColumns(frame, columns, sides)
   const isLoading = !isLoaded && !query?.isError
-  const actionsOf = (row: R) => (props.isLost?.(row) ? null : rowActions?.(row, { isMenuOnly }))
+  const actionsOf = (row: R) => (props.isGone?.(row) ? null : rowActions?.(row, { isMenuOnly }))
   const columnCount = shown.length + (hasActions ? 1 : 0) + (selection ? 1 : 0)
   return (
     <div
@@ -104,7 +101,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
         </div>
       )}
       {isNarrow && selection && showsRows && (
-        <PageCheckbox selection={selection} rows={rows} hasLabel />
+        <PageCheckbox selection={selection} rows={selectable} hasLabel />
       )}
       <div
         ref={box}
@@ -127,11 +124,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
             hasActions={hasActions}
             {...(selection && {
               selectionHead: (
-                <SelectionHead
-                  selection={selection}
-                  rows={showsRows ? rows : []}
-                  isNarrow={isNarrow}
-                />
+                <SelectionHead selection={selection} rows={selectable} isNarrow={isNarrow} />
               ),
             })}
             {...(sort && { sort })}
@@ -148,7 +141,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
                     columns={shown}
                     detail={props.rowDetail?.(row, { isNarrow })}
                     notice={props.rowNotice?.(row, { isMenuOnly })}
-                    {...marksOf(row, props)}
+                    isGone={props.isGone?.(row) ?? false}
                     isSelected={selection?.isSelected(row) ?? false}
                     {...(selection && {
                       selectionCell: (
@@ -208,13 +201,13 @@ function useSortAnnouncement(text: string | undefined, isBusy: boolean): void {
  */
 function useHasActions<R, F extends string>(
   rows: readonly R[] | undefined,
-  { rowActions, isLost, offersActions }: DataTableProps<R, F>,
+  { rowActions, offersActions }: DataTableProps<R, F>,
 ): boolean {
   const [hadActions, setHadActions] = useState<boolean>()
   if (!rowActions) return false
   if (!rows) return hadActions ?? true
   if (rows.length === 0) return hadActions ?? false
-  const hasActions = rows.some((row) => !isLost?.(row) && (offersActions?.(row) ?? true))
+  const hasActions = rows.some((row) => offersActions?.(row) ?? true)
   if (hasActions !== hadActions) setHadActions(hasActions)
   return hasActions
 }
@@ -227,13 +220,4 @@ const sidesOf = <R, F extends string>({
   select: selection && checkboxWidth,
   actions: rowActions && actionsWidth,
   menu: menuWidth,
-})
-
-const marksOf = <R, F extends string>(
-  row: R,
-  { isNew, isChanged, isLost }: DataTableProps<R, F>,
-) => ({
-  isNew: isNew?.(row) ?? false,
-  isChanged: isChanged?.(row) ?? false,
-  isLost: isLost?.(row) ?? false,
 })

@@ -9,7 +9,8 @@ import { Button } from '#web/ui/Button.tsx'
 import type { DataTableProps } from './DataTable.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
-import { PagedTable, type StillNews } from './PagedTable.tsx'
+import type { Changes } from './ChangesLine.tsx'
+import { PagedTable } from './PagedTable.tsx'
 import type { QueryState } from '#web/ui/QueryView.tsx'
 import { RemovableList, type Removable } from '#web/ui/fields/RemovableList.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
@@ -44,34 +45,32 @@ type Props<R, F extends string> = Pick<
   | 'offersActions'
   | 'actionsWidth'
   | 'selection'
-  | 'isNew'
-  | 'isChanged'
-  | 'isLost'
+  | 'isGone'
   | 'foot'
   | 'pageSize'
-> &
-  StillNews & {
-    params: Params<F>
-    list: QueryState<{ data: readonly R[]; pagination: Pagination }>
-    searchLabel: string
-    filter?: Filter
-    /** Further controls beside the search. */
-    tools?: ReactNode
-    /** Saves all rows of the search and the filters. Absent if the list has no such file. */
-    exporting?: { isExporting: boolean; onExport: () => void }
-    /** The actions on the chosen rows; they stand below the rows, so that nothing moves. */
-    selectionBar?: ReactNode
-    /** The name of the pages: 'Jobs pages'. */
-    pagesLabel: string
-    /** The word for one row, 'job', and for several, if an s is not enough. */
-    unit: string
-    units?: string
-    /**
-     * Why there are no rows, and the next step. If search or filter left none, `nothing` names the rows:
-     * 'Nobody in this tab'. `elsewhere` stands after the buttons that clear search and filter.
-     */
-    empty: { hint: string; nothing?: string; action?: ReactNode; elsewhere?: ReactNode }
-  }
+> & {
+  changes?: Changes | undefined
+  params: Params<F>
+  list: QueryState<{ data: readonly R[]; pagination: Pagination }>
+  searchLabel: string
+  filter?: Filter
+  /** Further controls beside the search. */
+  tools?: ReactNode
+  /** Saves all rows of the search and the filters. Absent if the list has no such file. */
+  exporting?: { isExporting: boolean; onExport: () => void }
+  /** The actions on the chosen rows; they stand below the rows, so that nothing moves. */
+  selectionBar?: ReactNode
+  /** The name of the pages: 'Jobs pages'. */
+  pagesLabel: string
+  /** The word for one row, 'job', and for several, if an s is not enough. */
+  unit: string
+  units?: string
+  /**
+   * Why there are no rows, and the next step. If search or filter left none, `nothing` names the rows:
+   * 'Nobody in this tab'. `elsewhere` stands after the buttons that clear search and filter.
+   */
+  empty: { hint: string; nothing?: string; action?: ReactNode; elsewhere?: ReactNode }
+}
 
 /** A list whose state stands in the address: search, filter, table, pages. */
 export function ListView<R, F extends string>(props: Props<R, F>) {

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Badge } from '#web/ui/Badge.tsx'
 import { GuardedRowsProvider } from '#web/ui/click-guard.ts'
+import { GoneRowProvider } from '#web/ui/gone-row.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { Column, RowDetail } from './table-types.ts'
 
@@ -9,12 +10,8 @@ type Props<R, F extends string> = {
   row: R
   index: number
   columns: readonly Column<R, F>[]
-  /** The row was made just now. */
-  isNew: boolean
-  /** Somebody else has changed the row while the reader looked. */
-  isChanged: boolean
-  /** The reader may see the row no more. */
-  isLost: boolean
+  /** The list has the row no more. */
+  isGone: boolean
   isSelected: boolean
   /** The cell with the row's checkbox. */
   selectionCell?: ReactNode
@@ -28,19 +25,18 @@ type Props<R, F extends string> = {
 
 /** One row. The roles are written out, because `display: block` removes the native ones. */
 export function TableRow<R, F extends string>(props: Props<R, F>) {
-  const { row, index, columns, isNew, isChanged, isLost, isSelected } = props
+  const { row, index, columns, isGone, isSelected } = props
   const { selectionCell, detail, notice, children } = props
   const detailId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const hasActions = children !== undefined
   const columnCount = columns.length + (hasActions ? 1 : 0) + (selectionCell ? 1 : 0)
   return (
-    <>
+    <GoneRowProvider value={isGone}>
       <tr
         role="row"
         data-selected={isSelected ? '' : undefined}
-        data-new={isNew ? '' : undefined}
-        data-changed={isChanged ? '' : undefined}
+        data-gone={isGone ? '' : undefined}
       >
         {selectionCell}
         {columns.map((column) => {
@@ -55,14 +51,12 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
             <th key={column.key} role="rowheader" scope="row" data-title="" {...shared}>
               <div className="flex items-center gap-2">
                 {content}
-                {isNew && <Badge>New</Badge>}
-                {isLost && (
+                {isGone && (
                   // A short word leaves room for the name.
                   <Badge>
-                    Gone<VisuallyHidden>: no longer available to you</VisuallyHidden>
+                    Gone<VisuallyHidden>: no longer in this list</VisuallyHidden>
                   </Badge>
                 )}
-                {isChanged && <VisuallyHidden>changed just now</VisuallyHidden>}
               </div>
               {detail && (
                 <DetailButton
@@ -105,7 +99,7 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
           </td>
         </tr>
       )}
-    </>
+    </GoneRowProvider>
   )
 }
 

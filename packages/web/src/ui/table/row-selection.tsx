@@ -2,6 +2,7 @@ import { shownName } from '@curbcut/contract'
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react'
 import { pressOf } from '#web/lib/keys.ts'
 import { useGuardedRows } from '#web/ui/click-guard.ts'
+import { useGoneRow } from '#web/ui/gone-row.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 /** Rows that can be chosen, to do something with all of them. */
@@ -71,25 +72,28 @@ type CellProps<R> = {
   onToggle: (isSelected: boolean, isRange: boolean) => void
 }
 
-/** The checkbox of a row. It rests like the other controls after the rows have moved. */
+/** The checkbox of a row; none of a row that is gone. It rests like the other controls after the rows have moved. */
 export function SelectionCell<R>({ selection, row, onToggle }: CellProps<R>) {
   const isGuarded = useGuardedRows()
+  const isGone = useGoneRow()
   const toggle = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const isRange = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
     if (!isGuarded) onToggle(target.checked, isRange)
   }
   return (
     <td role="cell" data-select="">
-      <label className="select-box">
-        <input
-          type="checkbox"
-          aria-label={shownName(selection.labelOf(row))}
-          aria-disabled={isGuarded || undefined}
-          checked={selection.isSelected(row)}
-          onChange={toggle}
-          onKeyDown={entering(selection.onEnter)}
-        />
-      </label>
+      {!isGone && (
+        <label className="select-box">
+          <input
+            type="checkbox"
+            aria-label={shownName(selection.labelOf(row))}
+            aria-disabled={isGuarded || undefined}
+            checked={selection.isSelected(row)}
+            onChange={toggle}
+            onKeyDown={entering(selection.onEnter)}
+          />
+        </label>
+      )}
     </td>
   )
 }

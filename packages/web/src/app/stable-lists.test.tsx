@@ -29,12 +29,12 @@ const ofRemediator = (number: number, name: string) => ({
   party: { ...aDraft().party, _id: anId(number), name },
 })
 
-type Case = { list: string; at: string; as: Role; unit: string; read: (times: number) => void }
+type Case = { list: string; at: string; as: Role; read: (times: number) => void }
 
 /** Lists in which others add a row at the top and change another one. */
 const lists: Case[] = [
   {
-    ...{ list: 'activity', at: '/activity', as: 'RM_SU', unit: 'entry' },
+    ...{ list: 'activity', at: '/activity', as: 'RM_SU' },
     read: (times) => {
       const first = [anActivity(1, 'One'), anActivity(2, 'Two')]
       const all = times > 1 ? [anActivity(3, 'Zero'), ...first] : first
@@ -42,7 +42,7 @@ const lists: Case[] = [
     },
   },
   {
-    ...{ list: 'report of remediators', at: '/reports', as: 'RM_ADM', unit: 'remediator' },
+    ...{ list: 'report of remediators', at: '/reports', as: 'RM_ADM' },
     read: (times) => {
       const first = [aRemediator(1, 'One'), aRemediator(2, 'Two')]
       const all = times > 1 ? [aRemediator(3, 'Zero'), ...first] : first
@@ -50,7 +50,7 @@ const lists: Case[] = [
     },
   },
   {
-    ...{ list: 'report of organizations', as: 'RM_ADM', unit: 'organization' },
+    ...{ list: 'report of organizations', as: 'RM_ADM' },
     at: '/reports?tab=organizations',
     read: (times) => {
       const first = [anOrganization(1, 'One'), anOrganization(2, 'Two')]
@@ -59,7 +59,7 @@ const lists: Case[] = [
     },
   },
   {
-    ...{ list: 'statements', at: '/reports?tab=statements', as: 'RM_ADM', unit: 'statement' },
+    ...{ list: 'statements', at: '/reports?tab=statements', as: 'RM_ADM' },
     read: (times) => {
       const [one, two] = [ofRemediator(1, 'One'), ofRemediator(2, 'Two')]
       // The draft of the second is issued meanwhile.
@@ -87,61 +87,30 @@ test.each(lists)('no row of the $list moves for what others do, until it is show
   one.read(2)
   fireEvent.focus(window)
 
-  await screen.findByText(`New: 1 ${one.unit}.`, { selector: 'p' })
+  await screen.findByText('1 change', { selector: 'p' })
   expect(words()).toEqual(['One', 'Two'])
-  await user.click(screen.getByRole('button', { name: 'Show' }))
+  await user.click(screen.getByRole('button', { name: 'Update' }))
   await waitFor(() => expect(words()).toEqual(['Zero', 'One', 'Two']))
-  expect(screen.queryByRole('button', { name: 'Show' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
 })
 
 test.each([
   { whose: 'of a month', at: '/reports?tab=statements', as: 'RM_ADM' },
   { whose: 'of one’s own', at: '/control-library', as: 'RM_REM' },
-] as const)('the line under statements $whose tells of one that is gone', async ({ at, as }) => {
+] as const)('a statement $whose that is gone stays, and offers nothing', async ({ at, as }) => {
   answer('listSessions', [])
   answer('listStatements', onePage([anIssued()], 1))
   renderApp({ at, as })
   await screen.findByText('1 statement')
+  const row = within(
+    screen.getByRole('rowheader', { name: /2026|Remediator|Demo/ }).closest('tr') as HTMLElement,
+  )
+  expect(row.queryAllByRole('link')).not.toEqual([])
 
   answer('listStatements', onePage([], 0))
   fireEvent.focus(window)
 
-  expect(await screen.findByText('1 statement, no longer in this list')).toBeVisible()
-})
-
-test.each([
-  { whose: 'of a month', at: '/reports?tab=statements', as: 'RM_ADM' },
-  { whose: 'of one’s own', at: '/control-library', as: 'RM_REM' },
-] as const)('statements $whose that others have changed are marked', async ({ at, as }) => {
-  answer('listSessions', [])
-  answer('listStatements', onePage([anIssued()], 1))
-  renderApp({ at, as })
-  await screen.findByText('1 statement')
-
-  answer('listStatements', onePage([anIssued({ state: 'paid', paid_on: '2026-11-09' })], 1))
-  fireEvent.focus(window)
-
-  expect(await screen.findByText('changed just now')).toBeInTheDocument()
-})
-
-test('statements that one issues oneself are not marked, though others hear of it before the answer', async () => {
-  const drafts = { statements: 1, sum: 75 }
-  answer('listStatements', { ...onePage([aDraft()], 1), drafts })
-  const { user } = renderApp({ at: '/reports?tab=statements', as: 'RM_ADM' })
-  await screen.findByText('Draft')
-  const issued = Promise.withResolvers<{ issued: []; left_out: [] }>()
-  const calls = answer('issueStatements', () => issued.promise)
-  const name = 'Issue all of October 2026'
-  await user.click(screen.getByRole('button', { name }))
-  const dialog = within(await screen.findByRole('dialog', { name }))
-  await user.click(dialog.getByRole('button', { name }))
-  await waitFor(() => expect(calls).toHaveLength(1))
-
-  answer('listStatements', { ...onePage([anIssued()], 1), drafts: { statements: 0, sum: 0 } })
-  fireEvent.focus(window)
-  await screen.findByText('Issued')
-  issued.resolve({ issued: [], left_out: [] })
-
-  await dialog.findByText(/^0 statements were issued/)
-  expect(screen.queryByText('changed just now')).toBeNull()
+  expect(await row.findByText('Gone')).toBeVisible()
+  expect([...row.queryAllByRole('link'), ...row.queryAllByRole('button')]).toEqual([])
+  expect(screen.getByText('0 statements')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useSearchParams, type To } from 'react-router'
 import { expect, test } from 'vitest'
-import { useVisit } from './use-still-rows.ts'
+import { useVisit } from './use-stable-list.ts'
 
 /** A list at an address, which asks by its page only. */
 function opened() {
@@ -13,14 +13,12 @@ function opened() {
     })
     return <RouterProvider router={screen.router} />
   }
-  const useList = () => useVisit('listStillJobs', { page: useSearchParams()[0].get('page') ?? '1' })
+  const useList = () => useVisit('listJobs', { page: useSearchParams()[0].get('page') ?? '1' })
   const { result } = renderHook(useList, { wrapper })
   return {
-    visit: () => result.current.arg.visit,
+    visit: () => result.current.id,
     follow: (to: To) => act(async () => screen.router?.navigate(to)),
     goBack: () => act(async () => screen.router?.navigate(-1)),
-    again: () => act(() => result.current.again(['wanted'])),
-    wanted: () => result.current.wantedIds,
   }
 }
 
@@ -46,13 +44,4 @@ test('a dialog that the address holds opens and closes in the same visit', async
   await follow('/list?check=one')
   await follow('/list')
   expect(visit()).toBe(first)
-})
-
-test('‘Show’ begins another visit, which knows what the reader wanted', () => {
-  const { visit, again, wanted } = opened()
-  const first = visit()
-  again()
-
-  expect(visit()).not.toBe(first)
-  expect(wanted()).toEqual(['wanted'])
 })

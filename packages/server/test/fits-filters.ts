@@ -1,6 +1,10 @@
-import type { Job } from './job.ts'
-import type { Actor } from './roles.ts'
-import { waitingKinds, waitingKindsOf, type WaitingKind } from './waiting.ts'
+import {
+  waitingKinds,
+  waitingKindsOf,
+  type Actor,
+  type Job,
+  type WaitingKind,
+} from '@curbcut/contract'
 
 type Viewer = Pick<Actor, 'id' | 'role'>
 
@@ -39,5 +43,5 @@ function canWait({ id }: Viewer, job: Job, kind: WaitingKind): boolean {
 }
 
 /** Whether a search finds the text: its words stand there together, in capitals or not. */
-export const containsText = (text: string, query = ''): boolean =>
+const containsText = (text: string, query = ''): boolean =>
   text.toLowerCase().includes(query.toLowerCase())

@@ -1,12 +1,13 @@
 // @module-tag rest
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aJob, anId, onePage, somebody } from '#test/jobs.ts'
+import { aFile, aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { firstSeen } from '#test/first-seen.ts'
 import { isGuarded, pressAtOnce, unguarded } from '#test/unguarded.ts'
-import { answer, noAnswer, refuse, succeed } from '#test/server.ts'
+import { answer, noAnswer, succeed, type Call } from '#test/server.ts'
 import { createJobApi } from './create-job-api.ts'
+import { jobsApi } from './jobs-api.ts'
 
 const demo = (number: number) =>
   aJob({ _id: anId(number), job_name: `Demo ${number}`, status: 'IN_REVIEW' })
@@ -52,28 +53,27 @@ test(
 )
 
 test('what has come meanwhile is brought by a button, and by the link to the same list', async () => {
-  answer('getJob', refuse('not_found'))
   // The page is full: rows at its end have moved up from the next page.
   const ten = Array.from({ length: 10 }, (_, index) => demo(index + 1))
   const rest = ten.slice(2)
   answer('listJobs', onePage(ten, 11))
   const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
   await screen.findByText('Demo 2')
-  expect(screen.queryByRole('button', { name: 'Update list' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
   const names = () => rows().map(([name]) => name)
 
   answer('listJobs', onePage([demo(1), ...rest, demo(11)], 10))
   fireEvent.focus(window)
-  await user.click(await screen.findByRole('button', { name: 'Update list' }))
+  await user.click(await screen.findByRole('button', { name: 'Update' }))
 
   const updated = [demo(1), ...rest, demo(11)].map(({ job_name }) => job_name)
   await waitFor(() => expect(names()).toEqual(updated))
-  expect(screen.queryByRole('button', { name: 'Update list' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
   expect(screen.getByRole('region', { name: /^Jobs, / })).toHaveFocus()
 
   answer('listJobs', onePage([...ten.slice(3), demo(11), demo(12), demo(13)], 10))
   fireEvent.focus(window)
-  await screen.findByRole('button', { name: 'Update list' })
+  await screen.findByRole('button', { name: 'Update' })
   await user.click(screen.getByRole('link', { name: /^Jobs/ }))
 
   const last = [...ten.slice(3), demo(11), demo(12), demo(13)]
@@ -92,54 +92,40 @@ test(
     answer('listJobs', onePage([demo(7), demo(1), demo(8), demo(2), demo(3)], 5))
     fireEvent.focus(window)
 
-    const line = await screen.findByText('New: 2 jobs.', { selector: 'p' })
+    const line = await screen.findByText('2 changes', { selector: 'p' })
     expect(names()).toEqual(['Demo 1', 'Demo 2', 'Demo 3'])
-    expect(screen.getAllByText('New: 2 jobs.')).toHaveLength(2)
-    await user.click(screen.getByRole('button', { name: 'Show' }))
-    const shown = ['Demo 7New', 'Demo 1', 'Demo 8New', 'Demo 2', 'Demo 3']
+    expect(screen.getByText('2 changes in the list.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Update' }))
+    const shown = ['Demo 7', 'Demo 1', 'Demo 8', 'Demo 2', 'Demo 3']
     await waitFor(() => expect(names()).toEqual(shown))
     expect(line).not.toBeInTheDocument()
     expect(screen.getByRole('region', { name: /^Jobs, / })).toHaveFocus()
   },
 )
 
-test('what others change is marked, also in a row that has left the list', async () => {
+test('a row that is gone keeps its place, says so, and has no link, menu or tick', async () => {
   answer('listJobs', onePage(inReview, 3))
-  renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
-  await screen.findByText('Demo 2')
+  const { user } = renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
+  for (const name of ['Demo 1', 'Demo 2']) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  }
+  const chosen = within(screen.getByRole('region', { name: 'Chosen jobs' }))
+  expect(chosen.getByText('2 selected')).toBeVisible()
 
-  const left = { files: [], returned: null, check: null, has_report: false, account_manager: null }
-  answer('getJob', { ...demo(2), ...left, status: 'COMPLETED' })
-  answer('listJobs', onePage([{ ...demo(1), job_name: 'Renamed' }, demo(3)], 2))
+  answer('listJobs', onePage([{ ...demo(1), status: 'COMPLETED' }, demo(3)], 2))
   fireEvent.focus(window)
 
   await waitFor(() =>
     expect(rows()).toEqual([
-      ['Renamedchanged just now', 'in review'],
-      ['Demo 2changed just now', 'completed'],
+      ['Demo 1', 'completed'],
+      ['Demo 2Gone: no longer in this list', 'in review'],
       ['Demo 3', 'in review'],
     ]),
   )
-})
-
-test('a row that the reader may see no more keeps its place, says so and offers nothing', async () => {
-  answer('listJobs', onePage(inReview, 3))
-  renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
-  await screen.findByText('Demo 2')
-
-  answer('getJob', refuse('not_found'))
-  answer('listJobs', onePage([demo(1), demo(3)], 2))
-  fireEvent.focus(window)
-
-  await waitFor(() =>
-    expect(rows()).toEqual([
-      ['Demo 1', 'in review'],
-      ['Demo 2Gone: no longer available to you', 'in review'],
-      ['Demo 3', 'in review'],
-    ]),
-  )
-  const lost = within(screen.getByText('Demo 2').closest('tr') as HTMLElement)
-  expect(lost.queryByRole('button')).toBeNull()
+  const gone = within(screen.getByText('Demo 2').closest('tr') as HTMLElement)
+  for (const role of ['button', 'link', 'checkbox']) expect(gone.queryByRole(role)).toBeNull()
+  expect(chosen.getByText('1 selected')).toBeVisible()
+  expect(screen.getByText('1 change')).toBeVisible()
 })
 
 test('a new job that stands first counts beside the pager, and a full page stays as long', async () => {
@@ -161,52 +147,7 @@ test('a new job that stands first counts beside the pager, and a full page stays
   expect(rows()[0]?.[0]).toContain('Mine')
 })
 
-test.each([
-  {
-    what: 'a job that others moved on',
-    before: [demo(1)],
-    now: { status: 'COMPLETED' as const },
-    line: '1 job, moved on to Completed',
-  },
-  {
-    what: 'one job of three that others moved on',
-    before: inReview,
-    now: { status: 'COMPLETED' as const },
-    line: '3 jobs, 1 moved on to Completed',
-  },
-  {
-    what: 'a job that is gone',
-    before: [demo(1)],
-    now: undefined,
-    line: '1 job, no longer available to you',
-  },
-  {
-    what: 'a job that the search leaves out by now',
-    before: [demo(1)],
-    now: { job_name: 'Renamed' },
-    line: '1 job, no longer in this list',
-  },
-])('the line under the table tells of $what', async ({ before, now, line }) => {
-  answer('listJobs', onePage(before, before.length))
-  renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
-  await screen.findByText('Demo 1')
-  const [left = demo(1), ...stayed] = before
-  const others = {
-    files: [],
-    returned: null,
-    check: null,
-    has_report: false,
-    account_manager: null,
-  }
-  answer('getJob', now ? { ...left, ...others, ...now } : refuse('not_found'))
-
-  answer('listJobs', onePage(stayed, stayed.length))
-  fireEvent.focus(window)
-
-  expect(await screen.findByText(line)).toBeVisible()
-})
-
-test('a job that one moved on oneself stays, and the line says where it went', async () => {
+test('a job that one moved on oneself stays with its link, and the counts are the server’s', async () => {
   answer('listJobs', onePage([demo(1)], 1))
   const { user } = renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
   const button = await screen.findByRole('button', { name: 'Complete Review' })
@@ -218,8 +159,10 @@ test('a job that one moved on oneself stays, and the line says where it went', a
 
   await user.click(button)
 
-  expect(await screen.findByText('1 job, moved on to Completed')).toBeVisible()
+  expect(await screen.findByText('0 jobs')).toBeVisible()
   expect(rows()).toEqual([['Demo 1', 'completed']])
+  expect(screen.getByRole('link', { name: 'Demo 1' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
   expect(screen.getByRole('tab', { name: /^In Review/ })).toHaveTextContent('0')
 })
 
@@ -291,4 +234,72 @@ test('a declined job stays without link and menu, and its reason is sent', async
   expect(
     within(screen.getByRole('table')).queryByRole('button', { name: /Actions|Decline|Accept/ }),
   ).toBeNull()
+})
+
+/** The fifth page of the list, which has so many rows in all. */
+const lastPage = (data: ReturnType<typeof demo>[], total: number) => ({
+  data,
+  pagination: { page: 5, limit: 10, total, totalPages: Math.ceil(total / 10) },
+})
+
+test('the only row of the last page stays when the list has fewer pages, and the line says so', async () => {
+  answer('listJobs', lastPage([demo(1)], 41))
+  renderApp({ at: '/jobs?tab=in_review&page=5', as: 'RM_ADM' })
+  await screen.findByText('Demo 1')
+  answer('listJobs', lastPage([], 40))
+  fireEvent.focus(window)
+
+  expect(await screen.findByText('40 jobs, now on fewer pages')).toBeVisible()
+  expect(rows()).toEqual([['Demo 1', 'in review']])
+})
+
+test('a repeated read that changes nothing takes no focus', async () => {
+  const submitted = aJob({ status: 'SUBMITTED' })
+  const claimed = aJob({ status: 'ALLOTTED_ADMIN' })
+  answer('listJobs', onePage([submitted], 1))
+  const { store, user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  let reads: Call[] = []
+  answer('updateStatus', () => {
+    reads = answer('listJobs', onePage([claimed], 1))
+    return claimed
+  })
+  await user.click(await unguarded('Assign to Me'))
+  // The answer and the read that follows it.
+  await waitFor(() => expect(reads).not.toHaveLength(0))
+  await waitFor(() => expect(document.activeElement?.closest('tr')).not.toBeNull())
+  const lists = () =>
+    jobsApi.util
+      .selectCachedArgsForQuery(store.getState(), 'listJobs')
+      .map((asked) => jobsApi.endpoints.listJobs.select(asked)(store.getState()))
+  await waitFor(() => expect(lists().every(({ isSuccess }) => isSuccess)).toBe(true))
+  act(() => (document.activeElement as HTMLElement).blur())
+  const before = lists()
+
+  const calls = answer('listJobs', onePage([claimed], 1))
+  fireEvent.focus(window)
+  await waitFor(() => expect(calls).not.toHaveLength(0))
+  await waitFor(() =>
+    expect(lists()[0]?.fulfilledTimeStamp).toBeGreaterThan(before[0]?.fulfilledTimeStamp ?? 0),
+  )
+  expect(lists()[0]?.data).toBe(before[0]?.data)
+  expect(document.body).toHaveFocus()
+})
+
+test('on the page of a job, a refused call whose repeated read fails inserts nothing above its rows', async () => {
+  const file = aFile()
+  const job = aJobPage({ status: 'IN_REVIEW', no_of_files: 1, files: [file] })
+  answer('getJob', job)
+  answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
+  answer('listFiles', onePage({ files: [file] }, 1))
+  const { store } = renderApp({ at: `/jobs/${job._id}?tab=files`, as: 'RM_ADM' })
+  const row = await screen.findByRole('rowheader')
+  answer('getJob', noAnswer)
+  answer('updateJob', noAnswer)
+  const { updateJob } = jobsApi.endpoints
+  await act(() => store.dispatch(updateJob.initiate({ jobId: job._id, job_name: 'Renamed' })))
+
+  const told = await screen.findByText('Could not reach the server.', { selector: 'main *' })
+  const isAfter = row.compareDocumentPosition(told) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(isAfter).toBeTruthy()
+  expect(row).toBeVisible()
 })

@@ -1,0 +1,149 @@
+import { isPlainObject, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
+import { QueryStatus } from '@reduxjs/toolkit/query/react'
+import type { RootState } from '#web/state/root-state.ts'
+import { api } from './api.ts'
+import type { ApiMeta } from './base-query.ts'
+import {
+  cachedAnswer,
+  patchAnswer,
+  readsWith,
+  type Patch,
+  type Read,
+  type Tags,
+} from './cached-answers.ts'
+import {
+  withAnswered,
+  withMade,
+  withoutOwn,
+  withoutRows,
+  withOwn,
+  type Row,
+  type StableList,
+} from './stable-rows.ts'
+
+/** What a call of the reader's own does to lists, beyond its answer about rows that they show. */
+export type OwnCall<Sent, Made> = {
+  /** The row that it makes stands first in the held lists of these endpoints, where it belongs. */
+  makes?: Readonly<Record<string, (made: Made, asked: never) => boolean>>
+  /** The ids of rows that it takes out of every list. */
+  removes?: (sent: Sent) => readonly string[]
+  /** Whether it is about rows that it does not name. */
+  mayChangeAll?: (sent: Sent) => boolean
+}
+
+type TagsOf = (answer: unknown, error: undefined, sent: unknown) => Tags
+
+type Started = {
+  dispatch: (patch: Patch) => unknown
+  getState: () => unknown
+  queryFulfilled: PromiseLike<{ data: unknown; meta: ApiMeta | undefined }>
+}
+
+type Beside = { invalidatesTags?: unknown; onQueryStarted?: unknown } & OwnCall<never, never>
+
+/** The same endpoint, whose calls show in the lists at once and in their places. */
+export function withOwnCall<B extends Beside>(endpoint: B) {
+  const { makes: _, removes: _removes, mayChangeAll: _all, ...beside } = endpoint
+  const { invalidatesTags: tags = [], onQueryStarted } = endpoint as Beside
+  const tagsOf = (typeof tags === 'function' ? tags : () => tags) as TagsOf
+  const start = onQueryStarted as ((sent: unknown, started: Started) => unknown) | undefined
+  return {
+    ...beside,
+    onQueryStarted: async (sent: unknown, started: Started) => {
+      start?.(sent, started)
+      await showOwnCall({ ...endpoint, sent, tagsOf }, started)
+    },
+  }
+}
+
+type SentCall = { sent: unknown; tagsOf: TagsOf } & OwnCall<never, never>
+
+async function showOwnCall(call: SentCall, { dispatch, getState, queryFulfilled }: Started) {
+  const { sent, tagsOf, makes = {}, removes, mayChangeAll } = call
+  const touched = (answer?: unknown) =>
+    readsWith(getState() as RootState, tagsOf(answer, undefined, sent))
+  const ids = mayChangeAll?.(sent as never) ? { has: () => true } : textsIn(sent)
+  const patchLists = (change: typeof withOwn) => {
+    for (const read of touched()) {
+      dispatch(patched(read, (kept) => (isList(kept) ? change(kept, ids) : kept)))
+    }
+  }
+  patchLists(withOwn)
+  const answered = await queryFulfilled.then(
+    (answer) => answer,
+    () => undefined,
+  )
+  // Nothing was done, or nobody knows: the next read tells.
+  if (!answered) return patchLists(withoutOwn)
+
+  const { data, meta } = answered
+  const rows = rowsIn(data)
+  const goneIds = new Set(removes?.(sent as never))
+  for (const read of touched(data)) {
+    const { name, arg } = read
+    const isMade = has(arg, 'isHeld') && isRow(data) && makes[name]?.(data as never, arg as never)
+    const change = (kept: unknown) => {
+      if (!isList(kept)) return withOwnFacts(kept, rows)
+      const list = withAnswered(isMade ? withMade(kept, data) : kept, rows)
+      return withoutRows(withOwn(list, ids), goneIds)
+    }
+    dispatch(patched(read, change, meta?.answeredAt ?? Date.now()))
+  }
+}
+
+/**
+ * Changes a kept answer. A read of a list that began before the call was answered ends, and the list is read again:
+ * it would take the answer back.
+ */
+const patched =
+  ({ name, arg }: Read, change: (kept: unknown) => unknown, answeredAt = 0): Patch =>
+  (dispatch, getState) => {
+    const { data, status, startedTimeStamp = 0 } = cachedAnswer(getState(), name, arg) ?? {}
+    const isOlder = status === QueryStatus.pending && startedTimeStamp < answeredAt
+    const changed = change(data)
+    if (changed !== data) dispatch(patchAnswer(name, arg, () => changed))
+    if (isOlder && isList(data)) void readAgain(dispatch(runningRead(name, arg)))
+  }
+
+type RunningRead = PromiseLike<unknown> & { abort: () => void; refetch: () => unknown }
+
+const runningRead = api.util.getRunningQueryThunk as unknown as (
+  name: string,
+  arg: unknown,
+) => ThunkAction<RunningRead | undefined, RootState, unknown, UnknownAction>
+
+async function readAgain(running: RunningRead | undefined) {
+  running?.abort()
+  await running
+  running?.refetch()
+}
+
+/** Beside an answer about one row: the answer to a call of one's own, until the row is read again. */
+export type Owned = { own?: object }
+
+function withOwnFacts(kept: unknown, rows: readonly Row[]): unknown {
+  const own = isRow(kept) && rows.find(({ _id }) => _id === kept._id)
+  return own ? { ...kept, ...own, own } : kept
+}
+
+/** The row in an answer, or all rows in the answer of a change of many. */
+function rowsIn(answer: unknown): readonly Row[] {
+  if (isRow(answer)) return [answer]
+  return has(answer, 'done') && Array.isArray(answer.done) ? answer.done.filter(isRow) : []
+}
+
+const has = <K extends string>(value: unknown, key: K): value is Record<K, unknown> =>
+  typeof value === 'object' && value !== null && key in value
+
+const isRow = (value: unknown): value is Row => has(value, '_id') && typeof value._id === 'string'
+
+const isList = (value: unknown): value is StableList =>
+  has(value, 'pagination') && has(value, 'data') && Array.isArray(value.data)
+
+/** All texts in the argument of a call, among them the ids of the rows that it is about. */
+function textsIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
+  if (typeof value === 'string') found.add(value)
+  else if (Array.isArray(value)) value.forEach((one) => textsIn(one, found))
+  else if (isPlainObject(value)) Object.values(value).forEach((one) => textsIn(one, found))
+  return found
+}

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import {
+  idOfRow,
+  mergeRows,
+  newsOf,
+  withAnswered,
+  withMade,
+  withNewest,
+  withoutOwn,
+  withoutRows,
+  withOwn,
+  type StableList,
+} from './stable-rows.ts'
+
+type Job = { _id: string; status: string }
+
+const job = (id: string, status = 'submitted'): Job => ({ _id: id, status })
+
+/** A page of three rows at most, by the ids of its rows. */
+function page(ids: string, { total = ids.length, page: number = 1 } = {}): StableList<Job> {
+  const pagination = { page: number, limit: 3, total, totalPages: Math.ceil(total / 3) }
+  return { data: ids.split('').map((id) => job(id)), pagination }
+}
+
+const held = { arg: { isHeld: true } } as const
+const merge = mergeRows<Job, StableList<Job>>({})
+const readAgain = (shown: StableList, fresh: StableList<Job>) =>
+  merge(shown as StableList<Job>, fresh, held)
+const idsOf = ({ data }: StableList) => data.map(idOfRow).join('')
+const news = (list: StableList) => {
+  const { goneIds, changes } = newsOf(list, idOfRow)
+  return [[...goneIds].join(''), changes]
+}
+
+test('rows keep their places and take new values', () => {
+  const shown = page('abc')
+  const fresh = { ...page('cba'), data: [job('c'), job('b', 'in review'), job('a')] }
+  const list = readAgain(shown, fresh)
+
+  expect(list.data).toEqual([job('a'), job('b', 'in review'), job('c')])
+  expect(news(list)).toEqual(['', 0])
+  // An unchanged row is the same object, so that its part of the screen is not drawn again.
+  expect(list.data[0]).toBe(shown.data[0])
+  expect(readAgain(list, structuredClone(fresh))).toBe(list)
+})
+
+test('an answer that nobody holds still takes the place of the one before', () => {
+  const fresh = page('cba')
+  expect(merge(page('abc'), fresh, { arg: {} })).toBe(fresh)
+})
+
+test.each([
+  { what: 'added', shown: page('ab'), fresh: page('nab'), tells: ['', 1] },
+  { what: 'gone', shown: page('abc'), fresh: page('ac'), tells: ['b', 1] },
+  { what: 'gone and added', shown: page('ab'), fresh: page('na'), tells: ['b', 2] },
+  { what: 'all gone', shown: page('ab'), fresh: page(''), tells: ['ab', 2] },
+  {
+    what: 'gone, and the next page gave one',
+    shown: page('abc', { total: 4 }),
+    fresh: page('acd'),
+    tells: ['b', 1],
+  },
+  {
+    what: 'pushed to the next page',
+    shown: page('abc', { total: 3 }),
+    fresh: page('nab', { total: 4 }),
+    tells: ['', 1],
+  },
+  {
+    what: 'on the page before',
+    shown: page('abc', { total: 9, page: 2 }),
+    fresh: page('bcd', { total: 8, page: 2 }),
+    tells: ['', 1],
+  },
+  {
+    what: 'on a page that is no more',
+    shown: page('a', { total: 4, page: 2 }),
+    fresh: page('', { total: 3, page: 2 }),
+    tells: ['', 0],
+  },
+])('rows that are $what wait or stay, and are counted once', ({ shown, fresh, tells }) => {
+  const list = readAgain(shown, fresh)
+
+  expect(idsOf(list)).toBe(idsOf(shown))
+  expect(news(list)).toEqual(tells)
+  expect(list.pagination).toEqual(fresh.pagination)
+  expect(idsOf(withNewest(list))).toBe(idsOf(fresh))
+  expect(news(withNewest(list))).toEqual(['', 0])
+})
+
+test('where rows are added at the end, they are shown at once, as far as the page has room', () => {
+  const appending = mergeRows<Job, StableList<Job>>({ isAppended: true })
+
+  expect(idsOf(appending(page('ab'), page('nabcd', { total: 5 }), held))).toBe('abc')
+})
+
+test('the first answer of a visit brings its own order', () => {
+  const before = readAgain(page('abc'), page('bca'))
+  const begun = withNewest(before, true)
+  expect(idsOf(begun)).toBe('bca')
+
+  expect(idsOf(readAgain(begun, page('cab')))).toBe('cab')
+})
+
+test('an answer of one’s own shows in its place, with the columns of the list', () => {
+  const answered = { ...job('b', 'completed'), files: [] }
+  const list = withAnswered(page('abc'), [answered])
+
+  expect(list.data).toEqual([job('a'), job('b', 'completed'), job('c')])
+})
+
+test('a row of one’s own call is not gone, until others take away what was read again', () => {
+  const left = readAgain(withAnswered(page('abc'), [job('b', 'completed')]), page('ac'))
+  expect(left.data[1]).toEqual(job('b', 'completed'))
+  expect(news(left)).toEqual(['', 0])
+
+  const again = readAgain(left, page('abc'))
+  expect(news(readAgain(again, page('ac')))).toEqual(['b', 1])
+})
+
+test('while one’s own call runs, its row is not gone; after a refusal it is', () => {
+  const ids = new Set(['b', ''])
+  const running = readAgain(withOwn(page('abc'), ids), page('ac'))
+  expect(news(running)).toEqual(['', 0])
+
+  expect(news(withoutOwn(running, ids))).toEqual(['b', 1])
+})
+
+test('a row that one made stands first and counts once, wherever its place is', () => {
+  const made = withMade(page('ab'), job('m'))
+  expect([idsOf(made), made.pagination.total]).toEqual(['mab', 3])
+
+  const elsewhere = readAgain(made, page('ab'))
+  expect([idsOf(elsewhere), ...news(elsewhere)]).toEqual(['mab', '', 0])
+  const waiting = withMade(readAgain(page('ab'), page('mab')), job('m'))
+  expect([idsOf(waiting), waiting.pagination.total, ...news(waiting)]).toEqual(['mab', 3, '', 0])
+})
+
+test('a full page stays as long as it is, however many rows one makes', () => {
+  const made = withMade(withMade(page('abc', { total: 46 }), job('m')), job('n'))
+  expect([idsOf(made), made.pagination.total, ...news(made)]).toEqual(['nma', 48, '', 0])
+
+  const after = readAgain(made, page('nma', { total: 48 }))
+  expect([idsOf(after), ...news(after)]).toEqual(['nma', '', 0])
+})
+
+test.each([
+  {
+    what: 'moved out of a full page',
+    before: withAnswered(page('abc', { total: 4 }), [job('b', 'completed')]),
+    fresh: page('acd'),
+  },
+  {
+    what: 'removed from a full page',
+    before: withoutRows(page('abc', { total: 4 }), new Set(['b'])),
+    fresh: page('acd'),
+  },
+  {
+    what: 'made for another page',
+    before: withMade(page('abc', { total: 6 }), job('m')),
+    fresh: page('abc', { total: 7 }),
+  },
+  {
+    what: 'made for the page before',
+    before: withMade(page('def', { total: 9, page: 2 }), job('m')),
+    fresh: page('cde', { total: 10, page: 2 }),
+  },
+])('a row that one $what leaves other rows to show, and is no change of others', (one) => {
+  const list = readAgain(one.before, one.fresh)
+
+  expect(newsOf(list, idOfRow)).toEqual({ goneIds: new Set(), changes: 0, isOther: true })
+  expect(newsOf(withNewest(list), idOfRow).isOther).toBe(false)
+})
+
+test('a row of one’s own call is its reader’s where something else than its id names it', () => {
+  const named = ({ status }: Job) => status
+  const statements = { ...page('abc'), data: [job('a', 'A'), job('b', 'B'), job('c', 'C')] }
+  const fresh = { ...page('ac'), data: [job('a', 'A'), job('c', 'C')] }
+  const issued = withOwn(statements, new Set(['b'])) as StableList<Job>
+
+  const list = mergeRows<Job, StableList<Job>>({ idOf: named })(issued, fresh, held)
+  expect(newsOf(list, named)).toEqual({ goneIds: new Set(), changes: 0, isOther: false })
+})
+
+test('a row that one removed is out at once; a total at which the server stopped counting stays', () => {
+  const ids = new Set(['b'])
+  const list = withoutRows(page('abc'), ids)
+  expect([idsOf(list), list.pagination.total]).toEqual(['ac', 2])
+
+  const { data, pagination } = page('abc')
+  const capped = withoutRows({ data, pagination: { ...pagination, isCapped: true } }, ids)
+  expect(capped.pagination.total).toBe(3)
+})

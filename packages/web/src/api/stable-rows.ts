@@ -1,0 +1,165 @@
+import type { Pagination } from '@curbcut/contract'
+import { isDraft, original } from '@reduxjs/toolkit'
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query'
+
+/** What names a row in the answers of calls. */
+export type Row = { _id: string | null }
+
+/** An answer whose rows keep their places while a reader looks at them. */
+export type StableList<R = Row> = {
+  data: readonly R[]
+  pagination: Pagination
+  stable?: Stable<R>
+}
+
+type Stable<R> = {
+  /** The rows as the server last had them. */
+  newest: readonly R[]
+  /** Rows of the reader's own calls, until a later read has them: they are not gone. */
+  ownIds: readonly string[]
+  /** A visit has begun: its first answer brings its own order. */
+  isAnew?: boolean
+}
+
+/** Marks the question of a list that keeps its rows in their places; other answers are taken as they come. */
+export type Held<A = object> = A & { isHeld?: true }
+
+/** How a list knows its rows. */
+export type RowRules<R> = {
+  idOf?: (row: R) => string
+  /** Whether rows are added at the end of the list: there they move no row, and are shown at once. */
+  isAppended?: boolean
+}
+
+export const idOfRow = (row: unknown): string => (row as Row)._id ?? ''
+
+const stableOf = <R>({ data, stable }: StableList<R>): Stable<R> =>
+  stable ?? { newest: data, ownIds: [] }
+
+/** The `merge` of a list: the ids and their order stay, and a later answer replaces rows by id. */
+export const mergeRows =
+  <R, L extends StableList<R>>({ idOf = idOfRow, isAppended = false }: RowRules<R>) =>
+  (shown: L, fresh: L, { arg }: { arg: Held }): L => {
+    const before = (isDraft(shown) ? original(shown as object) : shown) as L
+    const { ownIds, isAnew } = stableOf(before)
+    if (!arg.isHeld || isAnew) return fresh
+    const read = new Map(fresh.data.map((row) => [idOf(row), row]))
+    const readIds = new Set(fresh.data.map(idOfRow))
+    const renewed = before.data.map((row) => read.get(idOf(row)) ?? row)
+    const known = new Set(renewed.map(idOf))
+    const end = fresh.data.findLastIndex((row) => known.has(idOf(row))) + 1
+    const room = isAppended ? Math.max(0, fresh.pagination.limit - renewed.length) : 0
+    // What stays the same is the same object, so that its part of the screen is not drawn again.
+    return copyWithStructuralSharing(before, {
+      ...fresh,
+      data: [...renewed, ...fresh.data.slice(end, end + room)],
+      stable: { newest: fresh.data, ownIds: ownIds.filter((id) => !readIds.has(id)) },
+    })
+  }
+
+/** The rows as the server last had them, in its order; anew, until the first answer of a visit brings its own. */
+export function withNewest(list: StableList, isAnew = false): StableList {
+  const { newest } = stableOf(list)
+  return { ...list, data: newest, stable: { newest, ownIds: [], isAnew } }
+}
+
+export type News = {
+  goneIds: ReadonlySet<string>
+  /** How many changes of others wait. */
+  changes: number
+  /** Whether the list has other rows by now, perhaps only by what its reader did. */
+  isOther: boolean
+}
+
+/**
+ * The shown rows that are gone for sure, and what waits. Rows at an end of a page may stand on the page beside it, and
+ * may have come from there: on a full page, where the reader's own rows have left, that is no change of others.
+ */
+export function newsOf<R>(list: StableList<R>, idOf: (row: R) => string): News {
+  const { newest, ownIds } = stableOf(list)
+  const { page, limit, totalPages } = list.pagination
+  const [shown, read] = [list.data.map(idOf), newest.map(idOf)]
+  const isRead = (id: string) => read.includes(id)
+  const isShown = (id: string) => shown.includes(id)
+  const [first, last] = [shown.findIndex(isRead), shown.findLastIndex(isRead)]
+  const isSure = (index: number) =>
+    totalPages <= 1 && page === 1
+      ? true
+      : first >= 0 && (page === 1 || index > first) && (page >= totalPages || index < last)
+  const isOwn = (row: R) => ownIds.includes(idOfRow(row))
+  const gone = list.data.filter((row, index) => !isRead(idOf(row)) && !isOwn(row) && isSure(index))
+  const waiting = read.filter((id) => !isShown(id))
+
+  const ownLeft = ownIds.length - newest.filter(isOwn).length
+  const ownRemoved = ownIds.length - list.data.filter(isOwn).length
+  const isFull = shown.length + ownRemoved >= limit
+  const begin = page === 1 ? 0 : read.findIndex(isShown)
+  const end = isFull ? read.findLastIndex(isShown) : read.length
+  const added = read.slice(Math.max(0, begin), Math.max(0, end)).filter((id) => !isShown(id))
+  return {
+    goneIds: new Set(gone.map(idOf)),
+    changes: added.length + gone.length || Math.max(0, waiting.length - ownLeft),
+    isOther: waiting.length + gone.length > 0,
+  }
+}
+
+/** Ids of rows, perhaps all. */
+export type Ids = Pick<ReadonlySet<string>, 'has'>
+
+/** The list in which the reader's own call about these rows runs. */
+export const withOwn = (list: StableList, ids: Ids): StableList =>
+  withOwnIds(list, (ownIds) => [...new Set([...ownIds, ...idsAmong(list, ids)])])
+
+/** The list after its refusal. */
+export const withoutOwn = (list: StableList, ids: Ids): StableList =>
+  withOwnIds(list, (ownIds) => ownIds.filter((id) => !ids.has(id)))
+
+function withOwnIds(list: StableList, change: (ownIds: readonly string[]) => readonly string[]) {
+  const stable = stableOf(list)
+  const ownIds = change(stable.ownIds)
+  return ownIds.length === stable.ownIds.length ? list : { ...list, stable: { ...stable, ownIds } }
+}
+
+/** The list with rows as the call has answered them. Each stays where it is, with the columns that it has. */
+export function withAnswered(list: StableList, answered: readonly Row[]): StableList {
+  const rows = new Map(answered.map((row) => [row._id, row]))
+  const ids = new Set(answered.map(idOfRow))
+  if (idsAmong(list, ids).length === 0) return list
+  const data = list.data.map((row) => {
+    const values = Object.entries(rows.get(row._id) ?? {}).filter(([key]) => key in row)
+    return values.length > 0 ? { ...row, ...Object.fromEntries(values) } : row
+  })
+  return withOwn({ ...list, data }, ids)
+}
+
+/** The list with a row that the reader made: it stands first, until the list is read anew. A full page stays as long. */
+export function withMade(list: StableList, made: Row): StableList {
+  const ids = new Set([idOfRow(made)])
+  if (idsAmong(list, ids).length > 0) return withOwn(list, ids)
+  const { newest, ...stable } = stableOf(list)
+  const others = newest.filter(({ _id }) => _id !== made._id)
+  const pagination = withMore(list.pagination, others.length === newest.length ? 1 : 0)
+  const first = (rows: readonly Row[]) => [made, ...rows].slice(0, pagination.limit)
+  const known = { ...stable, newest: first(others) }
+  return withOwn({ ...list, data: first(list.data), pagination, stable: known }, ids)
+}
+
+/** The list without rows that the reader has removed. */
+export function withoutRows(list: StableList, ids: Ids): StableList {
+  if (idsAmong(list, ids).length === 0) return list
+  const { newest, ...stable } = stableOf(withOwn(list, ids))
+  const isLeft = ({ _id }: Row) => _id === null || !ids.has(_id)
+  const left = newest.filter(isLeft)
+  const pagination = withMore(list.pagination, left.length - newest.length)
+  return {
+    ...list,
+    ...{ data: list.data.filter(isLeft), pagination, stable: { ...stable, newest: left } },
+  }
+}
+
+const idsAmong = ({ data }: StableList, ids: Ids): string[] =>
+  data.map(idOfRow).filter((id) => id !== '' && ids.has(id))
+
+/** A total at which the server stopped counting stays. */
+const withMore = (pagination: Pagination, more: number): Pagination =>
+  pagination.isCapped || more === 0 ? pagination : { ...pagination, total: pagination.total + more }
