@@ -1,7 +1,5 @@
 import type { ChangeKind } from '@curbcut/contract'
-import type { api } from './api.ts'
-
-type Tags = Parameters<typeof api.util.selectInvalidatedBy>[1]
+import type { Tags } from './cached-answers.ts'
 
 /** Any change but 'everything', which makes every shown answer stale. */
 type OneChange = { kind: Exclude<ChangeKind, 'everything'>; id: string | undefined }

@@ -136,18 +136,20 @@ test('after a stream that begins anew, what no screen shows is read again when t
   await expect.poll(() => calls.length).toBe(2)
 })
 
-test('a first answer that was asked for before a change is read again', async () => {
-  const { promise, resolve } = Promise.withResolvers<typeof counts>()
-  const calls = answer('countJobs', () => promise)
+test('a first answer that was asked for before a change is read again, if it is about that', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const calls = answer('countJobs', () => promise.then(() => counts))
+  const ofJob = answer('getJob', () => promise.then(() => aJobPage()))
   const { reading, show } = opened()
-  const shown = show(useCounts)
-  await expect.poll(() => calls.length).toBe(1)
+  const shown = [show(useCounts), show(useJob)]
+  await expect.poll(() => [calls.length, ofJob.length]).toEqual([1, 1])
 
   reading.tags(jobs)
-  resolve(counts)
+  resolve()
 
-  await shown
+  await Promise.all(shown)
   await expect.poll(() => calls.length).toBe(2)
+  expect(ofJob).toHaveLength(1)
 })
 
 test('in a hidden tab nothing is read again until somebody looks at it', async () => {

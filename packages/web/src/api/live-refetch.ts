@@ -1,8 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query/react'
 import type { RootState } from '#web/state/root-state.ts'
-import { api } from './api.ts'
 import { readInBackground } from './background-reads.ts'
-import { cachedAnswer, cachedReads, type Read } from './cached-answers.ts'
+import { cachedAnswer, cachedReads, readsWith, type Read, type Tags } from './cached-answers.ts'
 import { forgetStale, mountedOrStale } from './mounted-queries.ts'
 
 /**
@@ -14,9 +13,7 @@ const minIntervalMs = { ofOneJob: 1_000, other: 1_750 } as const
 /** How soon to look again at a read that is still under way. */
 const pendingMs = 150
 
-type Tags = Parameters<typeof api.util.selectInvalidatedBy>[1]
-type State = RootState & { api: ReturnType<(typeof api)['reducer']> }
-type Store = { getState: () => State }
+type Store = { getState: () => RootState }
 
 /**
  * Reads the answers on the screen again when they are stale: lists and counts at most once in almost two
@@ -30,15 +27,12 @@ export function openLiveRefetch({ getState }: Store) {
     dropGone(getState(), readAt)
     schedule.markStale(reads, due)
   }
-  const first = openFirstReads(getState)
   return {
     /** Answers with one of these tags are stale, and are read again in so many milliseconds. */
     tags(tags: Tags, inMs = 0) {
       const at = Date.now()
       markStale(readsWith(getState(), tags), { at, inMs })
-      first.whenRead((isAmong) =>
-        markStale(readsWith(getState(), tags).filter(isAmong), { at, inMs: 0 }),
-      )
+      markStale(firstReads(getState()), { at, inMs: 0, tags })
     },
     /**
      * All earlier answers may be stale, also those that no screen shows just now; a random time up to
@@ -49,59 +43,32 @@ export function openLiveRefetch({ getState }: Store) {
     },
     close() {
       schedule.close()
-      first.close()
       forgetStale()
     },
   }
 }
 
-const readsWith = (state: State, tags: Tags): Read[] =>
-  api.util
-    .selectInvalidatedBy(state, tags)
-    .map(({ queryCacheKey: key, endpointName: name, originalArgs: arg }) => ({ key, name, arg }))
-
 /** First answers under way have no tags yet, and may have been asked for before a change. */
-function openFirstReads(getState: Store['getState']) {
-  const timers = new Set<ReturnType<typeof setTimeout>>()
-  const underWay = () =>
-    cachedReads(getState()).filter(({ name, arg }) => {
-      const { status, fulfilledTimeStamp } = cachedAnswer(getState(), name, arg) ?? {}
-      return status === QueryStatus.pending && fulfilledTimeStamp === undefined
-    })
-  return {
-    /** Calls this when all that are under way now have come, with a test for them. */
-    whenRead(act: (isAmong: (read: Read) => boolean) => void) {
-      const keys = new Set(underWay().map(({ key }) => key))
-      const look = () => {
-        if (underWay().some(({ key }) => keys.has(key))) return wait()
-        act(({ key }) => keys.has(key))
-      }
-      const wait = () => {
-        const timer = setTimeout(() => {
-          timers.delete(timer)
-          look()
-        }, pendingMs)
-        timers.add(timer)
-      }
-      if (keys.size > 0) wait()
-    },
-    close() {
-      for (const timer of timers) clearTimeout(timer)
-    },
-  }
-}
+const firstReads = (state: RootState): Read[] =>
+  cachedReads(state).filter(({ name, arg }) => {
+    const { status, fulfilledTimeStamp } = cachedAnswer(state, name, arg) ?? {}
+    return status === QueryStatus.pending && fulfilledTimeStamp === undefined
+  })
 
 /** Forgets reads whose answers are kept no more: each visit to a list has one of its own. */
-function dropGone(state: State, readAt: Map<string, number>) {
+function dropGone(state: RootState, readAt: Map<string, number>) {
   const kept = new Set(cachedReads(state).map(({ key }) => key))
   forgetStale((key) => kept.has(key))
   for (const key of readAt.keys()) if (!kept.has(key)) readAt.delete(key)
 }
 
+/** A read that is stale since then. With tags, only if its answer turns out to have one of them. */
+type Stale = { read: Read; at: number; tags?: Tags | undefined; dueAt: number }
+type Delay = { inMs: number }
+
 /** The reads to repeat, each when it is due. A later change never postpones a read. */
-function createRefetchSchedule(refetch: (read: Read, staleAt: number) => number | undefined) {
-  /** Since when each read is stale, and when it is due. */
-  const stale = new Map<string, { read: Read; at: number; dueAt: number }>()
+function createRefetchSchedule(refetch: (stale: Stale) => number | undefined) {
+  const stale = new Map<string, Stale>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const plan = () => {
@@ -113,7 +80,7 @@ function createRefetchSchedule(refetch: (read: Read, staleAt: number) => number 
     if (document.visibilityState === 'hidden') return
     for (const [key, one] of stale) {
       if (one.dueAt > Date.now()) continue
-      const again = refetch(one.read, one.at)
+      const again = refetch(one)
       if (again === undefined) stale.delete(key)
       else one.dueAt = Date.now() + again
     }
@@ -121,12 +88,10 @@ function createRefetchSchedule(refetch: (read: Read, staleAt: number) => number 
   }
   document.addEventListener('visibilitychange', work)
   return {
-    markStale(reads: readonly Read[], { at, inMs }: { at: number; inMs: number }) {
+    markStale(reads: readonly Read[], { inMs, ...since }: Pick<Stale, 'at' | 'tags'> & Delay) {
       const dueAt = Date.now() + inMs
       for (const read of reads) {
-        const known = stale.get(read.key) ?? { at, dueAt }
-        const [latest, soonest] = [Math.max(known.at, at), Math.min(known.dueAt, dueAt)]
-        stale.set(read.key, { read, at: latest, dueAt: soonest })
+        stale.set(read.key, withEarlier(stale.get(read.key), { ...since, read, dueAt }))
       }
       plan()
     },
@@ -137,15 +102,25 @@ function createRefetchSchedule(refetch: (read: Read, staleAt: number) => number 
   }
 }
 
+const withEarlier = (earlier: Stale | undefined, now: Stale): Stale =>
+  earlier
+    ? {
+        ...now,
+        at: Math.max(earlier.at, now.at),
+        dueAt: Math.min(earlier.dueAt, now.dueAt),
+        tags: earlier.tags && now.tags && [...earlier.tags, ...now.tags],
+      }
+    : now
+
 /** Reads an answer again, or returns in how many milliseconds to look once more. */
 function refetcher(getState: Store['getState'], readAt: Map<string, number>) {
-  return (read: Read, staleAt: number): number | undefined => {
-    const { key, name, arg } = read
+  return ({ read: { key, name, arg }, at, tags }: Stale): number | undefined => {
     const kept = cachedAnswer(getState(), name, arg)
     if (!kept || kept.status === QueryStatus.uninitialized) return undefined
     if (kept.status === QueryStatus.pending) return pendingMs
     // This read began after the change, so its answer is fresh.
-    if ((kept.startedTimeStamp ?? 0) > staleAt) return undefined
+    if ((kept.startedTimeStamp ?? 0) > at) return undefined
+    if (tags && !readsWith(getState(), tags).some((read) => read.key === key)) return undefined
     const shown = mountedOrStale(key)
     if (!shown) return undefined
     const interval = minIntervalMs[isOfOneJob(arg, kept.data) ? 'ofOneJob' : 'other']
