@@ -12,6 +12,7 @@ import {
   type Narrowed,
 } from './measuring/list-testbeds.ts'
 import { middleOf } from './measuring/load.ts'
+import { spreadOf } from './measuring/rounds.ts'
 import { atLeast, atMost, type Row } from './measuring/row.ts'
 import type { Testbed } from './measuring/testbed.ts'
 
@@ -115,6 +116,7 @@ async function* worstOf(
   const requests = rounds > 1 ? 5 : 2
   const speeds: Measured[] = []
   const growths: Measured[] = []
+  const times: Measured[] = []
   for (const progress of jobProgresses) {
     for (const { name: of, narrowing, ofSmall } of cases) {
       const asked = { progress, ...narrowing }
@@ -126,9 +128,11 @@ async function* worstOf(
       const name = `${progress} ${of}`
       speeds.push({ name, ratio: ratiosOf(below, above) })
       growths.push({ name, ratio: ratiosOf(above, few) })
+      times.push({ name, ratio: spreadOf(above) })
     }
   }
   const of = `S3 ${testbed.jobs} jobs, ${asker}, ${what}`
   yield lowest(`${of}, rate`, 0.5, speeds)
   yield worst(`${of}, of ${small.jobs}`, 50, growths)
+  yield worst(`${of}, time`, { goal: 300, unit: ' ms' }, times)
 }

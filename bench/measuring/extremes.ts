@@ -6,11 +6,16 @@ export type Measured = { name: string; ratio: Spread }
 const byMedian = (measured: readonly Measured[]) =>
   measured.toSorted((a, b) => a.ratio.median - b.ratio.median)
 
-/** The measured list with the highest median, by its name. */
-export function worst(figure: string, goal: number, measured: readonly Measured[]): Row {
+/** The measured list with the highest median, by its name; with a unit, what was measured is no ratio. */
+export function worst(
+  figure: string,
+  goal: number | { goal: number; unit: string },
+  measured: readonly Measured[],
+): Row {
   const highest = byMedian(measured).at(-1)
   if (!highest) throw new Error(`${figure}: nothing was measured.`)
-  return atMost(`${figure}: ${highest.name}`, { goal }, highest.ratio)
+  const wanted = typeof goal === 'number' ? { goal } : goal
+  return atMost(`${figure}: ${highest.name}`, wanted, highest.ratio)
 }
 
 /** The measured list with the lowest median, by its name. */

@@ -21,7 +21,7 @@ import { warnOfEnds } from '#server/features/retention/warn-of-ends.ts'
 import {
   deleteSeenBefore,
   deleteWaitingCountsBefore,
-} from '#server/features/jobs/waiting-repository.ts'
+} from '#server/features/jobs/list/waiting-repository.ts'
 import { deleteBegunBefore } from '#server/features/second-step/second-step-repository.ts'
 import { deleteUsesBefore } from '#server/features/providers/provider-repository.ts'
 import { deleteChallengesBefore } from '#server/features/second-step/challenge-repository.ts'

@@ -1,4 +1,4 @@
-import type { JobStatus, Role } from '@curbcut/contract'
+import { rankOf, type JobStatus, type Role } from '@curbcut/contract'
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import { lockRows } from '#server/db/lock-rows.ts'
 import type { Db, JobRow, Tables } from '#server/db/tables.ts'
@@ -139,9 +139,9 @@ export async function findJobIdsOfRemediator(
     .selectFrom('jobs')
     .select('id')
     .where('remediator_id', '=', remediatorId)
+    // An index has the jobs of a remediator by rank.
+    .where('status_rank', '=', sql<number>`any(${statuses.map(rankOf)}::int2[])`)
     .where('status', '=', sql<JobStatus>`any(${[...statuses]})`)
-    // Both values: an index with this column in the middle is then read by all its columns.
-    .where('is_archived', 'in', [false, true])
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -156,6 +156,7 @@ export async function findOpenWork(
       coalesce(sum(file_count - remediated_file_count), 0) as files
     from jobs
     where remediator_id = any(${[...remediatorIds]}::uuid[])
+      and status_rank = any(${statuses.map(rankOf)}::int2[])
       and status = any(${[...statuses]}::text[]) and is_archived = false
     group by remediator_id`.execute(db)
   return rows

@@ -16,7 +16,8 @@ import { locking } from '#server/locks.ts'
 import { assignJob, claimJob, ensureFitRemediator } from './bulk-moves.ts'
 import { archiveJob, changeJob } from './change-job.ts'
 import { getParties } from './job-parties.ts'
-import { findJobPage, type JobNarrowing } from './job-list-repository.ts'
+import type { JobNarrowing } from './list/job-condition-repository.ts'
+import { findJobPage } from './list/job-list-repository.ts'
 
 /** The named jobs, or all of a filter with the number that the person was told. */
 type Chosen =

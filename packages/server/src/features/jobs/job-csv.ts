@@ -4,7 +4,8 @@ import { toCsv } from '#server/csv/csv-document.ts'
 import { findJobsByIds } from '#server/features/job-rows/job-repository.ts'
 import { toJob } from '#server/features/job-rows/to-job.ts'
 import { getParties } from './job-parties.ts'
-import { readJobIds, type JobNarrowing } from './job-list-repository.ts'
+import type { JobNarrowing } from './list/job-condition-repository.ts'
+import { readJobIds } from './list/job-list-repository.ts'
 
 /** All jobs of a filter that the actor may see, as CSV in the order of creation. */
 export async function exportJobs(ctx: Context, query: Omit<JobNarrowing, 'now'>) {

@@ -1,6 +1,7 @@
 // @module-tag rest
 import { randomUUID } from 'node:crypto'
 import { jobPriorities, jobSorts, jobStatuses, rankOf, type Job } from '@curbcut/contract'
+import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type Fields, type TestClient } from '#test/client.ts'
@@ -187,6 +188,34 @@ test.each(Object.entries(filtersByStatus))(
     }
   },
 )
+
+const keys: Record<(typeof jobSorts.fields)[number], RawBuilder<unknown>> = {
+  job_name: sql`jobs.name collate "und-x-icu"`,
+  organization: sql`organizations.name collate "und-x-icu"`,
+  no_of_files: sql`jobs.file_count`,
+  status: sql`jobs.status_rank`,
+  priority: sql`jobs.priority`,
+  createdAt: sql`jobs.created_at`,
+}
+
+describe.each(jobSorts.fields)('sorted by %s', (field) => {
+  test.each(['asc', 'desc'])('%s, the pages of each person are those of all jobs', async (by) => {
+    const direction = sql.raw(by)
+    const ties = field === 'status' ? sql`desc` : direction
+    const { rows } = await sql<{ id: string }>`
+      select jobs.id from jobs join organizations on organizations.id = organization_id
+      order by ${keys[field]} ${direction}, jobs.created_at ${ties}, jobs.id ${ties}`.execute(
+      parts.db,
+    )
+    for (const person of [people.administrator, people.manager, people.remediator]) {
+      const own = new Set((await allOf(person, {})).map(({ _id }) => _id))
+
+      const { ids } = await pagesOf(person, { sort: `${field}:${by}` })
+
+      expect(ids).toEqual(rows.map(({ id }) => id).filter((id) => own.has(id)))
+    }
+  })
+})
 
 test('super users have every filter', async () => {
   for (const { fields, fits } of Object.values({ ...filters, ...filtersOfAll })) {

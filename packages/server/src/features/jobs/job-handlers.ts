@@ -3,7 +3,7 @@ import type { Handlers, UploadChecks } from '#server/http/handlers.ts'
 import { paginate, paginateCapped } from '#server/http/pagination.ts'
 import { archiveJob, changeJob } from './change-job.ts'
 import { exportJobs } from './job-csv.ts'
-import { isCounted } from './job-list-repository.ts'
+import { isCounted } from './list/job-list-repository.ts'
 import {
   addFiles,
   checkAddFiles,

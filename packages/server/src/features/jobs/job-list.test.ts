@@ -14,7 +14,7 @@ import { toFacts } from '#server/features/job-rows/to-job.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aFile, aJob, anOrganization, asActor, aUser } from '#test/factories.ts'
-import { askPage } from './job-list-repository.ts'
+import { askPage } from './list/job-list-repository.ts'
 
 const parts = appForTest()
 

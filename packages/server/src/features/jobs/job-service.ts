@@ -43,7 +43,8 @@ import { newId } from '#server/ids.ts'
 import { ensureMayWrite } from '#server/features/job-rows/write-limits.ts'
 import { getParties } from './job-parties.ts'
 import { ensureQuota, takeFromQuota } from './quota.ts'
-import { askPage, findCounts, sumCounts, type JobFilter } from './job-list-repository.ts'
+import { findCounts, sumCounts } from './list/job-count-repository.ts'
+import { askPage, type JobFilter } from './list/job-list-repository.ts'
 
 /** Which documents' checks are summed up for people, by what they see of documents. */
 const sumsOf: Record<JobSight['documents'], CheckSumKind | undefined> = {

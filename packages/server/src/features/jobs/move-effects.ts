@@ -8,7 +8,7 @@ import type { LockedJob } from '#server/features/job-rows/job-repository.ts'
 import { forgetReturned, returnProblems } from '#server/features/judgments/list-problems.ts'
 import { approveQuote, clearQuote, makeQuote } from '#server/features/quotes/quote-service.ts'
 import { lockFiles, reopenFiles, returnFiles } from './redo-files.ts'
-import { deleteSeenOf } from './waiting-repository.ts'
+import { deleteSeenOf } from './list/waiting-repository.ts'
 
 /** The input of a move. */
 export type MoveInput = {

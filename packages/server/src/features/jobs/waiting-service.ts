@@ -4,7 +4,7 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { getLockedJob } from '#server/features/job-rows/read-job.ts'
 import { seeNotificationsOfJob } from '#server/features/notifications/see-notifications.ts'
-import { findWaitingCounts, isByStatus, upsertSeen } from './waiting-repository.ts'
+import { findWaitingCounts, isByStatus, upsertSeen } from './list/waiting-repository.ts'
 
 /** How many jobs wait for the actor, by kind and in all. */
 export async function countWaiting(ctx: Context): Promise<Waiting> {

@@ -11,36 +11,33 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { deliveredDays } from '#server/limits.ts'
-import { ownKinds, scopeOf, statusesOfKinds, type IndexRange } from './index-ranges.ts'
+import { scopeOf } from './job-count-repository.ts'
 
 /** The wanted kinds, and the moment of the question. */
 export type WaitingFilter = { kinds: readonly WaitingKind[]; now: string }
 
-/** What ranges do not tell of these kinds, as a condition on `jobs`; undefined if they tell everything. */
+/** The wanted kinds of jobs that can wait for the actor. */
+const ownKinds = (actor: Actor, kinds: readonly WaitingKind[]): WaitingKind[] =>
+  waitingKindsOf(actor).filter((kind) => kinds.includes(kind))
+
+const statusesOf = (kinds: readonly WaitingKind[]): JobStatus[] =>
+  kinds.flatMap((kind) => waitingKinds[kind].statuses)
+
+/** Every status that the wanted jobs can have. */
+export const waitingStatuses = (actor: Actor, kinds: readonly WaitingKind[]): JobStatus[] =>
+  statusesOf(ownKinds(actor, kinds))
+
+/** What statuses do not tell of these kinds, as a condition on `jobs`; undefined if they tell everything. */
 export function waitingCondition(
   actor: Actor,
   { kinds, now }: WaitingFilter,
 ): RawBuilder<unknown> | undefined {
   const own = ownKinds(actor, kinds)
-  const whole = statusesOfKinds(own.filter(isByStatus))
+  const whole = statusesOf(own.filter(isByStatus))
   const others = own.filter((kind) => !isByStatus(kind))
   if (others.length === 0) return undefined
   const parts = others.map((kind) => sql`(${conditions[kind]?.(actor, now)})`)
   return sql`(jobs.status = any(${whole}) or ${sql.join(parts, sql` or `)})`
-}
-
-/** The number of jobs of these kinds in these ranges, as `jobs` of one row. Jobs of two kinds count once. */
-export function sumOfWaiting(
-  actor: Actor,
-  wanted: WaitingFilter,
-  ranges: readonly IndexRange[],
-): RawBuilder<unknown> {
-  const kinds = ownKinds(actor, wanted.kinds)
-  const whole = kinds.filter(isByStatus)
-  return sql`
-    select coalesce(sum(jobs), 0)::int8 as jobs from (${countsOf(actor, { ...wanted, kinds })}) counts
-    where status = any(${ranges.map(({ status }) => status)})
-      and (kind = any(${whole}) or status <> all(${statusesOfKinds(whole)}))`
 }
 
 type WaitingCount = { kind: WaitingKind; status: JobStatus; jobs: number }
@@ -72,7 +69,7 @@ const conditions: { [Kind in WaitingKind]?: (actor: Actor, now: string) => RawBu
   to_submit: () => sql`jobs.status = 'CREATED' and jobs.file_count > 0`,
   delivered: ({ id }, now) => sql`
     jobs.completed_at >= ${startAt(now)}::timestamptz and jobs.is_archived = false
-    and jobs.status = any(${statusesOfKinds(['delivered'])})
+    and jobs.status = any(${statusesOf(['delivered'])})
     and jobs.id <> all (array(select job_id from seen_jobs where user_id = ${id}))`,
 }
 
@@ -101,7 +98,7 @@ function countsOf(actor: Actor, { kinds, now }: WaitingFilter): RawBuilder<unkno
     cross join lateral (select * from jobs where jobs.id = seen_jobs.job_id limit 1) jobs
     where ${others.includes('delivered')} and seen_jobs.user_id = ${id}
       and jobs.organization_id = ${organizationId} and jobs.completed_at >= ${startAt(now)}::timestamptz
-      and jobs.is_archived = false and jobs.status = any(${statusesOfKinds(['delivered'])})`
+      and jobs.is_archived = false and jobs.status = any(${statusesOf(['delivered'])})`
 }
 
 /** The first day whose completed jobs still wait. */

@@ -1,0 +1,129 @@
+import {
+  jobStatuses,
+  momentsOf,
+  progressStatuses,
+  rankOf,
+  sees,
+  statusesOfRank,
+  toDayRange,
+  type Actor,
+  type JobPriority,
+  type JobProgress,
+  type JobSight,
+  type JobStatus,
+  type JobStatusFilter,
+  type WaitingKind,
+} from '@curbcut/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { contains } from '#server/db/contains.ts'
+import { seesArchived } from './job-count-repository.ts'
+import { waitingCondition, waitingStatuses } from './waiting-repository.ts'
+
+/** The filters of the jobs list, and the time of reading. */
+export type JobNarrowing = {
+  progress?: readonly JobProgress[] | undefined
+  status?: readonly JobStatusFilter[] | undefined
+  waiting?: readonly WaitingKind[] | undefined
+  organization?: readonly string[] | undefined
+  remediator?: readonly string[] | undefined
+  priority?: readonly JobPriority[] | undefined
+  from_date?: string | undefined
+  to_date?: string | undefined
+  query?: string | undefined
+  now: string
+}
+
+const isAmong: Record<JobSight['jobs'], (actor: Actor) => RawBuilder<unknown>> = {
+  every: () => sql`true`,
+  organization: ({ organizationId }) => sql`jobs.organization_id = ${organizationId}`,
+  assigned: ({ id }) => sql`jobs.remediator_id = ${id}`,
+  none: () => sql`false`,
+}
+
+/** `may.readJob` as a condition on `jobs`. A test proves that both agree. */
+export function shownJobs(actor: Actor): RawBuilder<unknown> {
+  const own = isAmong[sees(actor).jobs](actor)
+  return seesArchived(actor) ? own : sql`${own} and jobs.is_archived = false`
+}
+
+/** Whether the list of these filters shows a job. */
+export function isListed(actor: Actor, filter: JobNarrowing): RawBuilder<unknown> {
+  const { organization, remediator, priority, waiting: kinds, query, now } = filter
+  const { from, before } = momentsOf(toDayRange(filter))
+  const parts = [
+    shownJobs(actor),
+    hasStatusOf(listedStatuses(actor, filter), 'jobs', isJobOf),
+    organization && isOneOf('organization_id', 'uuid[]', organization),
+    remediator && isOneOf('remediator_id', 'uuid[]', remediator),
+    priority && isOneOf('priority', 'text[]', priority),
+    from && before ? sql`jobs.created_at >= ${from} and jobs.created_at < ${before}` : undefined,
+    kinds && waitingCondition(actor, { kinds, now }),
+    query === undefined ? undefined : hasName(query),
+  ]
+  return sql.join(
+    parts.filter((part) => part !== undefined),
+    sql` and `,
+  )
+}
+
+/** Whether a job's name contains the text. */
+export const hasName = (query: string): RawBuilder<unknown> =>
+  sql`jobs.name ilike ${contains(query)}`
+
+/** A single value as itself: an index that begins with the column then has its jobs in order. */
+function isOneOf(name: string, type: string, values: readonly string[]) {
+  const column = sql.ref(`jobs.${name}`)
+  return values.length === 1
+    ? sql`${column} = ${values[0]}`
+    : sql`${column} = any(${values}::${sql.raw(type)})`
+}
+
+/** The statuses of a list's running and of its archived jobs. Archived ones, if any, are of the whole tab. */
+type ListedStatuses = { running: readonly JobStatus[]; archived: readonly JobStatus[] }
+
+/** What tab, status and waiting leave of each; an archived job counts as 'archived' in every status. */
+function listedStatuses(
+  actor: Actor,
+  { progress, status, waiting }: Pick<JobNarrowing, 'progress' | 'status' | 'waiting'>,
+): ListedStatuses {
+  const inTab = jobStatuses.filter(
+    (one) => progress?.some((name) => progressStatuses[name].includes(one)) ?? true,
+  )
+  const inKinds = waiting && waitingStatuses(actor, waiting)
+  const hasArchived = seesArchived(actor) && !waiting && (status?.includes('archived') ?? true)
+  return {
+    running: inTab.filter(
+      (one) => (status?.includes(one) ?? true) && (inKinds?.includes(one) ?? true),
+    ),
+    archived: hasArchived ? inTab : [],
+  }
+}
+
+type OfStatuses = (statuses: readonly JobStatus[]) => RawBuilder<unknown>
+
+function hasStatusOf({ running, archived }: ListedStatuses, table: string, isOf: OfStatuses) {
+  const isArchived = sql.ref(`${table}.is_archived`)
+  if (archived.length === 0) return sql`${isArchived} = false and ${isOf(running)}`
+  if (running.length === 0) return sql`${isArchived} = true and ${isOf(archived)}`
+  if (running.length === archived.length) return isOf(archived)
+  return sql`${isOf(archived)} and (${isArchived} = true or ${isOf(running)})`
+}
+
+/** An index has jobs in the order of ranks; statuses only where those of the ranks are more. */
+function isJobOf(statuses: readonly JobStatus[]): RawBuilder<unknown> {
+  if (statuses.length === 0) return sql`false`
+  const ranks = statuses.map(rankOf)
+  const [lowest, highest] = [Math.min(...ranks), Math.max(...ranks)]
+  const within = sql`jobs.status_rank between ${lowest}::int2 and ${highest}::int2`
+  return statuses.length === statusesOfRank(lowest, highest).length
+    ? within
+    : sql`${within} and jobs.status = any(${statuses})`
+}
+
+/** Whether a row of `job_counts` counts jobs of these filters. */
+export const isCounterOf = (actor: Actor, filter: JobNarrowing): RawBuilder<unknown> =>
+  hasStatusOf(
+    listedStatuses(actor, filter),
+    'job_counts',
+    (statuses) => sql`job_counts.status = any(${statuses})`,
+  )

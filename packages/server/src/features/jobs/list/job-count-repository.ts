@@ -1,0 +1,35 @@
+import { jobStatuses, sees, type Actor, type JobSight, type JobStatus } from '@curbcut/contract'
+import type { Db } from '#server/db/tables.ts'
+
+const scopes: Record<JobSight['jobs'], (actor: Actor) => string> = {
+  every: () => 'all',
+  organization: ({ organizationId }) => String(organizationId),
+  assigned: ({ id }) => id,
+  none: () => 'none',
+}
+
+/** The scope of `job_counts` for all jobs of the actor. */
+export const scopeOf = (actor: Actor): string => scopes[sees(actor).jobs](actor)
+
+/** Whether the actor sees archived jobs: as in `may.readJob`, only who sees every job does. */
+export const seesArchived = (actor: Actor): boolean => sees(actor).jobs === 'every'
+
+/** The kept counters of the actor's jobs, by status. */
+export async function findCounts(db: Db, actor: Actor): Promise<Map<JobStatus, number>> {
+  const rows = await db
+    .selectFrom('job_counts')
+    .select(({ fn }) => ['status', fn.sum<number>('jobs').as('jobs')])
+    .where('scope', '=', scopeOf(actor))
+    .$if(!seesArchived(actor), (counts) => counts.where('is_archived', '=', false))
+    .groupBy('status')
+    .execute()
+  return new Map(rows.map(({ status, jobs }) => [status, jobs]))
+}
+
+/** The sum of the counters of these statuses, or of all. */
+export function sumCounts(
+  counts: Map<JobStatus, number>,
+  statuses: readonly JobStatus[] = jobStatuses,
+): number {
+  return statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
+}
