@@ -19,8 +19,15 @@ import { RangeFilter } from './RangeFilter.tsx'
 import { figureTexts } from './report-columns.tsx'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
 
-type Row = Work & { _id: string }
+export type Row = Work & { _id: string }
 type Answer<R extends Row> = { data: readonly R[]; pagination: Pagination } & ReportSums
+
+/** A report as it is asked for. */
+export type Listed<R extends Row> = QueryState<Answer<R>> & {
+  currentData?: Answer<R> | undefined
+  isError: boolean
+  refetch: () => unknown
+}
 
 /** A report's words for its rows. */
 type Words = {

@@ -1,7 +1,5 @@
-import { formatMonth, pageSizes, statementTypes, texts } from '@curbcut/contract'
+import { formatMonth, statementTypes, texts } from '@curbcut/contract'
 import { statementTexts } from '@curbcut/contract/report-texts.ts'
-import { followingOthers } from '#web/api/api.ts'
-import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import { PastLastPage } from '#web/ui/table/PastLastPage.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
@@ -11,50 +9,29 @@ import { IssueMonth } from './IssueMonth.tsx'
 import { statementColumns } from './statement-columns.tsx'
 import { offeredMonths, presentDay } from './statement-months.ts'
 import { statementWords } from './statement-words.ts'
-import { nameOfStatement, useListStatementsQuery } from './statements-api.ts'
-import { useReturnedFocus } from './use-returned-focus.ts'
 import { useStatementPlace, type StatementPlace } from './use-statement-place.ts'
+import { useStatementsTable } from './use-statements-table.ts'
 
 /** The drafts, issued and paid statements of a month, page by page. */
 export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
   const place = useStatementPlace()
-  const { type, month, page, setPage } = place
-  const asked = { type, month, page, limit: pageSizes.default }
-  const visit = useVisit('listStatements', asked)
-  const { list, ...stable } = useStableList(
-    useListStatementsQuery(visit.arg, followingOthers),
-    visit,
-    { idOf: nameOfStatement },
-  )
-  const known = list.data
-  // Statements of another month would stand under the wrong name.
-  const isChosen = known?.data.every((one) => one.type === type && one.month === month)
-  const rows = isChosen ? known?.data : undefined
-  const pages = isChosen ? known?.pagination : undefined
-  const frame = useReturnedFocus(returnTo, rows)
-  useResultsAnnouncement(`${type} ${month}`, { pages, isFetching: list.isFetching })
+  const { type, month } = place
+  const { known, isFetching, frame, table } = useStatementsTable(returnTo, place)
+  const { pages, page } = table
+  useResultsAnnouncement(`${type} ${month}`, { pages, isFetching })
   return (
     <div ref={frame} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Choices place={place} />
         {/* The button is absent only if the list is known to be empty. */}
-        {pages?.total !== 0 && (
-          <IssueMonth type={type} month={month} drafts={isChosen ? known?.drafts : undefined} />
-        )}
+        {pages?.total !== 0 && <IssueMonth type={type} month={month} drafts={known?.drafts} />}
       </div>
       <PagedTable
+        {...table}
         caption={`${statementWords.title}, ${statementWords.types[type]}, ${formatMonth(month)}`}
         columns={statementColumns({ page: pages?.page ?? page, addressOf: place.addressOf })}
-        rows={rows}
         rowKey={({ party }) => party._id}
-        query={list}
         empty={<NoStatements place={place} total={pages?.total ?? 0} />}
-        pages={pages}
-        page={page}
-        onPage={setPage}
-        pagesLabel="Statements pages"
-        unit="statement"
-        {...stable}
       />
     </div>
   )
