@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CheckSummary, ConditionStatus } from './check.ts'
 import { summaryOf, undecidedWords } from './check-summary.ts'
 import { resultWords } from './check-texts.ts'
-import { foundInBytes } from './evidence-words.ts'
+import { foundInBytes } from './evidence-texts.ts'
 
 const some = (rule: string, ...statuses: ConditionStatus[]) =>
   statuses.map((status) => ({ rule, status }))

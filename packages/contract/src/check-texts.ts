@@ -9,6 +9,7 @@ import type { ConditionChange } from './check-comparison.ts'
 import { undecidedWords } from './check-summary.ts'
 import type { ConditionGroup } from './check-verdict.ts'
 import { formatCount, formatQuantity } from './formats.ts'
+import type { ModelState } from './document-model.ts'
 
 /** The state of a check in words, with advice for the reader; empty where there is nothing to do. */
 export const checkStateTexts = {
@@ -179,3 +180,28 @@ export const pageWords = ({ pages, isEstimated }: Pages): string =>
 
 /** A result with the pages of its document: "≈ 12 pages · 3 barriers". */
 export const withPages = (result: string, pages: Pages): string => `${pageWords(pages)} · ${result}`
+
+/** Why there is no model of a document, in words, with what helps; empty where nothing has to be done. */
+export function modelStateText(state: Exclude<ModelState, 'made'>): {
+  label: string
+  help: string
+} {
+  if (state === 'older' || state === 'not_made' || state === 'not_checked')
+    return withoutModel[state]
+  return checkStateTexts[state]
+}
+
+const withoutModel = {
+  older: {
+    label: 'Checked before this view existed',
+    help: 'The next check of the document fills it.',
+  },
+  not_made: {
+    label: 'Tags and pages could not be read from this document.',
+    help: '',
+  },
+  not_checked: {
+    label: 'Not checked yet',
+    help: 'A check of the document fills this view.',
+  },
+}

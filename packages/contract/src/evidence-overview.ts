@@ -1,7 +1,7 @@
 import { checkStateTexts } from './check-texts.ts'
 import { barrierSumWords, deliveredKindOf, sumBarriers } from './delivered.ts'
 import type { EvidenceBytes, EvidenceDocument, EvidenceOverview } from './evidence.ts'
-import { evidenceWords, foundInBytes, undecidedIn } from './evidence-words.ts'
+import { evidenceWords, foundInBytes, undecidedIn } from './evidence-texts.ts'
 import { formatCount, formatQuantity } from './formats.ts'
 import { humanConditionNames } from './human-conditions.ts'
 

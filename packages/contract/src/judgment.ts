@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { formatCount, formatQuantity } from './formats.ts'
 import { humanConditionNames } from './human-conditions.ts'
 import { personSchema } from './person.ts'
 
@@ -138,3 +139,17 @@ export const reviewLeftSchema = z.object({
   unseen: z.number(),
 })
 export type ReviewLeft = z.output<typeof reviewLeftSchema>
+
+type ProblemFacts = Pick<Problem, 'page' | 'place' | 'sentence'>
+
+/** "Page 3, Table 2: The header cells are read as data." */
+export function problemWords({ page, place, sentence }: ProblemFacts): string {
+  const at = [...(page === null ? [] : [`Page ${formatCount(page)}`]), ...(place ? [place] : [])]
+  return at.length > 0 ? `${at.join(', ')}: ${sentence}` : sentence
+}
+
+/** "3 problems in 2 documents". */
+export function countedProblems(problems: readonly Pick<ProblemOfJob, 'file'>[]): string {
+  const documents = new Set(problems.map(({ file }) => file)).size
+  return `${formatQuantity(problems.length, 'problem')} in ${formatQuantity(documents, 'document')}`
+}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RepairQuestion } from './repair-plan.ts'
-import { repairTexts } from './repair-texts.ts'
-import { differenceLine, repairLine } from './repair-words.ts'
+import { repairTexts, differenceLine, repairLine } from './repair-texts.ts'
 
 /** A plan that ends one barrier for each of these. */
 const ending = (...needed: (RepairQuestion | undefined)[]) => ({

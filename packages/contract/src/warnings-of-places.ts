@@ -8,7 +8,7 @@ import {
   type MachineWarning,
 } from './machine-state.ts'
 import { warningLimits } from './machine-warnings.ts'
-import { diskPlaceLabels } from './state-texts.ts'
+import { diskPlaceLabels } from './operations-texts.ts'
 
 // Warnings about what the product stands on: its database, documents, disks and processes.
 

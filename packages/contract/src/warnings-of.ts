@@ -1,7 +1,7 @@
 import { formatQuantity, formatSpan } from './formats.ts'
 import { lastRun, type MachineFacts, type MachineWarning, type QueueName } from './machine-state.ts'
 import { warningLimits } from './machine-warnings.ts'
-import { operationLabels } from './state-texts.ts'
+import { operationLabels } from './operations-texts.ts'
 import { ofDatabase, ofDisks, ofDocuments, ofProcesses, warning } from './warnings-of-places.ts'
 
 type Options = {

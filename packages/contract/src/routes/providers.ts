@@ -9,7 +9,7 @@ import {
   unlessTwice,
 } from '../form-values.ts'
 import { organizationNameSchema } from '../person.ts'
-import { providerWords } from '../provider-words.ts'
+import { providerWords } from '../people-texts.ts'
 import { administratorRole, clientRole, remediatorRoles, superUserRole } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'

@@ -1,5 +1,4 @@
-import { isCost, type WorkField } from '@curbcut/contract'
-import { reportTexts } from '@curbcut/contract/report-texts.ts'
+import { isCost, type WorkField, reportTexts } from '@curbcut/contract'
 import type { Column } from './csv-text.ts'
 
 /** The column of a figure of somebody's work, with its label. */

@@ -1,6 +1,5 @@
-import { texts } from '@curbcut/contract'
+import { texts, wordsOfPasswordRules } from '@curbcut/contract'
 import { passwordRulesRoutes } from '@curbcut/contract/password-rules-routes.ts'
-import { wordsOfPasswordRules } from '@curbcut/contract/password-rules-words.ts'
 import { api } from './api.ts'
 import { mutation, query } from './endpoint.ts'
 import { live } from './mounted-queries.ts'

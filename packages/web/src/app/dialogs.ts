@@ -1,9 +1,7 @@
 import { accountTexts, organizationTexts, texts, userTexts } from '@curbcut/contract'
 import { remediationTexts } from '#web/features/files/remediation-texts.ts'
-import { providerFields } from '#web/features/organizations/provider-fields.ts'
-import { quotaTexts } from '#web/features/organizations/quota-texts.ts'
-import { retentionFields } from '#web/features/organizations/retention-fields.ts'
-import { rateTexts } from '#web/features/reports/rate-texts.ts'
+import { providerFields, quotaFields, retentionFields } from '#web/features/organizations/fields.ts'
+import { rateTexts } from '#web/features/reports/texts.ts'
 import { dialogRow } from '#web/forms/dialogs.ts'
 
 const { jobs } = texts
@@ -107,7 +105,7 @@ export const dialogs = {
   ),
   'change-quota': dialogRow(
     async () => (await import('#web/features/organizations/QuotaDialog.tsx')).QuotaDialog,
-    { max_gibibytes: quotaTexts.fields.gibibytes, max_open_jobs: quotaTexts.fields.openJobs },
+    quotaFields,
   ),
   'set-provider': dialogRow(
     async () => (await import('#web/features/organizations/ProviderDialog.tsx')).ProviderDialog,

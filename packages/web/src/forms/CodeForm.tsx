@@ -1,5 +1,5 @@
 import { secondStepCodeBody } from '@curbcut/contract/second-step-routes.ts'
-import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
+import { secondStepTexts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { FormTextField } from './FormTextField.tsx'

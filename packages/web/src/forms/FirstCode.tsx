@@ -1,5 +1,4 @@
-import type { NewSecondStep } from '@curbcut/contract'
-import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
+import { type NewSecondStep, secondStepTexts } from '@curbcut/contract'
 import { CodeForm } from './CodeForm.tsx'
 import { SecondStepKey } from './SecondStepKey.tsx'
 import type { Sending } from './use-page-form.ts'

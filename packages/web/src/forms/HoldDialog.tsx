@@ -1,5 +1,5 @@
 import { legalHoldBody } from '@curbcut/contract/retention-routes.ts'
-import { retentionWords } from '@curbcut/contract/retention-words.ts'
+import { retentionWords } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { FormDialog } from './FormDialog.tsx'

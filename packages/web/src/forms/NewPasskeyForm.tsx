@@ -1,6 +1,5 @@
-import { accountTexts } from '@curbcut/contract'
+import { accountTexts, passkeyTexts } from '@curbcut/contract'
 import { newPasskeyForm } from '@curbcut/contract/passkey-routes.ts'
-import { passkeyTexts } from '@curbcut/contract/passkey-texts.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent } from 'react'
 import { Notice } from '#web/ui/Notice.tsx'

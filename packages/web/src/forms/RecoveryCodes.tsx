@@ -1,4 +1,4 @@
-import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
+import { secondStepTexts } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'

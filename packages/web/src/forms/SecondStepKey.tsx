@@ -1,5 +1,4 @@
-import type { NewSecondStep } from '@curbcut/contract'
-import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
+import { type NewSecondStep, secondStepTexts } from '@curbcut/contract'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 

@@ -1,5 +1,4 @@
-import type { PasskeyCreation, PasskeyRequest } from '@curbcut/contract'
-import { passkeyTexts } from '@curbcut/contract/passkey-texts.ts'
+import { type PasskeyCreation, type PasskeyRequest, passkeyTexts } from '@curbcut/contract'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 
 /** What the browser has said: the answer for the server, or why there is none. */

@@ -1,5 +1,4 @@
-import type { SecondStepKind, Session } from '@curbcut/contract'
-import { providerWords } from '@curbcut/contract/provider-words.ts'
+import { type SecondStepKind, type Session, providerWords } from '@curbcut/contract'
 import type { Context, VisitorContext, Locks } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import type { UserRow } from '#server/db/tables.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PasskeyCreation, PasskeyRequest } from '@curbcut/contract/passkey-routes.ts'
-import { providerWords } from '@curbcut/contract/provider-words.ts'
+import { providerWords } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'

@@ -1,5 +1,9 @@
-import type { NewSecondStep, SecondStepKind, Session } from '@curbcut/contract'
-import { providerRefusals } from '@curbcut/contract/provider-words.ts'
+import {
+  type NewSecondStep,
+  type SecondStepKind,
+  type Session,
+  providerRefusals,
+} from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'

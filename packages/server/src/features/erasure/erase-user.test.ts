@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { roles, type Role } from '@curbcut/contract'
-import { erasureTexts } from '@curbcut/contract/erasure-texts.ts'
+import { roles, type Role, erasureTexts } from '@curbcut/contract'
 import { freshMinutes } from '@curbcut/contract/second-step.ts'
 import { expect, test } from 'vitest'
 import { minutesBefore } from '#server/times.ts'

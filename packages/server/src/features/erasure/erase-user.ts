@@ -1,5 +1,4 @@
-import { fullName, may, toSingleLine, type User } from '@curbcut/contract'
-import { erasureTexts } from '@curbcut/contract/erasure-texts.ts'
+import { fullName, may, toSingleLine, type User, erasureTexts } from '@curbcut/contract'
 import type { Context, Locks } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { defaultCountryCode } from '@curbcut/contract'
-import { erasureTexts } from '@curbcut/contract/erasure-texts.ts'
+import { defaultCountryCode, erasureTexts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { findUserByEmail } from '#server/features/user-rows/user-repository.ts'

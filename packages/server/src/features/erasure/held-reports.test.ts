@@ -1,4 +1,4 @@
-import { erasureTexts } from '@curbcut/contract/erasure-texts.ts'
+import { erasureTexts } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { checkAll } from '#test/checked.ts'

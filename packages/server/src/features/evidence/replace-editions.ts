@@ -1,5 +1,4 @@
-import type { EvidenceEdition } from '@curbcut/contract'
-import { erasureTexts } from '@curbcut/contract/erasure-texts.ts'
+import { type EvidenceEdition, erasureTexts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordSystemEvent, type JudgedBy } from '#server/features/history/history-service.ts'

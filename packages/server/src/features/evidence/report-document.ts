@@ -24,8 +24,8 @@ import {
   type EvidenceDocument,
   type EvidenceEdition,
   type EvidenceJudgment,
+  reportTexts,
 } from '@curbcut/contract'
-import { reportTexts } from '@curbcut/contract/report-texts.ts'
 import type { Table, TableColumn, TableDocument } from '#server/pdf/table-document.ts'
 
 const column = (label: string, width: number): TableColumn => ({ label, width, align: 'start' })

@@ -13,12 +13,12 @@ import {
   repairTexts,
   roleLabels,
   type EventKind,
+  wordsOfPasswordRules,
+  providerWords,
+  secondStepTexts,
+  problemWords,
+  retentionWords,
 } from '@curbcut/contract'
-import { wordsOfPasswordRules } from '@curbcut/contract/password-rules-words.ts'
-import { problemWords } from '@curbcut/contract/problem-words.ts'
-import { providerWords } from '@curbcut/contract/provider-words.ts'
-import { retentionWords } from '@curbcut/contract/retention-words.ts'
-import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import { wordsOfCheck } from './check-words.ts'
 import type { ReadEvent } from './event-details.ts'
 import { jobFieldNames, jobFields, type EventDetails, type JobFields } from './event-kinds.ts'

@@ -1,5 +1,4 @@
-import type { OrganizationName, OwnInvitation } from '@curbcut/contract'
-import { providerWords } from '@curbcut/contract/provider-words.ts'
+import { type OrganizationName, type OwnInvitation, providerWords } from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'

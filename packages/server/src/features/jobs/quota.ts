@@ -1,4 +1,4 @@
-import { quotaWords } from '@curbcut/contract/quota-words.ts'
+import { quotaWords } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { findOwnQuota, lockUsage } from './quota-repository.ts'

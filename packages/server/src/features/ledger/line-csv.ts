@@ -1,5 +1,4 @@
-import { fullName, type LedgerLine } from '@curbcut/contract'
-import { yesNoTexts, reportTexts } from '@curbcut/contract/report-texts.ts'
+import { fullName, type LedgerLine, yesNoTexts, reportTexts } from '@curbcut/contract'
 import type { Column } from '#server/csv/csv-text.ts'
 
 const { columns: labels, kinds } = reportTexts.lines

@@ -13,8 +13,8 @@ import {
   sees,
   type Actor,
   type NotificationKind,
+  statementTexts,
 } from '@curbcut/contract'
-import { statementTexts } from '@curbcut/contract/report-texts.ts'
 import {
   findMailedNotifications,
   type MailedNotification,

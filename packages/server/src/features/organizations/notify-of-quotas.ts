@@ -1,4 +1,4 @@
-import { quotaStateOf, quotaWords } from '@curbcut/contract/quota-words.ts'
+import { quotaStateOf, quotaWords } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'

@@ -1,5 +1,4 @@
-import type { quotaRoutes } from '@curbcut/contract'
-import { quotaWords } from '@curbcut/contract/quota-words.ts'
+import { type quotaRoutes, quotaWords } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginateCapped, paginate } from '#server/http/pagination.ts'
 import { defaultQuota, listQuotas, setQuota } from './quota-service.ts'

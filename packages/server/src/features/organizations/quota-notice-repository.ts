@@ -1,4 +1,4 @@
-import type { QuotaShare, QuotaState } from '@curbcut/contract/quota-words.ts'
+import type { QuotaShare, QuotaState } from '@curbcut/contract'
 import { openJobs, usedBytes } from '#server/db/organization-usage.ts'
 import type { Db } from '#server/db/tables.ts'
 

@@ -1,5 +1,4 @@
-import type { PasswordRules } from '@curbcut/contract'
-import { brokenPasswordRules as broken } from '@curbcut/contract/password-rules-words.ts'
+import { type PasswordRules, brokenPasswordRules as broken } from '@curbcut/contract'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** The names and the email of whoever will have a password. */

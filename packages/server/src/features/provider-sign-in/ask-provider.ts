@@ -1,4 +1,4 @@
-import type { ProviderRefusal } from '@curbcut/contract/provider-words.ts'
+import type { ProviderRefusal } from '@curbcut/contract'
 import {
   authorizationCodeGrant,
   AuthorizationResponseError,

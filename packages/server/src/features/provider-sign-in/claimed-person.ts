@@ -1,5 +1,4 @@
-import { defaultCountryCode, isClientSide } from '@curbcut/contract'
-import type { ProviderRefusal } from '@curbcut/contract/provider-words.ts'
+import { defaultCountryCode, isClientSide, type ProviderRefusal } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { countAttempt } from '#server/features/attempts/attempt-service.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { providerRefusals } from '@curbcut/contract/provider-words.ts'
+import { providerRefusals } from '@curbcut/contract'
 import { afterEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aForeignKey, issuerForTest } from '#test/issuer.ts'

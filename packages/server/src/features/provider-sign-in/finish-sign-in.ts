@@ -1,5 +1,9 @@
-import type { SecondStepKind, Session } from '@curbcut/contract'
-import { redirectNameOf, type ProviderRefusal } from '@curbcut/contract/provider-words.ts'
+import {
+  type SecondStepKind,
+  type Session,
+  redirectNameOf,
+  type ProviderRefusal,
+} from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { deleteAttempts } from '#server/features/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/attempts/attempt-service.ts'

@@ -1,5 +1,5 @@
 // @module-tag rest
-import { providerRefusals, providerWords } from '@curbcut/contract/provider-words.ts'
+import { providerRefusals, providerWords } from '@curbcut/contract'
 import { afterEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser, type Browser } from '#test/browser.ts'

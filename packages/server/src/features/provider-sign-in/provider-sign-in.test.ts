@@ -1,10 +1,6 @@
 // @module-tag rest
 import { randomUUID } from 'node:crypto'
-import {
-  providerRefusals,
-  providerWords,
-  type ProviderRefusal,
-} from '@curbcut/contract/provider-words.ts'
+import { providerRefusals, providerWords, type ProviderRefusal } from '@curbcut/contract'
 import { afterEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser } from '#test/browser.ts'

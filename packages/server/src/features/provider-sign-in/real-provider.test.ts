@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { providerRefusals } from '@curbcut/contract/provider-words.ts'
+import { providerRefusals } from '@curbcut/contract'
 import Provider from 'oidc-provider'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sealSecret } from '#server/features/providers/provider-client.ts'

@@ -1,4 +1,4 @@
-import { providerRefusals, type ProviderRefusal } from '@curbcut/contract/provider-words.ts'
+import { providerRefusals, type ProviderRefusal } from '@curbcut/contract'
 import { AppError } from '#server/errors.ts'
 
 /** The refusal of a sign-in through a provider, in the words of the contract. */

@@ -1,4 +1,4 @@
-import { providerWords } from '@curbcut/contract/provider-words.ts'
+import { providerWords } from '@curbcut/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser, type Browser } from '#test/browser.ts'

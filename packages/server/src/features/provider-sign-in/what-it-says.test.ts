@@ -1,6 +1,6 @@
 // @module-tag rest
 import { randomUUID } from 'node:crypto'
-import { providerRefusals, type ProviderRefusal } from '@curbcut/contract/provider-words.ts'
+import { providerRefusals, type ProviderRefusal } from '@curbcut/contract'
 import { afterEach, describe, expect, test } from 'vitest'
 import { makeWait } from '#server/features/attempts/attempt-service.ts'
 import { minutesAfter } from '#server/times.ts'

@@ -1,4 +1,4 @@
-import type { ProviderFault } from '@curbcut/contract/provider-words.ts'
+import type { ProviderFault } from '@curbcut/contract'
 import { errors as joseErrors } from 'jose'
 import { AnswerTooLarge } from './bounded-fetch.ts'
 

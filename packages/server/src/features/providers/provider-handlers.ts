@@ -1,5 +1,4 @@
-import type { providerRoutes } from '@curbcut/contract'
-import { providerWords } from '@curbcut/contract/provider-words.ts'
+import { type providerRoutes, providerWords } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { listProviders, removeProvider, setProvider } from './provider-settings.ts'
 import { tryProvider } from './try-provider.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { providerFaults, providerWords } from '@curbcut/contract/provider-words.ts'
+import { providerFaults, providerWords } from '@curbcut/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type Fields, type TestAnswer, type TestClient } from '#test/client.ts'

@@ -6,8 +6,9 @@ import {
   type NewRole,
   type Provider,
   type Providers,
+  ownRedirectAddress,
+  providerWords as words,
 } from '@curbcut/contract'
-import { ownRedirectAddress, providerWords as words } from '@curbcut/contract/provider-words.ts'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import type { HistoryEvent } from '#server/features/history/history-event.ts'

@@ -1,4 +1,4 @@
-import { providerFaults, providerWords } from '@curbcut/contract/provider-words.ts'
+import { providerFaults, providerWords } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { isReachable } from './bounded-fetch.ts'

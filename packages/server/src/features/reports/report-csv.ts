@@ -8,8 +8,8 @@ import {
   type OrganizationReportRow,
   type RemediatorReportRow,
   type Work,
+  reportTexts,
 } from '@curbcut/contract'
-import { reportTexts } from '@curbcut/contract/report-texts.ts'
 import type { Context } from '#server/context.ts'
 import { toCsv } from '#server/csv/csv-document.ts'
 import type { Column } from '#server/csv/csv-text.ts'

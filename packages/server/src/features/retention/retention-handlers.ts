@@ -1,5 +1,4 @@
-import type { retentionRoutes } from '@curbcut/contract'
-import { retentionWords } from '@curbcut/contract/retention-words.ts'
+import { type retentionRoutes, retentionWords } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { getRetention, setJobHold, setOrganizationHold, setRetention } from './retention-service.ts'
 

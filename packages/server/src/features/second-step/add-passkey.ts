@@ -1,6 +1,5 @@
-import { texts } from '@curbcut/contract'
+import { texts, passkeyTexts } from '@curbcut/contract'
 import type { PasskeyCreation } from '@curbcut/contract/passkey-routes.ts'
-import { passkeyTexts } from '@curbcut/contract/passkey-texts.ts'
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'

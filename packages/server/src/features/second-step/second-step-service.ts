@@ -1,6 +1,5 @@
-import type { Role, SecondStepKind } from '@curbcut/contract'
+import { type Role, type SecondStepKind, secondStepTexts } from '@curbcut/contract'
 import { freshMinutes, mustHaveSecondStep } from '@curbcut/contract/second-step.ts'
-import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { openSealed, sealText } from '#server/features/secrets/sealed-text.ts'

@@ -1,5 +1,4 @@
-import { firstDayOf, lastDayOf } from '@curbcut/contract'
-import { reportTexts } from '@curbcut/contract/report-texts.ts'
+import { firstDayOf, lastDayOf, reportTexts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { toCsv } from '#server/csv/csv-document.ts'
 import { lineColumns } from '#server/features/ledger/line-csv.ts'

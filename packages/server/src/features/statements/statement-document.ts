@@ -4,8 +4,9 @@ import {
   formatMonth,
   formatUtcDate,
   type Statement,
+  reportTexts,
+  statementTexts,
 } from '@curbcut/contract'
-import { reportTexts, statementTexts } from '@curbcut/contract/report-texts.ts'
 import type { TableColumn, TableDocument } from '#server/pdf/table-document.ts'
 import type { StatementJob } from './read-statement.ts'
 

@@ -5,8 +5,8 @@ import {
   sees,
   type Person,
   type User,
+  erasureTexts,
 } from '@curbcut/contract'
-import { erasureTexts } from '@curbcut/contract/erasure-texts.ts'
 import type { Context, VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'

@@ -11,7 +11,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { useListActivityQuery } from './activity-api.ts'
 import { activityColumns } from './activity-columns.tsx'
 import { useActivityListParams } from './activity-list-params.ts'
-import { activityTexts } from './activity-texts.ts'
+import { activityTexts } from './texts.ts'
 
 type Props = {
   /** The days of the list, and the control that changes them. */

@@ -2,7 +2,7 @@ import { activityKinds } from '@curbcut/contract'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FilterDialog } from '#web/forms/FilterDialog.tsx'
 import { useActivityListParams } from './activity-list-params.ts'
-import { activityTexts } from './activity-texts.ts'
+import { activityTexts } from './texts.ts'
 
 /** 'Filter by kind': any kinds, or none for all. */
 export function FilterActivityDialog({ title, onClose }: ModalProps) {

@@ -12,7 +12,7 @@ import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { activityTexts } from './activity-texts.ts'
+import { activityTexts } from './texts.ts'
 import { Name } from '#web/ui/Name.tsx'
 
 type ActivityColumn = Column<ActivityEntry, 'createdAt'>

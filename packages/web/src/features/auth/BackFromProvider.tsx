@@ -8,7 +8,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { takeAsked } from './asked-address.ts'
 import { useFinishProviderSignInMutation } from './provider-sign-in-api.ts'
-import { providerSignInTexts as words } from './provider-sign-in-texts.ts'
+import { providerSignInTexts as words } from './texts.ts'
 
 const SecondStepAtSignIn = lazyComponent(
   async () => (await import('./SecondStepAtSignIn.tsx')).SecondStepAtSignIn,

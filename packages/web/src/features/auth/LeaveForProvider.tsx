@@ -9,7 +9,7 @@ import { usePageForm } from '#web/forms/use-page-form.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import { askedOf, keepAsked } from './asked-address.ts'
 import { useBeginProviderSignInMutation } from './provider-sign-in-api.ts'
-import { providerSignInTexts as words } from './provider-sign-in-texts.ts'
+import { providerSignInTexts as words } from './texts.ts'
 
 type Props = {
   /** Usually typed on the sign-in page before. */

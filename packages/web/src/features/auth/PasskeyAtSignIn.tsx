@@ -1,4 +1,4 @@
-import { passkeyTexts } from '@curbcut/contract/passkey-texts.ts'
+import { passkeyTexts } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
 import { useBeginPasskeyStepMutation, usePassPasskeyStepMutation } from '#web/api/passkey-api.ts'
 import { usePasskey } from '#web/api/through-passkey.ts'

@@ -5,7 +5,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { BackFromProvider } from './BackFromProvider.tsx'
 import { LeaveForProvider } from './LeaveForProvider.tsx'
-import { providerSignInTexts as words } from './provider-sign-in-texts.ts'
+import { providerSignInTexts as words } from './texts.ts'
 
 /** Leads to the provider of a person’s organization, and is where that sends them back to. */
 export function ProviderSignInPage() {

@@ -1,4 +1,4 @@
-import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
+import { secondStepTexts } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { sendingOf } from '#web/api/errors.ts'
 import { usePassSecondStepMutation } from '#web/api/second-step-api.ts'

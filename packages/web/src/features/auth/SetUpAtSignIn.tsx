@@ -1,6 +1,4 @@
-import type { NewSecondStep, Session } from '@curbcut/contract'
-import { passkeyTexts } from '@curbcut/contract/passkey-texts.ts'
-import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
+import { type NewSecondStep, type Session, passkeyTexts, secondStepTexts } from '@curbcut/contract'
 import { useState } from 'react'
 import { sendingOf } from '#web/api/errors.ts'
 import {

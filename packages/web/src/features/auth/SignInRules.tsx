@@ -1,6 +1,5 @@
-import type { SecondStepRule } from '@curbcut/contract'
+import { type SecondStepRule, secondStepTexts } from '@curbcut/contract'
 import { secondStepRules } from '@curbcut/contract/second-step.ts'
-import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import { useState } from 'react'
 import { followingOthers } from '#web/api/api.ts'
 import { refusalOf } from '#web/api/errors.ts'

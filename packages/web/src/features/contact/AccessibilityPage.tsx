@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/lazy-component.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { barrierTitle } from './barrier-texts.ts'
+import { barrierTitle } from './texts.ts'
 
 const BarrierDialog = lazyDialog(async () => (await import('./BarrierDialog.tsx')).BarrierDialog)
 

@@ -1,4 +1,4 @@
-import { barrierMessage, barrierTitle } from './barrier-texts.ts'
+import { barrierMessage, barrierTitle } from './texts.ts'
 import { ContactDialog } from './ContactDialog.tsx'
 
 /** The contact form for somebody who met a barrier. */

@@ -5,7 +5,7 @@ import { useWholeList } from './desk-api.ts'
 import { rowOnce, type ListRow } from './list-rows.ts'
 import { Rows } from './PartList.tsx'
 import { isRow } from './part-tree.ts'
-import { kindWords, signOf } from './part-words.ts'
+import { kindWords, signOf } from './texts.ts'
 import type { Desk } from './use-desk.ts'
 
 type Props = { desk: Desk; query: string; onOpenPart: () => void }

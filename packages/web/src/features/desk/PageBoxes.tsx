@@ -5,7 +5,7 @@ import { airOf, Boxes, Grid, toPixels, type Boxed, type Pixels } from './Boxes.t
 import type { Drawn } from './DrawnPage.tsx'
 import { boxAt, boxesOfParts, partAt, partsBeside } from './part-boxes.ts'
 import { findingsOnPage, type PlacedFinding } from './part-findings.ts'
-import { levelOf, signOf } from './part-words.ts'
+import { levelOf, signOf } from './texts.ts'
 import { boxOfSpot } from './spots.ts'
 import { gridOf, shownTables } from './table-grid.ts'
 import type { Desk } from './use-desk.ts'

@@ -5,7 +5,7 @@ import type { DrawnPageProps } from './DrawnPage.tsx'
 import { DrawnSides } from './DrawnSides.tsx'
 import { GoneBoxes, PageBoxes } from './PageBoxes.tsx'
 import type { PlacedFinding } from './part-findings.ts'
-import { isRightToLeft } from './part-words.ts'
+import { isRightToLeft } from './texts.ts'
 import type { Desk } from './use-desk.ts'
 
 type Props = {

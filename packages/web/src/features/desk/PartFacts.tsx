@@ -2,7 +2,7 @@ import { formatQuantity, type Model, type ModelPart } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Passage } from './Passage.tsx'
-import { languageWords } from './part-words.ts'
+import { languageWords } from './texts.ts'
 
 /** The facts of a part, each with its label. */
 export const PartFacts = ({ part, model }: { part: ModelPart; model: Model }) => (

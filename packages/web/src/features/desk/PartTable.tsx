@@ -5,7 +5,7 @@ import { useEntries, useWholeList, type ModelOfDocument } from './desk-api.ts'
 import { headersOf, type Cell } from './header-cells.ts'
 import { NotLoaded } from './NotLoaded.tsx'
 import { directionOf, Passage } from './Passage.tsx'
-import { kindWords } from './part-words.ts'
+import { kindWords } from './texts.ts'
 
 type Props = { model: ModelOfDocument; part: ModelPart }
 

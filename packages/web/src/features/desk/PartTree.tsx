@@ -23,7 +23,7 @@ import { NotLoaded } from './NotLoaded.tsx'
 import { createNesting, isRow, openAtFirst, partsAbove, rowOf, type PartNode } from './part-tree.ts'
 import { RowText } from './RowText.tsx'
 import { rowHeight } from './row-height.ts'
-import { nameOfRow, wordsInRow } from './row-words.ts'
+import { nameOfRow, wordsInRow } from './texts.ts'
 import { useChosenKeys } from './use-chosen-keys.ts'
 
 type Props = { desk: Desk; onOpenPart: () => void }

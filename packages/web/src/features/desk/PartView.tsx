@@ -5,7 +5,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PartFacts } from './PartFacts.tsx'
 import { PartFindings } from './PartFindings.tsx'
 import { Passage } from './Passage.tsx'
-import { nameOf, readAs, wordsOf } from './part-words.ts'
+import { nameOf, readAs, wordsOf } from './texts.ts'
 import type { Desk } from './use-desk.ts'
 import { Name } from '#web/ui/Name.tsx'
 

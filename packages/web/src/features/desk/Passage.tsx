@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isRightToLeft } from './part-words.ts'
+import { isRightToLeft } from './texts.ts'
 
 type Props = {
   /** The language that the document names for it. */

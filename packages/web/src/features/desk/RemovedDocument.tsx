@@ -1,5 +1,4 @@
-import { texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
-import { wordsOfDocuments } from '@curbcut/contract/retention-words.ts'
+import { texts, type JobFile, type JobWithFiles, wordsOfDocuments } from '@curbcut/contract'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Passage } from './Passage.tsx'
 import type { PartMark } from './part-marks.ts'
 import type { PartNode } from './part-tree.ts'
-import { signOf } from './part-words.ts'
+import { signOf } from './texts.ts'
 
 type Props = {
   node: PartNode

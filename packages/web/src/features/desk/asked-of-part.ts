@@ -1,5 +1,5 @@
 import type { HumanConditionName, ModelPart } from '@curbcut/contract'
-import { levelOf } from './part-words.ts'
+import { levelOf } from './texts.ts'
 
 /** What is asked at a part of this standard type. Of any other, whether it is read in its place. */
 const asked: Record<string, readonly HumanConditionName[]> = {

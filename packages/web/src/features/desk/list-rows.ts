@@ -1,5 +1,5 @@
 import { formatQuantity, type FieldKind, type ModelEntry, type ModelList } from '@curbcut/contract'
-import { kindWords, languageWords, levelOf, unreadSign } from './part-words.ts'
+import { kindWords, languageWords, levelOf, unreadSign } from './texts.ts'
 import type { PartMarks, RowSigns } from './part-marks.ts'
 import type { Spot } from './spots.ts'
 

@@ -8,7 +8,7 @@ import {
   rowOf,
   type PartNode,
 } from './part-tree.ts'
-import { nameOfRow, wordsInRow } from './row-words.ts'
+import { nameOfRow, wordsInRow } from './texts.ts'
 
 const tags = demoParts.filter(({ kind }) => kind === 'tag')
 const unsigned = { counts: new Map(), marks: new Map() }

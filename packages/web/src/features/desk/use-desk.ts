@@ -8,7 +8,7 @@ import { useEntries, useWholeList, type ModelOfDocument } from './desk-api.ts'
 import { countFindings, countFoundPlaces, findingsGone, findingsOf } from './part-findings.ts'
 import type { PartMarks } from './part-marks.ts'
 import { isRow, partsBelow } from './part-tree.ts'
-import { kindWords, wordsOf } from './part-words.ts'
+import { kindWords, wordsOf } from './texts.ts'
 import { useChoice } from './use-choice.ts'
 import { useSeeking, type ToQuestion } from './use-seeking.ts'
 

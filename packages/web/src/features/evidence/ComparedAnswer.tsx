@@ -1,7 +1,7 @@
 import { formatQuantity, type EvidenceProof } from '@curbcut/contract'
 import { Check, CircleAlert, CircleX, Info, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { comparisonWords, entryComparisonWords, sumOfZip } from './comparison-words.ts'
+import { comparisonWords, entryComparisonWords, sumOfZip } from './texts.ts'
 import { isPdf, type FoundFile, type FoundZip } from './compare-file.ts'
 import { namesReport, notPart, pdfOfReport } from './compare-hash.ts'
 import type { ComparedFile } from './use-compared-files.ts'

@@ -22,7 +22,7 @@ import { Hash } from './Hash.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportOverview } from './ReportOverview.tsx'
 import { SigningKey } from './SigningKey.tsx'
-import { reportWords } from './report-words.ts'
+import { reportWords } from './texts.ts'
 
 type Props = { jobId: string; listed: EvidenceReport }
 

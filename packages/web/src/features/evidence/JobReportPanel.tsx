@@ -5,7 +5,7 @@ import { useAddressParams } from '#web/lib/use-address-params.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { EvidenceReportView } from './EvidenceReportView.tsx'
-import { editionWords, reportWords } from './report-words.ts'
+import { editionWords, reportWords } from './texts.ts'
 
 /** The tab Report: the newest edition, and the choice of an earlier one. */
 export function JobReportPanel({ job: { _id: jobId, status } }: { job: Job }) {

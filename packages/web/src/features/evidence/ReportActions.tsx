@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { reportWords } from './report-words.ts'
+import { reportWords } from './texts.ts'
 import type { WithdrawDefaults } from './WithdrawReportDialog.tsx'
 
 type Props = { jobId: string; report: EvidenceReport }

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { useWithdrawEvidenceReportMutation } from './evidence-api.ts'
-import { reportWords } from './report-words.ts'
+import { reportWords } from './texts.ts'
 
 /** The edition whose public page is withdrawn. */
 export type WithdrawDefaults = { jobId: string; edition: number }

@@ -5,8 +5,8 @@ import {
   type DocumentCheck,
   type Job,
   type JobFile,
+  retentionWords,
 } from '@curbcut/contract'
-import { retentionWords } from '@curbcut/contract/retention-words.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useGetCheckQuery } from '#web/api/documents-api.ts'
 import { useListProblemsQuery } from '#web/api/review-api.ts'

@@ -1,7 +1,6 @@
-import { fullName, humanConditions, type ProblemOfJob } from '@curbcut/contract'
+import { fullName, humanConditions, type ProblemOfJob, problemWords } from '@curbcut/contract'
 import { useId } from 'react'
 import { formatDateTime } from '#web/lib/format.ts'
-import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { ShowProblem } from '#web/ui/ShowProblem.tsx'
 import { hasOnlyFailed, LoadError, type QueryState } from '#web/ui/QueryView.tsx'
 import { Name } from '#web/ui/Name.tsx'

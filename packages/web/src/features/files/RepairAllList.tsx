@@ -1,4 +1,4 @@
-import { repairRefusalTexts } from '@curbcut/contract/repair-words.ts'
+import { repairRefusalTexts } from '@curbcut/contract'
 import { beforeAndAfter, repairAllWords } from './repair-words.ts'
 import type { RepairedFile } from './use-each-document.ts'
 import { Name } from '#web/ui/Name.tsx'

@@ -1,5 +1,9 @@
-import { repairTexts, type DocumentCheck, type JobFile } from '@curbcut/contract'
-import { repairRefusalTexts } from '@curbcut/contract/repair-words.ts'
+import {
+  repairTexts,
+  type DocumentCheck,
+  type JobFile,
+  repairRefusalTexts,
+} from '@curbcut/contract'
 import { useState } from 'react'
 import { lazyDialog } from '#web/ui/lazy-component.tsx'
 import { Button } from '#web/ui/Button.tsx'

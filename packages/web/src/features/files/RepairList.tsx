@@ -1,5 +1,4 @@
-import type { Repaired } from '@curbcut/contract'
-import { repairLine } from '@curbcut/contract/repair-words.ts'
+import { type Repaired, repairLine } from '@curbcut/contract'
 
 /** What a machine puts right in a document, in words. */
 export function RepairList({ repairs }: { repairs: readonly Repaired[] }) {

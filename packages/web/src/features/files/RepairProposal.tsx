@@ -2,8 +2,8 @@ import {
   compareConditions,
   type Comparison,
   type RepairProposal as Proposal,
+  differenceLine,
 } from '@curbcut/contract'
-import { differenceLine } from '@curbcut/contract/repair-words.ts'
 import { useEffect, useRef } from 'react'
 import { DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import { useSending, type Answer } from '#web/forms/use-sending.ts'

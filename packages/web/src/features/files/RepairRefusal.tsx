@@ -1,5 +1,4 @@
-import type { FileRepairs } from '@curbcut/contract'
-import { repairRefusalTexts } from '@curbcut/contract/repair-words.ts'
+import { type FileRepairs, repairRefusalTexts } from '@curbcut/contract'
 import { Notice } from '#web/ui/Notice.tsx'
 import { repairWords } from './repair-words.ts'
 

@@ -7,7 +7,7 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import type { JobDefaults } from './job-actions.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
 import { Name } from '#web/ui/Name.tsx'
-import { reviewLeftWords } from './review-left-words.ts'
+import { reviewLeftWords } from './texts.ts'
 
 /** The job, and what its review would leave. */
 export type CompleteReviewDefaults = JobDefaults & { left: ReviewLeft }

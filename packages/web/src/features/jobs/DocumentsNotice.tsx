@@ -1,5 +1,4 @@
-import type { Job } from '@curbcut/contract'
-import { wordsOfDocuments } from '@curbcut/contract/retention-words.ts'
+import { type Job, wordsOfDocuments } from '@curbcut/contract'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** When the documents of a job end or have ended, or what keeps them, for everybody who sees the job. */

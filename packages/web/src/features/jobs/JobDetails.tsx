@@ -12,9 +12,8 @@ import { useId } from 'react'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { foundWords } from './found-words.ts'
+import { foundWords, countUncounted, jobResultWords } from './texts.ts'
 import { JobCost } from './JobCost.tsx'
-import { countUncounted, jobResultWords } from './job-result-words.ts'
 import { useChangedByOthers } from './use-changed-by-others.ts'
 
 /** The facts of a job; its status and priority stand above, as does its name where there is room for all of it. */

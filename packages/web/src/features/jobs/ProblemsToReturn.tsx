@@ -1,5 +1,4 @@
-import { humanConditions, type ProblemOfJob } from '@curbcut/contract'
-import { problemWords } from '@curbcut/contract/problem-words.ts'
+import { humanConditions, type ProblemOfJob, problemWords } from '@curbcut/contract'
 import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
 import { Name } from '#web/ui/Name.tsx'
 

@@ -6,7 +6,7 @@ import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useWaiting } from './waiting-api.ts'
-import { nothingWaits, waitingLooks } from './waiting-words.ts'
+import { nothingWaits, waitingLooks } from './texts.ts'
 
 /**
  * The kinds of jobs that wait for the viewer, as links that narrow the list below: one line, which scrolls.

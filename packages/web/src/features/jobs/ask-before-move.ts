@@ -18,7 +18,7 @@ import type { CompleteJobDefaults } from './CompleteJobDialog.tsx'
 import type { CompleteReviewDefaults } from './CompleteReviewDialog.tsx'
 import { toJobDefaults, type AskedMove } from './job-actions.ts'
 import { jobsApi } from './jobs-api.ts'
-import { reviewLeftWords } from './review-left-words.ts'
+import { reviewLeftWords } from './texts.ts'
 import type { SubmitJobDefaults } from './SubmitJobDialog.tsx'
 
 /** What the job's page knows already is not asked for again. */

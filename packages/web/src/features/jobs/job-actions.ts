@@ -14,8 +14,8 @@ import {
   type JobFacts,
   type JobMove,
   type JobProgress,
+  legalHoldTexts,
 } from '@curbcut/contract'
-import { legalHoldTexts } from '@curbcut/contract/legal-hold-texts.ts'
 import type { ModalFor } from '#web/forms/dialogs.ts'
 import { toJobFacts, type ShownJob } from '#web/lib/job-facts.ts'
 

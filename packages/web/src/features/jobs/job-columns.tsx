@@ -17,8 +17,8 @@ import {
   type JobSortField,
   type ListedJob,
   type JobColumn as SharedColumn,
+  legalHoldTexts,
 } from '@curbcut/contract'
-import { legalHoldTexts } from '@curbcut/contract/legal-hold-texts.ts'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { useActor } from '#web/state/use-actor.ts'

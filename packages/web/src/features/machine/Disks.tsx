@@ -1,8 +1,14 @@
-import { formatPercent, formatSize, usedPercent, type MachineDisk } from '@curbcut/contract'
-import { diskPlaceLabels, stateTexts } from '@curbcut/contract/state-texts.ts'
+import {
+  formatPercent,
+  formatSize,
+  usedPercent,
+  type MachineDisk,
+  diskPlaceLabels,
+  stateTexts,
+} from '@curbcut/contract'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { machineTexts } from './machine-texts.ts'
+import { machineTexts } from './texts.ts'
 import { Name } from '#web/ui/Name.tsx'
 
 const { columns: headers } = machineTexts

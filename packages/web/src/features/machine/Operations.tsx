@@ -4,15 +4,17 @@ import {
   type MachineOperation,
   type MachineState,
   type OperationKind,
+  operationLabels,
+  outcomeLabels,
+  stateTexts,
 } from '@curbcut/contract'
-import { operationLabels, outcomeLabels, stateTexts } from '@curbcut/contract/state-texts.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { machineTexts } from './machine-texts.ts'
+import { machineTexts } from './texts.ts'
 import { Name } from '#web/ui/Name.tsx'
 
 /** The last run of a command, if there was one. */

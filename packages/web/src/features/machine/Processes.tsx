@@ -1,12 +1,11 @@
-import { type MachineProcess } from '@curbcut/contract'
-import { isolationLabels, stateTexts } from '@curbcut/contract/state-texts.ts'
+import { type MachineProcess, isolationLabels, stateTexts } from '@curbcut/contract'
 import { CircleCheck, CircleMinus } from 'lucide-react'
 import { Badge } from '#web/ui/Badge.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { machineTexts } from './machine-texts.ts'
+import { machineTexts } from './texts.ts'
 import { Name } from '#web/ui/Name.tsx'
 
 const { columns: headers } = machineTexts

@@ -1,5 +1,11 @@
-import { formatCount, formatSpan, texts, type MachineQueue } from '@curbcut/contract'
-import { queueLabels, stateTexts } from '@curbcut/contract/state-texts.ts'
+import {
+  formatCount,
+  formatSpan,
+  texts,
+  type MachineQueue,
+  queueLabels,
+  stateTexts,
+} from '@curbcut/contract'
 import { useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { useFocusHandedOn } from '#web/ui/QueryView.tsx'
@@ -7,7 +13,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { useRetryQueueMutation } from './machine-api.ts'
-import { machineTexts } from './machine-texts.ts'
+import { machineTexts } from './texts.ts'
 
 const { columns: headers } = machineTexts
 

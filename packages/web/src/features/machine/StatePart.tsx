@@ -1,4 +1,4 @@
-import { stateTexts } from '@curbcut/contract/state-texts.ts'
+import { stateTexts } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 
 type Props<T> = {

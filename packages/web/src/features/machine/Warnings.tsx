@@ -1,5 +1,4 @@
-import { type MachineWarning } from '@curbcut/contract'
-import { stateTexts } from '@curbcut/contract/state-texts.ts'
+import { type MachineWarning, stateTexts } from '@curbcut/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Name } from '#web/ui/Name.tsx'
 

@@ -1,8 +1,13 @@
-import { formatCount, formatSize, formatSpan, type MachineState } from '@curbcut/contract'
-import { stateTexts } from '@curbcut/contract/state-texts.ts'
+import {
+  formatCount,
+  formatSize,
+  formatSpan,
+  type MachineState,
+  stateTexts,
+} from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { DateTime } from '#web/ui/DateTime.tsx'
-import { machineTexts } from './machine-texts.ts'
+import { machineTexts } from './texts.ts'
 import { Name } from '#web/ui/Name.tsx'
 
 type Fact = { label: string; value: ReactNode }

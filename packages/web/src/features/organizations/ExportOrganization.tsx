@@ -1,4 +1,4 @@
-import { retentionWords } from '@curbcut/contract/retention-words.ts'
+import { retentionWords } from '@curbcut/contract'
 import { useGetRetentionQuery } from '#web/api/retention-api.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { ExportButton } from '#web/ui/ExportButton.tsx'

@@ -1,4 +1,4 @@
-import { retentionWords } from '@curbcut/contract/retention-words.ts'
+import { retentionWords } from '@curbcut/contract'
 import { useSetOrganizationHoldMutation } from '#web/api/retention-api.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { HoldDialog, type HoldValues } from '#web/forms/HoldDialog.tsx'

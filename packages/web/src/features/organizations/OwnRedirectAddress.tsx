@@ -1,10 +1,10 @@
-import { ownRedirectAddress } from '@curbcut/contract/provider-words.ts'
+import { ownRedirectAddress } from '@curbcut/contract'
 import { useWatch, type Control } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { CopiedAddress } from './CopiedAddress.tsx'
 import type { ProviderValues } from './provider-values.ts'
-import { providerTexts as words } from './provider-texts.ts'
+import { providerTexts as words } from './texts.ts'
 
 type Props = { control: Control<ProviderValues>; shared: string }
 

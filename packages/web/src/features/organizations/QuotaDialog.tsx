@@ -6,12 +6,13 @@ import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormNumberField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
-import { quotaTexts } from './quota-texts.ts'
+import { quotaFields } from './fields.ts'
+import { quotaTexts } from './texts.ts'
 import type { QuotaDefaults, QuotaValues } from './quota-values.ts'
 import { useSetQuotaMutation } from './quotas-api.ts'
 import { Name } from '#web/ui/Name.tsx'
 
-const { fields, ifEmpty } = quotaTexts
+const { ifEmpty } = quotaTexts
 
 /** 'Change Quota': the most that one organization may have. */
 export function QuotaDialog(props: ModalProps<QuotaDefaults, QuotaValues>) {
@@ -33,14 +34,14 @@ export function QuotaDialog(props: ModalProps<QuotaDefaults, QuotaValues>) {
       <FormNumberField
         control={control}
         name="max_gibibytes"
-        label={fields.gibibytes}
+        label={quotaFields.max_gibibytes}
         hint={toHint(forAll.documents, formatSize)}
         allowsDecimals
       />
       <FormNumberField
         control={control}
         name="max_open_jobs"
-        label={fields.openJobs}
+        label={quotaFields.max_open_jobs}
         hint={toHint(forAll.openJobs, formatCount)}
       />
     </FormDialog>

@@ -1,5 +1,4 @@
-import { pageSizes } from '@curbcut/contract'
-import { legalHoldTexts } from '@curbcut/contract/legal-hold-texts.ts'
+import { pageSizes, legalHoldTexts } from '@curbcut/contract'
 import type { Quota } from '@curbcut/contract/quota-routes.ts'
 import { followingOthers } from '#web/api/api.ts'
 import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
@@ -10,10 +9,9 @@ import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/table/ListView.tsx'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import { quotaColumns, quotaNameId } from './quota-columns.tsx'
-import { quotaTexts } from './quota-texts.ts'
+import { quotaTexts, retentionTexts } from './texts.ts'
 import { toQuotaDefaults, type QuotaDefaults } from './quota-values.ts'
 import { useListQuotasQuery } from './quotas-api.ts'
-import { retentionTexts } from './retention-texts.ts'
 import { toRetentionDefaults } from './retention-values.ts'
 
 const noneLimited = { documents: null, openJobs: null }

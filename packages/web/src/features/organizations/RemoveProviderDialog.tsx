@@ -3,7 +3,7 @@ import { ConfirmDialog, ConfirmLabel } from '#web/forms/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { peopleOf } from './provider-values.ts'
 import { useRemoveProviderMutation } from './providers-api.ts'
-import { providerTexts as words } from './provider-texts.ts'
+import { providerTexts as words } from './texts.ts'
 
 /** 'Remove Provider': its people sign in with passwords again. */
 export function RemoveProviderDialog({

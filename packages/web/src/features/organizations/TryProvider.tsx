@@ -4,7 +4,7 @@ import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useTryProviderMutation } from './providers-api.ts'
-import { providerTexts as words } from './provider-texts.ts'
+import { providerTexts as words } from './texts.ts'
 
 type Props = {
   issuer: string

@@ -2,7 +2,7 @@ import { useController, type Control } from 'react-hook-form'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { OneOrganizationPicker } from './OneOrganizationPicker.tsx'
 import type { ProviderValues } from './provider-values.ts'
-import { providerTexts as words } from './provider-texts.ts'
+import { providerTexts as words } from './texts.ts'
 
 type Props = {
   control: Control<ProviderValues>

@@ -1,13 +1,18 @@
-import { formatCount, formatSize, pageSizes } from '@curbcut/contract'
-import { legalHoldTexts } from '@curbcut/contract/legal-hold-texts.ts'
+import {
+  formatCount,
+  formatSize,
+  pageSizes,
+  legalHoldTexts,
+  quotaStateOf,
+  type QuotaState,
+} from '@curbcut/contract'
 import type { Quota } from '@curbcut/contract/quota-routes.ts'
-import { quotaStateOf, type QuotaState } from '@curbcut/contract/quota-words.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { CutMiddle } from '#web/ui/CutMiddle.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { quotaTexts } from './quota-texts.ts'
+import { quotaTexts } from './texts.ts'
 import { Name } from '#web/ui/Name.tsx'
 
 type QuotaColumn = Column<Quota, 'bytes'>

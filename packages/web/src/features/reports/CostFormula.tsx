@@ -1,5 +1,5 @@
 import { firstRateDay, formatDollars, formatUtcDate, type ReportSums } from '@curbcut/contract'
-import { rateTexts } from './rate-texts.ts'
+import { rateTexts } from './texts.ts'
 
 type Rate = ReportSums['rates'][number]
 

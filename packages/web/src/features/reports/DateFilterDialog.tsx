@@ -1,5 +1,4 @@
-import { faultOfDays, readDayRange, texts } from '@curbcut/contract'
-import { reportTexts } from '@curbcut/contract/report-texts.ts'
+import { faultOfDays, readDayRange, texts, reportTexts } from '@curbcut/contract'
 import { useId, useState } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'

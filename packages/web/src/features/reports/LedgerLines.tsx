@@ -1,5 +1,4 @@
-import { pageSizes, reportRoutes, texts } from '@curbcut/contract'
-import { reportTexts } from '@curbcut/contract/report-texts.ts'
+import { pageSizes, reportRoutes, texts, reportTexts } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { followingOthers } from '#web/api/api.ts'

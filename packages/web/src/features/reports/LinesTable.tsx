@@ -1,5 +1,4 @@
-import { formatQuantity, texts } from '@curbcut/contract'
-import { reportTexts } from '@curbcut/contract/report-texts.ts'
+import { formatQuantity, reportTexts, texts } from '@curbcut/contract'
 import { EmptyTableButton } from '#web/ui/table/EmptyTableButton.tsx'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import { PastLastPage } from '#web/ui/table/PastLastPage.tsx'

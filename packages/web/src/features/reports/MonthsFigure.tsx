@@ -1,5 +1,4 @@
-import { formatCount, formatDollars, texts, type ReportSums } from '@curbcut/contract'
-import { reportTexts } from '@curbcut/contract/report-texts.ts'
+import { formatCount, formatDollars, texts, type ReportSums, reportTexts } from '@curbcut/contract'
 import { useId } from 'react'
 import { formatShortCount, formatShortDollars } from '#web/lib/format.ts'
 import { MonthBars } from './MonthBars.tsx'

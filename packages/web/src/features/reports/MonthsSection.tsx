@@ -1,5 +1,4 @@
-import { type ReportSums } from '@curbcut/contract'
-import { reportTexts } from '@curbcut/contract/report-texts.ts'
+import { type ReportSums, reportTexts } from '@curbcut/contract'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'

@@ -1,5 +1,4 @@
-import { formatCount, formatDollars } from '@curbcut/contract'
-import { reportTexts } from '@curbcut/contract/report-texts.ts'
+import { formatCount, formatDollars, reportTexts } from '@curbcut/contract'
 import { useId } from 'react'
 import { formatShortMonth } from '#web/lib/format.ts'
 import type { MonthValue } from './MonthBars.tsx'

@@ -3,7 +3,7 @@ import { usePageRates } from '#web/api/session-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { rateTexts } from './rate-texts.ts'
+import { rateTexts } from './texts.ts'
 
 /** The present price of a page, and the way to the rates of all days. */
 export function PresentRates() {

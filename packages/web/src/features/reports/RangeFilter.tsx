@@ -1,4 +1,4 @@
-import { reportTexts } from '@curbcut/contract/report-texts.ts'
+import { reportTexts } from '@curbcut/contract'
 import { CalendarRange, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { openModal } from '#web/forms/dialogs.ts'

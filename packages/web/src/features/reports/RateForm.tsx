@@ -8,7 +8,7 @@ import { FormDateField } from '#web/forms/FormDateField.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormNumberField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
-import { rateTexts } from './rate-texts.ts'
+import { rateTexts } from './texts.ts'
 import { useSetRateMutation } from './reports-api.ts'
 
 /** The values as they are typed. */

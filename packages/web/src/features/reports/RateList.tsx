@@ -1,7 +1,7 @@
 import { formatDollars } from '@curbcut/contract'
 import type { Rate } from '@curbcut/contract/rate-routes.ts'
 import { fromDay } from './CostFormula.tsx'
-import { rateTexts } from './rate-texts.ts'
+import { rateTexts } from './texts.ts'
 
 /** The price of a page from each day on, newest first. */
 export function RateList({ rates }: { rates: readonly Rate[] }) {

@@ -6,7 +6,7 @@ import { useActor } from '#web/state/use-actor.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { RateForm, type RateValues } from './RateForm.tsx'
 import { RateList } from './RateList.tsx'
-import { rateTexts } from './rate-texts.ts'
+import { rateTexts } from './texts.ts'
 import { useListRatesQuery } from './reports-api.ts'
 
 /** 'Rates': the price of a page by day; super users can set it for later days. */

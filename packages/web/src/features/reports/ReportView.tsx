@@ -4,8 +4,8 @@ import {
   type Pagination,
   type ReportSums,
   type Work,
+  reportTexts,
 } from '@curbcut/contract'
-import { reportTexts } from '@curbcut/contract/report-texts.ts'
 import { useRef } from 'react'
 import type { StableNews } from '#web/api/use-stable-list.ts'
 import type { ListParams } from '#web/lib/use-list-params.ts'

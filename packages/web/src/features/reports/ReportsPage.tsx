@@ -1,5 +1,4 @@
-import { texts } from '@curbcut/contract'
-import { reportTexts } from '@curbcut/contract/report-texts.ts'
+import { texts, reportTexts } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'

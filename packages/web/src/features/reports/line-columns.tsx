@@ -6,8 +6,9 @@ import {
   pageSizes,
   type LedgerLine,
   type Work,
+  yesNoTexts,
+  reportTexts,
 } from '@curbcut/contract'
-import { yesNoTexts, reportTexts } from '@curbcut/contract/report-texts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { CutName } from '#web/ui/CutName.tsx'

@@ -14,8 +14,8 @@ import {
   csvOnlyField,
   workFields,
   type WorkField,
+  reportTexts,
 } from '@curbcut/contract'
-import { reportTexts } from '@curbcut/contract/report-texts.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { AvailabilityBadge } from '#web/ui/AvailabilityBadge.tsx'
 import { Email } from '#web/ui/Email.tsx'

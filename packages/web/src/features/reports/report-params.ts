@@ -7,8 +7,8 @@ import {
   type OrganizationReportSortField,
   type RemediatorReportSortField,
   type Sorts,
+  type reportTexts,
 } from '@curbcut/contract'
-import type { reportTexts } from '@curbcut/contract/report-texts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useAddressParams, withChanges } from '#web/lib/use-address-params.ts'
 import { useListParams, usePageParam } from '#web/lib/use-list-params.ts'

@@ -4,8 +4,8 @@ import {
   judgmentVerdicts,
   notJudged,
   type JudgedDocument,
+  problemWords,
 } from '@curbcut/contract'
-import { problemWords } from '@curbcut/contract/problem-words.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Judge } from './Judge.tsx'
 import { judgmentOf } from './verdict-choices.ts'

@@ -1,5 +1,9 @@
-import { humanConditions, type HumanConditionName, type JobFile } from '@curbcut/contract'
-import { problemWords } from '@curbcut/contract/problem-words.ts'
+import {
+  humanConditions,
+  type HumanConditionName,
+  type JobFile,
+  problemWords,
+} from '@curbcut/contract'
 import { useRef, useState } from 'react'
 import { draftDropped } from '#web/state/drafts.ts'
 import { writtenOf, type SaidProblem } from '#web/state/problem-drafts.ts'

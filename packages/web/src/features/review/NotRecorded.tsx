@@ -1,4 +1,4 @@
-import { notRecordedWords } from './not-recorded-words.ts'
+import { notRecordedWords } from './texts.ts'
 import type { ToRecord } from './seen-queue.ts'
 
 /** What was shown and waits for a connection. Who cannot see it is told of it once (`SeenRecorder`). */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
-import { notRecordedWords } from './not-recorded-words.ts'
+import { notRecordedWords } from './texts.ts'
 import { seenQueueOf, type ToRecord } from './seen-queue.ts'
 
 type Props = {

@@ -4,11 +4,10 @@ import { useId } from 'react'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { whatIssuingMeans, whenIssued } from './issue-words.ts'
+import { whatIssuingMeans, whenIssued, statementWords } from './texts.ts'
 import type { IssueStatementDefaults } from './IssueStatementDialog.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { presentDay } from './statement-months.ts'
-import { statementWords } from './statement-words.ts'
 
 /** The actions on a draft: issue it as shown, after a question, and print it. */
 export function DraftActions({ statement }: { statement: Statement }) {

@@ -5,8 +5,7 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { IssueStatementsDefaults } from './IssueStatementsDialog.tsx'
 import { presentDay } from './statement-months.ts'
-import { allIssued, whenIssued } from './issue-words.ts'
-import { statementWords } from './statement-words.ts'
+import { allIssued, whenIssued, statementWords } from './texts.ts'
 
 type Props = {
   type: StatementType

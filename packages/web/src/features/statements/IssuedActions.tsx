@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
 import type { PayStatementDefaults } from './PayStatementDialog.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import { statementWords } from './statement-words.ts'
+import { statementWords } from './texts.ts'
 
 /** The actions on an issued statement: mark it as paid, print it, save it. */
 export function IssuedActions({ statement }: { statement: Statement }) {

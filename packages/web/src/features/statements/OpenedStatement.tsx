@@ -6,7 +6,7 @@ import { QueryView, type QueryState } from '#web/ui/QueryView.tsx'
 import { DraftActions } from './DraftActions.tsx'
 import { IssuedActions } from './IssuedActions.tsx'
 import { StatementView } from './StatementView.tsx'
-import { statementWords } from './statement-words.ts'
+import { statementWords } from './texts.ts'
 import { useGetStatementDraftQuery, useGetStatementQuery } from './statements-api.ts'
 import { useStatementPlace, type OpenStatement } from './use-statement-place.ts'
 

@@ -5,7 +5,7 @@ import { ExportButton } from '#web/ui/ExportButton.tsx'
 import { useGoneRow } from '#web/ui/gone-row.ts'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import { ownStatementColumns } from './statement-columns.tsx'
-import { statementWords } from './statement-words.ts'
+import { statementWords } from './texts.ts'
 import { useStatementPlace } from './use-statement-place.ts'
 import { useStatementsTable } from './use-statements-table.ts'
 

@@ -7,7 +7,7 @@ import { FormDateField } from '#web/forms/FormDateField.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import { proposedPayday } from './statement-months.ts'
-import { statementWords } from './statement-words.ts'
+import { statementWords } from './texts.ts'
 import { usePayStatementMutation } from './statements-api.ts'
 
 type Values = { paid_on: string }

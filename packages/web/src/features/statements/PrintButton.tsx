@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
-import { statementWords } from './statement-words.ts'
+import { statementWords } from './texts.ts'
 
 /** 'Print': the browser prints only the parts in `data-printed`. */
 export function PrintButton() {

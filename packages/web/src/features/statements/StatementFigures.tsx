@@ -1,7 +1,12 @@
-import { formatCount, formatDollars, formatUtcDate } from '@curbcut/contract'
+import {
+  formatCount,
+  formatDollars,
+  formatUtcDate,
+  reportTexts,
+  statementTexts,
+} from '@curbcut/contract'
 import type { Statement } from '@curbcut/contract/statement-routes.ts'
-import { reportTexts, statementTexts } from '@curbcut/contract/report-texts.ts'
-import { statementWords } from './statement-words.ts'
+import { statementWords } from './texts.ts'
 
 const { columns } = statementTexts
 

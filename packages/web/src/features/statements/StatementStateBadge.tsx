@@ -2,7 +2,7 @@ import type { StatementState } from '@curbcut/contract'
 import type { Tone } from '#web/ui/Badge.tsx'
 import type { Shape } from '#web/ui/RingShape.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { statementWords } from './statement-words.ts'
+import { statementWords } from './texts.ts'
 
 const looks = {
   draft: { shape: 'dashed', tone: 'neutral' },

@@ -4,9 +4,10 @@ import {
   texts,
   type Pagination,
   type StatementState,
+  reportTexts,
+  statementTexts,
 } from '@curbcut/contract'
 import type { StatementWithEntries } from '@curbcut/contract/statement-routes.ts'
-import { reportTexts, statementTexts } from '@curbcut/contract/report-texts.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
@@ -16,7 +17,7 @@ import type { QueryState } from '#web/ui/QueryView.tsx'
 import { entryColumns } from './entry-columns.tsx'
 import { StatementFigures } from './StatementFigures.tsx'
 import { StatementStateBadge } from './StatementStateBadge.tsx'
-import { statementWords } from './statement-words.ts'
+import { statementWords } from './texts.ts'
 import { Name } from '#web/ui/Name.tsx'
 
 type Props = {

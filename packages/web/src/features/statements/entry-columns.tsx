@@ -5,8 +5,9 @@ import {
   pageSizes,
   type LedgerLine,
   type StatementType,
+  yesNoTexts,
+  reportTexts,
 } from '@curbcut/contract'
-import { yesNoTexts, reportTexts } from '@curbcut/contract/report-texts.ts'
 import type { ReactNode } from 'react'
 import { paths } from '#web/lib/paths.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'

@@ -4,9 +4,9 @@ import {
   formatMonth,
   formatUtcDate,
   pageSizes,
+  statementTexts,
 } from '@curbcut/contract'
 import type { Statement } from '@curbcut/contract/statement-routes.ts'
-import { statementTexts } from '@curbcut/contract/report-texts.ts'
 import type { ReactNode } from 'react'
 import { serialNumber, serialNumberWidth } from '#web/lib/serial-number.ts'
 import { noValue } from '#web/ui/table/no-value.tsx'

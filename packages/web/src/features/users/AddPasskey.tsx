@@ -1,4 +1,4 @@
-import { passkeyTexts } from '@curbcut/contract/passkey-texts.ts'
+import { passkeyTexts } from '@curbcut/contract'
 import { fieldErrorsOf } from '#web/api/errors.ts'
 import { useAddPasskeyMutation, useBeginPasskeyMutation } from '#web/api/passkey-api.ts'
 import { usePasskey } from '#web/api/through-passkey.ts'

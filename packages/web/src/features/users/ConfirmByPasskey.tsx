@@ -1,4 +1,4 @@
-import { passkeyTexts } from '@curbcut/contract/passkey-texts.ts'
+import { passkeyTexts } from '@curbcut/contract'
 import {
   useBeginPasskeyConfirmMutation,
   useConfirmByPasskeyMutation,

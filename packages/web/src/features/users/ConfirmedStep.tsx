@@ -1,4 +1,4 @@
-import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
+import { secondStepTexts } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { sendingOf } from '#web/api/errors.ts'
 import { useConfirmSecondStepMutation } from '#web/api/second-step-api.ts'

@@ -1,5 +1,4 @@
-import type { OwnSecondStep, Passkey } from '@curbcut/contract'
-import { passkeyTexts } from '@curbcut/contract/passkey-texts.ts'
+import { type OwnSecondStep, type Passkey, passkeyTexts } from '@curbcut/contract'
 import { useRef, useState } from 'react'
 import { useRemovePasskeyMutation } from '#web/api/passkey-api.ts'
 import { useGetSecondStepQuery } from '#web/api/second-step-api.ts'

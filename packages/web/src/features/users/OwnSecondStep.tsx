@@ -1,5 +1,4 @@
-import type { OwnSecondStep as Standing } from '@curbcut/contract'
-import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
+import { type OwnSecondStep as Standing, secondStepTexts } from '@curbcut/contract'
 import { useRef, useState } from 'react'
 import {
   useGetSecondStepQuery,

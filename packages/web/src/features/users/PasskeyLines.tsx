@@ -1,5 +1,4 @@
-import type { OwnSecondStep, Passkey } from '@curbcut/contract'
-import { passkeyTexts } from '@curbcut/contract/passkey-texts.ts'
+import { type OwnSecondStep, type Passkey, passkeyTexts } from '@curbcut/contract'
 import { Name } from '#web/ui/Name.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'

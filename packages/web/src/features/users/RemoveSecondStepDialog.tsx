@@ -1,5 +1,5 @@
 import { removeSecondStepBody } from '@curbcut/contract/second-step-routes.ts'
-import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
+import { secondStepTexts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRemoveSecondStepOfMutation } from '#web/api/second-step-api.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'

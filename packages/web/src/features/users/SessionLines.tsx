@@ -4,7 +4,7 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useRowButtonFocus } from '#web/ui/use-row-button-focus.ts'
-import { sessionWords } from './session-words.ts'
+import { sessionWords } from './texts.ts'
 
 type Props = {
   sessions: readonly BrowserSession[]

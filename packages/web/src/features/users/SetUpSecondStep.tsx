@@ -1,6 +1,5 @@
-import { accountTexts, type NewSecondStep } from '@curbcut/contract'
+import { accountTexts, type NewSecondStep, secondStepTexts } from '@curbcut/contract'
 import { secondStepRoutes } from '@curbcut/contract/second-step-routes.ts'
-import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sendingOf } from '#web/api/errors.ts'

@@ -4,7 +4,7 @@ import type { ModalProps } from '#web/forms/dialogs.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SessionLines } from './SessionLines.tsx'
-import { sessionWords } from './session-words.ts'
+import { sessionWords } from './texts.ts'
 import {
   useEndSessionOfUserMutation,
   useEndSessionsOfUserMutation,

@@ -1,4 +1,4 @@
-import { erasureTexts } from '@curbcut/contract/erasure-texts.ts'
+import { erasureTexts } from '@curbcut/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fill } from '#test/fill.ts'

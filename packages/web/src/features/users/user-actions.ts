@@ -6,11 +6,10 @@ import {
   type Role,
   type User,
   userTexts,
+  secondStepTexts,
 } from '@curbcut/contract'
-import { secondStepTexts } from '@curbcut/contract/second-step-texts.ts'
 import type { ModalFor } from '#web/forms/dialogs.ts'
-import { erasureWords } from './erasure-words.ts'
-import { sessionWords } from './session-words.ts'
+import { erasureWords, sessionWords } from './texts.ts'
 import type { PersonDefaults, UserDefaults } from './user-values.ts'
 
 /** An action on a person from their row. */

@@ -1,7 +1,13 @@
-import { formatCount, formatQuantity, type EvidenceProof } from '@curbcut/contract'
+import {
+  formatCount,
+  formatQuantity,
+  type EvidenceProof,
+  type EvidenceReport,
+} from '@curbcut/contract'
 import { isPdf, type FoundEntry, type FoundFile, type FoundZip } from './compare-file.ts'
 import { namesReport, notPart, pdfOfReport } from './compare-hash.ts'
 import type { ComparedFile } from './use-compared-files.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 
 /** What is said of a file that was not compared. */
 export const notCompared = {
@@ -74,4 +80,28 @@ function missingWords(missing: readonly number[]): string {
   const more = missing.length - mostNamed
   const named = missing.slice(0, mostNamed).map(formatCount).join(', ')
   return `Missing as delivered: ${missing.length === 1 ? 'document' : 'documents'} ${named}${more > 0 ? ` and ${formatCount(more)} more` : ''}`
+}
+
+export const reportWords = {
+  none: 'There is no report yet. It is made when the job is completed.',
+  completedBefore:
+    'No report was made when this job was completed. It gets one when it is re-opened and completed again.',
+  preparing: 'The report is being prepared. Some documents are still being checked.',
+  withdraw: 'Withdraw Report',
+  completedAgain: 'The job was completed more than once. Earlier editions stay as they are.',
+  someReplaced: 'Editions that named somebody who was erased were replaced by others.',
+  /** Of an edition whose content is gone. */
+  replaced: (time: string, edition: number) =>
+    `This edition was withdrawn on ${time}, because it named somebody who was erased. Edition ${edition} says the same without the name.`,
+} as const
+
+/** The editions as a choice names them. */
+export function editionWords(report: EvidenceReport) {
+  return `Edition ${report.edition}, completed ${formatDateTime(report.completed_at)}${stateWords(report)}`
+}
+
+function stateWords({ state, withdrawn_at, replaced_by: by }: EvidenceReport) {
+  if (by !== undefined) return `, replaced by edition ${by}`
+  if (withdrawn_at) return ', withdrawn'
+  return state === 'preparing' ? ', being prepared' : ''
 }

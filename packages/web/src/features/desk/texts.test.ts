@@ -9,7 +9,7 @@ import {
   signOf,
   tagOf,
   wordsOf,
-} from './part-words.ts'
+} from './texts.ts'
 
 test.each([
   [aPart(1, { role: 'H2' }), 'Heading 2', 'H2'],

@@ -1,4 +1,4 @@
-import { formatQuantity } from '@curbcut/contract'
+import { formatQuantity, formatCount, type SeenPages } from '@curbcut/contract'
 import type { ToRecord } from './seen-queue.ts'
 
 /** "Not recorded as shown yet: 3 pages, 1 document. …" */
@@ -10,4 +10,12 @@ export function notRecordedWords(waiting: readonly ToRecord[]): string {
     ...(documents > 0 ? [formatQuantity(documents, 'document')] : []),
   ]
   return `Not recorded as shown yet: ${of.join(', ')}. We keep trying while this tab is open.`
+}
+
+/** "12 of 12 pages shown": how much of a document was shown to the person who asks. */
+export function seenWords({ pages, of, isWhole }: SeenPages): string {
+  if (of !== null && (pages === of || !isWhole)) {
+    return `${formatCount(pages)} of ${formatCount(of)} ${of === 1 ? 'page' : 'pages'} shown`
+  }
+  return isWhole ? 'shown in full' : 'not shown in full yet'
 }

@@ -1,4 +1,5 @@
 import { formatQuantity, type ModelPart } from '@curbcut/contract'
+import type { PartNode } from './part-tree.ts'
 
 type Named = Pick<ModelPart, 'kind' | 'role' | 'type' | 'content' | 'attributes'>
 
@@ -82,8 +83,6 @@ const countOf = (role: string, parts: readonly ModelPart[]) =>
 /** Text that stands for a part: its description, its replacement text, or its own content. */
 const ownWords = ({ alt, actual, text }: ModelPart) => actual ?? alt ?? text
 
-const mostLetters = 300
-
 /** What a part says, with all parts below it, as far as they are loaded. */
 export function wordsOf(part: ModelPart, below: readonly ModelPart[]): string {
   const isReplaced = part.alt !== undefined || part.actual !== undefined
@@ -93,8 +92,11 @@ export function wordsOf(part: ModelPart, below: readonly ModelPart[]): string {
     .join(' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return words.length > mostLetters ? `${words.slice(0, mostLetters).trimEnd()} …` : words
+  return cutAt(300, words)
 }
+
+const cutAt = (mostLetters: number, words: string): string =>
+  words.length > mostLetters ? `${words.slice(0, mostLetters).trimEnd()} …` : words
 
 /** "heading level 2" and "Public comment": a part as most screen readers say it, and the document's words in it. */
 export function readAs(
@@ -133,4 +135,30 @@ export function isRightToLeft(tag = ''): boolean {
   const [language = '', ...more] = tag.toLowerCase().split('-')
   const script = more.find((one) => one.length === 4 && !/^\d/.test(one))
   return script === undefined ? rightToLeft.has(language) : scriptsFromRight.has(script)
+}
+
+/** What a part says, as far as a row has room: of a part that only holds others, what those begin with. */
+export function wordsInRow(node: PartNode): string {
+  if (node.part.role === 'Document') return ''
+  return cutAt(80, wordsOf(node.part, firstBelow(node)))
+}
+
+/** Enough parts to fill a row: a long table is not read to its end for its beginning. */
+const mostParts = 24
+
+function firstBelow({ children }: PartNode): ModelPart[] {
+  const below: ModelPart[] = []
+  const waiting = children.toReversed()
+  for (let node = waiting.pop(); node && below.length < mostParts; node = waiting.pop()) {
+    below.push(node.part)
+    waiting.push(...node.children.slice(0, mostParts).toReversed())
+  }
+  return below
+}
+
+/** "Heading 2, Public comment, 1 finding, seen": a row as a screen reader says it. */
+export function nameOfRow(node: PartNode): string {
+  const { part, findings, mark } = node
+  const found = findings && formatQuantity(findings, 'finding')
+  return [kindWords(part), wordsInRow(node), found, mark].filter(Boolean).join(', ')
 }

@@ -1,5 +1,16 @@
-import { isRemediator, type Role } from '@curbcut/contract'
-import { erasureTexts } from '@curbcut/contract/erasure-texts.ts'
+import { isRemediator, type Role, erasureTexts } from '@curbcut/contract'
+
+// Our own words for the browsers in which somebody is signed in.
+
+export const sessionWords = {
+  signOut: 'Sign Out',
+  signOutEverywhere: 'Sign Out Everywhere',
+  /** The title of the dialog about somebody else, and its entry in their menu. */
+  ofUser: 'Sessions',
+  ofUserIntroduction:
+    'Signing out takes effect at once. Whoever knows the password can sign in again.',
+  none: 'Not signed in anywhere.',
+} as const
 
 const member = `‘${erasureTexts.formerMember}’`
 
