@@ -1,7 +1,7 @@
 import { accountTexts, organizationTexts, texts, userTexts } from '@curbcut/contract'
-import { remediationTexts } from '#web/features/files/remediation-texts.ts'
+import { markFields } from '#web/features/files/fields.ts'
 import { providerFields, quotaFields, retentionFields } from '#web/features/organizations/fields.ts'
-import { rateTexts } from '#web/features/reports/texts.ts'
+import { rateFields } from '#web/features/reports/fields.ts'
 import { dialogRow } from '#web/forms/dialogs.ts'
 
 const { jobs } = texts
@@ -198,19 +198,14 @@ export const dialogs = {
   ),
   'remediate-file': dialogRow(
     async () => (await import('#web/features/files/RemediateFileDialog.tsx')).RemediateFileDialog,
-    {
-      simple_pages: remediationTexts.simplePages,
-      complex_pages: remediationTexts.complexPages,
-      page_note: remediationTexts.pageNote,
-      reason: remediationTexts.reason,
-    },
+    markFields,
   ),
   'date-filter': dialogRow(
     async () => (await import('#web/features/reports/DateFilterDialog.tsx')).DateFilterDialog,
   ),
   rates: dialogRow(
     async () => (await import('#web/features/reports/RatesDialog.tsx')).RatesDialog,
-    { simple_page: rateTexts.simplePage, complex_page: rateTexts.complexPage, from_date: null },
+    { ...rateFields, from_date: null },
   ),
   'issue-statement': dialogRow(
     async () =>

@@ -1,5 +1,9 @@
-import { pageSizes, reportRoutes, type RemediatorReportSortField } from '@curbcut/contract'
-import { reportTexts } from '@curbcut/contract/report-texts.ts'
+import {
+  pageSizes,
+  reportRoutes,
+  reportTexts,
+  type RemediatorReportSortField,
+} from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { useStableList, useVisit } from '#web/api/use-stable-list.ts'

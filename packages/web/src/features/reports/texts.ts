@@ -1,9 +1,11 @@
+import { rateFields } from './fields.ts'
+
 /** The texts about the prices of pages. */
 export const rateTexts = {
   title: 'Rates',
   from: 'From',
-  simplePage: 'Simple page',
-  complexPage: 'Complex page',
+  simplePage: rateFields.simple_page,
+  complexPage: rateFields.complex_page,
   /** Instead of the first day of the first rates. */
   sinceTheBeginning: 'Since the beginning',
   newRates: 'New rates',

@@ -1,0 +1,8 @@
+// The labels of fields in dialogs, apart from the other texts: the list of dialogs needs them before a dialog is loaded.
+
+export const markFields = {
+  simple_pages: 'Simple pages',
+  complex_pages: 'Complex pages',
+  page_note: 'Why the page count differs',
+  reason: 'Reason (the client will read this)',
+} as const
