@@ -5,6 +5,7 @@ import { useController, useWatch, type Control } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
 import { FormTextArea } from '#web/forms/FormTextField.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { markFields } from './fields.ts'
 import {
   deliveryIssue,
   type Delivery,
@@ -55,7 +56,7 @@ export function DeliveryState({ delivery, control, isBrought, isAnyway, isForAll
         <FormTextArea
           control={control}
           name="reason"
-          label={remediationTexts.reason}
+          label={markFields.reason}
           hint={isReasonOver ? remediationTexts.reasonNotNeeded : undefined}
           isRequired={!isOver}
         />

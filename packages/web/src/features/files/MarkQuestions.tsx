@@ -5,6 +5,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { rowOf } from './FileName.tsx'
 import { noticeIdOf, questionIdOf } from './go-to-file.ts'
+import { markFields } from './fields.ts'
 import {
   deliveryIssue,
   deliveryOf,
@@ -60,7 +61,7 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
     >
       {question.isReasonAsked && (
         <TextField
-          label={remediationTexts.reason}
+          label={markFields.reason}
           hint={issue ? issueWords(issue, delivery) : isOver && remediationTexts.noLongerNeeded}
           isRequired={issue !== undefined}
           error={refusal?.reason}

@@ -5,6 +5,7 @@ import { usePageRates } from '#web/api/session-api.ts'
 import { FormNumberField, FormTextArea } from '#web/forms/FormTextField.tsx'
 import { countingCheckOf } from '#web/lib/counting-check.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { markFields } from './fields.ts'
 import {
   dollarsOf,
   isOtherSum,
@@ -63,10 +64,7 @@ const likelyWords = (complexPages: NonNullable<CheckFacts['complexPages']>) =>
     ? `Likely to be complex: ${complexPagesWords(complexPages)}.`
     : 'None of them looks complex.'
 
-const fields = [
-  { name: 'simple_pages', label: remediationTexts.simplePages },
-  { name: 'complex_pages', label: remediationTexts.complexPages },
-] as const
+const counts = ['simple_pages', 'complex_pages'] as const
 
 type CountProps = {
   control: Control<RemediationFields>
@@ -77,10 +75,11 @@ type CountProps = {
 /** The two counts of a file in its dialog: what is only filled in is typed over. */
 export const CountFields = ({ control, isTyped, setTyped }: CountProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    {fields.map(({ name, label }) => (
+    {counts.map((name) => (
       <FormNumberField
         key={name}
-        {...{ control, name, label }}
+        {...{ control, name }}
+        label={markFields[name]}
         isSuggested={!isTyped(name)}
         onType={() => setTyped(name)}
         isRequired
@@ -129,7 +128,7 @@ export function PageNote({ control, delivery, typed }: NoteProps) {
       <FormTextArea
         control={control}
         name="page_note"
-        label={remediationTexts.pageNote}
+        label={markFields.page_note}
         hint={isOther ? remediationTexts.pageNoteHint : undefined}
       />
     </>

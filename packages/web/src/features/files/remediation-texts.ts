@@ -12,17 +12,12 @@ import {
 } from '@curbcut/contract'
 import { countingCheckOf } from '#web/lib/counting-check.ts'
 import type { PageCounts } from '#web/state/mark-drafts.ts'
-import { markFields } from './fields.ts'
 import type { Delivery, DeliveryIssue } from './remediation-rules.ts'
 
-/** The labels and refusals in the row and in the dialog of a file that is marked. */
+/** The words in the row and in the dialog of a file that is marked. */
 export const remediationTexts = {
-  simplePages: markFields.simple_pages,
-  complexPages: markFields.complex_pages,
-  pageNote: markFields.page_note,
   pageNoteHint: 'Optional. Whoever reviews the job sees both numbers.',
   deliverAnyway: 'Deliver anyway',
-  reason: markFields.reason,
   /** Hands in the chosen document, before the file is marked. */
   handIn: 'Hand in the document',
   /** About a chosen document. */
