@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('a row that is gone keeps its place, says so, and has no link, menu or tick', async () => {
+test('a row that is gone keeps its place and the focus, says so, and has no link, menu or tick', async () => {
   answer('listJobs', onePage(inReview, 3))
   const { user } = renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
   for (const name of ['Demo 1', 'Demo 2']) {
@@ -124,6 +124,8 @@ test('a row that is gone keeps its place, says so, and has no link, menu or tick
   )
   const gone = within(screen.getByText('Demo 2').closest('tr') as HTMLElement)
   for (const role of ['button', 'link', 'checkbox']) expect(gone.queryByRole(role)).toBeNull()
+  // It was on the tick.
+  await waitFor(() => expect(gone.getByRole('rowheader')).toHaveFocus())
   expect(chosen.getByText('1 selected')).toBeVisible()
   expect(screen.getByText('1 change')).toBeVisible()
 })

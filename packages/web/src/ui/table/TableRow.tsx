@@ -1,8 +1,10 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { GuardedRowsProvider } from '#web/ui/click-guard.ts'
 import { GoneRowProvider } from '#web/ui/gone-row.ts'
+import { useIsDialogOpen } from '#web/ui/open-dialogs.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { Column, RowDetail } from './table-types.ts'
 
@@ -29,12 +31,14 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
   const { selectionCell, detail, notice, children } = props
   const detailId = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const gone = useFocusOfGone(isGone)
   const hasActions = children !== undefined
   const columnCount = columns.length + (hasActions ? 1 : 0) + (selectionCell ? 1 : 0)
   return (
     <GoneRowProvider value={isGone}>
       <tr
         role="row"
+        {...gone.row}
         data-selected={isSelected ? '' : undefined}
         data-gone={isGone ? '' : undefined}
       >
@@ -48,7 +52,14 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
           // One box holds the content, because the cell is a grid of label and value in the block layout.
           const content = <div className="cell">{column.cell(row, index)}</div>
           return column.isRowHeader ? (
-            <th key={column.key} role="rowheader" scope="row" data-title="" {...shared}>
+            <th
+              key={column.key}
+              {...gone.header}
+              role="rowheader"
+              scope="row"
+              data-title=""
+              {...shared}
+            >
               <div className="flex items-center gap-2">
                 {content}
                 {isGone && (
@@ -101,6 +112,28 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
       )}
     </GoneRowProvider>
   )
+}
+
+/** The link or button with the focus goes with a row that is gone: the focus stays in the row, at its name. */
+function useFocusOfGone(isGone: boolean) {
+  const header = useRef<HTMLTableCellElement>(null)
+  const hasFocus = useRef(false)
+  const isPaused = useIsDialogOpen()
+  useKeptFocus(isGone, {
+    isPaused,
+    landing: () => (isGone && hasFocus.current ? header.current : null),
+  })
+  return {
+    row: {
+      onFocus: () => {
+        hasFocus.current = true
+      },
+      onBlur: () => {
+        hasFocus.current = false
+      },
+    },
+    header: { ref: header, tabIndex: isGone ? -1 : undefined },
+  }
 }
 
 type DetailButtonProps = {
