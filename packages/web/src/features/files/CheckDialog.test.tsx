@@ -21,7 +21,7 @@ import {
 import { renderPart } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
 import { CheckDialog } from './CheckDialog.tsx'
-import { checkWords, rowWords } from './check-words.ts'
+import { checkWords, rowWords } from './check-texts.ts'
 import { JobFilesPanel } from './JobFilesPanel.tsx'
 
 const { _id: jobId } = aJob()

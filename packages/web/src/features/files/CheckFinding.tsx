@@ -5,7 +5,7 @@ import {
   type EarlierDescription,
 } from '@curbcut/contract'
 import { ChangeBadge } from '#web/ui/ChangeBadge.tsx'
-import { foundWords, pagesWords } from './check-words.ts'
+import { foundWords, pagesWords } from './check-texts.ts'
 import { FoundPlaces } from './FoundPlaces.tsx'
 
 export type Finding = Comparison & {

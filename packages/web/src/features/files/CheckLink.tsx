@@ -10,7 +10,7 @@ import {
 import { Link, useLocation } from 'react-router'
 import { checkParam } from '#web/lib/paths.ts'
 import { withChanges } from '#web/lib/use-address-params.ts'
-import { rowWords } from './check-words.ts'
+import { rowWords } from './check-texts.ts'
 import { fileNameId } from './file-name-id.ts'
 
 /** The id of the result of a file's check, in its row. */

@@ -10,7 +10,7 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { CheckIcon } from './CheckLink.tsx'
-import { checkWords, pagesWords } from './check-words.ts'
+import { checkWords, pagesWords } from './check-texts.ts'
 import { Name } from '#web/ui/Name.tsx'
 
 type Props = {

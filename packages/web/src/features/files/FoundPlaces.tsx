@@ -6,7 +6,7 @@ import {
 } from '@curbcut/contract'
 import { Fragment } from 'react'
 import { DescribedBefore } from './DescribedBefore.tsx'
-import { placeWords, type PlaceWord } from './place-words.ts'
+import { placeWords, type PlaceWord } from './check-texts.ts'
 import { Name } from '#web/ui/Name.tsx'
 
 type Props = Pick<Condition, 'places' | 'placeCount'> & {

@@ -9,7 +9,7 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { allAnswersResolver, answersFor, noAnswers, type AllAnswers } from './repair-all-form.ts'
 import { RepairAllList } from './RepairAllList.tsx'
 import { RepairAllQuestions } from './RepairAllQuestions.tsx'
-import { repairAllWords, repairWords } from './repair-words.ts'
+import { repairAllWords, repairWords } from './repair-texts.ts'
 import { useRepairAll } from './use-repair-all.ts'
 import type { RepairedFile } from './use-each-document.ts'
 

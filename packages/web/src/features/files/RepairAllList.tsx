@@ -1,5 +1,5 @@
 import { repairRefusalTexts } from '@curbcut/contract'
-import { beforeAndAfter, repairAllWords } from './repair-words.ts'
+import { beforeAndAfter, repairAllWords } from './repair-texts.ts'
 import type { RepairedFile } from './use-each-document.ts'
 import { Name } from '#web/ui/Name.tsx'
 

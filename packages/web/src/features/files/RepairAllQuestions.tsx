@@ -4,7 +4,7 @@ import { Name } from '#web/ui/Name.tsx'
 import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { questionsOfAll, type AllAnswers, type LanguageGroup } from './repair-all-form.ts'
-import { languageName, repairAllWords, repairWords } from './repair-words.ts'
+import { languageName, repairAllWords, repairWords } from './repair-texts.ts'
 import { Suggestion } from './RepairPlan.tsx'
 import type { RepairedFile } from './use-each-document.ts'
 

@@ -16,7 +16,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { RepairPlan, type RepairValues } from './RepairPlan.tsx'
 import { RepairProposal } from './RepairProposal.tsx'
 import { RepairRefusal } from './RepairRefusal.tsx'
-import { repairWords } from './repair-words.ts'
+import { repairWords } from './repair-texts.ts'
 import { usePlanRepairsQuery, useProposeRepairsMutation } from './repairs-api.ts'
 
 type Props = { jobId: string; file: JobFile; onClose: () => void }

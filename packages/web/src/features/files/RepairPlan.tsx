@@ -4,7 +4,7 @@ import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
 import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { RepairList } from './RepairList.tsx'
-import { languageName, repairWords } from './repair-words.ts'
+import { languageName, repairWords } from './repair-texts.ts'
 import { Name } from '#web/ui/Name.tsx'
 
 /** The answers as they are typed. */

@@ -10,7 +10,7 @@ import { useSending, type Answer } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckFinding, type Finding } from './CheckFinding.tsx'
 import { RepairList } from './RepairList.tsx'
-import { beforeAndAfter, repairWords } from './repair-words.ts'
+import { beforeAndAfter, repairWords } from './repair-texts.ts'
 import { useDiscardRepairsMutation, useUseRepairsMutation } from './repairs-api.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { FoundPlace } from '@curbcut/contract'
 import { expect, test } from 'vitest'
-import { placeWords } from './place-words.ts'
+import { placeWords } from './check-texts.ts'
 
 test.each<[FoundPlace, string]>([
   [
