@@ -24,7 +24,7 @@ export const bulkOpenings: readonly Opening[] = [
   {
     name: 'Update Priority of many jobs',
     by: administrators,
-    shows: ['bulk-priority'],
+    shows: ['PriorityDialog', 'bulk-priority'],
     open: behindBar('Update Priority', (page) => seen(page, 'Update Priority')),
   },
   {

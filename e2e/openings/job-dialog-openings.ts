@@ -97,7 +97,7 @@ export const jobDialogOpenings: readonly Opening[] = [
   {
     name: 'Update Priority',
     by: administrators,
-    shows: ['update-job-priority'],
+    shows: ['PriorityDialog', 'update-job-priority'],
     open: behindMenu(4, 'Update Priority', (page) => seen(page, 'Update Priority')),
     inStories: ['RM_ADM'],
   },

@@ -40,7 +40,10 @@ test('documents end a year after their job, people are told 30 days before, and 
   accessible,
 }) => {
   const due = await aJob(product, 'Due after a year', { at: 'COMPLETED', files: ['Due.pdf'] })
-  const onHold = await aJob(product, 'Held by a lawsuit', { at: 'COMPLETED', files: ['Held.pdf'] })
+  const onHold = await aJob(product, 'StableArg by a lawsuit', {
+    at: 'COMPLETED',
+    files: ['StableArg.pdf'],
+  })
 
   const superUser = await enter('RM_SU')
   await superUser.goto('/settings')

@@ -27,7 +27,7 @@ export const cachedAnswer = (
 ): CachedAnswer | undefined => (api.endpoints as Selects)[name]?.select?.(arg)(state)
 
 /** The arguments of all answers of an endpoint that are kept. */
-export const cachedArgs = (state: RootState, name: string): unknown[] =>
+const cachedArgs = (state: RootState, name: string): unknown[] =>
   (api.util.selectCachedArgsForQuery as unknown as (state: RootState, name: string) => unknown[])(
     state,
     name,

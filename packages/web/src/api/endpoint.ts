@@ -8,7 +8,7 @@ import type { Tag } from './api.ts'
 import type { baseQuery } from './base-query.ts'
 import { request, type ApiRequest, type Arg, type Result } from './request.ts'
 import { withOwnCall, type OwnCall } from './own-call.ts'
-import { mergeRows, type Held, type RowRules } from './stable-rows.ts'
+import { mergeRows, type StableArg, type RowRules } from './stable-rows.ts'
 
 type Base = typeof baseQuery
 
@@ -20,7 +20,7 @@ type Beside<D> = Omit<D, 'type' | 'query' | 'queryFn' | 'transformResponse'>
 type Query<D, A> = Beside<QueryDefinition<A, Base, Tag, D, 'api'>>
 type Mutation<D, A> = Beside<MutationDefinition<A, Base, Tag, D, 'api'>> & OwnCall<A, D>
 type RowsOf<D> = D extends { data: readonly (infer R)[] } ? R : never
-type StableQuery<D, A> = Query<D, Held<A>> & RowRules<RowsOf<D>>
+type StableQuery<D, A> = Query<D, StableArg<A>> & RowRules<RowsOf<D>>
 /** The same of an endpoint that fetches by itself. */
 export type BesideFetch<D, A> = Pick<
   Mutation<D, A>,
@@ -59,9 +59,9 @@ export const stableQuery = (<R extends Route>(
   route: R,
   { idOf, isAppended = false, ...beside }: StableQuery<Result<R>, Arg<R>>,
 ) =>
-  build.query<Result<R>, Held<Arg<R>>>({
+  build.query<Result<R>, StableArg<Arg<R>>>({
     // The mark is nothing that the server knows.
-    query: ({ isHeld: _, ...arg }) => request(route)(arg as Arg<R>),
+    query: ({ isStable: _, ...arg }) => request(route)(arg as Arg<R>),
     merge: mergeRows<never, never>({ ...(idOf && { idOf }), isAppended }),
     ...beside,
   })) as {
@@ -69,12 +69,12 @@ export const stableQuery = (<R extends Route>(
     build: Build,
     route: R,
     beside: StableQuery<NoInfer<D>, Arg<R>> & Part<R, D>,
-  ): Queried<D, Held<Arg<R>>>
+  ): Queried<D, StableArg<Arg<R>>>
   <R extends Route>(
     build: Build,
     route: R,
     beside: StableQuery<Result<R>, Arg<R>>,
-  ): Queried<Result<R>, Held<Arg<R>>>
+  ): Queried<Result<R>, StableArg<Arg<R>>>
 }
 
 /** The endpoint of a route that changes something. */

@@ -55,7 +55,7 @@ const firstReads = (state: RootState): Read[] =>
     return status === QueryStatus.pending && fulfilledTimeStamp === undefined
   })
 
-/** Forgets reads whose answers are kept no more: each visit to a list has one of its own. */
+/** Forgets reads whose answers are kept no more. */
 function dropGone(state: RootState, readAt: Map<string, number>) {
   const kept = new Set(cachedReads(state).map(({ key }) => key))
   forgetStale((key) => kept.has(key))

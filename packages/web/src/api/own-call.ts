@@ -5,15 +5,18 @@ import { api } from './api.ts'
 import type { ApiMeta } from './base-query.ts'
 import {
   cachedAnswer,
+  cachedReads,
   patchAnswer,
   readsWith,
   type Patch,
   type Read,
   type Tags,
 } from './cached-answers.ts'
+import { isUnanswered } from './errors.ts'
 import {
   withAnswered,
   withMade,
+  withNewest,
   withoutOwn,
   withoutRows,
   withOwn,
@@ -23,7 +26,7 @@ import {
 
 /** What a call of the reader's own does to lists, beyond its answer about rows that they show. */
 export type OwnCall<Sent, Made> = {
-  /** The row that it makes stands first in the held lists of these endpoints, where it belongs. */
+  /** The row that it makes stands first in the stable lists of these endpoints, where it belongs. */
   makes?: Readonly<Record<string, (made: Made, asked: never) => boolean>>
   /** The ids of rows that it takes out of every list. */
   removes?: (sent: Sent) => readonly string[]
@@ -69,27 +72,44 @@ async function showOwnCall(call: SentCall, { dispatch, getState, queryFulfilled 
     }
   }
   patchLists(withOwn)
-  const answered = await queryFulfilled.then(
-    (answer) => answer,
-    () => undefined,
-  )
-  // Nothing was done, or nobody knows: the next read tells.
-  if (!answered) return patchLists(withoutOwn)
+  let answered: Awaited<typeof queryFulfilled>
+  try {
+    answered = await queryFulfilled
+  } catch (refused) {
+    // Perhaps it was done, and only the answer is lost: what the next read tells may be the reader's own change.
+    if (!has(refused, 'error') || !isUnanswered(refused.error)) patchLists(withoutOwn)
+    return
+  }
 
   const { data, meta } = answered
+  const answeredAt = meta?.answeredAt ?? Date.now()
   const rows = rowsIn(data)
   const goneIds = new Set(removes?.(sent as never))
   for (const read of touched(data)) {
     const { name, arg } = read
-    const isMade = has(arg, 'isHeld') && isRow(data) && makes[name]?.(data as never, arg as never)
+    const isMade = has(arg, 'isStable') && isRow(data) && makes[name]?.(data as never, arg as never)
     const change = (kept: unknown) => {
       if (!isList(kept)) return withOwnFacts(kept, rows)
       const list = withAnswered(isMade ? withMade(kept, data) : kept, rows)
       return withoutRows(withOwn(list, ids), goneIds)
     }
-    dispatch(patched(read, change, meta?.answeredAt ?? Date.now()))
+    dispatch(patched(read, change, answeredAt))
   }
+  for (const read of cachedReads(getState() as RootState)) dispatch(renewed(read, answeredAt))
 }
+
+/** A list whose first answer was on its way says nothing of what it is about yet: the answer after it brings its order. */
+const renewed =
+  ({ name, arg }: Read, answeredAt: number): Patch =>
+  async (dispatch, getState) => {
+    const { data, status, startedTimeStamp = 0 } = cachedAnswer(getState(), name, arg) ?? {}
+    const isFirst = status === QueryStatus.pending && data === undefined
+    if (!isFirst || startedTimeStamp >= answeredAt || !has(arg, 'isStable')) return
+    const running = dispatch(runningRead(name, arg))
+    await running
+    dispatch(patchAnswer(name, arg, (list) => withNewest(list as StableList, true)))
+    running?.refetch()
+  }
 
 /**
  * Changes a kept answer. A read of a list that began before the call was answered ends, and the list is read again:

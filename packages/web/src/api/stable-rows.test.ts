@@ -22,10 +22,10 @@ function page(ids: string, { total = ids.length, page: number = 1 } = {}): Stabl
   return { data: ids.split('').map((id) => job(id)), pagination }
 }
 
-const held = { arg: { isHeld: true } } as const
+const stable = { arg: { isStable: true } } as const
 const merge = mergeRows<Job, StableList<Job>>({})
 const readAgain = (shown: StableList, fresh: StableList<Job>) =>
-  merge(shown as StableList<Job>, fresh, held)
+  merge(shown as StableList<Job>, fresh, stable)
 const idsOf = ({ data }: StableList) => data.map(idOfRow).join('')
 const news = (list: StableList) => {
   const { goneIds, changes } = newsOf(list, idOfRow)
@@ -70,7 +70,7 @@ test.each([
     what: 'on the page before',
     shown: page('abc', { total: 9, page: 2 }),
     fresh: page('bcd', { total: 8, page: 2 }),
-    tells: ['', 1],
+    tells: ['', 0],
   },
   {
     what: 'on a page that is no more',
@@ -84,6 +84,7 @@ test.each([
   expect(idsOf(list)).toBe(idsOf(shown))
   expect(news(list)).toEqual(tells)
   expect(list.pagination).toEqual(fresh.pagination)
+  expect(newsOf(list, idOfRow).isOther).toBe(idsOf(shown) !== idsOf(fresh))
   expect(idsOf(withNewest(list))).toBe(idsOf(fresh))
   expect(news(withNewest(list))).toEqual(['', 0])
 })
@@ -91,7 +92,7 @@ test.each([
 test('where rows are added at the end, they are shown at once, as far as the page has room', () => {
   const appending = mergeRows<Job, StableList<Job>>({ isAppended: true })
 
-  expect(idsOf(appending(page('ab'), page('nabcd', { total: 5 }), held))).toBe('abc')
+  expect(idsOf(appending(page('ab'), page('nabcd', { total: 5 }), stable))).toBe('abc')
 })
 
 test('the first answer of a visit brings its own order', () => {
@@ -107,6 +108,22 @@ test('an answer of one’s own shows in its place, with the columns of the list'
   const list = withAnswered(page('abc'), [answered])
 
   expect(list.data).toEqual([job('a'), job('b', 'completed'), job('c')])
+})
+
+test('an update keeps what one’s own call has answered, until a read tells', () => {
+  const waiting = readAgain(page('abc'), page('nabc'))
+  const list = withNewest(withAnswered(waiting, [job('b', 'completed')]))
+
+  expect(list.data[2]).toEqual(job('b', 'completed'))
+  const left = readAgain(list, page('nac'))
+  expect(news(left)).toEqual(['', 0])
+})
+
+test('rows that moved here because one removed others on another page are offered, and not counted', () => {
+  const elsewhere = withOwn(page('def', { total: 9, page: 2 }), new Set(['a', 'b']))
+  const list = readAgain(elsewhere, page('fgh', { total: 7, page: 2 }))
+
+  expect(newsOf(list, idOfRow)).toEqual({ goneIds: new Set(), changes: 0, isOther: true })
 })
 
 test('a row of one’s own call is not gone, until others take away what was read again', () => {
@@ -178,7 +195,7 @@ test('a row of one’s own call is its reader’s where something else than its 
   const fresh = { ...page('ac'), data: [job('a', 'A'), job('c', 'C')] }
   const issued = withOwn(statements, new Set(['b'])) as StableList<Job>
 
-  const list = mergeRows<Job, StableList<Job>>({ idOf: named })(issued, fresh, held)
+  const list = mergeRows<Job, StableList<Job>>({ idOf: named })(issued, fresh, stable)
   expect(newsOf(list, named)).toEqual({ goneIds: new Set(), changes: 0, isOther: false })
 })
 

@@ -22,7 +22,7 @@ type Stable<R> = {
 }
 
 /** Marks the question of a list that keeps its rows in their places; other answers are taken as they come. */
-export type Held<A = object> = A & { isHeld?: true }
+export type StableArg<A = object> = A & { isStable?: true }
 
 /** How a list knows its rows. */
 export type RowRules<R> = {
@@ -39,10 +39,10 @@ const stableOf = <R>({ data, stable }: StableList<R>): Stable<R> =>
 /** The `merge` of a list: the ids and their order stay, and a later answer replaces rows by id. */
 export const mergeRows =
   <R, L extends StableList<R>>({ idOf = idOfRow, isAppended = false }: RowRules<R>) =>
-  (shown: L, fresh: L, { arg }: { arg: Held }): L => {
+  (shown: L, fresh: L, { arg }: { arg: StableArg }): L => {
     const before = (isDraft(shown) ? original(shown as object) : shown) as L
     const { ownIds, isAnew } = stableOf(before)
-    if (!arg.isHeld || isAnew) return fresh
+    if (!arg.isStable || isAnew) return fresh
     const read = new Map(fresh.data.map((row) => [idOf(row), row]))
     const readIds = new Set(fresh.data.map(idOfRow))
     const renewed = before.data.map((row) => read.get(idOf(row)) ?? row)
@@ -59,21 +59,23 @@ export const mergeRows =
 
 /** The rows as the server last had them, in its order; anew, until the first answer of a visit brings its own. */
 export function withNewest(list: StableList, isAnew = false): StableList {
-  const { newest } = stableOf(list)
-  return { ...list, data: newest, stable: { newest, ownIds: [], isAnew } }
+  const { newest, ...stable } = stableOf(list)
+  const ids = new Set(newest.map(idOfRow))
+  const ownIds = isAnew ? [] : stable.ownIds.filter((id) => ids.has(id))
+  return { ...list, data: newest, stable: { newest, ownIds, isAnew } }
 }
 
 export type News = {
   goneIds: ReadonlySet<string>
   /** How many changes of others wait. */
   changes: number
-  /** Whether the list has other rows by now, perhaps only by what its reader did. */
+  /** Whether the page has other rows by now, perhaps only by what its reader did. */
   isOther: boolean
 }
 
 /**
- * The shown rows that are gone for sure, and what waits. Rows at an end of a page may stand on the page beside it, and
- * may have come from there: on a full page, where the reader's own rows have left, that is no change of others.
+ * The shown rows that are gone from the page for sure, and what waits. Rows at an end of a page may stand on the page
+ * beside it, and may have come from there, perhaps by what the reader did: they are offered, and not counted.
  */
 export function newsOf<R>(list: StableList<R>, idOf: (row: R) => string): News {
   const { newest, ownIds } = stableOf(list)
@@ -90,7 +92,6 @@ export function newsOf<R>(list: StableList<R>, idOf: (row: R) => string): News {
   const gone = list.data.filter((row, index) => !isRead(idOf(row)) && !isOwn(row) && isSure(index))
   const waiting = read.filter((id) => !isShown(id))
 
-  const ownLeft = ownIds.length - newest.filter(isOwn).length
   const ownRemoved = ownIds.length - list.data.filter(isOwn).length
   const isFull = shown.length + ownRemoved >= limit
   const begin = page === 1 ? 0 : read.findIndex(isShown)
@@ -98,13 +99,14 @@ export function newsOf<R>(list: StableList<R>, idOf: (row: R) => string): News {
   const added = read.slice(Math.max(0, begin), Math.max(0, end)).filter((id) => !isShown(id))
   return {
     goneIds: new Set(gone.map(idOf)),
-    changes: added.length + gone.length || Math.max(0, waiting.length - ownLeft),
-    isOther: waiting.length + gone.length > 0,
+    changes: added.length + gone.length,
+    isOther:
+      waiting.length + gone.length > 0 || (page > Math.max(1, totalPages) && shown.length > 0),
   }
 }
 
 /** Ids of rows, perhaps all. */
-export type Ids = Pick<ReadonlySet<string>, 'has'>
+type Ids = Pick<ReadonlySet<string>, 'has'>
 
 /** The list in which the reader's own call about these rows runs. */
 export const withOwn = (list: StableList, ids: Ids): StableList =>
@@ -125,11 +127,14 @@ export function withAnswered(list: StableList, answered: readonly Row[]): Stable
   const rows = new Map(answered.map((row) => [row._id, row]))
   const ids = new Set(answered.map(idOfRow))
   if (idsAmong(list, ids).length === 0) return list
-  const data = list.data.map((row) => {
-    const values = Object.entries(rows.get(row._id) ?? {}).filter(([key]) => key in row)
-    return values.length > 0 ? { ...row, ...Object.fromEntries(values) } : row
-  })
-  return withOwn({ ...list, data }, ids)
+  const answeredIn = (among: readonly Row[]) =>
+    among.map((row) => {
+      const values = Object.entries(rows.get(row._id) ?? {}).filter(([key]) => key in row)
+      return values.length > 0 ? { ...row, ...Object.fromEntries(values) } : row
+    })
+  const { newest, ...stable } = stableOf(list)
+  const known = { ...stable, newest: answeredIn(newest) }
+  return withOwn({ ...list, data: answeredIn(list.data), stable: known }, ids)
 }
 
 /** The list with a row that the reader made: it stands first, until the list is read anew. A full page stays as long. */

@@ -7,7 +7,7 @@ import {
   idOfRow,
   newsOf,
   withNewest,
-  type Held,
+  type StableArg,
   type News,
   type RowRules,
   type StableList,
@@ -18,7 +18,7 @@ export type Visit<A> = {
   id: string
   /** The endpoint of the list. */
   name: string
-  arg: Held<A>
+  arg: StableArg<A>
   /** Whether the visit before asked the same. */
   isRepeated: boolean
 }
@@ -37,7 +37,7 @@ export function useVisit<A extends object>(name: string, asked: A): Visit<A> {
     setVisit(isAnew ? { ...place, id: nanoid(), isRepeated: !isOther } : { ...visit, ...place })
   }
   const { id, isRepeated } = visit
-  return { id, name, arg: { ...asked, isHeld: true }, isRepeated }
+  return { id, name, arg: { ...asked, isStable: true }, isRepeated }
 }
 
 type Query<L> = {

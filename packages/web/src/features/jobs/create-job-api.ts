@@ -1,12 +1,12 @@
 import { jobProgresses, jobRoutes, progressStatuses, type Job } from '@curbcut/contract'
 import { api, type Arg } from '#web/api/api.ts'
-import type { Held } from '#web/api/stable-rows.ts'
+import type { StableArg } from '#web/api/stable-rows.ts'
 import { upload } from '#web/api/upload.ts'
 
-type JobsQuery = Held<Arg<typeof jobRoutes.listJobs>>
+type JobsQuery = StableArg<Arg<typeof jobRoutes.listJobs>>
 
 /** Whether a new job stands in the shown part of a list. What else narrows the list decides the server. */
-function isInPart({ status }: Job, { isHeld: _isHeld, progress, ...asked }: JobsQuery): boolean {
+function isInPart({ status }: Job, { isStable: _isHeld, progress, ...asked }: JobsQuery): boolean {
   const { query: _query, sort: _sort, page: _page, limit: _limit, ...narrowed } = asked
   const tabs = jobProgresses.filter((tab) => [progress].flat().includes(tab))
   const isInTab = tabs.some((tab) => progressStatuses[tab].includes(status))

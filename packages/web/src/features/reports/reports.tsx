@@ -30,7 +30,7 @@ type Kind<R extends Row, F extends RemediatorReportSortField> = {
 }
 
 type ReportArg<F extends string> = ReturnType<typeof toPageQuery<F>> &
-  ReturnType<typeof toRangeQuery> & { isHeld?: true }
+  ReturnType<typeof toRangeQuery> & { isStable?: true }
 
 /** A report of a kind: the work of each row and its cost. */
 function reportOf<R extends Row, F extends RemediatorReportSortField>(kind: Kind<R, F>) {

@@ -26,7 +26,7 @@ export function DocumentJudgments(props: Props) {
   const { document } = props
   const { version, problems } = document
   const name = shownName(document.file_name)
-  // Held here, so that a press that waits for the network outlasts the folding of its document.
+  // StableArg here, so that a press that waits for the network outlasts the folding of its document.
   const verdicts = useVerdicts(props)
   const [isUnfolded, setIsUnfolded] = useState(false)
   const facts = [
