@@ -10,11 +10,7 @@ import { licensesTitle } from './licenses-title.ts'
 /** All keys, by the places where they work. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
-    <InfoDialog
-      title={texts.navigation.helpAndShortcuts}
-
-      onClose={onClose}
-    >
+    <InfoDialog title={texts.navigation.helpAndShortcuts} onClose={onClose}>
       {(Object.keys(keyPlaces) as Key['where'][]).map((place) => (
         <section key={place}>
           <h3 className="font-semibold">{keyPlaces[place]}</h3>

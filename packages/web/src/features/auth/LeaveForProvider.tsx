@@ -20,10 +20,10 @@ type Props = {
 
 /** Asks for the address whose domain leads to a provider, and goes there. */
 export function LeaveForProvider({ email, refusal }: Props) {
-  const [begin, begun] = useBeginProviderSignInMutation()
+  const [begin, answer] = useBeginProviderSignInMutation()
   const { state } = useLocation()
   const [isLeaving, setIsLeaving] = useState(false)
-  const sending = sendingOf({ ...begun, isLoading: begun.isLoading || isLeaving })
+  const sending = sendingOf({ ...answer, isLoading: answer.isLoading || isLeaving })
   const { control, frame } = usePageForm(sending, {
     resolver: zodResolver(forgotPasswordBody),
     start: { email },
@@ -37,7 +37,7 @@ export function LeaveForProvider({ email, refusal }: Props) {
     },
   })
   return (
-    <PageForm {...frame} refusal={begun.error ? frame.refusal : refusal} submitLabel={words.submit}>
+    <PageForm {...frame} refusal={answer.error ? frame.refusal : refusal} submitLabel={words.submit}>
       <FormTextField
         control={control}
         name="email"

@@ -10,7 +10,7 @@ import type { ComparedFile } from './use-compared-files.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 
 /** What is said of a file that was not compared. */
-export const notCompared = {
+const notCompared = {
   failed: 'This file could not be read. Choose it again.',
   packed: 'This zip cannot be unpacked here. Unpack it on your computer, and choose the documents.',
   unloaded: 'The comparison of files could not be loaded. Reload this page.',
@@ -34,7 +34,7 @@ export const entryComparisonWords = (entry: FoundEntry): string[] =>
 const notRead = 'This file cannot be unpacked here, and was not compared'
 
 /** What a file is to the report, with advice where that helps. */
-export function fileComparisonWords(name: string, { matches, isNamed }: FoundFile): string[] {
+function fileComparisonWords(name: string, { matches, isNamed }: FoundFile): string[] {
   if (matches.length > 0) return matches.map(({ text }) => text)
   return [isNamed ? namesReport : notPart, ...(isPdf({ name }) ? [pdfOfReport] : [])]
 }

@@ -42,7 +42,7 @@ export type RemediationRows = {
   /** What stands first under the name of a file. */
   wordsOf: FileWords
   /** The file as it is after a mark that the list may not know of. */
-  seen: (file: JobFile) => JobFile
+  current: (file: JobFile) => JobFile
   markHere: (file: JobFile) => MarkHere | undefined
   /** The notice under the row. */
   notice: (file: JobFile, place: { isMenuOnly: boolean }) => ReactNode
@@ -75,7 +75,7 @@ export function FilesTable({ job, params, remediation }: Props) {
     page: remediation ? page : (pages?.page ?? page),
     wordsOf: remediation?.wordsOf,
   })
-  const seen = remediation?.seen ?? ((file: JobFile) => file)
+  const current = remediation?.current ?? ((file: JobFile) => file)
   return (
     <PagedTable
       caption={`${texts.files.label}, ${fileClassLabels[type]}`}
@@ -87,14 +87,14 @@ export function FilesTable({ job, params, remediation }: Props) {
       actionsWidth={rowActionsWidth(actor, job, remediation !== undefined)}
       empty={<NoFiles params={params} total={pages?.total ?? 0} />}
       rowDetail={(file: JobFile, { isNarrow }) =>
-        isNarrow ? detailOf(job, seen(file)) : undefined
+        isNarrow ? detailOf(job, current(file)) : undefined
       }
       rowNotice={remediation?.notice ?? (isDelivered(job) ? reasonOf : undefined)}
-      offersActions={(file) => fileActionsFor(actor, job, seen(file)).length > 0}
+      offersActions={(file) => fileActionsFor(actor, job, current(file)).length > 0}
       rowActions={(file: JobFile, { isMenuOnly }) => (
         <FileRowActions
           job={job}
-          file={seen(file)}
+          file={current(file)}
           isMenuOnly={isMenuOnly}
           markHere={remediation?.markHere(file)}
           onAct={() => lookAfter(fileNameId(file))}

@@ -48,7 +48,7 @@ export function RemediationTable({ job, params, renderAround }: Props) {
       const rows = filesUnder(files, params).slice(from, from + pageSizes.default)
       return rows.length > 0 ? rows : undefined
     },
-    seen: (file) => ({ ...marking.current(file), isHandedIn: isHandedIn(file) }),
+    current: (file) => ({ ...marking.current(file), isHandedIn: isHandedIn(file) }),
     markHere: (file) => {
       const isTyped = marking.isTyped(file)
       if (!isTyped && !file.isSpecialFile) return undefined

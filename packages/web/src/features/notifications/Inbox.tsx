@@ -26,7 +26,7 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
   const [times, setTimes] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const [line, setLine] = useState<HTMLElement | null>(null)
-  const query = useStillPage(1)
+  const query = useInboxPage(1)
   const { pagination, elsewhere = 0 } = query.list.data ?? {}
   const changes = query.changes && {
     ...query.changes,
@@ -69,7 +69,7 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
 }
 
 /** A page of the inbox, whose lines keep their places while it is open. */
-function useStillPage(page: number) {
+function useInboxPage(page: number) {
   const asked = { page, limit: perPage }
   const visit = useVisit('listNotifications', asked)
   return useStableList(useListNotificationsQuery(visit.arg, followingOthers), visit)
@@ -83,7 +83,7 @@ type FurtherProps = {
 }
 
 function FurtherPage({ page, line, onFollow }: FurtherProps) {
-  const { list } = useStillPage(page)
+  const { list } = useInboxPage(page)
   return (
     <>
       <Lines query={list} onFollow={onFollow} />

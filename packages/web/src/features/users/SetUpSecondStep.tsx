@@ -38,8 +38,8 @@ export function SetUpSecondStep({ onEnd }: Props) {
 }
 
 function PresentPassword({ onMade }: { onMade: (made: NewSecondStep) => void }) {
-  const [begin, begun] = useBeginSecondStepMutation()
-  const { control, frame, setFocus } = usePageForm(sendingOf(begun), {
+  const [begin, answer] = useBeginSecondStepMutation()
+  const { control, frame, setFocus } = usePageForm(sendingOf(answer), {
     resolver: zodResolver(secondStepRoutes.beginSecondStep.body),
     start: { current: '' },
     send: async (values) => {
