@@ -59,7 +59,8 @@ export function SelectionBar({ selection, tab, rows, pages }: Props) {
     count,
     actions: isSending ? [] : buttons.map((id) => ({ id, label: labels[id], act: act[id] })),
   })
-  const isPageChosen = !isAll && rows.every(selection.has) && pages.total > rows.length
+  const isPageChosen =
+    !isAll && rows.length > 0 && rows.every(selection.has) && pages.total > rows.length
   return (
     <section className="selection-bar" aria-label="Chosen jobs">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -1,6 +1,7 @@
 import { bulkRoutes, type BulkAction, type JobPriority } from '@curbcut/contract'
 import { api } from '#web/api/api.ts'
 import { mutation } from '#web/api/endpoint.ts'
+import { isApiError } from '#web/api/errors.ts'
 import { request, toFormValues } from '#web/api/request.ts'
 
 /** What narrows the list whose jobs were chosen all together. */
@@ -25,6 +26,12 @@ export type BulkChange = {
 /** A change as it is sent. With another `changeId` the server takes the same content as a new change. */
 type SentChange = BulkChange & { changeId: string }
 
+/** What named a change whose call failed; sent again without a lasting answer, it has the same names. */
+export type FailedChange = { key: string; changeId: string }
+
+export const failedChangeOf = (error: unknown): FailedChange | undefined =>
+  isApiError(error) && 'change' in error ? (error.change as FailedChange) : undefined
+
 const { bulkJobs } = bulkRoutes
 const toCall = request(bulkJobs)
 
@@ -46,6 +53,11 @@ export const bulkApi = api.injectEndpoints({
   endpoints: (build) => ({
     bulkJobs: mutation(build, bulkJobs, {
       query: toRequest,
+      // The list and its dialogs share the error, and each may send the change again.
+      transformErrorResponse: (error, _meta, { choice: { key }, changeId }) => ({
+        ...error,
+        change: { key, changeId } satisfies FailedChange,
+      }),
       mayChangeAll: ({ choice }) => choice.filters !== undefined,
       // Also after a refusal: a part may be done, or the list has changed.
       invalidatesTags: (outcome) => [

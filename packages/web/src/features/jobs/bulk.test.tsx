@@ -281,6 +281,67 @@ test('after a cut request the rows of the list show what was done', async () => 
   await waitFor(() => expect(screen.getAllByText('allotted admin')).toHaveLength(10))
 })
 
+test('after a cut request for jobs that have left their list, the same are sent under the same key', async () => {
+  const { choosePage, press } = await openJobs(submitted, { at: '/jobs?status=SUBMITTED' })
+  const cut = answer('bulkJobs', () => {
+    answer('listJobs', onePage([demo(11)], 1))
+    return noAnswer
+  })
+  await choosePage()
+  await press('Assign to Me')
+  expect(await screen.findAllByText('Gone')).toHaveLength(10)
+  expect(bar().getByText('10 selected')).toBeVisible()
+  expect(bar().queryByRole('button', { name: /^Select all/ })).toBeNull()
+
+  const whole = answer('bulkJobs', succeed({ done: submitted, refused: [] }, 'Done'))
+  await press('Assign to Me')
+  await waitFor(noBar)
+
+  const sent = [...cut, ...whole].map((call) => [
+    call.headers.get('idempotency-key'),
+    ...fieldsOf(call),
+  ])
+  expect(sent.length).toBeGreaterThan(1)
+  for (const one of sent) expect(one).toEqual(sent[0])
+})
+
+test('a chosen job that is gone is chosen no more, also when the list is shown anew', async () => {
+  const { user, box, choose, press } = await openJobs(submitted.slice(0, 3))
+  await choose('Demo 1', 'Demo 2')
+  answer('listJobs', onePage([demo(1), demo(3)], 2))
+  fireEvent.focus(window)
+  await screen.findByText('Gone')
+
+  await user.click(screen.getByRole('button', { name: 'Update' }))
+
+  await waitFor(() => expect(screen.queryByText('Demo 2')).toBeNull())
+  expect(bar().getByText('1 selected')).toBeVisible()
+  expect(box('Select Demo 1')).toBeChecked()
+  const calls = answer('bulkJobs', succeed({ done: [demo(1)], refused: [] }, 'Done'))
+  await press('Assign to Me')
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body.getAll('jobs')).toEqual([anId(1)])
+})
+
+test('a change that is cut after a refusal is sent again under its own key', async () => {
+  const { choosePage, press } = await openJobs()
+  answer('bulkJobs', refuse('remediator_unfit'))
+  await choosePage()
+  await press('Assign to Me')
+  await screen.findByText('Choose a remediator who is active and available.')
+  const cut = answer('bulkJobs', noAnswer)
+  await press('Assign to Me')
+  await screen.findByText('Could not reach the server.')
+
+  const whole = answer('bulkJobs', succeed({ done: submitted, refused: [] }, 'Done'))
+  await press('Assign to Me')
+  await waitFor(noBar)
+
+  const keys = [...cut, ...whole].map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
+})
+
 test('a refused change is a new one when it is sent again, because the refusal may be over', async () => {
   const { choosePage, press } = await openJobs()
   const refused = answer('bulkJobs', refuse('remediator_unfit'))

@@ -4,7 +4,7 @@ import { isApiError, isKeptAnswer } from '#web/api/errors.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import type { Answer } from '#web/forms/use-sending.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { useBulkJobsMutation, type BulkChange } from './bulk-api.ts'
+import { failedChangeOf, useBulkJobsMutation, type BulkChange } from './bulk-api.ts'
 
 /** The key by which the list and its dialogs share one state of the change. */
 const ofTheList = 'bulk'
@@ -15,7 +15,9 @@ export function useBulk() {
   const [send, last] = useBulkJobsMutation({ fixedCacheKey: ofTheList })
   const run = async (change: BulkChange): Promise<Answer> => {
     // Under the same key the server repeats a refusal, though its reason may be gone.
-    const changeId = isKeptAnswer(last.error) ? nanoid() : (last.originalArgs?.changeId ?? '')
+    const changeId = isKeptAnswer(last.error)
+      ? nanoid()
+      : (failedChangeOf(last.error)?.changeId ?? '')
     const answer = await send({ ...change, changeId })
     const { done = [], refused = [] } = answer.data ?? {}
     if (refused.length > 0) {
@@ -37,6 +39,12 @@ export function useLastAnswer(): string | undefined {
   const [, { requestId, data, error }] = useBulkJobsMutation({ fixedCacheKey: ofTheList })
   const isAnswered = data !== undefined || (isApiError(error) && error.code === 'list_changed')
   return isAnswered ? requestId : undefined
+}
+
+/** The key of the choice whose last change has no lasting answer: sent again, it must be about the same jobs. */
+export function useUnansweredKey(): string | undefined {
+  const [, { error }] = useBulkJobsMutation({ fixedCacheKey: ofTheList })
+  return isKeptAnswer(error) ? undefined : failedChangeOf(error)?.key
 }
 
 /** The running change, in the words of its dialogs. */
