@@ -1,10 +1,11 @@
 import { formatDollars, formatQuantity, shownName, type JobFile } from '@curbcut/contract'
 import { FileCheck, TriangleAlert } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { pressOf } from '#web/lib/keys.ts'
 import { lacksReason } from '#web/lib/missing-reason.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { useGoneRow } from '#web/ui/gone-row.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { checkWordsId } from './CheckLink.tsx'
 import { fileNameId } from './file-name-id.ts'
@@ -17,13 +18,25 @@ import type { FileMarking } from './use-marking.ts'
 
 type Props = { file: JobFile; marking: FileMarking }
 type PagesProps = Props & { name: 'simple_pages' | 'complex_pages' }
+type PageFieldProps = PagesProps & { label: string }
 type NoticePlace = { marking: FileMarking; isMenuOnly: boolean }
+
+/** One number of pages with what is said below it; the saved number of a file that is gone from the list. */
+export function PagesCell({ children: saved, ...field }: PageFieldProps & { children: ReactNode }) {
+  if (useGoneRow()) return saved
+  return (
+    <>
+      <PageField {...field} />
+      <PagesHint {...field} />
+    </>
+  )
+}
 
 /**
  * One number of pages, typed in the row of its file. Enter saves the row and leads to the next. A number
  * that is filled in is typed over, also where it comes under the focus. `label` is the header of the column.
  */
-export function PageField({ file, name, label, marking }: PagesProps & { label: string }) {
+function PageField({ file, name, label, marking }: PageFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const step = marking.stepOf(file)
   const error = step?.kind === 'refused' ? step.refusal[name] : undefined
@@ -61,7 +74,7 @@ export function PageField({ file, name, label, marking }: PagesProps & { label: 
  * Under both page fields of a row: what the filled in pages come to, or the document's own number where others are
  * typed. The words stand under the second field; the first keeps as much room, so that both stay in line.
  */
-export function PagesHint({ file, name, marking }: PagesProps) {
+function PagesHint({ file, name, marking }: PagesProps) {
   const words = pagesHint(file, marking)
   if (!words) return null
   if (name === 'simple_pages') return <span aria-hidden className="pages-hint" />

@@ -245,6 +245,23 @@ test(
   },
 )
 
+test('a file that is gone shows its saved pages, and says what was typed and not saved', async () => {
+  const files = [fileNamed(1), fileNamed(2, { simple_pages: 7, complex_pages: 8 }), fileNamed(3)]
+  const { user, change } = await openRemediationTable(files)
+  await user.clear(simple(2))
+  await user.type(simple(2), 'x{Enter}')
+  expect(await screen.findByText(/^Simple pages: /)).toBeVisible()
+
+  change([fileNamed(1), fileNamed(3)])
+
+  const row = within((await screen.findByText('Gone')).closest('tr') as HTMLElement)
+  for (const role of ['textbox', 'button', 'link']) expect(row.queryByRole(role)).toBeNull()
+  for (const saved of ['7', '8']) expect(row.getByRole('cell', { name: saved })).toBeVisible()
+  expect(row.getByText(/^Unsaved: /)).toBeVisible()
+  expect(screen.queryByText(/^Simple pages: /)).toBeNull()
+  expect(simple(3)).toBeVisible()
+})
+
 test('what was typed survives a visit to the Details', async () => {
   const { user } = await openPage()
   await user.type(simple(2), '7')

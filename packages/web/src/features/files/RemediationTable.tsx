@@ -10,13 +10,7 @@ import { FilesTable, type RemediationRows } from './FilesTable.tsx'
 import { FixedDocuments } from './FixedDocuments.tsx'
 import { filesUnder, useGoToNextFile } from './go-to-file.ts'
 import { remediationTexts } from './remediation-texts.ts'
-import {
-  hasNotice,
-  PageField,
-  PagesHint,
-  RemediationRowNotice,
-  RemediationWords,
-} from './RemediationRow.tsx'
+import { hasNotice, PagesCell, RemediationRowNotice, RemediationWords } from './RemediationRow.tsx'
 import { RemediationSummary } from './RemediationSummary.tsx'
 import { useFixedDocuments } from './use-fixed-documents.ts'
 import { useMarking, type FileMarking } from './use-marking.ts'
@@ -85,10 +79,9 @@ function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn
         ...column,
         cell: (file, index) =>
           hasFields(marking.current(file)) ? (
-            <>
-              <PageField label={header} {...{ file, name, marking }} />
-              <PagesHint {...{ file, name, marking }} />
-            </>
+            <PagesCell label={header} {...{ file, name, marking }}>
+              {cell(file, index)}
+            </PagesCell>
           ) : (
             cell(file, index)
           ),

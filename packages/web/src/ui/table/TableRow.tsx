@@ -28,7 +28,8 @@ type Props<R, F extends string> = {
 /** One row. The roles are written out, because `display: block` removes the native ones. */
 export function TableRow<R, F extends string>(props: Props<R, F>) {
   const { row, index, columns, isGone, isSelected } = props
-  const { selectionCell, detail, notice, children } = props
+  const { selectionCell, children } = props
+  const { detail, notice } = isGone ? nothingBelow : props
   const detailId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const gone = useFocusOfGone(isGone)
@@ -94,7 +95,7 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
         )}
       </tr>
       {notice && (
-        <tr role="row" data-detail="">
+        <tr role="row" {...gone.row} data-detail="">
           <td role="cell" colSpan={columnCount}>
             {/* The notice answers a press in this row, so it does not rest with the rows that moved. */}
             <GuardedRowsProvider value={false}>
@@ -104,7 +105,7 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
         </tr>
       )}
       {detail && isOpen && (
-        <tr role="row" data-detail="" id={detailId}>
+        <tr role="row" {...gone.row} data-detail="" id={detailId}>
           <td role="cell" colSpan={columnCount}>
             <div className="row-detail">{detail.content}</div>
           </td>
@@ -113,6 +114,9 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
     </GoneRowProvider>
   )
 }
+
+/** Nothing stands under a row that is gone: it could offer what the row no longer does. */
+const nothingBelow = { detail: undefined, notice: undefined }
 
 /** The link or button with the focus goes with a row that is gone: the focus stays in the row, at its name. */
 function useFocusOfGone(isGone: boolean) {

@@ -71,6 +71,53 @@ test('the select of narrow screens sorts as the headers do', async () => {
   expect(within(status).queryByRole('button')).not.toBeInTheDocument()
 })
 
+test('above rows that are all gone nothing is ticked, nor can be', () => {
+  vi.stubGlobal('ResizeObserver', observerOf(320))
+  render(
+    <DataTable
+      caption="Reports"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      isGone={() => true}
+      selection={{
+        isSelected: () => false,
+        labelOf: (row) => row.name,
+        pageLabel: 'Select all',
+        onSelect: () => undefined,
+        onEnter: () => undefined,
+      }}
+    />,
+  )
+
+  const all = screen.getByRole('checkbox', { name: 'Select all' })
+  expect(all).not.toBeChecked()
+  expect(all).toBeDisabled()
+})
+
+test('a row that is gone keeps the focus, and has neither the part that unfolds nor its notice', async () => {
+  const draw = (isGone: boolean) => (
+    <DataTable
+      caption="Reports"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      isGone={() => isGone}
+      rowDetail={() => ({ label: 'More', content: <button type="button">Download</button> })}
+      rowNotice={() => <button type="button">Say why</button>}
+    />
+  )
+  const { rerender } = render(draw(false))
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  expect(screen.getByRole('button', { name: 'Download' })).toBeVisible()
+  screen.getByRole('button', { name: 'Say why' }).focus()
+
+  rerender(draw(true))
+
+  expect(screen.queryByRole('button')).toBeNull()
+  await waitFor(() => expect(screen.getByRole('rowheader')).toHaveFocus())
+})
+
 const sized = columns.map((column) => ({ ...column, width: 10 }))
 
 const drawSized = (offersActions: (row: Row) => boolean) => (

@@ -56,7 +56,9 @@ export function PageCheckbox<R>({
         ref={box}
         type="checkbox"
         aria-label={pageLabel}
-        checked={chosen === rows.length}
+        checked={rows.length > 0 && chosen === rows.length}
+        // Where all rows are gone it keeps its place above them.
+        disabled={rows.length === 0}
         onChange={() => onSelect(rows, chosen < rows.length)}
         onKeyDown={entering(onEnter)}
       />
