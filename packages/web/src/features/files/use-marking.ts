@@ -2,7 +2,13 @@ import type { JobFile } from '@curbcut/contract'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { rowOf } from './FileName.tsx'
 import { questionIdOf } from './go-to-file.ts'
-import { useRemediationForm, validateMark, type MarkAnswer } from './use-remediation-form.ts'
+import type { MarkQuestion, MarkRefusal } from './remediation-rules.ts'
+import {
+  useRemediationForm,
+  validateMark,
+  type MarkAnswer,
+  type MarkStep,
+} from './use-remediation-form.ts'
 
 type Marking = {
   jobId: string
@@ -33,13 +39,8 @@ export function useMarking({ focusNext, ...ofJob }: Marking) {
       lead(file)
     } else if (lacks || (question.isOld && !(answer && asked?.isOld))) {
       if (!asked) form.dropOldReason(file)
-      const isUnanswered = asked && lacks
-      // A field in which somebody types stays, once it was asked for.
-      const isReasonAsked = question.isReasonAsked || asked?.isReasonAsked === true
-      const isOld = question.isOld || asked?.isOld === true
-      const shown = { kind: 'asked', question: { isReasonAsked, isOld } } as const
-      setStep(file, isUnanswered ? { ...shown, refusal: lacks } : shown)
-      if (isUnanswered)
+      setStep(file, askedStep(question, { asked, lacks }))
+      if (asked && lacks)
         focusFirstError(document.getElementById(questionIdOf(file)) ?? document.body)
     } else lead(file, form.deliver(file, valid, answer))
   }
@@ -56,6 +57,18 @@ export function useMarking({ focusNext, ...ofJob }: Marking) {
     /** The answer to the question whether to mark was No. */
     dismiss: (file: JobFile) => setStep(file, undefined),
   }
+}
+
+/** The question, and what is missing where it was asked before. */
+function askedStep(
+  now: MarkQuestion,
+  { asked, lacks }: { asked: MarkQuestion | undefined; lacks: MarkRefusal | undefined },
+): MarkStep {
+  // A field in which somebody types stays, once it was asked for.
+  const isReasonAsked = now.isReasonAsked || asked?.isReasonAsked === true
+  const isOld = now.isOld || asked?.isOld === true
+  const shown = { kind: 'asked', question: { isReasonAsked, isOld } } as const
+  return asked && lacks ? { ...shown, refusal: lacks } : shown
 }
 
 export type FileMarking = ReturnType<typeof useMarking>

@@ -111,17 +111,17 @@ const isHandedInByList = (file: JobFile) => file.isHandedIn === true
 
 /** The files as they are, with what is typed over them and asked about them. */
 function useFilesToMark({ jobId, isHandedIn = isHandedInByList }: Props) {
-  const dispatch = useAppDispatch()
   const rates = usePageRates()
-  const typed = useAppSelector(({ drafts }) => drafts.pages)
   const steps = useMarkSteps()
+  const typing = useTypedPages(steps)
+  const { typedIn } = typing
   const reasons = useGivenReasons(jobId)
   const { current, stepOf } = steps
   const valuesOf = (file: JobFile) => {
     const isAsked = stepOf(file)?.kind === 'asked'
     const like = reasons.reasonLike(file._id, deliveryOf(file))
     const offered = like && (like.isForAll || isAsked) ? like.reason : ''
-    return rowValues(current(file), { typed: typed[file._id], offered, isAsked })
+    return rowValues(current(file), { typed: typedIn(file), offered, isAsked })
   }
   /** A special file has its price, and no pages. */
   const toSend = (file: JobFile): TypedPages => ({
@@ -131,19 +131,29 @@ function useFilesToMark({ jobId, isHandedIn = isHandedInByList }: Props) {
   /** Marked, and not open again because its check ended badly only then. */
   const isDone = (file: JobFile) => current(file).is_remediated && !lacksReason(current(file))
   return {
-    ...{ ...steps, ...reasons, isHandedIn, valuesOf, toSend, isDone },
-    typedIn: (file: JobFile) => typed[file._id],
+    ...{ ...steps, ...typing, ...reasons, isHandedIn, valuesOf, toSend, isDone },
     isToDo: (file: JobFile) => !isDone(file) && stepOf(file)?.kind !== 'sending',
     questionOf: (file: JobFile) =>
       questionBefore(current(file), { pages: toSend(file), isHandedIn: isHandedIn(file) }),
     costOf: (file: JobFile) => dollarsOf(valuesOf(file).pages, rates, file),
     /** Whether somebody typed something to save; no pages are typed for special files. */
     isTyped: (file: JobFile) =>
-      !file.isSpecialFile && typed[file._id] !== undefined && valuesOf(file).isTyped,
+      !file.isSpecialFile && typedIn(file) !== undefined && valuesOf(file).isTyped,
+  }
+}
+
+type FilesToMark = ReturnType<typeof useFilesToMark>
+
+/** What is typed over the files, kept as a draft. */
+function useTypedPages({ current, forgive }: ReturnType<typeof useMarkSteps>) {
+  const dispatch = useAppDispatch()
+  const typed = useAppSelector(({ drafts }) => drafts.pages)
+  return {
+    typedIn: (file: JobFile) => typed[file._id],
     /** The counts on which what is typed was based. */
     seenBy: (file: JobFile) => typed[file._id]?.seen ?? countsOf(current(file)),
     type: (file: JobFile, pages: Partial<TypedPages>) => {
-      steps.forgive(file)
+      forgive(file)
       const about = pages.reason !== undefined && { about: file.versions.length }
       const now = { ...pages, ...about, seen: countsOf(current(file)) }
       dispatch(draftChanged('pages', file._id, (former) => withTyped(former, now)))
@@ -155,8 +165,6 @@ function useFilesToMark({ jobId, isHandedIn = isHandedInByList }: Props) {
     },
   }
 }
-
-type FilesToMark = ReturnType<typeof useFilesToMark>
 
 /** Returns the other files that need a reason for the same issue, as the job is then. */
 function useAlikeFiles(jobId: string, { current, isToDo, questionOf }: FilesToMark) {
