@@ -171,7 +171,7 @@ test(
 )
 
 /** The files of a job's page. */
-async function openFiles(role: Role, job: JobWithFiles) {
+async function openFiles(role: Role, job: JobWithFiles, filter = '') {
   answer('getJob', job)
   answer('countFiles', { all: job.files.length, pdfs: job.files.length, docs: 0, images: 0 })
   const list = (rows: JobFile[]) => ({
@@ -179,7 +179,7 @@ async function openFiles(role: Role, job: JobWithFiles) {
     pagination: { page: 1, limit: 10, total: rows.length, totalPages: 1 },
   })
   answer('listFiles', list(job.files))
-  const app = renderApp({ at: `/jobs/${job._id}?tab=files`, as: role })
+  const app = renderApp({ at: `/jobs/${job._id}?tab=files${filter}`, as: role })
   const choose = async (name: string, item: string) => {
     await app.user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
     await app.user.click(await screen.findByRole('menuitem', { name: item }))
@@ -215,6 +215,22 @@ test(
     )
   },
 )
+
+test('a file that has no barriers any more by what others did is gone from the list of those with some', async () => {
+  const job = aJobPage({ files: two })
+  const { showFiles } = await openFiles('RM_ADM', job, '&barriers=true')
+  await screen.findByRole('rowheader', { name: /two\.pdf/ })
+
+  showFiles(two.slice(1))
+  fireEvent.focus(window)
+
+  const gone = await screen.findByRole('rowheader', {
+    name: /one\.pdf.*Gone: no longer in this list/,
+  })
+  const row = within(gone.closest('tr') as HTMLElement)
+  for (const role of ['link', 'button']) expect(row.queryByRole(role)).toBeNull()
+  expect(screen.getByText('1 change', { selector: 'p' })).toBeVisible()
+})
 
 test('a refused deletion closes the question and says why', async () => {
   const { user, choose } = await openFiles('RM_CLI', aJobPage({ files: two }))

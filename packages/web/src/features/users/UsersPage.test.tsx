@@ -218,6 +218,32 @@ describe('the menu of a person', () => {
     expect(calls.map(bodyOf)).toEqual([{ isArchived: 'true' }])
   })
 
+  test('deletes somebody in the middle of a list who then is neither gone nor counted', async () => {
+    const [first, last] = [
+      aRow('RM_REM', { _id: idOf('02'), firstName: 'First' }),
+      aRow('RM_REM', { _id: idOf('03'), firstName: 'Last' }),
+    ]
+    const row = aRow('RM_REM')
+    answer('listUsers', aList(first, row, last))
+    let lists: Call[] = []
+    answer('deleteUser', () => {
+      lists = answer('listUsers', aList(first, last))
+      return { ...row, isArchived: true }
+    })
+    const at = '/users?tab=RM_REM&status=active'
+    const { user } = renderApp({ at, as: 'RM_SU' })
+
+    await user.click(await menuButton())
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete Some Body' }))
+
+    expect(await screen.findByText('2 users')).toBeVisible()
+    expect(lists).not.toHaveLength(0)
+    expect(screen.getByRole('rowheader', { name: /^Some Body$/ })).toBeVisible()
+    expect(screen.getByText('Inactive')).toBeVisible()
+    for (const words of ['Gone', /^\d+ changes?$/]) expect(screen.queryByText(words)).toBeNull()
+  })
+
   test('shows a super user where they are signed in, and ends one session or all', async () => {
     const row = aRow('RM_REM')
     const times = { createdAt: '2026-11-12T14:30:00.000Z', seenAt: '2026-11-12T15:30:00.000Z' }
