@@ -37,7 +37,11 @@ export function LeaveForProvider({ email, refusal }: Props) {
     },
   })
   return (
-    <PageForm {...frame} refusal={answer.error ? frame.refusal : refusal} submitLabel={words.submit}>
+    <PageForm
+      {...frame}
+      refusal={answer.error ? frame.refusal : refusal}
+      submitLabel={words.submit}
+    >
       <FormTextField
         control={control}
         name="email"

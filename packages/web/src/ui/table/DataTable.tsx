@@ -142,6 +142,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
                     detail={props.rowDetail?.(row, { isNarrow })}
                     notice={props.rowNotice?.(row, { isMenuOnly })}
                     isGone={props.isGone?.(row) ?? false}
+                    isPaged={isPaged}
                     isSelected={selection?.isSelected(row) ?? false}
                     {...(selection && {
                       selectionCell: (

@@ -12,8 +12,9 @@ type Props<R, F extends string> = {
   row: R
   index: number
   columns: readonly Column<R, F>[]
-  /** The list has the row no more. */
+  /** The list has the row no more, or, if it has several pages, this page. */
   isGone: boolean
+  isPaged: boolean
   isSelected: boolean
   /** The cell with the row's checkbox. */
   selectionCell?: ReactNode
@@ -27,7 +28,7 @@ type Props<R, F extends string> = {
 
 /** One row. The roles are written out, because `display: block` removes the native ones. */
 export function TableRow<R, F extends string>(props: Props<R, F>) {
-  const { row, index, columns, isGone, isSelected } = props
+  const { row, index, columns, isGone, isPaged, isSelected } = props
   const { selectionCell, children } = props
   const { detail, notice } = isGone ? nothingBelow : props
   const detailId = useId()
@@ -66,7 +67,10 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
                 {isGone && (
                   // A short word leaves room for the name.
                   <Badge>
-                    Gone<VisuallyHidden>: no longer in this list</VisuallyHidden>
+                    Gone
+                    <VisuallyHidden>
+                      : no longer {isPaged ? 'on this page' : 'in this list'}
+                    </VisuallyHidden>
                   </Badge>
                 )}
               </div>
