@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findCallChain } from './call-chains.ts'
+import { callPaths, findCallChain } from './call-chains.ts'
 import { codeLines } from './code-lines.ts'
 
 const sources = new Map([
@@ -64,6 +66,18 @@ test('a call whose names lead nowhere is told', () => {
   const path = { name: 'dogs', component: 'Kennel', route: 'listDogs', sql: 'findDogs' }
 
   expect(() => findCallChain(sources, path)).toThrow('no names lead from')
+})
+
+const root = join(import.meta.dirname, '..')
+const product = new Map(
+  globSync('packages/{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).map((path) => [
+    path,
+    readFileSync(join(root, path), 'utf8'),
+  ]),
+)
+
+test.each(callPaths)('in the product, the names of $name lead to its SQL', (path) => {
+  expect(findCallChain(product, path).at(-1)).toMatch(/-repository\.ts$/)
 })
 
 test.each([
