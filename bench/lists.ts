@@ -63,7 +63,7 @@ async function* ratesOf(asker: Asker, testbed: ListTestbed, rounds: number): Asy
         rateOf(listOf(testbed, asker, { progress })),
         rateOf(bareListOf(testbed, asker, { progress })),
       ])
-      measured.push({ name: progress, ratio: ratiosOf(ours, others) })
+      measured.push({ name: progress, spread: ratiosOf(ours, others) })
     }
     yield lowest(`S1 ${asker}, ${clients} at once, every tab`, 0.5, measured)
   }
@@ -72,10 +72,10 @@ async function* ratesOf(asker: Asker, testbed: ListTestbed, rounds: number): Asy
 type Pair = { small: ListTestbed; large: ListTestbed; rounds: number }
 type Query = Record<string, string>
 
-/** A list in any order, with any filter. */
+/** A list of any tab and order, or of any status. */
 const longest = { goal: 300, unit: ' ms' }
 
-/** S2: the default screens with the most jobs beside the fewest; how long any other order, status or page takes. */
+/** S2: tabs with the most jobs beside the fewest, and page 500 beside page 1; how long any order and status takes. */
 async function* sizesAlike(asker: Asker, pair: Pair): AsyncGenerator<Row> {
   const { large, rounds } = pair
   const requests = rounds > 1 ? 15 : 3
@@ -124,7 +124,7 @@ async function each(
 ): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const query of queries) {
-    measured.push({ name: Object.values(query).join(' '), ratio: await measure(query) })
+    measured.push({ name: Object.values(query).join(' '), spread: await measure(query) })
   }
   return measured
 }

@@ -126,9 +126,9 @@ async function* worstOf(
         () => middleOf(listOf(small, asker, { progress, ...ofSmall }), requests),
       ])
       const name = `${progress} ${of}`
-      speeds.push({ name, ratio: ratiosOf(below, above) })
-      growths.push({ name, ratio: ratiosOf(above, few) })
-      times.push({ name, ratio: spreadOf(above) })
+      speeds.push({ name, spread: ratiosOf(below, above) })
+      growths.push({ name, spread: ratiosOf(above, few) })
+      times.push({ name, spread: spreadOf(above) })
     }
   }
   const of = `S3 ${testbed.jobs} jobs, ${asker}, ${what}`

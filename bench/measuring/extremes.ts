@@ -1,10 +1,10 @@
 import type { Spread } from './rounds.ts'
 import { atLeast, atMost, type Row } from './row.ts'
 
-export type Measured = { name: string; ratio: Spread }
+export type Measured = { name: string; spread: Spread }
 
 const byMedian = (measured: readonly Measured[]) =>
-  measured.toSorted((a, b) => a.ratio.median - b.ratio.median)
+  measured.toSorted((a, b) => a.spread.median - b.spread.median)
 
 /** The measured list with the highest median, by its name; with a unit, what was measured is no ratio. */
 export function worst(
@@ -15,12 +15,12 @@ export function worst(
   const highest = byMedian(measured).at(-1)
   if (!highest) throw new Error(`${figure}: nothing was measured.`)
   const wanted = typeof goal === 'number' ? { goal } : goal
-  return atMost(`${figure}: ${highest.name}`, wanted, highest.ratio)
+  return atMost(`${figure}: ${highest.name}`, wanted, highest.spread)
 }
 
 /** The measured list with the lowest median, by its name. */
 export function lowest(figure: string, goal: number, measured: readonly Measured[]): Row {
   const [first] = byMedian(measured)
   if (!first) throw new Error(`${figure}: nothing was measured.`)
-  return atLeast(`${figure}: ${first.name}`, goal, first.ratio)
+  return atLeast(`${figure}: ${first.name}`, goal, first.spread)
 }
