@@ -88,6 +88,9 @@ export const maxBodyBytes = { signedIn: 1024 ** 2, visitor: 16 * 1024, contact: 
  */
 export const liveReplay = { replayedMs: 5_000, trustedMs: 4_000 } as const
 
+/** From this share on an organization is told how much of its quota it has used. */
+export const nearQuotaPercent = 80
+
 /** No documents end before their people were warned for so many days. */
 export const warnedDays = 30
 

@@ -6,8 +6,9 @@ import type {
   ReadingIsolation,
 } from './machine-state.ts'
 import { formatCount, formatSize } from './formats.ts'
+import { nearQuotaPercent } from './limits.ts'
 
-// The words of the machine's state, for the screen and for the command `status`.
+// The words of the machine's state, for the screen and for the command `status`, and those of quotas.
 
 export const stateTexts = {
   title: 'State',
@@ -59,9 +60,6 @@ export const diskPlaceLabels: Record<DiskPlace, string> = {
   documents: 'Documents',
   temporary: 'Temporary files',
 }
-
-/** From this share on an organization is told how much of its quota it has used. */
-const nearQuotaPercent = 80
 
 /** What a quota limits. */
 export type QuotaShare = 'documents' | 'open_jobs'

@@ -1,7 +1,7 @@
 import { freshMinutes, trustedBrowserDays, type SecondStepRule } from './second-step.ts'
 import type { PasswordRules } from './routes/password-rules.ts'
 
-/** The texts of passkeys; apart, because signing in by a password needs none of them. */
+/** The texts of passkeys. */
 export const passkeyTexts = {
   title: 'Passkeys',
   explanation:
@@ -37,7 +37,7 @@ export const passkeyTexts = {
   success: { added: 'Passkey added', removed: 'Passkey removed' },
 } as const
 
-/** The texts of the second step; apart, because signing in without one needs none of them. */
+/** The texts of the second step. */
 export const secondStepTexts = {
   title: 'Second step',
   /** Of the field for a code of the app or a recovery code. */
