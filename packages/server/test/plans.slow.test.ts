@@ -25,8 +25,9 @@ import { findStaleJobs, writeCheckSums } from '#server/features/job-rows/check-s
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { analyze, asOwner } from './as-owner.ts'
 import { finishedJobs } from './finished-jobs.ts'
-import type { TestAnswer, TestClient } from './client.ts'
+import { aClient, type TestAnswer, type TestClient } from './client.ts'
 import { aPdf } from './documents.ts'
+import { aMembership, aUser } from './factories.ts'
 import type { Done } from './plans.ts'
 import { greedyOnes, worldWithPlans } from './world-with-plans.ts'
 
@@ -402,6 +403,24 @@ test('the list of organizations takes two statements: session, rows with the tot
   const statements = await statementsOf(() => people.administrator('listOrganizations'))
 
   expect(statements).toHaveLength(2)
+})
+
+// Two of a hundred names: too few to read all jobs, and many more than the party has.
+test('a search by a party of few jobs reads those, and not all jobs whose names hold the text', async () => {
+  const [organizationId = ''] = ids.smallOrganizationIds
+  await sql`
+    update jobs set name = 'Ledger ' || name where right(name, 2) in ('21', '72')`.execute(parts.db)
+  await analyze(parts.db, 'jobs', 'job_names')
+  const user = await aUser(parts.db, 'RM_CLI')
+  await aMembership(parts.db, organizationId, user.id)
+  const call = await aClient(parts, user, organizationId)
+  const { total } = (await call('listJobs')).body.pagination
+
+  const statements = await statementsOf(() => call('listJobs', { query: 'Ledger', limit }))
+
+  const [search] = statements.filter(({ text }) => text.includes('reads_jobs'))
+  expect(total).toBeLessThan(50)
+  expect(search?.rowsRead).toBeLessThan(3 * total + limit)
 })
 
 describe('a search for what most jobs hold', () => {

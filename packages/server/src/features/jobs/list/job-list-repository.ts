@@ -8,7 +8,7 @@ import type { Db } from '#server/db/tables.ts'
 import { isCounterOf, isListed, shownJobs, type JobNarrowing } from './job-condition-repository.ts'
 import { scopeOf } from './job-count-repository.ts'
 import { jobIdsOf, orderHits, type JobPage, type JobSort } from './job-order-repository.ts'
-import { isFrequent, readNamed } from './job-search-repository.ts'
+import { readNamed, readsJobs } from './job-search-repository.ts'
 
 export type JobFilter = JobNarrowing & { sort: JobSort; page: number; limit: number }
 
@@ -70,8 +70,9 @@ const sumOf = ({ actor, filter }: JobPage) => sql`
   where scope = ${scopeOf(actor)} and ${isCounterOf(actor, filter)}`
 
 /**
- * The jobs that hold the text, up to one more than is told. Rare texts are looked up among the names; of frequent ones
- * jobs are read until enough are found. Of more hits than are told, the page is read in its order, and soon found.
+ * The jobs that hold the text, up to one more than is told. Rare texts are looked up among the names; of frequent ones,
+ * and for people of few jobs, jobs are read until enough are found. Of more hits than are told, the page is read in its
+ * order, and soon found.
  */
 function searched(page: JobPage, query: string) {
   const { actor, filter } = page
@@ -79,16 +80,16 @@ function searched(page: JobPage, query: string) {
   const isWanted = isListed(actor, { ...filter, query: undefined })
   const atMost = sql.lit(maxCountedHits + 1)
   return sql<PageOfIds>`
-    with sample as materialized (${isFrequent(query)}),
+    with chosen as materialized (${readsJobs(actor, query)}),
     hits as materialized (
       (
         select ${columns} from ${readNamed(query)}
-        where not (select is_frequent from sample) and ${isWanted} limit ${atMost}
+        where not (select reads_jobs from chosen) and ${isWanted} limit ${atMost}
       )
       union all
       (
         select ${columns} from jobs
-        where (select is_frequent from sample) and ${isListed(actor, filter)} limit ${atMost}
+        where (select reads_jobs from chosen) and ${isListed(actor, filter)} limit ${atMost}
       )
     ),
     counted as materialized (select count(*) as total from hits)

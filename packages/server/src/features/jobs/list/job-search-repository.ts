@@ -1,11 +1,22 @@
+import { maxCountedHits, type Actor } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { contains } from '#server/db/contains.ts'
 import { hasName } from './job-condition-repository.ts'
+import { scopeOf } from './job-count-repository.ts'
 
-/** Of a sample of all jobs, whether so many names hold the text that reading jobs finds it soon. */
-export const isFrequent = (query: string): RawBuilder<unknown> => sql`
-  select count(*) filter (where ${hasName(query)}) > ${sql.lit(frequentShare)} * count(*) as is_frequent
-  from jobs tablesample system (${sql.lit(samplePercent)})`
+/**
+ * Whether a search reads jobs instead of looking names up: the actor has so few that all are soon read, or by a sample
+ * of all jobs so many names hold the text that reading jobs finds it soon.
+ */
+export const readsJobs = (actor: Actor, query: string): RawBuilder<unknown> => sql`
+  select case
+    when (select coalesce(sum(jobs), 0) from job_counts where scope = ${scopeOf(actor)})
+      <= ${sql.lit(maxCountedHits)} then true
+    else (
+      select count(*) filter (where ${hasName(query)}) > ${sql.lit(frequentShare)} * count(*)
+      from jobs tablesample system (${sql.lit(samplePercent)})
+    )
+  end as reads_jobs`
 
 /** Of a million jobs ten thousand are read, in 8 ms. Neighbours have alike names: a tenth of it errs too often. */
 const samplePercent = 1
