@@ -12,7 +12,7 @@ function aLog() {
 }
 const aWork = () => vi.fn<() => Promise<void>>()
 
-test('of failures in a row the first is logged, the next times follow all the same, and the stop ends them', async () => {
+test('of failures in a row the first is logged, and that it works again; the next times follow, and the stop ends them', async () => {
   const { lines, options } = aLog()
   const work = aWork()
     .mockRejectedValueOnce(new Error('the database is away'))
@@ -28,9 +28,12 @@ test('of failures in a row the first is logged, the next times follow all the sa
   await vi.advanceTimersByTimeAsync(10_000)
 
   const told = { level: 40, msg: 'upload 7 could not be renewed' }
+  const worksAgain = { level: 30, msg: 'works again after: upload 7 could not be renewed' }
   expect(lines).toMatchObject([
     { ...told, err: { message: 'the database is away' } },
+    worksAgain,
     { ...told, err: { message: 'it is away again' } },
+    worksAgain,
   ])
   expect([times, work.mock.calls.length]).toEqual([5, 5])
 })

@@ -4,14 +4,14 @@ type Repeated = {
   everyMs: number
   /** Whether the first time is now. */
   beginsNow?: boolean
-  log: Pick<FastifyBaseLogger, 'warn'>
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>
   /** What the log tells of a failure. */
   failure: string
 }
 
 /**
  * Works regularly, as to renew a lease while what holds it goes on, until the returned function is called. While one
- * time still runs, the next is left out. Of failures in a row the log tells the first.
+ * time still runs, the next is left out. Of failures in a row the log tells the first, and afterwards that it works.
  */
 export function repeat(
   work: () => Promise<unknown>,
@@ -25,6 +25,7 @@ export function repeat(
     isRunning = true
     try {
       await work()
+      if (isFailing && !isStopped) log.info(`works again after: ${failure}`)
       isFailing = false
     } catch (error) {
       if (!isFailing && !isStopped) log.warn({ err: error }, failure)

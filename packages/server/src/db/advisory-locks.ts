@@ -17,6 +17,7 @@ export const advisoryLocks = {
   summing: 20_260_009,
   takingChecks: 20_260_010,
   providers: 20_260_011,
+  watchingQuotas: 20_260_012,
 } as const
 
 export type AdvisoryLock = keyof typeof advisoryLocks

@@ -3,7 +3,7 @@ import { advisoryLocks } from './advisory-locks.ts'
 import type { Db } from './tables.ts'
 
 /** Work that only one process may do at a time. */
-export type SingletonTask = 'sweeping' | 'notifying' | 'watching'
+export type SingletonTask = 'sweeping' | 'notifying' | 'watching' | 'watchingQuotas'
 
 /**
  * Does the work unless this or another process is doing it; false if nothing was done. If a process

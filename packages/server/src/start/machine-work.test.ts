@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { withoutLive } from '#server/live/live-change.ts'
 import { appForTest } from '#test/app-for-test.ts'
+import { runAsOwner } from '#test/as-owner.ts'
 import { startMachineWork } from './machine-work.ts'
 
 const parts = appForTest()
@@ -32,4 +33,24 @@ test('a process is there from its start to its stop, and beats between', async (
 
   expect(atStart).toEqual([true])
   expect(await areThere()).toEqual([])
+})
+
+test('the log tells of warnings that cannot be watched, while quotas cannot either', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const messages: string[] = []
+  const told = pino({}, { write: (line: string) => void messages.push(JSON.parse(line).msg) })
+  const stop = await startMachineWork({
+    ...{ ...parts, readDb: parts.db, live: withoutLive, places: [], log: told },
+  })
+  await runAsOwner(
+    parts.db,
+    'alter table quota_notices rename to lost_notices; alter table warnings rename to lost_warnings',
+  )
+
+  vi.advanceTimersByTime(60_000)
+
+  await expect
+    .poll(() => messages.toSorted())
+    .toEqual(['the quotas could not be watched', 'the state of the machine could not be watched'])
+  await stop()
 })

@@ -1,6 +1,6 @@
 import { processBeatSeconds } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { runSingletonTask } from '#server/db/singleton-task.ts'
+import { runSingletonTask, type SingletonTask } from '#server/db/singleton-task.ts'
 import { sendHeartbeat, endHeartbeat } from '#server/features/machine/heartbeat.ts'
 import { notifyOfWarnings } from '#server/features/machine/notify-of-warnings.ts'
 import { notifyOfQuotas } from '#server/features/organizations/notify-of-quotas.ts'
@@ -13,7 +13,10 @@ type BeatParts = Omit<Parameters<typeof sendHeartbeat>[0], 'id'> & { log: Fastif
 type WatchParts = Parameters<typeof notifyOfWarnings>[0] &
   Parameters<typeof notifyOfQuotas>[0] & { log: FastifyBaseLogger }
 
-/** From now until the returned function is called, this process tells that it is there, and super users what is wrong. */
+/**
+ * From now until the returned function is called, this process tells that it is there, and people what is wrong with
+ * the machine or fills a quota.
+ */
 export async function startMachineWork(
   parts: BeatParts & WatchParts,
 ): Promise<() => Promise<void>> {
@@ -50,12 +53,16 @@ async function startBeating(parts: BeatParts): Promise<() => Promise<void>> {
 
 /** Looks every minute whether people have to be told of the machine or of quotas; processes take turns. */
 function startWatching(parts: WatchParts): () => void {
-  const look = async () => {
-    // Both end before another process looks.
-    const looked = await Promise.allSettled([notifyOfWarnings(parts), notifyOfQuotas(parts)])
-    for (const one of looked) if (one.status === 'rejected') throw one.reason
-  }
-  const failure = 'the state of machine and quotas could not be watched'
-  const lookInTurn = () => runSingletonTask(parts.db, 'watching', look)
-  return repeat(lookInTurn, { everyMs: minuteMs, log: parts.log, failure })
+  const { db, log } = parts
+  const look = (name: SingletonTask, work: () => Promise<void>, failure: string) =>
+    repeat(() => runSingletonTask(db, name, work), { everyMs: minuteMs, log, failure })
+  const stops = [
+    look(
+      'watching',
+      () => notifyOfWarnings(parts),
+      'the state of the machine could not be watched',
+    ),
+    look('watchingQuotas', () => notifyOfQuotas(parts), 'the quotas could not be watched'),
+  ]
+  return () => stops.forEach((stop) => stop())
 }
