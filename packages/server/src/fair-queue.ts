@@ -27,7 +27,7 @@ export type FairQueue = {
   isFull(): boolean
 }
 
-type Waiter = { key: string; since: number; answer(turn: Turn | undefined): void }
+type Waiter = { key: string; answer(turn: Turn | undefined): void }
 
 /**
  * Turns in the order of asking, a share of them for each key: whoever has theirs lets others go first. By hand:
@@ -54,8 +54,7 @@ export function openFairQueue(limits: QueueLimits): FairQueue {
       const next = queue.find(({ key }) => free(key) > 0)
       if (!next) return
       remove(queue, next)
-      // After such a wait, the person has asked again or given up.
-      next.answer(performance.now() - next.since <= patienceMs ? begin(next.key) : undefined)
+      next.answer(begin(next.key))
     }
   }
 
@@ -64,23 +63,34 @@ export function openFairQueue(limits: QueueLimits): FairQueue {
     async take(key, signal) {
       signal?.throwIfAborted()
       if (isRefused(key)) return undefined
-      return free(key) > 0 ? begin(key) : waitIn(queue, key, signal)
+      return free(key) > 0 ? begin(key) : waitIn(queue, { key, patienceMs, signal })
     },
     isFull,
   }
 }
 
-/** A place in the queue, until the turn comes or the signal says otherwise. */
-function waitIn(queue: Waiter[], key: string, signal?: AbortSignal): Promise<Turn | undefined> {
+type Wait = { key: string; patienceMs: number; signal: AbortSignal | undefined }
+
+/** A place in the queue, until the turn comes, patience ends, or the signal says otherwise. */
+function waitIn(queue: Waiter[], { key, patienceMs, signal }: Wait): Promise<Turn | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Turn | undefined>()
-  const waiter: Waiter = { key, since: performance.now(), answer: resolve }
+  const waiter: Waiter = { key, answer: resolve }
   const leave = () => {
     remove(queue, waiter)
     reject(signal?.reason as Error)
   }
+  // After such a wait, the person has asked again or given up.
+  const giveUp = () => {
+    remove(queue, waiter)
+    resolve(undefined)
+  }
+  const timer = patienceMs === Infinity ? undefined : setTimeout(giveUp, patienceMs).unref()
   queue.push(waiter)
   signal?.addEventListener('abort', leave, { once: true })
-  return promise.finally(() => signal?.removeEventListener('abort', leave))
+  return promise.finally(() => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', leave)
+  })
 }
 
 function remove<T>(from: T[], one: T) {
