@@ -9,7 +9,6 @@ import {
   userStatuses,
   jobProgresses,
   jobSorts,
-  jobStatuses,
   jobStatusFilters,
   dayOf,
   maxCountedHits,
@@ -64,8 +63,8 @@ const makeAllJobsStale = () =>
   sql`insert into stale_check_sums (job_id) select id from jobs`.execute(parts.db)
 const sorts = jobSorts.fields.flatMap((field) => [`${field}:asc`, `${field}:desc`])
 /**
- * The order of the first screen, and every field upwards or downwards, with a near page or one far behind, by turns: in
- * four turns each field meets all four. Those of one status stand downwards in either order, so both begin.
+ * The order of the first screen, the same upwards, and every field upwards or downwards, with a near page or one far
+ * behind, by turns: in four turns each field meets all four.
  */
 const ordersOf = (turn: number) => [
   { sort: jobSorts.initial, page: 1 },
@@ -223,7 +222,7 @@ describe.each(['administrator', 'superUser', 'client', 'manager', 'remediator'] 
   },
 )
 
-test('by organization, the largest one first: each status is read up to the page, and no further', async () => {
+test('by organization, the largest one first: little more than the jobs up to the page is read', async () => {
   const rename = (name: string) =>
     parts.db
       .updateTable('organizations')
@@ -242,8 +241,7 @@ test('by organization, the largest one first: each status is read up to the page
     rename(name),
   )
 
-  // Running and archived jobs of each status are ordered apart.
-  const mostRows = 2 * jobStatuses.length * query.page * limit
+  const mostRows = 24 * query.page * limit
   expect(statements.filter(({ rowsRead }) => rowsRead > mostRows)).toEqual([])
 })
 

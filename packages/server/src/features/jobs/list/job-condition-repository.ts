@@ -33,7 +33,8 @@ export type JobNarrowing = {
   now: string
 }
 
-const isAmong: Record<JobSight['jobs'], (actor: Actor) => RawBuilder<unknown>> = {
+/** The condition on `jobs` for those that the actor sees, archived or not. */
+const ofActor: Record<JobSight['jobs'], (actor: Actor) => RawBuilder<unknown>> = {
   every: () => sql`true`,
   organization: ({ organizationId }) => sql`jobs.organization_id = ${organizationId}`,
   assigned: ({ id }) => sql`jobs.remediator_id = ${id}`,
@@ -42,7 +43,7 @@ const isAmong: Record<JobSight['jobs'], (actor: Actor) => RawBuilder<unknown>> =
 
 /** `may.readJob` as a condition on `jobs`. A test proves that both agree. */
 export function shownJobs(actor: Actor): RawBuilder<unknown> {
-  const own = isAmong[sees(actor).jobs](actor)
+  const own = ofActor[sees(actor).jobs](actor)
   return seesArchived(actor) ? own : sql`${own} and jobs.is_archived = false`
 }
 
@@ -52,7 +53,7 @@ export function isListed(actor: Actor, filter: JobNarrowing): RawBuilder<unknown
   const { from, before } = momentsOf(toDayRange(filter))
   const parts = [
     shownJobs(actor),
-    hasStatusOf(listedStatuses(actor, filter), 'jobs', isJobOf),
+    hasStatusOf(listedStatuses(actor, filter), 'jobs', statusCondition),
     organization && isOneOf('organization_id', 'uuid[]', organization),
     remediator && isOneOf('remediator_id', 'uuid[]', remediator),
     priority && isOneOf('priority', 'text[]', priority),
@@ -109,8 +110,8 @@ function hasStatusOf({ running, archived }: ListedStatuses, table: string, isOf:
   return sql`${isOf(archived)} and (${isArchived} = true or ${isOf(running)})`
 }
 
-/** An index has jobs in the order of ranks; statuses only where those of the ranks are more. */
-function isJobOf(statuses: readonly JobStatus[]): RawBuilder<unknown> {
+/** The condition on `jobs` for these statuses: by rank, as indexes have it; by status too where ranks hold more. */
+function statusCondition(statuses: readonly JobStatus[]): RawBuilder<unknown> {
   if (statuses.length === 0) return sql`false`
   const ranks = statuses.map(rankOf)
   const [lowest, highest] = [Math.min(...ranks), Math.max(...ranks)]

@@ -59,7 +59,7 @@ export async function findWaitingCounts(
 export const isByStatus = (kind: WaitingKind): boolean => conditions[kind] === undefined
 
 /**
- * Conditions on `jobs` beside status and range. Each repeats the condition of its partial index, so that
+ * Conditions on `jobs` for what statuses do not tell. Each repeats the condition of its partial index, so that
  * PostgreSQL uses the index.
  */
 const conditions: { [Kind in WaitingKind]?: (actor: Actor, now: string) => RawBuilder<unknown> } = {
