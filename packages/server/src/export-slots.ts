@@ -78,6 +78,6 @@ export async function releaseAllSlots(db: Db) {
 }
 
 /** Removes slots of dead processes whose owners have not come back since. */
-export async function removeSlotsBefore(db: Db, before: string) {
-  await db.deleteFrom('exports').where('renewed_at', '<', before).execute()
+export async function removeLapsedSlots(db: Db) {
+  await db.deleteFrom('exports').where(hasLapsed('renewed_at', slotSeconds)).execute()
 }

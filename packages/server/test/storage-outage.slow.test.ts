@@ -149,7 +149,10 @@ describe('while the store of documents has trouble, an upload', () => {
     expect(await found()).not.toEqual(before)
     recover()
     const log = pino({ level: 'silent' })
-    await sweepUploads({ db: parts.db, files, log }, new Date(Date.now() + 1000).toISOString())
+    await sweepUploads(
+      { db: parts.db, files, log },
+      { unusedSeconds: 0, now: new Date().toISOString() },
+    )
     expect(await found()).toEqual(before)
   })
 })

@@ -19,6 +19,7 @@ import { untilWaiting } from './locks.ts'
 const parts = appForTest()
 const log = pino({ level: 'silent' })
 const dayMs = 86_400_000
+const halfADay = { unusedSeconds: 12 * 3600, now: new Date().toISOString() }
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 
 async function storedKeys() {
@@ -164,7 +165,7 @@ test('an upload whose removal was cut off after its row is swept later', async (
   await dropUpload({ ...parts, files: cutOff, log }, uploadId)
   expect(await storedKeys()).toContain(storage_key)
 
-  await sweepUploads({ ...parts, log }, daysAgo(0.5))
+  await sweepUploads({ ...parts, log }, halfADay)
 
   expect(await storedKeys()).not.toContain(storage_key)
 })
@@ -184,7 +185,7 @@ test('rows that are written while their upload is swept keep its bytes', async (
   })
   await written.promise
 
-  const sweeping = sweepUploads({ ...parts, log }, daysAgo(0.5))
+  const sweeping = sweepUploads({ ...parts, log }, halfADay)
   await untilWaiting(parts.db)
   commit.resolve()
   await Promise.all([writing, sweeping])
@@ -195,7 +196,7 @@ test('rows that are written while their upload is swept keep its bytes', async (
 test('rows of an upload that was swept meanwhile are refused', { tags: 'short' }, async () => {
   const { job, uploadId, storage_key } = await aLateUpload()
 
-  await sweepUploads({ ...parts, log }, daysAgo(0.5))
+  await sweepUploads({ ...parts, log }, halfADay)
 
   const writing = aFile(parts.db, job, { upload_id: uploadId, storage_key })
   await expect(writing).rejects.toThrow('job_files_upload_fkey')

@@ -44,8 +44,9 @@ async function* oneChunk() {
   yield Buffer.from('bytes')
 }
 
+const anHour = { unusedSeconds: 3600, now: ago(0) }
 const sweepOlderThanAnHour = () =>
-  sweepUploads({ ...parts, log: pino({ level: 'silent' }) }, ago(1))
+  sweepUploads({ ...parts, log: pino({ level: 'silent' }) }, anHour)
 
 async function storedUploads() {
   const ids: string[] = []
@@ -157,7 +158,7 @@ test('what this database does not know is kept, counted, told of once, and remov
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const count = async () => (await findInstallation(parts.db))?.unknownUploads
 
-  for (const _ of [1, 2]) await sweepUploads({ ...parts, log }, ago(1))
+  for (const _ of [1, 2]) await sweepUploads({ ...parts, log }, anHour)
 
   expect(await storedUploads()).toEqual(expect.arrayContaining(unknown))
   expect(await count()).toBe(2)
@@ -187,7 +188,7 @@ test('an upload that was given up is swept whenever something of it comes back',
 
 test('that an upload was given up is forgotten after 30 days, once nothing of it is left', async () => {
   const id = await anUpload(0, 'dropped')
-  const inAMonth = ago(-30.1 * 24)
+  const inAMonth = { ...anHour, now: ago(-30.1 * 24) }
   const refusing = { ...parts.files, removeUpload: () => Promise.reject(new Error('busy')) }
   const log = pino({ level: 'silent' })
 
@@ -424,7 +425,7 @@ test('no table grows for ever but those of people and their work', async () => {
     .execute()
   await db
     .insertInto('exports')
-    .values({ id: newId(), user_id, renewed_at: ago(0) })
+    .values({ id: newId(), user_id, renewed_at: ago(1) })
     .execute()
   const { job } = await aJob(db)
   await db

@@ -27,7 +27,7 @@ import { deleteUsesBefore } from '#server/features/providers/provider-repository
 import { deleteChallengesBefore } from '#server/features/second-step/challenge-repository.ts'
 import { deleteTrustBefore } from '#server/features/secrets/trusted-browser-repository.ts'
 import { deleteNotificationsBefore } from '#server/features/notifications/notification-repository.ts'
-import { releaseAllSlots, removeSlotsBefore } from '#server/export-slots.ts'
+import { releaseAllSlots, removeLapsedSlots } from '#server/export-slots.ts'
 import { releaseAllKeys, removeOldKeys } from '#server/http/idempotency-keys.ts'
 import {
   begunStepMinutes,
@@ -59,7 +59,9 @@ const everyMs = 10 * minuteMs
  */
 export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolean }) {
   if (isAlone) {
-    await tryStep(parts, () => sweepUploads(parts, new Date().toISOString()))
+    await tryStep(parts, () =>
+      sweepUploads(parts, { unusedSeconds: 0, now: new Date().toISOString() }),
+    )
     await releaseAllKeys(parts.db)
     await releaseAllSlots(parts.db)
   }
@@ -83,7 +85,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
   const steps = [
     // Before the uploads, which then go with it.
     () => deleteStaleProposals(parts.db, hoursAgo(proposalDays * 24)),
-    () => sweepUploads(parts, hoursAgo(unfinishedUploadHours)),
+    () => sweepUploads(parts, { unusedSeconds: unfinishedUploadHours * 3600, now }),
     () => forgetFound(parts),
     () => warnOfEnds(parts, now),
     // Before the bytes, which then go with it.
@@ -105,7 +107,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     // Some days longer than they count: a look may come before the completion.
     () => deleteSeenBefore(parts.db, hoursAgo((deliveredDays + 2) * 24)),
     () => deleteWaitingCountsBefore(parts.db, addDays(dayOf(now), -deliveredDays - 2)),
-    () => removeSlotsBefore(parts.db, hoursAgo(1)),
+    () => removeLapsedSlots(parts.db),
     () => resendResults(parts),
     () => completeEntries(parts),
     () => sweepEditions(parts, now),

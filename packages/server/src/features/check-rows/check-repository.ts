@@ -7,6 +7,7 @@ import type {
   DescribedPicture,
 } from '@curbcut/contract'
 import { beforeAllIds } from '#server/ids.ts'
+import { renewedNow } from '#server/db/has-lapsed.ts'
 import { newestFirst } from '#server/db/newest-check.ts'
 import { reportedChecksOf } from '#server/db/reported-checks.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
@@ -173,10 +174,10 @@ export const findUnderWay = (
 export type Run = { id: string; runId: string }
 
 /** Gives the check to this run, and takes it from an earlier one; undefined if it has ended or is gone. */
-export const beginRun = (db: Db, { id, runId, now }: Run & { now: string }) =>
+export const beginRun = (db: Db, { id, runId }: Run) =>
   db
     .updateTable('checks')
-    .set({ state: 'running', run_id: runId, started_at: now })
+    .set({ state: 'running', run_id: runId, started_at: renewedNow })
     .where('id', '=', id)
     .where('state', 'in', unfinished)
     .returning(['id', 'organization_id', 'sha256', 'engine'])

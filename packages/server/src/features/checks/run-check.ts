@@ -36,7 +36,7 @@ export async function runCheck(
 ): Promise<void> {
   const { db } = parts
   const run = { id, runId: newId() }
-  const begun = await beginRun(db, { ...run, now: new Date().toISOString() })
+  const begun = await beginRun(db, run)
   if (!begun) {
     // The check may have ended in a process that was killed before it told everybody.
     const unpublished = await findUnpublished(db, id)

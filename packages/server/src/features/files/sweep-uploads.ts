@@ -8,13 +8,16 @@ import { dropUpload } from './upload-service.ts'
 type Parts = Pick<VisitorContext, 'db' | 'files' | 'log'>
 
 /**
- * Removes what uploads from before `before` (ISO time) left that never ended, rows with their bytes, and the bytes
+ * Removes what uploads left that never ended and were not renewed for so long, rows with their bytes, and the bytes
  * of uploads that were given up. Bytes that this database does not know are kept and counted: after a return to an
  * older database, all newer documents are such. Returns the number of uploads that were removed.
  */
-export async function sweepUploads(parts: Parts, before: string): Promise<number> {
+export async function sweepUploads(
+  parts: Parts,
+  { unusedSeconds, now }: { unusedSeconds: number; now: string },
+): Promise<number> {
   await parts.files.ensureOwn()
-  const unused = await findUnusedUploads(parts.db, before)
+  const unused = await findUnusedUploads(parts.db, unusedSeconds)
   for (const id of unused) await dropUpload(parts, id)
 
   let swept = unused.length
@@ -26,7 +29,7 @@ export async function sweepUploads(parts: Parts, before: string): Promise<number
     if (await isRemoved(parts, id)) swept += 1
     else left.push(id)
   }
-  await forgetDropped(parts.db, minutesBefore(before, droppedUploadDays * 24 * 60), left)
+  await forgetDropped(parts.db, minutesBefore(now, droppedUploadDays * 24 * 60), left)
   await tellOfUnknown(parts, unknown)
   return swept
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/db/any-of.ts'
-import { renewedNow } from '#server/db/has-lapsed.ts'
+import { hasLapsed, renewedNow } from '#server/db/has-lapsed.ts'
 import type { Db } from '#server/db/tables.ts'
 
 export { keepUnknownUploads } from '#server/db/installation.ts'
 
-export async function insertUpload(db: Db, upload: { id: string; userId: string; now: string }) {
+export async function insertUpload(db: Db, upload: { id: string; userId: string }) {
   await db
     .insertInto('uploads')
-    .values({ id: upload.id, user_id: upload.userId, created_at: upload.now })
+    .values({ id: upload.id, user_id: upload.userId, created_at: renewedNow })
     .execute()
 }
 
@@ -25,14 +25,14 @@ export async function deleteUpload(db: Db, id: string) {
   await db.deleteFrom('uploads').where('id', '=', id).execute()
 }
 
-/** Uploads not renewed since this time, without files, versions and proposals. */
-export async function findUnusedUploads(db: Db, before: string): Promise<string[]> {
+/** Uploads neither begun nor renewed for so long, without files, versions and proposals. */
+export async function findUnusedUploads(db: Db, seconds: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')
     .select('uploads.id')
-    .where('uploads.created_at', '<', before)
+    .where(hasLapsed('uploads.created_at', seconds))
     .where((upload) =>
-      upload.or([upload('renewed_at', 'is', null), upload('renewed_at', '<', before)]),
+      upload.or([upload('renewed_at', 'is', null), hasLapsed('renewed_at', seconds)]),
     )
     .where(({ not, exists, selectFrom }) =>
       not(

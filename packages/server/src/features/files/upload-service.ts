@@ -13,7 +13,7 @@ import { deleteUpload, insertUpload, renewUpload } from './upload-repository.ts'
 export async function openUpload(ctx: Context): Promise<string> {
   await ensureMayWrite(ctx, 'uploads')
   const id = newId()
-  await insertUpload(ctx.db, { id, userId: ctx.actor.id, now: ctx.now })
+  await insertUpload(ctx.db, { id, userId: ctx.actor.id })
   return id
 }
 

@@ -1,7 +1,7 @@
 import { processGoneSeconds, type ReadingIsolation } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { MeasuredDisk } from '#server/db/machine-tables.ts'
-import { hasLapsed } from '#server/db/has-lapsed.ts'
+import { hasLapsed, renewedNow } from '#server/db/has-lapsed.ts'
 import type { Db } from '#server/db/tables.ts'
 
 export type Beat = {
@@ -18,9 +18,9 @@ export async function upsertProcess(db: Db, { id, host, pid, version, isolation,
   await sql`
     insert into processes (id, host, pid, version, isolation, started_at, seen_at, disks)
     values (
-      ${id}, ${host}, ${pid}, ${version}, ${isolation}, now(), now(), ${JSON.stringify(disks)}::jsonb
+      ${id}, ${host}, ${pid}, ${version}, ${isolation}, ${renewedNow}, ${renewedNow}, ${JSON.stringify(disks)}::jsonb
     )
-    on conflict (id) do update set seen_at = now(), disks = excluded.disks`.execute(db)
+    on conflict (id) do update set seen_at = ${renewedNow}, disks = excluded.disks`.execute(db)
 }
 
 export async function deleteProcess(db: Db, id: string) {

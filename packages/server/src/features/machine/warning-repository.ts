@@ -1,6 +1,6 @@
 import { isNotified, machineWarningKinds, type MachineWarning } from '@curbcut/contract'
 import { sql } from 'kysely'
-import { hasLapsed } from '#server/db/has-lapsed.ts'
+import { hasLapsed, renewedNow } from '#server/db/has-lapsed.ts'
 import type { Db } from '#server/db/tables.ts'
 
 type Named = Pick<MachineWarning, 'kind' | 'subject'>
@@ -12,9 +12,9 @@ export async function markCurrent(db: Db, warnings: readonly Named[]): Promise<N
   const subjects = warnings.map(({ subject }) => subject)
   const { rows } = await sql<Named & { is_new: boolean }>`
     insert into warnings (kind, subject, began_at, held_at)
-    select kind, subject, now(), now()
+    select kind, subject, ${renewedNow}, ${renewedNow}
     from unnest(${kinds}::text[], ${subjects}::text[]) as current (kind, subject)
-    on conflict (kind, subject) do update set held_at = now()
+    on conflict (kind, subject) do update set held_at = ${renewedNow}
     returning kind, subject, xmax = 0 as is_new`.execute(db)
   return rows.filter((row) => row.is_new)
 }
