@@ -27,6 +27,8 @@ export type ApiMeta = {
   call?: string
   /** The key of the form that was open at the call; null without a form. */
   form?: string | null
+  /** Whether the page made the call by itself. */
+  isBackground?: boolean
 }
 
 /** The answer of every successful call; lists add the pagination, and sums if they have some. */
@@ -59,8 +61,8 @@ export const baseQuery: BaseQuery = (call, api, options) =>
 
 const sendCall: BaseQuery = async ({ paged, isRepeatable, ...call }, api, options) => {
   const form = (api.getState() as RootState).forms.open?.key ?? null
-  const headers = takeBackground(api.queryCacheKey) ? { ...call.headers, ...background } : undefined
-  const sent = headers ? { ...call, headers } : call
+  const isBackground = takeBackground(api.queryCacheKey)
+  const sent = isBackground ? { ...call, headers: { ...call.headers, ...background } } : call
   let { data, error } = await send(sent, api, {})
   if (error?.status === 'FETCH_ERROR' && isRepeatable && !api.signal.aborted) {
     await new Promise((resolve) => setTimeout(resolve, repeatAfterMs))
@@ -69,7 +71,8 @@ const sendCall: BaseQuery = async ({ paged, isRepeatable, ...call }, api, option
   const outcome = error
     ? toFailure(call.method === 'GET' ? toReadError(toApiError(error)) : toApiError(error), options)
     : openEnvelope(data as Envelope, paged)
-  const meta = { ...outcome.meta, answeredAt: Date.now(), call: `${call.method} ${call.url}`, form }
+  const name = `${call.method} ${call.url}`
+  const meta = { ...outcome.meta, answeredAt: Date.now(), call: name, form, isBackground }
   return { ...outcome, meta }
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#web/features/jobs/jobs-api.ts'
 import { watchPerson } from '#web/lib/person-at-work.ts'
 import { aJob, aJobPage, onePage } from '#test/jobs.ts'
-import { answer } from '#test/server.ts'
+import { answer, refuse } from '#test/server.ts'
 import { tagsOf } from './live-changes.ts'
 import { openLiveRefetch } from './live-refetch.ts'
 import { useGetPasswordRulesQuery } from './password-rules-api.ts'
@@ -27,7 +27,8 @@ const { _id: jobId } = aJob()
 afterEach(() => void vi.useRealTimers())
 
 function opened() {
-  const store = createStore()
+  const reloads: string[] = []
+  const store = createStore((path) => reloads.push(path))
   const reading = openLiveRefetch(store)
   onTestFinished(() => reading.close())
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -39,7 +40,7 @@ function opened() {
     await waitFor(() => expect(screen.result.current.isSuccess).toBe(true))
     return screen
   }
-  return { store, reading, show }
+  return { store, reading, show, reloads }
 }
 
 test('what a screen has shown for a moment only is read again, and stays meanwhile', async () => {
@@ -88,6 +89,20 @@ test('what is read again keeps no session of somebody who has left', async () =>
 
   await expect.poll(() => calls.length).toBe(2)
   expect(calls.map(({ headers }) => headers.get('Background'))).toEqual([null, 'true'])
+})
+
+test('a page whose organization was switched in another tab stays until its person does something', async () => {
+  answer('countJobs', counts)
+  const { store, reading, show, reloads } = opened()
+  await show(useCounts)
+  const calls = answer('countJobs', refuse('organization_changed'))
+
+  reading.tags(jobs)
+
+  await expect.poll(() => countJobs.select()(store.getState()).isError).toBe(true)
+  expect([calls.length, reloads]).toEqual([1, []])
+  await store.dispatch(countJobs.initiate(undefined, { forceRefetch: true }))
+  expect(reloads).toEqual(['/'])
 })
 
 // A row has the names of people and its organization, and sums up the checks of its documents.

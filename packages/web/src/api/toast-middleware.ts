@@ -34,6 +34,8 @@ export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, Ro
         const error = action.payload
         const judged = judgeSession(error, getState())
         if (judged === 'reload') {
+          // Nothing changes under somebody who looks: their next step begins anew.
+          if (metaOf(action)?.isBackground) return result
           if (isSomethingWritten(getState())) dispatch(switchedElsewhere())
           else reloadAt('/')
         } else if (judged) dispatch(judged)
