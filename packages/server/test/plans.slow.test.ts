@@ -672,7 +672,8 @@ test('a change of many jobs reads no more than these, named or as all of a searc
   expect(greedyOnes(statements, rowsOfOneJob)).toEqual([])
 })
 
-// The last test: it changes what the others read. Two of a hundred names: too few to read all jobs, and many more than the party has.
+// The last test: it changes what the others read. Two of a hundred names: too few to read all jobs, and many more than the
+// party has.
 test('a search by a party of few jobs reads those, and not all jobs whose names hold the text', async () => {
   const [organizationId = ''] = ids.smallOrganizationIds
   await sql`

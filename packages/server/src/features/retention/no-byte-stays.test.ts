@@ -70,6 +70,11 @@ test('after the day nothing of a document is in store, database or the next back
 
   await sweep({ ...parts, log }, new Date(inDays(350)))
   const warned = await placesOf(parts, marker)
+  // Their age is told by the database's clock, which no test sets.
+  await parts.db
+    .updateTable('uploads')
+    .set({ created_at: inDays(-1), renewed_at: null })
+    .execute()
   await sweep({ ...parts, log }, new Date(inDays(385)))
 
   expect(before).toEqual(
