@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { defaultSerializeQueryArgs } from '@reduxjs/toolkit/query'
-import type { QueryStatus } from '@reduxjs/toolkit/query/react'
+import { QueryStatus } from '@reduxjs/toolkit/query/react'
 import type { RootState } from '#web/state/root-state.ts'
 import { api } from './api.ts'
 
@@ -49,6 +49,13 @@ export const cachedReads = (state: RootState): Read[] =>
   Object.keys(api.endpoints).flatMap((name) =>
     cachedArgs(state, name).map((arg) => ({ key: keyOf(name, arg), name, arg })),
   )
+
+/** First answers under way have no tags yet, and may have been asked for before a change. */
+export const firstReads = (state: RootState): Read[] =>
+  cachedReads(state).filter(({ name, arg }) => {
+    const { status, fulfilledTimeStamp } = cachedAnswer(state, name, arg) ?? {}
+    return status === QueryStatus.pending && fulfilledTimeStamp === undefined
+  })
 
 /** What answers are about. */
 export type Tags = Parameters<typeof api.util.selectInvalidatedBy>[1]

@@ -1,7 +1,14 @@
 import { QueryStatus } from '@reduxjs/toolkit/query/react'
 import type { RootState } from '#web/state/root-state.ts'
 import { readInBackground } from './background-reads.ts'
-import { cachedAnswer, cachedReads, readsWith, type Read, type Tags } from './cached-answers.ts'
+import {
+  cachedAnswer,
+  cachedReads,
+  firstReads,
+  readsWith,
+  type Read,
+  type Tags,
+} from './cached-answers.ts'
 import { forgetStale, mountedOrStale } from './mounted-queries.ts'
 
 /**
@@ -47,13 +54,6 @@ export function openLiveRefetch({ getState }: Store) {
     },
   }
 }
-
-/** First answers under way have no tags yet, and may have been asked for before a change. */
-const firstReads = (state: RootState): Read[] =>
-  cachedReads(state).filter(({ name, arg }) => {
-    const { status, fulfilledTimeStamp } = cachedAnswer(state, name, arg) ?? {}
-    return status === QueryStatus.pending && fulfilledTimeStamp === undefined
-  })
 
 /** Forgets reads whose answers are kept no more. */
 function dropGone(state: RootState, readAt: Map<string, number>) {

@@ -5,7 +5,7 @@ import { api } from './api.ts'
 import type { ApiMeta } from './base-query.ts'
 import {
   cachedAnswer,
-  cachedReads,
+  firstReads,
   patchAnswer,
   readsWith,
   type Patch,
@@ -95,16 +95,15 @@ async function showOwnCall(call: SentCall, { dispatch, getState, queryFulfilled 
     }
     dispatch(patched(read, change, answeredAt))
   }
-  for (const read of cachedReads(getState() as RootState)) dispatch(renewed(read, answeredAt))
+  for (const read of firstReads(getState() as RootState)) dispatch(renewed(read, answeredAt))
 }
 
 /** A list whose first answer was on its way says nothing of what it is about yet: the answer after it brings its order. */
 const renewed =
   ({ name, arg }: Read, answeredAt: number): Patch =>
   async (dispatch, getState) => {
-    const { data, status, startedTimeStamp = 0 } = cachedAnswer(getState(), name, arg) ?? {}
-    const isFirst = status === QueryStatus.pending && data === undefined
-    if (!isFirst || startedTimeStamp >= answeredAt || !has(arg, 'isStable')) return
+    const { startedTimeStamp = 0 } = cachedAnswer(getState(), name, arg) ?? {}
+    if (startedTimeStamp >= answeredAt || !has(arg, 'isStable')) return
     const running = dispatch(runningRead(name, arg))
     await running
     dispatch(patchAnswer(name, arg, (list) => withNewest(list as StableList, true)))
