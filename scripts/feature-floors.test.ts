@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findFaults, readFeatures, toTable, type Features } from './feature-floors.ts'
-import { features as rows } from './lint/server-features.ts'
+import { rooms as rows } from './lint/server-rooms.ts'
 
 const folder = join(import.meta.dirname, '../packages/server/src/features')
 
@@ -25,9 +25,9 @@ test('each feature stands on a line above all that it imports', () => {
   const imports = { notes: ['people', 'jobs'], jobs: ['people'], people: [] }
 
   expect(toTable(featuresOf(imports))).toEqual([
-    'floor 2  notes          imports jobs, people',
-    'floor 1  jobs           imports people',
-    'floor 0  people         imports nobody',
+    'floor 2  notes                    imports jobs, people',
+    'floor 1  jobs                     imports people',
+    'floor 0  people                   imports nobody',
   ])
 })
 

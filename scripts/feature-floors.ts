@@ -1,20 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
-/** A file that imports from another feature. */
+/** A file that imports from another room: a folder of files below features/. */
 export type Arrow = { from: string; to: string; file: string }
 export type Features = { names: readonly string[]; arrows: readonly Arrow[] }
 
-/** The features in a folder and all arrows between them; tests may import whom they need. */
+/** The rooms in a folder and all arrows between them; tests may import whom they need. */
 export function readFeatures(folder: string): Features {
   const files = globSync('*/**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
-  const featureOf = (file: string) => file.split('/', 1)[0] ?? ''
   const arrows = files.flatMap((file) => {
     const text = readFileSync(join(folder, file), 'utf8')
-    const imported = [...text.matchAll(/'#server\/features\/([^/']+)\//g)].map(([, to = '']) => to)
-    return [...new Set(imported)].map((to) => ({ from: featureOf(file), to, file }))
+    const imported = [...text.matchAll(/'#server\/features\/([^']+)\/[^/']+'/g)].map(
+      ([, to = '']) => to,
+    )
+    return [...new Set(imported)].map((to) => ({ from: dirname(file), to, file }))
   })
-  return { names: [...new Set(files.map(featureOf))].toSorted(), arrows: arrows.toSorted(byFile) }
+  return {
+    names: [...new Set(files.map((file) => dirname(file)))].toSorted(),
+    arrows: arrows.toSorted(byFile),
+  }
 }
 
 const byFile = (one: Arrow, other: Arrow) => (one.file < other.file ? -1 : 1)
@@ -25,7 +29,7 @@ export function toTable(features: Features): string[] {
     .flatMap((floor, number) =>
       floor.map((name) => {
         const imports = importsOf(name, features).join(', ') || 'nobody'
-        return `floor ${number}  ${name.padEnd(14)} imports ${imports}`
+        return `floor ${number}  ${name.padEnd(24)} imports ${imports}`
       }),
     )
     .toReversed()

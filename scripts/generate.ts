@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { toApiTypes } from '../packages/api-types/src/api-types.ts'
-import { openApiDocument } from '../packages/server/src/http/openapi.ts'
+import { openApiDocument } from '../packages/server/src/http/openapi/openapi.ts'
 import { checksList } from './checks-list.ts'
 import { icons, showTheSame } from './icons.ts'
 import { namedChecksTable } from './named-checks-table.ts'

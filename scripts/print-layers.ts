@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { findFaults, readFeatures, toTable } from './feature-floors.ts'
-import { features as rows } from './lint/server-features.ts'
+import { rooms as rows } from './lint/server-rooms.ts'
 
 const features = readFeatures(join(import.meta.dirname, '../packages/server/src/features'))
 for (const line of toTable(features)) console.log(line)

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import { uniqueEntryNames } from '../packages/server/src/features/files/entry-names.ts'
-import { zipStream, type ZipEntry } from '../packages/server/src/features/files/zip-stream.ts'
+import { uniqueEntryNames } from '../packages/server/src/features/documents/download/entry-names.ts'
+import {
+  zipStream,
+  type ZipEntry,
+} from '../packages/server/src/features/documents/download/zip-stream.ts'
 
 // npm run prove-zip: common programs open the zips of the product. The large zips are sparse and take
 // little of the disk.

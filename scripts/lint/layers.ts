@@ -1,5 +1,5 @@
 import type { OxlintOverride } from 'oxlint'
-import { features, groundRooms } from './server-features.ts'
+import { closedRooms, rooms, subjects } from './server-rooms.ts'
 
 type Ban = { message: string; group: string[]; allowTypeImports?: boolean }
 
@@ -11,7 +11,7 @@ const layer = (files: string | string[], ...patterns: Ban[]): OxlintOverride => 
 const no = (message: string, ...group: string[]): Ban => ({ message, group })
 
 const noParents = no(
-  'inside a package import by #server/… or #web/…, a sibling by ./',
+  'inside a package import by #server/…, #web/… or #contract/…, a sibling by ./',
   ...['../**', './../**'],
 )
 const noWeb = no(
@@ -51,12 +51,12 @@ const noScreens = no(
 const server = [noParents, noWeb, noTestHelpers]
 const web = [noParents, noServer, noTestHelpers]
 
-const otherFeatures = (rooms: readonly string[]) =>
-  Object.keys(features).filter((name) => !rooms.includes(name))
+const otherRooms = (named: readonly string[]) =>
+  Object.keys(rooms).filter((room) => !named.includes(room))
 
-const featureLayer = (name: string, mayImport: readonly string[]) =>
+const roomLayer = (files: string, name: string, mayImport: readonly string[]) =>
   layer(
-    `packages/server/src/features/${name}/**`,
+    files,
     ...server,
     noFastify,
     noSql,
@@ -65,12 +65,12 @@ const featureLayer = (name: string, mayImport: readonly string[]) =>
     no('services do not call handlers; arrows point downward', '**/*-handlers.ts'),
     // Named one by one: an import that "!" lets through skips all later patterns.
     no(
-      `features form floors: ${name} imports ${mayImport.join(', ') || 'nobody'} and no other`,
-      ...otherFeatures(mayImport).map((other) => `#server/features/${other}/**`),
+      `rooms form floors: ${name} imports ${mayImport.join(', ') || 'nobody'} and no other`,
+      ...otherRooms(mayImport).map((other) => `#server/features/${other}/*.ts`),
     ),
     no(
-      "a repository belongs to its feature; import the other feature's service, or a ground room",
-      ...otherFeatures(groundRooms).map((other) => `#server/features/${other}/*-repository.ts`),
+      'quotes, history and ledger are written through their services',
+      ...closedRooms.map((room) => `#server/features/${room}/*-repository.ts`),
     ),
   )
 
@@ -78,7 +78,7 @@ const featureLayer = (name: string, mayImport: readonly string[]) =>
 export const layers: OxlintOverride[] = [
   layer(
     'packages/contract/src/**',
-    no('the contract imports zod/mini only', '*', '!zod/mini', '!./**', '!../*.ts'),
+    no('the contract imports zod/mini only', '*', '!zod/mini', '!./**', '!#contract/**'),
   ),
 
   layer(
@@ -123,17 +123,22 @@ export const layers: OxlintOverride[] = [
       ...['!./**', '!#server/db/**', '!#server/limits.ts'],
     ),
   ),
-  // A feature without a row imports nobody.
-  featureLayer('*', []),
-  ...Object.entries(features).map(([name, mayImport]) => featureLayer(name, mayImport)),
-  layer(
-    'packages/server/src/features/**/*-handlers.ts',
-    ...server,
-    noSql,
-    noDatabase,
-    no(
-      'handlers call their own feature (by ./); its service calls other features',
-      '#server/features/**',
+  roomLayer('packages/server/src/features/**', 'a room without a row', []),
+  ...Object.entries(rooms).map(([name, mayImport]) =>
+    roomLayer(`packages/server/src/features/${name}/*`, name, mayImport),
+  ),
+  ...subjects.map((subject) =>
+    layer(
+      `packages/server/src/features/${subject}/**/*-handlers.ts`,
+      ...server,
+      noSql,
+      noDatabase,
+      no(
+        'handlers call their own subject; its services call others',
+        ...subjects
+          .filter((other) => other !== subject)
+          .map((other) => `#server/features/${other}/**`),
+      ),
     ),
   ),
   layer(
@@ -231,8 +236,9 @@ export const layers: OxlintOverride[] = [
         '!fast-check',
         '!node:*',
         '!./**',
-        '!../*.ts',
+        '!#contract/**',
         '!../test/**',
+        '!../../test/**',
       ],
     ),
   ),

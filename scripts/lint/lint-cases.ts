@@ -1,4 +1,4 @@
-import { features } from './server-features.ts'
+import { rooms } from './server-rooms.ts'
 
 /** A file by its path and text; `{}` in the path becomes a name of its own. */
 type Sample = [path: string, text: string]
@@ -17,21 +17,21 @@ const importCase = (
   { not, but }: { not: string; but: string },
 ): LintCase => ({ says, breaks: [path, names(not)], keeps: [path, names(but)] })
 
-const handlers = `${server}/features/jobs/{}-handlers.ts`
-const service = `${server}/features/jobs/{}-service.ts`
-const repository = `${server}/features/jobs/{}-repository.ts`
+const handlers = `${server}/features/jobs/moves/{}-handlers.ts`
+const service = `${server}/features/jobs/moves/{}-service.ts`
+const repository = `${server}/features/jobs/moves/{}-repository.ts`
 const screen = `${web}/features/jobs/{}.tsx`
 const story = 'e2e/stories/{}.spec.ts'
 const bench = 'bench/{}.ts'
 
-/** The row of a feature: it imports the features that it names, and no others. */
+/** The row of a room: it imports the rooms that it names, and no others. */
 function floorCase(name: string, mayImport: readonly string[]): LintCase {
   const path = `${server}/features/${name}/{}.ts`
-  const others = Object.keys(features).filter((one) => !mayImport.includes(one))
-  const importing = (rooms: readonly string[]) =>
-    rooms.map((room) => `import '#server/features/${room}/some-service.ts'\n`).join('')
+  const others = Object.keys(rooms).filter((one) => !mayImport.includes(one))
+  const importing = (named: readonly string[]) =>
+    named.map((room) => `import '#server/features/${room}/some-service.ts'\n`).join('')
   return {
-    says: 'features form floors',
+    says: 'rooms form floors',
     breaks: [path, importing(others)],
     keeps: [path, importing(mayImport)],
   }
@@ -41,8 +41,8 @@ function floorCase(name: string, mayImport: readonly string[]): LintCase {
 export const importCases: LintCase[] = [
   importCase('the contract imports zod/mini only', 'packages/contract/src/{}.ts', { not: 'kysely', but: 'zod/mini' }),
   importCase('the contract imports zod/mini only', 'packages/contract/src/{}.ts', { not: 'zod', but: './texts.ts' }),
-  importCase('the contract imports zod/mini only', 'packages/contract/src/routes/{}.ts', { not: '@curbcut/server', but: '../roles.ts' }),
-  importCase('the contract imports zod/mini only', 'packages/contract/src/routes/{}.ts', { not: '../../../server/src/errors.ts', but: './jobs.ts' }),
+  importCase('the contract imports zod/mini only', 'packages/contract/src/jobs/routes/{}.ts', { not: '@curbcut/server', but: '#contract/roles.ts' }),
+  importCase('the contract imports zod/mini only', 'packages/contract/src/jobs/routes/{}.ts', { not: '../../../../server/src/errors.ts', but: './jobs.ts' }),
   importCase('the contract is tested alone', 'packages/contract/src/{}.test.ts', { not: '../../server/src/errors.ts', but: 'vitest' }),
 
   importCase('the checks are pure', 'packages/checks/src/rules/{}.ts', { not: '@curbcut/contract', but: '#checks/limits.ts' }),
@@ -55,8 +55,8 @@ export const importCases: LintCase[] = [
   importCase('repairs are pure', 'packages/repair/src/{}.ts', { not: '@curbcut/contract', but: '@curbcut/checks/limits.ts' }),
   importCase('repairs are pure', 'packages/repair/src/pdf/{}.ts', { not: 'node:fs', but: '#repair/repairs.ts' }),
 
-  importCase('plumbing know no feature', `${server}/http/{}.ts`, { not: '#server/features/jobs/job-service.ts', but: '#server/errors.ts' }),
-  importCase('plumbing know no feature', `${server}/ports/{}.ts`, { not: '#server/features/files/upload-service.ts', but: '@curbcut/contract' }),
+  importCase('plumbing know no feature', `${server}/http/{}.ts`, { not: '#server/features/jobs/detail/job-service.ts', but: '#server/errors.ts' }),
+  importCase('plumbing know no feature', `${server}/ports/{}.ts`, { not: '#server/features/documents/upload/upload-service.ts', but: '@curbcut/contract' }),
   importCase('plumbing know no feature', `${server}/{}.ts`, { not: './features/jobs/job-service.ts', but: './errors.ts' }),
   importCase('plumbing know no feature', `${server}/http/{}.ts`, { not: '#server/app.ts', but: 'fastify' }),
   importCase('plumbing know no feature', `${server}/http/upload/{}.ts`, { not: '#server/start/open-files.ts', but: '#server/http/session.ts' }),
@@ -70,13 +70,13 @@ export const importCases: LintCase[] = [
   importCase('db/ imports the contract, kysely, pg', `${server}/db/{}.ts`, { not: 'pg-boss', but: 'pg-copy-streams' }),
   importCase('db/ imports the contract, kysely, pg', `${server}/db/{}.ts`, { not: '#server/errors.ts', but: '#server/limits.ts' }),
 
-  importCase('SQL lives in db/', `${server}/backup/{}.ts`, { not: 'pg-copy-streams', but: '#server/db/snapshot.ts' }),
+  importCase('SQL lives in db/', `${server}/backup/{}.ts`, { not: 'pg-copy-streams', but: '#server/db/copy/snapshot.ts' }),
   { says: 'SQL lives in db/', breaks: [`${server}/backup/{}.ts`, names('pg')], keeps: [`${server}/backup/{}.ts`, types('pg')] },
-  importCase('a backup knows tables and files', `${server}/backup/{}.ts`, { not: '#server/features/files/upload-service.ts', but: '#server/ports/file-store.ts' }),
+  importCase('a backup knows tables and files', `${server}/backup/{}.ts`, { not: '#server/features/documents/upload/upload-service.ts', but: '#server/ports/file-store.ts' }),
   importCase('a backup knows tables and files', `${server}/backup/{}.ts`, { not: '#server/http/session.ts', but: '#server/config.ts' }),
 
-  importCase('handlers call their own feature', handlers, { not: '#server/features/history/history-service.ts', but: './job-service.ts' }),
-  importCase('handlers call their own feature', handlers, { not: '#server/features/job-rows/job-repository.ts', but: './job-list-repository.ts' }),
+  importCase('handlers call their own subject', handlers, { not: '#server/features/people/user-service.ts', but: '#server/features/jobs/detail/job-service.ts' }),
+  importCase('handlers call their own subject', handlers, { not: '#server/features/review/evidence/read-report.ts', but: './move-job.ts' }),
   importCase('a sibling by ./', handlers, { not: '../users/user-service.ts', but: '@curbcut/contract' }),
   importCase('SQL lives in repositories', handlers, { not: 'kysely', but: 'fastify' }),
   importCase('only app.ts, http/ and handlers know Fastify', service, { not: 'fastify', but: '#server/context.ts' }),
@@ -85,19 +85,19 @@ export const importCases: LintCase[] = [
   importCase('SQL lives in repositories', service, { not: 'pg', but: '#server/ports/mailer.ts' }),
   importCase('services know no HTTP', service, { not: '#server/http/session.ts', but: '#server/config.ts' }),
   importCase('services do not call handlers', service, { not: './job-handlers.ts', but: './move-job.ts' }),
-  importCase('a repository belongs to its feature', service, { not: '#server/features/quotes/quote-repository.ts', but: '#server/features/quotes/quote-service.ts' }),
-  importCase('a repository belongs to its feature', service, { not: '#server/features/history/history-repository.ts', but: '#server/features/user-rows/user-repository.ts' }),
-  importCase('services do not call handlers', service, { not: '#server/features/history/history-handlers.ts', but: '#server/features/history/history-service.ts' }),
-  ...Object.entries(features).map(([name, mayImport]) => floorCase(name, mayImport)),
-  importCase('features form floors', `${server}/features/without-a-row/{}.ts`, { not: '#server/features/job-rows/read-job.ts', but: './other.ts' }),
-  { says: 'features form floors', breaks: [service, types('#server/features/users/managed-user.ts')], keeps: [service, types('#server/features/quotes/quote-service.ts')] },
-  { says: 'SQL lives in repositories', breaks: [service, names('#server/db/tables.ts')], keeps: [service, types('#server/db/tables.ts')] },
+  importCase('quotes, history and ledger are written through their services', service, { not: '#server/features/jobs/quotes/quote-repository.ts', but: '#server/features/jobs/quotes/quote-service.ts' }),
+  importCase('quotes, history and ledger are written through their services', service, { not: '#server/features/jobs/history/history-repository.ts', but: '#server/features/people/user-repository.ts' }),
+  importCase('services do not call handlers', service, { not: '#server/features/jobs/history/history-handlers.ts', but: '#server/features/jobs/history/history-service.ts' }),
+  ...Object.entries(rooms).map(([name, mayImport]) => floorCase(name, mayImport)),
+  importCase('rooms form floors', `${server}/features/without-a-row/{}.ts`, { not: '#server/features/jobs/read-job.ts', but: './other.ts' }),
+  { says: 'rooms form floors', breaks: [service, types('#server/features/people/users/managed-user.ts')], keeps: [service, types('#server/features/jobs/quotes/quote-service.ts')] },
+  { says: 'SQL lives in repositories', breaks: [service, names('#server/db/schema/tables.ts')], keeps: [service, types('#server/db/schema/tables.ts')] },
   { says: 'services know no HTTP', breaks: [service, names('#server/http/upload/receive-upload.ts')], keeps: [service, types('#server/http/upload/receive-upload.ts')] },
-  importCase('a repository is SQL only', repository, { not: '#server/features/user-rows/user-repository.ts', but: '#server/db/tables.ts' }),
-  importCase('a repository is SQL only', repository, { not: '#server/features/history/event-details.ts', but: 'kysely' }),
+  importCase('a repository is SQL only', repository, { not: '#server/features/people/user-repository.ts', but: '#server/db/schema/tables.ts' }),
+  importCase('a repository is SQL only', repository, { not: '#server/features/jobs/history/event-details.ts', but: 'kysely' }),
   importCase('a repository is SQL only', repository, { not: './job-service.ts', but: './job-columns.ts' }),
   importCase('a repository is SQL only', repository, { not: '#server/errors.ts', but: '@curbcut/contract' }),
-  { says: 'plumbing know no feature', breaks: [`${server}/{}.ts`, names('#server/features/jobs/job-handlers.ts')], keeps: [`${server}/app.ts`, names('#server/features/jobs/job-handlers.ts')] },
+  { says: 'plumbing know no feature', breaks: [`${server}/{}.ts`, names('#server/features/jobs/detail/job-handlers.ts')], keeps: [`${server}/app.ts`, names('#server/features/jobs/detail/job-handlers.ts')] },
 
   importCase('ui/ and lib/ know no feature', `${web}/ui/{}.tsx`, { not: '#web/features/jobs/JobList.tsx', but: '#web/lib/format.ts' }),
   importCase('ui/ and lib/ know no feature', `${web}/ui/{}.tsx`, { not: '#web/api/api.ts', but: './Button.tsx' }),

@@ -1,5 +1,5 @@
 import { connect, createDb } from '../../packages/server/src/db/connect.ts'
-import type { Tables } from '../../packages/server/src/db/tables.ts'
+import type { Tables } from '../../packages/server/src/db/schema/tables.ts'
 import { anOrganization, testPassword } from '../../packages/server/test/factories.ts'
 import {
   processClient,

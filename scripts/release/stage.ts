@@ -11,7 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { makeLinks } from '../../packages/server/src/db/embedded-binaries.ts'
+import { makeLinks } from '../../packages/server/src/db/embedded/embedded-binaries.ts'
 import { ensureWebApp, releasedWebApp } from '../../packages/server/src/start/web-build.ts'
 import { productFolder, releaseFile, type Release } from '../../packages/server/src/version.ts'
 import { readLock, type Lock } from '../lock-packages.ts'

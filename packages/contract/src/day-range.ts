@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { addDays, isDay, startOfDay } from './days.ts'
-import { optionalDay } from './money-values.ts'
+import { optionalDay } from './money/money-values.ts'
 import { texts } from './texts.ts'
 
 /** The first and the last UTC day of a range, both included; without days, all time. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fileClasses } from './file-classes.ts'
-import { jobPriorities } from './job-machine.ts'
+import { fileClasses } from './documents/file-classes.ts'
+import { jobPriorities } from './jobs/job-machine.ts'
 import * as limits from './limits.ts'
 
 const { maxLengths, maxPages, minLengths, pageSizes } = limits

@@ -1,6 +1,6 @@
-import { archivedRefusal, rankOf, type JobFacts } from './job-machine.ts'
-import { sees, seesDocuments, type JobSight } from './job-sights.ts'
-import type { NoteThread } from './note-threads.ts'
+import { archivedRefusal, rankOf, type JobFacts } from './jobs/job-machine.ts'
+import { sees, seesDocuments, type JobSight } from './jobs/job-sights.ts'
+import type { NoteThread } from './jobs/note-threads.ts'
 import {
   isAccountManager,
   isAdministrator,
@@ -12,7 +12,7 @@ import {
   type Actor,
   type Role,
 } from './roles.ts'
-import type { StatementType } from './statement.ts'
+import type { StatementType } from './money/statement.ts'
 
 /** The facts of a version that rules look at. */
 type VersionFacts = { isDelivered: boolean }

@@ -1,4 +1,4 @@
-import { jobSights, type JobSight } from '../src/job-sights.ts'
+import { jobSights, type JobSight } from '../src/jobs/job-sights.ts'
 import { managedRoles, type Role } from '../src/roles.ts'
 
 /** A role that nobody knows. */

@@ -1,12 +1,12 @@
-import type { Context } from '#server/context.ts'
-import { lockSubjects } from '#server/db/advisory-locks.ts'
-import { hasLapsed, renewedNow } from '#server/db/has-lapsed.ts'
-import type { Db } from '#server/db/tables.ts'
-import { ensure } from '#server/errors.ts'
-import { newId } from '#server/ids.ts'
-import { inTransaction } from '#server/in-transaction.ts'
-import { exportsAtATime } from '#server/limits.ts'
-import { repeat } from '#server/repeat.ts'
+import type { Context } from './context.ts'
+import { lockSubjects } from '#server/db/locks/advisory-locks.ts'
+import { hasLapsed, renewedNow } from '#server/db/locks/has-lapsed.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+import { ensure } from './errors.ts'
+import { newId } from './ids.ts'
+import { inTransaction } from './in-transaction.ts'
+import { exportsAtATime } from './limits.ts'
+import { repeat } from './repeat.ts'
 
 /** A slot for a running export; freeing it twice does nothing. */
 export type ExportSlot = { free(): Promise<void> }

@@ -1,5 +1,5 @@
 import type { Context, FindLocks, Locks, VisitorContext } from './context.ts'
-import { lockRows, type LockedRows, type Strength } from './db/lock-rows.ts'
+import { lockRows, type LockedRows, type Strength } from './db/locks/lock-rows.ts'
 import { RepeatedTransaction } from './db/transaction.ts'
 
 /** The same caller; the next transaction locks these rows at its beginning. */

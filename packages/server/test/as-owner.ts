@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { connect } from '#server/db/connect.ts'
-import type { Db, Tables } from '#server/db/tables.ts'
+import type { Db, Tables } from '#server/db/schema/tables.ts'
 import { addressOf } from './database-server.ts'
 
 /** Does work that triggers forbid: the owner of the database can change append-only tables. */

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { spawnBound } from '#server/db/bound-process.ts'
+import { spawnBound } from '#server/db/embedded/bound-process.ts'
 
 /**
  * Runs as a process that a test kills: starts a bound process with the given script, and prints that

@@ -1,6 +1,6 @@
 import { summaryOf } from '@curbcut/contract'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 
 /** Checks whose line says something else than their conditions. */
 export async function findWrongChecks({ db }: { db: Db }): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
-import { runCheck } from '#server/features/checks/run-check.ts'
+import { runCheck } from '#server/features/documents/checks/run-check.ts'
 import type { TestApp } from './app-for-test.ts'
 
 type Document = { open(): AsyncIterable<Buffer> }

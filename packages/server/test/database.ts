@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { connect, connectForReads, createDb, type DatabaseAddress } from '#server/db/connect.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/schema/tables.ts'
 import { addressOf, dropDatabase, type DatabaseServer } from './database-server.ts'
 
 /** `pool` and `db` have the product's rights; `owner` may change everything. */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 
 /** The events of the history about a person, with who caused them. */
 export const eventsAbout = (db: Db, { id }: { id: string }) =>

@@ -1,4 +1,4 @@
-import { freezeEdition } from '#server/features/evidence/freeze-edition.ts'
+import { freezeEdition } from '#server/features/review/evidence/freeze-edition.ts'
 
 /** Freezes the editions of a job in preparation that wait for nothing. */
 export async function freezeAll(

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/schema/tables.ts'
 import { appForTest } from './app-for-test.ts'
 import { aUser } from './factories.ts'
 import { lockRow, untilWaiting, watchCircles } from './locks.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 
 type Lockable = 'organizations' | 'users'
 

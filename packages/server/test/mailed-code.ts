@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/tables.ts'
-import { createCode, type MailedCode } from '#server/features/secrets/code-service.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+import { createCode, type MailedCode } from '#server/secrets/code-service.ts'
 import { newId } from '#server/ids.ts'
 import { codeMinutes } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'

@@ -1,5 +1,5 @@
 import { firstDayOf, monthOf } from '@curbcut/contract'
-import type { Db, LedgerRow, UserRow } from '#server/db/tables.ts'
+import type { Db, LedgerRow, UserRow } from '#server/db/schema/tables.ts'
 import { newId } from '#server/ids.ts'
 import type { aJob } from './factories.ts'
 

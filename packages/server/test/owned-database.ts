@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { socketPort } from '#server/db/embedded-socket.ts'
+import { socketPort } from '#server/db/embedded/embedded-socket.ts'
 import { connect } from '#server/db/connect.ts'
 import { emptyDatabase } from './database.ts'
 

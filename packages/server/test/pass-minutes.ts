@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 
 /** Lets so many minutes pass for all tries and pauses. */
 export async function passMinutes(db: Db, minutes: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { connect, createDb } from '#server/db/connect.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/schema/tables.ts'
 import { addressOf } from './database-server.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewRole, Role } from '@curbcut/contract'
-import { sealSecret } from '#server/features/providers/provider-client.ts'
+import { sealSecret } from '#server/features/people/providers/provider-client.ts'
 import { newId } from '#server/ids.ts'
 import type { TestApp } from './app-for-test.ts'
 import { aBrowser, type Browser } from './browser.ts'

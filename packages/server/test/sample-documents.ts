@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { documentTypes, type DocumentType } from '@curbcut/contract'
-import { zipStream } from '#server/features/files/zip-stream.ts'
+import { zipStream } from '#server/features/documents/download/zip-stream.ts'
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { makeRecoveryCodes } from '#server/features/second-step/recovery-codes.ts'
-import { sealKey } from '#server/features/second-step/second-step-service.ts'
-import { periodAt, timeCode } from '#server/features/second-step/time-code.ts'
+import { makeRecoveryCodes } from '#server/features/people/second-step/recovery-codes.ts'
+import { sealKey } from '#server/features/people/second-step/second-step-service.ts'
+import { periodAt, timeCode } from '#server/features/people/second-step/time-code.ts'
 import type { TestApp } from './app-for-test.ts'
 
 /** An app on a phone: it shows a code for each 30 seconds. */

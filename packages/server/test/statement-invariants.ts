@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/tables.ts'
-import { verifyStatements } from '#server/features/statements/verify-statements.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+import { verifyStatements } from '#server/features/money/statements/verify-statements.ts'
 import { toLines } from './to-lines.ts'
 
 type Stored = { db: Db }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { roles } from '../roles.ts'
-import { paramNames, pathFor, type Route } from '../route.ts'
+import { roles } from '#contract/roles.ts'
+import { paramNames, pathFor, type Route } from '#contract/route.ts'
 import { allRoutes, routeNames } from './all-routes.ts'
 
 const rows = routeNames.map((name): [string, Route] => [name, allRoutes[name]])

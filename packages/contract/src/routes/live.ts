@@ -1,4 +1,4 @@
-import type { Route } from '../route.ts'
+import type { Route } from '#contract/route.ts'
 
 /** The event stream with the changes of others. */
 export const liveRoutes = {

@@ -1,4 +1,4 @@
-import type { Excuse } from '#server/db/objects-query.ts'
+import type { Excuse } from '#server/db/copy/objects-query.ts'
 import { MissingObjectError, type FileStore } from '#server/ports/file-store.ts'
 import { measure } from './measure.ts'
 

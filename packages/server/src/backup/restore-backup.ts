@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createDataDir } from '#server/db/data-folder.ts'
+import { createDataDir } from '#server/db/embedded/data-folder.ts'
 import { refuseOtherMigrations } from '#server/db/migrate.ts'
 import { folderStore } from '#server/ports/file-store.ts'
 import { compareHashes } from './compare-hashes.ts'

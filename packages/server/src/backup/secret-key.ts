@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findSecret } from '#server/db/secret-file.ts'
+import { findSecret } from '#server/db/embedded/secret-file.ts'
 import { fingerprintOf } from '#server/key-fingerprint.ts'
 import type { DataPlaces } from './data-places.ts'
 import { parts, type Manifest } from './manifest.ts'

@@ -3,7 +3,7 @@ import { checkLimits, checkProcessLimits } from '#server/limits.ts'
 import type { CheckLimits } from './ask-process.ts'
 import type { CheckOutcome } from './check-outcome.ts'
 import { idleProcesses } from './idle-processes.ts'
-import { byNodeAlone, type Isolation } from './isolation.ts'
+import { byNodeAlone, type Isolation } from './isolation/isolation.ts'
 import type { StoredDocument } from './send-document.ts'
 import { startCheckProcess, type CheckProcess } from './start-check-process.ts'
 

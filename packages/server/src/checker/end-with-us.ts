@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { childEnvironment } from '#server/db/bound-process.ts'
+import { childEnvironment } from '#server/db/embedded/bound-process.ts'
 
 // A pipe closes however its owner ends, even by kill -9. Not every shell takes a group after `kill -KILL --`.
 const whenThePipeCloses = 'read -r _; kill -s KILL -- "-$0"'

@@ -1,6 +1,6 @@
 import type { CheckLimits } from './ask-process.ts'
 import { checkAnswers, type CheckOutcome } from './check-outcome.ts'
-import { byNodeAlone, type Isolation } from './isolation.ts'
+import { byNodeAlone, type Isolation } from './isolation/isolation.ts'
 import { mayCheckAgain } from './may-check-again.ts'
 import type { StoredDocument } from './send-document.ts'
 import { startDocumentProcess } from './start-document-process.ts'

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { configOfProcess } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/schema/tables.ts'
 import { UnavailableStoreError } from '#server/ports/file-store.ts'
 import {
   adoptStore,

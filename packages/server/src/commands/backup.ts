@@ -2,7 +2,7 @@ import { makeBackup } from '#server/backup/make-backup.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
 import { describeBackup, runCommand } from '#server/backup/run-command.ts'
 import { createDb } from '#server/db/connect.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/schema/tables.ts'
 import { recording } from '#server/features/operations/record-operation.ts'
 import { openFiles } from '#server/start/open-files.ts'
 

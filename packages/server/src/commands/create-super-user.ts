@@ -1,4 +1,4 @@
-import { createSuperUser } from '#server/features/users/create-person.ts'
+import { createSuperUser } from '#server/features/people/users/create-person.ts'
 import { commandLine } from '#server/version.ts'
 import { runNewPassword } from './new-password.ts'
 

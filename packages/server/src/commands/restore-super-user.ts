@@ -1,4 +1,4 @@
-import { restoreSuperUser } from '#server/features/users/restore-super-user.ts'
+import { restoreSuperUser } from '#server/features/people/users/restore-super-user.ts'
 import { findRightKey } from '#server/start/secret-key.ts'
 import { runNewPassword } from './new-password.ts'
 

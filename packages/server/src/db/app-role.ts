@@ -1,5 +1,5 @@
 import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg'
-import { appendOnlyTables, changeableColumns } from './tables.ts'
+import { appendOnlyTables, changeableColumns } from './schema/tables.ts'
 
 /**
  * The role that runs the product. It only adds to the tables of `appendOnly`, except in the columns of

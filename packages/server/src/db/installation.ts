@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './tables.ts'
+import type { Db } from './schema/tables.ts'
 
 /** What the database keeps about its store of documents; undefined before the first start. */
 export async function findInstallation(db: Db) {

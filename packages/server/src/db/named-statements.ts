@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
-import { plannedEachTimeMark } from './planned-each-time.ts'
+import { plannedEachTimeMark } from './query/planned-each-time.ts'
 
 type Done = (error: unknown, result?: unknown) => void
 type Run = (statement: unknown, values?: unknown, done?: Done) => unknown

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
-import { advisoryLocks } from './advisory-locks.ts'
+import { advisoryLocks } from './locks/advisory-locks.ts'
 import { toPublicAddress } from './check-server.ts'
 import { StartRefused } from './start-refused.ts'
 

@@ -3,7 +3,7 @@ import { readAnswer } from '#server/checker/check-answer.ts'
 import { packedCheckOf } from '#server/checker/packed-check.ts'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import type { StoredDocument } from '#server/checker/send-document.ts'
-import { runCheck } from '#server/features/checks/run-check.ts'
+import { runCheck } from '#server/features/documents/checks/run-check.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
 import type { CheckQueue } from '#server/queue/check-queue.ts'
 

@@ -7,15 +7,18 @@ import {
 } from '@curbcut/contract'
 import { pino } from 'pino'
 import { createRepairer } from '#server/checker/create-repairer.ts'
-import { byNodeAlone } from '#server/checker/isolation.ts'
+import { byNodeAlone } from '#server/checker/isolation/isolation.ts'
 import type { Context } from '#server/context.ts'
 import { unlimitedRoom } from '#server/disks/disk-room.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { runTransaction } from '#server/db/transaction.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 import { AppError } from '#server/errors.ts'
-import { findUserByEmail } from '#server/features/user-rows/user-repository.ts'
-import { createVerifiedPerson, type NewPerson } from '#server/features/users/create-person.ts'
+import { findUserByEmail } from '#server/features/people/user-repository.ts'
+import {
+  createVerifiedPerson,
+  type NewPerson,
+} from '#server/features/people/users/create-person.ts'
 import { newId } from '#server/ids.ts'
 import { withoutLive } from '#server/live/live-change.ts'
 import { freezingAtOnce } from './freeze-demo-editions.ts'

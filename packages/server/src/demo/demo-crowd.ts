@@ -1,11 +1,11 @@
 import { invitableRoles, isRemediator, type ManagedRole } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
-import type { Db } from '#server/db/tables.ts'
-import { writeDetails, type WhatHappened } from '#server/features/history/event-details.ts'
-import { hashPassword } from '#server/features/secrets/password-service.ts'
-import { makeWait } from '#server/features/attempts/attempt-service.ts'
-import { toUniqueId } from '#server/features/users/create-person.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+import { writeDetails, type WhatHappened } from '#server/features/jobs/history/event-details.ts'
+import { hashPassword } from '#server/secrets/password-service.ts'
+import { makeWait } from '#server/features/people/attempts/attempt-service.ts'
+import { toUniqueId } from '#server/features/people/users/create-person.ts'
 import { newId } from '#server/ids.ts'
 
 const states = [

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/tables.ts'
-import { readDetails } from '#server/features/history/event-details.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+import { readDetails } from '#server/features/jobs/history/event-details.ts'
 
 /** The email of the first person in this database; undefined in an empty one. */
 export async function findFirstEmail(db: Db): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { Settings, VisitorContext } from '#server/context.ts'
-import { freezeEdition } from '#server/features/evidence/freeze-edition.ts'
+import { freezeEdition } from '#server/features/review/evidence/freeze-edition.ts'
 import type { EvidenceQueue } from '#server/queue/evidence-queue.ts'
 
 type EditionParts = Pick<VisitorContext, 'secretKey'> & Pick<Settings, 'publicUrl'>

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import PDFDocument from 'pdfkit'
-import { zipStream } from '#server/features/files/zip-stream.ts'
+import { zipStream } from '#server/features/documents/download/zip-stream.ts'
 import { taggedPdf } from '#server/pdf/tagged-pdf.ts'
 import { toPng } from './to-png.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { documentTypes, type DocumentType } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { openUpload } from '#server/features/files/upload-service.ts'
+import { openUpload } from '#server/features/documents/upload/upload-service.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import {
   halfTaggedPdf,

@@ -22,7 +22,7 @@ import {
   hashRequest,
   type Claim,
   type KeptAnswer,
-} from './idempotency.ts'
+} from './idempotency/idempotency.ts'
 import type { LoadShedding } from './limits/load-shedding.ts'
 import { whenGone } from './limits/when-gone.ts'
 import { parseInput, parseParams, readFields, receiveDocuments } from './request-input.ts'

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { product } from '#server/version.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './openapi/openapi.ts'
 import { addSystemRoutes } from './system-routes.ts'
 
 let answerReady = (): Promise<boolean> => Promise.resolve(true)

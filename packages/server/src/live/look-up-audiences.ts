@@ -2,8 +2,8 @@ import {
   findOrganizationsOfPeople,
   findPartiesOfJobs,
   findRemediatorsOfOrganizations,
-} from '#server/db/find-audience.ts'
-import type { Db } from '#server/db/tables.ts'
+} from '#server/db/query/find-audience.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 import type { Audience, LiveChange, AddressedChange } from './live-change.ts'
 
 /**

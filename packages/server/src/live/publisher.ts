@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 import { maxTextBytes, type Channel } from '#server/db/channel.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 import { openChangeThrottle } from './throttle.ts'
 import { lookUpAudiences } from './look-up-audiences.ts'
 import { everything, type Live, type LiveChange, type AddressedChange } from './live-change.ts'

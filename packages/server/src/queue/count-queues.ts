@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 import { queueSchema } from './queues.ts'
 
 export type QueueCounts = {

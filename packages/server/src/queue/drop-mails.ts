@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 import { mailQueueName, queueSchema } from './queues.ts'
 
 /** Removes what the queue of mails has for this person; a mail that is being sent ends by itself. */

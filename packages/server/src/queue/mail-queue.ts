@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 import { isRefusedForGood } from '#server/ports/mail-refusal.ts'
 import { mailQueueName } from './queues.ts'
 import { workQueue } from './work-queue.ts'

@@ -1,6 +1,6 @@
 import type { QueueName } from '@curbcut/contract'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 import { queueSchema } from './queues.ts'
 
 /** Puts everything back that failed for good in this queue, with all its tries. Returns how many there were. */

@@ -1,13 +1,13 @@
 import { readOnlyCode } from '#server/db/connection-lost.ts'
 import { findStoreId, keepAdoption, keepStoreId } from '#server/db/installation.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 import {
   compareStore,
   findMissingKeys,
   type Comparison,
-} from '#server/features/files/compare-store.ts'
-import { removeUnknownUploads } from '#server/features/files/remove-unknown.ts'
+} from '#server/features/documents/storage/compare-store.ts'
+import { removeUnknownUploads } from '#server/features/documents/storage/remove-unknown.ts'
 import { newId } from '#server/ids.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { UnreadableIdError } from '#server/ports/folder-id.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { placeFolder } from '#server/db/place-folder.ts'
+import { placeFolder } from '#server/db/embedded/place-folder.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const keptMs = 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { runTransaction } from '#server/db/transaction.ts'
-import { createSuperUser } from '#server/features/users/create-person.ts'
+import { createSuperUser } from '#server/features/people/users/create-person.ts'
 import { testDatabase } from '#test/database.ts'
 import { aUser } from '#test/factories.ts'
 import { ensureFirstSuperUser } from './first-super-user.ts'

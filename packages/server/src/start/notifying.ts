@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { runSingletonTask } from '#server/db/singleton-task.ts'
-import type { Db } from '#server/db/tables.ts'
-import { requestNotificationMails } from '#server/features/notifications/request-notification-mails.ts'
+import { runSingletonTask } from '#server/db/locks/singleton-task.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+import { requestNotificationMails } from '#server/features/jobs/notifications/request-notification-mails.ts'
 import type { MailQueue } from '#server/queue/mail-queue.ts'
 import { repeat } from '#server/repeat.ts'
 

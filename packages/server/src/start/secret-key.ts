@@ -6,11 +6,11 @@ import {
   keepKeyFingerprint,
   replaceKeyFingerprint,
 } from '#server/db/installation.ts'
-import { ensureSecretFile, findSecret } from '#server/db/secret-file.ts'
+import { ensureSecretFile, findSecret } from '#server/db/embedded/secret-file.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 import { runTransaction } from '#server/db/transaction.ts'
-import { forgetSecondSteps } from '#server/features/second-step/second-step-repository.ts'
+import { forgetSecondSteps } from '#server/features/people/second-step/second-step-repository.ts'
 import { fingerprintOf } from '#server/key-fingerprint.ts'
 
 /** The key that signs what leaves the database: made once in DATA_DIR, readable only by its owner. */

@@ -1,6 +1,6 @@
 import { findInstallation, keepLostDocuments, keepStoreId } from '#server/db/installation.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 import { newId } from '#server/ids.ts'
 import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
 import { findStoreMark, unmarkStore } from '#server/ports/store-mark.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '#server/db/tables.ts'
-import { keepCheckSums, type SeenStaleJobs } from '#server/features/job-rows/keep-check-sums.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+import { keepCheckSums, type SeenStaleJobs } from '#server/features/jobs/keep-check-sums.ts'
 import { repeat } from '#server/repeat.ts'
 
 type Parts = { db: Db; log: FastifyBaseLogger }

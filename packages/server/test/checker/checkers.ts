@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { Readable } from 'node:stream'
 import { afterEach } from 'vitest'
 import { createChecker, type Checker } from '#server/checker/create-checker.ts'
-import { findIsolation } from '#server/checker/find-isolation.ts'
+import { findIsolation } from '#server/checker/isolation/find-isolation.ts'
 
 type Options = Parameters<typeof createChecker>[0]
 type CheckRequest = Partial<Parameters<Checker['check']>[1]>

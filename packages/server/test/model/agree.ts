@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 import { aliveFiles, isSpecial, jobCents, type ModelBooking, type World } from './ruled-world.ts'
 
 const byId = <T extends { id: string }>(rows: readonly T[]) =>

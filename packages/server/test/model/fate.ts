@@ -1,4 +1,4 @@
-import { runCheck } from '#server/features/checks/run-check.ts'
+import { runCheck } from '#server/features/documents/checks/run-check.ts'
 import { sql } from 'kysely'
 import type { TestApp } from '../app-for-test.ts'
 import { countingBarriers } from '../checked.ts'

@@ -1,6 +1,6 @@
 import type { Work } from '@curbcut/contract'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 
 /** A booking, derived from the rules and the events alone. */
 export type NaiveBooking = {

@@ -3,7 +3,7 @@
 import { errors } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 import { findBrokenInvariants } from '#test/invariants.ts'
 import { demoProcess } from './demo-process.ts'
 import type { SentDocument } from './process-client.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { rankOf, type JobStatus } from '@curbcut/contract'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 import type { Staff } from './demo-staff.ts'
 import type { ProcessAnswer, SentDocument } from './process-client.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 import { checkLimits } from '#server/limits.ts'
 import { aPdf } from '#test/documents.ts'
 import { aStream, type HeardStream } from '#test/live-stream.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseAddress } from '#server/db/connect.ts'
-import { socketPort } from '#server/db/embedded-socket.ts'
+import { socketPort } from '#server/db/embedded/embedded-socket.ts'
 
 /** What all processes on one database have in common. */
 export const sharedSettings = (database: DatabaseAddress, dataDir: string) => ({

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { connect, createDb } from '#server/db/connect.ts'
-import { findRunningServer } from '#server/db/running-server.ts'
-import type { Db, Tables } from '#server/db/tables.ts'
+import { findRunningServer } from '#server/db/embedded/running-server.ts'
+import type { Db, Tables } from '#server/db/schema/tables.ts'
 import { folderStore } from '#server/ports/file-store.ts'
 
 /** Opens the database and the documents of the product that runs on this folder. */

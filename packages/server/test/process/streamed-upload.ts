@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 import type { ProcessClient } from './process-client.ts'
 
 const boundary = 'the-boundary'

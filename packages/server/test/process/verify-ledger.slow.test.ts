@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appRole } from '#server/db/app-role.ts'
 import { connect } from '#server/db/connect.ts'
-import { findRunningServer } from '#server/db/running-server.ts'
+import { findRunningServer } from '#server/db/embedded/running-server.ts'
 import { copyDemo } from './copy-demo.ts'
 import { dataFolder, spawnProduct } from './spawn-product.ts'
 

@@ -1,6 +1,6 @@
 import { linkedScreens, linkParams } from '@curbcut/contract'
-import type { UserRow } from '#server/db/tables.ts'
-import { hasOwnPassword, type OwnCredentials } from '#server/features/user-rows/credentials.ts'
+import type { UserRow } from '#server/db/schema/tables.ts'
+import { hasOwnPassword, type OwnCredentials } from '#server/features/people/credentials.ts'
 import type { Letter } from './compose-mail.ts'
 import type { Secrets } from './mail-secrets.ts'
 import { toNameInMail } from './name-in-mail.ts'

@@ -1,9 +1,9 @@
 // @module-tag rest
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { requestNotificationMails } from '#server/features/notifications/request-notification-mails.ts'
-import { databaseTime } from '#server/db/database-clock.ts'
-import { notify } from '#server/features/notifications/notify.ts'
+import { requestNotificationMails } from '#server/features/jobs/notifications/request-notification-mails.ts'
+import { databaseTime } from '#server/db/locks/database-clock.ts'
+import { notify } from '#server/features/jobs/notifications/notify.ts'
 import { smtpMailer } from '#server/ports/mailer.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import type { TestClient } from '#test/client.ts'

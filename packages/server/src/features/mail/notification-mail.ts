@@ -18,8 +18,8 @@ import {
 import {
   findMailedNotifications,
   type MailedNotification,
-} from '#server/features/notifications/mailed-notifications.ts'
-import { toUnsubscribeToken } from '#server/features/notifications/unsubscribe.ts'
+} from '#server/features/jobs/notifications/mailed-notifications.ts'
+import { toUnsubscribeToken } from '#server/features/jobs/notifications/unsubscribe.ts'
 import { namesInMail, notificationsPerMail } from '#server/limits.ts'
 import type { NotificationMailRequest } from '#server/queue/mail-queue.ts'
 import { composeMail, type Letter, type Link } from './compose-mail.ts'

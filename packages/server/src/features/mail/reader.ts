@@ -1,5 +1,5 @@
 import type { VisitorContext } from '#server/context.ts'
-import { findUser } from '#server/features/user-rows/user-repository.ts'
+import { findUser } from '#server/features/people/user-repository.ts'
 
 /** The reader of a mail; none if the person was archived since the request. */
 export async function findReader(ctx: Pick<VisitorContext, 'db'>, id: string) {

@@ -1,4 +1,4 @@
-import { findMessage } from '#server/features/contact/contact-service.ts'
+import { findMessage } from '#server/features/public/contact-service.ts'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
 import type { ContactMailRequest, MailRequest, MailDelivery } from '#server/queue/mail-queue.ts'
 import { toCodeMail } from './code-mail.ts'

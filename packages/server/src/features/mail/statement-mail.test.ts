@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestNotificationMails } from '#server/features/notifications/request-notification-mails.ts'
+import { requestNotificationMails } from '#server/features/jobs/notifications/request-notification-mails.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aJobAt } from '#test/job-story.ts'
 import { issued } from '#test/statement-story.ts'

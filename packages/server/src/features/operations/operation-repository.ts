@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { Db, Tables } from '#server/db/tables.ts'
+import type { Db, Tables } from '#server/db/schema/tables.ts'
 
 export type NewOperation = Insertable<Tables['operations']>
 

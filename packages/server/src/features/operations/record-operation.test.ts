@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyDatabase, testDatabase, type TestDatabase } from '#test/database.ts'
 import { connect, createDb } from '#server/db/connect.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/schema/tables.ts'
 import { findKeptSince, findLastOperations } from './operation-repository.ts'
 import { recording, recordOperation } from './record-operation.ts'
 

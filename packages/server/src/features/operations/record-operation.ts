@@ -1,5 +1,5 @@
 import type { OperationKind, OperationOutcome } from '@curbcut/contract'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 import { newId } from '#server/ids.ts'
 import { hasOperations, insertOperation } from './operation-repository.ts'
 

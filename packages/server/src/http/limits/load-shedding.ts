@@ -1,7 +1,7 @@
 import { isRead, type Route } from '@curbcut/contract'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { openFairQueue, type QueueLimits } from '#server/fair-queue.ts'
 import { longestQueue, readingLimits, retryAfterSeconds } from '#server/limits.ts'

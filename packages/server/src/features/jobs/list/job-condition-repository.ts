@@ -15,7 +15,7 @@ import {
   type WaitingKind,
 } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { contains } from '#server/db/contains.ts'
+import { contains } from '#server/db/query/contains.ts'
 import { seesArchived } from './job-count-repository.ts'
 import { waitingCondition, waitingStatuses } from './waiting-repository.ts'
 

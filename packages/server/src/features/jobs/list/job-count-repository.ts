@@ -1,5 +1,5 @@
 import { jobStatuses, sees, type Actor, type JobSight, type JobStatus } from '@curbcut/contract'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 
 const scopes: Record<JobSight['jobs'], (actor: Actor) => string> = {
   every: () => 'all',

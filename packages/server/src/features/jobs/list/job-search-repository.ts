@@ -1,6 +1,6 @@
 import { maxCountedHits, type Actor } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { contains } from '#server/db/contains.ts'
+import { contains } from '#server/db/query/contains.ts'
 import { hasName } from './job-condition-repository.ts'
 import { scopeOf } from './job-count-repository.ts'
 

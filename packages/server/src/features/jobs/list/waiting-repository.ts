@@ -9,7 +9,7 @@ import {
   type WaitingKind,
 } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/schema/tables.ts'
 import { deliveredDays } from '#server/limits.ts'
 import { scopeOf } from './job-count-repository.ts'
 

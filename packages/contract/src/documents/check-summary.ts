@@ -1,0 +1,55 @@
+import type { CheckFacts, CheckState, CheckSummary, Condition } from './check.ts'
+import { countedOf, leftByClaim, verdictOf } from './check-verdict.ts'
+import { formatCount } from '#contract/formats.ts'
+
+type Judged = Pick<Condition, 'rule' | 'status'>
+type Placed = Judged & Pick<Condition, 'placeCount'>
+
+/**
+ * How many of the counted conditions could not be decided, and how many are counted. What the claim of a document
+ * leaves out was not decided either.
+ */
+export function undecidedOf(conditions: readonly Judged[]): { undecided: number; counted: number } {
+  const counted = countedOf(conditions)
+  const left = leftByClaim(conditions)
+  return { undecided: verdictOf(counted).undecided + left, counted: counted.length + left }
+}
+
+type Whole = {
+  state: CheckState
+  facts?: CheckFacts | null | undefined
+  engine?: string | undefined
+  conditions: readonly Placed[]
+}
+
+/** The line of a whole check, which lists show without its conditions. */
+export function summaryOf({ state, facts, engine, conditions }: Whole): CheckSummary {
+  const isDone = state === 'done'
+  return {
+    state,
+    pages: facts?.pages ?? null,
+    isPageCountEstimated: facts?.isPageCountEstimated ?? false,
+    barriers: isDone ? verdictOf(conditions).barriers : null,
+    isForPeople: facts?.kind === 'image',
+    ...(isDone ? undecidedOf(conditions) : { undecided: null, counted: null }),
+    ...(isDone && placesOf(conditions)),
+    ...(engine !== undefined && { engine }),
+  }
+}
+
+/** At how many places all barriers are together; nothing where there are none, or one was not counted so. */
+export function placesOf(conditions: readonly Placed[]): { places?: number } {
+  const failed = conditions.filter(({ status }) => status === 'fail')
+  const counts = failed.flatMap(({ placeCount }) => placeCount ?? [])
+  if (failed.length === 0 || counts.length < failed.length) return {}
+  return { places: counts.reduce((sum, count) => sum + count, 0) }
+}
+
+/** "4 of 106 conditions could not be decided"; nothing where all were. */
+export function undecidedWords({
+  undecided,
+  counted,
+}: Pick<CheckSummary, 'undecided' | 'counted'>): string | undefined {
+  if (!undecided || !counted) return undefined
+  return `${formatCount(undecided)} of ${formatCount(counted)} conditions could not be decided`
+}

@@ -1,0 +1,143 @@
+import { formatCount, formatQuantity } from '#contract/formats.ts'
+import {
+  countPromised,
+  type RepairPlan,
+  type RepairQuestion,
+  type Repaired,
+  type RepairId,
+  type RepairRefusal,
+} from './repair-plan.ts'
+import { texts } from '#contract/texts.ts'
+import type { RepairDifference } from './repairs.ts'
+
+const answerNames: Record<RepairQuestion, string> = {
+  language: 'the language',
+  title: 'a title',
+  headerRow: 'the header rows',
+}
+
+type Promised = Pick<RepairPlan, 'barriers'>
+
+/** How many barriers end, and how: by themselves first. */
+function waysOf(plan: Promised) {
+  const { now, withAnswers } = countPromised(plan)
+  const more = withAnswers.map(({ needs, count }) => ({ count, how: `with ${answerNames[needs]}` }))
+  return [{ count: now, how: 'now' }, ...more].filter(({ count }) => count > 0)
+}
+
+const wayText = ({ count, how }: ReturnType<typeof waysOf>[number]) =>
+  `${formatCount(count)} ${how}`
+
+/** "1 now, 3 with the language". */
+const promisedText = (plan: Promised) => waysOf(plan).map(wayText).join(', ')
+
+/** "Repair 1 of 9 barriers now, 3 with the language". */
+function openText(plan: Promised, barriers: number): string {
+  const [first, ...others] = waysOf(plan)
+  if (!first) return texts.files.repair
+  const whole = `Repair ${formatCount(first.count)} of ${formatQuantity(barriers, 'barrier')}`
+  if (others.length === 0 && first.how === 'now') return whole
+  return [`${whole} ${first.how}`, ...others.map(wayText)].join(', ')
+}
+
+/** The texts of repairs by machine. */
+export const repairTexts = {
+  title: texts.files.repair,
+  open: openText,
+  promised: promisedText,
+  languageTag: 'Enter a language tag like en or de-AT',
+  used: 'The repaired document is the newest version now',
+  discarded: 'The proposal was discarded',
+  /** In the history. */
+  putRight: (count: number) =>
+    count === 0
+      ? 'Repaired by machine'
+      : `Repaired by machine: ${formatQuantity(count, 'barrier')} put right`,
+}
+
+// Beside the index, like `check-sentences.ts`: the first screen loads whatever the index has.
+
+/** The words of each repair: one that is done once for a document, or once for each of several things. */
+const repairWords: Record<RepairId, string | { one: string; several: string }> = {
+  title: 'Set the title of the document',
+  language: 'Set the language of the document',
+  header_row: {
+    one: 'Mark the first row of a table as its header',
+    several: 'Mark the first row of tables as their header',
+  },
+  display_title: 'Show the title in the window instead of the file name',
+  title_to_xmp: 'Write the title into the metadata',
+  outline: 'Make an outline from the headings',
+  tab_order: {
+    one: 'Let the Tab key follow the structure of a page',
+    several: 'Let the Tab key follow the structure of pages',
+  },
+  link_contents: {
+    one: 'Give a link its own text as its description',
+    several: 'Give links their own text as their description',
+  },
+  suspects: 'Remove the mark that calls the tags doubtful',
+  identity_roles: {
+    one: 'Remove a tag type that is mapped to itself',
+    several: 'Remove tag types that are mapped to themselves',
+  },
+  standard_roles: {
+    one: 'Map a tag type to its standard type',
+    several: 'Map tag types to their standard types',
+  },
+  language_tags: {
+    one: 'Correct the language code of a tag',
+    several: 'Correct the language codes of tags',
+  },
+  note_ids: { one: 'Give a note an identifier', several: 'Give notes identifiers' },
+  layer_names: {
+    one: 'Name a setting of layers',
+    several: 'Name settings of layers',
+  },
+  glyph_lists: {
+    one: 'Remove a font’s incomplete list of characters',
+    several: 'Remove fonts’ incomplete lists of characters',
+  },
+  sign_texts: {
+    one: 'Name the characters that a font’s symbols stand for',
+    several: 'Name the characters that fonts’ symbols stand for',
+  },
+}
+
+/** A repair in words, with its places where there are several. */
+export function repairLine({ id, count }: Repaired): string {
+  const words = repairWords[id]
+  if (typeof words === 'string') return words
+  return count === 1 ? words.one : `${words.several}: ${formatCount(count)}`
+}
+
+/** Why a document was not repaired, in words. */
+export const repairRefusalTexts = {
+  signed: 'This document is signed. Any change would break its signature, so nothing is changed.',
+  encrypted: 'This document is encrypted. Save it without encryption to have it repaired.',
+  restricted:
+    'Its author restricted changes to this document, or gave it rights that any change would end.',
+  unreadable: 'This document cannot be read well enough to be changed safely.',
+  format: 'This kind of document, or the way this one is built, cannot be repaired by machine.',
+  nothing_to_repair: 'There is nothing in this document that a machine could put right.',
+  text_differs: 'The repaired document no longer read the same, so it was not kept.',
+  pages_differ: 'The repaired document no longer had the same pages, so it was not kept.',
+  worse: 'The repaired document was worse in some way, so it was not kept.',
+  too_large: 'This document is too large to be repaired by machine.',
+  timed_out: 'Repairing this document took too long and was stopped.',
+  failed: 'This document could not be repaired.',
+  busy: 'Other documents are being repaired right now. Please try again in a moment.',
+} as const satisfies Record<RepairRefusal, string>
+
+const differenceTexts: Record<RepairDifference['reason'], string> = {
+  worse: 'With it the document would have been worse in some way.',
+  text_differs: 'With it the document would no longer have read the same.',
+  readers_differ: 'Two readers of the document tell its texts apart in different ways.',
+}
+
+/** Where a repair did not keep its promise, in words. */
+export function differenceLine({ id, promised, done, reason }: RepairDifference): string {
+  const words = repairWords[id]
+  const what = typeof words === 'string' ? words : words.several
+  return `${what}: ${formatCount(promised)} promised, ${formatCount(done)} done. ${differenceTexts[reason]}`
+}

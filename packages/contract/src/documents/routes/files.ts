@@ -1,0 +1,244 @@
+import { z } from 'zod/mini'
+import { fileClasses, type FileClass } from '#contract/documents/file-classes.ts'
+import { checkSchema, checkSummarySchema } from '#contract/documents/check.ts'
+import {
+  idText,
+  optionalText,
+  pageCount,
+  pageNumber,
+  refuseUnknown,
+  rowLimit,
+  seenCounts,
+  unlessTwice,
+} from '#contract/form-values.ts'
+import { jobSchema } from '#contract/jobs/job.ts'
+import { maxLengths } from '#contract/limits.ts'
+import { personSchema } from '#contract/people/person.ts'
+import { clientSideRoles, remediatorRoles, superUserRole } from '#contract/roles.ts'
+import type { Route } from '#contract/route.ts'
+import { texts } from '#contract/texts.ts'
+
+/** A remediated document that was handed in for a file. Versions are immutable and numbered from 1. */
+export const fileVersionSchema = z.object({
+  _id: z.string(),
+  number: z.number(),
+  file_name: z.string(),
+  size_bytes: z.number(),
+  sha256: z.string(),
+  uploaded_by: personSchema,
+  createdAt: z.string(),
+  /** The check of the version; null for a version from before documents were checked. */
+  check: z.nullable(checkSummarySchema),
+  /** The people whom its metadata name; always null for the client side. */
+  author: z.nullable(z.string()),
+})
+export type FileVersion = z.output<typeof fileVersionSchema>
+
+/** A file of a job. */
+export const jobFileSchema = z.object({
+  _id: z.string(),
+  /** When its documents ended with those of its job: they cannot be had any more. */
+  removedAt: z.nullable(z.string()),
+  file_name: z.string(),
+  /** The address that opens the file in a new tab. */
+  file_id: z.string(),
+  size_bytes: z.number(),
+  uploaded_by: z.object({ user: personSchema }),
+  date_uploaded: z.string(),
+  is_remediated: z.boolean(),
+  /** Whether it is marked and has no fixed document at all, not even one that the viewer may not have yet. */
+  isUnchanged: z.boolean(),
+  /** Whether the present remediator marked it, so that the mark may be corrected. */
+  isMarkedSinceAssigned: z.boolean(),
+  /** Whether it was returned and is not marked since; null for the client side. */
+  isReturned: z.nullable(z.boolean()),
+  /**
+   * Whether a fixed document came after the last assignment, return or re-opening. Null for the client
+   * side.
+   */
+  isHandedIn: z.nullable(z.boolean()),
+  isSpecialFile: z.boolean(),
+  isNonBillable: z.boolean(),
+  /** Null until marked, and always for the client side. */
+  simple_pages: z.nullable(z.number()),
+  complex_pages: z.nullable(z.number()),
+  /** Why the marked pages differ from the document's; always null for the client side. */
+  page_note: z.nullable(z.string()),
+  /**
+   * Why it was delivered although its fixed document is missing, worse or has barriers. The client side
+   * reads it while the job is completed.
+   */
+  delivery_reason: z.nullable(z.string()),
+  /**
+   * Set if the organization already had the same bytes fixed and delivered when they came: the day, and the
+   * job for a viewer who may read it (otherwise null). Null for new bytes.
+   */
+  alreadyRemediated: z.nullable(
+    z.object({
+      at: z.string(),
+      job: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+    }),
+  ),
+  /** The check of the original; null for a file from before documents were checked. */
+  check: z.nullable(checkSummarySchema),
+  /** The fixed documents that the viewer may have, oldest first. */
+  versions: z.array(fileVersionSchema),
+})
+export type JobFile = z.output<typeof jobFileSchema>
+
+/** A call about one job. */
+export const jobParams = z.object({ jobId: idText })
+
+/** A call about one file of a job. */
+export const fileParams = z.object({ jobId: idText, fileId: idText })
+
+/** 'original' or the number of a version; without it, the latest that the person may have. */
+export const documentVersion = z.optional(
+  z
+    .string({ error: texts.validation.oneValue })
+    .check(z.regex(/^(original|[1-9]\d{0,5})?$/, texts.validation.unknownValue)),
+)
+
+const yesOrNo = z.optional(
+  z.enum(['true', 'false'], { error: unlessTwice(texts.validation.trueOrFalse) }),
+)
+
+/** The class of files, the search and the page. */
+export const listFilesQuery = z.object({
+  type: z.pipe(
+    z.optional(z.string({ error: texts.validation.oneValue })),
+    z.transform((type, context): FileClass => {
+      const name = (type || 'all').trim().toLowerCase()
+      return fileClasses.find((known) => known === name) ?? refuseUnknown(type, context)
+    }),
+  ),
+  // Not in one line: names of documents may hold any character.
+  query: optionalText(maxLengths.query),
+  /** 'true' leaves only files whose newest document has barriers. */
+  with_barriers: yesOrNo,
+  page: pageNumber,
+  limit: rowLimit(),
+})
+
+/**
+ * The pages of one remediated file. Both numbers are required; 0 is allowed. Marking a file again without a
+ * text removes the text.
+ */
+export const remediateBody = z.object({
+  simple_pages: pageCount,
+  complex_pages: pageCount,
+  /** Why the pages differ from the document's. */
+  page_note: optionalText(maxLengths.pageNote),
+  /** Why the file is delivered with barriers, or without its fixed document. The client reads it. */
+  reason: optionalText(maxLengths.reason),
+  /** The pages of the file as this person saw them: others by now are refused. */
+  seen: seenCounts,
+})
+
+/** Documents: listing, sending, fetching, marking and deleting them. */
+export const fileRoutes = {
+  listFiles: {
+    method: 'GET',
+    path: '/jobs/:jobId/files',
+    summary: 'The files of a job, in the order in which they came.',
+    access: 'session',
+    subject: 'job',
+    params: jobParams,
+    query: listFilesQuery,
+    response: z.object({ files: z.array(jobFileSchema) }),
+    paged: true,
+  },
+  countFiles: {
+    method: 'GET',
+    path: '/jobs/:jobId/files/count',
+    summary: 'How many files of each class a job has.',
+    access: 'session',
+    subject: 'job',
+    params: jobParams,
+    response: z.object({
+      all: z.number(),
+      pdfs: z.number(),
+      docs: z.number(),
+      images: z.number(),
+    }),
+  },
+  downloadJob: {
+    method: 'GET',
+    path: '/jobs/:jobId/files/download',
+    summary: 'All documents of a job as one zip: the latest that the person may have of each.',
+    access: 'session',
+    subject: 'job',
+    params: jobParams,
+    query: z.object({
+      /** 'true' adds the newest edition of the job's report as `report.pdf`. */
+      report: yesOrNo,
+    }),
+    response: 'document',
+  },
+  downloadFile: {
+    method: 'GET',
+    path: '/jobs/:jobId/files/:fileId/download',
+    summary: 'One document: the latest version that the person may have, or the original.',
+    access: 'session',
+    subject: 'file',
+    params: fileParams,
+    query: z.object({
+      version: documentVersion,
+      /** 'true' shows the document in the browser, where that is safe. */
+      inline: yesOrNo,
+    }),
+    response: 'document',
+  },
+  getCheck: {
+    method: 'GET',
+    path: '/jobs/:jobId/files/:fileId/check',
+    summary:
+      'What the check of one document found: who may read the document. Null if nobody has asked for it.',
+    access: 'session',
+    subject: 'file',
+    params: fileParams,
+    query: z.object({ version: documentVersion }),
+    response: z.nullable(checkSchema),
+  },
+  remediateFile: {
+    method: 'PUT',
+    path: '/jobs/:jobId/files/:fileId/remediate',
+    summary: 'Marks a file as remediated with its pages, and may bring the fixed document along.',
+    access: remediatorRoles,
+    subject: 'file',
+    needsFreshStep: 'work',
+    params: fileParams,
+    body: remediateBody,
+    bodyType: 'either',
+    filePart: { name: 'file', many: false },
+    response: jobSchema,
+    idempotent: true,
+    sample: { simple_pages: '1', complex_pages: '0' },
+    comesFirst: true,
+  },
+  addVersion: {
+    method: 'POST',
+    path: '/jobs/:jobId/files/:fileId/versions',
+    summary: 'Hands in the fixed document of a file.',
+    access: remediatorRoles,
+    subject: 'file',
+    needsFreshStep: 'work',
+    params: fileParams,
+    body: z.object({}),
+    bodyType: 'multipart',
+    filePart: { name: 'file', many: false },
+    response: jobFileSchema,
+    status: 201,
+    idempotent: true,
+  },
+  deleteFile: {
+    method: 'PUT',
+    path: '/jobs/:jobId/:fileId/delete-file',
+    summary: 'Deletes a file that is not remediated.',
+    access: [superUserRole, ...clientSideRoles],
+    subject: 'file',
+    needsFreshStep: 'work',
+    params: fileParams,
+    response: jobSchema,
+  },
+} as const satisfies Record<string, Route>

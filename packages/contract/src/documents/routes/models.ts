@@ -1,0 +1,61 @@
+import { z } from 'zod/mini'
+import {
+  documentModelSchema,
+  modelEntriesSchema,
+  modelLists,
+} from '#contract/documents/document-model.ts'
+import { unknownValue } from '#contract/form-values.ts'
+import type { Route } from '#contract/route.ts'
+import { documentVersion, fileParams } from './files.ts'
+
+/** A whole number from 0; empty counts as absent. */
+const wholeNumber = z.pipe(
+  z.optional(z.string(unknownValue).check(z.regex(/^(0|[1-9]\d{0,8})?$/, unknownValue))),
+  z.transform((digits) => (digits ? Number(digits) : undefined)),
+)
+
+/** Some entries of a list: from one on, of all pages or of one. */
+export const listModelQuery = z.object({
+  version: documentVersion,
+  list: z.enum(modelLists, unknownValue),
+  /** The number of the first entry, from 0: an answer says where the next one begins. */
+  from: wholeNumber,
+  /** Only what stands on this page of the document, from 1, or spans it. An answer may be empty and go on. */
+  on_page: wholeNumber,
+})
+
+const ofFile = { access: 'session', subject: 'file', params: fileParams } as const
+
+/** The models of documents: what a reader meets, for whoever may read the document itself. */
+export const modelRoutes = {
+  getModel: {
+    ...ofFile,
+    method: 'GET',
+    path: '/jobs/:jobId/files/:fileId/model',
+    summary: 'What a reader of one document meets, in numbers, or why that is not known.',
+    query: z.object({ version: documentVersion }),
+    response: documentModelSchema,
+  },
+  requestModel: {
+    ...ofFile,
+    method: 'POST',
+    path: '/jobs/:jobId/files/:fileId/model',
+    summary:
+      'Asks for the check that makes the model: once for each document, whoever asks, until checks change.',
+    needsFreshStep: 'work',
+    body: z.object({ version: documentVersion }),
+    response: documentModelSchema,
+    idempotent: true,
+    sample: { version: 'original' },
+  },
+  listModel: {
+    ...ofFile,
+    method: 'GET',
+    path: '/jobs/:jobId/files/:fileId/model/entries',
+    summary:
+      'Some entries of a list of what a reader meets: up to 200. Null while there is no model.',
+    query: listModelQuery,
+    response: z.nullable(modelEntriesSchema),
+    sample: { list: 'parts' },
+  },
+} as const satisfies Record<string, Route>

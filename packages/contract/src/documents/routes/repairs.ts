@@ -1,0 +1,91 @@
+import { z } from 'zod/mini'
+import { formBoolean, idText, optionalLine } from '#contract/form-values.ts'
+import { fileRepairsSchema, jobRepairsSchema, longestAnswers } from '#contract/documents/repairs.ts'
+import { repairTexts } from '#contract/documents/repair-texts.ts'
+import { remediatorRoles } from '#contract/roles.ts'
+import type { Route } from '#contract/route.ts'
+import { fileParams, jobFileSchema, jobParams } from './files.ts'
+
+/** A language as documents name it, like `en` or `de-AT`; empty counts as absent. */
+const languageTag = z.pipe(
+  optionalLine(longestAnswers.language),
+  z.optional(
+    z.string().check(z.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, { error: repairTexts.languageTag })),
+  ),
+)
+
+/** What a person answers for repairs that a machine does not decide. */
+export const proposeRepairsBody = z.object({
+  title: optionalLine(longestAnswers.title),
+  language: languageTag,
+  /** Whether the first row of tables names their columns. */
+  first_row_is_header: z.optional(formBoolean),
+})
+
+const repairPath = '/jobs/:jobId/files/:fileId/repairs'
+const ofFile = { access: remediatorRoles, subject: 'file', params: fileParams } as const
+
+/**
+ * Repairs by machine of a file's newest document. They make a proposal, which no other call shows; only 'use'
+ * makes it a fixed document.
+ */
+export const repairRoutes = {
+  planRepairs: {
+    ...ofFile,
+    // It may ask for a check: of a document that an older engine checked there is no plan.
+    method: 'POST',
+    path: `${repairPath}/plan`,
+    summary:
+      'What a machine would put right in a file’s newest document, or the proposal that waits.',
+    needsFreshStep: 'work',
+    body: z.object({}),
+    response: fileRepairsSchema,
+    idempotent: 'in parts',
+  },
+  planAllRepairs: {
+    access: remediatorRoles,
+    subject: 'job',
+    params: jobParams,
+    needsFreshStep: 'work',
+    method: 'POST',
+    path: '/jobs/:jobId/repairs/plan',
+    summary: 'The same for all files of a job that may be repaired now.',
+    body: z.object({}),
+    response: jobRepairsSchema,
+    idempotent: 'in parts',
+  },
+  proposeRepairs: {
+    ...ofFile,
+    method: 'POST',
+    path: repairPath,
+    summary: 'Repairs a file’s newest document, as a proposal in place of an earlier one.',
+    needsFreshStep: 'work',
+    body: proposeRepairsBody,
+    response: fileRepairsSchema,
+    // A process works for it, and no transaction waits for a process.
+    idempotent: 'in parts',
+    // It waits for its turn, then for its process.
+    answerSeconds: 120,
+    sample: { title: 'Annual report', language: 'en' },
+  },
+  useRepairs: {
+    ...ofFile,
+    method: 'POST',
+    path: `${repairPath}/use`,
+    summary: 'Makes a proposal the next fixed document of its file.',
+    needsFreshStep: 'work',
+    body: z.object({ proposal: idText }),
+    response: jobFileSchema,
+    status: 201,
+    idempotent: 'in parts',
+    sample: { proposal: '01890000-0000-7000-8000-000000000000' },
+  },
+  discardRepairs: {
+    ...ofFile,
+    method: 'DELETE',
+    path: repairPath,
+    summary: 'Discards the proposal of a file, if there is one.',
+    needsFreshStep: 'work',
+    response: z.null(),
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,260 @@
+import {
+  accountManagerRole,
+  administratorRoles,
+  clientSideRoles,
+  isRemediator,
+  remediatorRoles,
+  type Actor,
+  type Role,
+} from '#contract/roles.ts'
+import { texts } from '#contract/texts.ts'
+
+/** Every status of a job with its rank; equal ranks are the same level of progress. */
+export const jobStatusRanks = {
+  CREATED: 0,
+  SUBMITTED: 1,
+  ALLOTTED_ADMIN: 2,
+  ASSIGNED_REMEDIATOR: 3,
+  SPECIAL_APPROVAL_PENDING: 3,
+  APPROVED_REMEDIATOR: 4,
+  SPECIAL_JOB_APPROVED: 4,
+  REMEDIATION_PARTIAL: 5,
+  REMEDIATION_COMPLETED: 6,
+  IN_REVIEW: 7,
+  COMPLETED: 8,
+  CLOSED: 9,
+} as const
+
+export type JobStatus = keyof typeof jobStatusRanks
+export const jobStatuses = Object.keys(jobStatusRanks) as [JobStatus, ...JobStatus[]]
+
+/** The position of a status in the order of progress, 0 to 9. */
+export const rankOf = (status: JobStatus): number => jobStatusRanks[status]
+
+/** The statuses whose rank lies between the two, both included. */
+export const statusesOfRank = (lowest: number, highest: number): JobStatus[] =>
+  jobStatuses.filter((status) => rankOf(status) >= lowest && rankOf(status) <= highest)
+
+/** The tabs of the jobs list, in their order. */
+export const jobProgresses = ['in_progress', 'in_review', 'completed'] as const
+export type JobProgress = (typeof jobProgresses)[number]
+
+/** Which statuses each tab holds; together they are all of them. */
+export const progressStatuses: Record<JobProgress, readonly JobStatus[]> = {
+  in_progress: statusesOfRank(0, 6),
+  in_review: ['IN_REVIEW'],
+  completed: statusesOfRank(8, 9),
+}
+
+/**
+ * A remediator has these jobs to finish. A job in review is out of their hands, and finished work stays
+ * theirs.
+ */
+export const unfinishedStatuses = statusesOfRank(3, 6)
+
+/** In these statuses the remediator of the job marks files and hands in fixed documents. */
+export const remediationStatuses = statusesOfRank(4, 6)
+
+/** The facts of a job that rules look at. */
+export type JobFacts = {
+  status: JobStatus
+  isArchived: boolean
+  organizationId: string
+  organizationIsArchived: boolean
+  /** The remediator who has the job; null before the assignment and after a hand-back. */
+  remediatorId: string | null
+  /** Whether its documents were removed as agreed with its organization; absent: no. */
+  documentsEnded?: boolean
+}
+
+/** The calls of the API that move a job. */
+export type JobCall =
+  | 'update-status'
+  | 'mark-special'
+  | 'remediate'
+  | 'reopen'
+  | 'close'
+  | 'change-availability'
+
+/** The capacity in which someone acts on a job: their role, or being its remediator. */
+export type Capacity = Role | 'assignee'
+
+/** Where a move leads: to a status, or to where the files of the job say (`statusByFiles`). */
+type Target = JobStatus | 'by_files'
+
+/** The people of the job after the move. */
+type Assignment = 'unchanged' | 'the_actor' | 'the_named_remediator' | 'the_administrator'
+
+export type Move = {
+  call: JobCall
+  /** The value of `move` in update-status: true goes on, false goes back. */
+  move?: boolean
+  from: readonly JobStatus[]
+  by: readonly Capacity[]
+  to: Target
+  assigns: Assignment
+  /** The button that makes the move. */
+  label: string
+  /** The toast when it is done; moves without one are silent. */
+  message?: string
+}
+
+const administrators = ['RM_ADM', 'RM_SU'] as const
+const assignee = ['assignee'] as const
+
+/**
+ * The whole life of a job. The server refuses every move without a row here. The web draws one button for
+ * each row that is open to the viewer. The state diagram is generated from it.
+ */
+// prettier-ignore
+export const jobMoves = {
+  submit:        { call: 'update-status', move: true,  from: ['CREATED'],                  by: ['RM_CAM'],     to: 'SUBMITTED',                assigns: 'unchanged',            label: texts.job.submit,        message: texts.success.jobSubmitted },
+  claim:         { call: 'update-status', move: true,  from: ['SUBMITTED'],                by: administrators, to: 'ALLOTTED_ADMIN',           assigns: 'the_actor',            label: texts.job.assignToMe,    message: texts.success.jobClaimed },
+  assign:        { call: 'update-status', move: true,  from: ['ALLOTTED_ADMIN'],           by: administrators, to: 'ASSIGNED_REMEDIATOR',      assigns: 'the_named_remediator', label: texts.job.assign,        message: texts.success.remediatorAssigned },
+  accept:        { call: 'update-status', move: true,  from: ['ASSIGNED_REMEDIATOR'],      by: assignee,       to: 'by_files',                 assigns: 'unchanged',            label: texts.job.accept,        message: texts.success.jobAccepted },
+  decline:       { call: 'update-status', move: false, from: ['ASSIGNED_REMEDIATOR'],      by: assignee,       to: 'ALLOTTED_ADMIN',           assigns: 'the_administrator',    label: texts.job.decline },
+  quote:         { call: 'mark-special',               from: ['ASSIGNED_REMEDIATOR'],      by: assignee,       to: 'SPECIAL_APPROVAL_PENDING', assigns: 'unchanged',            label: texts.job.accept,        message: texts.success.quoteSent },
+  approveQuote:  { call: 'update-status', move: true,  from: ['SPECIAL_APPROVAL_PENDING'], by: administrators, to: 'by_files',                 assigns: 'unchanged',            label: texts.job.approve,       message: texts.success.quoteApproved },
+  declineQuote:  { call: 'update-status', move: false, from: ['SPECIAL_APPROVAL_PENDING'], by: administrators, to: 'ASSIGNED_REMEDIATOR',      assigns: 'unchanged',            label: texts.job.decline },
+  remediate:     { call: 'remediate',                  from: remediationStatuses,          by: assignee,       to: 'by_files',                 assigns: 'unchanged',            label: texts.job.markRemediated, message: texts.success.fileRemediated },
+  complete:      { call: 'update-status', move: true,  from: ['REMEDIATION_COMPLETED'],    by: assignee,       to: 'IN_REVIEW',                assigns: 'unchanged',            label: texts.job.complete,      message: texts.success.jobCompleted },
+  completeReview:{ call: 'update-status', move: true,  from: ['IN_REVIEW'],                by: administrators, to: 'COMPLETED',                assigns: 'unchanged',            label: texts.job.completeReview, message: texts.success.reviewCompleted },
+  return:        { call: 'update-status', move: false, from: ['IN_REVIEW'],                by: administrators, to: 'by_files',                 assigns: 'unchanged',            label: texts.job.returnJob },
+  reassign:      { call: 'reopen',                     from: statusesOfRank(3, 7),         by: administrators, to: 'ASSIGNED_REMEDIATOR',      assigns: 'the_named_remediator', label: texts.job.reassign,      message: texts.success.remediatorAssigned },
+  reopen:        { call: 'reopen',                     from: ['COMPLETED', 'CLOSED'],      by: administrators, to: 'ASSIGNED_REMEDIATOR',      assigns: 'the_named_remediator', label: texts.job.reopen,        message: texts.success.jobReopened },
+  close:         { call: 'close',                      from: ['COMPLETED'],                by: administrators, to: 'CLOSED',                   assigns: 'unchanged',            label: texts.job.close,         message: texts.success.jobClosed },
+  handBack:      { call: 'change-availability',        from: statusesOfRank(3, 5),         by: assignee,       to: 'ALLOTTED_ADMIN',           assigns: 'the_administrator',    label: texts.availability.toggle },
+} as const satisfies Record<string, Move>
+
+export type JobMove = keyof typeof jobMoves
+export const jobMoveNames = Object.keys(jobMoves) as JobMove[]
+
+/** Why a job can only be read, or undefined. An archived job comes before an archived organization. */
+export function archivedRefusal(
+  job: Pick<JobFacts, 'isArchived' | 'organizationIsArchived'>,
+): 'job_archived' | 'organization_archived' | undefined {
+  if (job.isArchived) return 'job_archived'
+  return job.organizationIsArchived ? 'organization_archived' : undefined
+}
+
+type MoveRefusal =
+  | ('forbidden' | 'invalid_state' | 'documents_ended')
+  | NonNullable<ReturnType<typeof archivedRefusal>>
+type MoveVerdict =
+  | { move: JobMove; refusal?: undefined }
+  | { move?: undefined; refusal: MoveRefusal }
+
+function capacities(actor: Actor, job: JobFacts): Capacity[] {
+  const isAssignee = isRemediator(actor) && actor.id === job.remediatorId
+  return isAssignee ? [actor.role, 'assignee'] : [actor.role]
+}
+
+/**
+ * The row that a call means at the job's present status, or why it is refused: no row is
+ * 'invalid_state', a row for other people is 'forbidden'. It presumes that the actor may see the job.
+ */
+export function judgeMove(
+  actor: Actor,
+  job: JobFacts,
+  { call, move: direction }: { call: JobCall; move?: boolean | undefined },
+): MoveVerdict {
+  const name = jobMoveNames.find((candidate) => {
+    const row: Move = jobMoves[candidate]
+    return row.call === call && row.move === direction && row.from.includes(job.status)
+  })
+  if (!name) return { refusal: 'invalid_state' }
+
+  const row: Move = jobMoves[name]
+  if (!capacities(actor, job).some((capacity) => row.by.includes(capacity))) {
+    return { refusal: 'forbidden' }
+  }
+  const refusal = archivedRefusal(job)
+  if (refusal) return { refusal }
+  // There is nothing left to work on.
+  return job.documentsEnded && row.call === 'reopen'
+    ? { refusal: 'documents_ended' }
+    : { move: name }
+}
+
+/** The moves that the server would accept from this person now, in the order of the table. */
+export function availableMoves(actor: Actor, job: JobFacts): JobMove[] {
+  return jobMoveNames.filter((name) => judgeMove(actor, job, jobMoves[name]).move === name)
+}
+
+/**
+ * The status of an accepted job, from its files: all remediated, some, or none. With none, an approved
+ * quote that is not earned yet gives SPECIAL_JOB_APPROVED.
+ */
+export function statusByFiles(files: {
+  fileCount: number
+  remediatedCount: number
+  hasApprovedQuote: boolean
+}): JobStatus {
+  if (files.fileCount > 0 && files.remediatedCount === files.fileCount) {
+    return 'REMEDIATION_COMPLETED'
+  }
+  if (files.remediatedCount > 0) return 'REMEDIATION_PARTIAL'
+  return files.hasApprovedQuote ? 'SPECIAL_JOB_APPROVED' : 'APPROVED_REMEDIATOR'
+}
+
+/** How a status reads on the screen: lower case, underscores as spaces; 'Archived' wins over all. */
+export function statusLabel(job: { status: JobStatus; isArchived: boolean }): string {
+  return job.isArchived ? texts.job.archived : job.status.replaceAll('_', ' ').toLowerCase()
+}
+
+/** Normal first: a job is RUSH only when somebody says so. */
+export const jobPriorities = ['NORMAL', 'RUSH'] as const
+export type JobPriority = (typeof jobPriorities)[number]
+
+export const priorityLabels: Record<JobPriority, string> = texts.job.priorities
+
+/** The facts of a file that rules look at. */
+export type FileFacts = {
+  isRemediated: boolean
+  /** Marked by the present remediator since the job was last assigned; then it may be corrected. */
+  isMarkedSinceAssigned: boolean
+}
+
+/** Whether a file of a job in remediation may be marked: not yet done, or one's own fresh mark. */
+export const isMarkable = (file: FileFacts): boolean =>
+  !file.isRemediated || file.isMarkedSinceAssigned
+
+/**
+ * Why a file cannot be deleted, or undefined: done work stays, and after CREATED so does the last file.
+ */
+export function deletionRefusal(
+  job: { status: JobStatus; fileCount: number },
+  file: Pick<FileFacts, 'isRemediated'>,
+): 'file_remediated' | 'last_file' | undefined {
+  if (file.isRemediated) return 'file_remediated'
+  return job.status === 'CREATED' || job.fileCount > 1 ? undefined : 'last_file'
+}
+
+type Waiting = { roles: readonly Role[]; statuses: readonly JobStatus[] }
+
+/**
+ * The kinds of waiting jobs, in the order of the panel: the roles that they wait for, and the statuses that
+ * they can have. Archived jobs wait for nobody.
+ */
+export const waitingKinds = {
+  submitted: { roles: administratorRoles, statuses: ['SUBMITTED'] },
+  quotes: { roles: administratorRoles, statuses: ['SPECIAL_APPROVAL_PENDING'] },
+  review: { roles: administratorRoles, statuses: ['IN_REVIEW'] },
+  /** Claimed by this administrator, or handed back to them. */
+  to_assign: { roles: administratorRoles, statuses: ['ALLOTTED_ADMIN'] },
+  to_accept: { roles: remediatorRoles, statuses: ['ASSIGNED_REMEDIATOR'] },
+  /** Returned from review and not completed since. */
+  returned: { roles: remediatorRoles, statuses: remediationStatuses },
+  to_complete: { roles: remediatorRoles, statuses: ['REMEDIATION_COMPLETED'] },
+  /** With files: a job without one cannot be submitted. */
+  to_submit: { roles: [accountManagerRole], statuses: ['CREATED'] },
+  /** Completed lately (`deliveredDays` of the server), and not opened by this person since. */
+  delivered: { roles: clientSideRoles, statuses: progressStatuses.completed },
+} as const satisfies Record<string, Waiting>
+
+export type WaitingKind = keyof typeof waitingKinds
+export const waitingKindNames = Object.keys(waitingKinds) as [WaitingKind, ...WaitingKind[]]
+
+/** The kinds of jobs that can wait for a person of this role. */
+export const waitingKindsOf = ({ role }: Pick<Actor, 'role'>): WaitingKind[] =>
+  waitingKindNames.filter((kind) => (waitingKinds[kind].roles as readonly Role[]).includes(role))

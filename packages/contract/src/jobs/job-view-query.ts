@@ -1,0 +1,67 @@
+import { z } from 'zod/mini'
+import { optionalLine } from '#contract/form-values.ts'
+import { jobFilters } from './job-filters.ts'
+import { jobSorts } from './job-list.ts'
+import { maxLengths } from '#contract/limits.ts'
+import { listJobsQuery } from './routes/jobs.ts'
+import { texts } from '#contract/texts.ts'
+
+/** The fields of a list that a view keeps: filters and order. Pages and exports are not kept. */
+const keptFields = [...Object.keys(jobFilters), 'sort']
+
+/** The fields of a query, as an address carries them; undefined if it cannot be read. */
+export function readJobViewQuery(text: string): Record<string, string[]> | undefined {
+  const fields: Record<string, string[]> = {}
+  for (const pair of text.split('&')) {
+    const [name = '', ...value] = pair.split('=')
+    if (keptFields.includes(name)) (fields[name] ??= []).push(value.join('='))
+  }
+  try {
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, values]) => [name, values.map(decoded)]),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+const decoded = (text: string) => decodeURIComponent(text.replaceAll('+', ' '))
+
+/** The same fields as one query; without values, a field is left out. */
+export const writeJobViewQuery = (fields: Record<string, readonly string[]>): string =>
+  keptFields
+    .flatMap((name) => (fields[name] ?? []).map((value) => [name, value].map(encodeURIComponent)))
+    .map((pair) => pair.join('='))
+    .join('&')
+
+/**
+ * The query of a view, judged by the schema of the list; the first fault of a field becomes the fault of the
+ * query. The result has the form in which the list reads it, without defaults.
+ */
+export const jobViewQuery = z.pipe(
+  optionalLine(maxLengths.viewQuery),
+  z.transform((text = '', context): string => {
+    const fields = readJobViewQuery(text)
+    const judged = listJobsQuery.safeParse(fields && withSingleValues(fields))
+    if (judged.success) return writeJobViewQuery(toFields(judged.data))
+    const message = fields && judged.error.issues[0]?.message
+    context.issues.push({ code: 'custom', input: text, message: message ?? unknown })
+    return z.NEVER
+  }),
+)
+
+const { unknownValue: unknown } = texts.validation
+
+/** As a server reads an address: a field that comes once is no list. */
+const withSingleValues = (fields: Record<string, string[]>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+  )
+
+const toFields = (list: z.output<typeof listJobsQuery>) =>
+  Object.fromEntries(
+    Object.entries(list).map(([name, value]) => {
+      const isUsual = value === undefined || value === jobSorts.initial
+      return [name, isUsual ? [] : [value].flat().map(String)]
+    }),
+  )

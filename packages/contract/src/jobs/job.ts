@@ -1,0 +1,35 @@
+import { z } from 'zod/mini'
+import { jobPriorities, jobStatuses } from './job-machine.ts'
+import { organizationNameSchema, personSchema } from '#contract/people/person.ts'
+
+/** A job as lists show it. */
+export const jobSchema = z.object({
+  _id: z.string(),
+  job_name: z.string(),
+  createdAt: z.string(),
+  no_of_files: z.number(),
+  /** How many of them are remediated. */
+  no_of_remediated_files: z.number(),
+  status: z.enum(jobStatuses),
+  isArchived: z.boolean(),
+  /** The administrator who claimed the job, then its remediator; null for the client side. */
+  assigned_to: z.nullable(personSchema),
+  isSpecialJob: z.boolean(),
+  /** Dollars; 0 without a quote, null for the client side. */
+  job_cost: z.nullable(z.number()),
+  /** The quote that waits for an administrator, in dollars; null without one, and for the client side. */
+  pending_quote: z.nullable(z.number()),
+  priority: z.enum(jobPriorities),
+  organization: z.extend(organizationNameSchema, { isArchived: z.boolean() }),
+  created_by: personSchema,
+  /** How long its documents are there. */
+  documents: z.object({
+    /** The day (UTC) on which they end, in the last 30 days before. */
+    endOn: z.nullable(z.string()),
+    /** When they ended. */
+    endedAt: z.nullable(z.string()),
+    /** Whose legal hold keeps them; the job's own comes first. Null: none. */
+    heldBy: z.nullable(z.enum(['job', 'organization'])),
+  }),
+})
+export type Job = z.output<typeof jobSchema>

@@ -1,0 +1,233 @@
+import type { JobMove } from './job-machine.ts'
+import { warnedDays } from '#contract/limits.ts'
+import type { NoteThread } from './note-threads.ts'
+import {
+  accountManagerRole,
+  administratorRoles,
+  clientSideRoles,
+  remediatorRoles,
+  superUserRole,
+  type Actor,
+  type Role,
+} from '#contract/roles.ts'
+
+/** When somebody gets a mail about a kind of news: within a minute, once a day, or never. */
+export const mailTimes = ['at_once', 'daily', 'off'] as const
+export type MailTime = (typeof mailTimes)[number]
+
+/** The parties that can be told of a job, a statement, an organization or the machine. */
+export const notifiedParties = [
+  /** All of them. */
+  'administrators',
+  /** Who claimed or last assigned the job; if they are archived, every RM_ADM. */
+  'administrator',
+  'remediator',
+  'creator',
+  'account_managers',
+  'super_users',
+] as const
+export type NotifiedParty = (typeof notifiedParties)[number]
+
+/** The roles of people who can be told as such a party. */
+export const rolesOfParty: Record<NotifiedParty, readonly Role[]> = {
+  administrators: administratorRoles,
+  administrator: administratorRoles,
+  remediator: remediatorRoles,
+  creator: clientSideRoles,
+  account_managers: [accountManagerRole],
+  super_users: [superUserRole],
+}
+
+type NotificationRule = {
+  to: readonly NotifiedParty[]
+  /** The time of mails until the person chooses another. */
+  mail: MailTime
+  /** What happened, as inbox and subjects say it before the name of the job. */
+  headline: string
+  /** The same where the move of a job decides which. */
+  headlineOfMove?: { [Move in JobMove]?: string }
+  /** The kind among the preferences. */
+  label: string
+  /** The thread of comments that the news is about. */
+  thread?: NoteThread
+}
+
+const clientSide = ['creator', 'account_managers'] as const
+
+/** Every kind of news: its readers, the time of its mails, and its words. */
+export const notificationRules = {
+  created: {
+    to: ['account_managers'],
+    mail: 'daily',
+    headline: 'Job to submit',
+    label: 'A client user creates a job for you to submit',
+  },
+  submitted: {
+    to: ['administrators'],
+    mail: 'at_once',
+    headline: 'Job submitted',
+    label: 'A job is submitted',
+  },
+  assigned: {
+    to: ['remediator'],
+    mail: 'at_once',
+    headline: 'Assigned to you',
+    label: 'A job is assigned to you',
+  },
+  quote_decided: {
+    to: ['remediator'],
+    mail: 'at_once',
+    headline: 'Quote decided',
+    headlineOfMove: { approveQuote: 'Quote approved', declineQuote: 'Quote declined' },
+    label: 'Your quote is approved or declined',
+  },
+  returned: {
+    to: ['remediator'],
+    mail: 'at_once',
+    headline: 'Returned from review',
+    label: 'One of your jobs is returned from review',
+  },
+  declined: {
+    to: ['administrator'],
+    mail: 'at_once',
+    headline: 'Job declined',
+    label: 'A remediator declines a job',
+  },
+  handed_back: {
+    to: ['administrator'],
+    mail: 'at_once',
+    headline: 'Job handed back',
+    label: 'A remediator hands a job back',
+  },
+  quote_waiting: {
+    to: ['administrator'],
+    mail: 'at_once',
+    headline: 'Quote to approve',
+    label: 'A quote waits for approval',
+  },
+  in_review: {
+    to: ['administrator'],
+    mail: 'at_once',
+    headline: 'Ready for review',
+    label: 'A job is ready for review',
+  },
+  accepted: {
+    to: ['administrator'],
+    mail: 'off',
+    headline: 'Job accepted',
+    label: 'A remediator accepts a job',
+  },
+  completed: {
+    to: clientSide,
+    mail: 'at_once',
+    headline: 'Job completed',
+    label: 'A job is completed',
+  },
+  reopened: {
+    to: ['remediator', ...clientSide],
+    mail: 'at_once',
+    headline: 'Job re-opened',
+    label: 'A job is re-opened',
+  },
+  priority_raised: {
+    to: ['remediator'],
+    mail: 'at_once',
+    headline: 'Now a rush job',
+    label: 'One of your jobs becomes a rush job',
+  },
+  statement_issued: {
+    to: ['remediator'],
+    mail: 'at_once',
+    headline: 'Statement issued',
+    label: 'A statement is issued to you',
+  },
+  barriers_found: {
+    to: ['remediator'],
+    mail: 'off',
+    headline: 'Barriers found in a fixed document',
+    label: 'The check of a fixed document finds barriers',
+  },
+  report_ready: {
+    to: clientSide,
+    mail: 'at_once',
+    headline: 'Report ready',
+    label: 'A report is ready',
+  },
+  documents_ending: {
+    to: ['administrators', 'account_managers'],
+    mail: 'daily',
+    headline: `Documents will be removed in ${warnedDays} days`,
+    label: `Documents of completed jobs will be removed in ${warnedDays} days`,
+  },
+  client_note: {
+    to: [...clientSide, 'administrator'],
+    mail: 'daily',
+    headline: 'New comment',
+    label: 'A comment for the client side and the administrators',
+    thread: 'client-cam',
+  },
+  remediator_note: {
+    to: ['remediator', 'administrator'],
+    mail: 'daily',
+    headline: 'New comment',
+    label: 'A comment for the remediator and the administrators',
+    thread: 'remediator',
+  },
+  quota_used: {
+    to: ['account_managers', 'administrators'],
+    mail: 'daily',
+    headline: 'Quota',
+    label: 'An organization has used 80 % or all of its quota',
+  },
+  machine_warning: {
+    to: ['super_users'],
+    mail: 'at_once',
+    headline: 'Warning',
+    label: 'Something is wrong with the machine: its disks, backups, mails or checks',
+  },
+} as const satisfies Record<string, NotificationRule>
+
+export type NotificationKind = keyof typeof notificationRules
+export const notificationKinds = Object.keys(notificationRules) as [
+  NotificationKind,
+  ...NotificationKind[],
+]
+
+/** The rule of a kind, with everything that only some kinds have. */
+export const notificationRule = (kind: NotificationKind): NotificationRule =>
+  notificationRules[kind]
+
+/** The kinds of news that people of this role get. */
+export const notificationKindsOf = ({ role }: Pick<Actor, 'role'>): NotificationKind[] =>
+  notificationKinds.filter((kind) =>
+    notificationRule(kind).to.some((party) => rolesOfParty[party].includes(role)),
+  )
+
+/** What happened, before the name of the job. */
+export function headlineOf({
+  kind,
+  move,
+}: {
+  kind: NotificationKind
+  move: JobMove | null
+}): string {
+  const { headline, headlineOfMove } = notificationRule(kind)
+  return (move && headlineOfMove?.[move]) ?? headline
+}
+
+/** The kind of news for each move of a job. Moves without a kind concern nobody but the mover. */
+export const notificationOfMove: { [Move in JobMove]?: NotificationKind } = {
+  submit: 'submitted',
+  assign: 'assigned',
+  reassign: 'assigned',
+  accept: 'accepted',
+  decline: 'declined',
+  handBack: 'handed_back',
+  quote: 'quote_waiting',
+  approveQuote: 'quote_decided',
+  declineQuote: 'quote_decided',
+  complete: 'in_review',
+  completeReview: 'completed',
+  return: 'returned',
+  reopen: 'reopened',
+}

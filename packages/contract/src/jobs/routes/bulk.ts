@@ -1,0 +1,103 @@
+import { z } from 'zod/mini'
+import { wholeDayRange } from '#contract/day-range.ts'
+import { filterBy, formBoolean, idList, optionalId, unlessTwice } from '#contract/form-values.ts'
+import { jobFilters } from '#contract/jobs/job-filters.ts'
+import { jobPriorities } from '#contract/jobs/job-machine.ts'
+import { jobSchema } from '#contract/jobs/job.ts'
+import { maxBulkJobs } from '#contract/limits.ts'
+import { rowCount } from '#contract/money/money-values.ts'
+import { administratorRoles } from '#contract/roles.ts'
+import type { Route } from '#contract/route.ts'
+import { texts } from '#contract/texts.ts'
+
+const { validation } = texts
+
+/** Changes of many jobs at once. Assigning a submitted job claims it too. */
+export const bulkActions = ['claim', 'assign', 'priority', 'delete'] as const
+export type BulkAction = (typeof bulkActions)[number]
+
+type Bulk = Partial<Record<'action' | 'all' | 'jobs' | 'total' | 'remID' | 'priority', unknown>>
+
+const lengthOf = (list: unknown) => (Array.isArray(list) ? list.length : 0)
+
+const required = (
+  field: 'jobs' | 'total' | 'remID' | 'priority',
+  error: string,
+  isFilled: (bulk: Bulk) => boolean,
+) => z.refine<Bulk>(isFilled, { path: [field], error })
+
+/**
+ * Either the named jobs, or all jobs that fit the filters of the list. Filters may stand in the body or in
+ * the address. The address wins, because `priority` in the body may be the new priority.
+ */
+export const bulkJobsBody = z
+  .object({
+    ...jobFilters,
+    action: z.enum(bulkActions, {
+      error: (issue) =>
+        unlessTwice(issue.input === undefined ? validation.required : validation.unknownValue)(
+          issue,
+        ),
+    }),
+    jobs: z._default(idList, []),
+    all: z._default(formBoolean, false),
+    /** With `all`: how many jobs the person was told they are. */
+    total: z.optional(rowCount),
+    /** The remediator who gets the jobs. */
+    remID: optionalId,
+    /** The new priority if `action` is 'priority', otherwise a filter. */
+    priority: filterBy(jobPriorities),
+  })
+  .check(
+    wholeDayRange,
+    required('jobs', validation.chooseJobs, ({ all, jobs }) => all === true || lengthOf(jobs) > 0),
+    required(
+      'jobs',
+      validation.atMostJobs(maxBulkJobs),
+      ({ jobs }) => lengthOf(jobs) <= maxBulkJobs,
+    ),
+    required('total', validation.required, ({ all, total }) => !all || total !== undefined),
+    required(
+      'remID',
+      validation.chooseRemediator,
+      ({ action, remID }) => action !== 'assign' || remID !== undefined,
+    ),
+    required(
+      'priority',
+      validation.choosePriority,
+      ({ action, priority }) => action !== 'priority' || lengthOf(priority) === 1,
+    ),
+  )
+
+/** A job that was left as it is, with the reason. */
+export const refusedJobSchema = z.object({
+  /** The name is null where there is no such job. */
+  job: z.object({ _id: z.string(), job_name: z.nullable(z.string()) }),
+  code: z.string(),
+  message: z.string(),
+})
+export type RefusedJob = z.output<typeof refusedJobSchema>
+
+/** The outcome for each of the jobs, in the order in which they were named or listed. */
+export const bulkOutcomeSchema = z.object({
+  done: z.array(jobSchema),
+  refused: z.array(refusedJobSchema),
+})
+export type BulkOutcome = z.output<typeof bulkOutcomeSchema>
+
+/** Changes of many jobs at once, each by its own rules. */
+export const bulkRoutes = {
+  bulkJobs: {
+    method: 'POST',
+    path: '/jobs/bulk',
+    summary: 'Claims, assigns, prioritizes or archives many jobs, and says which it could not.',
+    access: administratorRoles,
+    subject: 'none',
+    needsFreshStep: 'work',
+    query: z.object(jobFilters).check(wholeDayRange),
+    body: bulkJobsBody,
+    response: bulkOutcomeSchema,
+    idempotent: 'in parts',
+    sample: { action: 'claim', jobs: ['00000000-0000-7000-8000-000000000000'] },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,182 @@
+import { z } from 'zod/mini'
+import { jobCheckSchema } from '#contract/documents/check.ts'
+import { wholeDayRange } from '#contract/day-range.ts'
+import {
+  formBoolean,
+  optionalChoice,
+  optionalLine,
+  pageNumber,
+  requiredLine,
+  rowLimit,
+  sortBy,
+} from '#contract/form-values.ts'
+import { jobFilters } from '#contract/jobs/job-filters.ts'
+import { jobSorts } from '#contract/jobs/job-list.ts'
+import { jobPriorities } from '#contract/jobs/job-machine.ts'
+import { jobSchema } from '#contract/jobs/job.ts'
+import { maxLengths } from '#contract/limits.ts'
+import { exportFormat } from '#contract/money/money-values.ts'
+import { organizationNameSchema, personSchema } from '#contract/people/person.ts'
+import { administratorRoles, clientSideRoles } from '#contract/roles.ts'
+import type { Route } from '#contract/route.ts'
+import { texts } from '#contract/texts.ts'
+import { jobFileSchema, jobParams } from '#contract/documents/routes/files.ts'
+
+/** Why the job was last sent back to its remediator. */
+export const jobReturnSchema = z.object({
+  /** Null where none was given. */
+  reason: z.nullable(z.string()),
+  actor: personSchema,
+  createdAt: z.string(),
+})
+export type JobReturn = z.output<typeof jobReturnSchema>
+
+/** A job in the list, with the checks of the documents that the person may have. */
+export const listedJobSchema = z.extend(jobSchema, {
+  /** The result of the checks of its documents; null if nobody has asked for any. */
+  check: z.nullable(jobCheckSchema),
+})
+export type ListedJob = z.output<typeof listedJobSchema>
+
+/** A job as its own page shows it. */
+export const jobWithFilesSchema = z.extend(listedJobSchema, {
+  files: z.array(jobFileSchema),
+  /** Set while the job is worked on after a return; else null, and always null for the client side. */
+  returned: z.nullable(jobReturnSchema),
+  /** Whether it has an edition of its report: from its first completion on, also while it is re-opened. */
+  has_report: z.boolean(),
+  /** Who submits the job next; null once it is submitted. */
+  account_manager: z.nullable(personSchema),
+})
+export type JobWithFiles = z.output<typeof jobWithFilesSchema>
+
+/** Search, filters, order and page of the jobs list. */
+export const listJobsQuery = z
+  .object({
+    ...jobFilters,
+    sort: sortBy(jobSorts),
+    page: pageNumber,
+    limit: rowLimit(),
+    format: exportFormat(['csv']),
+  })
+  .check(wholeDayRange)
+
+/** The organizations and remediators that a list may be filtered by, with the names that its screen shows. */
+export const jobPartiesSchema = z.object({
+  organizations: z.array(organizationNameSchema),
+  remediators: z.array(personSchema),
+})
+export type JobParties = z.output<typeof jobPartiesSchema>
+
+/** The fields of the form Create New Job; the files arrive beside them. */
+export const createJobBody = z.object({
+  job_name: requiredLine(texts.validation.jobNameRequired, maxLengths.jobName),
+})
+
+/** What can be changed about a job itself: its name, its priority. */
+export const updateJobBody = z
+  .object({
+    job_name: optionalLine(maxLengths.jobName),
+    priority: optionalChoice(jobPriorities),
+  })
+  .check(
+    z.refine(({ job_name, priority }) => job_name !== undefined || priority !== undefined, {
+      error: texts.validation.jobNameRequired,
+      path: ['job_name'],
+    }),
+  )
+
+/** Archives or activates: sets `isArchived`, or toggles it if it is absent. */
+export const archiveBody = z.object({ isArchived: z.optional(formBoolean) })
+
+/** Jobs: listing, opening, making and changing them; their steps stand in `moves.ts`. */
+export const jobRoutes = {
+  listJobs: {
+    method: 'GET',
+    path: '/jobs',
+    summary:
+      'The jobs that the person may see; with a search or an added filter the total is exact up to 10,000.',
+    access: 'session',
+    subject: 'none',
+    query: listJobsQuery,
+    response: z.array(listedJobSchema),
+    paged: true,
+    /** Absent without these filters. */
+    beside: z.object({ filteredBy: z.optional(jobPartiesSchema) }),
+    formats: ['csv'],
+  },
+  countJobs: {
+    method: 'GET',
+    path: '/jobs/count',
+    summary: 'How many jobs stand in each tab, whatever is searched for.',
+    access: 'session',
+    subject: 'none',
+    response: z.object({
+      in_progress: z.number(),
+      in_review: z.number(),
+      completed: z.number(),
+    }),
+  },
+  createJob: {
+    method: 'POST',
+    path: '/jobs',
+    summary: 'Creates a job with its files, all or nothing.',
+    access: clientSideRoles,
+    subject: 'none',
+    needsFreshStep: 'work',
+    body: createJobBody,
+    bodyType: 'either',
+    filePart: { name: 'files', many: true },
+    response: jobSchema,
+    status: 201,
+    idempotent: true,
+    sample: { job_name: 'Sample job' },
+  },
+  getJob: {
+    method: 'GET',
+    path: '/jobs/:jobId',
+    summary: 'One job with its files.',
+    access: 'session',
+    subject: 'job',
+    params: jobParams,
+    response: jobWithFilesSchema,
+  },
+  addFiles: {
+    method: 'PUT',
+    path: '/jobs/:jobId/add-files',
+    summary: 'Adds files to a job that is not submitted yet, all or nothing.',
+    access: clientSideRoles,
+    subject: 'job',
+    needsFreshStep: 'work',
+    params: jobParams,
+    body: z.object({}),
+    bodyType: 'multipart',
+    filePart: { name: 'files', many: true },
+    response: jobSchema,
+    idempotent: true,
+  },
+  updateJob: {
+    method: 'PUT',
+    path: '/jobs/:jobId/update',
+    summary: 'Renames a job, or changes its priority (administrators).',
+    access: [...administratorRoles, ...clientSideRoles],
+    subject: 'job',
+    needsFreshStep: 'work',
+    params: jobParams,
+    body: updateJobBody,
+    response: jobSchema,
+    sample: { job_name: 'Another name' },
+  },
+  deleteJob: {
+    method: 'PUT',
+    path: '/jobs/:jobId/delete',
+    summary: 'Archives a job, or activates it again.',
+    access: administratorRoles,
+    subject: 'job',
+    needsFreshStep: 'work',
+    params: jobParams,
+    body: archiveBody,
+    response: jobSchema,
+    sample: { isArchived: 'true' },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,80 @@
+import { z } from 'zod/mini'
+import { optionalId, requiredText } from '#contract/form-values.ts'
+import { maxLengths } from '#contract/limits.ts'
+import { personSchema } from '#contract/people/person.ts'
+import { administratorRoles, clientSideRoles, remediatorRoles } from '#contract/roles.ts'
+import type { Route } from '#contract/route.ts'
+import { texts } from '#contract/texts.ts'
+import { jobParams } from '#contract/documents/routes/files.ts'
+
+/** A note of a job. Plain text, never markup. */
+export const noteSchema = z.object({
+  _id: z.string(),
+  user: personSchema,
+  message: z.string(),
+  dateSent: z.string(),
+})
+export type Note = z.output<typeof noteSchema>
+
+const messagesSchema = z.object({
+  /** Oldest first. The newest of the thread, or those before the named note. */
+  messages: z.array(noteSchema),
+  /** Whether the thread has more from before these. */
+  hasOlder: z.boolean(),
+})
+/** `before`: the answer ends before this note; without it, with the newest one. */
+const messagesQuery = z.object({ before: optionalId })
+const noteBody = z.object({
+  message: requiredText(texts.validation.messageRequired, maxLengths.note),
+})
+
+const read = {
+  method: 'GET',
+  subject: 'job',
+  params: jobParams,
+  query: messagesQuery,
+  response: messagesSchema,
+} as const satisfies Partial<Route>
+
+const write = {
+  method: 'POST',
+  subject: 'job',
+  params: jobParams,
+  body: noteBody,
+  response: noteSchema,
+  status: 201,
+  idempotent: true,
+  sample: { message: 'A sample note' },
+} as const satisfies Partial<Route>
+
+const internal = [...administratorRoles, ...remediatorRoles] as const
+
+/** The comments of a job, in its two threads. */
+export const noteRoutes = {
+  listClientNotes: {
+    ...read,
+    path: '/notes/:jobId/client-cam',
+    summary: 'The newest notes between client side and administrators, oldest first.',
+    access: 'session',
+  },
+  addClientNote: {
+    ...write,
+    path: '/notes/:jobId/client-cam',
+    summary: 'Writes to the client side and the administrators.',
+    access: [...administratorRoles, ...clientSideRoles],
+    needsFreshStep: 'work',
+  },
+  listRemediatorNotes: {
+    ...read,
+    path: '/notes/:jobId/remediator',
+    summary: 'The newest notes between remediator and administrators, oldest first.',
+    access: internal,
+  },
+  addRemediatorNote: {
+    ...write,
+    path: '/notes/:jobId/remediator',
+    summary: 'Writes to the remediator and the administrators.',
+    access: internal,
+    needsFreshStep: 'work',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,151 @@
+import { z } from 'zod/mini'
+import { formBoolean, idList, pageNumber, rowLimit, unknownValue } from '#contract/form-values.ts'
+import { jobMoveNames } from '#contract/jobs/job-machine.ts'
+import { noteThreads } from '#contract/jobs/note-threads.ts'
+import { mailTimes, notificationKinds } from '#contract/jobs/notifications.ts'
+import type { Route } from '#contract/route.ts'
+
+/** A piece of news for one person. */
+export const notificationSchema = z.object({
+  _id: z.string(),
+  kind: z.enum(notificationKinds),
+  /** The move of the job, if it is about one. */
+  move: z.nullable(z.enum(jobMoveNames)),
+  createdAt: z.string(),
+  isRead: z.boolean(),
+  /** The job that it is about; null for a statement, a warning, and several jobs at once. */
+  job: z.nullable(z.object({ _id: z.string(), job_name: z.string() })),
+  /** How many jobs it is about. */
+  jobs: z.number(),
+  /** The thread with the new comment. */
+  thread: z.nullable(z.enum(noteThreads)),
+  statement: z.nullable(z.object({ _id: z.string(), number: z.string() })),
+  /** The words of a warning about the machine or an organization. */
+  warning: z.nullable(z.string()),
+  /** The name of the organization that a warning is about. */
+  organization: z.nullable(z.string()),
+})
+export type Notification = z.output<typeof notificationSchema>
+
+/** What a person has not read about a job, or about a thread of its comments. */
+export const unreadNotificationsSchema = z.object({
+  job: z.string(),
+  /** Null: news about the job itself. */
+  thread: z.nullable(z.enum(noteThreads)),
+  count: z.number(),
+  /** The id of the newest unread news; a new id tells a page that more has come. */
+  newest: z.string(),
+})
+export type UnreadNotifications = z.output<typeof unreadNotificationsSchema>
+
+/** When a person gets mails about one kind of news. */
+export const notificationPreferenceSchema = z.object({
+  kind: z.enum(notificationKinds),
+  mail: z.enum(mailTimes),
+})
+export type NotificationPreference = z.output<typeof notificationPreferenceSchema>
+
+const mailTime = z.optional(z.enum(mailTimes, unknownValue))
+
+/** A time for each kind that changes; the others stay. */
+export const notificationPreferencesBody = z.object(
+  Object.fromEntries(notificationKinds.map((kind) => [kind, mailTime])) as Record<
+    (typeof notificationKinds)[number],
+    typeof mailTime
+  >,
+)
+
+const token = z.string(unknownValue).check(z.maxLength(1000))
+
+/** What an unsubscribing link switches off. */
+export const unsubscribeSchema = z.object({ kinds: z.array(z.enum(notificationKinds)) })
+export type Unsubscribe = z.output<typeof unsubscribeSchema>
+
+/** The inbox behind the bell, and which of its news also come by mail. */
+export const notificationRoutes = {
+  listNotifications: {
+    method: 'GET',
+    path: '/notifications',
+    summary:
+      'The news of the person, newest first; for the client side those of the current organization.',
+    access: 'session',
+    subject: 'none',
+    query: z.object({
+      /** Only unread news. */
+      unread: z._default(z.optional(formBoolean), false),
+      page: pageNumber,
+      limit: rowLimit(),
+    }),
+    response: z.array(notificationSchema),
+    paged: true,
+    /** How many are not read: here, and in the person's other organizations. */
+    beside: z.object({ unread: z.number(), elsewhere: z.number() }),
+  },
+  listUnread: {
+    method: 'GET',
+    path: '/notifications/unread',
+    summary:
+      'What the person has not read about these jobs, by job and thread of its comments; jobs without unread news are absent.',
+    access: 'session',
+    subject: 'none',
+    query: z.object({ jobs: z._default(idList, []) }),
+    response: z.array(unreadNotificationsSchema),
+  },
+  readNotifications: {
+    method: 'PUT',
+    path: '/notifications/read',
+    summary: 'Marks these notifications as read, or all without `ids`; refused in a ghost session.',
+    access: 'session',
+    subject: 'none',
+    needsFreshStep: 'own',
+    body: z.object({ ids: z.optional(idList) }),
+    response: z.null(),
+    sample: { ids: ['01890000-0000-7000-8000-000000000000'] },
+  },
+  getNotificationPreferences: {
+    method: 'GET',
+    path: '/notifications/preferences',
+    summary: 'When the person gets mails, by kind of news.',
+    access: 'session',
+    subject: 'none',
+    response: z.array(notificationPreferenceSchema),
+    withoutOrganization: true,
+  },
+  setNotificationPreferences: {
+    method: 'PUT',
+    path: '/notifications/preferences',
+    summary:
+      'Sets when the person gets mails about these kinds of news; refused in a ghost session.',
+    access: 'session',
+    subject: 'none',
+    needsFreshStep: 'own',
+    body: notificationPreferencesBody,
+    response: z.array(notificationPreferenceSchema),
+    withoutOrganization: true,
+    sample: { client_note: 'off' },
+  },
+  showUnsubscribe: {
+    method: 'GET',
+    path: '/notifications/unsubscribe',
+    summary: 'What the unsubscribing link of a mail would switch off; changes nothing.',
+    access: 'public',
+    subject: 'none',
+    /** The signed text in the link of a mail. */
+    query: z.object({ token }),
+    response: unsubscribeSchema,
+    sample: { token: 'The token of a mail' },
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/notifications/unsubscribe',
+    summary: 'Switches off the mails of an unsubscribing link, by one press (RFC 8058).',
+    access: 'public',
+    subject: 'none',
+    /** Mail programs send it in the address, with a body of their own; our page sends it in the body. */
+    needsFreshStep: 'no_session',
+    query: z.object({ token: z.optional(token) }),
+    body: z.object({ token: z.optional(token) }),
+    response: unsubscribeSchema,
+    sample: { token: 'The token of a mail' },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,37 @@
+import { z } from 'zod/mini'
+import { filterBy } from '#contract/form-values.ts'
+import { noteThreads } from '#contract/jobs/note-threads.ts'
+import type { Route } from '#contract/route.ts'
+import { waitingKindNames } from '#contract/jobs/job-machine.ts'
+import { jobParams } from '#contract/documents/routes/files.ts'
+
+/** How many jobs of each kind of the person's role wait, and how many in all: some are of two kinds. */
+export const waitingSchema = z.partialRecord(z.enum([...waitingKindNames, 'total']), z.number())
+export type Waiting = z.output<typeof waitingSchema>
+
+/** The jobs that wait for the actor, and the actor's looks at jobs. */
+export const waitingRoutes = {
+  countWaiting: {
+    method: 'GET',
+    path: '/jobs/waiting',
+    summary: 'How many jobs wait for the person who asks, by kind and in all.',
+    access: 'session',
+    subject: 'none',
+    response: waitingSchema,
+  },
+  seeJob: {
+    method: 'PUT',
+    path: '/jobs/:jobId/seen',
+    summary:
+      'This person has looked at the job, and at these threads of its comments; refused in a ghost session.',
+    access: 'session',
+    subject: 'job',
+    needsFreshStep: 'own',
+    params: jobParams,
+    body: z.object({ threads: filterBy(noteThreads) }),
+    sample: { threads: ['client-cam'] },
+    response: z.null(),
+    // Sent for news that come while a page is open, also where nobody sits before it.
+    unattended: true,
+  },
+} as const satisfies Record<string, Route>

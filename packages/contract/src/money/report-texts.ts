@@ -1,0 +1,90 @@
+import type { RemediatorReportSortField } from './routes/reports.ts'
+import { utcDays } from '#contract/utc-days.ts'
+
+// These texts stand apart from texts.ts, so that the web app loads them with their screens only.
+
+/** The texts of the reports. */
+export const reportTexts = {
+  title: 'Reports',
+  tabs: { remediators: 'Remediators', organizations: 'Organizations', statements: 'Statements' },
+  search: 'Search name, email',
+  filter: 'Filter',
+  dateRange: 'Select date range',
+  startDate: 'Start Date',
+  endDate: 'End Date',
+  reset: 'Reset',
+  apply: 'Apply',
+  utcDays,
+  allTime: 'All time',
+  /** The columns of screen and CSV; the sortable ones by their sort fields. */
+  columns: {
+    number: 'No.',
+    name: 'Name',
+    email: 'Email',
+    isAvailable: 'Availability',
+    jobs: 'Jobs',
+    simple_pages: 'Simple Pages',
+    complex_pages: 'Complex Pages',
+    non_billable_pages: 'Non-Billable Pages',
+    special_jobs: 'Special Jobs',
+    total_special_jobs_cost: 'Special Jobs Cost',
+    total_cost: 'Total Cost',
+  } satisfies Record<RemediatorReportSortField, string> & Record<string, string>,
+  thisPage: 'This page',
+  allRows: 'All',
+  lines: {
+    /** The heading of the lines behind a row of a report. */
+    title: (name: string) => `Ledger of ${name}`,
+    back: 'Back to the report',
+    columns: {
+      number: 'No.',
+      job: 'Job Name',
+      file: 'File Name',
+      kind: 'Kind',
+      remediator: 'Remediator',
+      organization: 'Organization',
+      simplePages: 'Simple Pages',
+      complexPages: 'Complex Pages',
+      billable: 'Billable',
+      bookedAt: 'Booked',
+      simplePage: 'Simple Page',
+      complexPage: 'Complex Page',
+      /** In spreadsheets, which have room: a rate is no count of pages. */
+      simplePageRate: 'Rate per simple page',
+      complexPageRate: 'Rate per complex page',
+      amount: 'Amount',
+    },
+    kinds: { pages: 'Pages', quote: 'Quote', reversal: 'Reversal' },
+  },
+  months: {
+    title: 'Pages and cost per month',
+    month: 'Month',
+    pages: 'Pages',
+    cost: 'Cost',
+  },
+} as const
+
+/** Texts that screens and documents of the monthly statements share. */
+export const statementTexts = {
+  month: 'Month',
+  columns: {
+    number: 'No.',
+    statement: 'Statement',
+    name: 'Name',
+    state: 'Status',
+    lines: 'Lines',
+    jobs: 'Jobs',
+    simplePages: 'Simple Pages',
+    complexPages: 'Complex Pages',
+    nonBillablePages: 'Non-Billable Pages',
+    specialJobsCost: 'Special Jobs Cost',
+    sum: 'Sum',
+    issued: 'Issued',
+    paid: 'Paid',
+  },
+  /** The sum that a remediator is owed, or that an organization costs. */
+  sums: { remediator: 'Owed', organization: 'Cost' },
+} as const
+
+/** Yes and no in a table, on the screen and in a file. */
+export const yesNoTexts = { yes: 'Yes', no: 'No' } as const

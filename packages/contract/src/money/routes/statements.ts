@@ -1,0 +1,202 @@
+import { z } from 'zod/mini'
+import {
+  formBoolean,
+  idText,
+  optionalId,
+  pageNumber,
+  refuseUnknown,
+  requiredId,
+  rowLimit,
+  unknownValue,
+  unlessTwice,
+} from '#contract/form-values.ts'
+import {
+  exportFormat,
+  optionalMonth,
+  requiredDay,
+  requiredMonth,
+  rowCount,
+  signedDollars,
+} from '#contract/money/money-values.ts'
+import { administratorRoles, remediatorRoles } from '#contract/roles.ts'
+import type { Route } from '#contract/route.ts'
+import { statementStates, statementTypes, type StatementType } from '#contract/money/statement.ts'
+import { texts } from '#contract/texts.ts'
+import { ledgerLineSchema, workSchema } from './reports.ts'
+
+const { validation } = texts
+
+/** The month of a remediator or an organization; sums in dollars. */
+export const statementSchema = z.extend(workSchema, {
+  /** Null for a draft, which is computed anew each time. */
+  _id: z.nullable(z.string()),
+  type: z.enum(statementTypes),
+  state: z.enum(statementStates),
+  /** Like R-2026-0001; null for a draft. */
+  number: z.nullable(z.string()),
+  /** The UTC month, like 2026-10. */
+  month: z.string(),
+  /** The remediator or organization as of the issue: name, email and the lines of the address. */
+  party: z.object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    address: z.array(z.string()),
+  }),
+  /** The sum of the month; below 0 where corrections outweigh the work. */
+  sum: z.number(),
+  /** How many rows of the ledger it sums up. */
+  lines: z.number(),
+  issuedAt: z.nullable(z.string()),
+  /** The day; null until it is paid. */
+  paid_on: z.nullable(z.string()),
+})
+export type Statement = z.output<typeof statementSchema>
+
+/** A statement with a page of the rows that it sums up, in the order of their booking. */
+export const statementWithEntriesSchema = z.extend(statementSchema, {
+  entries: z.array(ledgerLineSchema),
+})
+export type StatementWithEntries = z.output<typeof statementWithEntriesSchema>
+
+const requiredType = z.enum(statementTypes, {
+  error: (issue) =>
+    unlessTwice(issue.input === undefined ? validation.required : validation.unknownValue)(issue),
+})
+
+/** One type, in any case. Each call decides what no type or 'all' means. */
+const typeFilter = z.pipe(
+  z.optional(z.string(unknownValue)),
+  z.transform((named, context): StatementType | undefined => {
+    const name = named?.trim().toLowerCase() ?? ''
+    if (name === '' || name === 'all') return undefined
+    return statementTypes.find((type) => type === name) ?? refuseUnknown(named, context)
+  }),
+)
+
+type Issue = { all?: unknown; id?: unknown; sum?: unknown; lines?: unknown }
+
+/** One statement is issued as it was shown; a whole month may be sent without figures. */
+const requiredOfOne = (field: 'id' | 'sum' | 'lines') =>
+  z.refine<Issue>((issue) => issue.all === true || issue[field] !== undefined, {
+    path: [field],
+    error: validation.required,
+  })
+
+/**
+ * Either one statement as it was shown, or all of a month: if these are others by now than were shown, none is issued.
+ */
+export const issueStatementsBody = z
+  .object({
+    type: requiredType,
+    month: requiredMonth,
+    all: z._default(formBoolean, false),
+    /** The remediator or the organization. */
+    id: optionalId,
+    /** Of the one statement, or of all. */
+    sum: z.optional(signedDollars),
+    lines: z.optional(rowCount),
+    /** How many are to be issued together. */
+    statements: z.optional(rowCount),
+  })
+  .check(requiredOfOne('id'), requiredOfOne('sum'), requiredOfOne('lines'))
+
+/** The result of issuing a whole month: the issued statements, and the others with the reason. */
+export const issuedStatementsSchema = z.object({
+  issued: z.array(statementSchema),
+  left_out: z.array(
+    z.object({ party: z.object({ _id: z.string(), name: z.string() }), reason: z.string() }),
+  ),
+})
+export type IssuedStatements = z.output<typeof issuedStatementsSchema>
+
+/** The form 'Mark as Paid'. */
+export const payStatementBody = z.object({ paid_on: requiredDay(validation.dayRequired) })
+
+const readers = [...administratorRoles, ...remediatorRoles] as const
+
+/** The monthly statements of remediators and organizations. */
+export const statementRoutes = {
+  listStatements: {
+    method: 'GET',
+    path: '/statements',
+    summary: 'The drafts and issued statements of a month; for remediators their own issued ones.',
+    access: readers,
+    subject: 'none',
+    query: z.object({
+      month: optionalMonth,
+      type: typeFilter,
+      page: pageNumber,
+      limit: rowLimit(),
+    }),
+    response: z.array(statementSchema),
+    paged: true,
+    beside: z.object({
+      /** All drafts of the month, on every page of it; absent for remediators. */
+      drafts: z.optional(z.object({ statements: z.number(), sum: z.number() })),
+    }),
+  },
+  getStatementDraft: {
+    method: 'GET',
+    path: '/statements/draft',
+    summary: 'What a statement would say now; once it is issued, what it says.',
+    access: administratorRoles,
+    subject: 'none',
+    query: z.object({
+      type: requiredType,
+      id: requiredId(validation.required),
+      month: requiredMonth,
+      page: pageNumber,
+      limit: rowLimit(),
+    }),
+    response: statementWithEntriesSchema,
+    paged: true,
+    sample: {
+      type: 'remediator',
+      id: '00000000-0000-7000-8000-000000000001',
+      month: '2026-01',
+    },
+  },
+  issueStatements: {
+    method: 'POST',
+    path: '/statements',
+    summary: 'Issues a statement as it was shown, or all of a month that has ended.',
+    access: administratorRoles,
+    subject: 'none',
+    needsFreshStep: 'asked',
+    body: issueStatementsBody,
+    // Issuing one statement returns that statement.
+    response: z.union([statementSchema, issuedStatementsSchema]),
+    status: 201,
+    idempotent: true,
+    sample: { type: 'remediator', month: '2026-01', all: 'true' },
+  },
+  getStatement: {
+    method: 'GET',
+    path: '/statements/:statementId',
+    summary: 'An issued statement with the rows that it sums up.',
+    access: readers,
+    subject: 'statement',
+    params: z.object({ statementId: idText }),
+    query: z.object({
+      page: pageNumber,
+      limit: rowLimit(),
+      format: exportFormat(['csv', 'pdf']),
+    }),
+    response: statementWithEntriesSchema,
+    paged: true,
+    formats: ['csv', 'pdf'],
+  },
+  payStatement: {
+    method: 'PUT',
+    path: '/statements/:statementId/pay',
+    summary: 'Marks an issued statement as paid, for good.',
+    access: administratorRoles,
+    subject: 'statement',
+    needsFreshStep: 'asked',
+    params: z.object({ statementId: idText }),
+    body: payStatementBody,
+    response: statementSchema,
+    sample: { paid_on: '2026-02-01' },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,132 @@
+import type {
+  DiskPlace,
+  OperationKind,
+  OperationOutcome,
+  QueueName,
+  ReadingIsolation,
+} from './machine-state.ts'
+import { formatCount, formatSize } from '#contract/formats.ts'
+import { nearQuotaPercent } from '#contract/limits.ts'
+
+// The words of the machine's state, for the screen and for the command `status`, and those of quotas.
+
+export const stateTexts = {
+  title: 'State',
+  warnings: 'Warnings',
+  noWarnings: 'Nothing to do.',
+  processes: 'Processes',
+  noProcesses: 'No process is running.',
+  reading: 'Reading of documents',
+  database: 'Database',
+  inRecovery: 'It follows another server, so nothing can be written.',
+  documents: 'Documents',
+  disks: 'Disks',
+  queues: 'Queues',
+  mail: 'Mail',
+  checks: 'Checks',
+  operations: 'Backups and verifications',
+  /** For a part of the state. */
+  unread: 'This could not be read in time.',
+  never: 'never',
+} as const
+
+/** What keeps the processes that read documents from all else. */
+export const isolationLabels: Record<ReadingIsolation, string> = {
+  namespaces: 'no network',
+  node: 'Node’s permissions alone',
+}
+
+/** What a queue holds. */
+export const queueLabels: Record<QueueName, string> = {
+  mail: 'Mails',
+  check: 'Checks of documents',
+  evidence: 'Reports to freeze',
+}
+
+export const operationLabels: Record<OperationKind, string> = {
+  backup: 'Backup',
+  verify_ledger: 'Verification of the ledger',
+  verify_files: 'Verification of the documents',
+}
+
+export const outcomeLabels: Record<OperationOutcome, string> = {
+  done: 'Done',
+  found: 'Problems found',
+  failed: 'Not finished',
+}
+
+export const diskPlaceLabels: Record<DiskPlace, string> = {
+  rows: 'Database',
+  documents: 'Documents',
+  temporary: 'Temporary files',
+}
+
+/** What a quota limits. */
+export type QuotaShare = 'documents' | 'open_jobs'
+
+export type QuotaState = 'free' | 'near' | 'full'
+
+/** How much of a quota is left: some, little or nothing; a quota of 0 has nothing. */
+export function quotaStateOf(used: number, most: number | null): QuotaState {
+  if (most === null) return 'free'
+  if (used >= most) return 'full'
+  return used * 100 >= most * nearQuotaPercent ? 'near' : 'free'
+}
+
+type ShareWords = { full: (most: string) => string; near: (used: string, most: string) => string }
+type Share = { used: number; most: number; format: (amount: number) => string }
+
+function say({ full, near }: ShareWords, { used, most, format }: Share): string | undefined {
+  const state = quotaStateOf(used, most)
+  if (state === 'free') return undefined
+  return state === 'full' ? full(format(most)) : near(format(used), format(most))
+}
+
+/** What little room is said by, and what no room: of one kind of quota. */
+const wordsOf = (
+  format: (amount: number) => string,
+  { told, news }: Record<'told' | 'news', ShareWords>,
+  refused: (used: string, most: string) => string,
+) => ({
+  /** Undefined while there is room. */
+  near: (used: number, most: number) => say(told, { used, most, format }),
+  /** The same after the name of the organization. */
+  news: (used: number, most: number) => say(news, { used, most, format }),
+  refused: (used: number, most: number) => refused(format(used), format(most)),
+})
+
+/** What people of an organization read about its quotas, and super users once one is changed. */
+export const quotaWords = {
+  changed: 'Quota changed',
+  documents: wordsOf(
+    formatSize,
+    {
+      told: {
+        full: (most) => `Your organization has used all of its room for documents (${most}).`,
+        near: (used, most) =>
+          `Your organization has used ${used} of its ${most} of room for documents.`,
+      },
+      news: {
+        full: (most) => `Room for documents: all of ${most} is used.`,
+        near: (used, most) => `Room for documents: ${used} of ${most} is used.`,
+      },
+    },
+    (used, most) =>
+      `These documents do not fit: your organization may keep ${most} of documents and has ${used}. Nothing was stored. Ask us if you need more room.`,
+  ),
+  openJobs: wordsOf(
+    formatCount,
+    {
+      told: {
+        full: (most) => `Your organization has ${most} open jobs, the most it may have.`,
+        near: (used, most) => `Your organization has ${used} of at most ${most} open jobs.`,
+      },
+      news: {
+        full: (most) => `Open jobs: ${most}, the most allowed.`,
+        near: (used, most) => `Open jobs: ${used} of at most ${most}.`,
+      },
+    },
+    (used, most) =>
+      `Your organization may have ${most} open jobs and has ${used}. No job was created. Ask us if you need more.`,
+  ),
+} as const

@@ -1,0 +1,91 @@
+import { z } from 'zod/mini'
+import { dayRange, wholeDayRange } from '#contract/day-range.ts'
+import { filterBy, pageNumber, rowLimit, searchText } from '#contract/form-values.ts'
+import { exportFormat } from '#contract/money/money-values.ts'
+import { personSchema } from '#contract/people/person.ts'
+import { superUserRole } from '#contract/roles.ts'
+import type { Route } from '#contract/route.ts'
+import { eventKinds, eventLabels } from '#contract/jobs/routes/history.ts'
+
+/** Events around signing in, and what was taken. They are not in the history and are kept only for `accessDays`. */
+export const accessLabels = {
+  signed_in: 'Signed in',
+  sign_in_refused: 'Sign-in refused',
+  second_step_refused: 'Second step refused',
+  locked_out: 'Sign-in paused after too many tries',
+  code_requested: 'Verification code requested',
+  code_refused: 'Verification code refused',
+  signed_out: 'Signed out',
+  session_ended: 'Session ended',
+  document_downloaded: 'Document downloaded',
+  report_downloaded: 'Report or statement downloaded',
+  list_exported: 'List exported',
+  organization_exported: 'Organization exported',
+} as const
+export type AccessKind = keyof typeof accessLabels
+export const accessKinds = Object.keys(accessLabels) as [AccessKind, ...AccessKind[]]
+
+/** The kinds by which the activity can be filtered. */
+export const activityKinds = [
+  'access',
+  'people',
+  'organizations',
+  'jobs',
+  'money',
+  'machine',
+] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+/** Everything in the activity, with its words. */
+export const activityLabels = { ...eventLabels, ...accessLabels } as const
+
+/** The thing that something was done to. */
+const aboutSchema = z.object({
+  type: z.enum(['user', 'organization', 'job']),
+  _id: z.string(),
+  name: z.string(),
+})
+
+/** One entry of the activity: a deed, or a try. */
+export const activityEntrySchema = z.object({
+  _id: z.string(),
+  kind: z.enum([...eventKinds, ...accessKinds]),
+  createdAt: z.string(),
+  /** The person who acted; null if no account has the typed email, and for events of the product itself. */
+  actor: z.nullable(personSchema),
+  /** The owner of the account in which an administrator acted; otherwise null. */
+  onBehalfOf: z.nullable(personSchema),
+  about: z.nullable(aboutSchema),
+  /** More facts beside the kind: a new name, a role, the reason. */
+  note: z.nullable(z.string()),
+  /** The network address; of IPv6 the first half. Null if no request did it, and after `accessDays`. */
+  address: z.nullable(z.string()),
+  /** Only for sign-ins, downloads and the like. */
+  browser: z.nullable(z.string()),
+})
+export type ActivityEntry = z.output<typeof activityEntrySchema>
+
+/** The activity: every deed with its person, subject, time and address. */
+export const activityRoutes = {
+  listActivity: {
+    method: 'GET',
+    path: '/activity',
+    summary:
+      'What was done on whose behalf, when and from where, newest first; the total is exact up to 10,000.',
+    access: [superUserRole],
+    subject: 'none',
+    query: z
+      .object({
+        query: searchText,
+        kind: filterBy(activityKinds),
+        ...dayRange,
+        page: pageNumber,
+        limit: rowLimit(),
+        format: exportFormat(['csv', 'jsonl']),
+      })
+      .check(wholeDayRange),
+    response: z.array(activityEntrySchema),
+    paged: true,
+    formats: ['csv', 'jsonl'],
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,20 @@
+import { z } from 'zod/mini'
+import { idText } from '#contract/form-values.ts'
+import { exportSights } from '#contract/operations/export-sights.ts'
+import { roles } from '#contract/roles.ts'
+import type { Route } from '#contract/route.ts'
+
+/** Everything of an organization, to keep or to take elsewhere. */
+export const organizationExportRoutes = {
+  exportOrganization: {
+    method: 'GET',
+    path: '/organizations/:organizationId/export',
+    summary:
+      'Everything of an organization as one zip: rows, documents, reports, statements. Its account manager gets what the client side sees.',
+    access: roles.filter((role) => exportSights[role] !== 'nothing'),
+    subject: 'organization',
+    needsFreshStep: 'asked',
+    params: z.object({ organizationId: idText }),
+    response: 'document',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,109 @@
+import { z } from 'zod/mini'
+import { formBoolean, idText, requiredLine, unknownValue } from '#contract/form-values.ts'
+import { jobSchema } from '#contract/jobs/job.ts'
+import { maxLengths, warnedDays } from '#contract/limits.ts'
+import { accountManagerRole, superUserRole } from '#contract/roles.ts'
+import { mostKeepMonths } from '#contract/operations/retention.ts'
+import type { Route } from '#contract/route.ts'
+import { texts } from '#contract/texts.ts'
+import { jobParams } from '#contract/documents/routes/files.ts'
+
+/** How long the documents of an organization are kept. */
+export const retentionFactsSchema = z.object({
+  /** Months from the completion of a job to the end of its documents; null: they do not end. */
+  keepMonths: z.nullable(z.number()),
+  /** Whether a legal hold keeps all of them. */
+  hasHold: z.boolean(),
+  /** The first completed job whose documents would end, held or not, for super users; null without one. */
+  first: z.nullable(
+    z.object({
+      job_name: z.string(),
+      completedAt: z.string(),
+      /** The day on which they end, once its people were warned. */
+      endOn: z.nullable(z.string()),
+    }),
+  ),
+})
+export type RetentionFacts = z.output<typeof retentionFactsSchema>
+
+/** The same with the organization. */
+export const retentionSchema = z.extend(retentionFactsSchema, { _id: z.string(), name: z.string() })
+export type Retention = z.output<typeof retentionSchema>
+
+const monthsMessage = `Enter a whole number from 1 to ${mostKeepMonths}`
+
+/** After how many months documents end; empty: never. */
+export const retentionBody = z.object({
+  keep_months: z.pipe(
+    z.optional(
+      z
+        .union([z.number(), z.string().check(z.trim())], unknownValue)
+        .check(
+          z.refine(
+            (value) =>
+              value === '' ||
+              (/^[1-9]\d{0,2}$/.test(String(value)) && Number(value) <= mostKeepMonths),
+            monthsMessage,
+          ),
+        ),
+    ),
+    z.transform((value) => (value === undefined || value === '' ? undefined : Number(value))),
+  ),
+})
+
+/** A legal hold is set or lifted, and why. */
+export const legalHoldBody = z.object({
+  is_held: formBoolean,
+  reason: requiredLine(texts.validation.required, maxLengths.reason),
+})
+
+const ofOrganization = z.object({ organizationId: idText })
+
+/** How long documents are kept, and what keeps them longer. */
+export const retentionRoutes = {
+  getRetention: {
+    method: 'GET',
+    path: '/organizations/:organizationId/retention',
+    summary: 'How long the documents of an organization are kept.',
+    access: [superUserRole, accountManagerRole],
+    subject: 'organization',
+    params: ofOrganization,
+    response: retentionSchema,
+  },
+  setRetention: {
+    method: 'PUT',
+    path: '/organizations/:organizationId/retention',
+    summary: `Sets after how many months the documents of completed jobs end. Nothing ends before ${warnedDays} days of warning.`,
+    access: [superUserRole],
+    subject: 'organization',
+    needsFreshStep: 'asked',
+    params: ofOrganization,
+    body: retentionBody,
+    response: retentionSchema,
+    sample: { keep_months: '24' },
+  },
+  setOrganizationHold: {
+    method: 'PUT',
+    path: '/organizations/:organizationId/legal-hold',
+    summary: 'Sets or lifts the legal hold of an organization: while it is set, no documents end.',
+    access: [superUserRole],
+    subject: 'organization',
+    needsFreshStep: 'asked',
+    params: ofOrganization,
+    body: legalHoldBody,
+    response: retentionSchema,
+    sample: { is_held: 'true', reason: 'A lawsuit' },
+  },
+  setJobHold: {
+    method: 'PUT',
+    path: '/jobs/:jobId/legal-hold',
+    summary: 'Sets or lifts the legal hold of a job: while it is set, its documents do not end.',
+    access: [superUserRole],
+    subject: 'job',
+    needsFreshStep: 'asked',
+    params: jobParams,
+    body: legalHoldBody,
+    response: jobSchema,
+    sample: { is_held: 'true', reason: 'A lawsuit' },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,165 @@
+import { formatPercent, formatQuantity, formatSize, formatSpan } from '#contract/formats.ts'
+import {
+  usedPercent,
+  type DiskPlace,
+  type LostDocument,
+  type MachineDisk,
+  type MachineFacts,
+  type MachineWarning,
+} from './machine-state.ts'
+import { warningLimits } from './machine-warnings.ts'
+import { diskPlaceLabels } from './operations-texts.ts'
+
+// Warnings about what the product stands on: its database, documents, disks and processes.
+
+/** One warning, as each rule makes it. */
+export const warning = ({ subject = '', ...words }: NewWarning): MachineWarning => ({
+  ...words,
+  subject,
+})
+type NewWarning = Omit<MachineWarning, 'subject'> & { subject?: string }
+
+/** Of the database, its connections and the servers that follow it. */
+export function ofDatabase({ database }: MachineFacts): MachineWarning[] {
+  if (!database) return []
+  const { isInRecovery, connections, replicas } = database
+  const { connectionsPercent, replicaLagSeconds } = warningLimits
+  const isFull = connections.used * 100 >= connections.most * connectionsPercent
+  return [
+    ...(isInRecovery
+      ? [
+          warning({
+            kind: 'database_read_only',
+            text: 'The database follows another server, so nothing can be written.',
+            advice: 'Point DATABASE_URL at the server that leads, or promote this one.',
+          }),
+        ]
+      : []),
+    ...(isFull
+      ? [
+          warning({
+            kind: 'connections_few',
+            text: `${connections.used} of ${connections.most} connections to the database are in use.`,
+            advice:
+              'Raise max_connections of PostgreSQL, or stop other programs that connect to it.',
+          }),
+        ]
+      : []),
+    ...replicas
+      .filter(({ lagSeconds }) => (lagSeconds ?? 0) > replicaLagSeconds)
+      .map(({ name, lagSeconds }) =>
+        warning({
+          kind: 'replica_late',
+          text: `The replica ${name} is ${formatSpan(lagSeconds ?? 0)} behind.`,
+          advice:
+            'Look at its log and its network. If it took over now, what it has not received would be lost.',
+          subject: name,
+        }),
+      ),
+  ]
+}
+
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const toNames = (places: readonly DiskPlace[], article = '') =>
+  conjunction.format(places.map((place) => article + diskPlaceLabels[place].toLowerCase()))
+
+export const ofDocuments = ({ documents }: MachineFacts): MachineWarning[] => [
+  ...ofUnknown(documents?.unknownUploads ?? 0),
+  ...ofLost(documents?.lost ?? []),
+]
+
+/** How many lost documents a warning names. */
+const lostNamed = 3
+
+/** Of documents whose bytes have gone, each with the object that is missing: everything else works. */
+function ofLost(lost: readonly LostDocument[]): MachineWarning[] {
+  if (lost.length === 0) return []
+  const named = lost
+    .slice(0, lostNamed)
+    .map(({ file_name, job_name, object }) => `‘${file_name}’ of ‘${job_name}’ (${object})`)
+  const others = lost.length - named.length
+  const list = conjunction.format([...named, ...(others > 0 ? [`${others} more`] : [])])
+  return [
+    warning({
+      kind: 'documents_lost',
+      text: `The store of documents lacks ${formatQuantity(lost.length, 'document')}: ${list}.`,
+      advice:
+        'Bring these objects back from a backup, or upload the documents again. Run curbcut verify: it names all that are missing.',
+    }),
+  ]
+}
+
+/** Of documents that are not this database's: it may be an older copy. */
+function ofUnknown(unknown: number): MachineWarning[] {
+  if (unknown === 0) return []
+  return [
+    warning({
+      kind: 'documents_unknown',
+      text: `The store of documents has ${formatQuantity(unknown, 'upload')} that this database does not know.`,
+      advice:
+        'They are kept. If the database is an older copy, bring the newer one back; if not, ' +
+        'adopt-store counts them, and removes them with --remove-unknown.',
+    }),
+  ]
+}
+
+/** The fullest disk of each kind of content, the fullest first: several hosts may have such a disk. */
+function findFullest(disks: readonly MachineDisk[]): [string, MachineDisk][] {
+  const rising = disks.toSorted((one, other) => usedPercent(one) - usedPercent(other))
+  return [...new Map(rising.map((disk) => [toNames(disk.places), disk]))].toSorted(
+    ([, one], [, other]) => usedPercent(other) - usedPercent(one),
+  )
+}
+
+/**
+ * Of disks that fill, one for what lies on them. They are told apart by that: a container calls its host anew at
+ * each start, and nobody has to be told again.
+ */
+export function ofDisks({ disks }: MachineFacts): MachineWarning[] {
+  const { diskFillingPercent, diskNearlyFullPercent } = warningLimits
+  const isOneHost = new Set(disks?.map(({ host }) => host)).size === 1
+  return findFullest(disks ?? [])
+    .filter(([, disk]) => usedPercent(disk) >= diskFillingPercent)
+    .map(([subject, disk]) => {
+      const { host, places, freeBytes } = disk
+      const isNearlyFull = usedPercent(disk) >= diskNearlyFullPercent
+      const where = isOneHost ? '' : ` on ${host}`
+      const percent = formatPercent(usedPercent(disk))
+      return warning({
+        kind: isNearlyFull ? 'disk_nearly_full' : 'disk_filling',
+        text: `The disk with ${toNames(places, 'the ')}${where} is ${percent} full, with ${formatSize(freeBytes)} free.`,
+        advice: isNearlyFull
+          ? 'Make room now: enlarge the disk, or move what else lies on it.'
+          : 'Plan for more room: enlarge the disk, or move what else lies on it.',
+        subject,
+      })
+    })
+}
+
+/** Of processes that have gone, or are of another version. */
+export function ofProcesses({ processes }: MachineFacts): MachineWarning[] {
+  const gone = (processes ?? []).filter(({ isGone }) => isGone)
+  const versions = new Set(
+    (processes ?? []).filter(({ isGone }) => !isGone).map(({ version }) => version),
+  )
+  return [
+    ...gone.map(({ _id, host, pid }) =>
+      warning({
+        kind: 'process_gone',
+        text: `The process ${pid} on ${host} is gone and did not say why.`,
+        advice:
+          'If nobody stopped it on purpose, look at its log. It leaves this list after a day.',
+        subject: _id,
+      }),
+    ),
+    ...(versions.size > 1
+      ? [
+          warning({
+            kind: 'versions_differ',
+            text: `Processes of ${versions.size} versions are running: ${[...versions].toSorted().join(', ')}.`,
+            advice: 'If no update is under way, stop those of the older one.',
+          }),
+        ]
+      : []),
+  ]
+}

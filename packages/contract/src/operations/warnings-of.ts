@@ -1,0 +1,130 @@
+import { formatQuantity, formatSpan } from '#contract/formats.ts'
+import { lastRun, type MachineFacts, type MachineWarning, type QueueName } from './machine-state.ts'
+import { warningLimits } from './machine-warnings.ts'
+import { operationLabels } from './operations-texts.ts'
+import { ofDatabase, ofDisks, ofDocuments, ofProcesses, warning } from './warnings-of-places.ts'
+
+type Options = {
+  /** Hours after which a backup is missed; 0: never. */
+  backupHours: number
+}
+
+/** The warnings that hold by these facts, the gravest first. A part that could not be read warns of nothing. */
+export const warningsOf = (facts: MachineFacts, options: Options): MachineWarning[] => [
+  ...ofDatabase(facts),
+  ...ofDocuments(facts),
+  ...ofDisks(facts),
+  ...ofMail(facts),
+  ...ofVerifications(facts),
+  ...ofBackups(facts, options),
+  ...ofWork(facts),
+  ...ofProcesses(facts),
+]
+
+const secondsFrom = (earlier: string, later: string) =>
+  (Date.parse(later) - Date.parse(earlier)) / 1000
+
+function ofMail({ mail, queues, readAt }: MachineFacts): MachineWarning[] {
+  const queue = queues?.find((one) => one.queue === 'mail')
+  const waiting = (queue?.waiting ?? 0) + (queue?.running ?? 0)
+  // Without a mail that waits, nobody misses one.
+  if (!mail?.failingSince || waiting === 0) return []
+  const failingSeconds = secondsFrom(mail.failingSince, readAt)
+  if (failingSeconds < warningLimits.mailFailingMinutes * 60) return []
+  const code = mail.failureCode ? `, last with ${mail.failureCode}` : ''
+  return [
+    warning({
+      kind: 'mail_failing',
+      text: `No mail has gone out for ${formatSpan(failingSeconds)}${code}; ${toWait(waiting)}.`,
+      advice:
+        'Look at the mail server and at SMTP_URL. Mails are retried automatically for two weeks.',
+    }),
+  ]
+}
+
+const toWait = (waiting: number) =>
+  `${formatQuantity(waiting, 'mail')} ${waiting === 1 ? 'waits' : 'wait'}`
+
+function ofVerifications(facts: MachineFacts): MachineWarning[] {
+  return (['verify_ledger', 'verify_files'] as const).flatMap((kind) => {
+    const verification = operationLabels[kind].toLowerCase()
+    const run = lastRun(facts, kind)
+    if (run?.outcome === 'found') {
+      return warning({
+        kind: 'verification_found',
+        text: `The ${verification} found problems: ${run.summary}`,
+        advice:
+          'Run curbcut verify again and read what it prints; restore what is lost from a backup.',
+        subject: kind,
+      })
+    }
+    if (run?.outcome !== 'failed') return []
+    return warning({
+      kind: 'verification_failed',
+      text: `The last ${verification} was not finished.`,
+      advice: 'Run curbcut verify again and read what it prints.',
+      subject: kind,
+    })
+  })
+}
+
+function ofBackups(facts: MachineFacts, { backupHours }: Options): MachineWarning[] {
+  const { operations, readAt } = facts
+  if (!operations || backupHours === 0) return []
+  const done = lastRun(facts, 'backup', ['done'])
+  const last = lastRun(facts, 'backup')
+  const seconds = secondsFrom(done?.endedAt ?? operations.keptSince, readAt)
+  if (seconds >= backupHours * 3600) {
+    return [
+      warning({
+        kind: 'backup_late',
+        text: done
+          ? `The last backup is ${formatSpan(seconds)} old.`
+          : 'No backup of this database was ever made.',
+        advice:
+          'Make one now, and look at what should make one each night. BACKUP_WARNING_HOURS=0 ends this warning.',
+      }),
+    ]
+  }
+  if (last?.outcome !== 'failed') return []
+  const advice = 'Read its output, and make another one.'
+  return [warning({ kind: 'backup_failed', text: 'The last backup was not finished.', advice })]
+}
+
+const queueWords: Record<QueueName, { one: string; many: string }> = {
+  mail: { one: 'mail', many: 'mails' },
+  check: { one: 'check', many: 'checks' },
+  evidence: { one: 'report', many: 'reports' },
+}
+
+function ofWork({ queues }: MachineFacts): MachineWarning[] {
+  const late = (queue: QueueName, minutes: number) =>
+    (queues ?? []).filter((one) => one.queue === queue && one.oldestSeconds >= minutes * 60)
+  return [
+    ...late('check', warningLimits.checkWaitingMinutes).map(({ waiting, oldestSeconds }) =>
+      warning({
+        kind: 'checks_late',
+        text: `A document has waited ${formatSpan(oldestSeconds)} to be checked. Waiting in all: ${formatQuantity(waiting, 'document')}.`,
+        advice: 'Raise CHECK_WORKERS, or start a process that only checks.',
+      }),
+    ),
+    ...late('evidence', warningLimits.reportWaitingMinutes).map(({ oldestSeconds }) =>
+      warning({
+        kind: 'reports_late',
+        text: `A report of a completed job has waited ${formatSpan(oldestSeconds)} to be frozen.`,
+        advice: 'The log says why.',
+      }),
+    ),
+    ...(queues ?? [])
+      .filter(({ failed }) => failed > 0)
+      .map(({ queue, failed }) => {
+        const { one, many } = queueWords[queue]
+        return warning({
+          kind: 'queue_failed',
+          text: `${formatQuantity(failed, one, many)} failed permanently within a day.`,
+          advice: 'The log says why. Once the cause is fixed, try them again.',
+          subject: queue,
+        })
+      }),
+  ]
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod/mini'
+import { roles } from '#contract/roles.ts'
+import { shownName } from '#contract/single-line.ts'
+
+/** How a person appears in somebody else's things. */
+export const personSchema = z.object({
+  /** Null where the viewer may not know who it is. */
+  _id: z.nullable(z.string()),
+  firstName: z.string(),
+  lastName: z.string(),
+  userType: z.enum(roles),
+})
+export type Person = z.output<typeof personSchema>
+
+/** The client side sees this in place of any remediator. */
+export const remediationTeam: Person = {
+  _id: null,
+  firstName: 'Remediation',
+  lastName: 'team',
+  userType: 'RM_REM',
+}
+
+/** A person's name as it is read. */
+export const fullName = (person: { firstName: string; lastName: string }): string =>
+  shownName(`${person.firstName} ${person.lastName}`.trim())
+
+/** An organization where only its name matters. */
+export const organizationNameSchema = z.object({ _id: z.string(), name: z.string() })
+export type OrganizationName = z.output<typeof organizationNameSchema>
+
+/** A person with everything that the people screens show. */
+export const userSchema = z.object({
+  _id: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  userType: z.enum(roles),
+  phone_number: z.nullable(z.string()),
+  countryCode: z.string(),
+  isVerified: z.boolean(),
+  isArchived: z.boolean(),
+  /** Whether they were erased, for good; absent of others. */
+  isErased: z.optional(z.boolean()),
+  isAvailable: z.boolean(),
+  company_name: z.nullable(z.string()),
+  secondary_email: z.nullable(z.string()),
+  unique_id: z.nullable(z.string()),
+  createdAt: z.string(),
+  organizations: z.array(organizationNameSchema),
+  /** Whether a second step guards the account; only super users learn this. */
+  hasSecondStep: z.optional(z.boolean()),
+  /** Whether they belong to other organizations too; only account managers learn this. */
+  isShared: z.optional(z.boolean()),
+  /** Sums over the ledger; absent for the client side. */
+  special_jobs: z.optional(z.number()),
+  total_special_jobs_cost: z.optional(z.number()),
+  complex_pages: z.optional(z.number()),
+  simple_pages: z.optional(z.number()),
+})
+export type User = z.output<typeof userSchema>
+
+/** How a person stands: archived wins, then whether they have a password of their own. */
+export const personStatus = (person: { isArchived: boolean; isVerified: boolean }) =>
+  person.isArchived ? 'inactive' : person.isVerified ? 'active' : 'unverified'
+export type PersonStatus = ReturnType<typeof personStatus>
+
+/**
+ * Whether a remediator can get work. `isAvailable` alone is their own choice: it stays when they are
+ * archived or not verified.
+ */
+export const isReadyForWork = (
+  person: Pick<User, 'isArchived' | 'isVerified' | 'isAvailable'>,
+): boolean => person.isAvailable && personStatus(person) === 'active'

@@ -1,0 +1,141 @@
+import { z } from 'zod/mini'
+import {
+  atConfirmation,
+  emailText,
+  idText,
+  isConfirmed,
+  newPassword,
+  optionalLine,
+  passwordText,
+  verificationCode,
+} from '#contract/form-values.ts'
+import { maxLengths } from '#contract/limits.ts'
+import { organizationNameSchema, userSchema } from '#contract/people/person.ts'
+import { clientSideRoles, roles } from '#contract/roles.ts'
+import type { Route } from '#contract/route.ts'
+import { texts } from '#contract/texts.ts'
+
+/** Email and password, as the sign-in form asks for them. */
+export const loginBody = z.object({
+  email: emailText(texts.validation.emailRequired),
+  password: passwordText,
+})
+
+/** The email of a person who has forgotten the password. */
+export const forgotPasswordBody = z.object({ email: emailText(texts.validation.emailRequired) })
+
+/** A new password, with the code from a mail or the token from the link in the mail. */
+export const resetPasswordBody = z.object({
+  email: emailText(texts.validation.emailRequired),
+  password: newPassword,
+  otp: verificationCode,
+  token: optionalLine(maxLengths.code),
+})
+
+/** The form of this body: it asks for the new password twice. */
+export const resetPasswordForm = z
+  .extend(resetPasswordBody, { confirmPassword: passwordText })
+  .check(z.refine(isConfirmed, atConfirmation))
+
+/** The session as the web app holds it. */
+export const sessionSchema = z.object({
+  user: userSchema,
+  organization: z.nullable(organizationNameSchema),
+  userType: z.enum(roles),
+  role: z.enum(roles),
+  /** False: the person has to set a password first and is not signed in. */
+  isVerified: z.boolean(),
+  /** Beside it, in the answer to a sign-in: whether the person never had a password of their own. */
+  isInvited: z.optional(z.boolean()),
+})
+export type Session = z.output<typeof sessionSchema>
+
+/** What a sign-in asks for after the password; `set_up`: the person must have a second step, and has none yet. */
+const secondStepKinds = ['code', 'passkey', 'recovery_code', 'set_up'] as const
+export type SecondStepKind = (typeof secondStepKinds)[number]
+
+/** The answer to the password of a person with a second step: nobody is signed in yet. */
+export const secondStepNeededSchema = z.object({
+  user: z.null(),
+  secondStep: z.array(z.enum(secondStepKinds)),
+})
+export type SecondStepNeeded = z.output<typeof secondStepNeededSchema>
+
+/** Signing in and out, and the way to a password of one's own. */
+export const authRoutes = {
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Signs in, or asks for a second step.',
+    access: 'public',
+    subject: 'none',
+    needsFreshStep: 'no_session',
+    body: loginBody,
+    response: z.union([sessionSchema, secondStepNeededSchema]),
+    sample: { email: 'nobody@example.com', password: 'not the password' },
+    comesFirst: true,
+  },
+  getSignInWays: {
+    method: 'GET',
+    path: '/auth/ways',
+    summary: 'The ways to sign in without a password that anybody here has; not whose they are.',
+    access: 'public',
+    subject: 'none',
+    response: z.object({
+      /** Whether there is a passkey at all. */
+      passkey: z.boolean(),
+      /** Whether a provider signs people in. */
+      provider: z.boolean(),
+    }),
+    comesFirst: true,
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary:
+      'Sends a verification code, if the address belongs to somebody; the answer does not tell.',
+    access: 'public',
+    subject: 'none',
+    needsFreshStep: 'no_session',
+    body: forgotPasswordBody,
+    response: z.null(),
+    sample: { email: 'nobody@example.com' },
+    comesFirst: true,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Sets a password with a verification code, and ends every session of the person.',
+    access: 'public',
+    subject: 'none',
+    needsFreshStep: 'no_session',
+    body: resetPasswordBody,
+    response: z.null(),
+    sample: { email: 'nobody@example.com', password: 'a new password', otp: '00000000' },
+    comesFirst: true,
+  },
+  logout: {
+    method: 'GET',
+    path: '/auth/logout',
+    summary: 'Ends the session.',
+    access: 'session',
+    subject: 'none',
+    needsFreshStep: 'ends',
+    response: z.null(),
+    changes: true,
+    withoutOrganization: true,
+    comesFirst: true,
+  },
+  setOrganization: {
+    method: 'POST',
+    path: '/auth/set-organization/:orgId/:userId',
+    summary: 'Chooses the organization that the session works in.',
+    access: clientSideRoles,
+    subject: 'own_user',
+    needsFreshStep: 'own',
+    params: z.object({ orgId: idText, userId: idText }),
+    response: sessionSchema,
+    withoutOrganization: true,
+    comesFirst: true,
+  },
+} as const satisfies Record<string, Route>

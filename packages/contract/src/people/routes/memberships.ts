@@ -1,0 +1,81 @@
+import { z } from 'zod/mini'
+import {
+  filterBy,
+  idList,
+  pageNumber,
+  rowLimit,
+  searchText,
+  sortBy,
+} from '#contract/form-values.ts'
+import { pageSizes } from '#contract/limits.ts'
+import { organizationNameSchema, userSchema } from '#contract/people/person.ts'
+import { accountManagerRole, administratorRoles, clientSideRoles } from '#contract/roles.ts'
+import type { Route } from '#contract/route.ts'
+import { userParams } from './people.ts'
+import { personSorts, userStatuses } from './users.ts'
+
+/** Roles that may ask for somebody's organizations; the client side only for their own. */
+const membershipReaders = [...administratorRoles, ...clientSideRoles] as const
+
+const organizationsOfUser = {
+  method: 'GET',
+  summary: 'The active organizations of a person.',
+  access: membershipReaders,
+  subject: 'own_user',
+  params: userParams,
+  response: z.array(organizationNameSchema),
+  withoutOrganization: true,
+  comesFirst: true,
+} as const satisfies Omit<Route, 'path'>
+
+/** The organizations of a person, under two addresses. */
+export const organizationsOfUserRoutes = {
+  listOrganizationsOfUser: { ...organizationsOfUser, path: '/organizations/users/:userId' },
+  getOrganizations: { ...organizationsOfUser, path: '/auth/get-organizations/:userId' },
+} as const satisfies Record<string, Route>
+
+/** The client users of an account manager's organization. */
+export const clientRoutes = {
+  listClients: {
+    method: 'GET',
+    path: '/organizations/users',
+    summary: 'The client users of the account manager’s current organization.',
+    access: [accountManagerRole],
+    subject: 'none',
+    query: z.object({
+      status: filterBy(userStatuses),
+      query: searchText,
+      sort: sortBy(personSorts),
+      page: pageNumber,
+      limit: rowLimit(pageSizes.users),
+    }),
+    response: z.object({ clients: z.array(userSchema) }),
+    paged: true,
+  },
+} as const satisfies Record<string, Route>
+
+/** Deciding about somebody's organizations. */
+export const membershipRoutes = {
+  setOrganizationsOfUser: {
+    method: 'PUT',
+    path: '/organizations/users/:userId',
+    summary: 'Replaces the organizations that a client user or an account manager belongs to.',
+    access: administratorRoles,
+    subject: 'any_user',
+    needsFreshStep: 'asked',
+    params: userParams,
+    body: z.object({ organizations: idList }),
+    response: userSchema,
+    sample: { organizations: [''] },
+  },
+  removeClient: {
+    method: 'PUT',
+    path: '/organizations/users/:userId/remove-client',
+    summary: 'Ends the membership of a client user in the account manager’s current organization.',
+    access: [accountManagerRole],
+    subject: 'any_user',
+    needsFreshStep: 'asked',
+    params: userParams,
+    response: z.null(),
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,194 @@
+import { z } from 'zod/mini'
+import {
+  formBoolean,
+  idText,
+  passwordText,
+  requiredLine,
+  requiredText,
+} from '#contract/form-values.ts'
+import type { Route } from '#contract/route.ts'
+import { texts } from '#contract/texts.ts'
+import { sessionSchema } from './auth.ts'
+
+/** The longest name of a passkey. */
+export const passkeyNameLength = 60
+
+/** The longest answer of a browser: a passkey that proves its maker is longer, and nobody asks for that. */
+const answerLength = 8000
+
+/** What the browser answers to a challenge: the credential as JSON, as WebAuthn 3 writes it. */
+const answer = requiredText(texts.validation.required, answerLength)
+
+const name = requiredLine(texts.validation.required, passkeyNameLength)
+
+/** A name for a new passkey, and what its device says. */
+export const addPasskeyBody = z.object({ name, answer })
+
+/** The form for a new passkey: the password is asked of whoever has no second step yet. */
+export const newPasskeyForm = z.object({ name, current: z.optional(passwordText) })
+
+/** The ways between a browser and the device of a passkey. */
+// prettier-ignore
+export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+export type PasskeyTransport = (typeof passkeyTransports)[number]
+
+const knownPasskey = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.enum(passkeyTransports)),
+})
+
+/** What the browser asks of a passkey, as WebAuthn names it. */
+export const passkeyRequestSchema = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: z.enum(['required', 'preferred']),
+  /** The passkeys of the person; empty: any that the browser finds. */
+  allowCredentials: z.array(knownPasskey),
+})
+export type PasskeyRequest = z.output<typeof passkeyRequestSchema>
+
+/** What the browser makes a passkey of, as WebAuthn names it. */
+export const passkeyCreationSchema = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  /** The passkeys that the person has: no device makes a second one. */
+  excludeCredentials: z.array(knownPasskey),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('preferred'),
+    requireResidentKey: z.literal(false),
+    userVerification: z.literal('preferred'),
+  }),
+})
+export type PasskeyCreation = z.output<typeof passkeyCreationSchema>
+
+/** A passkey of one's own. */
+export const passkeySchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  addedAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+})
+export type Passkey = z.output<typeof passkeySchema>
+
+/** Recovery codes are made with the first second step; empty where there are some. */
+const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
+
+const sampleAnswer = { answer: '{}' }
+const atSignIn = { method: 'POST', access: 'public', subject: 'none', comesFirst: true } as const
+
+/** Signing in by a passkey: alone, or after the password. The cookie of the first answer says whose sign-in it is. */
+export const passkeyAtSignInRoutes = {
+  beginPasskeySignIn: {
+    ...atSignIn,
+    path: '/auth/passkey/begin',
+    summary: 'Begins a sign-in by a passkey alone.',
+    needsFreshStep: 'no_session',
+    response: passkeyRequestSchema,
+  },
+  passkeySignIn: {
+    ...atSignIn,
+    path: '/auth/passkey',
+    summary: 'Signs in by a passkey that has verified its user.',
+    needsFreshStep: 'no_session',
+    body: z.object({ answer }),
+    response: sessionSchema,
+    sample: sampleAnswer,
+  },
+  beginPasskeyStep: {
+    ...atSignIn,
+    path: '/auth/second-step/passkey/begin',
+    summary: 'Asks for a passkey as the second step of a sign-in.',
+    needsFreshStep: 'no_session',
+    response: passkeyRequestSchema,
+  },
+  passPasskeyStep: {
+    ...atSignIn,
+    path: '/auth/second-step/passkey',
+    summary: 'Ends a sign-in by a passkey.',
+    needsFreshStep: 'no_session',
+    body: z.object({ answer, trust: z.optional(formBoolean) }),
+    response: sessionSchema,
+    sample: sampleAnswer,
+  },
+  beginPasskeyAtSignIn: {
+    ...atSignIn,
+    path: '/auth/second-step/passkey/begin-set-up',
+    summary: 'Begins a passkey for whoever must have a second step and has none.',
+    needsFreshStep: 'no_session',
+    response: passkeyCreationSchema,
+  },
+  addPasskeyAtSignIn: {
+    ...atSignIn,
+    path: '/auth/second-step/passkey/set-up',
+    summary: 'Adds the passkey, and ends the sign-in.',
+    needsFreshStep: 'no_session',
+    body: addPasskeyBody,
+    response: z.object({ session: sessionSchema, ...recoveryCodesSchema.shape }),
+    sample: { ...sampleAnswer, name: 'Laptop' },
+  },
+} as const satisfies Record<string, Route>
+
+const ofOneself = { access: 'session', withoutOrganization: true } as const
+
+/** The passkeys of one's own account. */
+export const passkeyRoutes = {
+  beginPasskey: {
+    ...ofOneself,
+    method: 'PUT',
+    path: '/users/me/passkeys/begin',
+    subject: 'none',
+    needsFreshStep: 'asked',
+    summary:
+      'Begins a passkey: for the present password, or for a fresh second step where there is one.',
+    body: z.object({ current: z.optional(passwordText) }),
+    response: passkeyCreationSchema,
+    sample: { current: 'not the present one' },
+  },
+  addPasskey: {
+    ...ofOneself,
+    method: 'PUT',
+    path: '/users/me/passkeys',
+    subject: 'none',
+    needsFreshStep: 'asked',
+    summary: 'Adds a passkey; with the first second step it shows ten recovery codes once.',
+    body: addPasskeyBody,
+    response: recoveryCodesSchema,
+    sample: { ...sampleAnswer, name: 'Laptop' },
+  },
+  removePasskey: {
+    ...ofOneself,
+    method: 'DELETE',
+    path: '/users/me/passkeys/:passkeyId',
+    subject: 'own_passkey',
+    needsFreshStep: 'asked',
+    summary: 'Removes a passkey; needs a fresh second step. The last one takes the step with it.',
+    params: z.object({ passkeyId: idText }),
+    response: z.null(),
+  },
+  beginPasskeyConfirm: {
+    ...ofOneself,
+    method: 'PUT',
+    path: '/users/me/second-step/passkey/begin',
+    subject: 'none',
+    needsFreshStep: 'the_step',
+    summary: 'Asks for a passkey as a fresh second step.',
+    response: passkeyRequestSchema,
+  },
+  confirmByPasskey: {
+    ...ofOneself,
+    method: 'PUT',
+    path: '/users/me/second-step/passkey',
+    subject: 'none',
+    needsFreshStep: 'the_step',
+    summary: 'Makes the second step of this session fresh, by a passkey.',
+    body: z.object({ answer }),
+    response: z.null(),
+    sample: sampleAnswer,
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,68 @@
+import { z } from 'zod/mini'
+import { formBoolean, unlessTwice } from '#contract/form-values.ts'
+import { longestMinPassword, minLengths } from '#contract/limits.ts'
+import { superUserRole } from '#contract/roles.ts'
+import type { Route } from '#contract/route.ts'
+import { texts } from '#contract/texts.ts'
+
+/** What the house asks of new passwords. Without rules of its own: six characters, and nothing else. */
+export const passwordRulesSchema = z.object({
+  minLength: z.number(),
+  /** Whether a password that many people use is refused. */
+  refusesCommon: z.boolean(),
+  /** Whether a password is refused that contains the name or the email of its person. */
+  refusesOwn: z.boolean(),
+})
+export type PasswordRules = z.output<typeof passwordRulesSchema>
+
+const minLengthMessage = `Enter a whole number from ${minLengths.password} to ${longestMinPassword}`
+
+const minLengthNumber = z.pipe(
+  z
+    .union([z.number(), z.string().check(z.trim())], {
+      error: unlessTwice(texts.validation.required),
+    })
+    .check(
+      z.refine((value) => value !== '', { error: texts.validation.required, abort: true }),
+      z.refine((value) => /^\d{1,3}$/.test(String(value)), {
+        error: minLengthMessage,
+        abort: true,
+      }),
+      z.refine(
+        (value) => Number(value) >= minLengths.password && Number(value) <= longestMinPassword,
+        minLengthMessage,
+      ),
+    ),
+  z.transform(Number),
+)
+
+/** The form that sets the rules. */
+export const passwordRulesBody = z.object({
+  minLength: minLengthNumber,
+  refusesCommon: formBoolean,
+  refusesOwn: formBoolean,
+})
+
+/** The rules of the house for new passwords: whoever sets one may know them. */
+export const passwordRulesRoutes = {
+  getPasswordRules: {
+    method: 'GET',
+    path: '/auth/password-rules',
+    summary: 'What new passwords have to be like.',
+    access: 'public',
+    subject: 'none',
+    response: passwordRulesSchema,
+    comesFirst: true,
+  },
+  setPasswordRules: {
+    method: 'PUT',
+    path: '/auth/password-rules',
+    summary: 'Sets what new passwords have to be like; present ones stay.',
+    access: [superUserRole],
+    subject: 'none',
+    needsFreshStep: 'asked',
+    body: passwordRulesBody,
+    response: passwordRulesSchema,
+    sample: { minLength: '6', refusesCommon: 'false', refusesOwn: 'false' },
+  },
+} as const satisfies Record<string, Route>

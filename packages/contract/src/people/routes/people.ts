@@ -1,0 +1,207 @@
+import { z } from 'zod/mini'
+import {
+  countryCodeText,
+  emailText,
+  filterBy,
+  idText,
+  optionalEmail,
+  optionalLine,
+  pageNumber,
+  phoneText,
+  requiredLine,
+  rowLimit,
+  searchText,
+  sortBy,
+  unjudgedText,
+} from '#contract/form-values.ts'
+import { maxLengths, pageSizes } from '#contract/limits.ts'
+import { userSchema } from '#contract/people/person.ts'
+import {
+  accountManagerRole,
+  administratorRoles,
+  type ManagedRole,
+  type Role,
+} from '#contract/roles.ts'
+import type { Route } from '#contract/route.ts'
+import { texts } from '#contract/texts.ts'
+import { personSorts, userStatuses } from './users.ts'
+
+const { validation } = texts
+
+const names = {
+  firstName: requiredLine(validation.firstNameRequired, maxLengths.personName),
+  lastName: requiredLine(validation.lastNameRequired, maxLengths.personName),
+}
+const phone = {
+  phone_number: phoneText(validation.phoneRequired),
+  countryCode: countryCodeText(validation.countryCodeRequired),
+}
+const company = {
+  company_name: optionalLine(maxLengths.companyName),
+  secondary_email: optionalEmail,
+}
+const email = { email: emailText(validation.personEmailRequired) }
+
+/** The fields of a person; the email never changes. */
+export const personBody = z.object(names)
+/** The same for an account manager, whom organizations call. */
+export const accountManagerBody = z.extend(personBody, phone)
+/** The same for a remediator. */
+export const remediatorBody = z.extend(personBody, company)
+
+/** The fields by role. */
+export const personBodies = {
+  RM_ADM: personBody,
+  RM_CAM: accountManagerBody,
+  RM_REM: remediatorBody,
+  RM_CLI: personBody,
+} as const satisfies Record<ManagedRole, z.ZodMiniObject>
+
+/** The same with the email, for an invitation. */
+export const invitationBodies = {
+  RM_ADM: z.extend(personBody, email),
+  RM_CAM: z.extend(accountManagerBody, email),
+  RM_REM: z.extend(remediatorBody, email),
+  RM_CLI: z.extend(personBody, email),
+} as const satisfies Record<ManagedRole, z.ZodMiniObject>
+
+/** The form of a remediator's invitation: it asks to accept the terms and does not send that. */
+export const remediatorInvitationForm = z.extend(invitationBodies.RM_REM, {
+  terms: z.literal(true, validation.termsRequired),
+})
+/** The same for editing them. */
+export const remediatorForm = z.extend(remediatorBody, {
+  terms: z.literal(true, validation.termsRequired),
+})
+
+/** The role of the person is known only after loading; then their own body is checked. */
+const anyPersonBody = z.object({
+  ...names,
+  phone_number: unjudgedText,
+  countryCode: unjudgedText,
+  company_name: unjudgedText,
+  secondary_email: unjudgedText,
+})
+
+export const userParams = z.object({ userId: idText })
+const samplePerson = { email: 'invited@example.com', firstName: 'First', lastName: 'Last' }
+const samplePhone = { phone_number: '555 0100', countryCode: '+1' }
+
+const invitation = {
+  method: 'POST',
+  subject: 'none',
+  response: userSchema,
+  status: 201,
+  idempotent: true,
+} as const satisfies Partial<Route>
+
+/** Roles that edit people and reset passwords; account managers only in their organization. */
+const personManagers = [
+  ...administratorRoles,
+  accountManagerRole,
+] as const satisfies readonly Role[]
+
+/** The call that invites somebody of each role. */
+export const invitations = {
+  RM_ADM: 'inviteAdministrator',
+  RM_CAM: 'inviteAccountManager',
+  RM_REM: 'inviteRemediator',
+  RM_CLI: 'inviteClient',
+} as const satisfies Record<ManagedRole, string>
+
+/** The role that each of these calls invites. */
+export const invitedRoles = Object.fromEntries(
+  Object.entries(invitations).map(([role, call]) => [call, role]),
+) as { [R in ManagedRole as (typeof invitations)[R]]: R }
+
+/** Inviting, editing and resetting people, and counting them. */
+export const peopleRoutes = {
+  inviteAdministrator: {
+    ...invitation,
+    path: '/users/admin',
+    summary: 'Invites an administrator by mail.',
+    access: administratorRoles,
+    needsFreshStep: 'asked',
+    body: invitationBodies.RM_ADM,
+    sample: samplePerson,
+  },
+  inviteAccountManager: {
+    ...invitation,
+    path: '/users/client-account-manager',
+    summary: 'Invites a client account manager by mail.',
+    access: administratorRoles,
+    needsFreshStep: 'asked',
+    body: invitationBodies.RM_CAM,
+    sample: { ...samplePerson, ...samplePhone },
+  },
+  inviteRemediator: {
+    ...invitation,
+    path: '/users/remediator',
+    summary: 'Invites a remediator by mail.',
+    access: administratorRoles,
+    needsFreshStep: 'asked',
+    body: invitationBodies.RM_REM,
+    sample: samplePerson,
+  },
+  inviteClient: {
+    ...invitation,
+    path: '/users/client',
+    summary:
+      'Invites a client user to the current organization; one who exists joins it when they accept.',
+    access: [accountManagerRole],
+    needsFreshStep: 'asked',
+    body: invitationBodies.RM_CLI,
+    sample: samplePerson,
+  },
+  countUsers: {
+    method: 'GET',
+    path: '/users/count',
+    summary: 'How many people of each role an administrator manages.',
+    access: administratorRoles,
+    subject: 'none',
+    response: z.object({
+      RM_ADM: z.number(),
+      RM_CAM: z.number(),
+      RM_REM: z.number(),
+      RM_CLI: z.number(),
+    }),
+  },
+  listAccountManagers: {
+    method: 'GET',
+    path: '/users/client-account-manager',
+    summary: 'The account managers, for choosing one of them.',
+    access: administratorRoles,
+    subject: 'none',
+    query: z.object({
+      status: filterBy(userStatuses),
+      query: searchText,
+      sort: sortBy(personSorts),
+      page: pageNumber,
+      limit: rowLimit(pageSizes.default),
+    }),
+    response: z.array(userSchema),
+    paged: true,
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/users/:userId/update',
+    summary: 'Changes what is kept of a person; never the email or the role.',
+    access: personManagers,
+    subject: 'any_user',
+    needsFreshStep: 'work',
+    params: userParams,
+    body: anyPersonBody,
+    response: userSchema,
+    sample: { firstName: 'First', lastName: 'Last', ...samplePhone },
+  },
+  resetUserPassword: {
+    method: 'PUT',
+    path: '/users/:userId/reset-password',
+    summary: 'Ends the sessions of a person and sends them a code for a new password.',
+    access: personManagers,
+    subject: 'any_user',
+    needsFreshStep: 'asked',
+    params: userParams,
+    response: userSchema,
+  },
+} as const satisfies Record<string, Route>

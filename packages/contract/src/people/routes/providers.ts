@@ -1,0 +1,221 @@
+import { z } from 'zod/mini'
+import {
+  emailText,
+  formBoolean,
+  optionalChoice,
+  optionalId,
+  optionalLine,
+  requiredLine,
+  unlessTwice,
+} from '#contract/form-values.ts'
+import { organizationNameSchema } from '#contract/people/person.ts'
+import { providerWords } from '#contract/people/people-texts.ts'
+import { administratorRole, clientRole, remediatorRoles, superUserRole } from '#contract/roles.ts'
+import type { Route } from '#contract/route.ts'
+import { texts } from '#contract/texts.ts'
+import { secondStepNeededSchema, sessionSchema } from './auth.ts'
+
+/** The roles of people whom a provider may create, of the operator's own and of an organization's. */
+export const newRolesOf = {
+  own: [administratorRole, ...remediatorRoles],
+  organization: [clientRole],
+} as const
+const newRoles = [...newRolesOf.own, ...newRolesOf.organization] as const
+export type NewRole = (typeof newRoles)[number]
+
+/** The most mail domains of one provider. */
+export const maxProviderDomains = 50
+
+const lengths = {
+  issuer: 500,
+  client: 500,
+  domains: 10_000,
+  answer: 8_000,
+  path: 100,
+  token: 15_000,
+}
+
+const secureAddress = /^https:\/\/[^\s/?#@\\]+(?:\/[^\s?#\\]*)?$/i
+// On one's own machine; the server says whether it is one.
+const loopbackAddress =
+  /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:\/[^\s?#\\]*)?$/i
+
+const issuer = requiredLine(texts.validation.required, lengths.issuer).check(
+  z.refine((text) => secureAddress.test(text) || loopbackAddress.test(text), {
+    error: providerWords.issuerWrong,
+  }),
+)
+
+const domainPattern =
+  /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
+
+/** Mail domains as people write them: in lines or with commas, with or without "@". */
+const domains = z.pipe(
+  z
+    .string({ error: unlessTwice(texts.validation.required) })
+    .check(z.maxLength(lengths.domains, texts.validation.atMost(lengths.domains))),
+  z.transform((text, context): string[] => {
+    const named = new Set(
+      text.split(/[\s,;]+/).flatMap((one) => (one ? [one.replace(/^@/, '').toLowerCase()] : [])),
+    )
+    const wrong = [...named].find((one) => !domainPattern.test(one))
+    const fault = findDomainsFault(named.size, wrong)
+    if (fault === undefined) return [...named]
+    context.issues.push({ code: 'custom', input: text, message: fault })
+    return z.NEVER
+  }),
+)
+
+function findDomainsFault(count: number, wrong: string | undefined): string | undefined {
+  if (count === 0) return texts.validation.required
+  if (wrong !== undefined) return providerWords.domainWrong(wrong)
+  return count > maxProviderDomains ? providerWords.tooManyDomains(maxProviderDomains) : undefined
+}
+
+/** A provider as a super user sets it; one for each organization, and one for the operator's own people. */
+export const providerBody = z.object({
+  /** Absent: of the operator's own people. */
+  organization: optionalId,
+  issuer,
+  clientId: requiredLine(texts.validation.required, lengths.client),
+  /** Absent: the one that is kept. */
+  clientSecret: optionalLine(lengths.client),
+  domains,
+  isOnlyWay: formBoolean,
+  newRole: optionalChoice(newRoles),
+  /**
+   * Whether its own redirect address is registered there, not the shared one. Absent: as it was; a new one has its own.
+   */
+  hasOwnAddress: z.optional(formBoolean),
+})
+
+/** The form of this body: it asks whose people they are, and for the organization by its name. */
+export const providerForm = z
+  .extend(providerBody, {
+    whose: z.enum(['own', 'organization']),
+    organizations: z.array(organizationNameSchema),
+  })
+  .check(
+    z.refine(({ whose, organizations }) => whose === 'own' || organizations.length > 0, {
+      path: ['organizations'],
+      error: texts.validation.required,
+      when: () => true,
+    }),
+  )
+
+/** A provider, without its secret. */
+export const providerSchema = z.object({
+  organization: z.nullable(organizationNameSchema),
+  issuer: z.string(),
+  clientId: z.string(),
+  domains: z.array(z.string()),
+  /** Whether passwords are off for its people. */
+  isOnlyWay: z.boolean(),
+  /** The role of new people; null: nobody gets an account by signing in. */
+  newRole: z.nullable(z.enum(newRoles)),
+  /** Whether its own redirect address is registered there, not the shared one. */
+  hasOwnAddress: z.boolean(),
+})
+export type Provider = z.output<typeof providerSchema>
+
+const providersSchema = z.object({
+  providers: z.array(providerSchema),
+  /** The shared redirect address. That of one provider adds `/own`, or the id of its organization. */
+  redirectAddress: z.string(),
+  /** What has to be registered at each provider. */
+  logoutAddress: z.string(),
+})
+export type Providers = z.output<typeof providersSchema>
+
+/** Which provider: that of an organization, or without one that of the operator's own people. */
+export const namedProviderBody = z.object({ organization: optionalId })
+
+/** The issuer to try. */
+export const triedProviderBody = z.object({ issuer })
+
+const ofSuperUsers = { access: [superUserRole], subject: 'none' } as const
+const sampleIssuer = 'http://127.0.0.1:9'
+
+/** The providers through which people sign in. */
+export const providerRoutes = {
+  listProviders: {
+    ...ofSuperUsers,
+    method: 'GET',
+    path: '/settings/providers',
+    summary: 'The providers through which people sign in, without their secrets.',
+    response: providersSchema,
+  },
+  setProvider: {
+    ...ofSuperUsers,
+    method: 'PUT',
+    path: '/settings/providers',
+    summary: 'Sets the provider of an organization, or of the operator’s own people.',
+    needsFreshStep: 'asked',
+    body: providerBody,
+    response: providerSchema,
+    sample: {
+      issuer: 'https://login.example.com',
+      clientId: 'curbcut',
+      clientSecret: 'a secret',
+      domains: 'example.com',
+      isOnlyWay: 'false',
+    },
+  },
+  removeProvider: {
+    ...ofSuperUsers,
+    method: 'PUT',
+    path: '/settings/providers/remove',
+    summary: 'Removes a provider; its people sign in with a password again.',
+    needsFreshStep: 'asked',
+    body: namedProviderBody,
+    response: z.null(),
+    sample: { organization: '' },
+  },
+  tryProvider: {
+    ...ofSuperUsers,
+    method: 'PUT',
+    path: '/settings/providers/try',
+    summary: 'Reads the discovery document of an issuer, and says in words what is wrong.',
+    needsFreshStep: 'asked',
+    body: triedProviderBody,
+    response: z.object({ isFine: z.boolean(), message: z.string() }),
+    sample: { issuer: sampleIssuer },
+  },
+} as const satisfies Record<string, Route>
+
+const ofVisitors = { access: 'public', subject: 'none', method: 'POST', comesFirst: true } as const
+
+/** Signing in through a provider, and being signed out by it. */
+export const providerSignInRoutes = {
+  beginProviderSignIn: {
+    ...ofVisitors,
+    path: '/auth/provider/begin',
+    summary: 'The address of the provider that signs in people of this mail domain.',
+    needsFreshStep: 'no_session',
+    body: z.object({ email: emailText(texts.validation.emailRequired) }),
+    response: z.object({ address: z.string() }),
+    sample: { email: 'nobody@example.com' },
+  },
+  finishProviderSignIn: {
+    ...ofVisitors,
+    path: '/auth/provider/finish',
+    summary: 'Ends a sign-in with what the provider sent the browser back with.',
+    needsFreshStep: 'no_session',
+    body: z.object({
+      answer: requiredLine(texts.validation.required, lengths.answer),
+      /** Whose own redirect address it came to; absent: the shared one. */
+      provider: optionalLine(lengths.path),
+    }),
+    response: z.union([sessionSchema, secondStepNeededSchema]),
+    sample: { answer: '?code=a-code&state=a-state' },
+  },
+  logoutByProvider: {
+    ...ofVisitors,
+    path: '/auth/provider/logout',
+    summary: 'Ends sessions that a provider has ended (OpenID Connect Back-Channel Logout 1.0).',
+    needsFreshStep: 'no_session',
+    body: z.object({ logout_token: requiredLine(texts.validation.required, lengths.token) }),
+    response: z.null(),
+    sample: { logout_token: 'no.token.really' },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,80 @@
+import {
+  conditionStatusTexts,
+  resultWords,
+  sideWords,
+  withPages,
+  type ComparedCondition,
+} from '#contract/documents/check-texts.ts'
+import { placesOf, undecidedOf } from '#contract/documents/check-summary.ts'
+import type { EvidenceCondition, EvidenceDocument } from './evidence.ts'
+
+/** Words of a report that stand on the screen and on paper alike. */
+export const evidenceWords = {
+  received: 'As received',
+  delivered: 'As delivered',
+  deliveredAnyway: 'Delivered anyway',
+  judged: 'Judged by people',
+  notJudged: 'Not judged',
+  notChecked: 'Not checked by machine',
+  sameForAll: 'The same for all documents',
+  putRight: 'Put right by machine',
+  unchanged: 'Unchanged',
+  noExceptions: 'None',
+  seeBelow: 'See below.',
+  codeAlt: 'QR code: the address of the page where anyone can compare documents with this report',
+  frozen: 'Report frozen',
+  reportHash: 'SHA-256 of the signed report',
+  signedWith: 'Signed with key',
+} as const
+
+const sides = { original: 'before', fixed: 'after' } as const
+type Side = keyof typeof sides
+type Checked = Pick<EvidenceDocument, 'original' | 'fixed' | 'conditions'>
+
+/** The result of one of the two documents in words: "12 pages · 3 barriers". */
+export function foundInBytes(document: Checked, which: Side): string {
+  const check = document[which]?.check
+  if (!check) return evidenceWords.notChecked
+  const { state, pages, is_page_count_estimated } = check
+  const isForPeople = check.is_for_people
+  const counts = { ...undecidedIn(document, which), ...placesIn(document, which) }
+  const found = resultWords({ ...check, isForPeople, ...counts })
+  return state === 'done'
+    ? withPages(found, { pages, isEstimated: is_page_count_estimated })
+    : found
+}
+
+const placesIn = ({ conditions }: Pick<Checked, 'conditions'>, which: Side) =>
+  placesOf(
+    conditions.flatMap(({ rule, [sides[which]]: found }) =>
+      found ? [{ rule, status: found.status, placeCount: found.place_count }] : [],
+    ),
+  )
+
+/** How many conditions the check of one of the two documents could not decide. */
+export const undecidedIn = ({ conditions }: Pick<Checked, 'conditions'>, which: Side) =>
+  undecidedOf(
+    conditions.flatMap(({ rule, [sides[which]]: found }) =>
+      found ? [{ rule, status: found.status }] : [],
+    ),
+  )
+
+/** The result of a condition in one of the two documents, in words. */
+export function foundOfCondition(condition: EvidenceCondition, side: 'before' | 'after'): string {
+  const found = condition[side]
+  if (!found) return 'Not looked at'
+  const words = conditionStatusTexts[found.status]
+  if (found.status !== 'fail' && found.status !== 'warning') return words
+  return `${words}, ${sideWords(comparedOf(condition), side)}`
+}
+
+type FoundOfReport = NonNullable<EvidenceCondition['before']>
+
+const counted = ({ count, place_count: placeCount }: FoundOfReport) => ({ count, placeCount })
+
+/** A condition of a report as a comparison of two checks. */
+export const comparedOf = ({ before, after, change }: EvidenceCondition): ComparedCondition => ({
+  before: before && counted(before),
+  after: after && counted(after),
+  change,
+})

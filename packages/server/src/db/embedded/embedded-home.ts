@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, realpath, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ProcessUser } from './bound-process.ts'
+import { createDataDir } from './data-folder.ts'
+import { findServerUser, isNobody } from './server-user.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+
+/** The files of the embedded server, and the user that runs it. */
+export type Home = {
+  folder: string
+  database: string
+  /**
+   * The file of the secret that every connection needs. It belongs to the user of the product, not of the
+   * server.
+   */
+  secretPath: string
+  user: ProcessUser | undefined
+}
+
+/**
+ * Chooses the server's home and user. Usually they are DATA_DIR and our own user. As root we choose another
+ * user, and another folder if that user cannot enter DATA_DIR.
+ */
+export async function findHome(dataDir: string, log: (line: string) => void): Promise<Home> {
+  const folder = await openFolder(dataDir)
+  const secretPath = join(folder, 'database-secret')
+  const inside = databaseIn(folder)
+  const owner = await findOwner(inside)
+  if (process.getuid?.() === 0) return { ...(await findHomeAsRoot(folder, owner, log)), secretPath }
+  if (owner && owner.uid !== process.getuid?.()) {
+    throw new StartRefused(`The database in ${inside} belongs to another user.`)
+  }
+  return { folder, database: inside, secretPath, user: undefined }
+}
+
+async function findHomeAsRoot(
+  folder: string,
+  owner: ProcessUser | undefined,
+  log: (line: string) => void,
+): Promise<Omit<Home, 'secretPath'>> {
+  const outside = join('/var/lib/curbcut', hashOf(folder))
+  const ownerOutside = owner ? undefined : await findOwner(databaseIn(outside))
+  const users = await findUsers(owner ?? ownerOutside)
+  const user = ownerOutside ? undefined : users.find((one) => canEnter(folder, one))
+  if (user) return { folder, database: databaseIn(folder), user }
+  if (owner)
+    throw new StartRefused(`User ${owner.uid}, whose database it is, cannot enter ${folder}.`)
+
+  // Despite a strict umask others may enter: these two folders hold only folders that protect
+  // themselves.
+  for (const made of [dirname(outside), outside]) {
+    await mkdir(made, { recursive: true })
+    await chmod(made, 0o711)
+  }
+  log(`The database is kept in ${outside}, because only its owner may enter ${folder}.`)
+  return { folder: outside, database: databaseIn(outside), user: users[0] }
+}
+
+/** Possible users of the server, the best first. A database's owner comes first, unless root or `nobody`. */
+async function findUsers(owner: ProcessUser | undefined): Promise<[ProcessUser, ...ProcessUser[]]> {
+  if (owner && owner.uid !== 0 && !isNobody(owner)) return [owner]
+  const user = await findServerUser()
+  return owner && owner.uid !== 0 ? [user, owner] : [user]
+}
+
+const databaseIn = (folder: string) => join(folder, 'database')
+
+async function openFolder(dataDir: string): Promise<string> {
+  try {
+    await createDataDir(dataDir)
+    return await realpath(dataDir)
+  } catch (error) {
+    throw new StartRefused(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}.`)
+  }
+}
+
+/** The owner of this path, if it exists. */
+export async function findOwner(path: string): Promise<ProcessUser | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  return found && { uid: found.uid, gid: found.gid }
+}
+
+/** Asks the system itself, which knows all folders on the way, groups and access lists. */
+export function canEnter(folder: string, user: ProcessUser): boolean {
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { cwd: '/', ...user }).status === 0
+  )
+}
+
+function hashOf(folder: string): string {
+  return createHash('sha256').update(folder).digest('hex').slice(0, 12)
+}

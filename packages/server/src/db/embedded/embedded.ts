@@ -1,0 +1,165 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { spawnBound } from './bound-process.ts'
+import { findBinaries } from './embedded-binaries.ts'
+import { ensureCluster, takeOver } from './embedded-cluster.ts'
+import { findHome, type Home } from './embedded-home.ts'
+import { createSocketFolder, socketPort, sweepSocketFolders } from './embedded-socket.ts'
+import { protectCluster } from './protect-cluster.ts'
+import { ensureSecretFile } from './secret-file.ts'
+import { isNobody, nobodyLine } from './server-user.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+
+/** A running server of our own. `host` is the folder of its socket. */
+export type EmbeddedPostgres = {
+  host: string
+  /** Where its files lie. */
+  folder: string
+  /** The password that both roles need to connect. */
+  password: string
+  pid: number
+  /** The server's own words for its last breakdown; complete after the stop. */
+  lastPanic(): string | undefined
+  stop(): Promise<void>
+}
+
+type Options = {
+  dataDir: string
+  /** The place of the database, if not the usual one in DATA_DIR. */
+  home?: Home
+  log(line: string): void
+  /** Called once, with one clear line, when the server ends without being asked. */
+  onLost(line: string): void
+  /** Off only in tests: without it an acknowledged commit may be lost in a power cut. */
+  fsync?: boolean
+  /** Milliseconds that a start waits for another server on the same folder to stop. */
+  busyForMs?: number
+}
+
+/** Starts PostgreSQL on DATA_DIR/database as a child process that ends with ours, however ours ends. */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, log, fsync = true } = options
+  const home = await takeOver(options.home ?? (await findHome(dataDir, log)))
+  if (home.user && isNobody(home.user)) log(nobodyLine)
+  const binaries = await findBinaries(home)
+  const password = await ensureSecretFile({
+    path: home.secretPath,
+    subject: 'secret of the database',
+  })
+  await ensureCluster(home, binaries.initdb, fsync)
+
+  const host = await createSocketFolder(home.user)
+  const removeHost = () => rm(host, { recursive: true, force: true })
+  try {
+    const command = [binaries.postgres, '-D', home.database, ...toFlags(fsync)]
+    const protect = () => protectCluster({ ...home, secret: password }, command)
+    const listening = [...command, '-k', host, '-p', String(socketPort)]
+    const start = async () => {
+      const refusal = await protect()
+      return refusal ? { refusal } : startOnce(listening, home, options)
+    }
+    const server = await startPatiently(start, home, options)
+    // Only now, because a stopping server still answered before.
+    await sweepSocketFolders()
+    const stop = () => server.stop().finally(removeHost)
+    const pid = await readPid(home.database)
+    return { host, folder: home.database, password, pid, lastPanic: server.lastPanic, stop }
+  } catch (error) {
+    await removeHost()
+    throw error
+  }
+}
+
+function toFlags(fsync: boolean): string[] {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_permissions: '0700',
+    dynamic_shared_memory_type: 'mmap',
+    log_line_prefix: '',
+    // Statements and values belong to people: the server logs only its own events.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    timezone: 'UTC',
+    // Repeated hashing protects passwords that can be guessed; nobody guesses a secret of 256 bits.
+    scram_iterations: '1',
+    ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/**
+ * The server of a killed process needs a moment to stop; until then, starts on its folder are refused.
+ */
+async function startPatiently(
+  start: () => Promise<Outcome>,
+  home: Home,
+  options: Options,
+): Promise<Server> {
+  const deadline = performance.now() + (options.busyForMs ?? 10_000)
+  for (;;) {
+    const outcome = await start()
+    if (outcome.server) return outcome.server
+    if (!isBusy(outcome.refusal)) {
+      throw new StartRefused(`The database in ${home.database} does not start: ${outcome.refusal}`)
+    }
+    if (performance.now() > deadline) {
+      throw new StartRefused(
+        `Another process is using the database in ${home.database}. Stop it, or set another DATA_DIR.`,
+      )
+    }
+    await delay(100)
+  }
+}
+
+function isBusy(refusal: string): boolean {
+  return /lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(refusal)
+}
+
+type Server = Pick<EmbeddedPostgres, 'lastPanic' | 'stop'>
+type Outcome = { server: Server; refusal?: never } | { server?: never; refusal: string }
+
+function startOnce(command: string[], { folder, user }: Home, options: Options): Promise<Outcome> {
+  return new Promise((resolve) => {
+    let phase: 'starting' | 'running' | 'stopping' = 'starting'
+    let reason = ''
+    let panic: string | undefined
+    const server = spawnBound(command, { cwd: folder, user, onLine })
+    const stop = () => {
+      phase = 'stopping'
+      return server.stop()
+    }
+
+    function onLine(line: string) {
+      // A running server also writes FATAL about single connections, which does not end it.
+      if (line.startsWith('PANIC:') || (line.startsWith('FATAL:') && phase === 'starting')) {
+        reason = line.replace(/^\w+:\s+/, '')
+      }
+      if (line.startsWith('PANIC:')) panic = reason
+      if (/^PANIC|was terminated by signal|not properly shut down/.test(line)) options.log(line)
+      if (!line.includes('ready to accept connections')) return
+      reason = ''
+      if (phase !== 'starting') return
+      phase = 'running'
+      resolve({ server: { stop, lastPanic: () => panic } })
+    }
+
+    void server.ended.then((code) => {
+      const why = reason || (wasKilled(code) ? 'it was killed' : `it ended with code ${code}`)
+      if (phase === 'running') options.onLost(`The database server stopped by itself: ${why}.`)
+      if (phase === 'starting') resolve({ refusal: why })
+    })
+  })
+}
+
+/**
+ * A shell reports a signal of its child as 128 plus the number; if the shell itself was killed, there is
+ * no code.
+ */
+function wasKilled(code: number | null): boolean {
+  return code === null || code > 128
+}
+
+async function readPid(database: string): Promise<number> {
+  return Number.parseInt(await readFile(join(database, 'postmaster.pid'), 'utf8'), 10)
+}

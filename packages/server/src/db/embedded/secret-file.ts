@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { link, open, readFile, rename, rm } from 'node:fs/promises'
+import { StartRefused } from '#server/db/start-refused.ts'
+
+const mode = 0o600
+
+/** A secret in a file; `subject` names it in refusals. */
+type SecretFile = { path: string; subject: string }
+
+/**
+ * Returns the secret of this file. If there is none, makes a random one that only its owner can read; if
+ * another process was first, returns that one's.
+ */
+export async function ensureSecretFile({ path, subject }: SecretFile): Promise<string> {
+  try {
+    return (await findSecret(path)) ?? (await makeSecret(path))
+  } catch (error) {
+    throw new StartRefused(`The ${subject} ${path} cannot be used: ${(error as Error).message}.`)
+  }
+}
+
+/** The secret of this file, if there is one. An unreadable one is not replaced: it is in use. */
+export async function findSecret(path: string): Promise<string | undefined> {
+  const content = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  return content?.trim() || undefined
+}
+
+async function makeSecret(path: string): Promise<string> {
+  // Under another name first, so that an interrupted start leaves no half secret.
+  const unfinished = `${path}.new-${process.pid}-${randomBytes(4).toString('hex')}`
+  const secret = randomBytes(32).toString('base64url')
+  const file = await open(unfinished, 'wx', mode)
+  try {
+    await file.writeFile(`${secret}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await placeOnce(unfinished, path)
+  return (await findSecret(path)) ?? secret
+}
+
+/** Gives the file its name, unless that is taken: a rename would replace another process's secret. */
+async function placeOnce(unfinished: string, path: string): Promise<void> {
+  const refusal = await link(unfinished, path).catch((error: NodeJS.ErrnoException) => error)
+  // An empty file is no secret, and some disks have no hard links.
+  const isTaken = refusal?.code === 'EEXIST' && (await findSecret(path)) !== undefined
+  if (refusal && !isTaken) await rename(unfinished, path)
+  else await rm(unfinished)
+}

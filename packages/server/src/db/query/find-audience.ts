@@ -1,0 +1,28 @@
+import { anyOf } from './any-of.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+
+/** The parties of these jobs, at present. */
+export const findPartiesOfJobs = (db: Db, jobIds: readonly string[]) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'organization_id', 'remediator_id'])
+    .where('id', '=', anyOf(jobIds))
+    .execute()
+
+/** The remediators who have jobs of these organizations, at present. */
+export const findRemediatorsOfOrganizations = (db: Db, organizationIds: readonly string[]) =>
+  db
+    .selectFrom('jobs')
+    .select(['organization_id', 'remediator_id'])
+    .distinct()
+    .where('organization_id', '=', anyOf(organizationIds))
+    .where('remediator_id', 'is not', null)
+    .execute()
+
+/** The organizations of these people, at present. */
+export const findOrganizationsOfPeople = (db: Db, userIds: readonly string[]) =>
+  db
+    .selectFrom('memberships')
+    .select(['user_id', 'organization_id'])
+    .where('user_id', '=', anyOf(userIds))
+    .execute()

@@ -1,0 +1,41 @@
+import { maxCountedHits } from '@curbcut/contract'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import { toAskedWindow, type SearchRequest } from './counted-window.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+
+/**
+ * One page of a query, and the number of all rows. Hits of a search are counted up to one more than are
+ * told. The order must be complete, or pages overlap.
+ */
+export async function findPage<DB, TB extends keyof DB, Row>(
+  db: Db,
+  ordered: SelectQueryBuilder<DB, TB, Row>,
+  asked: SearchRequest,
+) {
+  return { rows: await findRows(ordered, asked), total: await countRows(db, ordered, asked) }
+}
+
+/** The rows of one page of a query, without counting. */
+export function findRows<DB, TB extends keyof DB, Row>(
+  ordered: SelectQueryBuilder<DB, TB, Row>,
+  asked: SearchRequest,
+) {
+  const { limit, offset } = toAskedWindow(asked)
+  return ordered.limit(limit).offset(offset).execute()
+}
+
+/** The number of all rows of a query; for a search, at most one more than are told. */
+async function countRows<DB, TB extends keyof DB, Row>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  asked: Pick<SearchRequest, 'query'>,
+): Promise<number> {
+  const rows = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql`1`.as('counted'))
+    .$if(asked.query !== undefined, (hits) => hits.limit(maxCountedHits + 1))
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*) as total from (${rows}) counted`.execute(db)
+  return counts[0]?.total ?? 0
+}

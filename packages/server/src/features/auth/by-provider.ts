@@ -1,4 +1,0 @@
-import type { ProviderRow } from '#server/features/providers/provider-service.ts'
-
-/** The provider that began a session, with its own name for that, if it has one. */
-export type ByProvider = { provider: ProviderRow; sid: string | null }

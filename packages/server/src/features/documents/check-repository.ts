@@ -1,0 +1,303 @@
+import { sql, type Selectable } from 'kysely'
+import type {
+  CheckedRepairs,
+  CheckFacts,
+  CheckState,
+  Condition,
+  DescribedPicture,
+} from '@curbcut/contract'
+import { beforeAllIds } from '#server/ids.ts'
+import { renewedNow } from '#server/db/locks/has-lapsed.ts'
+import { newestFirst } from '#server/db/query/newest-check.ts'
+import { reportedChecksOf } from '#server/db/query/reported-checks.ts'
+import type { Db, Tables } from '#server/db/schema/tables.ts'
+import { smallDocumentBytes } from '#server/limits.ts'
+
+export type CheckRow = Selectable<Tables['checks']>
+
+const summaryColumns = [
+  ...[
+    'id',
+    'sha256',
+    'engine',
+    'state',
+    'pages',
+    'is_page_count_estimated',
+    'barriers',
+    'ended_at',
+  ],
+  ...['is_for_people', 'undecided', 'counted', 'places', 'author', 'run_id'],
+] as const
+export type CheckSummaryRow = Pick<CheckRow, (typeof summaryColumns)[number]> & {
+  /** The job's frozen report tells this result. */
+  isReported: boolean
+}
+
+type NewCheck = { id: string; sha256: string }
+/** `askedBy`: absent if nobody asks. */
+type CheckRequest = {
+  organizationId: string
+  engine: string
+  now: string
+  askedBy?: string | undefined
+}
+
+/** Adds the checks that this organization lacks under this engine, or that were emptied; returns their ids. */
+export async function insertChecks(
+  db: Db,
+  { organizationId, engine, now, askedBy = beforeAllIds }: CheckRequest,
+  checks: readonly NewCheck[],
+): Promise<string[]> {
+  const ids = checks.map(({ id }) => id)
+  const hashes = checks.map(({ sha256 }) => sha256)
+  const { rows } = await sql<{ id: string }>`
+    insert into checks (id, organization_id, sha256, engine, requested_at, asked_by, is_large)
+    select id, ${organizationId}, sha256, ${engine}, ${now}, ${askedBy}, coalesce(
+      (select size_bytes from job_files where job_files.sha256 = added.sha256 limit 1),
+      (select size_bytes from file_versions where file_versions.sha256 = added.sha256 limit 1), 0
+    ) > ${smallDocumentBytes}
+    from unnest(${ids}::uuid[], ${hashes}::text[]) as added (id, sha256)
+    -- One order of locks for everybody.
+    order by sha256
+    on conflict on constraint checks_document_key do update
+    -- Its document had ended, and is here again.
+    set state = 'waiting', entry_id = null, emptied_at = null, is_to_be_told = false,
+      requested_at = excluded.requested_at, asked_by = excluded.asked_by, is_large = excluded.is_large,
+      ended_at = null, reason = null, pages = null, barriers = null, undecided = null, counted = null,
+      places = null, facts = null, conditions = null, repairs = null
+    where checks.emptied_at is not null
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The newest result for each of these documents of an organization; without one, how far it is. */
+const newestChecks = (db: Db, organizationId: string, hashes: readonly string[]) =>
+  db
+    .selectFrom('checks')
+    .distinctOn('sha256')
+    .where('organization_id', '=', organizationId)
+    .where('sha256', '=', sql<string>`any(${[...hashes]}::text[])`)
+    .orderBy('sha256')
+    .orderBy(newestFirst)
+
+type Summaries = Map<string, CheckSummaryRow>
+
+/** The newest checks of these documents of an organization, by SHA-256. */
+export async function findCheckSummaries(
+  db: Db,
+  organizationId: string,
+  hashes: readonly string[],
+): Promise<Summaries> {
+  if (hashes.length === 0) return new Map()
+  const rows = await newestChecks(db, organizationId, hashes).select(summaryColumns).execute()
+  return new Map(rows.map((row) => [row.sha256, { ...row, isReported: false }]))
+}
+
+/** The same for a job: as its frozen report tells them, where there is one. */
+export async function findSummariesOfJob(
+  db: Db,
+  { id, organizationId }: { id: string; organizationId: string },
+  hashes: readonly string[],
+): Promise<Summaries> {
+  const summaries = await findCheckSummaries(db, organizationId, hashes)
+  const reported = await reportedChecks(db, id).select(summaryColumns).execute()
+  for (const row of reported)
+    if (summaries.has(row.sha256)) summaries.set(row.sha256, { ...row, isReported: true })
+  return summaries
+}
+
+/** The checks that a job shows as its frozen report tells them. */
+const reportedChecks = (db: Db, jobId: string) =>
+  db
+    .selectFrom('checks')
+    .where('id', '=', sql<string>`any(${reportedChecksOf(sql`${jobId}::uuid`)})`)
+
+/** Holds the checks of these documents until the transaction ends: none of them ends meanwhile. */
+export async function lockChecks(db: Db, organizationId: string, hashes: readonly string[]) {
+  await db
+    .selectFrom('checks')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('sha256', '=', sql<string>`any(${[...hashes]}::text[])`)
+    .orderBy('sha256')
+    .orderBy('id')
+    .forShare()
+    .execute()
+}
+
+/** The whole newest check of a document of an organization. */
+export const findCheck = (
+  db: Db,
+  organizationId: string,
+  sha256: string,
+): Promise<CheckRow | undefined> =>
+  newestChecks(db, organizationId, [sha256]).selectAll().executeTakeFirst()
+
+/** The whole check of a document that the frozen report of a job tells; undefined where there is none. */
+export const findReportedCheck = (
+  db: Db,
+  jobId: string,
+  sha256: string,
+): Promise<CheckRow | undefined> =>
+  reportedChecks(db, jobId).where('sha256', '=', sha256).selectAll().executeTakeFirst()
+
+/** What the newest checks of these documents say of repairs, by SHA-256. */
+export async function findPlannedRepairs(
+  db: Db,
+  organizationId: string,
+  hashes: readonly string[],
+) {
+  if (hashes.length === 0) return new Map<string, never>()
+  const columns = ['sha256', 'engine', 'state', 'repairs'] as const
+  const rows = await newestChecks(db, organizationId, hashes).select(columns).execute()
+  return new Map(rows.map((row) => [row.sha256, row]))
+}
+
+const unfinished = ['waiting', 'running'] as const satisfies readonly CheckState[]
+
+/** The check of a document by this engine that has not ended yet. */
+export const findUnderWay = (
+  db: Db,
+  { organizationId, sha256, engine }: { organizationId: string; sha256: string; engine: string },
+) =>
+  db
+    .selectFrom('checks')
+    .select('state')
+    .where('organization_id', '=', organizationId)
+    .where('sha256', '=', sha256)
+    .where('engine', '=', engine)
+    .where('state', 'in', unfinished)
+    .$narrowType<{ state: (typeof unfinished)[number] }>()
+    .executeTakeFirst()
+
+/** One run of a check. */
+export type Run = { id: string; runId: string }
+
+/** Gives the check to this run, and takes it from an earlier one; undefined if it has ended or is gone. */
+export const beginRun = (db: Db, { id, runId }: Run) =>
+  db
+    .updateTable('checks')
+    .set({ state: 'running', run_id: runId, started_at: renewedNow })
+    .where('id', '=', id)
+    .where('state', 'in', unfinished)
+    .returning(['id', 'organization_id', 'sha256', 'engine'])
+    .executeTakeFirst()
+
+export type CheckResult = Pick<
+  CheckRow,
+  'state' | 'reason' | 'pages' | 'barriers' | 'undecided' | 'counted'
+> & {
+  places?: number | undefined
+  facts: CheckFacts | undefined
+  conditions: Condition[]
+  described: DescribedPicture[] | undefined
+  repairs: CheckedRepairs | undefined
+}
+
+const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
+
+/** Keeps the result of this run, unless another run has the check by now; returns whether it is kept. */
+export async function endRun(
+  db: Db,
+  { id, runId, now }: Run & { now: string },
+  { facts, conditions, described, repairs, isNews, ...result }: CheckResult & { isNews: boolean },
+): Promise<boolean> {
+  const { state, reason, pages, barriers, undecided, counted, places = null } = result
+  const isDone = state === 'done'
+  const { numUpdatedRows } = await db
+    .updateTable('checks')
+    .set({
+      ...{ state, reason, pages, barriers, undecided, counted, places },
+      ...{ ended_at: now, is_to_be_told: isNews },
+      facts: isDone ? json(facts ?? {}) : null,
+      conditions: isDone ? json(conditions) : null,
+      described: isDone && described ? json(described) : null,
+      repairs: isDone && repairs ? json(repairs) : null,
+    })
+    .where('id', '=', id)
+    .where('run_id', '=', runId)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A check whose result is kept, and not told yet to all jobs with the document. */
+export const findUnpublished = (db: Db, id: string) =>
+  db
+    .selectFrom('checks')
+    .select(['id', 'organization_id as organizationId', 'sha256', 'barriers', 'run_id as runId'])
+    .where('id', '=', id)
+    .where('is_to_be_told', '=', true)
+    .$narrowType<{ runId: string }>()
+    .executeTakeFirst()
+
+/** The checks whose result is kept, and not told yet to all jobs: by id, after one of them. */
+export async function findAllUnpublished(
+  db: Db,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('checks')
+    .select('id')
+    .where('is_to_be_told', '=', true)
+    .$if(after !== null, (checks) => checks.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function setPublished(db: Db, { id, runId }: Run) {
+  await db
+    .updateTable('checks')
+    .set({ is_to_be_told: false })
+    .where('id', '=', id)
+    .where('run_id', '=', runId)
+    .execute()
+}
+
+/** The check waits again, unless another run has it by now. */
+export async function giveUpRun(db: Db, { id, runId }: Run) {
+  await db
+    .updateTable('checks')
+    .set({ state: 'waiting' })
+    .where('id', '=', id)
+    .where('run_id', '=', runId)
+    .where('state', '=', 'running')
+    .execute()
+}
+
+/** States after which another try may succeed. */
+const worthRepeating = ['failed', 'timed_out'] as const satisfies readonly CheckState[]
+
+/** Lets checks under this engine wait again that ended by then without a result, for any entry; returns their ids. */
+export async function reopenChecks(
+  db: Db,
+  { engine, endedBy, limit }: { engine: string; endedBy: string; limit: number },
+): Promise<string[]> {
+  const failed = db
+    .selectFrom('checks')
+    .select('id')
+    .where('engine', '=', engine)
+    .where('state', 'in', worthRepeating)
+    .where('ended_at', '<=', endedBy)
+    // One order of locks for everybody.
+    .orderBy('organization_id')
+    .orderBy('sha256')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+  const rows = await db
+    .updateTable('checks')
+    .set({
+      ...{ state: 'waiting', entry_id: null },
+      ...{ reason: null, ended_at: null, is_to_be_told: false },
+    })
+    .where('id', 'in', failed)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const deleteCheck = (db: Db, id: string) =>
+  db.deleteFrom('checks').where('id', '=', id).execute()

@@ -1,0 +1,52 @@
+import { engineVersion } from '@curbcut/checks/version.ts'
+import { modelLists, type DocumentModel, type Model, type ModelState } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import type { ModelContents } from '#server/db/schema/check-tables.ts'
+import { findUnderWay } from '#server/features/documents/check-repository.ts'
+import { findModel } from '#server/features/documents/model-repository.ts'
+import { findKeptDocument } from '#server/features/documents/readable-document.ts'
+
+/** A document that is asked for. */
+export type AskedDocument = { jobId: string; fileId: string; version?: string | undefined }
+
+/** What a reader of a document meets, in numbers, for whoever may read the document. */
+export async function getModel(ctx: Context, asked: AskedDocument): Promise<DocumentModel> {
+  const { facts, stored } = await findKeptDocument(ctx, asked)
+  const { organizationId } = facts
+  const { sha256 } = stored
+  const found = await findModel(ctx.db, { jobId: asked.jobId, organizationId, sha256 })
+  return {
+    state: await stateOf(ctx, { found, organizationId, stored }),
+    check: found?.id ?? null,
+    document: {
+      file_name: stored.file_name,
+      version: 'number' in stored ? stored.number : null,
+    },
+    model: found?.contents ? toModel(found.contents) : null,
+  }
+}
+
+type KeptModel = Awaited<ReturnType<typeof findModel>>
+
+type ModelLookup = { found: KeptModel; organizationId: string; stored: { sha256: string } }
+
+async function stateOf(
+  { db }: Context,
+  { found, organizationId, stored }: ModelLookup,
+): Promise<ModelState> {
+  if (!found) return 'not_checked'
+  if (found.state !== 'done') return found.state
+  if (found.contents) return 'made'
+  if (found.engine === engineVersion) return 'not_made'
+  // While the next check is under way, the older one is still the newest that has ended.
+  const next = { organizationId, sha256: stored.sha256, engine: engineVersion }
+  return (await findUnderWay(db, next))?.state ?? 'older'
+}
+
+const toModel = ({ lists, cut, ...contents }: ModelContents): Model => ({
+  ...contents,
+  cut: cut ?? null,
+  totals: Object.fromEntries(
+    modelLists.map((list) => [list, lists[list].total]),
+  ) as Model['totals'],
+})

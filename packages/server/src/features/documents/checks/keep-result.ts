@@ -1,0 +1,46 @@
+import { isUnderWay } from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+import {
+  endRun,
+  findCheckSummaries,
+  type CheckResult,
+  type Run,
+} from '#server/features/documents/check-repository.ts'
+import { keepModel } from '#server/features/documents/model-repository.ts'
+import { keepDescriptions } from '#server/features/documents/description-repository.ts'
+import type { CheckOutcome } from '#server/checker/check-outcome.ts'
+import type { Bytes } from './checked-document-repository.ts'
+
+type ResultWithModel = CheckResult & { model: CheckOutcome['model'] }
+
+/**
+ * Keeps the result with its model, if this run has the check still; `publishResult` writes it into the histories.
+ */
+export async function keepResult(
+  parts: Pick<VisitorContext, 'db'>,
+  { run, bytes }: { run: Run; bytes: Bytes },
+  { model, ...result }: ResultWithModel,
+): Promise<void> {
+  await inBackgroundTransaction(parts, async ({ db }) => {
+    const isNews = !isSameResult(await findEarlierResult(db, bytes), result)
+    const ended = { ...run, now: new Date().toISOString() }
+    const isKept = await endRun(db, ended, { ...result, isNews })
+    if (isKept && model) await keepModel(db, run.id, model)
+    // The document may have been delivered while it was checked.
+    if (result.described?.length) await keepDescriptions(db, bytes.organizationId, [bytes.sha256])
+  })
+}
+
+/** What an earlier engine found, which stands in the history already. */
+async function findEarlierResult(db: Db, { organizationId, sha256 }: Bytes) {
+  const newest = (await findCheckSummaries(db, organizationId, [sha256])).get(sha256)
+  return newest && !isUnderWay(newest.state) ? newest : undefined
+}
+
+type Known = Awaited<ReturnType<typeof findEarlierResult>>
+
+/** A newer engine that finds the same is no news. */
+const isSameResult = (known: Known, { state, pages, barriers }: CheckResult) =>
+  known?.state === state && known.pages === pages && known.barriers === barriers

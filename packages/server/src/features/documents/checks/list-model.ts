@@ -1,0 +1,85 @@
+import { unpackChunk } from '@curbcut/checks/model/unpack-chunk.ts'
+import {
+  modelEntrySchemas,
+  mostModelEntries,
+  type ModelEntries,
+  type ModelEntry,
+  type ModelList,
+} from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import type { ModelChunk } from '#server/db/schema/check-tables.ts'
+import { findModel, readChunks } from '#server/features/documents/model-repository.ts'
+import { findKeptDocument } from '#server/features/documents/readable-document.ts'
+import type { AskedDocument } from './get-model.ts'
+
+type ListRequest = AskedDocument & {
+  list: ModelList
+  from?: number | undefined
+  on_page?: number | undefined
+}
+
+/** Some entries of a list of a model, for whoever may read the document; null while there is no model. */
+export async function listModel(ctx: Context, asked: ListRequest): Promise<ModelEntries | null> {
+  const { facts, stored } = await findKeptDocument(ctx, asked)
+  const { organizationId } = facts
+  const { sha256 } = stored
+  const found = await findModel(ctx.db, { jobId: asked.jobId, organizationId, sha256 })
+  if (!found?.contents) return null
+  const { list, from = 0, on_page: page } = asked
+  const { id: check } = found
+  const { total, chunks } = found.contents.lists[list]
+  const left = placed(chunks).filter((one) => endOf(one) > from && isOfPage(one, page))
+  const wanted = left.slice(0, mostChunks)
+  const packed = await readChunks(ctx.db, check, wanted)
+  const entries: ModelEntry[] = []
+  for (const [index, chunk] of wanted.entries()) {
+    const some = entriesIn(packed[index], { list, count: chunk.count })
+    for (let at = Math.max(0, from - chunk.start); at < some.length; at++) {
+      const entry = some[at]
+      if (!entry || !isOfPage(pagesOf(entry), page)) continue
+      if (entries.length === mostModelEntries)
+        return { list, check, total, entries, next: chunk.start + at } as ModelEntries
+      entries.push(entry)
+    }
+  }
+  return { list, check, total, entries, next: left[mostChunks]?.start ?? null } as ModelEntries
+}
+
+/** Chunks that are unpacked for one answer. */
+const mostChunks = 4
+
+type Placed = ModelChunk & { start: number }
+
+/** Chunks, and the number of entries before each. */
+function placed(chunks: readonly ModelChunk[]): Placed[] {
+  let start = 0
+  return chunks.map((chunk) => {
+    const one = { ...chunk, start }
+    start += chunk.count
+    return one
+  })
+}
+
+const endOf = ({ start, count }: Placed) => start + count
+
+type Pages = { firstPage?: number | undefined; lastPage?: number | undefined }
+
+const isOfPage = ({ firstPage, lastPage }: Pages, page: number | undefined) =>
+  page === undefined ||
+  (firstPage !== undefined && firstPage <= page && page <= (lastPage ?? firstPage))
+
+function pagesOf(entry: ModelEntry): Pages {
+  if ('number' in entry) return { firstPage: entry.number, lastPage: entry.number }
+  return { firstPage: entry.page, lastPage: 'lastPage' in entry ? entry.lastPage : entry.page }
+}
+
+/** A hostile document may have written anything: what is no entry of the list is left out. */
+function entriesIn(
+  bytes: Buffer | undefined,
+  { list, count }: { list: ModelList; count: number },
+): (ModelEntry | undefined)[] {
+  const schema = modelEntrySchemas[list]
+  const entries = (bytes && unpackChunk(bytes)) ?? []
+  const some = entries.slice(0, Math.min(count, mostModelEntries))
+  return some.map((entry) => schema.safeParse(entry).data)
+}

@@ -1,0 +1,61 @@
+import type { VisitorContext } from '#server/context.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
+import { findUnpublished, setPublished } from '#server/features/documents/check-repository.ts'
+import { findDocumentsWith } from '#server/features/documents/file-repository.ts'
+import { recordChecks } from '#server/features/documents/record-checks.ts'
+import { findDocumentsWithoutResult } from '#server/features/jobs/history/history-service.ts'
+import { lockJobs } from '#server/features/jobs/job-repository.ts'
+import { notify } from '#server/features/jobs/notifications/notify.ts'
+import { findJobsWith, findUnfinishedJobsFixedBy } from './checked-document-repository.ts'
+
+type Parts = Pick<VisitorContext, 'db'> & { live?: VisitorContext['live'] | undefined }
+type Unpublished = NonNullable<Awaited<ReturnType<typeof findUnpublished>>>
+
+/** How many jobs are locked at a time, however many have the same document. */
+const jobsAtATime = 20
+
+/**
+ * Writes the result of a check into the history of every job that has the document, and tells the remediators
+ * of barriers that are left. A repeat goes on where the last run was cut off. A job that gets the document
+ * later finds the check ended, and its history gets the result then.
+ */
+export async function publishResult(parts: Parts, checkId: string): Promise<void> {
+  const unpublished = await findUnpublished(parts.db, checkId)
+  if (!unpublished) return
+  const jobIds = (await findJobsWith(parts.db, unpublished)).map(({ id }) => id).toSorted()
+  for (let from = 0; from < jobIds.length; from += jobsAtATime) {
+    await publishToJobs(parts, unpublished, jobIds.slice(from, from + jobsAtATime))
+  }
+  await setPublished(parts.db, unpublished)
+}
+
+const publishToJobs = (parts: Parts, unpublished: Unpublished, jobIds: readonly string[]) =>
+  inBackgroundTransaction(parts, async ({ db, live, afterCommit }) => {
+    await lockJobs(db, unpublished.organizationId, jobIds)
+    await recordUnpublished(
+      { db, now: new Date().toISOString(), afterCommit, ...(live && { live }) },
+      unpublished,
+      jobIds,
+    )
+  })
+
+type SystemReporter = Omit<Parameters<typeof notify>[0], 'actor' | 'impersonator'>
+
+/** The documents are read once their jobs are locked: before that, documents may come and go. */
+async function recordUnpublished(
+  reporter: SystemReporter,
+  unpublished: Unpublished,
+  jobIds: readonly string[],
+) {
+  const { db } = reporter
+  const { organizationId, sha256, runId, barriers } = unpublished
+  const found = await findDocumentsWith(db, sha256, jobIds)
+  const documents = await findDocumentsWithoutResult(reporter, runId, found)
+  await recordChecks(reporter, organizationId, documents)
+  if (!barriers) return
+  const jobsWithResult = [...new Set(documents.map(({ jobId }) => jobId))]
+  for (const jobId of await findUnfinishedJobsFixedBy(db, unpublished, jobsWithResult)) {
+    const news = { kind: 'barriers_found', jobId } as const
+    await notify({ ...reporter, actor: null, impersonator: null }, news)
+  }
+}

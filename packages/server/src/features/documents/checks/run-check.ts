@@ -1,0 +1,111 @@
+import { documentTypeOfMedia, isCheckedType, summaryOf } from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import type { CheckOutcome } from '#server/checker/check-outcome.ts'
+import type { Checker } from '#server/checker/create-checker.ts'
+import {
+  beginRun,
+  deleteCheck,
+  findUnpublished,
+  giveUpRun,
+} from '#server/features/documents/check-repository.ts'
+import { nameByType } from '#server/features/documents/name-by-type.ts'
+import { requestFreezing } from '#server/features/review/evidence/freeze-edition.ts'
+import { newId } from '#server/ids.ts'
+import { checkLimits } from '#server/limits.ts'
+import type { CheckRequest } from '#server/queue/check-queue.ts'
+import { findDocumentOf, findJobsWith, type Bytes } from './checked-document-repository.ts'
+import { keepResult } from './keep-result.ts'
+import { publishResult } from './publish-result.ts'
+
+type Parts = Pick<VisitorContext, 'db' | 'files'> & {
+  /** Absent: nobody looks yet. */
+  live?: VisitorContext['live'] | undefined
+  /** Absent: no report waits for the check. */
+  evidence?: VisitorContext['evidence'] | undefined
+  check: Checker['check']
+}
+
+/**
+ * Makes one check, outside of any request and transaction. If several processes begin it, only the result of
+ * the last one is kept. Rejects if the check has to be made again.
+ */
+export async function runCheck(
+  parts: Parts,
+  { checkId: id }: CheckRequest,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = parts
+  const run = { id, runId: newId() }
+  const begun = await beginRun(db, run)
+  if (!begun) {
+    // The check may have ended in a process that was killed before it told everybody.
+    const unpublished = await findUnpublished(db, id)
+    if (unpublished) await publishEnd(parts, id, unpublished)
+    return
+  }
+
+  try {
+    const bytes = { organizationId: begun.organization_id, sha256: begun.sha256 }
+    const document = await findDocumentOf(db, bytes)
+    // Nobody can ask for it any more.
+    if (!document) {
+      await deleteCheck(db, id)
+      return
+    }
+    await publish(parts, bytes)
+    const outcome = await checkDocumentOf(parts, document, {
+      organizationId: bytes.organizationId,
+      signal,
+    })
+    await keepResult(parts, { run, bytes }, toResult(outcome))
+    await publishEnd(parts, id, bytes)
+  } catch (error) {
+    await giveUpRun(db, run)
+    throw error
+  }
+}
+
+async function publishEnd(parts: Parts, id: string, { organizationId, sha256 }: Bytes) {
+  const bytes = { organizationId, sha256 }
+  await publishResult(parts, id)
+  await publish(parts, bytes)
+  const { db, evidence } = parts
+  if (evidence) await requestFreezing({ db, evidence }, bytes)
+}
+
+/** The client side hears of a version only once it is delivered. */
+async function publish({ db, live }: Parts, bytes: Bytes) {
+  if (!live) return
+  for (const job of await findJobsWith(db, bytes)) {
+    const change = { kind: 'checks', id: job.id } as const
+    live.publish({ change, to: { administrators: true, job } })
+  }
+}
+
+type DocumentToCheck = NonNullable<Awaited<ReturnType<typeof findDocumentOf>>>
+
+async function checkDocumentOf(
+  { files, check }: Parts,
+  {
+    file_name: name,
+    storage_key: key,
+    size_bytes: sizeBytes,
+    media_type: mediaType,
+  }: DocumentToCheck,
+  request: Parameters<Checker['check']>[1],
+): Promise<CheckOutcome> {
+  const type = documentTypeOfMedia(mediaType)
+  if (!type || !isCheckedType(type)) return { state: 'not_supported', conditions: [] }
+  if (sizeBytes > checkLimits.documentBytes) return { state: 'too_large', conditions: [] }
+  return check({ name: nameByType(name, type), sizeBytes, open: () => files.read(key) }, request)
+}
+
+const toResult = ({ reason, ...outcome }: CheckOutcome) => ({
+  ...summaryOf(outcome),
+  reason: reason ?? null,
+  facts: outcome.facts,
+  conditions: outcome.conditions,
+  model: outcome.model,
+  described: 'described' in outcome ? outcome.described : undefined,
+  repairs: 'repairs' in outcome ? outcome.repairs : undefined,
+})

@@ -1,0 +1,36 @@
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
+import { findUnpublished } from '#server/features/documents/check-repository.ts'
+import { findTakenChecks, takeNextCheck } from '#server/features/documents/check-turn-repository.ts'
+import { secondSlotLimits } from '#server/limits.ts'
+import type { CheckRequest } from '#server/queue/check-queue.ts'
+import type { QueuedAttempt } from '#server/queue/work-queue.ts'
+import { runCheck } from './run-check.ts'
+import { runWithSecondSlot } from './run-with-second-slot.ts'
+
+type Parts = Parameters<typeof runCheck>[0] & {
+  /** Absent: those of the product. */
+  limits?: { [Name in keyof typeof secondSlotLimits]: number }
+}
+
+/**
+ * Makes a check for an entry of the queue: those that it took in an earlier try, else the one whose turn it is.
+ * After a while one of another organization may begin beside it. Rejects if a check has to be made again, by
+ * this entry.
+ */
+export async function workOnChecks(
+  { limits = secondSlotLimits, ...parts }: Parts,
+  { id: entryId, request }: Pick<QueuedAttempt<CheckRequest>, 'id' | 'request'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const run = (checkId: string) => runCheck(parts, { checkId }, signal)
+  const take = (isBeside: boolean) =>
+    inBackgroundTransaction(parts, ({ db }) => takeNextCheck(db, { entryId, isBeside }))
+
+  let ids = await findTakenChecks(parts.db, entryId)
+  if (ids.length === 0) {
+    if (await findUnpublished(parts.db, request.checkId)) await run(request.checkId)
+    const next = await take(false)
+    ids = next === undefined ? [] : [next]
+  }
+  await runWithSecondSlot(ids, { run, takeBeside: () => take(true) }, limits)
+}

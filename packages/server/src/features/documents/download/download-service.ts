@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import { zipFileName } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { newestReportPdf } from '#server/features/review/evidence/report-pdf.ts'
+import { findAllFiles, type StoredRow } from '#server/features/documents/file-repository.ts'
+import { findReadableVersions } from '#server/features/documents/file-service.ts'
+import {
+  ensureKept,
+  findKeptDocument,
+  readDocumentsOf,
+} from '#server/features/documents/readable-document.ts'
+import type { DocumentAnswer } from '#server/http/handlers.ts'
+import type { ByteRange } from '#server/ports/file-store.ts'
+import { uniqueEntryNames } from './entry-names.ts'
+import { missingName, missingText } from './missing-entry.ts'
+import { look } from '#server/features/documents/storage/sample-missing.ts'
+import { zipLength, zipStream, zipTag } from './zip-stream.ts'
+
+/**
+ * One document of a job: the latest version that the actor may have, the original, or a numbered one.
+ */
+export async function downloadFile(
+  ctx: Context,
+  request: { jobId: string; fileId: string; version?: string | undefined; isInline: boolean },
+): Promise<DocumentAnswer> {
+  const { stored } = await findKeptDocument(ctx, request)
+
+  return {
+    document: {
+      name: stored.file_name,
+      mediaType: stored.media_type,
+      sizeBytes: stored.size_bytes,
+      isInline: request.isInline,
+      etag: `"${stored.sha256}"`,
+      storageKey: stored.storage_key,
+      open: (range) => ctx.files.read(stored.storage_key, range),
+    },
+  }
+}
+
+/**
+ * All documents of a job as one zip: the latest of each that the actor may have, and its report if it is
+ * asked for.
+ */
+export async function downloadJob(
+  ctx: Context,
+  { jobId, withReport }: { jobId: string; withReport: boolean },
+): Promise<DocumentAnswer> {
+  const facts = await readDocumentsOf(ctx, jobId)
+  ensureKept(facts)
+  const files = await findAllFiles(ctx.db, jobId)
+  ensure(files.length > 0, 'no_files')
+  const versions = await findReadableVersions(
+    ctx,
+    facts,
+    files.map(({ id }) => id),
+  )
+  const all = files.map((file) => versions.get(file.id)?.at(-1) ?? file)
+  const report = withReport ? [await makeReport(ctx, jobId, all)] : []
+  const whole = zipOf(ctx, { documents: all, made: report })
+  return {
+    document: {
+      ...whole,
+      async ready() {
+        const lost = await findLost(ctx, all)
+        if (lost.size === 0) return undefined
+        const documents = all.filter((document) => !lost.has(document))
+        ensure(documents.length > 0, 'document_lost')
+        return zipOf(ctx, { documents, made: [...report, noteOf([...lost])] })
+      },
+    },
+  }
+}
+
+type Made = ReturnType<typeof madeEntry>
+type Content = { documents: readonly StoredRow[]; made: readonly Made[] }
+
+/** The zip of these, whose entries are called as they are named, with numbers where that is not unique. */
+function zipOf(ctx: Context, { documents, made }: Content): DocumentAnswer['document'] {
+  const names = uniqueEntryNames([
+    ...documents.map(({ file_name }) => file_name),
+    ...made.map(({ name }) => name),
+  ])
+  const entries = [...documents.map((stored) => toEntry(ctx, stored)), ...made].map(
+    (entry, index) => ({ ...entry, name: names[index] ?? entry.key }),
+  )
+  return {
+    name: zipFileName,
+    mediaType: 'application/zip',
+    sizeBytes: zipLength(entries),
+    isInline: false,
+    etag: zipTag(entries),
+    open: (range) => zipStream(entries, range),
+  }
+}
+
+const reportName = 'report.pdf'
+
+const toEntry = (ctx: Context, stored: StoredRow) => ({
+  key: stored.storage_key,
+  sizeBytes: stored.size_bytes,
+  crc32: stored.crc32,
+  modifiedAt: new Date(stored.uploaded_at),
+  open: (range?: ByteRange) => ctx.files.read(stored.storage_key, range),
+})
+
+/** The newest edition of the report. It is made before the zip begins, which tells its length first. */
+async function makeReport(ctx: Context, jobId: string, documents: StoredRow[]) {
+  const hashes = documents.map(({ sha256 }) => sha256)
+  const { etag, frozenAt, make } = await newestReportPdf(ctx, { jobId, hashes })
+  const bytes = await make()
+  return madeEntry(bytes, { name: reportName, key: etag, modifiedAt: new Date(frozenAt) })
+}
+
+/** Names the documents that the store does not have. */
+function noteOf(lost: StoredRow[]) {
+  const bytes = Buffer.from(missingText(lost.map(({ file_name }) => file_name)))
+  const key = createHash('sha256').update(bytes).digest('hex')
+  // The same at each try: a download that broke off goes on with the same bytes.
+  const modifiedAt = new Date(lost[0]?.uploaded_at ?? 0)
+  return madeEntry(bytes, { name: missingName, key, modifiedAt })
+}
+
+const madeEntry = (bytes: Buffer, facts: { name: string; key: string; modifiedAt: Date }) => ({
+  ...facts,
+  sizeBytes: bytes.length,
+  crc32: crc32(bytes),
+  open: ({ start, end }: ByteRange = { start: 0, end: bytes.length - 1 }) =>
+    Readable.from([bytes.subarray(start, end + 1)]),
+})
+
+/** Those that the store does not have: the length of the zip is told before its first byte. */
+async function findLost({ files }: Context, documents: StoredRow[]): Promise<Set<StoredRow>> {
+  const lost = new Set<StoredRow>()
+  for (let at = 0; at < documents.length; at += lookedForAtOnce) {
+    const some = documents.slice(at, at + lookedForAtOnce)
+    const found = await Promise.all(some.map(({ storage_key }) => look(files, storage_key)))
+    for (const [index, document] of some.entries()) {
+      const answer = found[index]
+      if (answer instanceof Error) throw answer
+      if (answer === 'missing') lost.add(document)
+    }
+  }
+  // In another store every document looks lost.
+  if (lost.size > 0) await files.ensureOwnNow()
+  return lost
+}
+
+const lookedForAtOnce = 32

@@ -1,0 +1,29 @@
+import { may, type Condition, type EarlierDescription, type JobFacts } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { toFacts } from '#server/features/jobs/to-job.ts'
+import { findDescriptions } from './description-repository.ts'
+
+/**
+ * How the organization has described pictures before that have no description in a document of this job: each with
+ * the job if the viewer may read it. Nothing for the client side.
+ */
+export async function findEarlierDescriptions(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  job: JobFacts,
+  conditions: readonly Condition[],
+): Promise<EarlierDescription[]> {
+  if (!may.readDescriptions(actor, job)) return []
+  const { organizationId, organizationIsArchived } = job
+  const places = conditions.flatMap((condition) => condition.places)
+  const pictures = new Set(places.flatMap(({ picture }) => picture ?? []))
+  const found = await findDescriptions(db, organizationId, [...pictures])
+  return found.map(({ picture, text, deliveredAt, job_id: _id, job_name: name, ...row }) => {
+    const facts = toFacts({
+      ...row,
+      organization_id: organizationId,
+      organization_is_archived: organizationIsArchived,
+    })
+    const readable = may.readJob(actor, facts) ? { _id, name } : null
+    return { picture, text, at: deliveredAt, job: readable }
+  })
+}

@@ -1,0 +1,120 @@
+import { documentTypes, may, type Actor, type JobFacts, type JobFile } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { findSummariesOfJob } from './check-repository.ts'
+import { findWorkOnFiles } from '#server/features/jobs/history/history-service.ts'
+import type { StoredBytes, StoredObject } from '#server/http/upload/receive-upload.ts'
+import { newId } from '#server/ids.ts'
+import { findAlreadyRemediated } from './earlier-delivery.ts'
+import {
+  findAllFiles,
+  findFile,
+  findVersionsOf,
+  insertFileRows,
+  type FileDocument,
+  type NamedFileRow,
+  type NamedVersionRow,
+} from './file-repository.ts'
+import { toFile } from './to-file.ts'
+
+/** The columns that describe a stored object in a row. */
+export const toStoredColumns = (ctx: Context, object: StoredBytes) => ({
+  upload_id: object.key.slice(0, object.key.indexOf('/')),
+  storage_key: object.key,
+  file_name: object.name,
+  media_type: object.mediaType,
+  size_bytes: object.sizeBytes,
+  sha256: object.sha256,
+  crc32: object.crc32,
+  uploaded_by: ctx.actor.id,
+  uploaded_at: ctx.now,
+})
+
+/**
+ * Adds the stored objects to a job whose row this transaction holds; returns the documents of the new
+ * files, for `requestChecksOf`.
+ */
+export async function insertFiles(
+  ctx: Context,
+  jobId: string,
+  objects: readonly StoredObject[],
+): Promise<FileDocument[]> {
+  const rows = objects.map((object) => ({
+    id: newId(),
+    job_id: jobId,
+    file_class: documentTypes[object.documentType].fileClass,
+    ...toStoredColumns(ctx, object),
+  }))
+  await insertFileRows(ctx.db, rows)
+  return rows.map(({ id, sha256 }) => ({ jobId, fileId: id, sha256, fixed: null }))
+}
+
+/** The versions that this viewer may have, by file, oldest first. */
+export async function findReadableVersions(
+  ctx: Context,
+  job: JobFacts,
+  fileIds: readonly string[],
+): Promise<Map<string, NamedVersionRow[]>> {
+  return readableVersions(ctx, job, await findVersionsOf(ctx.db, fileIds))
+}
+
+/** The versions that the actor may have, by file. */
+export function readableVersions(
+  { actor }: Context,
+  job: JobFacts,
+  versions: readonly NamedVersionRow[],
+): Map<string, NamedVersionRow[]> {
+  const readable = versions.filter((version) => mayRead(actor, job, version))
+  return Map.groupBy(readable, (version) => version.file_id)
+}
+
+const mayRead = (actor: Actor, job: JobFacts, version: NamedVersionRow) =>
+  may.readVersion(actor, job, { isDelivered: version.delivered_at !== null })
+
+/** All files of a job; the caller has judged that the actor may see it. */
+export async function listAllFiles(ctx: Context, job: JobFacts, jobId: string): Promise<JobFile[]> {
+  return presentFiles(ctx, job, await findAllFiles(ctx.db, jobId))
+}
+
+/** Rows of one job, with the related facts that the viewer may know. */
+export async function presentFiles(
+  ctx: Context,
+  job: JobFacts,
+  rows: readonly NamedFileRow[],
+): Promise<JobFile[]> {
+  const [first] = rows
+  if (!first || !may.readDocuments(ctx.actor, job)) return []
+  const all = await findVersionsOf(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  const fixed = new Set(all.map(({ file_id }) => file_id))
+  const versions = readableVersions(ctx, job, all)
+  const work = await findWorkOnFiles(ctx, first.job_id)
+  const checks = await findSummariesOfJob(
+    ctx.db,
+    { id: first.job_id, organizationId: job.organizationId },
+    [...rows, ...[...versions.values()].flat()].map(({ sha256 }) => sha256),
+  )
+  const alreadyRemediated = await findAlreadyRemediated(ctx, job, rows)
+  return rows.map((row) => {
+    const isReturned = work?.returned.has(row.id) ?? null
+    const isHandedIn = work?.handedIn.has(row.id) ?? null
+    const isFixed = fixed.has(row.id)
+    const known = { job, isFixed, isReturned, isHandedIn, checks, alreadyRemediated }
+    return toFile(row, { ...known, versions: versions.get(row.id) }, ctx.actor)
+  })
+}
+
+/** One file with the versions that the viewer may have. */
+export async function presentOne(
+  ctx: Context,
+  job: JobFacts,
+  ids: { jobId: string; fileId: string },
+): Promise<JobFile> {
+  const row = await findFile(ctx.db, ids)
+  ensure(row, 'not_found')
+  const [file] = await presentFiles(ctx, job, [row])
+  ensure(file, 'not_found')
+  return file
+}

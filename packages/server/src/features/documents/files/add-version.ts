@@ -1,0 +1,64 @@
+import type { JobFile } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import type { JobFileRow } from '#server/db/schema/tables.ts'
+import {
+  insertVersion,
+  nextVersionNumber,
+  updateFile,
+  type FileDocument,
+} from '#server/features/documents/file-repository.ts'
+import { requestChecksOf } from '#server/features/documents/record-checks.ts'
+import { presentOne, toStoredColumns } from '#server/features/documents/file-service.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { locking } from '#server/locks.ts'
+import type { StoredBytes, StoredObject } from '#server/http/upload/receive-upload.ts'
+import { newId } from '#server/ids.ts'
+import { dropProposalOf } from './drop-proposal.ts'
+import { getLockedMarkableFile } from './locked-file.ts'
+
+type Delivery = { jobId: string; fileId: string; document: StoredObject }
+
+/** Hands in the fixed document of a file while its job is in remediation. */
+export function addVersion(ctx: Context, { document, ...ids }: Delivery): Promise<JobFile> {
+  return inTransaction(locking(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
+    const { job, facts, file } = await getLockedMarkableFile(ctx, ids)
+    const added = await appendVersion(ctx, file, document)
+    await recordEvent(ctx, {
+      kind: 'version_added',
+      jobId: job.id,
+      fileId: file.id,
+      organizationId: job.organization_id,
+      details: { version: added.fixed.version },
+    })
+    await requestChecksOf(ctx, job.organization_id, [added])
+    return presentOne(ctx, facts, ids)
+  })
+}
+
+type FixedDocument = FileDocument & { fixed: NonNullable<FileDocument['fixed']> }
+
+/**
+ * Adds the next version to a file whose row this transaction holds; a proposal for the former one goes, and the reason
+ * to deliver it with its barriers. Returns its document, for `requestChecksOf`.
+ */
+export async function appendVersion(
+  ctx: Context,
+  file: JobFileRow,
+  document: StoredBytes,
+): Promise<FixedDocument> {
+  await dropProposalOf(ctx, file)
+  // It was said of the document before.
+  if (file.delivery_reason !== null) await updateFile(ctx.db, file.id, { delivery_reason: null })
+  const number = await nextVersionNumber(ctx.db, file.id)
+  await insertVersion(ctx.db, {
+    id: newId(),
+    file_id: file.id,
+    number,
+    delivered_at: null,
+    ...toStoredColumns(ctx, document),
+  })
+  const comparedWith = document.mediaType === file.media_type ? file.sha256 : null
+  const fixed = { version: number, comparedWith }
+  return { jobId: file.job_id, fileId: file.id, sha256: document.sha256, fixed }
+}

@@ -1,0 +1,33 @@
+import { deletionRefusal, may, remediationStatuses, type Job } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { updateFile } from '#server/features/documents/file-repository.ts'
+import { toFileFacts } from '#server/features/documents/to-file.ts'
+import { ensureWritable } from '#server/features/jobs/read-job.ts'
+import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
+import { recountFiles, settleJob } from '#server/features/jobs/moves/settle-job.ts'
+import { locking } from '#server/locks.ts'
+import { dropProposalOf } from './drop-proposal.ts'
+import { getLockedFile } from './locked-file.ts'
+
+/**
+ * Deletes a file that is not remediated, and sets the job's status by its other files. The bytes stay for a
+ * while.
+ */
+export function deleteFile(ctx: Context, ids: { jobId: string; fileId: string }): Promise<Job> {
+  return inTransaction(locking(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
+    const { job, facts, file } = await getLockedFile(ctx, ids)
+    ensureWritable(facts)
+    ensure(may.deleteFiles(ctx.actor, facts), 'invalid_state')
+    const { status, file_count: fileCount } = job
+    const refusal = deletionRefusal({ status, fileCount }, toFileFacts(file))
+    if (refusal) throw new AppError(refusal)
+
+    await updateFile(ctx.db, file.id, { deleted_at: ctx.now })
+    await dropProposalOf(ctx, file)
+    const settle = remediationStatuses.includes(job.status) ? settleJob : recountFiles
+    await settle(ctx, job, { kind: 'file_deleted', fileId: file.id })
+    return getChangedJob(ctx, job.id)
+  })
+}

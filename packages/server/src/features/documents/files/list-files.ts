@@ -1,0 +1,45 @@
+import { currentCheckOf, type FileClass, type JobFacts } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import {
+  countFilesByClass,
+  findFiles,
+  type FileFilter,
+} from '#server/features/documents/file-repository.ts'
+import { presentFiles } from '#server/features/documents/file-service.ts'
+import { readDocumentsOf } from '#server/features/documents/readable-document.ts'
+
+/** One page of a job's files, if the actor may see them. */
+export async function listJobFiles(
+  ctx: Context,
+  filter: FileFilter & { jobId: string; withBarriers: boolean },
+) {
+  const facts = await readDocumentsOf(ctx, filter.jobId)
+  if (filter.withBarriers) return listFilesWithBarriers(ctx, facts, filter)
+  const { rows, total } = await findFiles(ctx.db, filter.jobId, filter)
+  return { files: await presentFiles(ctx, facts, rows), total }
+}
+
+/** Which document of a file counts depends on the viewer; a job has a few hundred files at most. */
+async function listFilesWithBarriers(
+  ctx: Context,
+  facts: JobFacts,
+  { page, limit, ...filter }: FileFilter & { jobId: string },
+) {
+  const all = { ...filter, page: 1, limit: ctx.settings.uploads.maxFilesPerJob }
+  const { rows } = await findFiles(ctx.db, filter.jobId, all)
+  const files = await presentFiles(ctx, facts, rows)
+  const found = files.filter((file) => (currentCheckOf(file)?.barriers ?? 0) > 0)
+  return { files: found.slice((page - 1) * limit, page * limit), total: found.length }
+}
+
+/** The number of the job's files in each class. */
+export async function countJobFiles(
+  ctx: Context,
+  jobId: string,
+): Promise<Record<FileClass, number>> {
+  await readDocumentsOf(ctx, jobId)
+  const counts = await countFilesByClass(ctx.db, jobId)
+  const all = [...counts.values()].reduce((sum, files) => sum + files, 0)
+  const of = (fileClass: FileClass) => counts.get(fileClass) ?? 0
+  return { all, pdfs: of('pdfs'), docs: of('docs'), images: of('images') }
+}

@@ -1,0 +1,39 @@
+import { isMarkable, judgeMove, type JobFacts } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import type { JobFileRow } from '#server/db/schema/tables.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { findFile, lockFile } from '#server/features/documents/file-repository.ts'
+import { toFileFacts } from '#server/features/documents/to-file.ts'
+import { getLockedJob, readJob } from '#server/features/jobs/read-job.ts'
+
+/** A file by the ids of a call. */
+export type FileOfJob = { jobId: string; fileId: string }
+
+/** Locks job and file until the transaction ends; absent or not visible to the actor is 404. */
+export async function getLockedFile(ctx: Context, ids: FileOfJob) {
+  const { row: job, facts } = await getLockedJob(ctx, ids.jobId)
+  const file = await lockFile(ctx.db, ids)
+  ensure(file, 'not_found')
+  return { job, facts, file }
+}
+
+/** The same for a person who may mark the file now, and so may hand in its fixed document. */
+export async function getLockedMarkableFile(ctx: Context, ids: FileOfJob) {
+  const locked = await getLockedFile(ctx, ids)
+  ensureMarkable(ctx, locked)
+  return locked
+}
+
+/** Whether the file takes a mark or a fixed document now; `getLockedMarkableFile` judges again later. */
+export async function checkMarkableFile(ctx: Context, ids: FileOfJob): Promise<void> {
+  const { facts } = await readJob(ctx, ids.jobId)
+  const file = await findFile(ctx.db, ids)
+  ensure(file, 'not_found')
+  ensureMarkable(ctx, { facts, file })
+}
+
+function ensureMarkable(ctx: Context, { facts, file }: { facts: JobFacts; file: JobFileRow }) {
+  const { refusal } = judgeMove(ctx.actor, facts, { call: 'remediate' })
+  if (refusal) throw new AppError(refusal)
+  ensure(isMarkable(toFileFacts(file)), 'file_remediated')
+}

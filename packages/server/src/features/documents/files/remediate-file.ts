@@ -1,0 +1,118 @@
+import { texts, type Job, type SeenCounts } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import type { JobFileRow } from '#server/db/schema/tables.ts'
+import { ensure } from '#server/errors.ts'
+import { updateFile } from '#server/features/documents/file-repository.ts'
+import { requestChecksOf } from '#server/features/documents/record-checks.ts'
+import type { EventDetails } from '#server/features/jobs/history/event-kinds.ts'
+import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
+import { settleJob } from '#server/features/jobs/moves/settle-job.ts'
+import {
+  beginBooking,
+  bookPages,
+  reversePages,
+} from '#server/features/money/ledger/ledger-service.ts'
+import { locking } from '#server/locks.ts'
+import type { StoredObject } from '#server/http/upload/receive-upload.ts'
+import { appendVersion } from './add-version.ts'
+import { getLockedMarkableFile } from './locked-file.ts'
+
+type Marking = {
+  jobId: string
+  fileId: string
+  simplePages: number
+  complexPages: number
+  /** Why the pages differ from the document's. */
+  pageNote?: string | undefined
+  /** Why the file is delivered although its fixed document is missing, worse or has barriers. */
+  reason?: string | undefined
+  /** The pages as the remediator saw them. */
+  seen?: SeenCounts | undefined
+  /** The fixed document, if it comes with the mark. */
+  document: StoredObject | undefined
+}
+
+/** Marks a file as remediated with its pages: books the pages and sets the job's status by its files. */
+export function remediateFile(ctx: Context, marking: Marking): Promise<Job> {
+  return inTransaction(locking(ctx, { organizationsOfJobs: [marking.jobId] }), async (ctx) => {
+    const { job, file } = await getLockedMarkableFile(ctx, marking)
+    ensure(isSeen(file, marking.seen), 'file_changed')
+    refuseSpecialPages(file, marking)
+
+    const added = marking.document && (await appendVersion(ctx, file, marking.document))
+    const details = await markFile(ctx, file, {
+      ...marking,
+      organizationId: job.organization_id,
+    })
+    await settleJob(ctx, job, {
+      kind: 'file_remediated',
+      fileId: file.id,
+      reason: marking.reason,
+      details: { ...details, version: added?.fixed.version ?? null },
+    })
+    if (added) await requestChecksOf(ctx, job.organization_id, [added])
+    return getChangedJob(ctx, job.id)
+  })
+}
+
+/** Whether the file has the pages that were seen: two tabs do not mark over each other unknowingly. */
+function isSeen(
+  { simple_pages, complex_pages }: JobFileRow,
+  seen: SeenCounts | undefined,
+): boolean {
+  const [simple = null, complex = null] = seen ?? [simple_pages, complex_pages]
+  return simple === simple_pages && complex === complex_pages
+}
+
+/** The quote pays for special work; its pages are not paid again. */
+function refuseSpecialPages(file: JobFileRow, { simplePages, complexPages }: Marking) {
+  if (!file.is_special) return
+  const message = texts.validation.specialPages
+  ensure(simplePages === 0, 'invalid_input', { errors: { simple_pages: message } })
+  ensure(complexPages === 0, 'invalid_input', { errors: { complex_pages: message } })
+}
+
+/**
+ * Sets flag, pages and ledger of one file; takes back a corrected mark first. Returns the details of the
+ * event.
+ */
+async function markFile(
+  ctx: Context,
+  file: JobFileRow,
+  marking: Marking & { organizationId: string },
+): Promise<Omit<EventDetails['file_remediated'], 'version'>> {
+  const { simplePages, complexPages, pageNote, reason, organizationId } = marking
+  const work = { simplePages, complexPages, isBillable: !file.is_non_billable }
+  const booking = await beginBooking(ctx)
+  // Only a correction takes back: after a re-opening, earlier work stays paid. A correction is about the
+  // same work, so it keeps the rates.
+  const corrected = file.is_remediated ? await reversePages(ctx, booking, file.id) : undefined
+  const booked = await bookPages(
+    ctx,
+    { at: booking.at, rates: (corrected ?? booking).rates },
+    {
+      ...work,
+      fileId: file.id,
+      jobId: file.job_id,
+      organizationId,
+    },
+  )
+  await updateFile(ctx.db, file.id, {
+    is_remediated: true,
+    is_marked_since_assigned: true,
+    simple_pages: simplePages,
+    complex_pages: complexPages,
+    page_note: pageNote ?? null,
+    delivery_reason: reason ?? null,
+  })
+  return {
+    remediator: ctx.actor.id,
+    simple_pages: simplePages,
+    complex_pages: complexPages,
+    is_billable: work.isBillable,
+    page_note: pageNote,
+    is_correction: file.is_remediated,
+    ...booked,
+  }
+}

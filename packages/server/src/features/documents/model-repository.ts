@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { ModelChunk, ModelContents } from '#server/db/schema/check-tables.ts'
+import { newestFirst } from '#server/db/query/newest-check.ts'
+import { reportedChecksOf } from '#server/db/query/reported-checks.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+
+type NewModel = { index: ModelContents; bytes: Buffer }
+
+/** Keeps the model of a check, in place of an earlier one. */
+export async function keepModel(db: Db, checkId: string, { index, bytes }: NewModel) {
+  const model = { contents: JSON.stringify(index), bytes }
+  await db
+    .insertInto('check_models')
+    .values({ check_id: checkId, ...model })
+    .onConflict((conflict) => conflict.column('check_id').doUpdateSet(model))
+    .execute()
+}
+
+type OfDocument = { jobId: string; organizationId: string; sha256: string }
+
+/**
+ * How far the newest check of a document is, and the model that it has made, without its entries. The check that the
+ * frozen report of the job tells comes first, where it has made one.
+ */
+export const findModel = (db: Db, { jobId, organizationId, sha256 }: OfDocument) =>
+  db
+    .selectFrom('checks')
+    .leftJoin('check_models', 'check_models.check_id', 'checks.id')
+    .select(['checks.id', 'checks.state', 'checks.engine', 'check_models.contents'])
+    .where('organization_id', '=', organizationId)
+    .where('sha256', '=', sha256)
+    .orderBy(
+      sql`check_models.contents is not null
+        and checks.id = any(${reportedChecksOf(sql`${jobId}::uuid`)})`,
+      'desc',
+    )
+    .orderBy(newestFirst)
+    .limit(1)
+    .executeTakeFirst()
+
+/** The bytes of some chunks of a model, and no others, in their order. */
+export async function readChunks(
+  db: Db,
+  checkId: string,
+  chunks: readonly ModelChunk[],
+): Promise<Buffer[]> {
+  if (chunks.length === 0) return []
+  const starts = chunks.map(({ at }) => at + 1)
+  const sizes = chunks.map(({ size }) => size)
+  const { rows } = await sql<{ bytes: Buffer }>`
+    select substring(bytes from chosen.start for chosen.size) as bytes
+    from check_models
+      cross join unnest(${starts}::integer[], ${sizes}::integer[])
+        with ordinality as chosen (start, size, position)
+    where check_id = ${checkId} order by position`.execute(db)
+  return rows.map(({ bytes }) => bytes)
+}

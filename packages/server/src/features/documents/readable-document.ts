@@ -1,0 +1,66 @@
+import { may, type JobFacts } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { readJob } from '#server/features/jobs/read-job.ts'
+import {
+  findFile,
+  findVersionsOf,
+  type NamedFileRow,
+  type NamedVersionRow,
+  type StoredRow,
+} from './file-repository.ts'
+import { readableVersions } from './file-service.ts'
+
+type DocumentRequest = {
+  jobId: string
+  fileId: string
+  /** 'original' or a number; absent: the latest version that the actor may have, else the original. */
+  version?: string | undefined
+}
+
+/** The facts of a job whose documents the actor reads. A job without its documents is 403, no job 404. */
+export async function readDocumentsOf(ctx: Context, jobId: string): Promise<JobFacts> {
+  const { facts } = await readJob(ctx, jobId)
+  ensure(may.readDocuments(ctx.actor, facts), 'forbidden')
+  return facts
+}
+
+/** One document that the actor may read; everything else is 404. */
+export async function findReadableDocument(
+  ctx: Context,
+  asked: DocumentRequest,
+): Promise<{ facts: JobFacts; stored: StoredRow }> {
+  // At once: one after the other, the three reads take as long as sending a small document.
+  const [{ facts }, file, versionsOf] = await Promise.all([
+    readJob(ctx, asked.jobId),
+    findFile(ctx.db, asked),
+    findVersionsOf(ctx.db, [asked.fileId]),
+  ])
+  ensure(file && may.readDocuments(ctx.actor, facts), 'not_found')
+  const versions = readableVersions(ctx, facts, versionsOf).get(file.id) ?? []
+  const stored = pick(file, versions, asked.version)
+  ensure(stored, 'not_found')
+  return { facts, stored }
+}
+
+/** The same with bytes that can be had: of a job whose documents have ended it is 410. */
+export async function findKeptDocument(ctx: Context, asked: DocumentRequest) {
+  const found = await findReadableDocument(ctx, asked)
+  ensureKept(found.facts)
+  return found
+}
+
+/** Refuses what needs the documents of a job once they have ended. */
+export function ensureKept({ documentsEnded }: JobFacts): void {
+  ensure(!documentsEnded, 'documents_ended')
+}
+
+function pick(
+  file: NamedFileRow,
+  versions: NamedVersionRow[],
+  wanted: string | undefined,
+): StoredRow | undefined {
+  if (wanted === 'original') return file
+  if (wanted) return versions.find(({ number }) => number === Number(wanted))
+  return versions.at(-1) ?? file
+}

@@ -1,0 +1,67 @@
+import { isUnderWay } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { findCheckSummaries, lockChecks, type CheckSummaryRow } from './check-repository.ts'
+import { requestChecks } from './check-service.ts'
+import { recordSystemEvents } from '#server/features/jobs/history/history-service.ts'
+import type { HistoryEvent } from '#server/features/jobs/history/history-event.ts'
+import type { FileDocument } from './file-repository.ts'
+
+/**
+ * Asks for the checks of documents that a job has got. Known results of the same bytes are written into the
+ * history at once. Call it after the event that brings the documents.
+ */
+export async function requestChecksOf(
+  ctx: Context,
+  organizationId: string,
+  documents: readonly FileDocument[],
+): Promise<void> {
+  // Locks these checks until the commit, so that none ends unseen. A check that ends later finds the
+  // documents.
+  await lockChecks(ctx.db, organizationId, hashesOf(documents))
+  const known = await findCheckSummaries(ctx.db, organizationId, hashesOf(documents))
+  const isKnown = ({ sha256 }: FileDocument) => known.has(sha256)
+  // An original that an older engine checked is checked anew: the two are to be compared by the same rules.
+  await requestChecks(
+    ctx,
+    organizationId,
+    hashesOf(documents).map((sha256) => ({ sha256 })),
+  )
+  await recordChecks(ctx, organizationId, documents.filter(isKnown))
+}
+
+/** Writes the ended checks of these documents into the history. */
+export async function recordChecks(
+  ctx: Parameters<typeof recordSystemEvents>[0],
+  organizationId: string,
+  documents: readonly FileDocument[],
+): Promise<void> {
+  const checks = await findCheckSummaries(ctx.db, organizationId, hashesOf(documents))
+  const events = documents.flatMap(({ jobId, fileId, sha256, fixed }): HistoryEvent[] => {
+    const check = checks.get(sha256)
+    // A check that finds its kind of document unsupported is no event.
+    if (!check || isUnderWay(check.state) || check.state === 'not_supported') return []
+    const details = toDetails(check)
+    const of = { jobId, fileId, organizationId }
+    if (!fixed) return [{ kind: 'document_checked', ...of, details }]
+    const { version, comparedWith } = fixed
+    const before = comparedWith === null ? undefined : checks.get(comparedWith)
+    // Two engines count differently.
+    const barriers_before = before?.engine === check.engine ? before.barriers : null
+    const both = { ...details, version, barriers_before }
+    return [{ kind: 'fixed_document_checked', ...of, details: both }]
+  })
+  await recordSystemEvents(ctx, events)
+}
+
+const hashesOf = (documents: readonly FileDocument[]) => [
+  ...new Set(
+    documents.flatMap(({ sha256, fixed }) =>
+      fixed?.comparedWith ? [sha256, fixed.comparedWith] : [sha256],
+    ),
+  ),
+]
+
+const toDetails = ({ engine, run_id: run, ...found }: CheckSummaryRow) => {
+  const { state, pages, barriers, is_for_people, undecided, counted } = found
+  return { engine, run, state, pages, barriers, is_for_people, undecided, counted }
+}

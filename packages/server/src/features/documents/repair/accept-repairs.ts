@@ -1,0 +1,92 @@
+import type { Condition, JobFile } from '@curbcut/contract'
+import { once, type Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { presentOne } from '#server/features/documents/file-service.ts'
+import { deleteProposal, type ProposalRow } from '#server/features/documents/proposal-repository.ts'
+import { requestChecksOf } from '#server/features/documents/record-checks.ts'
+import { appendVersion } from '#server/features/documents/files/add-version.ts'
+import { dropProposalOf } from '#server/features/documents/files/drop-proposal.ts'
+import {
+  getLockedMarkableFile,
+  type FileOfJob,
+} from '#server/features/documents/files/locked-file.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { locking } from '#server/locks.ts'
+import { MissingObjectError } from '#server/ports/file-store.ts'
+import { getNewestDocument } from './newest-document.ts'
+import { findOwnProposal } from './own-proposal.ts'
+import { checkRepairableFile } from './repairable-file.ts'
+
+/** 'Use this': the proposal becomes the next fixed document, as if the person had uploaded it. */
+export async function acceptRepairs(
+  ctx: Context,
+  { proposalId, ...ids }: FileOfJob & { proposalId: string },
+): Promise<JobFile> {
+  await checkRepairableFile(ctx, ids)
+  await dropIfLost(ctx, ids)
+  return once(ctx, 'use', (ctx) => appendProposal(ctx, { proposalId, ...ids }))
+}
+
+const appendProposal = (
+  ctx: Context,
+  { proposalId, ...ids }: FileOfJob & { proposalId: string },
+): Promise<JobFile> =>
+  inTransaction(locking(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
+    const { job, facts, file } = await getLockedMarkableFile(ctx, ids)
+    const proposal = await findOwnProposal(ctx, file.id)
+    const newest = await getNewestDocument(ctx, ids)
+    ensure(proposal?.id === proposalId, 'not_found')
+    ensure(proposal.base_sha256 === newest.stored.sha256, 'newer_document')
+    // Its bytes stay: they are the version's from now on.
+    ensure(await deleteProposal(ctx.db, file.id), 'not_found')
+    const added = await appendVersion(ctx, file, toStored(proposal))
+    await recordEvent(ctx, {
+      kind: 'version_added',
+      jobId: job.id,
+      fileId: file.id,
+      organizationId: job.organization_id,
+      details: { version: added.fixed.version, put_right: countPutRight(proposal) },
+    })
+    await requestChecksOf(ctx, job.organization_id, [added])
+    return presentOne(ctx, facts, ids)
+  })
+
+/** 'Discard'. That there is none is no fault: it may have gone already. */
+export const discardRepairs = (ctx: Context, ids: FileOfJob): Promise<void> =>
+  inTransaction(locking(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
+    const { file } = await getLockedMarkableFile(ctx, ids)
+    await dropProposalOf(ctx, file)
+  })
+
+/** A restored backup may lack a proposal that was discarded while it was made. */
+async function dropIfLost(ctx: Context, ids: FileOfJob) {
+  const proposal = await findOwnProposal(ctx, ids.fileId)
+  if (proposal && !(await isStored(ctx, proposal))) await discardRepairs(ctx, ids)
+}
+
+async function isStored({ files }: Context, { storage_key: key }: ProposalRow) {
+  try {
+    await files.read(key, { start: 0, end: 0 }).toArray()
+    return true
+  } catch (error) {
+    if (error instanceof MissingObjectError) return false
+    throw error
+  }
+}
+
+const toStored = (row: ProposalRow) => ({
+  key: row.storage_key,
+  name: row.file_name,
+  mediaType: row.media_type,
+  sizeBytes: row.size_bytes,
+  sha256: row.sha256,
+  crc32: row.crc32,
+})
+
+/** How many barriers of the document before are none any more; one that is in doubt is not put right. */
+function countPutRight({ before, after }: Pick<ProposalRow, 'before' | 'after'>): number {
+  const isRight = ({ status }: Condition) => status === 'pass' || status === 'not_applicable'
+  const right = new Set(after.filter(isRight).map(({ rule }) => rule))
+  return before.filter(({ status, rule }) => status === 'fail' && right.has(rule)).length
+}

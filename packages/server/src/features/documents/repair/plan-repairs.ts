@@ -1,0 +1,88 @@
+import { engineVersion } from '@curbcut/checks/version.ts'
+import { isMarkable, isUnderWay, judgeMove, type FileRepairs } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { findPlannedRepairs } from '#server/features/documents/check-repository.ts'
+import { requestChecks } from '#server/features/documents/check-service.ts'
+import {
+  findAllFiles,
+  findVersionsOf,
+  type StoredRow,
+} from '#server/features/documents/file-repository.ts'
+import { toFileFacts } from '#server/features/documents/to-file.ts'
+import type { FileOfJob } from '#server/features/documents/files/locked-file.ts'
+import { readJob } from '#server/features/jobs/read-job.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { getNewestDocument, toRepairable } from './newest-document.ts'
+import { findOwnProposal } from './own-proposal.ts'
+import { checkRepairableFile } from './repairable-file.ts'
+import { planned, proposed, refused, underWay } from './to-file-repairs.ts'
+
+type Document = { fileId: string; stored: StoredRow }
+
+/**
+ * The proposal that waits for a file, or what its check says would be done with its newest document. For who may hand
+ * in its fixed document now.
+ */
+export async function planRepairs(ctx: Context, ids: FileOfJob): Promise<FileRepairs> {
+  await checkRepairableFile(ctx, ids)
+  const { facts } = await readJob(ctx, ids.jobId)
+  const { stored } = await getNewestDocument(ctx, ids)
+  const [repairs = underWay] = await repairsOf(ctx, facts.organizationId, [
+    { fileId: ids.fileId, stored },
+  ])
+  return repairs
+}
+
+/** The same for all files of a job that may be repaired. */
+export async function planAllRepairs(ctx: Context, { jobId }: { jobId: string }) {
+  const { facts } = await readJob(ctx, jobId)
+  const { refusal } = judgeMove(ctx.actor, facts, { call: 'remediate' })
+  if (refusal) throw new AppError(refusal)
+  const files = (await findAllFiles(ctx.db, jobId)).filter((file) => isMarkable(toFileFacts(file)))
+  const versions = Map.groupBy(
+    await findVersionsOf(
+      ctx.db,
+      files.map(({ id }) => id),
+    ),
+    (version) => version.file_id,
+  )
+  const documents = files.map((file) => ({
+    fileId: file.id,
+    stored: versions.get(file.id)?.at(-1) ?? file,
+  }))
+  const all = await repairsOf(ctx, facts.organizationId, documents)
+  return documents.map(({ fileId }, nth) => ({ file: fileId, ...(all[nth] ?? underWay) }))
+}
+
+/** In the order of the documents. Those that an older engine has checked are checked anew. */
+async function repairsOf(
+  ctx: Context,
+  organizationId: string,
+  documents: readonly Document[],
+): Promise<FileRepairs[]> {
+  const hashes = documents.map(({ stored }) => stored.sha256)
+  const checks = await findPlannedRepairs(ctx.db, organizationId, hashes)
+  const isUnknown = ({ stored }: Document) =>
+    !('refused' in toRepairable(ctx, stored)) && checks.get(stored.sha256)?.engine !== engineVersion
+  const unknown = documents.filter(isUnknown)
+  if (unknown.length > 0)
+    await inTransaction(ctx, (ctx) =>
+      requestChecks(
+        ctx,
+        organizationId,
+        unknown.map(({ stored }) => stored),
+      ),
+    )
+  return Promise.all(
+    documents.map(async ({ fileId, stored }) => {
+      const waiting = await findOwnProposal(ctx, fileId)
+      if (waiting?.base_sha256 === stored.sha256) return proposed(waiting)
+      const document = toRepairable(ctx, stored)
+      if ('refused' in document) return refused(document)
+      const check = checks.get(stored.sha256)
+      if (!check || check.engine !== engineVersion || isUnderWay(check.state)) return underWay
+      return planned(check)
+    }),
+  )
+}

@@ -1,0 +1,89 @@
+import { isWrong, type Condition, type FileRepairs, type Repaired } from '@curbcut/contract'
+import type { RepairAnswers } from '#server/checker/create-repairer.ts'
+import type { RepairOutcome } from '#server/checker/repair-answer.ts'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import type { StoredRow } from '#server/features/documents/file-repository.ts'
+import { toStoredColumns } from '#server/features/documents/file-service.ts'
+import { findProposal, insertProposal } from '#server/features/documents/proposal-repository.ts'
+import { dropProposalOf } from '#server/features/documents/files/drop-proposal.ts'
+import {
+  getLockedMarkableFile,
+  type FileOfJob,
+} from '#server/features/documents/files/locked-file.ts'
+import { dropUpload, openUpload } from '#server/features/documents/upload/upload-service.ts'
+import type { StoredBytes } from '#server/http/upload/receive-upload.ts'
+import { newId } from '#server/ids.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { locking } from '#server/locks.ts'
+import { differencesOf, findPromised } from './repair-differences.ts'
+import { getNewestDocument, toRepairable } from './newest-document.ts'
+import { checkRepairableFile } from './repairable-file.ts'
+import { storeRepaired, type StoreFile } from './store-repaired.ts'
+import { toAsker } from './to-asker.ts'
+import { proposed, refused } from './to-file-repairs.ts'
+
+/** Repairs the newest document of a file and keeps the result as its proposal, in place of an earlier one. */
+export async function proposeRepairs(
+  ctx: Context,
+  { answers, storeFile, ...ids }: FileOfJob & { answers: RepairAnswers; storeFile: StoreFile },
+): Promise<FileRepairs> {
+  await checkRepairableFile(ctx, ids)
+  const { stored: before } = await getNewestDocument(ctx, ids)
+  const document = toRepairable(ctx, before)
+  if ('refused' in document) return refused(document)
+  const outcome = await ctx.repairer.repair(document, answers, toAsker(ctx))
+  if ('refused' in outcome) return refused(outcome)
+  const uploadId = await openUpload(ctx)
+  try {
+    const told = { uploadId, before, repaired: outcome, storeFile }
+    const stored = await storeRepaired(ctx, told)
+    if ('refused' in stored) {
+      await dropUpload(ctx, uploadId)
+      return refused(stored)
+    }
+    const promised = await findPromised(ctx, { ids, before, answers })
+    return await keepProposal(ctx, { ids, before, stored, outcome, promised })
+  } catch (error) {
+    await dropUpload(ctx, uploadId)
+    throw error
+  }
+}
+
+type Kept = {
+  ids: FileOfJob
+  before: StoredRow
+  stored: StoredBytes
+  outcome: Extract<RepairOutcome, { done: unknown }>
+  promised: readonly Repaired[] | undefined
+}
+
+const keepProposal = (ctx: Context, { ids, before, stored, outcome, promised }: Kept) =>
+  inTransaction(locking(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
+    const { file } = await getLockedMarkableFile(ctx, ids)
+    const newest = await getNewestDocument(ctx, ids)
+    // It was repaired while nothing was locked.
+    ensure(newest.stored.id === before.id, 'newer_document')
+    await dropProposalOf(ctx, file)
+    await insertProposal(ctx.db, {
+      id: newId(),
+      file_id: file.id,
+      base_version: newest.version,
+      base_sha256: before.sha256,
+      ...toStoredColumns(ctx, stored),
+      repairs: JSON.stringify(outcome.done),
+      differences: JSON.stringify(differencesOf(outcome, promised)),
+      ...wrongOf(outcome),
+    })
+    const row = await findProposal(ctx.db, file.id)
+    ensure(row, 'internal')
+    return proposed(row)
+  })
+
+/** The conditions that are wrong or in doubt in one of the two documents. */
+function wrongOf({ before, after }: Record<'before' | 'after', Condition[]>) {
+  const wrong = new Set([...before, ...after].filter(isWrong).map(({ rule }) => rule))
+  const ofThem = (conditions: Condition[]) =>
+    JSON.stringify(conditions.filter(({ rule }) => wrong.has(rule)))
+  return { before: ofThem(before), after: ofThem(after) }
+}

@@ -1,0 +1,60 @@
+import { engineVersion } from '@curbcut/checks/version.ts'
+import {
+  repairQuestions,
+  type Repaired,
+  type RepairDifference,
+  type RepairQuestion,
+} from '@curbcut/contract'
+import { repairsPromised } from '@curbcut/repair/promises.ts'
+import type { RepairAnswers } from '#server/checker/create-repairer.ts'
+import type { RepairOutcome } from '#server/checker/repair-answer.ts'
+import type { Context } from '#server/context.ts'
+import { findPlannedRepairs } from '#server/features/documents/check-repository.ts'
+import type { StoredRow } from '#server/features/documents/file-repository.ts'
+import type { FileOfJob } from '#server/features/documents/files/locked-file.ts'
+import { readJob } from '#server/features/jobs/read-job.ts'
+
+type Asked = { ids: FileOfJob; before: StoredRow; answers: RepairAnswers }
+
+/** What the check of a document promised to somebody who gave these answers; undefined where it made no plan. */
+export async function findPromised(
+  ctx: Context,
+  { ids, before, answers }: Asked,
+): Promise<Repaired[] | undefined> {
+  const { facts } = await readJob(ctx, ids.jobId)
+  const found = await findPlannedRepairs(ctx.db, facts.organizationId, [before.sha256])
+  const check = found.get(before.sha256)
+  const plan = check?.engine === engineVersion ? check.repairs?.plan : undefined
+  if (!plan) return undefined
+  const isAnswered: Record<RepairQuestion, boolean> = {
+    title: answers.title !== undefined,
+    language: answers.language !== undefined,
+    headerRow: answers.firstRowIsHeader === true,
+  }
+  return repairsPromised(
+    plan,
+    repairQuestions.filter((question) => isAnswered[question]),
+  )
+}
+
+type Done = Pick<Extract<RepairOutcome, { done: unknown }>, 'done' | 'leftOut'>
+
+/** Where a repair did something else than was promised. What a person answered unasked was not. */
+export function differencesOf(
+  { done, leftOut }: Done,
+  promised: readonly Repaired[] | undefined,
+): RepairDifference[] {
+  if (!promised) return []
+  const counts = new Map(done.map(({ id, count }) => [id, count]))
+  const wanted = new Map(promised.map(({ id, count }) => [id, count]))
+  const reasons = new Map(leftOut.map(({ id, reason }) => [id, reason]))
+  const ids = new Set([...wanted.keys(), ...counts.keys()])
+  return [...ids].flatMap((id): RepairDifference[] => {
+    const [before, now] = [wanted.get(id) ?? 0, counts.get(id) ?? 0]
+    if (before === now || isUnasked(id, before)) return []
+    return [{ id, promised: before, done: now, reason: reasons.get(id) ?? 'readers_differ' }]
+  })
+}
+
+const ofAnswers: readonly string[] = ['title', 'language', 'header_row']
+const isUnasked = (id: string, promised: number) => promised === 0 && ofAnswers.includes(id)

@@ -1,0 +1,60 @@
+import { wordsOf } from '@curbcut/checks/words.ts'
+import type {
+  CheckedRepairs,
+  CheckState,
+  Condition,
+  ConditionInWords,
+  FileRepairs,
+  RepairRefusal,
+} from '@curbcut/contract'
+import type { ProposalRow } from '#server/features/documents/proposal-repository.ts'
+
+const nothing: FileRepairs = { plan: null, proposal: null, refusal: null }
+
+/** The document is checked first. */
+export const underWay = nothing
+
+type Ended = { state: CheckState; repairs: CheckedRepairs | null }
+
+/** Why there is no plan of a document without a result. */
+const refusals: { [State in CheckState]?: RepairRefusal } = {
+  ...{ locked: 'encrypted', unreadable: 'unreadable', too_large: 'too_large' },
+  ...{ not_supported: 'format', timed_out: 'timed_out' },
+}
+
+/** What a check that has ended says of repairs. */
+export function planned({ state, repairs }: Ended): FileRepairs {
+  const { plan, refusal } = repairs ?? { plan: null, refusal: refusals[state] ?? 'failed' }
+  return refusal ? refused({ refused: refusal, conditions: [] }) : { ...nothing, plan }
+}
+
+/** A refusal, with what would have become worse. */
+export const refused = (said: { refused: RepairRefusal; conditions: string[] }): FileRepairs => ({
+  ...nothing,
+  refusal: {
+    reason: said.refused,
+    conditions: said.conditions.map((rule) => wordsOf(rule)?.wrong ?? rule),
+  },
+})
+
+/** A row as the API shows it. */
+export const proposed = (row: ProposalRow): FileRepairs => ({
+  ...nothing,
+  proposal: {
+    _id: row.id,
+    createdAt: row.uploaded_at,
+    version: row.base_version,
+    size_bytes: row.size_bytes,
+    repairs: row.repairs,
+    differences: row.differences,
+    before: row.before.map(inWords),
+    after: row.after.map(inWords),
+  },
+})
+
+function inWords(condition: Condition): ConditionInWords {
+  const { rule } = condition
+  // Only an older engine knew the rule.
+  const words = wordsOf(rule) ?? { looksAt: '', wrong: rule, hurts: '', fix: '' }
+  return { ...condition, words }
+}

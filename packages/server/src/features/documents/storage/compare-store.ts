@@ -1,0 +1,45 @@
+import type { Db } from '#server/db/schema/tables.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+import { batchesOf } from '#server/features/documents/upload/batches-of.ts'
+import { classifyObjects } from './classify-objects.ts'
+import { keptDocuments } from './kept-documents.ts'
+import { storedUploads } from '#server/features/documents/upload/stored-uploads.ts'
+import { countKept, documentKinds } from './verify-repository.ts'
+
+/** The documents of a database and the objects of a store, held against each other by their keys. */
+export type Comparison = {
+  /** Documents of the database that the store has, and those that it lacks. */
+  present: number
+  missing: number
+  /** Uploads in the store that the database does not know. */
+  unknown: number
+}
+
+type Parts = { db: Db; files: FileStore }
+
+/** Counts without reading a document: `verify-files` reads them all. */
+export async function compareStore({ db, files }: Parts): Promise<Comparison> {
+  let present = 0
+  for await (const objects of batchesOf(files.listObjects())) {
+    for (const { state } of await classifyObjects(db, objects)) {
+      if (state === 'document') present += 1
+    }
+  }
+  let unknown = 0
+  for await (const { state } of storedUploads({ db, files })) if (state === 'unknown') unknown += 1
+  return { present, missing: Math.max(0, (await countKept(db)) - present), unknown }
+}
+
+/** The keys of the documents that the store lacks. Bytes come before their row, so the rows are read first. */
+export async function findMissingKeys({ db, files }: Parts): Promise<string[]> {
+  const missing = new Set<string>()
+  for (const kind of documentKinds) {
+    for await (const documents of keptDocuments(db, kind)) {
+      for (const { storage_key: key } of documents) missing.add(key)
+    }
+  }
+  for await (const objects of batchesOf(files.listObjects())) {
+    for (const { key } of objects) missing.delete(key)
+  }
+  return [...missing].toSorted()
+}

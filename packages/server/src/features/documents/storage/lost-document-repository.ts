@@ -1,0 +1,31 @@
+import type { LostDocument } from '@curbcut/contract'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/schema/tables.ts'
+
+export { forgetLostDocuments, keepLostDocuments } from '#server/db/installation.ts'
+
+/** The objects that the store turned out to lack. */
+export async function findLostKeys(db: Db): Promise<string[]> {
+  const row = await db.selectFrom('installation').select('lost_documents').executeTakeFirst()
+  return row?.lost_documents ?? []
+}
+
+/** The documents of these objects that people may ask for, in the order of their jobs. */
+export async function findLostDocuments(db: Db): Promise<LostDocument[]> {
+  const { rows } = await sql<LostDocument>`
+    with lost as (select unnest(lost_documents) as object from installation),
+    documents as (
+      select job_files.job_id, job_files.file_name, lost.object
+      from lost join job_files on job_files.storage_key = lost.object
+      where job_files.deleted_at is null and job_files.ended_at is null
+      union all
+      select job_files.job_id, file_versions.file_name, lost.object
+      from lost join file_versions on file_versions.storage_key = lost.object
+      join job_files on job_files.id = file_versions.file_id
+      where job_files.deleted_at is null and job_files.ended_at is null
+    )
+    select documents.file_name, jobs.name as job_name, documents.object
+    from documents join jobs on jobs.id = documents.job_id
+    order by jobs.id, documents.object`.execute(db)
+  return rows
+}

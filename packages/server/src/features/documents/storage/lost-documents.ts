@@ -1,0 +1,31 @@
+import type { Db } from '#server/db/schema/tables.ts'
+import type { OwnStore } from '#server/ports/own-store.ts'
+import { findLostKeys, forgetLostDocuments, keepLostDocuments } from './lost-document-repository.ts'
+import { look } from './sample-missing.ts'
+import { findKeptKeys } from './verify-repository.ts'
+
+type Parts = { db: Db; files: Pick<OwnStore, 'read' | 'ensureOwnNow' | 'findMissing'> }
+
+/**
+ * Keeps that the store turned out to lack this object, for State. Not in another store, where everything looks lost,
+ * nor of a document that has ended meanwhile, or whose store was adopted without it.
+ */
+export async function noteLost({ db, files }: Parts, key: string): Promise<void> {
+  await files.ensureOwnNow()
+  const kept = await findKeptKeys(db, [key])
+  if (!kept.has(key) || (await files.findMissing()).includes(key)) return
+  await keepLostDocuments(db, [key])
+}
+
+/** Forgets lost documents that are there again, or that nobody may ask for any more. */
+export async function forgetFound({ db, files }: Parts): Promise<void> {
+  const lost = await findLostKeys(db)
+  if (lost.length === 0) return
+  await files.ensureOwnNow()
+  const kept = await findKeptKeys(db, lost)
+  const found: string[] = []
+  for (const key of lost) {
+    if (!kept.has(key) || (await look(files, key)) === 'there') found.push(key)
+  }
+  if (found.length > 0) await forgetLostDocuments(db, found)
+}

@@ -1,0 +1,23 @@
+import type { Db } from '#server/db/schema/tables.ts'
+import type { OwnStore } from '#server/ports/own-store.ts'
+import { asStore } from '#server/ports/store-error.ts'
+import { storedUploads } from '#server/features/documents/upload/stored-uploads.ts'
+import { keepUnknownUploads } from '#server/features/documents/upload/upload-repository.ts'
+
+type Parts = { db: Db; files: OwnStore }
+
+/**
+ * Removes from the store what this database does not know, and returns how many uploads that were. The count from
+ * before is written down first: a replica refuses it, which may know less than there is, and nothing is removed.
+ */
+export async function removeUnknownUploads({ db, files }: Parts, counted: number): Promise<number> {
+  await keepUnknownUploads(db, counted)
+  let removed = 0
+  for await (const { id, state } of storedUploads({ db, files })) {
+    if (state !== 'unknown') continue
+    await asStore(() => files.removeUpload(id))
+    removed += 1
+  }
+  await keepUnknownUploads(db, 0)
+  return removed
+}

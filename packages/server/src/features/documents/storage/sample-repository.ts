@@ -1,0 +1,36 @@
+import type { Db } from '#server/db/schema/tables.ts'
+
+type Sample = {
+  /** How many originals and how many fixed documents, of the oldest and of the newest. */
+  each: number
+  /** Only documents that came after this time (ISO). */
+  after?: string | null | undefined
+}
+
+/** The objects of the oldest and of the newest documents that people may ask for. */
+export async function findSampleKeys(db: Db, sample: Sample): Promise<string[]> {
+  const rows = await Promise.all(
+    (['asc', 'desc'] as const).flatMap((order) => [
+      originals(db, sample).orderBy('id', order).execute(),
+      fixedDocuments(db, sample).orderBy('file_versions.id', order).execute(),
+    ]),
+  )
+  return [...new Set(rows.flat().map(({ storage_key: key }) => key))]
+}
+
+const originals = (db: Db, { each, after }: Sample) =>
+  db
+    .selectFrom('job_files')
+    .select('storage_key')
+    .where('deleted_at', 'is', null)
+    .$if(Boolean(after), (query) => query.where('uploaded_at', '>', after ?? ''))
+    .limit(each)
+
+const fixedDocuments = (db: Db, { each, after }: Sample) =>
+  db
+    .selectFrom('file_versions')
+    .innerJoin('job_files', 'job_files.id', 'file_versions.file_id')
+    .select('file_versions.storage_key')
+    .where('job_files.deleted_at', 'is', null)
+    .$if(Boolean(after), (query) => query.where('file_versions.uploaded_at', '>', after ?? ''))
+    .limit(each)

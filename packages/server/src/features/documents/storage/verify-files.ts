@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#server/db/schema/tables.ts'
+import { verifyReports } from '#server/features/review/evidence/verify-reports.ts'
+import { timeOfId } from '#server/ids.ts'
+import { unfinishedUploadHours } from '#server/limits.ts'
+import {
+  MissingObjectError,
+  UnavailableStoreError,
+  type FileStore,
+} from '#server/ports/file-store.ts'
+import { asStore } from '#server/ports/store-error.ts'
+import { batchesOf } from '#server/features/documents/upload/batches-of.ts'
+import { classifyObjects } from './classify-objects.ts'
+import { keptDocuments } from './kept-documents.ts'
+import {
+  documentKinds,
+  findInstallation,
+  findKeptKeys,
+  type DocumentKind,
+  type KeptDocument,
+} from './verify-repository.ts'
+
+type Parts = {
+  db: Db
+  files: FileStore
+  /** One line for each fault and for what is told apart: ids and keys, never a document's name. */
+  tell(line: string): void
+}
+
+/** The checked documents; sizes in bytes. */
+export type Verified = {
+  documents: number
+  sizeBytes: number
+  objects: number
+  reports: number
+  faults: number
+  /** Documents that the store lacked already when it was adopted: no faults. */
+  missing: number
+  /** Objects of uploads that this database does not know. */
+  unknown: number
+}
+
+const atOnce = 4
+
+/**
+ * Reads every document, original, version or proposal, and compares it with its row. Then looks for objects that the
+ * database does not know, for those that are left of an upload, and for reports that are not as they were signed.
+ * May run beside the product. A store that does not answer is an error, not a fault.
+ */
+export async function verifyFiles(parts: Parts): Promise<Verified> {
+  const verified: Verified = {
+    ...{ documents: 0, sizeBytes: 0, objects: 0, reports: 0 },
+    ...{ faults: 0, missing: 0, unknown: 0 },
+  }
+  const tell = (findings: (Finding | undefined)[]) => {
+    for (const { line, counts = 'faults' } of findings.filter((told) => told !== undefined)) {
+      verified[counts] += 1
+      parts.tell(line)
+    }
+  }
+  const adoption = await findAdoption(parts)
+  for (const kind of documentKinds) {
+    for await (const documents of readAtOnce(parts.db, kind)) {
+      verified.documents += documents.length
+      verified.sizeBytes += documents.reduce((sum, { size_bytes: size }) => sum + size, 0)
+      tell(
+        await Promise.all(
+          documents.map((document) => verifyDocument(parts, { kind, document, adoption })),
+        ),
+      )
+    }
+  }
+  for await (const objects of batchesOf(parts.files.listObjects())) {
+    verified.objects += objects.length
+    tell(await findUnreferenced(parts, objects))
+  }
+  for await (const { reports, faults } of verifyReports(parts.db)) {
+    verified.reports += reports
+    tell(faults.map((line) => ({ line })))
+  }
+  return verified
+}
+
+/** A line, and what it counts as. */
+type Finding = { line: string; counts?: 'faults' | 'missing' | 'unknown' }
+
+/** When the store was adopted, and what it lacked then. */
+type Adoption = { adoptedAt: string | null; lacked: ReadonlySet<string> }
+
+async function findAdoption({ db, files }: Parts): Promise<Adoption> {
+  const adoptedAt = (await findInstallation(db))?.adoptedAt ?? null
+  if (!adoptedAt) return { adoptedAt, lacked: new Set() }
+  return { adoptedAt, lacked: new Set(await asStore(() => files.findMissing())) }
+}
+
+/** Yields all documents of a kind in batches, each as large as the number of readers. */
+async function* readAtOnce(db: Db, kind: DocumentKind) {
+  for await (const documents of keptDocuments(db, kind)) {
+    for (let at = 0; at < documents.length; at += atOnce) yield documents.slice(at, at + atOnce)
+  }
+}
+
+type Verifying = { kind: DocumentKind; document: KeptDocument; adoption: Adoption }
+
+async function verifyDocument(parts: Parts, verifying: Verifying): Promise<Finding | undefined> {
+  const { kind, document, adoption } = verifying
+  const { adoptedAt, lacked } = adoption
+  const fault = await findFault(parts.files, document)
+  // A backup may lack a proposal, as it was discarded while the backup was made: whoever wants it makes it again.
+  if (!fault || (kind === 'proposal' && fault === missing)) return undefined
+  // The sweeper may have removed the bytes since the row was read.
+  const kept = await findKeptKeys(parts.db, [document.storage_key])
+  if (kept.size === 0) return undefined
+  const line = `${kind} ${document.id}: object ${document.storage_key} ${fault}`
+  const isKnown = fault === missing && lacked.has(document.storage_key)
+  return isKnown
+    ? { line: `${line} since the store was adopted on ${adoptedAt}`, counts: 'missing' }
+    : { line }
+}
+
+const missing = 'is missing'
+
+async function findFault(files: FileStore, document: KeptDocument) {
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  try {
+    for await (const chunk of files.read(document.storage_key) as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      sizeBytes += chunk.length
+    }
+  } catch (error) {
+    if (error instanceof UnavailableStoreError) throw error
+    if (error instanceof MissingObjectError) return missing
+    return `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`
+  }
+  if (sizeBytes !== document.size_bytes) {
+    return `has ${sizeBytes} bytes, its row says ${document.size_bytes}`
+  }
+  return hash.digest('hex') === document.sha256 ? undefined : 'has another SHA-256 than its row'
+}
+
+async function findUnreferenced({ db, files }: Parts, objects: readonly { key: string }[]) {
+  const youngest = Date.now() - unfinishedUploadHours * 60 * 60_000
+  const found: Finding[] = []
+  for (const { key, state } of await classifyObjects(db, objects)) {
+    if (state === 'unknown') {
+      found.push({ line: `object ${key}: this database does not know it`, counts: 'unknown' })
+    }
+    // An upload that is under way has no document yet.
+    if (state !== 'left' || timeOfId(key) >= youngest || !(await isThere(files, key))) continue
+    found.push({ line: `object ${key}: nothing refers to it` })
+  }
+  return found
+}
+
+/** Whether the object still exists: the sweeper may have removed it since the list. */
+async function isThere(files: FileStore, key: string) {
+  const first = files.read(key, { start: 0, end: 0 })
+  try {
+    await first.toArray()
+    return true
+  } catch (error) {
+    if (error instanceof UnavailableStoreError) throw error
+    return !(error instanceof MissingObjectError)
+  }
+}

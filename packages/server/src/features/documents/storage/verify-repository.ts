@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/schema/tables.ts'
+
+export { findInstallation } from '#server/db/installation.ts'
+
+/** A document whose bytes the store must have. */
+export type KeptDocument = {
+  id: string
+  storage_key: string
+  size_bytes: number
+  sha256: string
+}
+
+type Page = { after: string; limit: number }
+const columns = ['id', 'storage_key', 'size_bytes', 'sha256'] as const
+
+// Of ended files the bytes may be gone a moment before the row says so.
+const keptFiles = (db: Db) =>
+  db.selectFrom('job_files').where('bytes_removed_at', 'is', null).where('ended_at', 'is', null)
+
+const keptVersions = (db: Db) =>
+  db
+    .selectFrom('file_versions')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('job_files')
+          .select('job_files.id')
+          .whereRef('job_files.id', '=', 'file_versions.file_id')
+          .where('bytes_removed_at', 'is', null)
+          .where('ended_at', 'is', null),
+      ),
+    )
+
+const keptProposals = (db: Db) => db.selectFrom('repair_proposals')
+
+/** An original, which came with a job, a fixed document, or a repaired one that waits. */
+export const documentKinds = ['file', 'version', 'proposal'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+const pages = {
+  file: (db, { after, limit }) =>
+    keptFiles(db).select(columns).where('id', '>', after).orderBy('id').limit(limit).execute(),
+  version: (db, { after, limit }) =>
+    keptVersions(db).select(columns).where('id', '>', after).orderBy('id').limit(limit).execute(),
+  proposal: (db, { after, limit }) =>
+    keptProposals(db).select(columns).where('id', '>', after).orderBy('id').limit(limit).execute(),
+} as const satisfies Record<DocumentKind, (db: Db, page: Page) => Promise<KeptDocument[]>>
+
+/** The documents of a kind, in the order of ids, after `after`. */
+export const findKept = (db: Db, kind: DocumentKind, page: Page): Promise<KeptDocument[]> =>
+  pages[kind](db, page)
+
+/** How many documents the database has whose bytes must exist. */
+export async function countKept(db: Db): Promise<number> {
+  const all = sql<number>`count(*)::int`.as('count')
+  const counts = await Promise.all([
+    keptFiles(db).select(all).executeTakeFirstOrThrow(),
+    keptVersions(db).select(all).executeTakeFirstOrThrow(),
+    keptProposals(db).select(all).executeTakeFirstOrThrow(),
+  ])
+  return counts.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** The objects of these that belong to documents whose bytes must exist. */
+export async function findKeptKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const among = sql<string>`any(${[...keys]}::text[])`
+  const rows = await keptFiles(db)
+    .select('storage_key')
+    .where('storage_key', '=', among)
+    .unionAll(keptVersions(db).select('storage_key').where('storage_key', '=', among))
+    .unionAll(keptProposals(db).select('storage_key').where('storage_key', '=', among))
+    .execute()
+  return new Set(rows.map(({ storage_key: key }) => key))
+}
+
+/** The objects of these whose documents have ended, and that the sweeper is about to take. */
+export async function findEndingKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const among = sql`any(${[...keys]}::text[])`
+  const isEnding = sql`ended_at is not null and bytes_removed_at is null`
+  const { rows } = await sql<{ storage_key: string }>`
+    select storage_key from job_files where storage_key = ${among} and ${isEnding}
+    union all
+    select file_versions.storage_key from file_versions
+      join job_files on job_files.id = file_versions.file_id
+    where file_versions.storage_key = ${among} and ${isEnding}`.execute(db)
+  return new Set(rows.map(({ storage_key: key }) => key))
+}

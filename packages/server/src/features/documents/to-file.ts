@@ -1,0 +1,117 @@
+import {
+  isClientSide,
+  may,
+  remediationTeam,
+  sees,
+  type Actor,
+  type FileFacts,
+  type FileVersion,
+  type JobFacts,
+  type JobFile,
+  type Person,
+  type Role,
+} from '@curbcut/contract'
+import type { CheckSummaryRow } from './check-repository.ts'
+import { toCheckSummary } from './to-check.ts'
+import type { NamedFileRow, NamedVersionRow } from './file-repository.ts'
+
+/** The facts for the rules, read from a row. */
+export const toFileFacts = (
+  file: Pick<NamedFileRow, 'is_remediated' | 'is_marked_since_assigned'>,
+): FileFacts => ({
+  isRemediated: file.is_remediated,
+  isMarkedSinceAssigned: file.is_marked_since_assigned,
+})
+
+/** Facts about a file beside its row, as far as the viewer may know them. */
+export type FileSurroundings = {
+  job: JobFacts
+  versions: NamedVersionRow[] | undefined
+  /** Whether any fixed document has come, for whomever. */
+  isFixed: boolean
+  isReturned: boolean | null
+  isHandedIn: boolean | null
+  /** The checks of the organization's documents, by SHA-256. */
+  checks: ReadonlyMap<string, CheckSummaryRow>
+  /** Earlier deliveries of the same bytes, by file. */
+  alreadyRemediated: ReadonlyMap<string, JobFile['alreadyRemediated']>
+}
+
+/** A row as the API shows a file to this viewer. */
+export function toFile(
+  row: NamedFileRow,
+  {
+    job,
+    versions = [],
+    isFixed,
+    isReturned,
+    isHandedIn,
+    checks,
+    alreadyRemediated,
+  }: FileSurroundings,
+  viewer: Actor,
+): JobFile {
+  const { remediator, money, reasons } = sees(viewer)
+  return {
+    _id: row.id,
+    removedAt: row.ended_at,
+    file_name: row.file_name,
+    file_id: `/api/jobs/${row.job_id}/files/${row.id}/download?inline=true`,
+    size_bytes: row.size_bytes,
+    uploaded_by: { user: toUploader(row, viewer) },
+    date_uploaded: row.uploaded_at,
+    is_remediated: row.is_remediated,
+    isUnchanged: row.is_remediated && !isFixed,
+    // This tells when the job changed hands.
+    isMarkedSinceAssigned: remediator && row.is_marked_since_assigned,
+    isReturned,
+    isHandedIn,
+    isSpecialFile: row.is_special,
+    isNonBillable: row.is_non_billable,
+    simple_pages: money ? row.simple_pages : null,
+    complex_pages: money ? row.complex_pages : null,
+    page_note: reasons === 'every' ? row.page_note : null,
+    delivery_reason: may.readDeliveryReason(viewer, job) ? row.delivery_reason : null,
+    alreadyRemediated: alreadyRemediated.get(row.id) ?? null,
+    check: toCheckSummary(checks.get(row.sha256)),
+    versions: versions.map((version) => toVersion(version, checks.get(version.sha256), viewer)),
+  }
+}
+
+function toVersion(
+  row: NamedVersionRow,
+  check: CheckSummaryRow | undefined,
+  viewer: Actor,
+): FileVersion {
+  return {
+    _id: row.id,
+    number: row.number,
+    file_name: row.file_name,
+    size_bytes: row.size_bytes,
+    sha256: row.sha256,
+    uploaded_by: toUploader(row, viewer),
+    createdAt: row.uploaded_at,
+    check: toCheckSummary(check),
+    author: sees(viewer).remediator ? (check?.author ?? null) : null,
+  }
+}
+
+/** Who does not see the remediator learns the names of the client side alone. */
+function toUploader(
+  row: {
+    uploaded_by: string
+    uploader_first_name: string
+    uploader_last_name: string
+    uploader_role: Role
+  },
+  viewer: Actor,
+): Person {
+  const isShown = sees(viewer).remediator || isClientSide({ role: row.uploader_role })
+  if (!isShown) return remediationTeam
+  return {
+    _id: row.uploaded_by,
+    firstName: row.uploader_first_name,
+    lastName: row.uploader_last_name,
+    userType: row.uploader_role,
+  }
+}

@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/schema/tables.ts'
+
+// Checks of documents that have gone.
+
+/** The bytes of a file and of its versions. */
+const documentsOf = (fileId: string) => sql`
+  select jobs.organization_id, documents.sha256
+  from job_files join jobs on jobs.id = job_files.job_id
+    cross join lateral (
+      select job_files.sha256
+      union select sha256 from file_versions where file_id = job_files.id
+    ) documents
+  where job_files.id = ${fileId}`
+
+/** Whether the organization has no other file or version with the bytes of `gone` for which this holds. */
+const isNowhereElse = (fileId: string, kept: RawBuilder<unknown>) => sql`
+  not exists (
+    select from job_files join jobs on jobs.id = job_files.job_id
+    where job_files.sha256 = gone.sha256 and jobs.organization_id = gone.organization_id
+      and ${kept} and job_files.id <> ${fileId}
+  )
+  and not exists (
+    select from file_versions join job_files on job_files.id = file_versions.file_id
+      join jobs on jobs.id = job_files.job_id
+    where file_versions.sha256 = gone.sha256 and jobs.organization_id = gone.organization_id
+      and ${kept} and job_files.id <> ${fileId}
+  )`
+
+const hasBytes = sql`bytes_removed_at is null`
+/** Ended documents show their verdicts. */
+const isShown = sql`(bytes_removed_at is null or (ended_at is not null and deleted_at is null))`
+
+/** Removes the checks of a deleted file and its versions, unless the organization shows the same bytes elsewhere. */
+export async function deleteUnusedChecksOf(db: Db, fileId: string) {
+  await sql`
+    with gone as (${documentsOf(fileId)})
+    delete from checks using gone
+    where checks.organization_id = gone.organization_id and checks.sha256 = gone.sha256
+      and ${isNowhereElse(fileId, isShown)}`.execute(db)
+}
+
+/** Facts of a check that are texts of its document. */
+const textsOfFacts = ['title', 'author', 'producer', 'language', 'claimedPart']
+
+/**
+ * Takes from the checks of a file and its versions all that comes out of the documents: models, descriptions, places
+ * with their texts, names. Verdicts and counts stay; checks without a result go. Nothing happens where the
+ * organization has the same bytes elsewhere.
+ */
+export async function emptyUnusedChecksOf(db: Db, fileId: string, now: string) {
+  // First, so that what follows sees each check as it ended, and every document that came meanwhile.
+  await sql`
+    with gone as (${documentsOf(fileId)})
+    select from checks join gone using (organization_id, sha256)
+    -- One order of locks for everybody.
+    order by organization_id, sha256, id for update of checks`.execute(db)
+  await sql`
+    with gone as (${documentsOf(fileId)}), unused as (
+      select checks.id, checks.ended_at is not null as has_result
+      from checks join gone using (organization_id, sha256)
+      where ${isNowhereElse(fileId, hasBytes)}
+    ), without_result as (
+      delete from checks using unused where checks.id = unused.id and not has_result
+    ), models as (
+      delete from check_models using unused where check_models.check_id = unused.id
+    )
+    update checks set emptied_at = ${now}, described = null, repairs = null,
+      reason = case when state = 'done' then reason end,
+      facts = facts - ${textsOfFacts}::text[],
+      conditions = case when conditions is not null then (
+        select coalesce(jsonb_agg(found || '{"places": [], "gaps": []}'::jsonb order by number), '[]')
+        from jsonb_array_elements(conditions) with ordinality as each (found, number)
+      ) end
+    from unused where checks.id = unused.id and has_result`.execute(db)
+}

@@ -1,0 +1,102 @@
+import {
+  isLastingRefusal,
+  jobSorts,
+  maxBulkJobs,
+  type BulkAction,
+  type BulkOutcome,
+  type Job,
+  type JobPriority,
+  type RefusedJob,
+} from '@curbcut/contract'
+import { once, type Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { findJobsByIds } from '#server/features/jobs/job-repository.ts'
+import { locking } from '#server/locks.ts'
+import { assignJob, claimJob, ensureFitRemediator } from './bulk-moves.ts'
+import { archiveJob, changeJob } from '#server/features/jobs/detail/change-job.ts'
+import { getParties } from '#server/features/jobs/list/job-parties.ts'
+import type { JobNarrowing } from '#server/features/jobs/list/job-condition-repository.ts'
+import { findJobPage } from '#server/features/jobs/list/job-list-repository.ts'
+
+/** The named jobs, or all of a filter with the number that the person was told. */
+type Chosen =
+  | { jobs: readonly string[]; filter?: undefined }
+  | { filter: Omit<JobNarrowing, 'now'>; total: number }
+
+type BulkChange = Chosen & {
+  action: BulkAction
+  remID?: string | undefined
+  priority?: JobPriority | undefined
+}
+
+/**
+ * Changes each of the jobs by its own rules and in its own transaction. With a key, a repeat goes on
+ * with the same jobs where the first request was cut off.
+ */
+export async function bulkJobs(request: Context, change: BulkChange): Promise<BulkOutcome> {
+  const ctx: Context = { ...request, bulkSince: request.now }
+  const ids = await once(ctx, 'jobs', (ctx) => chooseJobs(ctx, change))
+  const done: Job[] = []
+  const refusals = new Map<string, AppError>()
+  for (const id of ids) {
+    try {
+      done.push(await once(ctx, id, (ctx) => changeOne(ctx, id, change)))
+    } catch (error) {
+      if (!isAboutTheJob(error)) throw error
+      refusals.set(id, error)
+    }
+  }
+  return { done, refused: await toRefusedJobs(ctx, refusals) }
+}
+
+/** The ids of the jobs to change. What would be refused for each of them is refused for all at once. */
+const chooseJobs = (ctx: Context, change: BulkChange): Promise<string[]> =>
+  inTransaction(locking(ctx, { people: change.remID ? [change.remID] : [] }), async (ctx) => {
+    const ids = change.filter ? await findAll(ctx, change) : [...new Set(change.jobs)]
+    if (change.action === 'assign') await ensureFitRemediator(ctx, change.remID)
+    return ids
+  })
+
+async function findAll(ctx: Context, { filter, total }: Extract<Chosen, { total: number }>) {
+  const page = { sort: jobSorts.initial, page: 1, limit: maxBulkJobs } as const
+  await getParties(ctx, filter)
+  const found = await findJobPage(ctx.db, ctx.actor, {
+    ...filter,
+    ...page,
+    now: ctx.now,
+  })
+  ensure(found.total <= maxBulkJobs, 'too_many_jobs')
+  ensure(found.total === total, 'list_changed')
+  return found.ids
+}
+
+async function changeOne(ctx: Context, id: string, change: BulkChange): Promise<Job> {
+  switch (change.action) {
+    case 'claim':
+      return claimJob(ctx, id)
+    case 'assign':
+      return assignJob(ctx, id, change.remID)
+    case 'priority':
+      return (await changeJob(ctx, id, { priority: change.priority })).job
+    case 'delete':
+      return (await archiveJob(ctx, id, true)).job
+  }
+}
+
+/** Whether an error says something about this job alone; any other one ends the request. */
+const isAboutTheJob = (error: unknown): error is AppError =>
+  error instanceof AppError && isLastingRefusal(error.code)
+
+async function toRefusedJobs(
+  ctx: Context,
+  refusals: ReadonlyMap<string, AppError>,
+): Promise<RefusedJob[]> {
+  const rows = refusals.size > 0 ? await findJobsByIds(ctx.db, [...refusals.keys()]) : []
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return [...refusals].map(([_id, { code, message }]) => ({
+    job: { _id, job_name: names.get(_id) ?? null },
+    code,
+    message,
+  }))
+}

@@ -1,0 +1,83 @@
+import {
+  jobMoves,
+  judgeMove,
+  statusLabel,
+  texts,
+  type Job,
+  type JobMove,
+  type JobStatus,
+} from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import type { LockedJob } from '#server/features/jobs/job-repository.ts'
+import { ensureWritable, getLockedJob } from '#server/features/jobs/read-job.ts'
+import { toFacts } from '#server/features/jobs/to-job.ts'
+import { lockFitRemediator } from '#server/features/people/user-service.ts'
+import { locking } from '#server/locks.ts'
+import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
+import { makeMove } from '#server/features/jobs/moves/move-job.ts'
+
+/** Claims a submitted job for the actor. */
+export const claimJob = (ctx: Context, jobId: string): Promise<Job> =>
+  inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
+    const job = await getLockedJobAt(ctx, jobId, {
+      statuses: jobMoves.claim.from,
+      elsewhere: 'Only submitted jobs can be assigned to you.',
+    })
+    await make(ctx, job, { name: 'claim' })
+    return getChangedJob(ctx, jobId)
+  })
+
+/** Gives a claimed job to a remediator. A submitted one is claimed first, and its history tells of both. */
+export const assignJob = (ctx: Context, jobId: string, remID: string | undefined): Promise<Job> =>
+  inTransaction(
+    locking(ctx, { organizationsOfJobs: [jobId], people: remID ? [remID] : [] }),
+    async (ctx) => {
+      await ensureFitRemediator(ctx, remID)
+      const found = await getLockedJobAt(ctx, jobId, {
+        statuses: [...jobMoves.claim.from, ...jobMoves.assign.from],
+        elsewhere: 'Only jobs that wait for a remediator can be assigned.',
+      })
+      const isClaimed = jobMoves.assign.from.some((status) => status === found.status)
+      if (!isClaimed) await make(ctx, found, { name: 'claim' })
+      const claimed = isClaimed ? found : (await getLockedJob(ctx, jobId)).row
+      await make(ctx, claimed, { name: 'assign', remediatorId: remID })
+      return getChangedJob(ctx, jobId)
+    },
+  )
+
+/** Refuses a person who cannot get jobs now; otherwise holds them until the transaction ends. */
+export async function ensureFitRemediator(ctx: Context, remID: string | undefined): Promise<void> {
+  ensure(remID && (await lockFitRemediator(ctx, remID)), 'remediator_unfit', {
+    errors: { remID: texts.validation.chooseRemediator },
+  })
+}
+
+type Expected = {
+  statuses: readonly JobStatus[]
+  /** The beginning of the refusal of a job in another status; the status follows. */
+  elsewhere: string
+}
+
+async function getLockedJobAt(
+  ctx: Context,
+  jobId: string,
+  { statuses, elsewhere }: Expected,
+): Promise<LockedJob> {
+  const { row, facts } = await getLockedJob(ctx, jobId)
+  ensureWritable(facts)
+  ensure(statuses.includes(row.status), 'invalid_state', {
+    message: `${elsewhere} This one is ${statusLabel(facts)}.`,
+  })
+  return row
+}
+
+type Step = { name: JobMove; remediatorId?: string | undefined }
+
+/** The moves table judges here too. */
+async function make(ctx: Context, job: LockedJob, step: Step): Promise<void> {
+  const { refusal } = judgeMove(ctx.actor, toFacts(job), jobMoves[step.name])
+  if (refusal) throw new AppError(refusal)
+  await makeMove(ctx, job, step)
+}

@@ -1,0 +1,134 @@
+import type { JobCheck } from '@curbcut/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { tryLockAdvisory } from '#server/db/locks/advisory-locks.ts'
+import { newestFirst } from '#server/db/query/newest-check.ts'
+import { reportedChecksOf } from '#server/db/query/reported-checks.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+
+/** Whose sum: of each file the newest document, or the newest that is delivered. */
+export type CheckSumKind = 'newest' | 'delivered'
+
+/**
+ * The checks of the documents of a row of `jobs`, summed up as `sumOfChecks` does; null if nobody has asked for
+ * any.
+ */
+const computedSum = (kind: CheckSumKind): RawBuilder<JobCheck | null> => sql`(
+  select case when count(*) > 0 then jsonb_build_object(
+      'state', case when bool_or(checks.state = 'running') then 'running'
+        when bool_or(checks.state = 'waiting') then 'waiting' else 'done' end,
+      'pages', coalesce(sum(checks.pages), 0),
+      'isPageCountEstimated', bool_or(checks.is_page_count_estimated),
+      'barriers', coalesce(sum(checks.barriers), 0),
+      'documentsWithBarriers', count(*) filter (where checks.barriers > 0)
+    ) end
+  from (select ${reportedChecksOf(sql`jobs.id`)} as ids) reported
+  cross join job_files
+  left join lateral (
+    select sha256 from file_versions
+    where file_id = job_files.id ${kind === 'newest' ? sql`` : sql`and delivered_at is not null`}
+    order by number desc limit 1
+  ) latest on true
+  cross join lateral (
+    select state, pages, barriers, is_page_count_estimated from checks
+    where organization_id = jobs.organization_id
+      and sha256 = coalesce(latest.sha256, job_files.sha256)
+    order by id = any(reported.ids) desc, ${newestFirst} limit 1
+  ) checks
+  where job_files.job_id = jobs.id and job_files.deleted_at is null
+)`
+
+/** Whether the sum that is kept for a row of `jobs` may be out of date. */
+const isStale = sql<boolean>`coalesce(
+  (select true from stale_check_sums where stale_check_sums.job_id = jobs.id limit 1), false
+)`
+
+/** The sum that is kept for a row of `jobs`, and whether it may be out of date. */
+export type KeptSum = { check: JobCheck | null; check_is_stale: boolean }
+
+/** Both as columns of a job; `staleIds` are those of `staleOf`. */
+export const keptCheckSums = (
+  staleIds: RawBuilder<unknown>,
+  kind: CheckSumKind,
+): RawBuilder<KeptSum> => sql`
+  (select ${sql.ref(kind)} from check_sums where check_sums.job_id = jobs.id) as "check",
+  jobs.id = any(${staleIds}) as check_is_stale`
+
+/** Those of these jobs, as an array, whose kept sums may be out of date: looked up once for all of them. */
+export const staleOf = (ids: RawBuilder<unknown>) =>
+  sql`array(select job_id from stale_check_sums where job_id = any(${ids}))`
+
+/** The sums of these jobs as their checks are now, by the id of the job. */
+export async function computeSums(
+  db: Db,
+  jobIds: readonly string[],
+  kind: CheckSumKind,
+): Promise<Map<string, JobCheck | null>> {
+  const { rows } = await sql<{ id: string; check: JobCheck | null }>`
+    select id, ${computedSum(kind)} as "check" from jobs
+    where id = any(${[...jobIds]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, check }) => [id, check]))
+}
+
+/** A row of a job whose sums may have changed. */
+export type StaleJob = { position: number; job_id: string }
+
+/** The next rows of stale jobs. */
+export function findStaleJobs(db: Db, limit: number): Promise<StaleJob[]> {
+  return db
+    .selectFrom('stale_check_sums')
+    .select(['position', 'job_id'])
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+}
+
+/** The number of a transaction that begins now: whoever has changed something by now has a lower one. */
+export async function takeTransactionNumber(db: Db): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db)
+  return rows[0]?.id ?? '0'
+}
+
+/** Holds the sums until the transaction ends; false if another process holds them. */
+export const tryLockCheckSums = (db: Db) => tryLockAdvisory(db, 'summing')
+
+/** Whether every transaction with a lower number has ended. */
+export async function haveEndedBefore(db: Db, transactionNumber: string): Promise<boolean> {
+  const { rows } = await sql<{ haveEnded: boolean }>`
+    select pg_snapshot_xmin(pg_current_snapshot()) >= ${transactionNumber}::xid8 as "haveEnded"`.execute(
+    db,
+  )
+  return rows[0]?.haveEnded ?? false
+}
+
+/** Removes these rows of stale jobs, and writes the sums of their jobs, both as of one moment. */
+export async function writeCheckSums(db: Db, positions: readonly number[]): Promise<void> {
+  await sql`
+    with removed as (
+      delete from stale_check_sums where position = any(${[...positions]}::bigint[]) returning job_id
+    )
+    insert into check_sums (job_id, newest, delivered)
+    select jobs.id, ${computedSum('newest')}, ${computedSum('delivered')}
+    from (select distinct job_id from removed) stale join jobs on jobs.id = stale.job_id
+    on conflict on constraint check_sums_pkey
+      do update set newest = excluded.newest, delivered = excluded.delivered`.execute(db)
+}
+
+type ComparedSums = { id: string; isStale: boolean; kept: unknown; computed: unknown }
+
+/** The next jobs after this id, with their kept sums, and what their checks say. */
+export async function compareSums(
+  db: Db,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<ComparedSums[]> {
+  const { rows } = await sql<ComparedSums>`
+    select jobs.id, ${isStale} as "isStale",
+      jsonb_build_array(check_sums.newest, check_sums.delivered) as kept,
+      jsonb_build_array(${computedSum('newest')}, ${computedSum('delivered')}) as computed
+    from (
+      select id, organization_id from jobs
+      where ${after === null ? sql`true` : sql`id > ${after}`} order by id limit ${limit}
+    ) jobs
+    left join check_sums on check_sums.job_id = jobs.id
+    order by jobs.id`.execute(db)
+  return rows
+}

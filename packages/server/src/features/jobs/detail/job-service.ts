@@ -1,0 +1,189 @@
+import {
+  currentCheckOf,
+  isClientUser,
+  jobProgresses,
+  may,
+  progressStatuses,
+  remediationStatuses,
+  sees,
+  type Job,
+  type JobFacts,
+  type JobProgress,
+  type JobSight,
+  type JobStatus,
+  type JobWithFiles,
+  type jobRoutes,
+  type RouteInput,
+} from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { ensure } from '#server/errors.ts'
+import { insertFiles, listAllFiles } from '#server/features/documents/file-service.ts'
+import { requestChecksOf } from '#server/features/documents/record-checks.ts'
+import { sumOfChecks } from '#server/features/documents/sum-of-checks.ts'
+import { findReturn, hadFiles, recordEvent } from '#server/features/jobs/history/history-service.ts'
+import type { CheckSumKind } from '#server/features/jobs/check-sum-repository.ts'
+import { findJob, hasReport, insertJob, updateJob } from '#server/features/jobs/job-repository.ts'
+import { findListedJobs } from '#server/features/jobs/listed-job-repository.ts'
+import { ensureWritable, getLockedJob, readJob } from '#server/features/jobs/read-job.ts'
+import { toJob, toJobFields } from '#server/features/jobs/to-job.ts'
+import {
+  getAccountManager,
+  lockActiveOrganization,
+} from '#server/features/people/membership-service.ts'
+import { findUser } from '#server/features/people/user-repository.ts'
+import { locking } from '#server/locks.ts'
+import type { StoredObject } from '#server/http/upload/receive-upload.ts'
+import { newId } from '#server/ids.ts'
+import { ensureMayWrite } from '#server/features/jobs/write-limits.ts'
+import { getParties } from '#server/features/jobs/list/job-parties.ts'
+import { ensureQuota, takeFromQuota } from '#server/features/operations/quotas/take-from-quota.ts'
+import { findCounts, sumCounts } from '#server/features/jobs/list/job-count-repository.ts'
+import { askPage, type JobFilter } from '#server/features/jobs/list/job-list-repository.ts'
+
+/** Which documents' checks are summed up for people, by what they see of documents. */
+const sumsOf: Record<JobSight['documents'], CheckSumKind | undefined> = {
+  every: 'newest',
+  delivered: 'delivered',
+  none: undefined,
+}
+
+/** A page of the jobs that the actor may see, with the number of matches and the names of filters. */
+export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
+  const parties = await getParties(ctx, query)
+  const page = await askPage(ctx.db, ctx.actor, { ...query, now: ctx.now })
+  const found = await findListedJobs(ctx.db, page, sumsOf[sees(ctx.actor).documents])
+  const jobs = found.jobs.map((row) => ({ ...toJob(row, ctx.actor), check: row.check }))
+  return { jobs, total: found.total, parties }
+}
+
+/** The number of jobs in each tab, whatever the search and the filters. */
+export async function countJobs(ctx: Context): Promise<Record<JobProgress, number>> {
+  const counts = await findCounts(ctx.db, ctx.actor)
+  const [inProgress, inReview, completed] = jobProgresses.map((progress) =>
+    sumCounts(counts, progressStatuses[progress]),
+  )
+  return { in_progress: inProgress ?? 0, in_review: inReview ?? 0, completed: completed ?? 0 }
+}
+
+/** The job after the actor's change, even if the actor may no longer see it. */
+export async function getChangedJob(ctx: Context, id: string): Promise<Job> {
+  const row = await findJob(ctx.db, id)
+  ensure(row, 'not_found')
+  return toJob(row, ctx.actor)
+}
+
+/** The job with all of its files. */
+export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWithFiles> {
+  const { row, facts } = await readJob(ctx, id)
+  const files = await listAllFiles(ctx, facts, id)
+  // Once handed in again, the job waits for the administrators, who know their own reason.
+  const isOpen = remediationStatuses.includes(facts.status)
+  return {
+    ...toJob(row, ctx.actor),
+    files,
+    returned: isOpen ? await findReturn(ctx, id) : null,
+    check: sumOfChecks(files.map(currentCheckOf)),
+    has_report: may.readEvidence(ctx.actor, facts) && (await hasReport(ctx.db, id)),
+    account_manager:
+      facts.status === 'CREATED' ? await getAccountManager(ctx, facts.organizationId) : null,
+  }
+}
+
+/** Whether the current organization would take one more job with documents now; `createJob` judges again. */
+export async function checkCreateJob(ctx: Context): Promise<void> {
+  const { organizationId } = ctx.actor
+  if (organizationId) await ensureQuota(ctx, organizationId, 1)
+}
+
+/** A new job, and what to say if its organization has little room left. */
+type CreatedJob = { job: Job; notices: string[] }
+
+/** Creates a job of the current organization, with or without files. */
+export function createJob(
+  ctx: Context,
+  body: RouteInput<typeof jobRoutes.createJob>['body'],
+  files: readonly StoredObject[],
+): Promise<CreatedJob> {
+  return inTransaction(ctx, async (ctx) => {
+    const { organizationId } = ctx.actor
+    ensure(organizationId, 'organization_required')
+    ensure(await lockActiveOrganization(ctx, organizationId), 'organization_required')
+    await ensureMayWrite(ctx, 'jobs')
+    const added = { bytes: bytesOf(files), openJobs: 1 }
+    const notices = await takeFromQuota(ctx, organizationId, added)
+
+    const id = newId()
+    const fields = toJobFields(body)
+    const status: JobStatus = 'CREATED'
+    await insertJob(ctx.db, {
+      id,
+      ...fields,
+      organization_id: organizationId,
+      status,
+      created_by: ctx.actor.id,
+      created_at: ctx.now,
+      administrator_id: null,
+      remediator_id: null,
+      file_count: files.length,
+    })
+    const documents = await insertFiles(ctx, id, files)
+    await recordEvent(ctx, {
+      kind: 'job_created',
+      jobId: id,
+      organizationId,
+      to: status,
+      isFirstOfClient: files.length > 0 && isClientUser(ctx.actor),
+      details: { ...fields, files: documents.map(({ fileId }) => fileId) },
+    })
+    await requestChecksOf(ctx, organizationId, documents)
+    return { job: await getChangedJob(ctx, id), notices }
+  })
+}
+
+const bytesOf = (files: readonly StoredObject[]) =>
+  files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+
+/** Whether the job would take one more file now; `addFiles` judges again later. */
+export async function checkAddFiles(ctx: Context, jobId: string): Promise<void> {
+  const { row: job, facts } = await readJob(ctx, jobId)
+  refuseFiles(ctx, facts, job.file_count + 1)
+  await ensureQuota(ctx, job.organization_id, 0)
+}
+
+function refuseFiles(ctx: Context, facts: JobFacts, fileCount: number) {
+  ensureWritable(facts)
+  ensure(may.addFiles(ctx.actor, facts), 'invalid_state')
+  ensure(fileCount <= ctx.settings.uploads.maxFilesPerJob, 'too_many_files')
+}
+
+/** Adds files to a job that is not submitted yet; judged when the rows are written. */
+export function addFiles(
+  ctx: Context,
+  jobId: string,
+  files: readonly StoredObject[],
+): Promise<Job> {
+  return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
+    const { row: job, facts } = await getLockedJob(ctx, jobId)
+    refuseFiles(ctx, facts, job.file_count + files.length)
+    const added = { bytes: bytesOf(files), openJobs: 0 }
+    await takeFromQuota(ctx, job.organization_id, added)
+    const isFirst = job.file_count === 0 && !(await hadFiles(ctx, jobId))
+    const documents = await insertFiles(ctx, jobId, files)
+    await updateJob(ctx.db, jobId, { file_count: job.file_count + files.length })
+    await recordEvent(ctx, {
+      kind: 'files_added',
+      jobId,
+      organizationId: job.organization_id,
+      isFirstOfClient: isFirst && (await isOfClientUser(ctx, job.created_by)),
+      details: { files: documents.map(({ fileId }) => fileId) },
+    })
+    await requestChecksOf(ctx, job.organization_id, documents)
+    return getChangedJob(ctx, jobId)
+  })
+}
+
+async function isOfClientUser({ db }: Context, creatorId: string): Promise<boolean> {
+  const creator = await findUser(db, creatorId)
+  return creator !== undefined && isClientUser(creator)
+}

@@ -1,0 +1,34 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db, Tables } from '#server/db/schema/tables.ts'
+
+export async function insertAccess(db: Db, entry: Insertable<Tables['access_entries']>) {
+  await db.insertInto('access_entries').values(entry).execute()
+}
+
+type Download = Pick<
+  Tables['access_entries'],
+  'kind' | 'user_id' | 'on_behalf_of_id' | 'job_id' | 'organization_id' | 'saved_name' | 'address'
+>
+
+/** Whether this person took the same in the same way since then (ISO). */
+export async function hasDownloadSince(db: Db, download: Download, since: string) {
+  const same = (Object.keys(download) as (keyof Download)[]).map(
+    (column) => sql<boolean>`${sql.ref(column)} is not distinct from ${download[column]}`,
+  )
+  const found = await db
+    .selectFrom('access_entries')
+    .select('id')
+    // The index of a person's entries.
+    .where('user_id', '=', download.user_id)
+    .where('created_at', '>=', since)
+    .where(({ and }) => and(same))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Removes sign-ins, downloads and addresses older than this ISO time. */
+export async function deleteAccessBefore(db: Db, before: string) {
+  await db.deleteFrom('access_entries').where('created_at', '<', before).execute()
+  await db.deleteFrom('event_origins').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,295 @@
+import type { EventKind, JobSight, JobStatus, Role } from '@curbcut/contract'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { anyOf } from '#server/db/query/any-of.ts'
+import type { Db, NewEvent } from '#server/db/schema/tables.ts'
+import { readDetails, readEvent, type ReadEvent } from './event-details.ts'
+import {
+  administratorsEvents,
+  assignments,
+  clientSideEvents,
+  versionEvents,
+  type EventDetails,
+} from './event-kinds.ts'
+
+const eventColumns = [
+  ...['id', 'kind', 'actor_id', 'on_behalf_of_id', 'job_id', 'file_id', 'user_id'],
+  ...['organization_id', 'from_status', 'to_status', 'reason', 'details', 'created_at'],
+] as const
+
+/** The origin of the event; absent without a request. */
+type Origin = { address: string; requestId: string }
+
+/** One parameter for all: the statement is the same for any number of events. */
+export async function insertEvents(db: Db, events: readonly NewEvent[], origin?: Origin) {
+  const rows = events.map((event) => ({ ...event, details: JSON.parse(event.details) }))
+  const columns = sql.join(eventColumns.map((name) => sql.ref(name)))
+  const insert = db
+    .insertInto('events')
+    .columns(eventColumns)
+    .expression(
+      sql`select ${columns} from jsonb_populate_recordset(null::events, ${JSON.stringify(rows)}::jsonb)`,
+    )
+  if (!origin) return void (await insert.execute())
+  await db
+    .with('added', () => insert.returning(['id', 'created_at']))
+    .insertInto('event_origins')
+    .columns(['event_id', 'address', 'request_id', 'created_at'])
+    .expression((add) =>
+      add
+        .selectFrom('added')
+        .select(({ val }) => [
+          'added.id',
+          val(origin.address).as('address'),
+          val(origin.requestId).as('request_id'),
+          'added.created_at',
+        ]),
+    )
+    .execute()
+}
+
+/** As whom something was done: in a ghost session, the owner of the account. */
+const actingId = sql<string>`coalesce(events.on_behalf_of_id, events.actor_id)`
+
+/** One detail of this kind of event, for use in SQL. */
+const detailOf = <Kind extends EventKind>(_kind: Kind, name: keyof EventDetails[Kind] & string) =>
+  sql<string | null>`events.details ->> ${sql.lit(name)}`
+
+type NamedEventRow = {
+  id: string
+  kind: EventKind
+  created_at: string
+  /** Null: the product did it by itself. */
+  acting_id: string | null
+  from_status: JobStatus | null
+  to_status: JobStatus | null
+  reason: string | null
+  details: unknown
+  first_name: string | null
+  last_name: string | null
+  role: Role | null
+  file_name: string | null
+  /** The administrator in a ghost session; otherwise null. */
+  impersonator_first_name: string | null
+  impersonator_last_name: string | null
+}
+
+/** An event with the person as whom it was done, and its file. */
+export type NamedEvent<Kind extends EventKind = EventKind> = ReadEvent<NamedEventRow, Kind>
+
+/** The originals and versions in these jobs whose history has the result of this run of a check. */
+export const findRecordedResults = (
+  db: Db,
+  { jobIds, runId }: { jobIds: readonly string[]; runId: string },
+) =>
+  db
+    .selectFrom('events')
+    .select([
+      'file_id as fileId',
+      sql<number | null>`(${detailOf('fixed_document_checked', 'version')})::integer`.as('version'),
+    ])
+    .where('job_id', '=', anyOf(jobIds))
+    .where('kind', 'in', ['document_checked', 'fixed_document_checked'])
+    .where(detailOf('document_checked', 'run'), '=', runId)
+    .execute()
+
+/** The last move of a job, or the last from this status: its kind, reason, person and time. */
+export async function findLastMove(db: Db, jobId: string, from?: JobStatus) {
+  const row = await db
+    .selectFrom('events')
+    .innerJoin('users', (join) => join.on('users.id', '=', actingId))
+    .select([
+      'events.details',
+      'events.reason',
+      'events.created_at',
+      actingId.as('acting_id'),
+      'users.first_name',
+      'users.last_name',
+      'users.role',
+    ])
+    .where('events.job_id', '=', jobId)
+    .where('events.kind', '=', 'job_moved')
+    .$if(from !== undefined, (query) => query.where('events.from_status', '=', from ?? null))
+    .orderBy('events.position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { ...row, details: readDetails('job_moved', row.details) }
+}
+
+/** The files of a job that a machine has repaired, and how many barriers it has put right in each, all in all. */
+export const findPutRight = (db: Db, jobId: string) => {
+  const putRight = detailOf('version_added', 'put_right')
+  return db
+    .selectFrom('events')
+    .select(['file_id', sql<number>`sum((${putRight})::integer)::integer`.as('put_right')])
+    .where('job_id', '=', jobId)
+    .where('kind', '=', 'version_added')
+    .where(putRight, 'is not', null)
+    .groupBy('file_id')
+    .$narrowType<{ file_id: string }>()
+    .execute()
+}
+
+/** Whether a job has ever had a file, deleted ones too. */
+export async function findHadFiles(db: Db, jobId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from events where job_id = ${jobId} and (kind = 'files_added'
+      or (kind = 'job_created' and jsonb_array_length(coalesce(details->'files', '[]')) > 0)) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** The files of a job that were returned and not marked since. */
+export async function findReturnedFileIds(db: Db, jobId: string): Promise<string[]> {
+  const lastWords = db
+    .selectFrom('events')
+    .distinctOn('file_id')
+    .select(['file_id', 'kind'])
+    .where('job_id', '=', jobId)
+    .where('kind', 'in', ['file_remediated', 'file_returned', 'file_reopened'])
+    .orderBy('file_id')
+    .orderBy('position', 'desc')
+  const rows = await db
+    .selectFrom(lastWords.as('last_words'))
+    .select('file_id')
+    .where('kind', '=', 'file_returned')
+    .$narrowType<{ file_id: string }>()
+    .execute()
+  return rows.map(({ file_id }) => file_id)
+}
+
+/** The files of a job with a fixed document since they were last to be done. */
+export async function findHandedInFileIds(db: Db, jobId: string): Promise<string[]> {
+  const lastWords = db
+    .selectFrom('events')
+    .distinctOn('file_id')
+    .select(['file_id', 'kind', 'position'])
+    .where('job_id', '=', jobId)
+    .where('kind', 'in', ['version_added', 'file_remediated', 'file_returned', 'file_reopened'])
+    // A mark may come without a document.
+    .where(({ eb, or }) =>
+      or([
+        eb('kind', '<>', 'file_remediated'),
+        eb(detailOf('file_remediated', 'version'), 'is not', null),
+      ]),
+    )
+    .orderBy('file_id')
+    .orderBy('position', 'desc')
+  const lastAssignment = db
+    .selectFrom('events')
+    .select(sql<number>`coalesce(max(position), 0)`.as('position'))
+    .where('job_id', '=', jobId)
+    .where('kind', '=', 'job_moved')
+    .where(detailOf('job_moved', 'move'), 'in', assignments)
+  const rows = await db
+    .selectFrom(lastWords.as('last_words'))
+    .select('file_id')
+    .where('kind', 'in', ['version_added', 'file_remediated'])
+    .where('position', '>', lastAssignment)
+    .$narrowType<{ file_id: string }>()
+    .execute()
+  return rows.map(({ file_id }) => file_id)
+}
+
+type EventFilter = {
+  jobId: string
+  sight: JobSight['history']
+  /** Whether the reader may know of problems before they are returned, and of legal holds. */
+  withAll: boolean
+  page: number
+  limit: number
+}
+
+const isOfDeliveredVersion = sql<boolean>`(
+  events.kind = any(${[...versionEvents]}) and exists (
+    select from file_versions
+    where file_versions.file_id = events.file_id and delivered_at is not null
+      and number = (${detailOf('fixed_document_checked', 'version')})::integer
+  )
+)`
+
+/** The events that are seen with each sight of history. */
+const isInSight = {
+  every: sql`true`,
+  shared: sql`(events.kind = any(${[...clientSideEvents]}) or ${isOfDeliveredVersion})`,
+  none: sql`false`,
+} as const satisfies Record<JobSight['history'], RawBuilder<unknown>>
+
+/** What is wrong in documents is told to the remediator by a return, and not by the history. */
+const isForAll = sql<SqlBool>`not (
+  events.kind = 'documents_judged' and events.details ? 'problem'
+  or events.kind = any(${[...administratorsEvents]}::text[])
+)`
+
+type OfReader = Pick<EventFilter, 'jobId' | 'sight' | 'withAll'>
+
+const eventsOf = (db: Db, { jobId, sight, withAll }: OfReader) =>
+  db
+    .selectFrom('events')
+    .where('events.job_id', '=', jobId)
+    .where(sql<SqlBool>`${isInSight[sight]}`)
+    .$if(!withAll, (events) => events.where(isForAll))
+
+/** One page of a job's events, newest first, with the number of all. */
+export async function findEvents(db: Db, { page, limit, ...filter }: EventFilter) {
+  const matching = eventsOf(db, filter)
+  const rows: NamedEventRow[] = await matching
+    .leftJoin('users', (join) => join.on('users.id', '=', actingId))
+    .leftJoin('job_files', 'job_files.id', 'events.file_id')
+    .leftJoin('users as impersonators', (join) =>
+      join
+        .onRef('impersonators.id', '=', 'events.actor_id')
+        .on('events.on_behalf_of_id', 'is not', null),
+    )
+    .select([
+      'events.id',
+      'events.kind',
+      'events.created_at',
+      actingId.$castTo<string | null>().as('acting_id'),
+      'events.from_status',
+      'events.to_status',
+      'events.reason',
+      'events.details',
+      'users.first_name',
+      'users.last_name',
+      'users.role',
+      'job_files.file_name',
+      'impersonators.first_name as impersonator_first_name',
+      'impersonators.last_name as impersonator_last_name',
+    ])
+    .orderBy('events.position', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  // Not `findPage`: it would look up the person of every counted event.
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(readEvent), total }
+}
+
+/** The events by which this person judged documents, by job. */
+export async function findJudgingsBy(db: Db, userId: string) {
+  const kind = 'documents_judged'
+  const rows = await db
+    .selectFrom('events')
+    .select(['job_id', 'created_at', 'details'])
+    .where('actor_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('job_id', 'is not', null)
+    .$narrowType<{ job_id: string }>()
+    .orderBy('job_id')
+    .execute()
+  return rows.map((row) => ({ ...row, details: readDetails(kind, row.details) }))
+}
+
+/** Whether a person has ever done anything that the history tells. */
+export async function findAnyActOf(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('events')
+    .select('id')
+    .where('actor_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,171 @@
+import { sees, type JobMove, type JobReturn, type JobStatus } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { newId } from '#server/ids.ts'
+import { publishActivity } from '#server/live/publish-change.ts'
+import { writeDetails } from './event-details.ts'
+import type { HistoryEvent } from './history-event.ts'
+import {
+  findAnyActOf,
+  findHandedInFileIds,
+  findLastMove,
+  findHadFiles,
+  findJudgingsBy,
+  findPutRight,
+  findReturnedFileIds,
+  findRecordedResults,
+  insertEvents,
+} from './history-repository.ts'
+import { notify, type Reporter } from '#server/features/jobs/notifications/notify.ts'
+import { notificationFor } from './notification-for-event.ts'
+import { publishEvent } from './publish-event.ts'
+import { isForSecurityLog, logSecurity, type LoggedOrigin } from './security-log.ts'
+
+type Author = Reporter & LoggedOrigin
+
+/**
+ * Adds an event to the history and tells the people whom it concerns. Events never change. Call it in the
+ * transaction of the change, after the change.
+ */
+export const recordEvent = (ctx: Author, event: HistoryEvent): Promise<void> =>
+  recordEvents(ctx, [event])
+
+async function recordEvents(ctx: Author, events: readonly HistoryEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const { address, requestId } = ctx
+  const identified = events.map((event) => ({ id: newId(), event }))
+  const rows = identified.map((one) => toNewEvent(ctx, one))
+  await insertEvents(ctx.db, rows, address && requestId ? { address, requestId } : undefined)
+  publishActivity(ctx)
+  for (const one of identified) await publishAndNotify(ctx, one)
+}
+
+type IdentifiedEvent = { id: string; event: HistoryEvent }
+
+const toNewEvent = (ctx: Author, { id, event }: IdentifiedEvent) => ({
+  id,
+  kind: event.kind,
+  actor_id: ctx.impersonator?.id ?? ctx.actor?.id ?? null,
+  on_behalf_of_id: (ctx.impersonator && ctx.actor?.id) ?? null,
+  job_id: event.jobId ?? null,
+  file_id: event.fileId ?? null,
+  user_id: event.userId ?? null,
+  organization_id: event.organizationId ?? null,
+  from_status: event.from ?? null,
+  to_status: event.to ?? null,
+  reason: event.reason ?? null,
+  details: writeDetails(event),
+  created_at: ctx.now,
+})
+
+async function publishAndNotify(ctx: Author, { id, event }: IdentifiedEvent): Promise<void> {
+  publishEvent(ctx, event)
+  const news = notificationFor(event)
+  if (news) await notify(ctx, { ...news, eventId: id })
+  const { kind, userId = null, organizationId = null } = event
+  if (!isForSecurityLog(kind)) return
+  const person = ctx.impersonator?.id ?? ctx.actor?.id ?? null
+  const onBehalfOf = (ctx.impersonator && ctx.actor?.id) ?? null
+  logSecurity(ctx, { kind, person, onBehalfOf, about: userId, organization: organizationId })
+}
+
+type Product = Pick<Reporter, 'db' | 'now' | 'live' | 'afterCommit'>
+
+/**
+ * Records events of the product itself, such as the end of a check. They carry no network address, even if a
+ * request caused them.
+ */
+export const recordSystemEvents = (
+  { db, now, live, afterCommit }: Product,
+  events: readonly HistoryEvent[],
+): Promise<void> => {
+  const publishing = { ...(live && { live }), ...(afterCommit && { afterCommit }) }
+  return recordEvents({ db, now, ...publishing, actor: null, impersonator: null }, events)
+}
+
+/** Whether a person has ever done anything that the history tells, as signing in for the first time. */
+export const hasActed = ({ db }: Pick<Context, 'db'>, userId: string): Promise<boolean> =>
+  findAnyActOf(db, userId)
+
+export const recordSystemEvent = (ctx: Product, event: HistoryEvent): Promise<void> =>
+  recordSystemEvents(ctx, [event])
+
+/** The documents whose history does not have the result of this run of a check yet. */
+export async function findDocumentsWithoutResult<One extends CheckedDocument>(
+  { db }: Pick<Context, 'db'>,
+  runId: string,
+  documents: readonly One[],
+): Promise<One[]> {
+  const jobIds = [...new Set(documents.map(({ jobId }) => jobId))]
+  const recorded = new Set((await findRecordedResults(db, { jobIds, runId })).map(keyOf))
+  return documents.filter(
+    ({ fileId, fixed }) => !recorded.has(keyOf({ fileId, version: fixed?.version ?? null })),
+  )
+}
+
+type CheckedDocument = { jobId: string; fileId: string; fixed: { version: number } | null }
+const keyOf = ({ fileId, version }: { fileId: string | null; version: number | null }) =>
+  `${fileId} ${version}`
+
+const returning: JobMove = 'return'
+
+/** Whether a job has ever had a file, also one that was deleted. */
+export const hadFiles = ({ db }: Context, jobId: string): Promise<boolean> =>
+  findHadFiles(db, jobId)
+
+/** How many barriers a machine has put right in each file of a job that it has repaired. */
+export async function countPutRight(
+  { db }: Pick<Context, 'db'>,
+  jobId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await findPutRight(db, jobId)
+  return new Map(rows.map(({ file_id, put_right }) => [file_id, put_right]))
+}
+
+/** Where somebody judged documents: by job, the times with the conditions that they judged then. */
+export type JudgedBy = ReadonlyMap<string, readonly JudgedAtOnce[]>
+export type JudgedAtOnce = { at: string; conditions: readonly string[] }
+
+/** The jobs in which this person has ever judged documents, and when. */
+export async function findJudgedBy({ db }: Pick<Context, 'db'>, userId: string): Promise<JudgedBy> {
+  const byJob = Map.groupBy(await findJudgingsBy(db, userId), ({ job_id }) => job_id)
+  return new Map(
+    [...byJob].map(([jobId, judgings]) => [
+      jobId,
+      judgings.map(({ created_at: at, details }) => ({
+        at,
+        conditions: Object.keys(details.verdicts),
+      })),
+    ]),
+  )
+}
+
+/** The person and the reason of a return, if that was the job's last move. */
+export async function findReturn(ctx: Context, jobId: string): Promise<JobReturn | null> {
+  const { remediator, reasons } = sees(ctx.actor)
+  if (!remediator || reasons !== 'every') return null
+  const last = await findLastMoved(ctx, jobId)
+  if (last?.move !== returning) return null
+  const { reason, createdAt, actor } = last
+  return { reason, createdAt, actor }
+}
+
+/** The last move of a job, or the last from this status; who may know of it is the caller's to judge. */
+export async function findLastMoved({ db }: Context, jobId: string, from?: JobStatus) {
+  const last = await findLastMove(db, jobId, from)
+  if (!last) return undefined
+  const { details, reason, created_at, acting_id, first_name, last_name, role } = last
+  const actor = { _id: acting_id, firstName: first_name, lastName: last_name, userType: role }
+  return { move: details.move, reason, createdAt: created_at, actor }
+}
+
+/**
+ * The files of a job that were returned and not marked since, and the files with a fixed document since their
+ * last return; undefined if the person may not know.
+ */
+export async function findWorkOnFiles(ctx: Context, jobId: string) {
+  if (!sees(ctx.actor).remediator) return undefined
+  return {
+    returned: new Set(await findReturnedFileIds(ctx.db, jobId)),
+    handedIn: new Set(await findHandedInFileIds(ctx.db, jobId)),
+  }
+}

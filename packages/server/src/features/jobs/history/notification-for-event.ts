@@ -1,0 +1,26 @@
+import { notificationOfMove } from '@curbcut/contract'
+import type { NewNotification } from '#server/features/jobs/notifications/notify.ts'
+import type { HistoryEvent } from './history-event.ts'
+
+/** What an event means to others; undefined if it is no news. */
+export function notificationFor(event: HistoryEvent): NewNotification | undefined {
+  const { jobId, userId } = event
+  if (event.isFirstOfClient) return { kind: 'created', jobId }
+  if (event.kind === 'job_moved') {
+    const kind = notificationOfMove[event.details.move]
+    return kind && { kind, jobId }
+  }
+  if (event.kind === 'priority_changed' && event.details.priority === 'RUSH') {
+    return { kind: 'priority_raised', jobId }
+  }
+  // What is only said anew is no news.
+  if (event.kind === 'report_ready' && !event.details.replaces) {
+    return { kind: 'report_ready', jobId }
+  }
+  // A statement of an organization has no reader: the client side sees no statements.
+  if (event.kind === 'statement_issued' && userId) {
+    const statement = { id: event.details.statement, remediatorId: userId }
+    return { kind: 'statement_issued', statement }
+  }
+  return undefined
+}

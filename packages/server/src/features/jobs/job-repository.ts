@@ -1,0 +1,189 @@
+import { rankOf, type JobStatus, type Role } from '@curbcut/contract'
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
+import { lockRows } from '#server/db/locks/lock-rows.ts'
+import type { Db, JobRow, Tables } from '#server/db/schema/tables.ts'
+
+/** A person in a job; null if there is none. */
+type Named<Name extends string> = {
+  [Key in `${Name}_first_name` | `${Name}_last_name`]: string
+} & { [Key in `${Name}_role`]: Role }
+type MaybeNamed<Name extends string> = {
+  [Key in keyof Named<Name>]: Named<Name>[Key] | null
+}
+
+/** A job with the names of its people and organization. */
+export type JobDetailsRow = JobRow & {
+  organization_name: string
+  organization_is_archived: boolean
+  organization_is_held: boolean
+  /** The quote that waits for an administrator; null without one. */
+  pending_quote_cents: number | null
+  /** After an assignment the remediator, before it the administrator who claimed the job. */
+  assignee_id: string | null
+} & Named<'creator'> &
+  MaybeNamed<'assignee'>
+
+/** The columns of a job that people are shown. Lists read no others, because each takes them time. */
+const shownColumns = [
+  ...(['id', 'organization_id', 'name', 'status', 'priority', 'is_archived'] as const),
+  ...(['created_by', 'created_at', 'file_count', 'remediated_file_count'] as const),
+  ...(['is_special', 'quote_cents', 'documents_end_on', 'documents_ended_at'] as const),
+  'legal_hold',
+] as const satisfies readonly (keyof JobRow)[]
+
+/** The same without other columns of the job. */
+export type ShownJobRow = Omit<JobDetailsRow, Exclude<keyof JobRow, (typeof shownColumns)[number]>>
+
+/** These columns in a select of `jobs`. */
+export const shownOfJobs = sql.raw(shownColumns.map((name) => `jobs.${name}`).join(', '))
+
+/** Jobs at no other status have a quote that waits. */
+const pendingStatus: JobStatus = 'SPECIAL_APPROVAL_PENDING'
+
+/**
+ * A few jobs with their names. Each name is looked up alone: with a join, the database would rather read
+ * all organizations than ten. This is SQL text, because building the query for each request took four
+ * times as long (docs/decisions/027).
+ */
+export const jobsWithNames = <Row extends ShownJobRow = JobDetailsRow>(
+  condition: RawBuilder<unknown>,
+  columns: RawBuilder<unknown> = sql`jobs.*`,
+) => sql<Row>`
+  select ${columns},
+    organizations.name as organization_name, organizations.is_archived as organization_is_archived,
+    organizations.is_held as organization_is_held,
+    case when jobs.status = ${pendingStatus} then (
+      select cents from quotes where job_id = jobs.id and status = 'pending' limit 1
+    ) end as pending_quote_cents,
+    creator.first_name as creator_first_name, creator.last_name as creator_last_name,
+    creator.role as creator_role,
+    assignee.id as assignee_id, assignee.first_name as assignee_first_name,
+    assignee.last_name as assignee_last_name, assignee.role as assignee_role
+  from jobs
+  cross join lateral (
+    select name, is_archived, legal_hold is not null as is_held from organizations where id = jobs.organization_id limit 1
+  ) organizations
+  cross join lateral (
+    select first_name, last_name, role from users where id = jobs.created_by limit 1
+  ) creator
+  left join lateral (
+    select id, first_name, last_name, role from users
+    where id = coalesce(jobs.remediator_id, jobs.administrator_id) limit 1
+  ) assignee on true
+  where ${condition}`
+
+export async function findJob(db: Db, id: string): Promise<JobDetailsRow | undefined> {
+  const { rows } = await jobsWithNames(sql`jobs.id = ${id}`).execute(db)
+  return rows[0]
+}
+
+/** The jobs with these ids, in the order of the ids. */
+export async function findJobsByIds(db: Db, ids: readonly string[]): Promise<JobDetailsRow[]> {
+  const { rows } = await jobsWithNames(sql`jobs.id = any(${[...ids]}::uuid[])`).execute(db)
+  return inOrderOf(ids, rows)
+}
+
+/** The rows in the order of these ids. */
+function inOrderOf<Row extends { id: string }>(
+  ids: readonly string[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The facts by which a locked job is judged. */
+export type LockedJob = JobRow & { organization_is_archived: boolean }
+
+/**
+ * Holds the job until the transaction ends, and its organization before it. So two moves of one job
+ * happen one after the other.
+ */
+export const lockJob = (db: Db, id: string): Promise<LockedJob | undefined> =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('organizations', 'organizations.id', 'jobs.organization_id')
+    .selectAll('jobs')
+    .select('organizations.is_archived as organization_is_archived')
+    .where('jobs.id', '=', id)
+    .forShare('organizations')
+    .forUpdate('jobs')
+    .executeTakeFirst()
+
+/** Holds organizations as they are: nobody changes them meanwhile. Lock them before their jobs. */
+export const lockOrganizations = (db: Db, ids: readonly string[]) =>
+  lockRows(db, [{ table: 'organizations', ids, strength: 'unchanged' }])
+
+/**
+ * Holds jobs of one organization without judging them. Other rows may refer to them meanwhile, so the lock is
+ * weaker than `lockJob`. Takes them in the order of locks.
+ */
+export async function lockJobs(db: Db, organizationId: string, ids: readonly string[]) {
+  await lockRows(db, [{ table: 'organizations', ids: [organizationId], strength: 'present' }])
+  await lockJobsById(db, ids)
+}
+
+/** Holds jobs whose organizations the caller holds, in the order of locks. */
+export async function lockJobsById(db: Db, ids: readonly string[]) {
+  await sql`
+    select from jobs where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(db)
+}
+
+/** The present jobs of a remediator in these statuses. */
+export async function findJobIdsOfRemediator(
+  db: Db,
+  remediatorId: string,
+  statuses: readonly JobStatus[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('remediator_id', '=', remediatorId)
+    // An index has the jobs of a remediator by rank.
+    .where('status_rank', '=', sql<number>`any(${statuses.map(rankOf)}::int2[])`)
+    .where('status', '=', sql<JobStatus>`any(${[...statuses]})`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The number of running jobs of each of these remediators, and of the files in them that are not done. */
+export async function findOpenWork(
+  db: Db,
+  { remediatorIds, statuses }: { remediatorIds: readonly string[]; statuses: readonly JobStatus[] },
+) {
+  const { rows } = await sql<{ remediator_id: string; jobs: number; files: number }>`
+    select remediator_id, count(*) as jobs,
+      coalesce(sum(file_count - remediated_file_count), 0) as files
+    from jobs
+    where remediator_id = any(${[...remediatorIds]}::uuid[])
+      and status_rank = any(${statuses.map(rankOf)}::int2[])
+      and status = any(${[...statuses]}::text[]) and is_archived = false
+    group by remediator_id`.execute(db)
+  return rows
+}
+
+export async function insertJob(db: Db, job: Insertable<Tables['jobs']>) {
+  await db.insertInto('jobs').values(job).execute()
+}
+
+/** The columns of a job that are written after its creation. */
+export type JobChange = Omit<
+  Updateable<Tables['jobs']>,
+  'id' | 'organization_id' | 'created_by' | 'created_at'
+>
+
+export async function updateJob(db: Db, id: string, change: JobChange) {
+  if (Object.keys(change).length === 0) return
+  await db.updateTable('jobs').set(change).where('id', '=', id).execute()
+}
+
+/** Whether the job's report has any edition. */
+export async function hasReport(db: Db, jobId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('evidence_reports')
+    .select('edition')
+    .where('job_id', '=', jobId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

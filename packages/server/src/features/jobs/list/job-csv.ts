@@ -1,0 +1,28 @@
+import { jobColumnsFor, type Job } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { toCsv } from '#server/csv/csv-document.ts'
+import { findJobsByIds } from '#server/features/jobs/job-repository.ts'
+import { toJob } from '#server/features/jobs/to-job.ts'
+import { getParties } from './job-parties.ts'
+import type { JobNarrowing } from './job-condition-repository.ts'
+import { readJobIds } from './job-list-repository.ts'
+
+/** All jobs of a filter that the actor may see, as CSV in the order of creation. */
+export async function exportJobs(ctx: Context, query: Omit<JobNarrowing, 'now'>) {
+  await getParties(ctx, query)
+  return toCsv({
+    contents: { what: 'jobs', now: ctx.now },
+    columns: jobColumnsFor(ctx.actor).map(([, column]) => column),
+    batches: readJobs(ctx, { ...query, now: ctx.now }),
+  })
+}
+
+async function* readJobs(ctx: Context, filter: JobNarrowing): AsyncGenerator<Job[]> {
+  for await (const batch of readJobIds(ctx.db, ctx.actor, filter)) {
+    const rows = await findJobsByIds(
+      ctx.db,
+      batch.map(({ id }) => id),
+    )
+    yield rows.map((row) => toJob(row, ctx.actor))
+  }
+}

@@ -1,0 +1,42 @@
+import { waitingKindsOf, type NoteThread, type Waiting } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { ensure } from '#server/errors.ts'
+import { getLockedJob } from '#server/features/jobs/read-job.ts'
+import { seeNotificationsOfJob } from '#server/features/jobs/notifications/see-notifications.ts'
+import { findWaitingCounts, isByStatus, upsertSeen } from './waiting-repository.ts'
+
+/** How many jobs wait for the actor, by kind and in all. */
+export async function countWaiting(ctx: Context): Promise<Waiting> {
+  const counts = await findWaitingCounts(ctx.db, ctx.actor, ctx.now)
+  const whole = counts.filter(({ kind }) => isByStatus(kind))
+  const isCounted = new Set(whole.map(({ status }) => status))
+  const rest = counts.filter(({ kind, status }) => !isByStatus(kind) && !isCounted.has(status))
+  const sum = (rows: typeof counts) => rows.reduce((total, { jobs }) => total + jobs, 0)
+  return {
+    ...Object.fromEntries(
+      waitingKindsOf(ctx.actor).map((kind) => [
+        kind,
+        sum(counts.filter((row) => row.kind === kind)),
+      ]),
+    ),
+    // A job of two kinds counts once: where one kind covers a whole status, the others add nothing.
+    total: sum([...whole, ...rest]),
+  }
+}
+
+/**
+ * Notes that the actor looks at the job, and at these threads of its comments. An administrator in their
+ * account does not look for them.
+ */
+export function seeJob(
+  ctx: Context,
+  { jobId, threads = [] }: { jobId: string; threads?: readonly NoteThread[] | undefined },
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    ensure(!ctx.impersonator, 'forbidden')
+    await getLockedJob(ctx, jobId)
+    await upsertSeen(ctx.db, { job_id: jobId, user_id: ctx.actor.id, seen_at: ctx.now })
+    await seeNotificationsOfJob(ctx, { jobId, threads })
+  })
+}

@@ -1,0 +1,62 @@
+import type { JobCheck } from '@curbcut/contract'
+import { sql } from 'kysely'
+import { keepStatements } from '#server/db/kept-statements.ts'
+import type { AskedPage } from '#server/db/query/page-of-ids.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+import {
+  computeSums,
+  keptCheckSums,
+  staleOf,
+  type CheckSumKind,
+  type KeptSum,
+} from './check-sum-repository.ts'
+import { jobsWithNames, shownOfJobs, type ShownJobRow } from './job-repository.ts'
+
+/** A job with its names and the checks of its documents; null if nobody has asked for any, or they are not read. */
+type ListedJobRow = ShownJobRow & { check: JobCheck | null }
+
+type Read = { total: number } & (
+  | (ShownJobRow & KeptSum)
+  | { [Column in keyof (ShownJobRow & KeptSum)]: null }
+)
+
+const keptStatement = keepStatements<Read>()
+
+/**
+ * The jobs of a page and the sums of their checks of this kind, if any, in one statement, because the way to the
+ * database costs a list more than the rows do. Only where a kept sum may be out of date are checks read, in a
+ * statement of its own: as a part of this one, that would cost every list as much again as the sums do.
+ */
+export async function findListedJobs(
+  db: Db,
+  page: AskedPage,
+  kind: CheckSumKind | undefined,
+): Promise<{ jobs: ListedJobRow[]; total: number }> {
+  const key = page.key && `${kind} ${page.key}`
+  const { rows } = await db.executeQuery(
+    keptStatement(key, () => listedJobs(page, kind).compile(db)),
+  )
+  const [{ total } = { total: 0 }] = rows
+  // A page without jobs is one row with the total alone.
+  const jobs = rows.filter((row) => row.id !== null)
+  const stale = jobs.filter((row) => row.check_is_stale).map(({ id }) => id)
+  if (!kind || stale.length === 0) return { jobs, total }
+  const computed = await computeSums(db, stale, kind)
+  const current = jobs.map((row) =>
+    row.check_is_stale ? { ...row, check: computed.get(row.id) ?? null } : row,
+  )
+  return { jobs: current, total }
+}
+
+function listedJobs(page: AskedPage, kind: CheckSumKind | undefined) {
+  const condition = sql`jobs.id = any(page.ids) and ${page.condition ?? sql`true`}`
+  const sums = kind ? keptCheckSums(sql`page.stale_ids`, kind) : withoutSums
+  const listed = jobsWithNames(condition, sql`${shownOfJobs}, ${sums}`)
+  return sql<Read>`
+    with found as materialized (${page.ids()}),
+    page as materialized (select total, ids, ${kind ? staleOf(sql`ids`) : sql`null`} as stale_ids from found)
+    select page.total, listed.* from page left join lateral (${listed}) listed on true
+    order by array_position(page.ids, listed.id)`
+}
+
+const withoutSums = sql<KeptSum>`null as "check", false as check_is_stale`

@@ -1,0 +1,53 @@
+import { judgeMove, texts, unfinishedStatuses, shownName } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import {
+  findJobIdsOfRemediator,
+  lockJob,
+  type LockedJob,
+} from '#server/features/jobs/job-repository.ts'
+import { toFacts } from '#server/features/jobs/to-job.ts'
+import { makeMove } from './move-job.ts'
+
+/**
+ * Hands back the chosen jobs of the actor, a remediator who becomes unavailable: all or none. Refuses
+ * 409 `organization_archived` if the organization of a job is archived, and 422 `errors.jobs` if a job
+ * is not a running one of theirs. The caller has locked their own row.
+ */
+export async function handBackJobs(ctx: Context, jobIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(jobIds)].toSorted()
+  const jobs: LockedJob[] = []
+  for (const id of ids) {
+    const job = await lockJob(ctx.db, id)
+    if (job) jobs.push(job)
+  }
+  const verdictOn = (job: LockedJob) =>
+    judgeMove(ctx.actor, toFacts(job), { call: 'change-availability' })
+  const archived = jobs.find((job) => verdictOn(job).refusal === 'organization_archived')
+  if (archived) refuseArchived(archived)
+  const isFit = jobs.length === ids.length && jobs.every((job) => verdictOn(job).move)
+  ensure(isFit, 'invalid_input', { errors: { jobs: texts.validation.jobsUnfit } })
+  for (const job of jobs) await makeMove({ ...ctx, bulkSince: ctx.now }, job, { name: 'handBack' })
+}
+
+/** Several jobs may be chosen, so the message names this one. */
+function refuseArchived({ name }: LockedJob): never {
+  const message = `“${shownName(name)}” cannot be declined: its organization is archived, and its jobs can only be read.`
+  throw new AppError('organization_archived', { message, errors: { jobs: message } })
+}
+
+/** The unfinished jobs of a remediator, archived ones too. */
+export const findUnfinishedJobs = (ctx: Context, remediatorId: string): Promise<string[]> =>
+  findJobIdsOfRemediator(ctx.db, remediatorId, unfinishedStatuses)
+
+/** Takes all unfinished jobs from an archived remediator, in any state. The caller has locked their row. */
+export async function takeBackJobs(
+  ctx: Context,
+  { remediatorId, jobIds }: { remediatorId: string; jobIds: readonly string[] },
+): Promise<void> {
+  for (const id of jobIds.toSorted()) {
+    const job = await lockJob(ctx.db, id)
+    const isTheirs = job?.remediator_id === remediatorId && unfinishedStatuses.includes(job.status)
+    if (job && isTheirs) await makeMove({ ...ctx, bulkSince: ctx.now }, job, { name: 'handBack' })
+  }
+}

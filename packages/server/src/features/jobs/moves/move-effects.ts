@@ -1,0 +1,71 @@
+import type { JobMove } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { openEdition } from '#server/features/review/evidence/open-edition.ts'
+import { deliverVersionsOf, settleMarksOf } from '#server/features/documents/file-repository.ts'
+import { keepDescriptionsOf } from '#server/features/documents/keep-descriptions.ts'
+import type { LockedJob } from '#server/features/jobs/job-repository.ts'
+import { forgetReturned, returnProblems } from '#server/features/review/judgments/list-problems.ts'
+import { approveQuote, clearQuote, makeQuote } from '#server/features/jobs/quotes/quote-service.ts'
+import { lockFiles, reopenFiles, returnFiles } from './redo-files.ts'
+import { deleteSeenOf } from '#server/features/jobs/list/waiting-repository.ts'
+
+/** The input of a move. */
+export type MoveInput = {
+  /** The chosen files: to return, to quote or to re-open. */
+  files: readonly string[]
+  /** The problems that are returned; undefined: all. */
+  problems?: readonly string[] | undefined
+  /** The quote in cents. */
+  cents?: number
+}
+
+type Effect = (ctx: Context, job: LockedJob, input: MoveInput) => Promise<void>
+
+/** The effects of moves beside status and people, in the transaction and before the status is set. */
+export const moveEffects: Partial<Record<JobMove, Effect>> = {
+  submit: async (_ctx, job) => ensure(job.file_count > 0, 'no_files'),
+
+  assign: (ctx, job) => settleMarksOf(ctx.db, job.id),
+
+  quote: async (ctx, job, { files, cents }) => {
+    ensure(cents, 'invalid_input')
+    await lockFiles(ctx, { job, fileIds: files }, (file) => !file.is_remediated)
+    await makeQuote(ctx, job, { cents, files: [...new Set(files)] })
+  },
+
+  approveQuote,
+
+  declineQuote: clearQuote,
+
+  return: async (ctx, job, { files, problems }) => {
+    await returnFiles(ctx, { job, fileIds: files })
+    await returnProblems(ctx, job.id, problems)
+  },
+
+  completeReview: async (ctx, job) => {
+    await deliverVersionsOf(ctx.db, job.id, ctx.now)
+    await keepDescriptionsOf(ctx.db, job)
+    await deleteSeenOf(ctx.db, job.id)
+    await forgetReturned(ctx, job.id)
+  },
+
+  reassign: async (ctx, job) => {
+    await clearQuote(ctx, job)
+    await settleMarksOf(ctx.db, job.id)
+  },
+
+  reopen: async (ctx, job, { files }) => {
+    await reopenFiles(ctx, { job, fileIds: files })
+    await settleMarksOf(ctx.db, job.id)
+  },
+
+  handBack: clearQuote,
+}
+
+/** What follows a move, in its transaction and after its event: the history tells both in this order. */
+export const moveSequels: Partial<
+  Record<JobMove, (ctx: Context, job: LockedJob) => Promise<void>>
+> = {
+  completeReview: (ctx, job) => openEdition(ctx, job.id),
+}

@@ -1,0 +1,135 @@
+import {
+  jobMoves,
+  judgeMove,
+  texts,
+  type Job,
+  type JobCall,
+  type JobMove,
+  type JobStatus,
+  type Move,
+} from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { countRemediated } from '#server/features/documents/file-repository.ts'
+import { updateJob, type JobChange, type LockedJob } from '#server/features/jobs/job-repository.ts'
+import { getLockedJob } from '#server/features/jobs/read-job.ts'
+import { toFacts } from '#server/features/jobs/to-job.ts'
+import { lockFitRemediator } from '#server/features/people/user-service.ts'
+import { locking } from '#server/locks.ts'
+import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
+import { moveEffects, moveSequels, type MoveInput } from './move-effects.ts'
+import { recordStep, settleJob, settleQuotes, type Cause } from './settle-job.ts'
+
+export type MoveRequest = Partial<MoveInput> & {
+  call: JobCall
+  /** The direction of update-status. */
+  move?: boolean
+  /** The status that the person saw; if it has changed, `job_moved`. */
+  status?: JobStatus | undefined
+  remID?: string | undefined
+  reason?: string | undefined
+}
+
+/** Judges and makes one step of a job with its row locked. */
+export function moveJob(
+  ctx: Context,
+  jobId: string,
+  request: MoveRequest,
+): Promise<{ job: Job; message?: string }> {
+  const { remID } = request
+  const locks = { organizationsOfJobs: [jobId], people: remID ? [remID] : [] }
+  return inTransaction(locking(ctx, locks), async (ctx) => {
+    const remediatorId = remID && (await lockFitRemediator(ctx, remID))?.id
+    const { row: job } = await getLockedJob(ctx, jobId)
+    const name = decideMove(ctx, job, request)
+    await makeMove(ctx, job, { ...request, name, remediatorId })
+    const { message }: Move = jobMoves[name]
+    return { job: await getChangedJob(ctx, jobId), ...(message && { message }) }
+  })
+}
+
+type DecidedMove = Partial<MoveInput> & {
+  name: JobMove
+  remediatorId?: string | undefined
+  reason?: string | undefined
+}
+
+/** Makes a move that was decided; this transaction holds the job's row. */
+export async function makeMove(ctx: Context, job: LockedJob, decided: DecidedMove): Promise<void> {
+  const { name, reason, files = [], problems, cents } = decided
+  const move: Move = jobMoves[name]
+  const people = toPeople(ctx, job, { ...decided, row: move })
+  await moveEffects[name]?.(ctx, job, { files, problems, ...(cents && { cents }) })
+
+  const cause: Cause = {
+    kind: 'job_moved',
+    reason,
+    details: {
+      move: name,
+      administrator: people.administrator_id ?? job.administrator_id,
+      remediator: people.remediator_id === undefined ? job.remediator_id : people.remediator_id,
+    },
+  }
+  // The time of its documents begins anew with the next completion.
+  const reopened = name === 'reopen' && { documents_end_on: null }
+  const change = { ...people, ...reopened, is_returned: name === 'return' }
+  if (move.to === 'by_files') {
+    await updateJob(ctx.db, job.id, change)
+    await settleJob(ctx, job, cause)
+  } else {
+    const completed = move.to === 'COMPLETED' && { completed_at: ctx.now }
+    await setStatus(ctx, job.id, { ...change, ...completed, status: move.to })
+    await recordStep(ctx, job, { cause, to: move.to })
+  }
+  await moveSequels[name]?.(ctx, job)
+}
+
+/** Sets a status of the table; counts and quotes follow. */
+async function setStatus(ctx: Context, jobId: string, change: JobChange): Promise<void> {
+  const counts = await countRemediated(ctx.db, jobId)
+  const quotes = await settleQuotes(ctx, jobId)
+  await updateJob(ctx.db, jobId, { ...change, ...counts, ...quotes })
+}
+
+/**
+ * The row of the table that the person means. If the job has moved since they saw it: 409 `job_moved`,
+ * unless the step belongs to other people at both statuses.
+ */
+function decideMove(ctx: Context, job: LockedJob, { call, move, status }: MoveRequest): JobMove {
+  const verdictAt = (at: JobStatus) =>
+    judgeMove(ctx.actor, { ...toFacts(job), status: at }, { call, move })
+  const seen = status ?? job.status
+  const verdict = verdictAt(job.status)
+  const isOfOthers = [verdict, verdictAt(seen)].every(({ refusal }) => refusal === 'forbidden')
+  ensure(!isOfOthers, 'forbidden')
+  ensure(seen === job.status, 'job_moved')
+  if (verdict.refusal) throw new AppError(verdict.refusal)
+  return verdict.move
+}
+
+/** The people of the job after the move. */
+function toPeople(
+  ctx: Context,
+  job: LockedJob,
+  { name, row, remediatorId }: DecidedMove & { row: Move },
+): JobChange {
+  switch (row.assigns) {
+    case 'unchanged':
+      return {}
+    case 'the_actor':
+      return { administrator_id: ctx.actor.id }
+    case 'the_administrator':
+      return { remediator_id: null }
+    case 'the_named_remediator':
+      refuseUnfit(remediatorId, texts.validation.chooseRemediator)
+      if (name === 'reassign' && remediatorId === job.remediator_id) {
+        refuseUnfit(undefined, texts.validation.chooseAnotherRemediator)
+      }
+      return { administrator_id: ctx.actor.id, remediator_id: remediatorId }
+  }
+}
+
+function refuseUnfit(id: string | undefined, message: string): asserts id is string {
+  ensure(id, 'remediator_unfit', { errors: { remID: message } })
+}

@@ -1,0 +1,73 @@
+import { texts } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import type { JobFileRow } from '#server/db/schema/tables.ts'
+import { ensure } from '#server/errors.ts'
+import { lockFilesOf, updateFile } from '#server/features/documents/file-repository.ts'
+import type { WhatHappened } from '#server/features/jobs/history/event-details.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { beginBooking, reversePages } from '#server/features/money/ledger/ledger-service.ts'
+
+type FilesOfJob = {
+  job: { id: string; organization_id: string }
+  fileIds: readonly string[]
+}
+
+const notRemediated = {
+  is_remediated: false,
+  is_marked_since_assigned: false,
+  simple_pages: null,
+  complex_pages: null,
+  page_note: null,
+  delivery_reason: null,
+}
+
+/**
+ * Holds the named files of a job until the transaction ends. If one is of another job or does not fit,
+ * refuses all: 422 `errors.files`.
+ */
+export async function lockFiles(
+  ctx: Context,
+  { job, fileIds }: FilesOfJob,
+  isFit: (file: JobFileRow) => boolean,
+): Promise<JobFileRow[]> {
+  const ids = [...new Set(fileIds)]
+  const files = await lockFilesOf(ctx.db, { jobId: job.id, fileIds: ids })
+  ensure(files.length === ids.length && files.every(isFit), 'invalid_input', {
+    errors: { files: texts.validation.filesUnfit },
+  })
+  return files
+}
+
+/**
+ * An administrator returns the named files: they are to be done again, and their pages are no longer
+ * owed.
+ */
+export async function returnFiles(ctx: Context, request: FilesOfJob): Promise<void> {
+  const files = await lockFiles(ctx, request, (file) => file.is_remediated)
+  if (files.length === 0) return
+  const booking = await beginBooking(ctx)
+  for (const file of files) {
+    const taken = await reversePages(ctx, booking, file.id)
+    await updateFile(ctx.db, file.id, notRemediated)
+    await recordFile(ctx, request, {
+      kind: 'file_returned',
+      fileId: file.id,
+      details: { reversed: taken?.reversed ?? null },
+    })
+  }
+}
+
+/** The chosen files of a re-opened job are done again at no cost; bookings stay. */
+export async function reopenFiles(ctx: Context, request: FilesOfJob): Promise<void> {
+  ensure(request.fileIds.length > 0, 'invalid_input', {
+    errors: { files: texts.validation.chooseFilesToReopen },
+  })
+  const files = await lockFiles(ctx, request, () => true)
+  for (const file of files) {
+    await updateFile(ctx.db, file.id, { ...notRemediated, is_non_billable: true })
+    await recordFile(ctx, request, { kind: 'file_reopened', fileId: file.id })
+  }
+}
+
+const recordFile = (ctx: Context, { job }: FilesOfJob, event: WhatHappened & { fileId: string }) =>
+  recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })

@@ -1,0 +1,60 @@
+import type { NoteThread, Role } from '@curbcut/contract'
+import { sql, type Insertable } from 'kysely'
+import type { Db, Tables } from '#server/db/schema/tables.ts'
+
+/** A note with its author. */
+export type NamedNoteRow = {
+  id: string
+  message: string
+  created_at: string
+  user_id: string
+  first_name: string
+  last_name: string
+  role: Role
+}
+
+type Thread = { jobId: string; thread: NoteThread }
+type Page = Thread & { before?: string | undefined; limit: number }
+
+/** The newest notes of a thread, newest first; with `before`, the newest before that note. */
+export function findNotes(db: Db, { jobId, thread, before, limit }: Page): Promise<NamedNoteRow[]> {
+  return db
+    .selectFrom('notes')
+    .innerJoin('users', 'users.id', 'notes.user_id')
+    .select([
+      'notes.id',
+      'notes.message',
+      'notes.created_at',
+      'notes.user_id',
+      'users.first_name',
+      'users.last_name',
+      'users.role',
+    ])
+    .where('notes.job_id', '=', jobId)
+    .where('notes.thread', '=', thread)
+    .$if(before !== undefined, (notes) =>
+      notes.where(
+        sql<boolean>`(notes.created_at, notes.id) < (select created_at, id from notes where id = ${before})`,
+      ),
+    )
+    .orderBy('notes.created_at', 'desc')
+    .orderBy('notes.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Whether the thread has a note with this id. */
+export async function isInThread(db: Db, { jobId, thread, id }: Thread & { id: string }) {
+  const note = await db
+    .selectFrom('notes')
+    .select('id')
+    .where('id', '=', id)
+    .where('job_id', '=', jobId)
+    .where('thread', '=', thread)
+    .executeTakeFirst()
+  return note !== undefined
+}
+
+export async function insertNote(db: Db, note: Insertable<Tables['notes']>) {
+  await db.insertInto('notes').values(note).execute()
+}

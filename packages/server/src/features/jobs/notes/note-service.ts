@@ -1,0 +1,88 @@
+import {
+  may,
+  notesPerPage,
+  texts,
+  type Note,
+  type NoteThread,
+  type NotificationKind,
+} from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { ensure } from '#server/errors.ts'
+import { ensureWritable, getLockedJob, readJob } from '#server/features/jobs/read-job.ts'
+import { ensureMayWrite } from '#server/features/jobs/write-limits.ts'
+import { notify } from '#server/features/jobs/notifications/notify.ts'
+import { getPerson } from '#server/features/people/user-service.ts'
+import { locking } from '#server/locks.ts'
+import { newId } from '#server/ids.ts'
+import { publishJobChange } from '#server/live/publish-change.ts'
+import { findNotes, insertNote, isInThread, type NamedNoteRow } from './note-repository.ts'
+
+type Thread = { jobId: string; thread: NoteThread }
+type Page = { messages: Note[]; hasOlder: boolean }
+
+/**
+ * The newest notes of a thread, oldest first; with `before`, the newest before that note. Only readers of the
+ * thread get them.
+ */
+export async function listNotes(
+  ctx: Context,
+  { jobId, thread, before }: Thread & { before?: string | undefined },
+): Promise<Page> {
+  const { facts } = await readJob(ctx, jobId)
+  ensure(may.readNotes(ctx.actor, facts, thread), 'forbidden')
+  if (before) {
+    const isKnown = await isInThread(ctx.db, { jobId, thread, id: before })
+    ensure(isKnown, 'invalid_input', { errors: { before: texts.validation.unknownValue } })
+  }
+  const newestFirst = await findNotes(ctx.db, { jobId, thread, before, limit: notesPerPage + 1 })
+  return {
+    messages: newestFirst.slice(0, notesPerPage).toReversed().map(toNote),
+    hasOlder: newestFirst.length > notesPerPage,
+  }
+}
+
+/** Adds a note to a thread; nobody changes it later. */
+export function addNote(
+  ctx: Context,
+  { jobId, thread, message }: Thread & { message: string },
+): Promise<Note> {
+  return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
+    const { facts } = await getLockedJob(ctx, jobId)
+    ensureWritable(facts)
+    ensure(may.writeNotes(ctx.actor, facts, thread), 'forbidden')
+    await ensureMayWrite(ctx, 'notes')
+
+    const id = newId()
+    await insertNote(ctx.db, {
+      id,
+      job_id: jobId,
+      thread,
+      message,
+      user_id: ctx.actor.id,
+      created_at: ctx.now,
+    })
+    const isForClients = thread === 'client-cam'
+    const kind = isForClients ? 'client_notes' : 'remediator_notes'
+    publishJobChange(ctx, kind, { id: jobId, clientSide: isForClients })
+    await notify(ctx, { kind: kindOfThread[thread], jobId, noteId: id })
+    return { _id: id, message, dateSent: ctx.now, user: await getPerson(ctx, ctx.actor.id) }
+  })
+}
+
+const kindOfThread = {
+  'client-cam': 'client_note',
+  remediator: 'remediator_note',
+} as const satisfies Record<NoteThread, NotificationKind>
+
+const toNote = (row: NamedNoteRow): Note => ({
+  _id: row.id,
+  message: row.message,
+  dateSent: row.created_at,
+  user: {
+    _id: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    userType: row.role,
+  },
+})

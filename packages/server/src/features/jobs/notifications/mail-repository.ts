@@ -1,0 +1,128 @@
+import type { NoteThread, Role } from '@curbcut/contract'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/schema/tables.ts'
+import {
+  jobIsReadable,
+  notificationColumns,
+  readableBy,
+  type ListedNotification,
+  type Reader,
+} from './notification-repository.ts'
+
+/** A mail that is due, and its reader. */
+export type DueMail = { userId: string; mailId: string }
+
+/** The most mails that one transaction puts into the queue. */
+const mailsAtOnce = 100
+
+/**
+ * Gives news their mails if they are to be mailed at once. A person's news about one subject within a minute
+ * share a mail, which is due when the minute is over.
+ */
+export async function claimNotificationsOfMinute(db: Db, before: string): Promise<DueMail[]> {
+  const { rows } = await sql<DueMail>`
+    with due as materialized (
+      select user_id, coalesce(job_id, statement_id, id) as subject, min(created_at) as first_at,
+        gen_random_uuid() as mail_id
+      from notifications where mail = 'at_once' and mail_id is null
+      group by 1, 2 having min(created_at) <= ${before}::timestamptz
+      order by first_at limit ${mailsAtOnce}
+    ), claimed as (
+      update notifications news set mail_id = due.mail_id from due
+      where news.user_id = due.user_id and news.mail = 'at_once' and news.mail_id is null
+        and coalesce(news.job_id, news.statement_id, news.id) = due.subject
+        and news.created_at < due.first_at + interval '1 minute'
+      returning news.user_id, news.mail_id
+    )
+    select distinct user_id as "userId", mail_id as "mailId" from claimed`.execute(db)
+  return rows
+}
+
+/** Gathers each person's daily news from before this moment in one mail. */
+export async function claimNotificationsOfDay(db: Db, before: string): Promise<DueMail[]> {
+  const { rows } = await sql<DueMail>`
+    with due as materialized (
+      select user_id, gen_random_uuid() as mail_id from notifications
+      where mail = 'daily' and mail_id is null and created_at < ${before}::timestamptz
+      group by user_id order by user_id limit ${mailsAtOnce}
+    ), claimed as (
+      update notifications news set mail_id = due.mail_id from due
+      where news.user_id = due.user_id and news.mail = 'daily' and news.mail_id is null
+        and news.created_at < ${before}::timestamptz
+      returning news.user_id, news.mail_id
+    )
+    select distinct user_id as "userId", mail_id as "mailId" from claimed`.execute(db)
+  return rows
+}
+
+/** A piece of news as mails tell it. */
+export type NotificationInMail = ListedNotification & {
+  /** Of all its jobs, each once. */
+  organization_names: string[]
+  /** Like 2026-10. */
+  statement_month: string | null
+  statement_cents: number | null
+  statement_issued_at: string | null
+}
+
+/** A job to submit is news no longer once it is submitted, or has no files again. */
+const isStillToDo = sql`(news.kind <> 'created' or exists (
+  select from jobs where jobs.id = any(news.job_ids) and jobs.status = 'CREATED' and jobs.file_count > 0
+))`
+
+/** The news of one mail that its reader may still see and has to act on, oldest first. */
+export async function findNotificationsOfMail(
+  db: Db,
+  reader: Reader,
+  mailId: string,
+): Promise<NotificationInMail[]> {
+  const { rows } = await sql<NotificationInMail>`
+    select ${notificationColumns(reader)},
+      array(select distinct organizations.name from jobs
+        join organizations on organizations.id = jobs.organization_id
+        where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)} order by 1
+      ) as organization_names,
+      events.details->>'month' as statement_month,
+      (events.details->>'cents')::int8 as statement_cents,
+      (select issued_at from statements where id = news.statement_id) as statement_issued_at
+    from notifications news
+    left join events on events.id = news.event_id
+    where news.mail_id = ${mailId} and ${readableBy(reader)} and ${isStillToDo}
+    order by news.created_at, news.id`.execute(db)
+  return rows
+}
+
+/** A comment with its author. */
+export type MailedNote = {
+  id: string
+  message: string
+  created_at: string
+  first_name: string
+  last_name: string
+  role: Role
+}
+
+/** The newest comments of a thread, oldest first. */
+export async function findLastNotes(
+  db: Db,
+  { jobId, thread, limit }: { jobId: string; thread: NoteThread; limit: number },
+): Promise<MailedNote[]> {
+  const newestFirst = await db
+    .selectFrom('notes')
+    .innerJoin('users', 'users.id', 'notes.user_id')
+    .select([
+      'notes.id',
+      'notes.message',
+      'notes.created_at',
+      'users.first_name',
+      'users.last_name',
+      'users.role',
+    ])
+    .where('notes.job_id', '=', jobId)
+    .where('notes.thread', '=', thread)
+    .orderBy('notes.created_at', 'desc')
+    .orderBy('notes.id', 'desc')
+    .limit(limit)
+    .execute()
+  return newestFirst.toReversed()
+}

@@ -1,0 +1,295 @@
+import {
+  accountManagerRole,
+  administratorRole,
+  administratorRoles,
+  isAccountManager,
+  isAdministrator,
+  isRemediator,
+  maxCountedHits,
+  notificationKinds,
+  sees,
+  superUserRole,
+  type JobMove,
+  type JobSight,
+  type MailTime,
+  type NotificationKind,
+  type NotifiedParty,
+  type Role,
+} from '@curbcut/contract'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
+import { anyOf } from '#server/db/query/any-of.ts'
+import { toCountedWindow } from '#server/db/query/counted-window.ts'
+import { namesInMail } from '#server/limits.ts'
+import type { Db, Tables } from '#server/db/schema/tables.ts'
+import type { PossibleRecipient, JobInNotification, Subject } from './recipients.ts'
+
+export type NotificationInsert = Insertable<Tables['notifications']>
+
+/** A job as it stands, with the people around it. */
+export async function findJobInNotification(
+  db: Db,
+  id: string,
+): Promise<JobInNotification | undefined> {
+  const { rows } = await sql<JobInNotification>`
+    select jobs.id, jobs.status, jobs.is_archived as "isArchived",
+      jobs.organization_id as "organizationId",
+      organizations.is_archived as "organizationIsArchived",
+      jobs.remediator_id as "remediatorId", jobs.created_by as "createdBy",
+      jobs.administrator_id as "administratorId"
+    from jobs join organizations on organizations.id = jobs.organization_id
+    where jobs.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+type CandidateFilter = { kind: NotificationKind; to: readonly NotifiedParty[]; subject: Subject }
+
+/** Everybody who may have to be told, each with their time of mails about this kind. */
+export async function findCandidates(db: Db, { kind, to, subject }: CandidateFilter) {
+  const { job } = subject
+  const named: Record<NotifiedParty, string | null | undefined> = {
+    administrators: null,
+    administrator: job?.administratorId,
+    remediator: job ? job.remediatorId : subject.remediatorId,
+    creator: job?.createdBy,
+    account_managers: null,
+    super_users: null,
+  }
+  const ids = [...new Set(to.flatMap((party) => named[party] ?? []))]
+  const roles = [
+    ...(to.includes('administrators') ? administratorRoles : []),
+    ...(to.includes('super_users') ? [superUserRole] : []),
+  ]
+  const organizationId = job?.organizationId ?? subject.organizationId ?? null
+  const { rows } = await sql<PossibleRecipient & { mail: MailTime | null }>`
+    with wanted as (
+      select unnest(${ids}::uuid[]) as id
+      union select id from users where role = any(${roles}::text[]) and not is_archived
+      union select user_id from memberships
+        where ${to.includes('account_managers')} and organization_id = ${organizationId}
+      union select id from users where ${to.includes('administrator')} and role = ${administratorRole}
+        and not is_archived
+        and exists (select from users where id = ${named.administrator ?? null} and is_archived)
+    )
+    select users.id, users.role, users.is_archived as "isArchived", users.is_verified as "isVerified",
+      memberships.user_id is not null as "isMember", preferences.mail
+    from wanted join users on users.id = wanted.id
+    left join memberships on memberships.user_id = users.id
+      and memberships.organization_id = ${organizationId}
+    left join notification_preferences preferences
+      on preferences.user_id = users.id and preferences.kind = ${kind}
+    where users.id = any(${ids}::uuid[]) or users.role = ${accountManagerRole}
+      or users.role = any(${[...administratorRoles]}::text[])
+    order by users.id`.execute(db)
+  return rows
+}
+
+export async function insertNotifications(db: Db, rows: readonly NotificationInsert[]) {
+  if (rows.length > 0) await db.insertInto('notifications').values(rows).execute()
+}
+
+/** Adds the job to the person's news of this kind and minute; the first one begins it. */
+export async function insertBulkNotification(db: Db, row: NotificationInsert) {
+  await db
+    .insertInto('notifications')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'kind', 'organization_id', 'bulk_minute'])
+        .where(sql<boolean>`bulk_minute is not null and mail_id is null`)
+        .doUpdateSet({
+          job_ids: sql`case when notifications.job_ids @> excluded.job_ids
+            then notifications.job_ids else notifications.job_ids || excluded.job_ids end`,
+          job_id: sql`case when notifications.job_ids = excluded.job_ids
+            then notifications.job_id end`,
+          // Jobs of news that was read before stay seen, except for this job, which is news again.
+          seen_job_ids: sql`array_remove(case when notifications.read_at is null
+            then notifications.seen_job_ids else notifications.job_ids end, excluded.job_id)`,
+          read_at: null,
+        }),
+    )
+    .execute()
+}
+
+/**
+ * The reader of news. For the client side, `organizationId` narrows the news to one organization; `null`
+ * means all of theirs.
+ */
+export type Reader = { id: string; role: Role; organizationId: string | null }
+
+const isAmong: Record<JobSight['jobs'], (reader: Reader) => RawBuilder<unknown>> = {
+  every: () => sql`true`,
+  // `ownNotifications` looks at the organization.
+  organization: () => sql`not jobs.is_archived`,
+  assigned: ({ id }) => sql`jobs.remediator_id = ${id} and not jobs.is_archived`,
+  none: () => sql`false`,
+}
+
+/** `may.readJob` of the jobs of a piece of news, said in SQL. */
+export const jobIsReadable = (reader: Reader): RawBuilder<unknown> =>
+  isAmong[sees(reader).jobs](reader)
+
+/** A person's news; for the client side narrowed as `Reader` says. */
+export function ownNotifications(reader: Reader): RawBuilder<unknown> {
+  const own = sql`news.user_id = ${reader.id}`
+  if (sees(reader).jobs !== 'organization') return own
+  return sql`${own} and ${
+    reader.organizationId === null
+      ? sql`exists (select from memberships
+          join organizations on organizations.id = memberships.organization_id
+          where memberships.user_id = news.user_id
+            and memberships.organization_id = news.organization_id and not organizations.is_archived)`
+      : sql`news.organization_id = ${reader.organizationId}`
+  }`
+}
+
+/** The part of a person's news that they may still see. A newer process beside this one may know more kinds. */
+export const readableBy = (reader: Reader): RawBuilder<unknown> =>
+  sql`${ownReadable(reader)} and news.kind = any(${[...notificationKinds]}::text[])`
+
+function ownReadable(reader: Reader): RawBuilder<unknown> {
+  if (isAdministrator(reader)) return ownNotifications(reader)
+  const ofJob = sql`exists (select from jobs
+    where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)})`
+  return sql`${ownNotifications(reader)} and (${ofJob}${aboutNoJob(reader)})`
+}
+
+/** Statements tell remediators of their money, warnings account managers of their organization's quota. */
+function aboutNoJob(reader: Reader): RawBuilder<unknown> {
+  if (isRemediator(reader)) return sql` or news.statement_id is not null`
+  return isAccountManager(reader) ? sql` or news.warning is not null` : sql``
+}
+
+/** A piece of news as lists and mails tell it. */
+export type ListedNotification = {
+  id: string
+  kind: NotificationKind
+  move: JobMove | null
+  created_at: string
+  read_at: string | null
+  organization_id: string | null
+  job_id: string | null
+  job_name: string | null
+  /** The first few of its jobs. */
+  job_names: string[]
+  jobs: number
+  statement_id: string | null
+  statement_number: string | null
+  warning: string | null
+  /** The name of the organization that a warning is about. */
+  warned_organization: string | null
+  reason: string | null
+}
+
+/** What a piece of news tells, read from `notifications news` and its event. */
+export const notificationColumns = (reader: Reader) => sql`
+  news.id, news.kind, news.created_at, news.read_at, news.organization_id, news.job_id,
+  (select name from jobs where jobs.id = news.job_id) as job_name,
+  array(select name from jobs where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)}
+    order by array_position(news.job_ids, jobs.id) limit ${namesInMail}) as job_names,
+  (select count(*) from jobs where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)}) as jobs,
+  news.statement_id, events.details->>'number' as statement_number,
+  events.details->>'move' as move, events.reason, news.warning,
+  case when news.warning is not null then (
+    select name from organizations where organizations.id = news.organization_id
+  ) end as warned_organization`
+
+type Page = { unread: boolean; page: number; limit: number }
+
+const isWanted = ({ unread }: { unread: boolean }) =>
+  unread ? sql`news.read_at is null` : sql`true`
+
+/** One page of a person's news, newest first. */
+export async function findNotifications(
+  db: Db,
+  reader: Reader,
+  asked: Page,
+): Promise<ListedNotification[]> {
+  const { limit, offset } = toCountedWindow(asked)
+  const { rows } = await sql<ListedNotification>`
+    select ${notificationColumns(reader)} from notifications news
+    left join events on events.id = news.event_id
+    where ${readableBy(reader)} and ${isWanted(asked)}
+    order by news.created_at desc, news.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** How many there are, counted up to one more than are told. */
+export async function countNotifications(
+  db: Db,
+  reader: Reader,
+  asked: { unread: boolean },
+): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (
+      select from notifications news where ${readableBy(reader)} and ${isWanted(asked)}
+      limit ${maxCountedHits + 1}
+    ) counted`.execute(db)
+  return rows[0]?.found ?? 0
+}
+
+type Chosen = { userId: string; organizationId: string | null; ids?: readonly string[]; at: string }
+
+/** Marks some of a person's news as read, or all news of the organization in which they work. */
+export async function markRead(db: Db, { userId, organizationId, ids, at }: Chosen) {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(ids === undefined && organizationId !== null, (rows) =>
+      rows.where('organization_id', '=', organizationId),
+    )
+    .$if(ids !== undefined, (rows) => rows.where('id', '=', anyOf(ids ?? [])))
+    .execute()
+}
+
+type Seen = { jobId: string; kinds: readonly NotificationKind[]; at: string }
+
+/**
+ * Marks a person's news of these kinds about a job as read. News about many jobs counts as read once the
+ * person has looked at all its jobs that they may still see.
+ */
+export async function markReadOfJob(db: Db, reader: Reader, { jobId, kinds, at }: Seen) {
+  const ofKinds = sql`kind = any(${[...kinds]}::text[])`
+  await sql`
+    update notifications set read_at = ${at}
+    where user_id = ${reader.id} and job_id = ${jobId} and read_at is null and ${ofKinds}`.execute(
+    db,
+  )
+  const seenIds = sql`news.seen_job_ids || ${jobId}::uuid`
+  await sql`
+    update notifications news set seen_job_ids = ${seenIds},
+      read_at = case when not exists (
+        select from jobs where jobs.id = any(news.job_ids) and jobs.id <> all (${seenIds})
+          and ${jobIsReadable(reader)}
+      ) then ${at}::timestamptz end
+    where user_id = ${reader.id} and job_id is null and read_at is null and ${ofKinds}
+      and ${jobId}::uuid = any(job_ids) and ${jobId}::uuid <> all (seen_job_ids)`.execute(db)
+}
+
+export async function deleteNotificationsBefore(db: Db, before: string) {
+  await db.deleteFrom('notifications').where('created_at', '<', before).execute()
+}
+
+export const findPreferences = (db: Db, userId: string) =>
+  db
+    .selectFrom('notification_preferences')
+    .select(['kind', 'mail'])
+    .where('user_id', '=', userId)
+    .execute()
+
+export async function upsertPreferences(
+  db: Db,
+  rows: readonly Insertable<Tables['notification_preferences']>[],
+) {
+  if (rows.length === 0) return
+  await db
+    .insertInto('notification_preferences')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .constraint('notification_preferences_pkey')
+        .doUpdateSet({ mail: sql`excluded.mail` }),
+    )
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { notificationKinds, notificationRule, type UnreadNotifications } from '@curbcut/contract'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/schema/tables.ts'
+import { jobIsReadable, ownNotifications, type Reader } from './notification-repository.ts'
+
+const threads = notificationKinds.map((kind) => notificationRule(kind).thread ?? null)
+
+/**
+ * A person's unread news about these jobs, counted by job and thread. Jobs that the person may no longer see
+ * are left out.
+ */
+export async function findUnread(
+  db: Db,
+  reader: Reader,
+  jobIds: readonly string[],
+): Promise<UnreadNotifications[]> {
+  const ids = sql`${[...new Set(jobIds)]}::uuid[]`
+  const unread = sql`${ownNotifications(reader)} and news.read_at is null`
+  const { rows } = await sql<UnreadNotifications>`
+    select counted.job_id as job, of_kind.thread, sum(counted.count)::int8 as count,
+      max(counted.newest) as newest
+    from (
+      select job_id, kind, count(*) as count, max(id::text) as newest from (
+        select news.job_id, news.kind, news.id from notifications news
+        where ${unread} and news.job_id = any(${ids})
+        union all
+        select asked.id, news.kind, news.id from notifications news
+        join unnest(${ids}) asked (id)
+          on asked.id = any(news.job_ids) and asked.id <> all (news.seen_job_ids)
+        where ${unread} and news.job_id is null and news.job_ids && ${ids}
+      ) unread group by job_id, kind
+    ) counted
+    join jobs on jobs.id = counted.job_id and jobs.id = any(${ids}) and ${jobIsReadable(reader)}
+    join unnest(${[...notificationKinds]}::text[], ${threads}::text[]) of_kind (kind, thread)
+      on of_kind.kind = counted.kind
+    group by counted.job_id, of_kind.thread`.execute(db)
+  return rows
+}

@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto'
+import {
+  notificationKinds,
+  texts,
+  type NotificationKind,
+  type Unsubscribe,
+} from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { ensure } from '#server/errors.ts'
+import { keyedHash } from '#server/secrets/keyed-hash.ts'
+import { upsertPreferences } from './notification-repository.ts'
+
+type Signed = { userId: string; kinds: readonly NotificationKind[] }
+type Key = Pick<VisitorContext, 'secretKey'>
+
+const between = '~'
+
+/** The token in a mail's link. With it, any reader of the mail can switch off mails of these kinds. */
+export function toUnsubscribeToken({ secretKey }: Key, { userId, kinds }: Signed): string {
+  const signed = [userId, ...kinds].join(between)
+  return [signed, signatureOf(secretKey, signed)].join(between)
+}
+
+/** The kinds that the link of a mail would switch off. */
+export const showUnsubscribe = (ctx: Key, token: string | undefined): Unsubscribe => ({
+  kinds: [...readToken(ctx, token).kinds],
+})
+
+/** Switches off the kinds of a mail's link; a second time it changes nothing. */
+export function unsubscribe(ctx: VisitorContext, token: string | undefined): Promise<Unsubscribe> {
+  const { userId, kinds } = readToken(ctx, token)
+  return inTransaction(ctx, async ({ db }) => {
+    await upsertPreferences(
+      db,
+      kinds.map((kind) => ({ user_id: userId, kind, mail: 'off' })),
+    )
+    return { kinds: [...kinds] }
+  })
+}
+
+function readToken({ secretKey }: Key, token = ''): Signed {
+  const parts = token.split(between)
+  const signed = parts.slice(0, -1).join(between)
+  const isOurs = isSame(parts.at(-1) ?? '', signatureOf(secretKey, signed))
+  ensure(isOurs, 'invalid_input', { errors: { token: texts.validation.unknownValue } })
+  const [userId = '', ...kinds] = parts.slice(0, -1)
+  // A mail may be older than the present kinds.
+  return { userId, kinds: notificationKinds.filter((kind) => kinds.includes(kind)) }
+}
+
+const signatureOf = (secretKey: Key['secretKey'], signed: string) =>
+  keyedHash(secretKey, `unsubscribe ${signed}`)
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

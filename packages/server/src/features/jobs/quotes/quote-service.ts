@@ -1,0 +1,101 @@
+import type { JobStatus } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import type { QuoteRow } from '#server/db/schema/tables.ts'
+import { ensure } from '#server/errors.ts'
+import type { WhatHappened } from '#server/features/jobs/history/event-details.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import type { HistoryEvent } from '#server/features/jobs/history/history-event.ts'
+import { bookQuote } from '#server/features/money/ledger/ledger-service.ts'
+import { newId } from '#server/ids.ts'
+import {
+  countQuoteFiles,
+  findOpenQuote,
+  insertQuote,
+  setQuoteStatus,
+  sumQuotes,
+} from './quote-repository.ts'
+
+/** The job of a quote; the caller has locked its row. */
+type QuotedJob = { id: string; organization_id: string }
+
+const isApproved = (quote: QuoteRow | undefined) => quote?.status === 'approved'
+
+/** Whether this job has an approved quote that is not earned yet. */
+export const hasApprovedQuote = async (ctx: Context, jobId: string): Promise<boolean> =>
+  isApproved(await findOpenQuote(ctx.db, jobId))
+
+/** Opens a quote of the job's remediator, in cents, for these files or for the whole job. */
+export async function makeQuote(
+  ctx: Context,
+  job: QuotedJob,
+  { cents, files }: { cents: number; files: readonly string[] },
+): Promise<void> {
+  const quote: QuoteRow = {
+    id: newId(),
+    job_id: job.id,
+    remediator_id: ctx.actor.id,
+    cents,
+    status: 'pending',
+    created_at: ctx.now,
+  }
+  await insertQuote(ctx.db, quote, files)
+  await record(ctx, job, {
+    kind: 'quote_made',
+    details: { quote: quote.id, remediator: ctx.actor.id, cents, files },
+  })
+}
+
+/** An administrator accepts the open quote. */
+export async function approveQuote(ctx: Context, job: QuotedJob): Promise<void> {
+  const quote = await findOpenQuote(ctx.db, job.id)
+  ensure(quote, 'invalid_state')
+  await setQuoteStatus(ctx.db, quote.id, 'approved')
+  await record(ctx, job, { kind: 'quote_approved', details: { quote: quote.id } })
+}
+
+/** Removes an open quote, if any; earned ones stay. */
+export async function clearQuote(ctx: Context, job: QuotedJob): Promise<void> {
+  const quote = await findOpenQuote(ctx.db, job.id)
+  if (!quote) return
+  await setQuoteStatus(ctx.db, quote.id, 'cleared')
+  await record(ctx, job, { kind: 'quote_cleared', details: { quote: quote.id } })
+}
+
+/**
+ * Books an approved quote when its work is done: all of its files are remediated, or all files of the
+ * job if it has none (left). A booked quote is never booked again. Returns events to record after their
+ * cause.
+ */
+export async function earnQuote(
+  ctx: Context,
+  job: QuotedJob,
+  status: JobStatus,
+): Promise<HistoryEvent | undefined> {
+  const quote = await findOpenQuote(ctx.db, job.id)
+  if (!quote || !isApproved(quote)) return undefined
+  const { files, remediated } = await countQuoteFiles(ctx.db, quote.id)
+  const isDone = files > 0 ? remediated === files : status === 'REMEDIATION_COMPLETED'
+  if (!isDone) return undefined
+
+  await setQuoteStatus(ctx.db, quote.id, 'earned')
+  const rates = await bookQuote(ctx, quote, job)
+  return eventOf(job, {
+    kind: 'quote_earned',
+    details: { quote: quote.id, cents: quote.cents, remediator: quote.remediator_id, ...rates },
+  })
+}
+
+/** The job's columns about quotes: earned and open ones together. */
+export async function findQuoteTotals(ctx: Context, jobId: string) {
+  const { cents, quotes } = await sumQuotes(ctx.db, jobId)
+  return { is_special: quotes > 0, quote_cents: cents ?? 0 }
+}
+
+const eventOf = (job: QuotedJob, event: WhatHappened): HistoryEvent => ({
+  ...event,
+  jobId: job.id,
+  organizationId: job.organization_id,
+})
+
+const record = (ctx: Context, job: QuotedJob, event: WhatHappened) =>
+  recordEvent(ctx, eventOf(job, event))

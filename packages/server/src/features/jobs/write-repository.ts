@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/schema/tables.ts'
+
+const writes = {
+  jobs: sql`select created_by as author, created_at from jobs`,
+  notes: sql`select user_id as author, created_at from notes`,
+  uploads: sql`
+    select user_id as author, created_at from uploads
+    union all select user_id, created_at from dropped_uploads`,
+} as const
+
+type WriteLimit = { kind: keyof typeof writes; userId: string; since: string; count: number }
+
+/** When this person wrote the last but `count` of these, if that was after `since` (ISO). */
+export async function findWriteBefore(
+  db: Db,
+  { kind, userId, since, count }: WriteLimit,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ created_at: string }>`
+    select created_at from (${writes[kind]}) as written
+    where author = ${userId} and created_at > ${since}
+    order by created_at desc offset ${count - 1} limit 1`.execute(db)
+  return rows[0]?.created_at
+}

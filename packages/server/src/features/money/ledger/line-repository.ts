@@ -1,0 +1,94 @@
+import { momentsOf, type DayRange } from '@curbcut/contract'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import { anyOf } from '#server/db/query/any-of.ts'
+import { lineColumns } from '#server/db/query/line-columns.ts'
+import type { Db, Tables } from '#server/db/schema/tables.ts'
+import type { WorkScope } from '#server/db/query/work-sums.ts'
+
+/** The owner of the ledger rows, and their UTC days; without days, all. */
+export type LineFilter = DayRange & { scope: WorkScope; id: string }
+
+/** The last row read: rows are in the order of time, then of position. */
+export type LineKey = { time: string; position: number }
+
+/** A ledger row with its names. */
+export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
+
+function linesOf(db: Db, { scope, id, ...range }: LineFilter) {
+  const { from, before } = momentsOf(range)
+  const lines = db.selectFrom('ledger').where(`ledger.${scope}`, '=', id)
+  const notBefore = from ? lines.where('ledger.created_at', '>=', from) : lines
+  return before ? notBefore.where('ledger.created_at', '<', before) : notBefore
+}
+
+/** The ids of a page of rows, newest first. Only the page's names are looked up. */
+export async function findLineIds(
+  db: Db,
+  filter: LineFilter,
+  { page, limit, order }: { page: number; limit: number; order: 'asc' | 'desc' },
+): Promise<string[]> {
+  const rows = await linesOf(db, filter)
+    .select('ledger.id')
+    .orderBy('ledger.created_at', order)
+    .orderBy('ledger.position', order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The newest position of all; later bookings are beyond it. */
+export async function findLastPosition(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom('ledger')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+/** A row with its time in microseconds, which JavaScript's dates lack. */
+type KeyedRow = LineRow & LineKey
+
+/** The next rows after `after`, oldest first, up to a position. */
+export function findNextLines(
+  db: Db,
+  filter: LineFilter,
+  { after, upTo, limit }: { after: LineKey | undefined; upTo: number; limit: number },
+): Promise<KeyedRow[]> {
+  return withNames(linesOf(db, filter))
+    .select(['ledger.position', sql<string>`ledger.created_at::text`.as('time')])
+    .where('ledger.position', '<=', upTo)
+    .$if(after !== undefined, (lines) =>
+      lines.where(
+        sql<boolean>`(ledger.created_at, ledger.position)
+          > (${after?.time}::timestamptz, ${after?.position}::bigint)`,
+      ),
+    )
+    .orderBy('ledger.created_at')
+    .orderBy('ledger.position')
+    .limit(limit)
+    .execute()
+}
+
+/** The rows with these ids, in the order of the ids. */
+export const findLines = (db: Db, ids: readonly string[]) =>
+  withNames(db.selectFrom('ledger'))
+    .where('ledger.id', '=', anyOf(ids))
+    .orderBy(sql`array_position(${[...ids]}::uuid[], ledger.id)`)
+    .execute()
+
+/** Adds the names to the rows. */
+const withNames = (lines: SelectQueryBuilder<Tables, 'ledger', object>) =>
+  lines
+    .innerJoin('jobs', 'jobs.id', 'ledger.job_id')
+    .innerJoin('organizations', 'organizations.id', 'ledger.organization_id')
+    .innerJoin('users', 'users.id', 'ledger.remediator_id')
+    .leftJoin('job_files', 'job_files.id', 'ledger.file_id')
+    .select([
+      ...lineColumns,
+      'jobs.name as job_name',
+      'job_files.file_name',
+      'organizations.name as organization_name',
+      'users.first_name',
+      'users.last_name',
+    ])

@@ -1,0 +1,40 @@
+import type { Insertable } from 'kysely'
+import type { Db, RateRow, Tables } from '#server/db/schema/tables.ts'
+
+/** All rates, the earliest first. */
+export const findRates = (db: Db): Promise<RateRow[]> =>
+  db.selectFrom('rates').selectAll().orderBy('from_date').execute()
+
+/** The rates of a day. */
+export const findRateOf = (db: Db, day: string): Promise<RateRow | undefined> =>
+  db
+    .selectFrom('rates')
+    .selectAll()
+    .where('from_date', '<=', day)
+    .orderBy('from_date', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Writes the rates from a day on; replaces rates of the same day. */
+export const replaceRate = (db: Db, rate: Insertable<Tables['rates']>): Promise<RateRow> =>
+  db
+    .insertInto('rates')
+    .values(rate)
+    .onConflict((conflict) =>
+      conflict.constraint('rates_from_date_key').doUpdateSet((set) => ({
+        simple_page_cents: set.ref('excluded.simple_page_cents'),
+        complex_page_cents: set.ref('excluded.complex_page_cents'),
+        created_at: set.ref('excluded.created_at'),
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Writes the rates of a day, unless it has some. */
+export async function insertRateOnce(db: Db, rate: Insertable<Tables['rates']>) {
+  await db
+    .insertInto('rates')
+    .values(rate)
+    .onConflict((conflict) => conflict.constraint('rates_from_date_key').doNothing())
+    .execute()
+}

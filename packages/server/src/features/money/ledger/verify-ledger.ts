@@ -1,0 +1,57 @@
+import { dayOf, rankOf, statusByFiles } from '@curbcut/contract'
+import type { Db } from '#server/db/schema/tables.ts'
+import { readEvent } from '#server/features/jobs/history/event-details.ts'
+import {
+  contradictions,
+  findEventBatch,
+  findStatusFacts,
+  type StatusFacts,
+} from './verify-repository.ts'
+
+const batchSize = 5_000
+
+/**
+ * Compares jobs, files, quotes, ledger, sums, counters and the order of events with each other, and yields each
+ * difference as a line. Give it one snapshot of the database, and time: each statement reads whole tables.
+ */
+export async function* verifyLedger(db: Db, now = new Date()): AsyncGenerator<string> {
+  for (const [rule, find] of Object.entries(contradictions)) {
+    for (const row of await find(db, dayOf(now.toISOString())))
+      yield `${rule}: ${JSON.stringify(row)}`
+  }
+  for (const facts of await findStatusFacts(db)) {
+    if (!isRightStatus(facts)) {
+      for (const id of facts.ids)
+        yield `the status of a job agrees with its files: ${id} is ${facts.status}`
+    }
+  }
+  yield* verifyDetails(db)
+}
+
+/** Whether a job may have this status with its files and quotes, by the moves table. */
+function isRightStatus({ status, fileCount, remediatedCount, hasApprovedQuote }: StatusFacts) {
+  const rank = rankOf(status)
+  if (rank === 0) return true
+  if (rank < 4) return fileCount > 0
+  if (rank <= 6) return statusByFiles({ fileCount, remediatedCount, hasApprovedQuote }) === status
+  return fileCount > 0 && remediatedCount === fileCount
+}
+
+async function* verifyDetails(db: Db) {
+  let after: string | null = null
+  for (;;) {
+    const events: Awaited<ReturnType<typeof findEventBatch>> = await findEventBatch(db, {
+      after,
+      limit: batchSize,
+    })
+    for (const event of events) {
+      try {
+        readEvent(event)
+      } catch (error) {
+        yield `every event has the details of its kind: ${event.id}: ${String(error).replaceAll(/\s+/g, ' ')}`
+      }
+    }
+    if (events.length < batchSize) return
+    after = events.at(-1)?.id ?? null
+  }
+}

@@ -1,0 +1,41 @@
+import type { DayRange } from '@curbcut/contract'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/schema/tables.ts'
+import {
+  jobNumbersOf,
+  keptSums,
+  sumsPerScope,
+  type JobNumbers,
+  type WorkSums,
+} from '#server/db/query/work-sums.ts'
+
+/** The time at which each of these remediators was last booked for the organization; others are absent. */
+export async function findLastWork(
+  db: Db,
+  { remediatorIds, organizationId }: { remediatorIds: readonly string[]; organizationId: string },
+) {
+  const { rows } = await sql<{ remediator_id: string; created_at: string }>`
+    select remediators.id as remediator_id, booked.created_at
+    from unnest(${[...remediatorIds]}::uuid[]) remediators (id)
+    cross join lateral (
+      select created_at from ledger
+      where remediator_id = remediators.id and organization_id = ${organizationId}
+        and kind <> 'reversal'
+      order by created_at desc limit 1
+    ) booked`.execute(db)
+  return rows
+}
+
+/** The work of some remediators or for some organizations in a range; rows without work are absent. */
+export async function findWork(
+  db: Db,
+  { ids, range }: { ids: readonly string[]; range: DayRange },
+) {
+  const kept = sql`(
+    select * from (${keptSums(range)}) kept where scope_id = any(${[...ids]}::uuid[])
+  )`
+  const { rows } = await sql<WorkSums & JobNumbers & { scope_id: string }>`
+    select sums.*, jobs, special_jobs from (${sumsPerScope(kept)}) sums
+    cross join lateral (${jobNumbersOf(range, sql`sums.scope_id`)}) numbers`.execute(db)
+  return rows
+}

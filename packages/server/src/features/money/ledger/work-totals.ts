@@ -1,0 +1,51 @@
+import { centsPerDollar, type DayRange, type Work } from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import type { JobNumbers, WorkSums } from '#server/db/query/work-sums.ts'
+import { findLastWork, findWork } from './work-repository.ts'
+
+/** The work of a remediator or for an organization: pages, jobs and integer cents. */
+export type WorkTotals = WorkSums & JobNumbers
+
+/** Nobody without a ledger line has done work. */
+const noWork: WorkTotals = {
+  simple_pages: 0,
+  complex_pages: 0,
+  non_billable_pages: 0,
+  quote_cents: 0,
+  cents: 0,
+  lines: 0,
+  jobs: 0,
+  special_jobs: 0,
+}
+
+/** Looks up the work of remediators or for organizations in a range, or in all time. */
+export async function getWorkTotals(
+  ctx: Pick<VisitorContext, 'db'>,
+  ids: readonly string[],
+  range: DayRange = {},
+): Promise<(id: string) => WorkTotals> {
+  const rows = ids.length > 0 ? await findWork(ctx.db, { ids, range }) : []
+  const byId = new Map(rows.map(({ scope_id, ...totals }) => [scope_id, totals]))
+  return (id) => byId.get(id) ?? noWork
+}
+
+/** Looks up when each of these remediators last worked for an organization. */
+export async function getLastWork(
+  ctx: Pick<VisitorContext, 'db'>,
+  sought: { remediatorIds: readonly string[]; organizationId: string },
+): Promise<(remediatorId: string) => string | null> {
+  const rows = await findLastWork(ctx.db, sought)
+  const byId = new Map(rows.map((row) => [row.remediator_id, row.created_at]))
+  return (id) => byId.get(id) ?? null
+}
+
+/** Sums of work as the API shows them, in dollars. */
+export const toWork = (totals: Omit<WorkTotals, 'lines'>): Work => ({
+  jobs: totals.jobs,
+  simple_pages: totals.simple_pages,
+  complex_pages: totals.complex_pages,
+  non_billable_pages: totals.non_billable_pages,
+  special_jobs: totals.special_jobs,
+  total_special_jobs_cost: totals.quote_cents / centsPerDollar,
+  total_cost: totals.cents / centsPerDollar,
+})

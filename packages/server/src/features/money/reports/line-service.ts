@@ -1,0 +1,40 @@
+import type { DayRange } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { inSnapshot } from '#server/in-transaction.ts'
+import { ensure } from '#server/errors.ts'
+import { toCsv } from '#server/csv/csv-document.ts'
+import { lineColumns } from '#server/features/money/ledger/line-csv.ts'
+import { listLines, readLines } from '#server/features/money/ledger/list-lines.ts'
+import { toWork } from '#server/features/money/ledger/work-totals.ts'
+import { findReportSubject, scopes, type ReportKind } from './report-repository.ts'
+
+type Subject = { kind: ReportKind; id: string; range: DayRange }
+type Page = { page: number; limit: number }
+
+/** One page of the lines behind a report's row, newest first, with the owner and the sums. */
+export function listReportLines(ctx: Context, subject: Subject, page: Page) {
+  return inSnapshot(ctx, async (ctx) => {
+    const of = await getReportSubject(ctx, subject)
+    const { lines, totals } = await listLines(ctx, toFilter(subject), { ...page, order: 'desc' })
+    return { of, lines, total: totals.lines, totals: toWork(totals) }
+  })
+}
+
+/** All lines behind a report's row, as CSV, oldest first. */
+export async function exportReportLines(ctx: Context, subject: Subject) {
+  const { name } = await getReportSubject(ctx, subject)
+  return toCsv({
+    contents: { what: `ledger-${name}`, range: subject.range, now: ctx.now },
+    columns: lineColumns,
+    batches: readLines(ctx, toFilter(subject)),
+  })
+}
+
+const toFilter = ({ kind, id, range }: Subject) => ({ scope: scopes[kind], id, ...range })
+
+/** The owner of the lines; 404 if none of that kind has the id. */
+async function getReportSubject(ctx: Context, { kind, id }: Pick<Subject, 'kind' | 'id'>) {
+  const subject = await findReportSubject(ctx.db, kind, id)
+  ensure(subject, 'not_found')
+  return { _id: subject.id, name: subject.name, email: subject.email }
+}

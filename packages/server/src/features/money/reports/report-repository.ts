@@ -1,0 +1,171 @@
+import { parseSort, remediatorRoles, type DayRange, type SortDirection } from '@curbcut/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { contains } from '#server/db/query/contains.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+import {
+  jobsOfAll,
+  jobsOfSome,
+  jobsPerScope,
+  keptSums,
+  sumsPerScope,
+  type JobNumbers,
+  type WorkScope,
+  type WorkSums,
+} from '#server/db/query/work-sums.ts'
+
+/** Whose work a report shows. */
+export type ReportKind = 'remediators' | 'organizations'
+
+/** The filters of a report. */
+export type ReportFilter = { kind: ReportKind; range: DayRange; query: string | undefined }
+
+/** The owners whose lines each kind of report sums up. */
+export const scopes = {
+  remediators: 'remediator_id',
+  organizations: 'organization_id',
+} as const satisfies Record<ReportKind, WorkScope>
+
+type Subject = {
+  id: string
+  name: string
+  /** A remediator's first name; for an organization, its name. */
+  first_name: string
+  last_name: string
+  email: string
+  is_archived: boolean
+  /** True for an organization. */
+  is_verified: boolean
+  /** Whether a remediator can get work: available, verified and not archived. */
+  is_available: boolean
+}
+
+/** All owners of a kind, under the same column names. */
+const subjects: Record<ReportKind, RawBuilder<Subject>> = {
+  remediators: sql`
+    select id, first_name || ' ' || last_name as name, first_name, last_name, email, is_archived,
+      is_verified, is_available and is_verified and not is_archived as is_available
+    from users where role = any(${[...remediatorRoles]})`,
+  organizations: sql`
+    select id, name, name as first_name, '' as last_name, email, is_archived, true as is_verified,
+      false as is_available
+    from organizations`,
+}
+
+const searched = (query: string | undefined) =>
+  query === undefined
+    ? sql``
+    : sql`and (name ilike ${contains(query)} or email ilike ${contains(query)})`
+
+const byName = sql`name collate "und-x-icu"`
+
+/** The sort orders of a report in SQL. */
+const sortExpressions = {
+  name: byName,
+  isAvailable: sql`is_available`,
+  jobs: sql`jobs`,
+  simple_pages: sql`simple_pages`,
+  complex_pages: sql`complex_pages`,
+  non_billable_pages: sql`non_billable_pages`,
+  special_jobs: sql`special_jobs`,
+  total_special_jobs_cost: sql`quote_cents`,
+  total_cost: sql`cents`,
+} as const
+export type ReportSort = `${keyof typeof sortExpressions}:${SortDirection}`
+
+const directions = { asc: sql`asc`, desc: sql`desc` }
+
+/** A row of a report, as the database gives it. */
+export type ReportRow = Subject & WorkSums & JobNumbers
+
+/** The sums of a month, over all rows of a report. */
+export type MonthRow = { month: string; simple_pages: number; complex_pages: number; cents: number }
+
+type Report = {
+  rows: ReportRow[]
+  totals: WorkSums & JobNumbers & { total: number }
+  /** The months with lines, earliest first. */
+  months: MonthRow[]
+}
+
+type Order = { sort: ReportSort; page?: { page: number; limit: number } }
+
+/**
+ * One page of a report (without a page, all rows), with the sums of all matches. One statement reads the
+ * kept sums once and as of one moment.
+ */
+export async function findReport(db: Db, filter: ReportFilter, order: Order): Promise<Report> {
+  const { kind, range, query } = filter
+  const { rows } = await sql<Report>`
+    with kept as materialized (
+      select * from (${keptSums(range)}) kept where scope_id in (select id from (${subjects[kind]}) subjects)
+    ),
+    sums as materialized (${sumsPerScope(sql`kept`)}),
+    numbers as materialized (${jobsPerScope(scopes[kind], range)}),
+    matching as materialized (
+      select subjects.*, coalesce(simple_pages, 0) as simple_pages,
+        coalesce(complex_pages, 0) as complex_pages,
+        coalesce(non_billable_pages, 0) as non_billable_pages,
+        coalesce(quote_cents, 0) as quote_cents, coalesce(cents, 0) as cents,
+        coalesce(lines, 0) as lines, coalesce(jobs, 0) as jobs,
+        coalesce(special_jobs, 0) as special_jobs
+      from (${subjects[kind]}) subjects
+      left join sums on sums.scope_id = subjects.id
+      left join numbers on numbers.scope_id = subjects.id
+      -- Archived ones only with lines in the range.
+      where (not is_archived or sums.scope_id is not null) ${searched(query)}
+    )
+    select
+      coalesce((select json_agg(page) from (${pageOf(order)}) page), '[]') as rows,
+      (select row_to_json(totals) from (${totalsOf(filter)}) totals) as totals,
+      coalesce((select json_agg(months) from (${monthsOf}) months), '[]') as months`.execute(db)
+  const [report] = rows
+  if (!report) throw new Error('A report of nothing is a row too.')
+  return report
+}
+
+/** Equal rows are sorted by name, then by id: the order is complete, so pages never overlap. */
+function pageOf({ sort, page }: Order) {
+  const { field, direction } = parseSort(sort)
+  return sql`
+    select * from matching
+    order by ${sortExpressions[field]} ${directions[direction]}, ${byName}, id
+    ${page ? sql`limit ${page.limit} offset ${(page.page - 1) * page.limit}` : sql``}`
+}
+
+const totalsOf = (filter: ReportFilter) => sql`
+  select total, simple_pages, complex_pages, non_billable_pages, quote_cents, cents, lines,
+    numbers.jobs, numbers.special_jobs
+  from (
+    select count(*) as total, coalesce(sum(simple_pages), 0) as simple_pages,
+      coalesce(sum(complex_pages), 0) as complex_pages,
+      coalesce(sum(non_billable_pages), 0) as non_billable_pages,
+      coalesce(sum(quote_cents), 0) as quote_cents, coalesce(sum(cents), 0) as cents,
+      coalesce(sum(lines), 0) as lines, coalesce(sum(jobs), 0) as jobs,
+      coalesce(sum(special_jobs), 0) as special_jobs
+    from matching
+  ) sums, lateral (${jobsOf(filter)}) numbers`
+
+/** A job has one organization, but may have several remediators: it counts once. */
+function jobsOf({ kind, range, query }: ReportFilter): RawBuilder<JobNumbers> {
+  if (kind === 'organizations') return sql`select sums.jobs, sums.special_jobs`
+  return query === undefined ? jobsOfAll(range) : jobsOfSome(range, sql`select id from matching`)
+}
+
+const monthsOf: RawBuilder<MonthRow> = sql`
+  select to_char(at, 'YYYY-MM') as month, sum(simple_pages) as simple_pages,
+    sum(complex_pages) as complex_pages, sum(cents) as cents
+  from (
+    -- Few days are turned into months, instead of every row.
+    select at, sum(kept.simple_pages) as simple_pages, sum(kept.complex_pages) as complex_pages,
+      sum(kept.cents) as cents
+    from kept join matching on matching.id = kept.scope_id
+    group by at
+  ) days
+  group by month order by month`
+
+/** The owner of the lines, under one name for both kinds. */
+export async function findReportSubject(db: Db, kind: ReportKind, id: string) {
+  const { rows } = await sql<Pick<Subject, 'id' | 'name' | 'email'>>`
+    select id, name, email from (${subjects[kind]}) subjects where id = ${id}`.execute(db)
+  return rows[0]
+}

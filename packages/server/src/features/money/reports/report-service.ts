@@ -1,0 +1,38 @@
+import { dayOf, type DayRange, type Rate, type ReportSums } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { listRates } from '#server/features/money/ledger/rate-service.ts'
+import { toWork } from '#server/features/money/ledger/work-totals.ts'
+import { reportMonths } from './report-months.ts'
+import { findReport, type ReportFilter, type ReportSort } from './report-repository.ts'
+
+type Page = { sort: ReportSort; page: number; limit: number }
+
+/** One page of a report with the sums of all rows, as of one moment, and the rates of its days. */
+export async function readReport(ctx: Context, filter: ReportFilter, { sort, page, limit }: Page) {
+  const { rows, totals, months } = await findReport(ctx.db, filter, { sort, page: { page, limit } })
+  const sums: ReportSums = {
+    totals: toWork(totals),
+    rates: ratesOf(await listRates(ctx), withEnd(filter.range, dayOf(ctx.now))),
+    months: reportMonths(months, { range: filter.range, today: dayOf(ctx.now) }),
+  }
+  return { rows, total: totals.total, sums }
+}
+
+/** All rows of a report as of one moment, for a spreadsheet. */
+export const readWholeReport = async (ctx: Context, filter: ReportFilter, sort: ReportSort) =>
+  (await findReport(ctx.db, filter, { sort })).rows
+
+/** Without days, the range ends today: no work was done at later rates yet. */
+const withEnd = (range: DayRange, today: string): DayRange =>
+  range.to === undefined ? { ...range, to: today } : range
+
+/** The rates that hold on some day of the range; `rates` are in the order of their days. */
+function ratesOf(rates: readonly Rate[], { from, to }: DayRange): ReportSums['rates'] {
+  return rates
+    .filter(({ from_date }, index) => {
+      const next = rates[index + 1]?.from_date
+      const isOver = from !== undefined && next !== undefined && next <= from
+      return !isOver && (to === undefined || from_date <= to)
+    })
+    .map(({ from_date, simple_page, complex_page }) => ({ from_date, simple_page, complex_page }))
+}

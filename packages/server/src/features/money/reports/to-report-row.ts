@@ -1,0 +1,24 @@
+import type { OrganizationReportRow, RemediatorReportRow } from '@curbcut/contract'
+import { toWork } from '#server/features/money/ledger/work-totals.ts'
+import type { ReportRow } from './report-repository.ts'
+
+/** A remediator with their work, as the report shows them. */
+export const toRemediatorRow = (row: ReportRow): RemediatorReportRow => ({
+  _id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  isAvailable: row.is_available,
+  isVerified: row.is_verified,
+  isArchived: row.is_archived,
+  ...toWork(row),
+})
+
+/** An organization with the work for it, as the report shows it. */
+export const toOrganizationRow = (row: ReportRow): OrganizationReportRow => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  isArchived: row.is_archived,
+  ...toWork(row),
+})

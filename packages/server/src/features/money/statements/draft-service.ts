@@ -1,0 +1,45 @@
+import { firstDayOf, lastDayOf, type StatementWithEntries } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { inSnapshot } from '#server/in-transaction.ts'
+import { ensure } from '#server/errors.ts'
+import { listLines } from '#server/features/money/ledger/list-lines.ts'
+import { getWorkTotals } from '#server/features/money/ledger/work-totals.ts'
+import type { Draft } from './draft.ts'
+import { findParties } from './find-parties.ts'
+import { scopes, type MonthOfType } from './party-repository.ts'
+import { findStatementIdOf } from './statement-repository.ts'
+import { getStatement } from './read-statement.ts'
+import { toDraft, toEntryOf } from './to-statement.ts'
+
+const rangeOf = (month: string) => ({ from: firstDayOf(month), to: lastDayOf(month) })
+
+/** The drafts of these remediators or organizations for a month, in the order of ids. */
+export async function findDrafts(
+  ctx: Context,
+  { type, month, ids }: MonthOfType & { ids: readonly string[] },
+): Promise<Draft[]> {
+  const parties = await findParties(ctx, type, ids)
+  const totalsOf = await getWorkTotals(ctx, ids, rangeOf(month))
+  return ids.flatMap((id) => {
+    const party = parties.get(id)
+    return party ? [{ type, month, party, totals: totalsOf(id) }] : []
+  })
+}
+
+type DraftPage = MonthOfType & { id: string; page: number; limit: number }
+
+/** The draft of a statement with a page of its rows; if it is issued, the statement. */
+export function getDraft(
+  ctx: Context,
+  { type, id, month, page, limit }: DraftPage,
+): Promise<StatementWithEntries> {
+  return inSnapshot(ctx, async (ctx) => {
+    const [draft] = await findDrafts(ctx, { type, month, ids: [id] })
+    ensure(draft, 'not_found')
+    const issuedId = await findStatementIdOf(ctx.db, { partyId: id, month })
+    if (issuedId) return getStatement(ctx, { id: issuedId, page, limit })
+    const filter = { scope: scopes[type], id, ...rangeOf(month) }
+    const { lines } = await listLines(ctx, filter, { page, limit, order: 'asc' })
+    return { ...toDraft(draft), entries: lines.map((line) => toEntryOf(type, line)) }
+  })
+}

@@ -1,0 +1,170 @@
+import {
+  centsPerDollar,
+  dayOf,
+  errors,
+  firstDayOf,
+  formatDollars,
+  formatQuantity,
+  hasEnded,
+  type IssuedStatements,
+  type Statement,
+} from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import type { StatementRow } from '#server/db/schema/tables.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { timeAfterBookings } from '#server/features/money/ledger/ledger-service.ts'
+import { newId } from '#server/ids.ts'
+import { commandLine } from '#server/version.ts'
+import { findDrafts } from './draft-service.ts'
+import type { Draft } from './draft.ts'
+import { findDraftPartyIds, sumDrafts, type MonthOfType } from './party-repository.ts'
+import { insertLines } from './statement-line-repository.ts'
+import {
+  findLastNumber,
+  findStatementIdOf,
+  findStatementsOfMonth,
+  insertStatements,
+  lockIssuing,
+} from './statement-repository.ts'
+import { subjectOf, toNumber, toStatement } from './to-statement.ts'
+
+/** A statement as it was shown before issuing; `sum` in cents. */
+type Shown = MonthOfType & {
+  id: string
+  sum: number | undefined
+  lines: number | undefined
+}
+
+/** Issues a party's statement of a month, if it still equals the shown one. */
+export function issueStatement(
+  ctx: Context,
+  { type, month, id, sum, lines }: Shown,
+): Promise<Statement> {
+  return inTransaction(ctx, async (ctx) => {
+    const at = await begin(ctx)
+    const [draft] = await findDrafts(ctx, { type, month, ids: [id] })
+    ensure(draft, 'not_found')
+    ensure(hasEnded(month, dayOf(at)), 'month_not_ended')
+    ensure(!(await findStatementIdOf(ctx.db, { partyId: id, month })), 'statement_issued')
+    const { totals } = draft
+    ensure(totals.cents === sum && totals.lines === lines, 'statement_changed')
+    ensure(totals.lines > 0, 'statement_empty')
+    const [row] = await issue(ctx, { type, month, drafts: [draft], at })
+    ensure(row, 'internal')
+    return toStatement(row)
+  })
+}
+
+/** All statements of a month as they were shown before issuing, as far as that is known; `sum` in cents. */
+type ShownMonth = MonthOfType & { statements?: number | undefined; sum?: number | undefined }
+
+/**
+ * Issues all statements of a month, if they are still those that were shown; returns which were left out, because they
+ * are issued already.
+ */
+export function issueMonth(
+  ctx: Context,
+  { type, month, ...shown }: ShownMonth,
+): Promise<IssuedStatements> {
+  return inTransaction(ctx, async (ctx) => {
+    const at = await begin(ctx)
+    ensure(hasEnded(month, dayOf(at)), 'month_not_ended')
+    const before = await findStatementsOfMonth(ctx.db, { type, month })
+    const ids = await findDraftPartyIds(ctx.db, { type, month })
+    ensure(before.length > 0 || ids.length > 0, 'statement_empty')
+    await ensureAsShown(ctx, { type, month, ...shown })
+    const drafts = await findDrafts(ctx, { type, month, ids })
+    const issued = await issue(ctx, { type, month, drafts, at })
+    return {
+      issued: issued.map(toStatement),
+      left_out: before.map(({ party_id, name }) => ({
+        party: { _id: party_id, name },
+        reason: errors.statement_issued.message,
+      })),
+    }
+  })
+}
+
+/** A person has agreed to a number and a sum, and to no others. */
+async function ensureAsShown(ctx: Context, { type, month, ...shown }: ShownMonth): Promise<void> {
+  const { statements, cents } = await sumDrafts(ctx.db, { type, month })
+  const isSame = statements === (shown.statements ?? statements) && cents === (shown.sum ?? cents)
+  const now = `${formatQuantity(statements, 'statement')}, ${formatDollars(cents / centsPerDollar)} in all`
+  ensure(isSame, 'list_changed', {
+    message: `The statements have changed: now ${now}. Nothing was issued. Please look at them again.`,
+  })
+}
+
+/** Issuing happens one at a time. After the month's end, nobody books into it. */
+async function begin(ctx: Context): Promise<string> {
+  await lockIssuing(ctx.db)
+  return timeAfterBookings(ctx)
+}
+
+type Issue = MonthOfType & { drafts: readonly Draft[]; at: string }
+
+/** Statements that get lines in one query: any month then stays within the time of a query. */
+const statementsPerQuery = 200
+
+/** Issues these drafts under the next numbers of the year. */
+async function issue(ctx: Context, { type, month, drafts, at }: Issue): Promise<StatementRow[]> {
+  const last = await findLastNumber(ctx.db, { type, month })
+  const rows = await insertStatements(
+    ctx.db,
+    drafts.map((draft, index) => ({
+      ...toColumns(draft),
+      number: last + 1 + index,
+      issued_at: at,
+      issued_by: ctx.actor.id,
+    })),
+  )
+  let lines = 0
+  for (let done = 0; done < rows.length; done += statementsPerQuery) {
+    const statementIds = rows.slice(done, done + statementsPerQuery).map(({ id }) => id)
+    lines += await insertLines(ctx.db, { type, month, statementIds })
+  }
+  if (lines !== drafts.reduce((sum, { totals }) => sum + totals.lines, 0)) {
+    throw new Error(`The ledger of ${month} has other rows than its sums: ${commandLine('verify')}`)
+  }
+  for (const row of rows) await recordIssue(ctx, row)
+  return rows
+}
+
+const toColumns = ({ type, month, party, totals }: Draft) => ({
+  id: newId(),
+  type,
+  remediator_id: type === 'remediator' ? party.id : null,
+  organization_id: type === 'organization' ? party.id : null,
+  month: firstDayOf(month),
+  name: party.name,
+  first_name: party.firstName,
+  last_name: party.lastName,
+  email: party.email,
+  address: party.address,
+  simple_pages: totals.simple_pages,
+  complex_pages: totals.complex_pages,
+  non_billable_pages: totals.non_billable_pages,
+  jobs: totals.jobs,
+  special_jobs: totals.special_jobs,
+  quote_cents: totals.quote_cents,
+  cents: totals.cents,
+  lines: totals.lines,
+  paid_on: null,
+  paid_at: null,
+  paid_by: null,
+})
+
+const recordIssue = (ctx: Context, row: StatementRow) =>
+  recordEvent(ctx, {
+    kind: 'statement_issued',
+    ...subjectOf(row),
+    details: {
+      statement: row.id,
+      number: toNumber(row),
+      month: row.month.slice(0, 7),
+      cents: row.cents,
+      lines: row.lines,
+    },
+  })

@@ -1,0 +1,114 @@
+import { firstDayOf, remediatorRoles, type Role, type StatementType } from '@curbcut/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { anyOf } from '#server/db/query/any-of.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+import type { WorkScope } from '#server/db/query/work-sums.ts'
+
+/** The ledger column that owns the rows of each type. */
+export const scopes = {
+  remediator: 'remediator_id',
+  organization: 'organization_id',
+} as const satisfies Record<StatementType, WorkScope>
+
+/** A type of statement and a month. */
+export type MonthOfType = { type: StatementType; month: string }
+
+/** The head of the statements of these remediators, archived ones too. */
+export const findRemediators = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'company_name',
+      'secondary_email',
+      'unique_id',
+    ])
+    .where('id', '=', anyOf(ids))
+    .where('role', '=', sql<Role>`any(${[...remediatorRoles]})`)
+    .execute()
+
+/** The same for organizations, with the account manager of each. */
+export const findOrganizations = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('organizations')
+    .leftJoin('users as manager', 'manager.id', 'organizations.account_manager_id')
+    .select([
+      'organizations.id',
+      'organizations.name',
+      'organizations.email',
+      'organizations.street',
+      'organizations.secondary_street',
+      'organizations.city',
+      'organizations.state',
+      'organizations.zip',
+      'organizations.use_cam_for_billing as useCAMForBilling',
+      'organizations.billing_email',
+      'organizations.billing_phone',
+      'manager.first_name as manager_first_name',
+      'manager.last_name as manager_last_name',
+      'manager.email as manager_email',
+      'manager.country_code as manager_country_code',
+      'manager.phone_number as manager_phone_number',
+    ])
+    .where('organizations.id', '=', anyOf(ids))
+    .execute()
+
+/** Everybody of a type by name. */
+const names: Record<StatementType, RawBuilder<{ id: string; name: string }>> = {
+  remediator: sql`select id, first_name || ' ' || last_name as name from users`,
+  organization: sql`select id, name from organizations`,
+}
+
+/** Owners with a line in the month and no statement of it. */
+const fromDrafts = ({ type, month }: MonthOfType) => sql`
+  from ledger_months
+  join (${names[type]}) parties on parties.id = ledger_months.scope_id
+  where ledger_months.month = ${firstDayOf(month)}::date and not exists (
+    select from statements
+    where statements.party_id = parties.id and statements.month = ledger_months.month
+  )`
+
+/** The same, under their present names. */
+const drafts = (of: MonthOfType) => sql`
+  select null::uuid as id, parties.id as party_id, parties.name ${fromDrafts(of)}`
+
+const issued = ({ type, month }: MonthOfType) => sql`
+  select id, party_id, name from statements
+  where type = ${type} and month = ${firstDayOf(month)}::date`
+
+const byName = sql`order by name collate "und-x-icu", party_id`
+
+/** The owners whose statement of the month is still a draft, by name. */
+export async function findDraftPartyIds(db: Db, of: MonthOfType): Promise<string[]> {
+  const { rows } = await sql<{ party_id: string }>`
+    select party_id from (${drafts(of)}) drafts ${byName}`.execute(db)
+  return rows.map(({ party_id }) => party_id)
+}
+
+/** How many statements of the month are still drafts, and their sum. */
+export async function sumDrafts(
+  db: Db,
+  of: MonthOfType,
+): Promise<{ statements: number; cents: number }> {
+  const { rows } = await sql<{ statements: number; cents: number }>`
+    select count(*) as statements, coalesce(sum(ledger_months.cents), 0) as cents
+    ${fromDrafts(of)}`.execute(db)
+  return rows[0] ?? { statements: 0, cents: 0 }
+}
+
+/** One page of a month by name; `id` is the statement's, null for a draft. */
+export async function findMonthPage(
+  db: Db,
+  { page, limit, ...of }: MonthOfType & { page: number; limit: number },
+) {
+  const parties = sql`${issued(of)} union all ${drafts(of)}`
+  const { rows } = await sql<{ id: string | null; party_id: string }>`
+    select id, party_id from (${parties}) parties
+    ${byName} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from (${parties}) parties`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,96 @@
+import {
+  centsPerDollar,
+  may,
+  type LedgerLine,
+  type Statement,
+  type StatementFacts,
+  type StatementWithEntries,
+} from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { inSnapshot } from '#server/in-transaction.ts'
+import type { StatementRow } from '#server/db/schema/tables.ts'
+import { ensure } from '#server/errors.ts'
+import { findReadableJobIds } from '#server/features/jobs/read-job.ts'
+import { findEntries, findJobSums } from './statement-line-repository.ts'
+import { findStatement } from './statement-repository.ts'
+import { toEntry, toStatement } from './to-statement.ts'
+
+/** The facts for the rules, from the row of an issued statement. */
+export const toStatementFacts = ({ type, party_id: partyId }: StatementRow): StatementFacts => ({
+  type,
+  partyId,
+  isIssued: true,
+})
+
+/** An issued statement with a page of its rows; absent or not visible to the actor is 404. */
+export function getStatement(
+  ctx: Context,
+  { id, page, limit }: { id: string; page: number; limit: number },
+): Promise<StatementWithEntries> {
+  return inSnapshot(ctx, async (ctx) => {
+    const row = await getRow(ctx, id)
+    const entries = await listEntries(ctx, row, { after: (page - 1) * limit, limit })
+    return { ...toStatement(row), entries }
+  })
+}
+
+/** A statement for a file: its head, and all rows in batches and in order. */
+export type StatementForExport = {
+  statement: Statement
+  readEntries(): AsyncGenerator<LedgerLine[]>
+}
+
+/** The same with all rows, for a file. Issued statements do not change, so it needs no snapshot. */
+export async function getStatementForExport(ctx: Context, id: string): Promise<StatementForExport> {
+  const row = await getRow(ctx, id)
+  return { statement: toStatement(row), readEntries: () => readEntries(ctx, row) }
+}
+
+/** A job on a statement; amounts in dollars. */
+export type StatementJob = {
+  job_name: string
+  organization_name: string
+  /** The number of files of the job with a row. */
+  files: number
+  simple_pages: number
+  complex_pages: number
+  non_billable_pages: number
+  quotes: number
+  amount: number
+}
+
+/** The jobs of a statement, in the order of their first booking; their amounts add up to its sum. */
+export async function getStatementJobs(ctx: Context, id: string): Promise<StatementJob[]> {
+  const row = await getRow(ctx, id)
+  const sums = await findJobSums(ctx.db, row.id)
+  return sums.map(({ quote_cents: quoteCents, cents, ...job }) => ({
+    ...job,
+    quotes: quoteCents / centsPerDollar,
+    amount: cents / centsPerDollar,
+  }))
+}
+
+async function getRow(ctx: Context, id: string): Promise<StatementRow> {
+  const row = await findStatement(ctx.db, id)
+  ensure(row && may.readStatement(ctx.actor, toStatementFacts(row)), 'not_found')
+  return row
+}
+
+const entriesPerBatch = 1000
+
+async function* readEntries(ctx: Context, row: StatementRow): AsyncGenerator<LedgerLine[]> {
+  for (let after = 0; after < row.lines; after += entriesPerBatch) {
+    yield await listEntries(ctx, row, { after, limit: entriesPerBatch })
+  }
+}
+
+async function listEntries(
+  ctx: Context,
+  row: StatementRow,
+  range: { after: number; limit: number },
+): Promise<LedgerLine[]> {
+  const entries = await findEntries(ctx.db, row.id, range)
+  const jobIds = [...new Set(entries.map(({ job_id }) => job_id))]
+  const readable = await findReadableJobIds(ctx, jobIds)
+  return entries.map((entry) => toEntry(entry, row, readable))
+}

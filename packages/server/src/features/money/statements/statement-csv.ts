@@ -1,0 +1,26 @@
+import { firstDayOf, lastDayOf, reportTexts } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { toCsv } from '#server/csv/csv-document.ts'
+import { lineColumns } from '#server/features/money/ledger/line-csv.ts'
+import { getStatementForExport } from './read-statement.ts'
+
+const { remediator } = reportTexts.lines.columns
+
+/**
+ * An issued statement as CSV, one line for each ledger row; absent or not visible to the actor is 404.
+ */
+export async function statementCsv(ctx: Context, id: string) {
+  const { statement, readEntries } = await getStatementForExport(ctx, id)
+  const { type, number, month } = statement
+  return toCsv({
+    contents: {
+      what: number ?? id,
+      range: { from: firstDayOf(month), to: lastDayOf(month) },
+      now: ctx.now,
+    },
+    // An organization's statement names no remediator, and a remediator's has only one.
+    columns:
+      type === 'remediator' ? lineColumns : lineColumns.filter(({ label }) => label !== remediator),
+    batches: readEntries(),
+  })
+}

@@ -1,0 +1,93 @@
+import { addMonths, firstDayOf } from '@curbcut/contract'
+import { sql } from 'kysely'
+import { lineColumns } from '#server/db/query/line-columns.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+import { scopes, type MonthOfType } from './party-repository.ts'
+
+/**
+ * Adds to each of these statements of a month its ledger rows, with present names. Returns their number.
+ */
+export async function insertLines(
+  db: Db,
+  { type, month, statementIds }: MonthOfType & { statementIds: readonly string[] },
+): Promise<number> {
+  const scope = scopes[type]
+  const start = (of: string) => sql`${firstDayOf(of)}::timestamp at time zone 'UTC'`
+  const { numAffectedRows } = await sql`
+    insert into statement_lines
+      (statement_id, number, type, ledger_id, job_name, file_name, organization_name)
+    select
+      statements.id,
+      row_number() over (
+        partition by statements.id order by ledger.created_at, ledger.position
+      ),
+      statements.type,
+      ledger.id,
+      jobs.name,
+      job_files.file_name,
+      organizations.name
+    from statements
+    join ledger on ${sql.ref(`ledger.${scope}`)} = ${sql.ref(`statements.${scope}`)}
+      and ledger.created_at >= ${start(month)} and ledger.created_at < ${start(addMonths(month, 1))}
+    join jobs on jobs.id = ledger.job_id
+    join organizations on organizations.id = ledger.organization_id
+    left join job_files on job_files.id = ledger.file_id
+    where statements.id = any(${[...statementIds]}::uuid[])`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** A ledger row on a statement, with the names as of the issue. */
+export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number]
+
+/** The next lines of a statement after one, in the order of booking. */
+export const findEntries = (
+  db: Db,
+  statementId: string,
+  { after, limit }: { after: number; limit: number },
+) =>
+  db
+    .selectFrom('statement_lines')
+    .innerJoin('ledger', 'ledger.id', 'statement_lines.ledger_id')
+    .select([
+      ...lineColumns,
+      'statement_lines.job_name',
+      'statement_lines.file_name',
+      'statement_lines.organization_name',
+    ])
+    .where('statement_lines.statement_id', '=', statementId)
+    .where('statement_lines.number', '>', after)
+    .where('statement_lines.number', '<=', after + limit)
+    .orderBy('statement_lines.number')
+    .execute()
+
+/** The sums of a job on a statement; the first two count only billable pages. */
+type JobSums = {
+  job_name: string
+  organization_name: string
+  files: number
+  simple_pages: number
+  complex_pages: number
+  non_billable_pages: number
+  quote_cents: number
+  cents: number
+}
+
+/** The jobs of a statement with their sums, in the order of their first booking. */
+export async function findJobSums(db: Db, statementId: string): Promise<JobSums[]> {
+  const { rows } = await sql<JobSums>`
+    select
+      min(job_name) as job_name,
+      min(organization_name) as organization_name,
+      count(distinct ledger.file_id) as files,
+      coalesce(sum(simple_pages) filter (where is_billable), 0) as simple_pages,
+      coalesce(sum(complex_pages) filter (where is_billable), 0) as complex_pages,
+      coalesce(sum(simple_pages + complex_pages) filter (where not is_billable), 0)
+        as non_billable_pages,
+      coalesce(sum(cents) filter (where kind = 'quote'), 0) as quote_cents,
+      sum(cents) as cents
+    from statement_lines join ledger on ledger.id = statement_lines.ledger_id
+    where statement_id = ${statementId}
+    group by ledger.job_id
+    order by min(statement_lines.number)`.execute(db)
+  return rows
+}

@@ -1,0 +1,111 @@
+import { firstDayOf, type StatementType } from '@curbcut/contract'
+import { sql, type Insertable } from 'kysely'
+import { anyOf } from '#server/db/query/any-of.ts'
+import { lockAdvisory } from '#server/db/locks/advisory-locks.ts'
+import { findPage } from '#server/db/query/find-page.ts'
+import type { Db, StatementRow, Tables } from '#server/db/schema/tables.ts'
+import type { MonthOfType } from './party-repository.ts'
+
+/** An issued statement. */
+export const findStatement = (db: Db, id: string): Promise<StatementRow | undefined> =>
+  db.selectFrom('statements').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Locks an issued statement until the transaction ends: nobody else marks it as paid meanwhile. */
+export const lockStatement = (db: Db, id: string): Promise<StatementRow | undefined> =>
+  db.selectFrom('statements').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** These statements, in no order. */
+export const findStatementsByIds = (db: Db, ids: readonly string[]): Promise<StatementRow[]> =>
+  db.selectFrom('statements').selectAll().where('id', '=', anyOf(ids)).execute()
+
+/** The id of somebody's statement of a month, if issued. */
+export async function findStatementIdOf(
+  db: Db,
+  { partyId, month }: { partyId: string; month: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('statements')
+    .select('id')
+    .where('party_id', '=', partyId)
+    .where('month', '=', firstDayOf(month))
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The issued statements of a month, in the order of their numbers. */
+export const findStatementsOfMonth = (
+  db: Db,
+  { type, month }: MonthOfType,
+): Promise<StatementRow[]> =>
+  db
+    .selectFrom('statements')
+    .selectAll()
+    .where('type', '=', type)
+    .where('month', '=', firstDayOf(month))
+    .orderBy('number')
+    .execute()
+
+type OwnFilter = { remediatorId: string; month: string | undefined; page: number; limit: number }
+
+/** One page of the statements of a remediator, the newest month first. */
+export const findOwnStatements = (db: Db, { remediatorId, month, ...page }: OwnFilter) =>
+  findPage(
+    db,
+    db
+      .selectFrom('statements')
+      .selectAll()
+      .where('party_id', '=', remediatorId)
+      .$if(month !== undefined, (statements) =>
+        statements.where('month', '=', firstDayOf(month ?? '')),
+      )
+      .orderBy('month', 'desc'),
+    page,
+  )
+
+/** Nobody else issues until the transaction ends: numbers have no gap, and nothing is issued twice. */
+export async function lockIssuing(db: Db): Promise<void> {
+  await lockAdvisory(db, 'issuing')
+}
+
+/** The highest number of a type in the month's year; 0 if there is none. */
+export async function findLastNumber(
+  db: Db,
+  { type, month }: { type: StatementType; month: string },
+): Promise<number> {
+  const { last } = await db
+    .selectFrom('statements')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('type', '=', type)
+    .where('year', '=', Number(month.slice(0, 4)))
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+/** Writes any number of statements in one statement of SQL; returns the rows in the order of numbers. */
+export async function insertStatements(
+  db: Db,
+  statements: readonly Insertable<Tables['statements']>[],
+): Promise<StatementRow[]> {
+  const [first] = statements
+  if (!first) return []
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
+  const { rows } = await sql<StatementRow>`
+    insert into statements (${columns})
+    select ${columns}
+    from jsonb_populate_recordset(null::statements, ${JSON.stringify(statements)}::jsonb)
+    returning *`.execute(db)
+  return rows.toSorted((one, other) => one.number - other.number)
+}
+
+/** Keeps when an issued statement was paid; the database refuses a second time. */
+export const setPaid = (
+  db: Db,
+  id: string,
+  paid: { paid_on: string; paid_at: string; paid_by: string },
+): Promise<StatementRow> =>
+  db
+    .updateTable('statements')
+    .set(paid)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,67 @@
+import { centsPerDollar, monthOf, type LedgerLine, type Statement } from '@curbcut/contract'
+import type { StatementRow } from '#server/db/schema/tables.ts'
+import { toLine } from '#server/features/money/ledger/to-line.ts'
+import { toWork } from '#server/features/money/ledger/work-totals.ts'
+import type { Draft } from './draft.ts'
+import type { EntryRow } from './statement-line-repository.ts'
+import { statementNumber } from './statement-number.ts'
+
+/** An issued statement as the API shows it. */
+export const toStatement = (row: StatementRow): Statement => ({
+  _id: row.id,
+  type: row.type,
+  state: row.paid_on === null ? 'issued' : 'paid',
+  number: toNumber(row),
+  month: monthOf(row.month),
+  party: { _id: row.party_id, name: row.name, email: row.email, address: row.address },
+  ...toWork(row),
+  sum: row.cents / centsPerDollar,
+  lines: row.lines,
+  issuedAt: row.issued_at,
+  paid_on: row.paid_on,
+})
+
+/** The statement's number, as people read it. */
+export const toNumber = ({
+  type,
+  month,
+  number,
+}: Pick<StatementRow, 'type' | 'month' | 'number'>) => statementNumber(type, month, number)
+
+/** The person or organization of a statement's events. */
+export const subjectOf = ({ type, party_id }: Pick<StatementRow, 'type' | 'party_id'>) =>
+  type === 'remediator' ? { userId: party_id } : { organizationId: party_id }
+
+/** A draft as the API shows it. */
+export const toDraft = ({ type, month, party, totals }: Draft): Statement => ({
+  _id: null,
+  type,
+  state: 'draft',
+  number: null,
+  month,
+  party: { _id: party.id, name: party.name, email: party.email, address: party.address },
+  ...toWork(totals),
+  sum: totals.cents / centsPerDollar,
+  lines: totals.lines,
+  issuedAt: null,
+  paid_on: null,
+})
+
+/**
+ * A row of an issued statement, with the names as of the issue. It links only to a job that the viewer
+ * may read.
+ */
+export function toEntry(
+  row: EntryRow,
+  of: Pick<StatementRow, 'type' | 'first_name' | 'last_name'>,
+  readableJobIds: ReadonlySet<string>,
+): LedgerLine {
+  const named = { ...row, first_name: of.first_name ?? '', last_name: of.last_name ?? '' }
+  const line = toEntryOf(of.type, toLine(named))
+  const { _id: jobId, job_name } = line.job
+  return { ...line, job: { _id: jobId && readableJobIds.has(jobId) ? jobId : null, job_name } }
+}
+
+/** A ledger row as a statement shows it; an organization's statement names no remediator. */
+export const toEntryOf = (type: Statement['type'], line: LedgerLine): LedgerLine =>
+  type === 'organization' ? { ...line, remediator: null } : line

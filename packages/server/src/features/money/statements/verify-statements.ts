@@ -1,0 +1,85 @@
+import { firstDayOf } from '@curbcut/contract'
+import type { Db, StatementRow } from '#server/db/schema/tables.ts'
+import { compareEvents, type KeptStatement } from './compare-events.ts'
+import { toNumber } from './to-statement.ts'
+import {
+  findForeignLines,
+  findLineSums,
+  findMissingLines,
+  findMissingNumbers,
+  findStatementBatch,
+  type LineSums,
+} from './verify-repository.ts'
+
+const batchSize = 200
+
+const figures = [
+  'simple_pages',
+  'complex_pages',
+  'non_billable_pages',
+  'jobs',
+  'special_jobs',
+  'quote_cents',
+  'cents',
+  'lines',
+] as const satisfies readonly (keyof StatementRow & keyof LineSums)[]
+
+/**
+ * Compares every statement with the ledger rows of its owner and month and with its events, and checks
+ * the numbers. Yields each difference as a line. Give it one snapshot of the database.
+ */
+export async function* verifyStatements(db: Db): AsyncGenerator<string> {
+  const known = new Map<string, KeptStatement>()
+  let after: string | null = null
+  for (;;) {
+    const rows: StatementRow[] = await findStatementBatch(db, { after, limit: batchSize })
+    for (const line of await compareLines(db, rows)) yield line
+    for (const row of rows) known.set(row.id, toKeptStatement(row))
+    if (rows.length < batchSize) break
+    after = rows.at(-1)?.id ?? null
+  }
+  for (const { type, year, number } of await findMissingNumbers(db)) {
+    const month = firstDayOf(`${year}`.padStart(4, '0'))
+    yield `statement ${toNumber({ type, month, number })}: is missing between the others`
+  }
+  yield* compareEvents(db, known)
+}
+
+const toKeptStatement = (row: StatementRow): KeptStatement => ({
+  partyId: row.party_id,
+  number: toNumber(row),
+  month: row.month.slice(0, 7),
+  cents: row.cents,
+  lines: row.lines,
+  paidOn: row.paid_on,
+})
+
+async function compareLines(db: Db, rows: readonly StatementRow[]): Promise<string[]> {
+  const ids = rows.map(({ id }) => id)
+  const sums = new Map((await findLineSums(db, ids)).map((sum) => [sum.statement_id, sum]))
+  const foreign = Map.groupBy(await findForeignLines(db, ids), (line) => line.statement_id)
+  const missing = Map.groupBy(await findMissingLines(db, ids), (line) => line.statement_id)
+  return rows.flatMap((row) => [
+    ...compareSums(row, sums.get(row.id)),
+    ...(foreign.get(row.id) ?? []).map(
+      ({ ledger_id }) =>
+        `statement ${toNumber(row)}: has row ${ledger_id} of the ledger, which is not of it`,
+    ),
+    ...(missing.get(row.id) ?? []).map(
+      ({ ledger_id }) => `statement ${toNumber(row)}: lacks row ${ledger_id} of the ledger`,
+    ),
+  ])
+}
+
+function compareSums(row: StatementRow, sums: LineSums | undefined): string[] {
+  const name = `statement ${toNumber(row)}`
+  if (!sums) return [`${name}: has no rows of the ledger`]
+  const differing = figures.filter((figure) => row[figure] !== sums[figure])
+  const isCounted = sums.last_number === sums.lines
+  return [
+    ...differing.map(
+      (figure) => `${name}: ${figure} is ${row[figure]}, by its rows of the ledger ${sums[figure]}`,
+    ),
+    ...(isCounted ? [] : [`${name}: the last of its ${sums.lines} rows is ${sums.last_number}`]),
+  ]
+}

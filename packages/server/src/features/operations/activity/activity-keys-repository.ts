@@ -1,0 +1,168 @@
+import { eventKinds, type EventKind } from '@curbcut/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { anyOf } from '#server/db/query/any-of.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+
+/** The filters of the activity; all of them must match. */
+export type ActivityFilter = {
+  /** Whether to include sign-ins, downloads and the like. */
+  hasAccess: boolean
+  /** Only these events; undefined: all. */
+  eventKinds: readonly EventKind[] | undefined
+  /**
+   * Only entries of these people: as the person who acted, as the owner of the account, or as the subject;
+   * undefined: all.
+   */
+  people: readonly string[] | undefined
+  /** Only entries from this address. */
+  address: string | undefined
+  /** ISO times; `before` is not included. */
+  from: string | undefined
+  before: string | undefined
+  /** Only entries older than this one. */
+  after?: Cursor | undefined
+}
+
+/** The place of an entry in the order; `at` is the database's own text, exact to the microsecond. */
+type Cursor = { id: string; at: string }
+type Key = Cursor & { source: 'event' | 'access' }
+type Part = RawBuilder<Key>
+
+type Page = { skipped: number; limit: number }
+
+/**
+ * The keys of one page, newest first. Each part is read from the end of an index in this order, and only
+ * as far as the page reaches: the cost does not grow with the history.
+ */
+export const activityKeys = (filter: ActivityFilter, { skipped, limit }: Page) => sql<Key>`
+  select id, source, created_at::text as at from (${unionOf(filter, { depth: skipped + limit, isOrdered: true })}) as found
+  order by created_at desc, id desc limit ${limit} offset ${skipped}`
+
+export const findActivityKeys = async (db: Db, filter: ActivityFilter, page: Page) =>
+  (await activityKeys(filter, page).execute(db)).rows
+
+/** The number of entries, counted up to `atMost`. */
+export const activityCount = (filter: ActivityFilter, atMost: number) => sql<{ found: number }>`
+  select count(*) as found from (
+    select 1 from (${unionOf(filter, { depth: atMost, isOrdered: false })}) as found limit ${atMost}
+  ) as counted`
+
+export const countActivity = async (db: Db, filter: ActivityFilter, atMost: number) =>
+  (await activityCount(filter, atMost).execute(db)).rows[0]?.found ?? 0
+
+/** How many rows each part needs; counting needs no order. */
+type Reach = { depth: number; isOrdered: boolean }
+
+/** The parts are disjoint. */
+function unionOf(filter: ActivityFilter, reach: Reach): Part {
+  const access = filter.hasAccess ? [accessPart(filter, reach)] : []
+  return sql`${sql.join([...eventParts(filter, reach), ...access], sql` union all `)}`
+}
+
+/** With more people than this, some match lies near the newest end. */
+const mostPeopleOneByOne = 200
+
+function eventParts(filter: ActivityFilter, reach: Reach): Part[] {
+  const { eventKinds: kinds, people, address } = filter
+  const ofKinds = kinds ? sql`events.kind = any(${[...kinds]})` : sql`true`
+  if (address !== undefined) {
+    const from = sql`event_origins join events on events.id = event_origins.event_id`
+    const where = sql`event_origins.address = ${address} and ${ofKinds}`
+    return [newest({ from, of: 'event_origins', where, filter, reach })]
+  }
+  if (people && people.length <= mostPeopleOneByOne) return partsOfPeople(filter, people, reach)
+  const events = { from: sql`events`, of: 'events', filter, reach } as const
+  if (people) return [newest({ ...events, where: sql`${ofKinds} and ${isOfAny(people)}` })]
+  if (!kinds) return [newest({ ...events, where: sql`true` })]
+  // Each kind has its own query, with the kind in its text: a common kind gets another plan than a rare
+  // one.
+  return kinds.map((kind) => newest({ ...events, where: sql`events.kind = ${sql.lit(kind)}` }))
+}
+
+const isOfAny = (people: readonly string[]) => {
+  const any = anyOf(people)
+  return sql`(actor_id = ${any} or on_behalf_of_id = ${any} or user_id = ${any})`
+}
+
+/**
+ * The column has this value. It is written as a range, and the rows are ordered by the column first. With `=`
+ * the planner takes everybody for equally busy: it reads all newest rows, or the whole table, to find those
+ * that fit.
+ */
+const isExactly = (column: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
+  sql`${column} >= ${value} and ${column} <= ${value}`
+
+/**
+ * Reads the index of each person and kind. Each event is in one part: done by a searched person, done in
+ * their name by others, or done to them by others.
+ */
+function partsOfPeople(filter: ActivityFilter, people: readonly string[], reach: Reach): Part[] {
+  const none = sql`all(${[...people]}::uuid[])`
+  const didOthers = sql`actor_id <> ${none}`
+  const wereOthers = sql`${didOthers} and (on_behalf_of_id is null or on_behalf_of_id <> ${none})`
+  const wanted = sql`${unnestPeople(people)}
+    cross join unnest(${[...(filter.eventKinds ?? eventKinds)]}::text[]) as wanted (kind)`
+  const part = (column: string, others: RawBuilder<unknown>) => {
+    const along = sql`events.kind`
+    const isTheirs = sql`events.${sql.ref(column)} = person.id and ${isExactly(along, sql`wanted.kind`)}`
+    const where = sql`${isTheirs} and ${others}`
+    const ofPerson = newest({ from: sql`events`, of: 'events', where, along, filter, reach })
+    return sql<Key>`select newest.* from ${wanted} cross join lateral ${ofPerson} as newest`
+  }
+  return [
+    part('actor_id', sql`true`),
+    part('on_behalf_of_id', didOthers),
+    part('user_id', wereOthers),
+  ]
+}
+
+const unnestPeople = (people: readonly string[]) =>
+  sql`unnest(${[...people]}::uuid[]) as person (id)`
+
+function accessPart(filter: ActivityFilter, reach: Reach): Part {
+  const { people, address } = filter
+  const entries = { from: sql`access_entries`, of: 'access_entries', filter, reach } as const
+  if (address !== undefined) return newest({ ...entries, where: sql`address = ${address}` })
+  if (!people) return newest({ ...entries, where: sql`true` })
+  const part = (column: 'user_id' | 'on_behalf_of_id', others: RawBuilder<unknown>) => {
+    const along = sql.ref(column)
+    const where = sql`${isExactly(along, sql`person.id`)} and ${others}`
+    const ofPerson = newest({ ...entries, where, along })
+    return sql<Key>`
+      select newest.* from ${unnestPeople(people)} cross join lateral ${ofPerson} as newest`
+  }
+  const none = sql`user_id <> all(${[...people]}::uuid[])`
+  return sql`${part('user_id', sql`true`)} union all ${part('on_behalf_of_id', none)}`
+}
+
+type Newest = {
+  from: RawBuilder<unknown>
+  /** The table whose time and id give the order. */
+  of: 'events' | 'event_origins' | 'access_entries'
+  where: RawBuilder<unknown>
+  /** The column with one value before the time, in the index that is read: see `isExactly`. */
+  along?: RawBuilder<unknown>
+  filter: Pick<ActivityFilter, 'from' | 'before' | 'after'>
+  reach: Reach
+}
+
+/** The newest rows of a part, within the chosen days. */
+function newest({ from, of, where, along, filter, reach }: Newest): Part {
+  const at = sql.ref(`${of}.created_at`)
+  const id = sql.ref(of === 'event_origins' ? `${of}.event_id` : `${of}.id`)
+  const source = sql.lit(of === 'access_entries' ? 'access' : 'event')
+  const { after } = filter
+  const byTime = sql`${at} desc, ${id} desc`
+  const order = along
+    ? sql`order by ${along} desc, ${byTime}`
+    : reach.isOrdered
+      ? sql`order by ${byTime}`
+      : sql``
+  return sql`(
+    select ${id} as id, ${source} as source, ${at} as created_at from ${from}
+    where ${where}
+      ${filter.from === undefined ? sql`` : sql`and ${at} >= ${filter.from}::timestamptz`}
+      ${filter.before === undefined ? sql`` : sql`and ${at} < ${filter.before}::timestamptz`}
+      ${after ? sql`and (${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    ${order} limit ${reach.depth})`
+}

@@ -1,0 +1,92 @@
+import {
+  activityKinds,
+  eventKinds,
+  maxCountedHits,
+  momentsOf,
+  toDayRange,
+  type ActivityEntry,
+  type ActivityKind,
+} from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { readEvent } from '#server/features/jobs/history/event-details.ts'
+import { kindOfEvent } from '#server/features/jobs/history/event-kinds.ts'
+import { countActivity, findActivityKeys, type ActivityFilter } from './activity-keys-repository.ts'
+import { findAccessRows, findEventRows, findPeopleLike } from './activity-repository.ts'
+import { toAccessEntry, toEventEntry } from './to-activity.ts'
+
+/** The filters and the page that are asked for. */
+export type ActivityRequest = {
+  query?: string | undefined
+  /** The query as a network address, if it is one. */
+  address: string | undefined
+  kind?: ActivityKind[] | undefined
+  from_date?: string | undefined
+  to_date?: string | undefined
+  page: number
+  limit: number
+}
+
+/**
+ * One page of the activity, newest first, and the number of entries: counted up to one more than
+ * `maxCountedHits`, where pages end.
+ */
+export async function listActivity(ctx: Context, asked: ActivityRequest) {
+  const filter = await toFilter(ctx, asked)
+  const found = await countActivity(ctx.db, filter, maxCountedHits + 1)
+  const skipped = (asked.page - 1) * asked.limit
+  const limit = Math.min(asked.limit, maxCountedHits - skipped)
+  if (limit <= 0 || skipped >= found) return { entries: [], found }
+
+  const keys = await findActivityKeys(ctx.db, filter, { skipped, limit })
+  return { entries: await readEntries(ctx, keys), found }
+}
+
+/** Entries of an export that are read at once. */
+const batchSize = 1000
+
+/** All of the activity that is asked for, newest first, in batches: as of the moment at which it begins. */
+export async function* readActivity(
+  ctx: Context,
+  asked: Omit<ActivityRequest, 'page' | 'limit'>,
+): AsyncGenerator<ActivityEntry[]> {
+  const filter = await toFilter(ctx, asked)
+  for (let after: ActivityFilter['after']; ;) {
+    const page = { skipped: 0, limit: batchSize }
+    const keys = await findActivityKeys(ctx.db, { ...filter, after }, page)
+    if (keys.length > 0) yield await readEntries(ctx, keys)
+    if (keys.length < batchSize) return
+    after = keys.at(-1)
+  }
+}
+
+type Keys = Awaited<ReturnType<typeof findActivityKeys>>
+
+async function readEntries(ctx: Context, keys: Keys): Promise<ActivityEntry[]> {
+  const idsOf = (source: string) => keys.filter((key) => key.source === source).map(({ id }) => id)
+  const events = await findEventRows(ctx.db, idsOf('event'))
+  const access = await findAccessRows(ctx.db, idsOf('access'))
+  const entries = new Map(
+    [...events.map((row) => toEventEntry(readEvent(row))), ...access.map(toAccessEntry)].map(
+      (entry) => [entry._id, entry],
+    ),
+  )
+  return keys.flatMap(({ id }) => entries.get(id) ?? [])
+}
+
+/** A query is an address, or a name of the person who acted, of the account's owner, or of the subject. */
+async function toFilter(
+  ctx: Context,
+  asked: Omit<ActivityRequest, 'page' | 'limit'>,
+): Promise<ActivityFilter> {
+  const { query, address, kind: kinds = activityKinds } = asked
+  return {
+    hasAccess: kinds.includes('access'),
+    eventKinds:
+      kinds.length === activityKinds.length
+        ? undefined
+        : eventKinds.filter((kind) => kinds.includes(kindOfEvent[kind])),
+    address,
+    people: query && !address ? await findPeopleLike(ctx.db, query) : undefined,
+    ...momentsOf(toDayRange(asked)),
+  }
+}

@@ -1,0 +1,69 @@
+import { fullName, may, toSingleLine, type User, erasureTexts } from '@curbcut/contract'
+import type { Context, Locks } from '#server/context.ts'
+import type { UserRow } from '#server/db/schema/tables.ts'
+import { ensure } from '#server/errors.ts'
+import { endPauses } from '#server/features/people/attempts/growing-pauses.ts'
+import { endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
+import { replaceEditions } from '#server/features/review/evidence/replace-editions.ts'
+import { findJudgedBy, recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { lockUser } from '#server/features/people/user-repository.ts'
+import { withWork } from '#server/features/people/user-service.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { locking, repeatUnlessLocked } from '#server/locks.ts'
+import { dropMailsTo } from '#server/queue/drop-mails.ts'
+import { deleteOwnRows, forgetPlaces, setFormerMember } from './erasure-repository.ts'
+import { inventFormerMember } from './former-member.ts'
+import { renameInIdempotentAnswers } from './idempotent-answers.ts'
+
+/**
+ * Erases an archived person for good: name, email and phone give way to 'Former member' with a number, here and in
+ * the reports that name them. What is theirs alone goes; what they did stays, under the new name.
+ */
+export function eraseUser(
+  ctx: Context,
+  { userId, name }: { userId: string; name: string },
+): Promise<User> {
+  return inTransaction(locking(ctx, findLocks(userId)), async (ctx) => {
+    const row = await getErasable(ctx, userId)
+    ensure(toSingleLine(nameOf(row)) === name, 'invalid_input', {
+      errors: { name: erasureTexts.anotherName },
+    })
+    const judged = await findJudgedBy(ctx, userId)
+    repeatUnlessLocked(ctx, { organizationsOfJobs: [...judged.keys()] })
+
+    const member = await inventFormerMember(ctx)
+    await endSessionsOf(ctx, userId)
+    await setFormerMember(ctx.db, userId, { ...member, now: ctx.now })
+    await endPauses(ctx, row.email)
+    await deleteOwnRows(ctx.db, row)
+    await forgetPlaces(ctx.db, userId)
+    await dropMailsTo(ctx.db, userId)
+    await renameInIdempotentAnswers(ctx.db, row, member)
+    await replaceEditions(ctx, judged, nameOf(member))
+    await recordEvent(ctx, { kind: 'user_erased', userId })
+    return withWork(ctx, { ...row, ...member, erased_at: ctx.now })
+  })
+}
+
+/** The person, and the organizations of the jobs in whose reports they may be named. */
+const findLocks =
+  (userId: string) =>
+  async (ctx: Context): Promise<Locks> => ({
+    changedPeople: [userId],
+    organizationsOfJobs: [...(await findJudgedBy(ctx, userId)).keys()],
+  })
+
+/** Somebody who has left, locked; nobody erases themselves. */
+async function getErasable(ctx: Context, userId: string): Promise<UserRow> {
+  ensure(userId !== ctx.actor.id, 'forbidden')
+  const row = await lockUser(ctx.db, userId)
+  ensure(row && may.eraseUser(ctx.actor, row), 'not_found')
+  ensure(row.erased_at === null, 'invalid_state', { message: erasureTexts.erased })
+  ensure(row.is_archived, 'invalid_state', { message: erasureTexts.notArchived })
+  return row
+}
+
+const nameOf = ({
+  first_name: firstName,
+  last_name: lastName,
+}: Pick<UserRow, 'first_name' | 'last_name'>) => fullName({ firstName, lastName })

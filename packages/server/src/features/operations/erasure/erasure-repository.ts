@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db, UserRow } from '#server/db/schema/tables.ts'
+import type { FormerMember } from './former-member.ts'
+
+/** Everything that names the person gives way; from then on (ISO) they are erased. */
+export async function setFormerMember(
+  db: Db,
+  userId: string,
+  { now, ...member }: FormerMember & { now: string },
+) {
+  await db
+    .updateTable('users')
+    .set({ ...member, erased_at: now })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** What is about this person alone, by the column that says whose it is. Sessions have ended before. */
+const ownTables = [
+  ...(['second_steps', 'passkeys', 'recovery_codes', 'trusted_browsers'] as const),
+  ...(['verification_codes', 'provider_identities'] as const),
+  ...(['client_invitations', 'job_views', 'seen_jobs', 'exports'] as const),
+  ...(['notifications', 'notification_preferences'] as const),
+] as const
+
+/** Removes what is theirs alone, and what they wrote as a visitor. */
+export async function deleteOwnRows(db: Db, { id, email }: Pick<UserRow, 'id' | 'email'>) {
+  for (const table of ownTables) {
+    await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(db)
+  }
+  await db.deleteFrom('idempotency_keys').where('owner', '=', id).execute()
+  await db
+    .deleteFrom('contact_messages')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .execute()
+}
+
+/**
+ * Removes when they came and went, and from where they did anything. What they took stays, as a former member's: an
+ * organization has to know which documents left it.
+ */
+export async function forgetPlaces(db: Db, userId: string) {
+  await db
+    .deleteFrom('access_entries')
+    .where('user_id', '=', userId)
+    .where('saved_name', 'is', null)
+    .execute()
+  await db
+    .updateTable('access_entries')
+    .set({ address: null, user_agent: '', request_id: null })
+    .where('user_id', '=', userId)
+    .execute()
+  await sql`
+    delete from event_origins using events
+    where event_origins.event_id = events.id and events.actor_id = ${userId}`.execute(db)
+}
+
+/** Answers that are kept for repeats and have the id of this person. */
+export async function findIdempotentAnswers(db: Db, userId: string) {
+  const { rows } = await sql<{ owner: string; key: string; answer_body: unknown }>`
+    select owner, key, answer_body from idempotency_keys
+    where strpos(answer_body::text, ${userId}) > 0 order by owner, key`.execute(db)
+  return rows
+}
+
+/** Keeps another answer for the repeats of a request. */
+export async function setIdempotentAnswer(
+  db: Db,
+  { owner, key }: { owner: string; key: string },
+  answer: unknown,
+) {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ answer_body: JSON.stringify(answer) })
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .execute()
+}

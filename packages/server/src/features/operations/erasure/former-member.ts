@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto'
+import { defaultCountryCode, erasureTexts } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import type { UserRow } from '#server/db/schema/tables.ts'
+import { findUserByEmail } from '#server/features/people/user-repository.ts'
+
+/** What takes the place of everything that names a person. */
+export type FormerMember = Pick<
+  UserRow,
+  | ('first_name' | 'last_name' | 'email' | 'phone_number' | 'country_code' | 'company_name')
+  | ('secondary_email' | 'unique_id' | 'password_hash' | 'temporary_password_until')
+  | ('is_verified' | 'blocked_until' | 'last_organization_id')
+>
+
+/** Numbers of six digits: enough for all, and short enough to be read to each other. */
+const numbers = { from: 100_000, before: 1_000_000 } as const
+
+/**
+ * A former member with a number that nobody has. It is random: it follows from nothing of the person, and tells
+ * neither when nor how many were erased. The email is one that no mail server has.
+ */
+export async function inventFormerMember(ctx: Context): Promise<FormerMember> {
+  const number = String(randomInt(numbers.from, numbers.before))
+  const email = `former-member-${number}@erased.invalid`
+  if (await findUserByEmail(ctx.db, email)) return inventFormerMember(ctx)
+  return {
+    ...{ first_name: erasureTexts.formerMember, last_name: number, email, phone_number: null },
+    ...{ country_code: defaultCountryCode, company_name: null, secondary_email: null },
+    ...{ unique_id: null, password_hash: null, temporary_password_until: null },
+    ...{ is_verified: false, blocked_until: null, last_organization_id: null },
+  }
+}

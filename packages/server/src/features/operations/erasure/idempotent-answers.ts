@@ -1,0 +1,39 @@
+import type { Db, UserRow } from '#server/db/schema/tables.ts'
+import { findIdempotentAnswers, setIdempotentAnswer } from './erasure-repository.ts'
+import type { FormerMember } from './former-member.ts'
+
+/** How the API calls what names a person. */
+const toWire = (member: FormerMember) => ({
+  firstName: member.first_name,
+  lastName: member.last_name,
+  email: member.email,
+  phone_number: member.phone_number,
+  company_name: member.company_name,
+  secondary_email: member.secondary_email,
+  unique_id: member.unique_id,
+})
+
+/** Renames a person in the answers that repeats of the last day get: the requests themselves stay done. */
+export async function renameInIdempotentAnswers(
+  db: Db,
+  { id }: Pick<UserRow, 'id'>,
+  member: FormerMember,
+): Promise<void> {
+  const named = toWire(member)
+  for (const { answer_body, ...kept } of await findIdempotentAnswers(db, id)) {
+    await setIdempotentAnswer(db, kept, renamed(answer_body, id, named))
+  }
+}
+
+/** The same value; every object of this person has the new names in place of those that it has. */
+function renamed(value: unknown, id: string, named: Readonly<Record<string, unknown>>): unknown {
+  if (Array.isArray(value)) return value.map((one) => renamed(one, id, named))
+  if (value === null || typeof value !== 'object') return value
+  const isTheirs = '_id' in value && value._id === id
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      isTheirs && key in named ? named[key] : renamed(part, id, named),
+    ]),
+  )
+}

@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import type { ExportSight } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { missingName, missingText } from '#server/features/documents/download/missing-entry.ts'
+import type { ZipEntry } from '#server/features/documents/download/zip-stream.ts'
+import { statementPdf } from '#server/features/money/statements/statement-pdf.ts'
+import { beforeAllIds } from '#server/ids.ts'
+import { toEntryName } from '#server/saved-name.ts'
+import {
+  findColumns,
+  findExportedDocuments,
+  findExportedReports,
+  findExportedRows,
+  findStatementIds,
+  type ExportedRow,
+  type Scope,
+} from './export-repository.ts'
+import { toSchema } from './export-schema.ts'
+import { partsOf, tablesOf, type TakenTable } from './exported-tables.ts'
+
+const documentsAtOnce = 200
+/** One file of rows is no larger than this and a row: it is made in memory. */
+const partBytes = 4 * 1024 * 1024
+
+const statementsLine =
+  'statements/NUMBER.pdf                       a statement of the organization\n'
+
+type ReadmeWords = { content: string; statements: string }
+
+/** What the reader of a zip learns of it. */
+const readmeWords: Record<ExportSight, ReadmeWords> = {
+  everything: { content: 'what the product keeps', statements: statementsLine },
+  // The client side sees no statement.
+  client: { content: 'what the client side sees', statements: '' },
+}
+
+const readmeOf = ({
+  content,
+  statements,
+}: ReadmeWords) => `This zip holds ${content} of one organization.
+
+rows/TABLE.jsonl, rows/TABLE-2.jsonl, ...   one row of the table in each line, as JSON
+schema.json                                 the JSON Schema of the lines of each table
+documents/JOB/FILE/0-NAME                   a document as it was uploaded; JOB and FILE are ids of rows
+documents/JOB/FILE/NUMBER-NAME              a fixed document, by its number
+reports/JOB/edition-NUMBER.json             a report as it was signed
+${statements}
+Documents removed as agreed are not here: ended_at in rows/job_files.jsonl says when.
+Documents that could not be found are named in ${missingName}; without it, none is missing.
+Tables were read one after the other while work went on.
+`
+
+/**
+ * Everything of an organization, as entries of a zip, each read when its turn comes; those that turn out `missing` are
+ * named last.
+ */
+export async function* exportEntries(
+  ctx: Context,
+  scope: Scope,
+  missing: readonly string[],
+): AsyncGenerator<ZipEntry> {
+  const { sight } = scope
+  const taken = tablesOf(sight)
+  const columns = await findColumns(
+    ctx.db,
+    taken.map(({ table }) => table),
+  )
+  const entry = (name: string, content: string | Buffer) => toEntry(name, content, ctx.now)
+  yield entry('README.txt', readmeOf(readmeWords[sight]))
+  yield entry('schema.json', `${JSON.stringify(toSchema(taken, columns), null, 2)}\n`)
+  for (const table of taken) {
+    let number = 0
+    for await (const part of readParts(ctx, scope, table)) {
+      number += 1
+      yield entry(`rows/${table.table}${number === 1 ? '' : `-${number}`}.jsonl`, part)
+    }
+  }
+  yield* documentEntries(ctx, scope)
+  yield* reportEntries(ctx, scope)
+  if (sight === 'everything') yield* statementEntries(ctx, scope)
+  if (missing.length > 0) yield entry(missingName, missingText(missing))
+}
+
+function toEntry(name: string, content: string | Buffer, at: string): ZipEntry {
+  const bytes = Buffer.from(content)
+  return {
+    name,
+    sizeBytes: bytes.length,
+    crc32: crc32(bytes),
+    modifiedAt: new Date(at),
+    open: () => Readable.from([bytes], { objectMode: false }),
+  }
+}
+
+/** The lines of a table in parts; at least one, which may be empty. */
+async function* readParts(ctx: Context, scope: Scope, taken: TakenTable): AsyncGenerator<string> {
+  let lines: string[] = []
+  let bytes = 0
+  let parts = 0
+  for await (const { line } of readRows(ctx, scope, taken)) {
+    lines.push(`${line}\n`)
+    bytes += line.length
+    if (bytes < partBytes) continue
+    yield lines.join('')
+    ;[lines, bytes, parts] = [[], 0, parts + 1]
+  }
+  if (lines.length > 0 || parts === 0) yield lines.join('')
+}
+
+async function* readRows({ db }: Context, scope: Scope, table: TakenTable) {
+  for (const taken of partsOf(table)) {
+    for (let after: ExportedRow['key'] | undefined; ;) {
+      const rows = await findExportedRows(db, { scope, taken, after, limit: taken.rowsAtOnce })
+      yield* rows
+      if (rows.length < taken.rowsAtOnce) break
+      after = rows.at(-1)?.key
+    }
+  }
+}
+
+async function* documentEntries(ctx: Context, scope: Scope): AsyncGenerator<ZipEntry> {
+  for (const kind of ['originals', 'versions'] as const) {
+    const find = (after: string) =>
+      findExportedDocuments(ctx.db, kind, { scope, after, limit: documentsAtOnce })
+    for await (const document of inOrder(find)) {
+      const { job_id, file_id, number, file_name, storage_key } = document
+      yield {
+        name: `documents/${job_id}/${file_id}/${number}-${toEntryName(file_name)}`,
+        sizeBytes: document.size_bytes,
+        crc32: document.crc32,
+        modifiedAt: new Date(document.uploaded_at),
+        open: () => ctx.files.read(storage_key),
+      }
+    }
+  }
+}
+
+async function* reportEntries(ctx: Context, scope: Scope): AsyncGenerator<ZipEntry> {
+  const find = (after: string) =>
+    findExportedReports(ctx.db, { scope, after, limit: reportsAtOnce })
+  for await (const { job_id, edition, document, frozen_at } of inOrder(find)) {
+    yield toEntry(`reports/${job_id}/edition-${edition}.json`, document, frozen_at)
+  }
+}
+
+/** A signed report of a large job has megabytes. */
+const reportsAtOnce = 1
+
+async function* statementEntries(ctx: Context, { organizationId }: Scope) {
+  for (const id of await findStatementIds(ctx.db, organizationId)) {
+    const { made } = await statementPdf(ctx, id)
+    yield toEntry(`statements/${toEntryName(made.name)}`, await made.make(), ctx.now)
+  }
+}
+
+/** Rows by their ids, page by page; the last page is empty. */
+async function* inOrder<Row extends { id: string }>(
+  find: (after: string) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let after = beforeAllIds; ;) {
+    const rows = await find(after)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}

@@ -1,0 +1,213 @@
+import { sees, type Actor, type EventKind, type ExportSight } from '@curbcut/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Tables } from '#server/db/schema/tables.ts'
+import type { TablePart } from './exported-tables.ts'
+
+/** Whose export it is, and for whom. */
+export type Scope = {
+  organizationId: string
+  viewer: Pick<Actor, 'role'>
+  /** What the viewer gets of the organization. */
+  sight: ExportSight
+  /** The events that the client side is told of. */
+  sharedEvents: readonly EventKind[]
+}
+
+/** The rows of a table that belong to the organization; the table is called `t`. */
+const belonging: Record<TablePart['of'], (scope: Scope) => RawBuilder<boolean>> = {
+  itself: ({ organizationId }) => sql`t.id = ${organizationId}`,
+  organization: ({ organizationId }) => sql`t.organization_id = ${organizationId}`,
+  member: ({ organizationId }) =>
+    sql`t.id in (select user_id from memberships where organization_id = ${organizationId})`,
+  job: (scope) => sql`t.job_id in (${jobsOf(scope)})`,
+  file: (scope) => sql`t.file_id in (${filesOf(scope)})`,
+  judgment: (scope) =>
+    sql`t.judgment_id in (select id from judgments where job_id in (${jobsOf(scope)}))`,
+  quote: (scope) => sql`t.quote_id in (select id from quotes where job_id in (${jobsOf(scope)}))`,
+  statement: ({ organizationId }) =>
+    sql`t.statement_id in (select id from statements where organization_id = ${organizationId})`,
+  // Whose statement steps from job to job.
+  jobByJob: () => sql`t.job_id = job.id`,
+  organizationAlone: ({ organizationId }) =>
+    sql`t.job_id is null and t.organization_id = ${organizationId}`,
+}
+
+/** The rows of these tables that the client side sees; of others all. */
+const clientConditions: {
+  [Table in keyof Tables]?: (scope: Scope) => RawBuilder<boolean>
+} = {
+  jobs: () => sql`not t.is_archived`,
+  job_files: () => sql`t.deleted_at is null`,
+  file_versions: () => sql`t.delivered_at is not null`,
+  notes: ({ viewer }) => sql`t.thread = any(${[...sees(viewer).reads]}::text[])`,
+  events: ({ sharedEvents }) =>
+    sql`t.job_id is not null and t.kind = any(${[...sharedEvents]}::text[])`,
+}
+
+const seenJobs: Record<ExportSight, RawBuilder<boolean>> = {
+  everything: sql`true`,
+  client: sql`not is_archived`,
+}
+
+const jobsOf = ({ organizationId, sight }: Scope) =>
+  sql`select id from jobs where organization_id = ${organizationId} and ${seenJobs[sight]}`
+
+const seenFiles: Record<ExportSight, RawBuilder<boolean>> = {
+  everything: sql`true`,
+  client: sql`deleted_at is null`,
+}
+
+const filesOf = (scope: Scope) =>
+  sql`select id from job_files where job_id in (${jobsOf(scope)}) and ${seenFiles[scope.sight]}`
+
+const seenRows: Record<ExportSight, (table: keyof Tables, scope: Scope) => RawBuilder<boolean>> = {
+  everything: () => sql`true`,
+  client: (table, scope) => clientConditions[table]?.(scope) ?? sql`true`,
+}
+
+const isTaken = ({ table, of }: Pick<TablePart, 'table' | 'of'>, scope: Scope) =>
+  sql<boolean>`(${belonging[of](scope)}) and ${seenRows[scope.sight](table, scope)}`
+
+/** A row as a line of JSON, and its key. */
+export type ExportedRow = { line: string; key: string[] }
+/** The rows behind this key; absent: from the first on. */
+type Page = { after: readonly string[] | undefined; limit: number }
+
+/** Rows of a table in the order of its key. */
+export async function findExportedRows(db: Db, page: RowsPage): Promise<ExportedRow[]> {
+  const { rows } = await exportedRows(page).execute(db)
+  return rows
+}
+
+type RowsPage = Page & { scope: Scope; taken: TablePart }
+
+/** Their statement. */
+export function exportedRows({ scope, taken, after, limit }: RowsPage) {
+  const { table, key, columns } = taken
+  const keys = sql.join(key.map((column) => sql.ref(`t.${column}`)))
+  const texts = sql.join(key.map((column) => sql`${sql.ref(`t.${column}`)}::text`))
+  const row =
+    columns === 'all'
+      ? sql`to_jsonb(t)`
+      : sql`(select to_jsonb(taken) from (select ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))}) as taken)`
+  const rest = after ? sql`and (${keys}) > (${sql.join([...after])})` : sql``
+  const page = sql`
+    select * from ${sql.table(table)} as t
+    where ${isTaken(taken, scope)} ${rest}
+    order by ${keys} limit ${limit}`
+  // What is large is read of the rows of the page alone, and not to sort by the key.
+  return sql<ExportedRow>`
+    select ${row}::text as line, array[${texts}] as key
+    from (${taken.of === 'jobByJob' ? ofEachJob(page, { scope, after, keys, limit }) : page}) as t
+    order by ${keys}`
+}
+
+/**
+ * The first rows of each job, of which the first make the page. Left to itself, the database may read everybody's
+ * rows in this order instead. That the jobs are those of the rows gives the order job by job, without those behind.
+ */
+const ofEachJob = (
+  page: RawBuilder<unknown>,
+  { scope, after, keys, limit }: Page & { scope: Scope; keys: RawBuilder<unknown> },
+) => sql`
+  select t.* from (${jobsOf(scope)} ${after ? sql`and id >= ${after[0]}` : sql``}) as job
+    cross join lateral (${page}) as t
+  where t.job_id = job.id
+  order by ${keys} limit ${limit}`
+
+/** A column of an exported table. */
+export type ExportedColumn = { table: string; column: string; type: string; is_nullable: boolean }
+
+/** The columns of these tables, in their order. */
+export async function findColumns(db: Db, tables: readonly string[]): Promise<ExportedColumn[]> {
+  const { rows } = await sql<ExportedColumn>`
+    select table_name as table, column_name as column, data_type as type,
+      is_nullable = 'YES' as is_nullable
+    from information_schema.columns
+    where table_schema = 'public' and table_name = any(${[...tables]}::text[])
+    order by table_name, ordinal_position`.execute(db)
+  return rows
+}
+
+/** A document with its place in the store. */
+export type ExportedDocument = {
+  id: string
+  job_id: string
+  file_id: string
+  /** 0: the original. */
+  number: number
+  file_name: string
+  size_bytes: number
+  crc32: number
+  storage_key: string
+  uploaded_at: string
+}
+
+type After = { scope: Scope; after: string; limit: number }
+
+/** Originals, and behind them fixed documents, whose bytes are kept, by id. */
+export async function findExportedDocuments(
+  db: Db,
+  kind: 'originals' | 'versions',
+  { scope, after, limit }: After,
+): Promise<ExportedDocument[]> {
+  const stored = sql`t.file_name, t.size_bytes, t.crc32, t.storage_key, t.uploaded_at`
+  const table =
+    kind === 'originals'
+      ? sql`(select *, id as file_id, 0 as number from job_files) as t`
+      : sql`(select file_versions.*, job_files.job_id, job_files.deleted_at, job_files.ended_at
+          from file_versions join job_files on job_files.id = file_versions.file_id) as t`
+  const taken =
+    kind === 'originals'
+      ? ({ table: 'job_files', of: 'job' } as const)
+      : ({ table: 'file_versions', of: 'file' } as const)
+  const { rows } = await sql<ExportedDocument>`
+    select t.id, t.job_id, t.file_id, t.number, ${stored} from ${table}
+    where ${isTaken(taken, scope)} and t.deleted_at is null
+      and t.ended_at is null and t.id > ${after}
+    order by t.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** A frozen edition of a report: its signed text. */
+export type ExportedReport = {
+  id: string
+  job_id: string
+  edition: number
+  document: string
+  frozen_at: string
+}
+
+/** Frozen editions by id. */
+export async function findExportedReports(
+  db: Db,
+  { scope, after, limit }: After,
+): Promise<ExportedReport[]> {
+  const taken = { table: 'evidence_reports', of: 'job' } as const
+  const { rows } = await sql<ExportedReport>`
+    select t.id, t.job_id, t.edition, t.document, t.frozen_at from evidence_reports as t
+    where ${isTaken(taken, scope)} and t.document is not null and t.id > ${after}
+    order by t.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The organization's own statements. */
+export async function findStatementIds(db: Db, organizationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('statements')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The name of an organization, archived or not. */
+export async function findOrganizationName(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.name
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { contains } from '#server/db/query/contains.ts'
+import { firstToEnd } from '#server/db/query/ending-documents.ts'
+import { findPage } from '#server/db/query/find-page.ts'
+import { openJobs, usedBytes } from '#server/db/query/organization-usage.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+
+export type QuotaFilter = { query: string | undefined; page: number; limit: number }
+
+const quotas = (db: Db) =>
+  db
+    .selectFrom('organizations')
+    .select(['id', 'name', 'max_bytes', 'max_open_jobs'])
+    .select([usedBytes.as('bytes'), openJobs.as('open_jobs')])
+    .select(['keep_months', firstToEnd.as('first')])
+    .select(sql<boolean>`legal_hold is not null`.as('is_held'))
+
+export type QuotaRow = NonNullable<Awaited<ReturnType<typeof findQuota>>>
+
+/** One page of what organizations keep, the largest first. */
+export const findQuotas = (db: Db, filter: QuotaFilter) =>
+  findPage(
+    db,
+    quotas(db)
+      .$if(filter.query !== undefined, (matching) =>
+        matching.where('name', 'ilike', contains(filter.query ?? '')),
+      )
+      .orderBy(sql`bytes desc`)
+      .orderBy('id'),
+    filter,
+  )
+
+/** What this organization keeps. */
+export const findQuota = (db: Db, id: string) => quotas(db).where('id', '=', id).executeTakeFirst()
+
+/** Sets the most that an organization may have; null: what holds for all. */
+export const updateQuota = (
+  db: Db,
+  id: string,
+  { bytes, openJobs: jobs }: { bytes: number | null; openJobs: number | null },
+) =>
+  db
+    .updateTable('organizations')
+    .set({ max_bytes: bytes, max_open_jobs: jobs })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,55 @@
+import { gibibyte, type Quota, type quotaRoutes, type RouteInput } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { locking } from '#server/locks.ts'
+import { lockOrganization } from '#server/features/people/organizations/organization-repository.ts'
+import {
+  findQuota,
+  findQuotas,
+  updateQuota,
+  type QuotaFilter,
+  type QuotaRow,
+} from './quota-repository.ts'
+
+/** What holds for organizations without a quota of their own; null: no limit. */
+export const defaultQuota = ({ settings: { quota } }: Pick<Context, 'settings'>) => ({
+  documents: quota?.bytes ?? null,
+  openJobs: quota?.openJobs ?? null,
+})
+
+/** One page of what organizations keep, for super users. */
+export async function listQuotas(ctx: Context, filter: QuotaFilter) {
+  const { rows, total } = await findQuotas(ctx.db, filter)
+  return { quotas: rows.map((row) => toQuota(ctx, row)), total }
+}
+
+type Fields = RouteInput<typeof quotaRoutes.setQuota>['body']
+
+/** Sets the most that an organization may have. What it has already stays, even if that is more. */
+export function setQuota(ctx: Context, id: string, fields: Fields): Promise<Quota> {
+  return inTransaction(locking(ctx, { changedOrganizations: [id] }), async (ctx) => {
+    ensure(await lockOrganization(ctx.db, id), 'not_found')
+    const { max_gibibytes: gibibytes, max_open_jobs: openJobs = null } = fields
+    const bytes = gibibytes === undefined ? null : Math.round(gibibytes * gibibyte)
+    await updateQuota(ctx.db, id, { bytes, openJobs })
+    await recordEvent(ctx, { kind: 'organization_updated', organizationId: id })
+    const row = await findQuota(ctx.db, id)
+    ensure(row, 'not_found')
+    return toQuota(ctx, row)
+  })
+}
+
+function toQuota(ctx: Context, row: QuotaRow): Quota {
+  const defaults = defaultQuota(ctx)
+  const share = (used: number, own: number | null, all: number | null) => ({
+    ...{ used, most: own ?? all, isDefault: own === null },
+  })
+  return {
+    ...{ _id: row.id, name: row.name },
+    documents: share(row.bytes, row.max_bytes, defaults.documents),
+    openJobs: share(row.open_jobs, row.max_open_jobs, defaults.openJobs),
+    retention: { keepMonths: row.keep_months, hasHold: row.is_held, first: row.first },
+  }
+}

@@ -1,0 +1,131 @@
+import { sql, type RawBuilder } from 'kysely'
+import { completedAt, firstToEnd, hasKeptDocuments } from '#server/db/query/ending-documents.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+
+/** How long an organization keeps documents, and the first job whose documents would end. */
+export const findRetention = (db: Db, id: string) =>
+  db
+    .selectFrom('organizations')
+    .select(['id', 'name', 'keep_months', firstToEnd.as('first')])
+    .select(sql<boolean>`legal_hold is not null`.as('is_held'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export type RetentionRow = NonNullable<Awaited<ReturnType<typeof findRetention>>>
+
+export async function updateKeepMonths(db: Db, id: string, months: number | null) {
+  await db.updateTable('organizations').set({ keep_months: months }).where('id', '=', id).execute()
+}
+
+/** Sets or lifts a legal hold, of an organization or of a job. */
+export async function updateHold(
+  db: Db,
+  table: 'organizations' | 'jobs',
+  { id, reason }: { id: string; reason: string | null },
+) {
+  await db.updateTable(table).set({ legal_hold: reason }).where('id', '=', id).execute()
+}
+
+/** Takes back the days that were told, of one job or of all jobs of an organization: people are warned anew. */
+export async function forgetEndDays(
+  db: Db,
+  { organizationId, jobId }: { organizationId: string; jobId?: string },
+) {
+  const one = jobId ? sql`and id = ${jobId}` : sql``
+  await sql`
+    with told as (
+      select id from jobs
+      where organization_id = ${organizationId} and documents_end_on is not null
+        and documents_ended_at is null ${one}
+      -- In the order of locks.
+      order by id for no key update
+    )
+    update jobs set documents_end_on = null from told where jobs.id = told.id`.execute(db)
+}
+
+/** The organizations whose documents end. */
+export async function findEndingOrganizations(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('keep_months', 'is not', null)
+    .where('legal_hold', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type EndDay = { organizationId: string; day: string; limit: number }
+
+/**
+ * Gives this day to the jobs of an organization whose documents are due by then, at most so many, unless jobs
+ * of it were given it already: so people are told once a day. Returns them, those that are not archived first.
+ */
+export async function setEndDays(
+  db: Db,
+  { organizationId, day, limit }: EndDay,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; is_archived: boolean }>`
+    with due as (
+      select jobs.id from jobs join organizations on organizations.id = jobs.organization_id
+      where jobs.organization_id = ${organizationId} and ${hasKeptDocuments}
+        and jobs.documents_end_on is null and jobs.legal_hold is null
+        and organizations.keep_months is not null and organizations.legal_hold is null
+        and ${isAgreedBy(sql`${day}::date`)}
+        and not exists (
+          select from jobs as told
+          where told.organization_id = ${organizationId} and told.documents_end_on = ${day}
+        )
+      -- In the order of locks.
+      order by jobs.id limit ${limit} for no key update of jobs
+    )
+    update jobs set documents_end_on = ${day} from due where jobs.id = due.id
+    returning jobs.id, jobs.is_archived`.execute(db)
+  return rows
+    .toSorted((one, other) => Number(one.is_archived) - Number(other.is_archived))
+    .map(({ id }) => id)
+}
+
+/** Whether so many months after the completion of the job lie no later than this day. */
+const isAgreedBy = (day: RawBuilder<unknown>) => sql`
+  (${completedAt} at time zone 'UTC')::date + organizations.keep_months * interval '1 month' <= ${day}`
+
+/** Jobs whose documents end by this day, by id, from `after` on. */
+export async function findJobsToEnd(
+  db: Db,
+  { today, after, limit }: { today: string; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('documents_end_on', '<=', today)
+    .where('documents_ended_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Ends the documents of a job, unless something speaks against it by now; the caller has locked the job and its
+ * organization. From then on nobody reads them. Returns whether they have ended now.
+ */
+export async function endDocumentsOf(
+  db: Db,
+  { jobId, now, today }: { jobId: string; now: string; today: string },
+): Promise<boolean> {
+  const { numAffectedRows: ended } = await sql`
+    update jobs set documents_ended_at = ${now}
+    from organizations
+    where jobs.id = ${jobId} and organizations.id = jobs.organization_id and ${hasKeptDocuments}
+      and jobs.documents_end_on <= ${today} and jobs.legal_hold is null
+      and organizations.keep_months is not null and organizations.legal_hold is null`.execute(db)
+  if (!ended) return false
+  await sql`
+    with files as (
+      select id from job_files where job_id = ${jobId} order by id for no key update
+    )
+    update job_files set ended_at = ${now} from files where job_files.id = files.id`.execute(db)
+  return true
+}

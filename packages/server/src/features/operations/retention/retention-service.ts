@@ -1,0 +1,86 @@
+import { isSuperUser, may, type Job, type Retention } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { findJob } from '#server/features/jobs/job-repository.ts'
+import { getLockedJob } from '#server/features/jobs/read-job.ts'
+import { toJob } from '#server/features/jobs/to-job.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { locking } from '#server/locks.ts'
+import {
+  findRetention,
+  forgetEndDays,
+  updateHold,
+  updateKeepMonths,
+  type RetentionRow,
+} from './retention-repository.ts'
+
+/** How long an organization keeps documents, for super users and its own account managers; of others it is 404. */
+export async function getRetention(ctx: Context, id: string): Promise<Retention> {
+  ensure(isSuperUser(ctx.actor) || ctx.actor.organizationId === id, 'not_found')
+  const retention = toRetention(await getRow(ctx, id))
+  // The first job may be archived, which its own people do not see.
+  return isSuperUser(ctx.actor) ? retention : { ...retention, first: null }
+}
+
+/** Sets after how many months documents end. Whoever was told of a day is told anew: nothing ends before. */
+export function setRetention(ctx: Context, id: string, months: number | null): Promise<Retention> {
+  return inTransaction(locking(ctx, { changedOrganizations: [id] }), async (ctx) => {
+    const { keep_months: before } = await getRow(ctx, id)
+    if (before !== months) {
+      await updateKeepMonths(ctx.db, id, months)
+      await forgetEndDays(ctx.db, { organizationId: id })
+      const details = { keep_months: months }
+      await recordEvent(ctx, { kind: 'retention_changed', organizationId: id, details })
+    }
+    return toRetention(await getRow(ctx, id))
+  })
+}
+
+/** Whether something is held, and why that changes. */
+export type Hold = { hasHold: boolean; reason: string }
+
+/** Sets or lifts the legal hold of an organization. Once it is lifted, people are warned anew. */
+export function setOrganizationHold(
+  ctx: Context,
+  id: string,
+  { hasHold, reason }: Hold,
+): Promise<Retention> {
+  return inTransaction(locking(ctx, { changedOrganizations: [id] }), async (ctx) => {
+    const { is_held: wasHeld } = await getRow(ctx, id)
+    ensure(hasHold || wasHeld, 'invalid_state')
+    await updateHold(ctx.db, 'organizations', { id, reason: hasHold ? reason : null })
+    await forgetEndDays(ctx.db, { organizationId: id })
+    const kind = hasHold ? 'organization_held' : 'organization_released'
+    await recordEvent(ctx, { kind, organizationId: id, reason })
+    return toRetention(await getRow(ctx, id))
+  })
+}
+
+/** Sets or lifts the legal hold of a job, also of an archived one; what has ended cannot be held. */
+export function setJobHold(ctx: Context, jobId: string, { hasHold, reason }: Hold): Promise<Job> {
+  return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
+    const { row, facts } = await getLockedJob(ctx, jobId)
+    const { id, organization_id: organizationId } = row
+    ensure(may.holdDocuments(ctx.actor, facts), 'documents_ended')
+    ensure(hasHold || row.legal_hold !== null, 'invalid_state')
+    await updateHold(ctx.db, 'jobs', { id, reason: hasHold ? reason : null })
+    await forgetEndDays(ctx.db, { organizationId, jobId: id })
+    const kind = hasHold ? 'job_held' : 'job_released'
+    await recordEvent(ctx, { kind, jobId: id, organizationId, reason })
+    const changed = await findJob(ctx.db, id)
+    ensure(changed, 'not_found')
+    return toJob(changed, ctx.actor)
+  })
+}
+
+async function getRow({ db }: Context, id: string): Promise<RetentionRow> {
+  const row = await findRetention(db, id)
+  ensure(row, 'not_found')
+  return row
+}
+
+const toRetention = (row: RetentionRow): Retention => ({
+  ...{ _id: row.id, name: row.name, keepMonths: row.keep_months, hasHold: row.is_held },
+  first: row.first,
+})

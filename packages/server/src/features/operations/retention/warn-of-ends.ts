@@ -1,0 +1,41 @@
+import { addDays, dayOf, warnedDays } from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import { notify } from '#server/features/jobs/notifications/notify.ts'
+import { lockOrganizations } from '#server/features/jobs/job-repository.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
+import { findEndingOrganizations, setEndDays } from './retention-repository.ts'
+
+type Parts = Pick<VisitorContext, 'db'> & {
+  /** Absent: no screen is told. */
+  live?: VisitorContext['live'] | undefined
+}
+
+/** More jobs of an organization are warned of on the next day: a first time may bring thousands. */
+const jobsOfADay = 1000
+
+/**
+ * Sets the day on which documents end that are due within 30 days: 30 days from now. Tells account managers
+ * and administrators, once a day for each organization, of how many jobs.
+ */
+export async function warnOfEnds(parts: Parts, now: string): Promise<void> {
+  for (const id of await findEndingOrganizations(parts.db)) await warnOrganization(parts, id, now)
+}
+
+const warnOrganization = (parts: Parts, organizationId: string, now: string) =>
+  inBackgroundTransaction(parts, async ({ db, live, afterCommit }) => {
+    // Nobody changes the time or sets a hold meanwhile.
+    await lockOrganizations(db, [organizationId])
+    const day = addDays(dayOf(now), warnedDays)
+    const jobIds = await setEndDays(db, { organizationId, day, limit: jobsOfADay })
+    const [jobId] = jobIds
+    if (!jobId) return
+    const reporter = {
+      db,
+      now,
+      afterCommit,
+      ...(live && { live }),
+      actor: null,
+      impersonator: null,
+    }
+    await notify(reporter, { kind: 'documents_ending', jobId, jobIds })
+  })

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/schema/tables.ts'
+
+export const findMailHealth = (db: Db) =>
+  db
+    .selectFrom('mail_health')
+    .select(['sent_at', 'failed_at', 'failure_code', 'failing_since'])
+    .executeTakeFirst()
+
+/** A mail has gone out: whatever failed before, the way out is open. */
+export async function recordSent(db: Db) {
+  await sql`
+    insert into mail_health (sent_at) values (now())
+    on conflict (is_only) do update set sent_at = now(), failing_since = null`.execute(db)
+}
+
+type Failure = {
+  code: string
+  /** The mail server refused this one reader or mail, so others may well go out. */
+  isOfOneMail: boolean
+}
+
+/** A mail has not gone out. */
+export async function recordFailure(db: Db, { code, isOfOneMail }: Failure) {
+  await sql`
+    insert into mail_health (failed_at, failure_code, failing_since)
+    values (now(), ${code}, case when ${isOfOneMail}::boolean then null else now() end)
+    on conflict (is_only) do update set failed_at = now(), failure_code = excluded.failure_code,
+      failing_since = coalesce(mail_health.failing_since, excluded.failing_since)`.execute(db)
+}

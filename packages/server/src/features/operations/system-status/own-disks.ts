@@ -1,0 +1,17 @@
+import { stat } from 'node:fs/promises'
+import type { MeasuredDisk } from '#server/db/schema/machine-tables.ts'
+import { measureDisks, type PlacePath } from '#server/disks/measure-disks.ts'
+
+/** The disks below these places, each once: what lies on one disk fills it together. */
+export async function measureOwnDisks(places: readonly PlacePath[]): Promise<MeasuredDisk[]> {
+  const disks = new Map<number, MeasuredDisk>()
+  for (const { place, sizeBytes, freeBytes } of await measureDisks(places)) {
+    const path = places.find((one) => one.place === place)?.path
+    const device = path && (await stat(path).catch(() => undefined))?.dev
+    if (typeof device !== 'number') continue
+    const known = disks.get(device)
+    if (known) known.places.push(place)
+    else disks.set(device, { places: [place], sizeBytes, freeBytes })
+  }
+  return [...disks.values()]
+}

@@ -1,0 +1,57 @@
+import { processGoneSeconds, type ReadingIsolation } from '@curbcut/contract'
+import { sql } from 'kysely'
+import type { MeasuredDisk } from '#server/db/schema/machine-tables.ts'
+import { hasLapsed, renewedNow } from '#server/db/locks/has-lapsed.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+
+export type Beat = {
+  id: string
+  host: string
+  pid: number
+  version: string
+  isolation: ReadingIsolation
+  disks: readonly MeasuredDisk[]
+}
+
+/** Says that the process is there. The times are the database's: clocks of hosts differ. */
+export async function upsertProcess(db: Db, { id, host, pid, version, isolation, disks }: Beat) {
+  await sql`
+    insert into processes (id, host, pid, version, isolation, started_at, seen_at, disks)
+    values (
+      ${id}, ${host}, ${pid}, ${version}, ${isolation}, ${renewedNow}, ${renewedNow}, ${JSON.stringify(disks)}::jsonb
+    )
+    on conflict (id) do update set seen_at = ${renewedNow}, disks = excluded.disks`.execute(db)
+}
+
+export async function deleteProcess(db: Db, id: string) {
+  await db.deleteFrom('processes').where('id', '=', id).execute()
+}
+
+const daySeconds = 24 * 3600
+
+/** Removes processes that have been silent for a day. */
+export async function deleteGoneProcesses(db: Db) {
+  await db.deleteFrom('processes').where(hasLapsed('seen_at', daySeconds)).execute()
+}
+
+/** All processes that take part or have gone within a day, by host and start. */
+export async function findProcesses(db: Db) {
+  return db
+    .selectFrom('processes')
+    .select([
+      'id',
+      'host',
+      'pid',
+      'version',
+      'isolation',
+      'started_at',
+      'seen_at',
+      'disks',
+      hasLapsed('seen_at', processGoneSeconds).as('is_gone'),
+    ])
+    .orderBy('host')
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute()
+}
+export type ProcessRow = Awaited<ReturnType<typeof findProcesses>>[number]

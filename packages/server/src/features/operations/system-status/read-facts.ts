@@ -1,0 +1,114 @@
+import {
+  queueNames,
+  type MachineDisk,
+  type MachineFacts,
+  type MachineProcess,
+  type MachineQueue,
+} from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+import {
+  findKeptSince,
+  findLastOperations,
+} from '#server/features/operations/operation-repository.ts'
+import { inTime } from '#server/in-time.ts'
+import { machineLimits } from '#server/limits.ts'
+import { countDone, countQueues } from '#server/queue/count-queues.ts'
+import { checkQueueName } from '#server/queue/queues.ts'
+import { findMailHealth } from './mail-health-repository.ts'
+import { findDatabaseFacts, findInstallation, findReplicas } from './machine-repository.ts'
+import { findProcesses, type ProcessRow } from './process-repository.ts'
+
+type Parts = Pick<VisitorContext, 'db' | 'machine' | 'now'> & {
+  /** The disks of this host, if no process tells of any. */
+  ownDisks?: readonly MachineDisk[]
+}
+
+/**
+ * The state of the machine. Its parts are read beside each other, each within its own time; one that cannot
+ * be read is null.
+ */
+export async function readFacts(parts: Parts): Promise<MachineFacts> {
+  const { db, now, ownDisks = [] } = parts
+  const [rows, database, documents, queues, mail, checks, operations] = await Promise.all([
+    partOf(findProcesses(db)),
+    partOf(readDatabase(db)),
+    partOf(readDocuments(parts)),
+    partOf(readQueues(db)),
+    partOf(readMail(db)),
+    partOf(countDone(db, checkQueueName)),
+    partOf(readOperations(db)),
+  ])
+  const told = rows && disksOf(rows)
+  return {
+    readAt: now,
+    processes: rows && rows.map(toProcess),
+    disks: told && told.length === 0 ? [...ownDisks] : told,
+    ...{ database, documents, queues, mail, checks, operations },
+  }
+}
+
+/** What the work brings; null if it fails or takes too long. */
+const partOf = async <T>(work: Promise<T>): Promise<T | null> =>
+  (await inTime(work, machineLimits.partMs)) ?? null
+
+const toProcess = ({ id, host, pid, version, isolation, ...row }: ProcessRow): MachineProcess => ({
+  ...{ _id: id, host, pid, version, isolation },
+  ...{ startedAt: row.started_at, seenAt: row.seen_at, isGone: row.is_gone },
+})
+
+/** The disks of each host, as the process that was seen last on it measured them. */
+function disksOf(rows: readonly ProcessRow[]): MachineDisk[] {
+  const newest = new Map<string, ProcessRow>()
+  for (const row of rows) {
+    const known = newest.get(row.host)
+    if (!row.is_gone && (!known || Date.parse(known.seen_at) < Date.parse(row.seen_at))) {
+      newest.set(row.host, row)
+    }
+  }
+  return [...newest.values()].flatMap(({ host, disks }) => disks.map((disk) => ({ host, ...disk })))
+}
+
+async function readDatabase(db: Db) {
+  const facts = await findDatabaseFacts(db)
+  if (!facts) return null
+  const { used, most, ...database } = facts
+  return { ...database, connections: { used, most }, replicas: await findReplicas(db) }
+}
+
+async function readDocuments({ db, machine }: Parts) {
+  const { files: documents, bytes: sizeBytes } = await machine.measureDocuments()
+  const { storeId = null, unknownUploads = 0 } = (await findInstallation(db)) ?? {}
+  const lost = await machine.findLostDocuments()
+  return { ...machine.documents, storeId, documents, sizeBytes, unknownUploads, lost }
+}
+
+/** In the order of the contract; a queue that was never used has zeros. */
+async function readQueues(db: Db): Promise<MachineQueue[]> {
+  const counts = await countQueues(db)
+  return queueNames.map((queue) => {
+    const found = counts.find((one) => one.queue === queue)
+    const { waiting = 0, active: running = 0, failed = 0, oldestSeconds = 0 } = found ?? {}
+    return { queue, waiting, running, failed, oldestSeconds }
+  })
+}
+
+async function readMail(db: Db) {
+  const health = await findMailHealth(db)
+  return {
+    sentAt: health?.sent_at ?? null,
+    failedAt: health?.failed_at ?? null,
+    failureCode: health?.failure_code ?? null,
+    failingSince: health?.failing_since ?? null,
+  }
+}
+
+async function readOperations(db: Db) {
+  const keptSince = await findKeptSince(db)
+  if (keptSince === undefined) return null
+  const runs = (await findLastOperations(db)).map(({ kind, outcome, summary, ...times }) => ({
+    ...{ kind, outcome, summary },
+    ...{ startedAt: times.started_at, endedAt: times.ended_at },
+  }))
+  return { runs, keptSince }
+}

@@ -1,0 +1,20 @@
+import type { QueueName } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { retryFailed } from '#server/queue/retry-failed.ts'
+
+/** Puts back what failed for good in a queue, and returns how many there were; a repeat finds none. */
+export function retryQueue(ctx: Context, queue: QueueName): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const entries = await retryFailed(ctx.db, queue)
+    if (entries === 0) return entries
+    await recordEvent(ctx, { kind: 'queue_retried', details: { queue, entries } })
+    ctx.afterCommit(() => {
+      const { mails, checks, evidence } = ctx
+      const workers = { mail: mails, check: checks, evidence }
+      workers[queue].wake()
+    })
+    return entries
+  })
+}

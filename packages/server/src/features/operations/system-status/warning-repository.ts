@@ -1,0 +1,42 @@
+import { isNotified, machineWarningKinds, type MachineWarning } from '@curbcut/contract'
+import { sql } from 'kysely'
+import { hasLapsed, renewedNow } from '#server/db/locks/has-lapsed.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+
+type Named = Pick<MachineWarning, 'kind' | 'subject'>
+
+/** Writes down that these warnings are current, and returns those that were not before. */
+export async function markCurrent(db: Db, warnings: readonly Named[]): Promise<Named[]> {
+  if (warnings.length === 0) return []
+  const kinds = warnings.map(({ kind }) => kind)
+  const subjects = warnings.map(({ subject }) => subject)
+  const { rows } = await sql<Named & { is_new: boolean }>`
+    insert into warnings (kind, subject, began_at, held_at)
+    select kind, subject, ${renewedNow}, ${renewedNow}
+    from unnest(${kinds}::text[], ${subjects}::text[]) as current (kind, subject)
+    on conflict (kind, subject) do update set held_at = ${renewedNow}
+    returning kind, subject, xmax = 0 as is_new`.execute(db)
+  return rows.filter((row) => row.is_new)
+}
+
+/** Forgets warnings that are neither current nor were so in the last minutes. */
+export async function endWarnings(db: Db, current: readonly Named[], minutes: number) {
+  const names = current.map(({ kind, subject }) => `${kind} ${subject}`)
+  await sql`
+    delete from warnings where kind || ' ' || subject <> all (${names}::text[])
+      and ${hasLapsed('held_at', minutes * 60)}`.execute(db)
+}
+
+/** How many warnings of each told kind hold; zeros for the others. */
+export async function countWarnings(db: Db): Promise<{ kind: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('warnings')
+    .select(['kind', (count) => count.fn.countAll<number>().as('count')])
+    .groupBy('kind')
+    .execute()
+  const kinds = machineWarningKinds.filter((kind) => isNotified({ kind }))
+  return kinds.map((kind) => ({
+    kind,
+    count: rows.find((row) => row.kind === kind)?.count ?? 0,
+  }))
+}

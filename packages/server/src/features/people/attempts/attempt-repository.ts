@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { lockSubjects } from '#server/db/locks/advisory-locks.ts'
+import { anyOf } from '#server/db/query/any-of.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+import type { AttemptKind } from '#server/limits.ts'
+
+/** Tries of one kind by one account or address; only its hash is kept. */
+export type AttemptKey = { kind: AttemptKind; keyHash: string }
+
+/** Locks these keys in order: until the transaction ends, nobody else counts or adds tries of them. */
+export async function lockAttempts(db: Db, keys: readonly AttemptKey[]) {
+  await lockSubjects(
+    db,
+    keys.map(({ kind, keyHash }) => `${kind} ${keyHash}`),
+  )
+}
+
+/** The tries after `since` (ISO), at most `limit` of them. */
+export type AttemptWindow = AttemptKey & { since: string; limit: number }
+
+/** The times of the latest tries of each window, newest first. */
+export async function findLatestAttempts(
+  db: Db,
+  windows: readonly AttemptWindow[],
+): Promise<{ kind: AttemptKind; keyHash: string; triedAt: string }[]> {
+  const { rows } = await sql<{ kind: AttemptKind; keyHash: string; triedAt: string }>`
+    select latest.kind, latest.key_hash as "keyHash", latest.tried_at as "triedAt"
+    from unnest(
+      ${windows.map(({ kind }) => kind)}::text[],
+      ${windows.map(({ keyHash }) => keyHash)}::text[],
+      ${windows.map(({ since }) => since)}::timestamptz[],
+      ${windows.map(({ limit }) => limit)}::int[]
+    ) asked (kind, key_hash, since, most)
+    cross join lateral (
+      select tries.* from tries
+      where tries.kind = asked.kind and tries.key_hash = asked.key_hash
+        and tries.tried_at > asked.since
+      order by tries.tried_at desc limit asked.most
+    ) latest
+    order by latest.tried_at desc`.execute(db)
+  return rows
+}
+
+export async function insertAttempts(
+  db: Db,
+  attempts: readonly (AttemptKey & { id: string; now: string })[],
+) {
+  await db
+    .insertInto('tries')
+    .values(
+      attempts.map(({ id, kind, keyHash, now }) => ({
+        id,
+        kind,
+        key_hash: keyHash,
+        tried_at: now,
+      })),
+    )
+    .execute()
+}
+
+/** Takes back successful tries: only failures count. */
+export async function deleteAttempts(db: Db, ids: readonly string[]) {
+  await db.deleteFrom('tries').where('id', '=', anyOf(ids)).execute()
+}
+
+/** Rewrites tries unchanged, for a transaction that must write and has nothing else to write. */
+export async function rewriteAttempts(db: Db, ids: readonly string[]) {
+  await db
+    .updateTable('tries')
+    .set(({ ref }) => ({ tried_at: ref('tried_at') }))
+    .where('id', '=', anyOf(ids))
+    .execute()
+}
+
+export async function deleteAttemptsOf(db: Db, { kind, keyHash }: AttemptKey) {
+  await db.deleteFrom('tries').where('kind', '=', kind).where('key_hash', '=', keyHash).execute()
+}
+
+/** The same for every key with this beginning. */
+export async function deleteAttemptsBeginning(db: Db, { kind, keyHash }: AttemptKey) {
+  await db
+    .deleteFrom('tries')
+    .where('kind', '=', kind)
+    .where(({ eb, ref }) => eb(sql`starts_with(${ref('key_hash')}, ${keyHash})`, '=', true))
+    .execute()
+}
+
+export async function deleteAttemptsBefore(db: Db, before: string) {
+  await db.deleteFrom('tries').where('tried_at', '<', before).execute()
+}

@@ -1,0 +1,170 @@
+import type { VisitorContext } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { AppError } from '#server/errors.ts'
+import { logSecurity } from '#server/features/jobs/history/security-log.ts'
+import { keyedHash } from '#server/secrets/keyed-hash.ts'
+import { newId } from '#server/ids.ts'
+import { attemptLimitOf, attemptLimits, isGrowing, type AttemptKind } from '#server/limits.ts'
+import { minutesAfter, minutesBefore } from '#server/times.ts'
+import { tooManyAttemptsMessage } from './too-many-attempts.ts'
+import {
+  deleteAttemptsBefore,
+  findLatestAttempts,
+  insertAttempts,
+  lockAttempts,
+  type AttemptKey,
+} from './attempt-repository.ts'
+import { findGrowingPauses } from './growing-pause-repository.ts'
+
+/**
+ * Whose attempts are counted: an account by its id, or its email in any spelling, or a network address. `apart` gives
+ * a part of an account's attempts a count of its own: a browser that the account knows, a sender of mails to it, or the
+ * sessions that its person has. Nothing that an attacker can make again stands in it without a limit of all beside it.
+ */
+export type AttemptSubject = { kind: AttemptKind; who: string; apart?: string | undefined }
+
+/** Attempts that were let through; they count as failed until they are forgiven. */
+export type Reservation = { ids: string[] }
+
+/**
+ * Lets a try through, or refuses it with 429 `too_many_tries`. It counts as failed from now on, not from
+ * its end, so a thousand guesses at once stay within the limit. Name the address before the account, so
+ * that locks have one order.
+ */
+export function reserveAttempts(
+  ctx: VisitorContext,
+  subjects: readonly AttemptSubject[],
+): Promise<Reservation> {
+  return inTransaction(ctx, async (ctx) => {
+    const keys = subjects.map((subject) => toKey(ctx, subject))
+    await lockAttempts(ctx.db, keys)
+    const [pause] = await findPauses(ctx, keys)
+    if (pause) refuseTooMany(ctx, pause)
+    return addAttempts(ctx, keys)
+  })
+}
+
+/**
+ * Counts a try towards all of these limits and returns whether they allow it; a refused try counts towards
+ * none. Allowed or not, a try takes the same work, except for the counting.
+ */
+export function countAttempt(
+  ctx: VisitorContext,
+  subjects: readonly AttemptSubject[],
+): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const keys = subjects.map((subject) => toKey(ctx, subject))
+    await lockAttempts(ctx.db, keys)
+    const pauses = await findPauses(ctx, keys)
+    if (pauses.length > 0) return false
+    await addAttempts(ctx, keys)
+    return true
+  })
+}
+
+/** Makes an account wait until then (ISO), as failures would; for the demo. */
+export async function makeWait(
+  { db, secretKey }: Pick<VisitorContext, 'db' | 'secretKey'>,
+  { subject, until }: { subject: AttemptSubject; until: string },
+): Promise<void> {
+  const { attempts, minutes } = attemptLimits[subject.kind]
+  const now = minutesBefore(until, minutes)
+  await addAttempts({ db, now }, Array(attempts).fill(toKey({ secretKey }, subject)))
+}
+
+/** Whether one of these has to wait. */
+export async function isPaused(
+  ctx: VisitorContext,
+  subjects: readonly AttemptSubject[],
+): Promise<boolean> {
+  const pauses = await findPauses(
+    ctx,
+    subjects.map((subject) => toKey(ctx, subject)),
+  )
+  return pauses.length > 0
+}
+
+/** Removes tries that no limit needs any more; `now` is an ISO time. */
+export const sweepAttempts = ({ db }: Pick<VisitorContext, 'db'>, now: string) =>
+  deleteAttemptsBefore(db, minutesBefore(now, 2 * longestMinutes))
+
+const longestMinutes = Math.max(...Object.values(attemptLimits).map(({ minutes }) => minutes))
+
+async function addAttempts(
+  { db, now }: Pick<VisitorContext, 'db' | 'now'>,
+  keys: readonly AttemptKey[],
+) {
+  const attempts = keys.map((key) => ({ ...key, id: newId(), now }))
+  await insertAttempts(db, attempts)
+  return { ids: attempts.map(({ id }) => id) }
+}
+
+/** A key, the end of its pause (ISO) and its length; it has grown if it is kept as one of several. */
+type Pause = AttemptKey & { endsAt: string; minutes: number; isGrown: boolean }
+
+function refuseTooMany(ctx: VisitorContext, { endsAt, minutes }: Pause): never {
+  const left = Math.ceil((Date.parse(endsAt) - Date.parse(ctx.now)) / 1000)
+  // Among many requests at once, this one may have begun before the last counted attempt; `left` is then too
+  // long.
+  const seconds = Math.min(left, minutes * 60)
+  const message = tooManyAttemptsMessage(seconds)
+  const { address, requestId, log } = ctx
+  logSecurity({ address, requestId, log }, { kind: 'too_many_tries', person: null })
+  throw new AppError('too_many_tries', { retryAfterSeconds: seconds, message })
+}
+
+/** The pauses of these keys, in their order. */
+export async function findPauses(
+  ctx: VisitorContext,
+  keys: readonly AttemptKey[],
+): Promise<Pause[]> {
+  const grown = await findGrown(ctx, keys)
+  const windows = keys.map((key) => {
+    const { attempts, minutes } = attemptLimits[key.kind]
+    return { ...key, since: minutesBefore(ctx.now, 2 * minutes), limit: attempts }
+  })
+  const latest = await findLatestAttempts(ctx.db, windows)
+  return keys.flatMap((key) => {
+    const times = latest
+      .filter(({ kind, keyHash }) => kind === key.kind && keyHash === key.keyHash)
+      .map(({ triedAt }) => triedAt)
+    const long = grown.find(({ keyHash }) => keyHash === key.keyHash)
+    if (long) return [long]
+    const endsAt = toEndOfPause(key.kind, times)
+    const { pauseMinutes: minutes } = attemptLimitOf(key.kind)
+    return endsAt && endsAt > ctx.now ? [{ ...key, endsAt, minutes, isGrown: false }] : []
+  })
+}
+
+/** The pauses that have grown, and have not ended. */
+async function findGrown(ctx: VisitorContext, keys: readonly AttemptKey[]): Promise<Pause[]> {
+  const growing = keys.filter(({ kind }) => isGrowing(kind))
+  if (growing.length === 0) return []
+  const kept = await findGrowingPauses(
+    ctx.db,
+    growing.map(({ keyHash }) => keyHash),
+  )
+  return growing.flatMap((key) =>
+    kept
+      .filter((pause) => pause.key_hash === key.keyHash && pause.ends_at > ctx.now)
+      .map(({ ends_at: endsAt, minutes }) => ({ ...key, endsAt, minutes, isGrown: true })),
+  )
+}
+
+/** A pause begins with the last allowed try. */
+function toEndOfPause(kind: AttemptKind, latest: readonly string[]): string | undefined {
+  const { attempts, minutes, pauseMinutes } = attemptLimitOf(kind)
+  const [last, first] = [latest[0], latest[attempts - 1]]
+  const hasReached = last && first && Date.parse(first) > Date.parse(minutesBefore(last, minutes))
+  return hasReached ? minutesAfter(last, pauseMinutes) : undefined
+}
+
+/** The key under which tries are counted. */
+export function toKey(
+  { secretKey }: Pick<VisitorContext, 'secretKey'>,
+  { kind, who, apart }: AttemptSubject,
+): AttemptKey {
+  const keyHash = keyedHash(secretKey, `${kind} ${who.toLowerCase()}`)
+  if (apart === undefined) return { kind, keyHash }
+  return { kind, keyHash: `${keyHash} ${keyedHash(secretKey, `apart ${apart}`)}` }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/schema/tables.ts'
+
+/** A pause of an account; times are ISO. */
+export type GrowingPause = { key_hash: string; steps: number; minutes: number; ends_at: string }
+
+const oneOf = (keyHashes: readonly string[]) => sql<string>`any(${keyHashes}::text[])`
+
+/** The kept pauses of these keys. */
+export const findGrowingPauses = (db: Db, keyHashes: readonly string[]): Promise<GrowingPause[]> =>
+  db.selectFrom('growing_pauses').selectAll().where('key_hash', '=', oneOf(keyHashes)).execute()
+
+export async function putGrowingPause(db: Db, { key_hash, ...pause }: GrowingPause) {
+  await db
+    .insertInto('growing_pauses')
+    .values({ key_hash, ...pause })
+    .onConflict((conflict) => conflict.column('key_hash').doUpdateSet(pause))
+    .execute()
+}
+
+/** The next pause of this account is the first one again; a present one runs on. */
+export async function resetSteps(db: Db, keyHash: string) {
+  await db
+    .updateTable('growing_pauses')
+    .set({ steps: 0 })
+    .where('key_hash', '=', keyHash)
+    .where('steps', '>', 0)
+    .execute()
+}
+
+export async function deleteGrowingPauses(db: Db, keyHashes: readonly string[]) {
+  await db.deleteFrom('growing_pauses').where('key_hash', '=', oneOf(keyHashes)).execute()
+}
+
+/** Removes pauses that ended before this ISO time. */
+export async function deleteGrowingPausesBefore(db: Db, before: string) {
+  await db.deleteFrom('growing_pauses').where('ends_at', '<', before).execute()
+}

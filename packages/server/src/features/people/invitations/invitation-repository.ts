@@ -1,0 +1,90 @@
+import type { ClientInvitationRow, Db } from '#server/db/schema/tables.ts'
+
+/** A person whom an organization has invited, or the id of the invitation in its list. */
+export type Invited = { organizationId: string; userId: string }
+export type InvitationKey = { organizationId: string; id: string }
+
+/** Undefined if the organization has invited that person already. */
+export const insertInvitation = (
+  db: Db,
+  row: Omit<ClientInvitationRow, 'declined_at'>,
+): Promise<{ id: string } | undefined> =>
+  db
+    .insertInto('client_invitations')
+    .values(row)
+    .onConflict((conflict) => conflict.constraint('client_invitations_person_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** Holds an invitation of this organization until the transaction ends. */
+export const lockInvitation = (
+  db: Db,
+  { organizationId, id }: InvitationKey,
+): Promise<ClientInvitationRow | undefined> =>
+  db
+    .selectFrom('client_invitations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Changes the typed name, or the end and the decline of an invitation. */
+export async function updateInvitation(
+  db: Db,
+  id: string,
+  change: Partial<
+    Pick<ClientInvitationRow, 'first_name' | 'last_name' | 'expires_at' | 'declined_at'>
+  >,
+) {
+  await db.updateTable('client_invitations').set(change).where('id', '=', id).execute()
+}
+
+/** Deletes an invitation; a missing one is no error. */
+export async function deleteInvitation(db: Db, { organizationId, userId }: Invited) {
+  await db
+    .deleteFrom('client_invitations')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/**
+ * The active organizations that wait for this person's answer, oldest invitation first; `now` is ISO.
+ */
+export const findOpenInvitations = (db: Db, { userId, now }: { userId: string; now: string }) =>
+  openInvitations(db, now)
+    .where('client_invitations.user_id', '=', userId)
+    .orderBy('client_invitations.created_at')
+    .orderBy('client_invitations.id')
+    .execute()
+
+/** The open invitation of this organization. */
+export const findOpenInvitation = (db: Db, invited: OpenInvited) =>
+  openInvitationOf(db, invited).executeTakeFirst()
+
+/** The same, locked until the transaction ends. */
+export const lockOpenInvitation = (db: Db, invited: OpenInvited) =>
+  openInvitationOf(db, invited).forUpdate('client_invitations').executeTakeFirst()
+
+type OpenInvited = Invited & { now: string }
+
+const openInvitationOf = (db: Db, { organizationId, userId, now }: OpenInvited) =>
+  openInvitations(db, now)
+    .where('client_invitations.user_id', '=', userId)
+    .where('client_invitations.organization_id', '=', organizationId)
+
+const openInvitations = (db: Db, now: string) =>
+  db
+    .selectFrom('client_invitations')
+    .innerJoin('organizations', 'organizations.id', 'client_invitations.organization_id')
+    .select([
+      'client_invitations.id',
+      'client_invitations.created_at',
+      'client_invitations.expires_at',
+      'organizations.id as organization_id',
+      'organizations.name as organization_name',
+    ])
+    .where('client_invitations.expires_at', '>', now)
+    .where('client_invitations.declined_at', 'is', null)
+    .where('organizations.is_archived', '=', false)

@@ -1,0 +1,69 @@
+import { type OrganizationName, type OwnInvitation, providerWords } from '@curbcut/contract'
+import type { Context, VisitorContext } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { insertMembership } from '#server/features/people/membership-repository.ts'
+import { lockActiveOrganization } from '#server/features/people/membership-service.ts'
+import { locking } from '#server/locks.ts'
+import {
+  deleteInvitation,
+  findOpenInvitation,
+  findOpenInvitations,
+  lockOpenInvitation,
+  updateInvitation,
+  type Invited,
+} from './invitation-repository.ts'
+
+/** The organizations that wait for the person's answer. */
+export async function listOwnInvitations(ctx: Context): Promise<OwnInvitation[]> {
+  // An organization's provider says nothing of what others ask its people.
+  if (ctx.boundTo !== null) return []
+  const rows = await findOpenInvitations(ctx.db, { userId: ctx.actor.id, now: ctx.now })
+  return rows.map((row) => ({
+    organization: { _id: row.organization_id, name: row.organization_name },
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }))
+}
+
+/** Joins an organization that has invited the person; without an invitation, 404. */
+export function acceptInvitation(ctx: Context, organizationId: string): Promise<OrganizationName> {
+  // The person is locked too: others who change them see the organizations of before or after.
+  return inTransaction(locking(ctx, { organizations: [organizationId] }), async (ctx) => {
+    const { id: userId } = ctx.actor
+    ensure(await lockActiveOrganization(ctx, organizationId), 'not_found')
+    const invitation = await getLockedOpenInvitation(ctx, organizationId)
+    await deleteInvitation(ctx.db, { organizationId, userId })
+    if (await insertMembership(ctx.db, { organizationId, userId, now: ctx.now })) {
+      await recordEvent(ctx, { kind: 'user_joined', organizationId, userId })
+    }
+    return { _id: organizationId, name: invitation.organization_name }
+  })
+}
+
+/** Declines an invitation; the sender does not learn it. */
+export function declineInvitation(ctx: Context, organizationId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { id } = await getLockedOpenInvitation(ctx, organizationId)
+    await updateInvitation(ctx.db, id, { declined_at: ctx.now })
+    const userId = ctx.actor.id
+    await recordEvent(ctx, { kind: 'invitation_declined', organizationId, userId })
+  })
+}
+
+async function getLockedOpenInvitation(ctx: Context, organizationId: string) {
+  ensure(ctx.boundTo === null, 'forbidden', { message: providerWords.otherOrganization })
+  const own = { organizationId, userId: ctx.actor.id, now: ctx.now }
+  const invitation = await lockOpenInvitation(ctx.db, own)
+  ensure(invitation, 'not_found')
+  return invitation
+}
+
+/** The name of an organization that still waits for an answer; undefined if it does not. */
+export async function findInvitingOrganization(
+  { db, now }: Pick<VisitorContext, 'db' | 'now'>,
+  invited: Invited,
+): Promise<string | undefined> {
+  return (await findOpenInvitation(db, { ...invited, now }))?.organization_name
+}

@@ -1,0 +1,63 @@
+import { may, texts, type Organization } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import type { OrganizationRow } from '#server/db/schema/tables.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { lockFitAccountManager } from '#server/features/people/user-service.ts'
+import { locking } from '#server/locks.ts'
+import { getOrganization } from './list-organizations.ts'
+import {
+  findOrganization,
+  lockOrganization,
+  updateOrganizationRow,
+} from './organization-repository.ts'
+import { replaceAccountManager, withoutAccountManager } from './replace-account-manager.ts'
+
+/**
+ * Archives or activates an organization: sets the given value, or toggles without one. Nobody works in
+ * an archived one, and its jobs are read-only.
+ */
+export function archiveOrganization(
+  ctx: Context,
+  id: string,
+  wanted: boolean | undefined,
+): Promise<{ organization: Organization; message: string }> {
+  return inTransaction(locking(ctx, { changedOrganizations: [id] }), async (ctx) => {
+    ensure(may.archiveOrganization(ctx.actor), 'forbidden')
+    const row = await lockOrganization(ctx.db, id)
+    ensure(row, 'not_found')
+
+    const isArchived = wanted ?? !row.is_archived
+    if (isArchived !== row.is_archived) await setArchived(ctx, row, isArchived)
+    const { organizationArchived, organizationActivated } = texts.success
+    return {
+      organization: await getOrganization(ctx, id),
+      message: isArchived ? organizationArchived : organizationActivated,
+    }
+  })
+}
+
+async function setArchived(ctx: Context, row: OrganizationRow, isArchived: boolean) {
+  const hasManager = isArchived || row.account_manager_id !== null
+  ensure(hasManager, 'last_account_manager', withoutAccountManager(row.name))
+  // The unique index refuses an activation if another active organization has the name.
+  await updateOrganizationRow(ctx.db, row.id, { is_archived: isArchived })
+  if (!isArchived) await keepAccountManager(ctx, row.id)
+  const kind = isArchived ? 'organization_archived' : 'organization_activated'
+  await recordEvent(ctx, { kind, organizationId: row.id })
+}
+
+/**
+ * The account manager may be archived by now: then the next one answers for the organization. Holds that
+ * person until the transaction ends.
+ */
+async function keepAccountManager(ctx: Context, id: string) {
+  const row = await findOrganization(ctx.db, id)
+  // Cannot fail: the organization had an account manager, and the transaction holds its row.
+  ensure(row?.account_manager_id, 'last_account_manager')
+  if (await lockFitAccountManager(ctx, row.account_manager_id)) return
+  await replaceAccountManager(ctx, row.account_manager_id, [row])
+  // The next one may be archived at this moment, so they are read only after the hold.
+  await keepAccountManager(ctx, id)
+}

@@ -1,0 +1,99 @@
+import { texts, type Organization, type OrganizationFields } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { ensureFreshStep } from '#server/features/people/second-step/second-step-service.ts'
+import { insertFirstMembership } from '#server/features/people/membership-repository.ts'
+import { endMembership } from '#server/features/people/membership-service.ts'
+import { lockFitAccountManager } from '#server/features/people/user-service.ts'
+import { locking } from '#server/locks.ts'
+import { newId } from '#server/ids.ts'
+import { getOrganization } from './list-organizations.ts'
+import {
+  insertOrganization,
+  lockOrganization,
+  setAccountManager,
+  updateOrganizationRow,
+} from './organization-repository.ts'
+
+/**
+ * Makes an organization with its account manager. A name of an active one is 409, by the index of names;
+ * a person who cannot be its account manager is 422.
+ */
+export function createOrganization(ctx: Context, fields: OrganizationFields) {
+  const locks = { people: [fields.camID] }
+  return inTransaction(locking(ctx, locks), async (ctx): Promise<Organization> => {
+    const id = newId()
+    // The deferred foreign key wants the first membership within the transaction.
+    await insertOrganization(ctx.db, {
+      id,
+      ...toColumns(fields),
+      account_manager_id: fields.camID,
+      created_at: ctx.now,
+    })
+    await getLockedAccountManager(ctx, fields.camID)
+    await recordEvent(ctx, { kind: 'organization_created', organizationId: id })
+    await joinAsFirst(ctx, id, fields.camID)
+    return getOrganization(ctx, id)
+  })
+}
+
+/**
+ * Changes an organization, archived or not. Another account manager becomes the first one, and the
+ * previous first one leaves: that asks for a fresh second step.
+ */
+export function updateOrganization(ctx: Context, id: string, fields: OrganizationFields) {
+  const locks = { changedOrganizations: [id], people: [fields.camID] }
+  return inTransaction(locking(ctx, locks), async (ctx): Promise<Organization> => {
+    const row = await lockOrganization(ctx.db, id)
+    ensure(row, 'not_found')
+    await updateOrganizationRow(ctx.db, id, toColumns(fields))
+    await getLockedAccountManager(ctx, fields.camID)
+    await recordEvent(ctx, { kind: 'organization_updated', organizationId: id })
+    const previous = row.account_manager_id
+    if (previous !== fields.camID) {
+      // They get all documents of the organization, as by `setOrganizationsOfUser`.
+      await ensureFreshStep(ctx)
+      await handOver(ctx, id, { previous, next: fields.camID })
+    }
+    return getOrganization(ctx, id)
+  })
+}
+
+/** The body has no billing contact where the account manager is billed. */
+const toColumns = (fields: OrganizationFields) => ({
+  name: fields.name,
+  email: fields.email,
+  country_code: fields.countryCode,
+  phone_number: fields.phone_number,
+  street: fields.street,
+  secondary_street: fields.secondary_street ?? null,
+  city: fields.city,
+  state: fields.state,
+  zip: fields.zip,
+  use_cam_for_billing: fields.useCAMForBilling,
+  billing_email: fields.billingEmail ?? null,
+  billing_phone: fields.billingPhone ?? null,
+})
+
+/** Holds the person, so that nobody archives them. Lock the organization first. */
+async function getLockedAccountManager(ctx: Context, userId: string) {
+  const accountManager = await lockFitAccountManager(ctx, userId)
+  ensure(accountManager, 'invalid_input', { errors: { camID: texts.validation.unknownValue } })
+}
+
+async function handOver(
+  ctx: Context,
+  organizationId: string,
+  { previous, next }: { previous: string | null; next: string },
+) {
+  await setAccountManager(ctx.db, organizationId, next)
+  if (previous !== null) await endMembership(ctx, { organizationId, userId: previous })
+  await joinAsFirst(ctx, organizationId, next)
+}
+
+async function joinAsFirst(ctx: Context, organizationId: string, userId: string) {
+  const isNew = await insertFirstMembership(ctx.db, { organizationId, userId, now: ctx.now })
+  if (isNew) await recordEvent(ctx, { kind: 'user_joined', userId, organizationId })
+}

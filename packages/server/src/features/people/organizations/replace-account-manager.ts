@@ -1,0 +1,26 @@
+import type { Context } from '#server/context.ts'
+import type { OrganizationRow } from '#server/db/schema/tables.ts'
+import { ensure } from '#server/errors.ts'
+import { findOtherAccountManager } from '#server/features/people/membership-repository.ts'
+import { setAccountManager } from './organization-repository.ts'
+
+/**
+ * An account manager leaves or is archived: in each organization the next one answers. Without another
+ * one this is 409, naming the organization. The caller holds the organizations.
+ */
+export async function replaceAccountManager(
+  ctx: Context,
+  userId: string,
+  organizations: readonly Pick<OrganizationRow, 'id' | 'name' | 'account_manager_id'>[],
+): Promise<void> {
+  for (const { id, name, account_manager_id } of organizations) {
+    const next = await findOtherAccountManager(ctx.db, { organizationId: id, userId })
+    ensure(next, 'last_account_manager', withoutAccountManager(name))
+    if (account_manager_id === userId) await setAccountManager(ctx.db, id, next)
+  }
+}
+
+/** Names the organization that would have no account manager. */
+export const withoutAccountManager = (name: string) => ({
+  message: `${name} would be left without an account manager. Assign another one first.`,
+})

@@ -1,0 +1,19 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tables } from '#server/db/schema/tables.ts'
+
+type Rules = Omit<Selectable<Tables['password_rules']>, 'is_only'>
+
+/** What super users ask of new passwords; undefined if they never said. */
+export const findPasswordRules = (db: Db): Promise<Rules | undefined> =>
+  db
+    .selectFrom('password_rules')
+    .select(['min_length', 'refuses_common', 'refuses_own'])
+    .executeTakeFirst()
+
+export async function putPasswordRules(db: Db, rules: Rules) {
+  await db
+    .insertInto('password_rules')
+    .values(rules)
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet(rules))
+    .execute()
+}

@@ -1,0 +1,41 @@
+import { minLengths, type PasswordRules } from '@curbcut/contract'
+import type { Context, VisitorContext } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { checkNewPassword, type NewPassword } from './check-new-password.ts'
+import { findPasswordRules, putPasswordRules } from './password-rules-repository.ts'
+
+/** What the house asks of new passwords. */
+export async function getPasswordRules({ db }: Pick<VisitorContext, 'db'>): Promise<PasswordRules> {
+  const row = await findPasswordRules(db)
+  return {
+    minLength: row?.min_length ?? minLengths.password,
+    refusesCommon: row?.refuses_common ?? false,
+    refusesOwn: row?.refuses_own ?? false,
+  }
+}
+
+/** Sets the rules for passwords that are set from now on; nobody’s present one is judged. */
+export function setPasswordRules(ctx: Context, rules: PasswordRules): Promise<PasswordRules> {
+  return inTransaction(ctx, async (ctx) => {
+    const columns = {
+      min_length: rules.minLength,
+      refuses_common: rules.refusesCommon,
+      refuses_own: rules.refusesOwn,
+    }
+    await putPasswordRules(ctx.db, columns)
+    await recordEvent(ctx, { kind: 'password_rules_changed', details: columns })
+    return rules
+  })
+}
+
+/** The refusal of a new password by a rule of the house: 422 at `password`; undefined if it may be set. */
+export async function findRefusal(
+  ctx: Pick<VisitorContext, 'db'>,
+  chosen: NewPassword,
+): Promise<AppError | undefined> {
+  const message = await checkNewPassword(await getPasswordRules(ctx), chosen)
+  if (message === undefined) return undefined
+  return new AppError('invalid_input', { errors: { password: message } })
+}

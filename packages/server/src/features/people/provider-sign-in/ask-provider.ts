@@ -1,0 +1,71 @@
+import type { ProviderRefusal } from '@curbcut/contract'
+import {
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  fetchUserInfo,
+  ResponseBodyError,
+} from 'openid-client'
+import type { VisitorContext } from '#server/context.ts'
+import { isUnreachable } from '#server/features/people/providers/provider-failure.ts'
+import {
+  findProviderClient,
+  type ProviderClient,
+} from '#server/features/people/providers/provider-client.ts'
+import { redirectAddressOf } from '#server/features/people/providers/provider-settings.ts'
+import type { ProviderRow } from '#server/features/people/providers/provider-service.ts'
+import { verifyToken } from '#server/features/people/providers/verify-token.ts'
+import type { BegunSignIn } from './begun-sign-in.ts'
+import { readName, toClaimed, type Claimed } from './claimed.ts'
+import { logFailure } from './log-failure.ts'
+
+type Came = BegunSignIn & { provider: ProviderRow; parameters: URLSearchParams }
+
+/** Whom the provider says that the browser brought back; or why it says nobody, or nothing that can be trusted. */
+export async function askProvider(
+  ctx: VisitorContext,
+  came: Came,
+): Promise<Claimed | { reason: ProviderRefusal }> {
+  try {
+    const client = await findProviderClient(ctx, came.provider)
+    return toClaimed(await readClaims(client, came, redirectAddressOf(ctx, came.provider)))
+  } catch (error) {
+    logFailure(ctx, came.provider, error)
+    return { reason: reasonOf(error) }
+  }
+}
+
+async function readClaims(
+  client: ProviderClient,
+  { state, nonce, verifier, parameters }: Came,
+  redirectAddress: string,
+): Promise<Record<string, unknown>> {
+  const { configuration } = client
+  const cameTo = new URL(redirectAddress)
+  cameTo.search = parameters.toString()
+  const tokens = await authorizationCodeGrant(configuration, cameTo, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  })
+  // The library judges the claims, and takes https for the signature; we ask for both.
+  const signed = await verifyToken(client, tokens.id_token ?? '', { readsKeysAnew: true })
+  if (signed['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint) {
+    return signed
+  }
+  const userInfo = await fetchUserInfo(configuration, tokens.access_token, readName(signed.sub))
+  // What is signed counts first. But the address, and whether it is verified, are one statement.
+  const { email, email_verified } = userInfo
+  return { ...userInfo, ...signed, email, email_verified }
+}
+
+function reasonOf(error: unknown): ProviderRefusal {
+  if (error instanceof AuthorizationResponseError) {
+    return error.error === 'access_denied' ? 'cancelled' : 'refused'
+  }
+  if (error instanceof ResponseBodyError) {
+    if (error.status >= 500) return 'unreachable'
+    return error.error === 'invalid_grant' ? 'expired' : 'refused'
+  }
+  return isUnreachable(error) ? 'unreachable' : 'untrusted'
+}

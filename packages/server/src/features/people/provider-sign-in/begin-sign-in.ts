@@ -1,0 +1,60 @@
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import type { VisitorContext } from '#server/context.ts'
+import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
+import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import { findProviderClient } from '#server/features/people/providers/provider-client.ts'
+import { redirectAddressOf } from '#server/features/people/providers/provider-settings.ts'
+import {
+  findProviderOfEmail,
+  type ProviderRow,
+} from '#server/features/people/providers/provider-service.ts'
+import { sealBegun, type BegunSignIn } from './begun-sign-in.ts'
+import { logFailure } from './log-failure.ts'
+import { refuse } from './refuse.ts'
+
+/** Where the browser goes, and what it keeps until it is back. */
+export type Leaving = { address: string; kept: string }
+
+/**
+ * Leads to the provider of a mail domain. The answer is about the domain alone: it is the same whether or not anybody
+ * has the address. An address that leads nowhere counts as a failed sign-in of the network address; a provider that
+ * cannot be reached does not.
+ */
+export async function beginSignIn(ctx: VisitorContext, email: string): Promise<Leaving> {
+  const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
+  const provider = await findProviderOfEmail(ctx, email)
+  if (!provider) throw refuse('no_provider')
+  const begun = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
+  const address = await toAddress(ctx, provider, { ...begun, email }).catch(
+    async (error: unknown) => {
+      logFailure(ctx, provider, error)
+      await deleteAttempts(ctx.db, attempts.ids)
+      throw refuse('unreachable')
+    },
+  )
+  await deleteAttempts(ctx.db, attempts.ids)
+  return { address, kept: sealBegun(ctx, provider, begun) }
+}
+
+async function toAddress(
+  ctx: VisitorContext,
+  provider: ProviderRow,
+  { state, nonce, verifier, email }: BegunSignIn & { email: string },
+): Promise<string> {
+  const { configuration } = await findProviderClient(ctx, provider)
+  return buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectAddressOf(ctx, provider),
+    scope: 'openid email profile',
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+    login_hint: email,
+  }).href
+}

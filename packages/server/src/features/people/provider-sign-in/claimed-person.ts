@@ -1,0 +1,168 @@
+import { defaultCountryCode, isClientSide, type ProviderRefusal } from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import type { UserRow } from '#server/db/schema/tables.ts'
+import { countAttempt } from '#server/features/people/attempts/attempt-service.ts'
+import { maySetUpBy } from '#server/features/people/sign-in/second-step-at-sign-in.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import {
+  findJoined,
+  isInDomainOf,
+  isOfProvider,
+  joinPerson,
+  type ProviderRow,
+} from '#server/features/people/providers/provider-service.ts'
+import { deleteCodesOf } from '#server/secrets/code-repository.ts'
+import { insertMembership } from '#server/features/people/membership-repository.ts'
+import {
+  findUserByEmail,
+  insertUser,
+  lockUser,
+  updateCredentials,
+} from '#server/features/people/user-repository.ts'
+import { toUniqueId } from '#server/features/people/users/create-person.ts'
+import { newId } from '#server/ids.ts'
+import { repeatTransaction } from '#server/in-transaction.ts'
+import type { Claimed } from './claimed.ts'
+import { findStepsBesides } from './steps-besides.ts'
+import { freeAddressOf, isInTheWay, reasonToFree } from './unused-account.ts'
+
+/** Who signs in, held until the transaction ends; or why nobody does, and whose account was meant. */
+export type Entrant = { row: UserRow } | { reason: ProviderRefusal; userId?: string }
+
+/**
+ * The person whom a provider names: by its subject, or the first time by a mail address that it says is verified and
+ * whose domain is its own. Makes one if a super user allowed that. Call it in a transaction.
+ */
+export async function lockClaimedPerson(
+  ctx: VisitorContext,
+  provider: ProviderRow,
+  claimed: Claimed,
+): Promise<Entrant> {
+  const decide = async (id: string) =>
+    decideEntrant(ctx, provider, { row: await lockUser(ctx.db, id), claimed })
+  const joinedId = await findJoined(ctx, { provider, subject: claimed.subject })
+  if (joinedId !== undefined) return thenVerified(ctx, await decide(joinedId))
+  const { email, isEmailVerified } = claimed
+  if (email === undefined) return { reason: 'email_missing' }
+  if (!isEmailVerified) return { reason: 'email_not_verified' }
+  if (!(await isInDomainOf(ctx, provider, email))) return { reason: 'foreign_domain' }
+  const known = await findUserByEmail(ctx.db, email)
+  if (!known) return createPerson(ctx, provider, { ...claimed, email })
+  if (await isInTheWay(ctx, provider, known.id)) {
+    return createPerson(ctx, provider, { ...claimed, email, unusedId: known.id })
+  }
+  const entrant = await decide(known.id)
+  if ('reason' in entrant) return entrant
+  if (await join(ctx, provider, { ...entrant, claimed })) return thenVerified(ctx, entrant)
+  // The address may have a new owner; the account stays with the first.
+  return { reason: 'other_subject', userId: known.id }
+}
+
+async function decideEntrant(
+  ctx: VisitorContext,
+  provider: ProviderRow,
+  { row, claimed }: { row: UserRow | undefined; claimed: Claimed },
+): Promise<Entrant> {
+  if (!row) return { reason: 'no_account' }
+  const { id: userId } = row
+  if (row.is_archived) return { reason: 'archived', userId }
+  if (!(await isOfProvider(ctx, provider, row))) return { reason: 'other_people', userId }
+  const mustSetUp = (await findStepsBesides(ctx, row, claimed)).includes('set_up')
+  if (mustSetUp && !(await maySetUpBy(ctx, row, { provider }))) {
+    return { reason: 'step_elsewhere', userId }
+  }
+  return { row }
+}
+
+/** Only whoever gets in: a refusal changes nothing of the account. */
+const thenVerified = async (ctx: VisitorContext, entrant: Entrant): Promise<Entrant> =>
+  'row' in entrant && !entrant.row.is_verified ? { row: await verify(ctx, entrant.row) } : entrant
+
+/** The provider has verified them: a temporary password, or one that had to be reset, ends with its codes. */
+async function verify(ctx: VisitorContext, row: UserRow): Promise<UserRow> {
+  const verified = {
+    is_verified: true,
+    password_hash: null,
+    temporary_password_until: null,
+    blocked_until: null,
+  }
+  await updateCredentials(ctx.db, row.id, verified)
+  await deleteCodesOf(ctx.db, row.id)
+  return { ...row, ...verified }
+}
+
+type Joining = { row: Pick<UserRow, 'id' | 'role'>; claimed: Claimed }
+
+async function join(
+  ctx: VisitorContext,
+  provider: ProviderRow,
+  { row, claimed }: Joining,
+): Promise<boolean> {
+  if (!(await joinPerson(ctx, { provider, subject: claimed.subject }, row.id))) return false
+  const { organization_id: organizationId, issuer } = provider
+  await recordEvent(asThemselves(ctx, row), {
+    kind: 'provider_joined',
+    userId: row.id,
+    ...(organizationId !== null && { organizationId }),
+    details: { issuer },
+  })
+  return true
+}
+
+/** Nobody is signed in yet: the history names the person. */
+const asThemselves = (ctx: VisitorContext, { id, role }: Pick<UserRow, 'id' | 'role'>) => ({
+  ...ctx,
+  actor: { id, role, organizationId: null },
+  impersonator: null,
+})
+
+async function createPerson(
+  ctx: VisitorContext,
+  provider: ProviderRow,
+  { unusedId, ...claimed }: Claimed & { email: string; unusedId?: string },
+): Promise<Entrant> {
+  const { new_role: role, organization_id: organizationId } = provider
+  if (role === null) return { reason: 'no_account' }
+  const isWithinQuota = await countAttempt(ctx, [{ kind: 'provider_account', who: provider.id }])
+  if (!isWithinQuota) return { reason: 'too_many_accounts' }
+  if (unusedId !== undefined) await freeAddressOf(ctx, unusedId)
+  const row: UserRow = {
+    id: newId(),
+    role,
+    email: claimed.email,
+    first_name: claimed.firstName,
+    last_name: claimed.lastName,
+    ...withoutMore,
+    unique_id: toUniqueId(role),
+    created_at: ctx.now,
+  }
+  // Somebody else has just got this address: then they are known.
+  if (!(await insertUser(ctx.db, row))) repeatTransaction()
+  const author = asThemselves(ctx, row)
+  await recordEvent(author, { kind: 'user_created', userId: row.id, details: { role } })
+  if (unusedId !== undefined) {
+    await recordEvent(author, { kind: 'user_archived', userId: unusedId, reason: reasonToFree })
+  }
+  if (organizationId !== null && isClientSide(row)) {
+    await insertMembership(ctx.db, { organizationId, userId: row.id, now: ctx.now })
+    await recordEvent(author, { kind: 'user_joined', organizationId, userId: row.id })
+  }
+  if (!(await join(ctx, provider, { row, claimed }))) repeatTransaction()
+  return { row }
+}
+
+const withoutMore = {
+  erased_at: null,
+  phone_number: null,
+  country_code: defaultCountryCode,
+  company_name: null,
+  secondary_email: null,
+  password_hash: null,
+  is_verified: true,
+  is_archived: false,
+  is_available: true,
+  blocked_until: null,
+  last_organization_id: null,
+  second_step_organization_id: null,
+  temporary_password_until: null,
+} as const

@@ -1,0 +1,24 @@
+import type { VisitorContext } from '#server/context.ts'
+import { codeOf } from '#server/features/people/providers/provider-failure.ts'
+import type { ProviderRow } from '#server/features/people/providers/provider-service.ts'
+
+/** Tells operators why a provider did not do its part: names of errors, nothing that it said of a person. */
+export function logFailure(
+  { log }: Pick<VisitorContext, 'log'>,
+  { id, issuer }: ProviderRow,
+  error: unknown,
+): void {
+  const cause = error instanceof Error ? error.cause : undefined
+  log.warn(
+    {
+      provider: id,
+      issuer,
+      type: error instanceof Error ? error.name : typeof error,
+      code: codeOf(error) ?? codeOf(cause),
+      // The messages of both libraries name claims and parameters, and none of their values.
+      reason: error instanceof Error ? error.message : undefined,
+      cause: cause instanceof Error ? cause.message : undefined,
+    },
+    'a sign-in through a provider failed',
+  )
+}

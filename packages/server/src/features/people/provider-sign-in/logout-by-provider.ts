@@ -1,0 +1,109 @@
+import { decodeJwt, type JWTPayload } from 'jose'
+import type { VisitorContext } from '#server/context.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import { endSessionsBy } from '#server/features/people/sessions/end-sessions.ts'
+import { findProviderClient } from '#server/features/people/providers/provider-client.ts'
+import { isUnreachable } from '#server/features/people/providers/provider-failure.ts'
+import {
+  findJoined,
+  findProvidersByIssuer,
+  takeOnce,
+  type ProviderRow,
+} from '#server/features/people/providers/provider-service.ts'
+import { verifyToken } from '#server/features/people/providers/verify-token.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { providerLimits } from '#server/limits.ts'
+import { minutesAfter } from '#server/times.ts'
+import { toText } from './claimed.ts'
+import { logFailure } from './log-failure.ts'
+
+const event = 'http://schemas.openid.net/event/backchannel-logout'
+
+/**
+ * Ends the sessions that a provider says it has ended (OpenID Connect Back-Channel Logout 1.0): that of its own name
+ * for it, or all that it began for a person. Any token but a fresh one that the provider signed for this is 400.
+ */
+export async function logoutByProvider(ctx: VisitorContext, token: string): Promise<void> {
+  const { provider, jti, sid, sub } = await readCounted(ctx, token)
+  await inTransaction(ctx, async (ctx) => {
+    // Longer than the token counts.
+    const until = minutesAfter(ctx.now, 3 * providerLimits.logoutMinutes)
+    ensure(await takeOnce(ctx, `sign-out ${provider.id} ${jti}`, until), 'logout_refused')
+    const userId = sub && (await findJoined(ctx, { provider, subject: sub }))
+    if (sid !== undefined) await endSessionsBy(ctx, { providerId: provider.id, sid })
+    // With a name of its own for the sign-in, those whose name it never told are meant as well.
+    if (userId) {
+      const unnamed = sid === undefined ? {} : { sid: null }
+      await endSessionsBy(ctx, { providerId: provider.id, userId, ...unnamed })
+    }
+  })
+}
+
+/**
+ * Nobody guesses a signature: a token is read first, and only a wrong one counts. So those of others keep none of the
+ * provider's from being heard. Too many are 429 `too_many_tries`.
+ */
+async function readCounted(
+  ctx: VisitorContext,
+  token: string,
+): Promise<Logout & { provider: ProviderRow }> {
+  try {
+    const provider = await findClaimedProvider(ctx, token)
+    return { provider, ...(await readLogout(ctx, provider, token)) }
+  } catch (error) {
+    // Apart from sign-ins: the people of an office and its provider may share an address.
+    const subject = { kind: 'sign_in', who: `sign-outs ${ctx.address}` } as const
+    if (!isUnreachable(error)) await reserveAttempts(ctx, [subject])
+    throw new AppError('logout_refused')
+  }
+}
+
+/** The provider that the token names; nothing of it is believed yet. */
+async function findClaimedProvider(ctx: VisitorContext, token: string): Promise<ProviderRow> {
+  const { iss, aud } = toClaims(token)
+  const audiences = [aud ?? []].flat()
+  const named = typeof iss === 'string' ? await findProvidersByIssuer(ctx, iss) : []
+  const provider = named.find(({ client_id }) => audiences.includes(client_id))
+  ensure(provider, 'logout_refused')
+  return provider
+}
+
+function toClaims(token: string): JWTPayload {
+  try {
+    return decodeJwt(token)
+  } catch {
+    throw new AppError('logout_refused')
+  }
+}
+
+type Logout = { jti: string; sid: string | undefined; sub: string | undefined }
+
+async function readLogout(
+  ctx: VisitorContext,
+  provider: ProviderRow,
+  token: string,
+): Promise<Logout> {
+  try {
+    const client = await findProviderClient(ctx, provider)
+    const claims = await verifyToken(client, token, {
+      maxTokenAge: providerLimits.logoutMinutes * 60,
+      requiredClaims: ['jti', 'events'],
+    })
+    return toLogout(claims)
+  } catch (error) {
+    logFailure(ctx, provider, error)
+    throw error
+  }
+}
+
+/** A token for signing in has a nonce: it never signs out. */
+function toLogout({ jti, sid, sub, events, nonce }: JWTPayload): Logout {
+  const isLogout = isRecord(events) && isRecord(events[event]) && nonce === undefined
+  const names = { sid: toText(sid), sub: toText(sub) }
+  ensure(isLogout && toText(jti) && (names.sid ?? names.sub) !== undefined, 'logout_refused')
+  return { jti: jti ?? '', ...names }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,18 @@
+import type { SecondStepKind } from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import type { UserRow } from '#server/db/schema/tables.ts'
+import { findNeededSteps } from '#server/features/people/sign-in/second-step-at-sign-in.ts'
+import type { Claimed } from './claimed.ts'
+
+/**
+ * What is asked of a person besides what their provider asked. A step of one's own is asked whatever the provider says:
+ * it guards other organizations too.
+ */
+export async function findStepsBesides(
+  ctx: VisitorContext,
+  row: UserRow,
+  { isStrong }: Pick<Claimed, 'isStrong'>,
+): Promise<SecondStepKind[]> {
+  const needed = await findNeededSteps(ctx, row)
+  return isStrong ? needed.filter((step) => step !== 'set_up') : needed
+}

@@ -1,0 +1,213 @@
+import {
+  linkedScreens,
+  newRolesOf,
+  providerSignInRoutes,
+  texts,
+  type NewRole,
+  type Provider,
+  type Providers,
+  ownRedirectAddress,
+  providerWords as words,
+} from '@curbcut/contract'
+import type { Context, VisitorContext } from '#server/context.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import type { HistoryEvent } from '#server/features/jobs/history/history-event.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { endSessionsBy } from '#server/features/people/sessions/end-sessions.ts'
+import { newId } from '#server/ids.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { locking } from '#server/locks.ts'
+import { isReachable } from './bounded-fetch.ts'
+import { isOnOwnMachine, sealSecret } from './provider-client.ts'
+import { clientOf } from './provider-service.ts'
+import {
+  deleteProvider,
+  endOnlyWayOf,
+  findActiveOrganization,
+  findDomains,
+  findProviderOf,
+  findProviderOfDomain,
+  findProviders,
+  findProvidersOfIssuer,
+  hasBreakGlass,
+  lockProviders,
+  putProvider,
+  replaceDomains,
+  type ProviderRow,
+} from './provider-repository.ts'
+
+const sharedAddress = ({ settings }: Pick<VisitorContext, 'settings'>): string =>
+  `${settings.publicUrl}${linkedScreens.providerSignIn}`
+
+/** Where a provider sends the browser back to. */
+export const redirectAddressOf = (
+  ctx: Pick<VisitorContext, 'settings'>,
+  provider: Pick<ProviderRow, 'organization_id' | 'has_own_address'>,
+): string =>
+  provider.has_own_address
+    ? ownRedirectAddress(sharedAddress(ctx), provider.organization_id)
+    : sharedAddress(ctx)
+
+/** All providers, and what has to be registered at each. */
+export async function listProviders(ctx: Context): Promise<Providers> {
+  const rows = await findProviders(ctx.db)
+  const domains = Map.groupBy(await findDomains(ctx.db), ({ provider_id }) => provider_id)
+  return {
+    providers: rows.map((row) =>
+      toProvider(row, {
+        name: row.organization_name,
+        domains: (domains.get(row.id) ?? []).map(({ domain }) => domain),
+      }),
+    ),
+    redirectAddress: sharedAddress(ctx),
+    logoutAddress: `${ctx.settings.publicUrl}/api${providerSignInRoutes.logoutByProvider.path}`,
+  }
+}
+
+type Shown = { name: string | null; domains: readonly string[] }
+
+const toProvider = (row: ProviderRow, { name, domains }: Shown): Provider => ({
+  organization:
+    row.organization_id === null ? null : { _id: row.organization_id, name: name ?? '' },
+  issuer: row.issuer,
+  clientId: row.client_id,
+  domains: [...domains],
+  isOnlyWay: row.is_only_way,
+  newRole: row.new_role,
+  hasOwnAddress: row.has_own_address,
+})
+
+/** A provider, as a super user sets it. */
+export type SaidProvider = {
+  organization: string | undefined
+  issuer: string
+  clientId: string
+  clientSecret: string | undefined
+  domains: readonly string[]
+  isOnlyWay: boolean
+  newRole: NewRole | undefined
+  hasOwnAddress?: boolean | undefined
+}
+
+/**
+ * Sets the provider of an organization, or of the operator's own people. What does not fit is 422 at its field. With
+ * another issuer or client it is another provider, and the sessions that the present one began end; else who is signed
+ * in stays so.
+ */
+export function setProvider(ctx: Context, said: SaidProvider): Promise<Provider> {
+  const organizationId = said.organization ?? null
+  const locks = {
+    ...(organizationId !== null && { organizations: [organizationId] }),
+    // The own one too, if that provider began it.
+    sessions: 'all_ended' as const,
+  }
+  return inTransaction(locking(ctx, locks), async (ctx) => {
+    const organization = organizationId && (await findActiveOrganization(ctx.db, organizationId))
+    ensure(
+      organization !== undefined,
+      'invalid_input',
+      at('organizations', texts.validation.chooseOrganization),
+    )
+    await lockProviders(ctx.db)
+    const kept = await findProviderOf(ctx.db, organizationId)
+    await refuseUnfit(ctx, said, kept)
+    const id = kept?.id ?? newId()
+    const row: ProviderRow = {
+      id,
+      organization_id: organizationId,
+      issuer: said.issuer,
+      client_id: said.clientId,
+      sealed_secret: said.clientSecret
+        ? sealSecret(ctx, id, said.clientSecret)
+        : (kept?.sealed_secret ?? ''),
+      is_only_way: said.isOnlyWay,
+      new_role: said.newRole ?? null,
+      has_own_address: said.hasOwnAddress ?? kept?.has_own_address ?? true,
+    }
+    await putProvider(ctx.db, row)
+    if (kept && clientOf(kept) !== clientOf(row)) {
+      await endSessionsBy(ctx, { providerId: id, all: true })
+    }
+    await replaceDomains(ctx.db, id, said.domains)
+    await recordEvent(ctx, toChange(row, said.domains))
+    const name = organization ? organization.name : null
+    return toProvider(row, { name, domains: said.domains.toSorted() })
+  })
+}
+
+const toChange = (row: ProviderRow, domains: readonly string[]): HistoryEvent => ({
+  kind: 'provider_changed',
+  ...(row.organization_id !== null && { organizationId: row.organization_id }),
+  details: {
+    issuer: row.issuer,
+    domains,
+    is_only_way: row.is_only_way,
+    new_role: row.new_role,
+  },
+})
+
+const at = (field: string, message: string) => ({ errors: { [field]: message } })
+/** Refuses with 422 and one message for each field what does not fit. */
+async function refuseUnfit(ctx: Context, said: SaidProvider, kept: ProviderRow | undefined) {
+  const faults = {
+    ...(!isReachable(said.issuer, isOnOwnMachine(ctx)) && { issuer: words.issuerWrong }),
+    // The secret of one provider is never sent to another.
+    ...(!said.clientSecret &&
+      kept?.issuer !== said.issuer && { clientSecret: texts.validation.required }),
+    ...(!fitsRole(said) && { newRole: words.roleUnfit }),
+    ...(await findTaken(ctx, said, kept)),
+    ...(said.isOnlyWay &&
+      said.organization === undefined &&
+      !(await hasBreakGlass(ctx.db)) && { isOnlyWay: words.noBreakGlass }),
+  }
+  if (Object.keys(faults).length > 0) throw new AppError('invalid_input', { errors: faults })
+}
+
+function fitsRole({ organization, newRole }: SaidProvider): boolean {
+  const roles: readonly NewRole[] = organization ? newRolesOf.organization : newRolesOf.own
+  return newRole === undefined || roles.includes(newRole)
+}
+
+async function findTaken(ctx: Context, said: SaidProvider, kept: ProviderRow | undefined) {
+  const others = await findProvidersOfIssuer(ctx.db, said.issuer)
+  const isTaken = others.some(({ id, client_id }) => client_id === said.clientId && id !== kept?.id)
+  const faults: Record<string, string> = isTaken ? { clientId: words.clientTaken } : {}
+  for (const domain of said.domains) {
+    const owner = await findProviderOfDomain(ctx.db, domain)
+    if (owner && owner.id !== kept?.id) faults['domains'] ??= words.domainTaken(domain)
+  }
+  return faults
+}
+
+/**
+ * Removes the provider of an organization, or of the operator's own people, and ends the sessions that it began;
+ * without one 404.
+ */
+export function removeProvider(ctx: Context, organization: string | undefined): Promise<void> {
+  const organizationId = organization ?? null
+  return inTransaction(locking(ctx, { sessions: 'all_ended' }), async (ctx) => {
+    await lockProviders(ctx.db)
+    const row = await findProviderOf(ctx.db, organizationId)
+    ensure(row, 'not_found')
+    await deleteProvider(ctx.db, row.id)
+    await endSessionsBy(ctx, { providerId: row.id, all: true })
+    await recordEvent(ctx, {
+      kind: 'provider_removed',
+      ...(organizationId !== null && { organizationId }),
+      details: { issuer: row.issuer },
+    })
+  })
+}
+
+/**
+ * Lets the operator's own people sign in with passwords again: for a command, when nobody can sign in. Call it in a
+ * transaction.
+ */
+export async function endOwnOnlyWay(ctx: Parameters<typeof recordEvent>[0]): Promise<void> {
+  const row = await findProviderOf(ctx.db, null)
+  if (!row?.is_only_way) return
+  await endOnlyWayOf(ctx.db, row.id)
+  const domains = (await findDomains(ctx.db)).filter(({ provider_id: id }) => id === row.id)
+  const named = domains.map(({ domain }) => domain)
+  await recordEvent(ctx, toChange({ ...row, is_only_way: false }, named))
+}

@@ -1,0 +1,64 @@
+import { texts, passkeyTexts } from '@curbcut/contract'
+import type { PasskeyCreation } from '@curbcut/contract/passkey-routes.ts'
+import type { VisitorContext } from '#server/context.ts'
+import type { UserRow } from '#server/db/schema/tables.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { newId } from '#server/ids.ts'
+import { challengeMinutes, maxPasskeys } from '#server/limits.ts'
+import { minuteMs } from '#server/times.ts'
+import type { ChallengeRow } from './challenge-repository.ts'
+import { readNew } from './passkey-answer.ts'
+import { giveChallenge } from './passkey-challenge.ts'
+import { findPasskeysOf, insertPasskey } from './passkey-repository.ts'
+import { makeFirstRecoveryCodes } from './recovery-codes.ts'
+import { toKnown, toUserHandle } from './use-passkey.ts'
+import { verifyNewPasskey, keyAlgorithms, relyingPartyOf } from './web-authn.ts'
+
+type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'settings' | 'log'>
+type Person = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name'>
+
+/** What a browser makes a passkey of. More than `maxPasskeys` are 422. */
+export async function beginPasskey(
+  ctx: Parts,
+  { person, holder }: { person: Person; holder: string },
+): Promise<PasskeyCreation> {
+  const passkeys = await findPasskeysOf(ctx.db, person.id)
+  ensure(passkeys.length < maxPasskeys, 'invalid_input', {
+    message: passkeyTexts.tooMany(maxPasskeys),
+  })
+  const { id, email, first_name, last_name } = person
+  return {
+    challenge: await giveChallenge(ctx, { holder }),
+    rp: { id: relyingPartyOf(ctx).id, name: texts.product },
+    user: { id: toUserHandle(id), name: email, displayName: `${first_name} ${last_name}`.trim() },
+    pubKeyCredParams: keyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
+    timeout: challengeMinutes * minuteMs,
+    attestation: 'none',
+    excludeCredentials: passkeys.map(toKnown),
+    authenticatorSelection: {
+      residentKey: 'preferred',
+      requireResidentKey: false,
+      userVerification: 'preferred',
+    },
+  }
+}
+
+type Made = { userId: string; challenge: ChallengeRow | undefined; name: string; text: string }
+
+/**
+ * Adds the passkey of an answer; returns recovery codes if there were none. An answer that does not count is 422.
+ * Call it in a transaction that holds the person.
+ */
+export async function addPasskey(
+  ctx: Parts,
+  { userId, challenge, name, text }: Made,
+): Promise<{ recoveryCodes: string[] }> {
+  const answer = readNew(text)
+  const made =
+    answer && challenge && (await verifyNewPasskey(ctx, { answer, challenge: challenge.challenge }))
+  const row = { id: newId(), user_id: userId, name, added_at: ctx.now, last_used_at: null }
+  if (!made || !(await insertPasskey(ctx.db, { ...made, ...row }))) throw refusedNew()
+  return { recoveryCodes: await makeFirstRecoveryCodes(ctx, userId) }
+}
+
+const refusedNew = () => new AppError('invalid_input', { message: passkeyTexts.notAdded })

@@ -1,0 +1,93 @@
+import { texts } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import type { UserRow } from '#server/db/schema/tables.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
+import {
+  reserveAttempts,
+  type Reservation,
+  type AttemptSubject,
+} from '#server/features/people/attempts/attempt-service.ts'
+import { growPause, ownGuessesOf } from '#server/features/people/attempts/growing-pauses.ts'
+import { recordAccess } from '#server/features/jobs/history/record-access.ts'
+import { isPasswordRight } from '#server/secrets/password-service.ts'
+import { findUser } from '#server/features/people/user-repository.ts'
+import { lockPersonAsRead } from '#server/features/people/user-service.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { publishChange } from '#server/live/publish-change.ts'
+import { locking } from '#server/locks.ts'
+
+/** A change of the person's own account and session. An administrator in the account may not. */
+export const changingOneself = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
+  change(ctx, 'own_changed', work)
+
+/** The same for what ends other sessions of the person, or this one. */
+export const endingOthers = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
+  change(ctx, 'all_ended', work)
+
+function change<T>(
+  ctx: Context,
+  sessions: 'own_changed' | 'all_ended',
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const locks = { changedPeople: [ctx.actor.id], sessions }
+  return inTransaction(locking(ctx, locks), async (ctx) => {
+    ensure(!ctx.impersonator, 'forbidden')
+    const result = await work(ctx)
+    publishChange(ctx, { kind: 'me' }, { people: [ctx.actor.id] })
+    return result
+  })
+}
+
+/** The same for whoever names the present password; a wrong one is 422 at `current`. */
+export async function changingByPassword<T>(
+  ctx: Context,
+  current: string,
+  work: (ctx: Context, person: UserRow) => Promise<T>,
+): Promise<T> {
+  const { person, attempts } = await comparePassword(ctx, current)
+  return changingOneself(ctx, async (ctx) => {
+    if (!(await lockPersonAsRead(ctx, person))) throw wrongPassword()
+    await deleteAttempts(ctx.db, attempts.ids)
+    return work(ctx, person)
+  })
+}
+
+/** Counts a try of the person; too many are 429 `too_many_tries`. An administrator in the account uses none up. */
+export const reserveOwnAttempt = (
+  ctx: Context,
+  subjects: readonly AttemptSubject[],
+): Promise<Reservation> =>
+  inTransaction(ctx, (ctx) => {
+    ensure(!ctx.impersonator, 'forbidden')
+    return reserveAttempts(ctx, subjects)
+  })
+
+/** The person whose present password this is; a wrong one is 422 at `current`, and counted. */
+export async function comparePassword(
+  ctx: Context,
+  current: string,
+): Promise<{ person: UserRow; attempts: Reservation }> {
+  const person = await findUser(ctx.db, ctx.actor.id)
+  ensure(person, 'not_signed_in')
+  const guesses = ownGuessesOf(person.email)
+  const attempts = await reserveOwnAttempt(ctx, guesses)
+  if (await isPasswordRight(person.password_hash, current)) return { person, attempts }
+  await recordOwnRefusal(ctx, { kind: 'sign_in_refused', guesses })
+  throw wrongPassword()
+}
+
+type OwnRefusal = {
+  kind: 'sign_in_refused' | 'second_step_refused'
+  guesses: readonly AttemptSubject[]
+}
+
+/** Writes a wrong guess of the person down. A pause that begins with it grows, as at a sign-in. */
+export async function recordOwnRefusal(ctx: Context, { kind, guesses }: OwnRefusal) {
+  await recordAccess(ctx, { kind, userId: ctx.actor.id })
+  await growPause(ctx, guesses)
+}
+
+/** The refusal of a present password. */
+export const wrongPassword = () =>
+  new AppError('invalid_input', { errors: { current: texts.validation.wrongPassword } })

@@ -1,0 +1,105 @@
+import type { PasskeyCreation, PasskeyRequest } from '@curbcut/contract/passkey-routes.ts'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { deleteTrustOf } from '#server/secrets/trusted-browser-repository.ts'
+import { findUser } from '#server/features/people/user-repository.ts'
+import { endSessionsWithStep } from '#server/features/people/sessions/end-sessions.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { addPasskey, beginPasskey } from './add-passkey.ts'
+import {
+  changingByPassword,
+  changingOneself,
+  endingOthers,
+  recordOwnRefusal,
+  reserveOwnAttempt,
+} from './changing-oneself.ts'
+import { codeAttemptsOf } from './code-attempts.ts'
+import { holderOfSession, takeChallenge } from './passkey-challenge.ts'
+import { deletePasskey, findPasskeysOf, hasPasskey } from './passkey-repository.ts'
+import { removeStep } from './remove-second-step.ts'
+import { deleteSecondStep, setPassedStep, setSessionStep } from './second-step-repository.ts'
+import { hasCodes, hasSecondStep, isSecondStepRequired } from './second-step-service.ts'
+import { refusedPasskey, requestPasskey, takePasskey } from './use-passkey.ts'
+
+/** Begins a passkey for whoever has a fresh second step, or none and names the present password (422 at `current`). */
+export async function beginOwnPasskey(ctx: Context, current = ''): Promise<PasskeyCreation> {
+  const holder = holderOfSession(ctx, 'add')
+  if (!(await hasSecondStep(ctx, ctx.actor.id))) {
+    return changingByPassword(ctx, current, async (ctx, person) => {
+      ensure(!(await hasSecondStep(ctx, person.id)), 'second_step_changed')
+      // Codes that a provider has begun, and nobody proved.
+      await deleteSecondStep(ctx.db, person.id)
+      return beginPasskey(ctx, { person, holder })
+    })
+  }
+  return changingOneself(ctx, async (ctx) => {
+    ensure(await hasSecondStep(ctx, ctx.actor.id), 'second_step_changed')
+    const person = await findUser(ctx.db, ctx.actor.id)
+    ensure(person, 'not_signed_in')
+    return beginPasskey(ctx, { person, holder })
+  })
+}
+
+/** Adds it; the session has then passed the second step. Returns recovery codes if there were none. */
+export async function addOwnPasskey(
+  ctx: Context,
+  { name, answer }: { name: string; answer: string },
+): Promise<{ recoveryCodes: string[] }> {
+  const userId = ctx.actor.id
+  // Used up whatever comes of it. An administrator in the account is refused below, and was given none.
+  const challenge = await takeChallenge(ctx, holderOfSession(ctx, 'add'))
+  return changingOneself(ctx, async (ctx) => {
+    const made = await addPasskey(ctx, { userId, challenge, name, text: answer })
+    await setSessionStep(ctx.db, ctx.sessionId, ctx.now)
+    await recordEvent(ctx, { kind: 'passkey_added', userId })
+    return made
+  })
+}
+
+/** Asks for a passkey as a fresh second step; 409 `second_step_changed` without one. */
+export const beginPasskeyConfirm = (ctx: Context): Promise<PasskeyRequest> =>
+  inTransaction(ctx, async (ctx) => {
+    ensure(!ctx.impersonator, 'forbidden')
+    ensure(await hasPasskey(ctx.db, ctx.actor.id), 'second_step_changed')
+    const holder = holderOfSession(ctx, 'confirm')
+    return requestPasskey(ctx, { holder, userId: ctx.actor.id })
+  })
+
+/** Makes the session's second step fresh; an answer that does not count is 422, and counted as a wrong code. */
+export async function confirmByPasskey(ctx: Context, answer: string): Promise<void> {
+  const { id: userId } = ctx.actor
+  const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(userId))
+  const challenge = await takeChallenge(ctx, holderOfSession(ctx, 'confirm'))
+  const isDone = await changingOneself(ctx, async (ctx) => {
+    const answered = { challenge, text: answer, userId, isAlone: false }
+    if (!(await takePasskey(ctx, answered))) return false
+    await setPassedStep(ctx.db, ctx.sessionId, ctx.now)
+    await deleteAttempts(ctx.db, attempts.ids)
+    return true
+  })
+  if (isDone) return
+  await recordOwnRefusal(ctx, { kind: 'second_step_refused', guesses: codeAttemptsOf(userId) })
+  throw refusedPasskey()
+}
+
+/**
+ * Removes a passkey; no browser is trusted any more, and other sessions that passed a second step end. The last second
+ * step goes with its recovery codes, unless the rule of the house asks for one: 409 `second_step_changed`.
+ */
+export const removeOwnPasskey = (ctx: Context, passkeyId: string): Promise<void> =>
+  endingOthers(ctx, async (ctx) => {
+    const { id: userId } = ctx.actor
+    const passkeys = await findPasskeysOf(ctx.db, userId)
+    const passkey = passkeys.find(({ id }) => id === passkeyId)
+    ensure(passkey, 'not_found')
+    const isLast = passkeys.length === 1 && !(await hasCodes(ctx, userId))
+    ensure(!isLast || !(await isSecondStepRequired(ctx, ctx.actor)), 'second_step_changed')
+    await recordEvent(ctx, { kind: 'passkey_removed', userId })
+    if (isLast) return removeStep(ctx, { userId })
+    await deletePasskey(ctx.db, passkey.id)
+    // Whoever has a lost one may have trusted a browser by it, or be signed in.
+    await deleteTrustOf(ctx.db, userId)
+    await endSessionsWithStep(ctx, { userId, except: ctx.sessionId })
+  })

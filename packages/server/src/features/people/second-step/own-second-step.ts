@@ -1,0 +1,106 @@
+import type { NewSecondStep, OwnSecondStep } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import {
+  changingByPassword,
+  changingOneself,
+  endingOthers,
+  recordOwnRefusal,
+  reserveOwnAttempt,
+} from './changing-oneself.ts'
+import { codeAttemptsOf } from './code-attempts.ts'
+import { findPasskeysOf } from './passkey-repository.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { removeStep } from './remove-second-step.ts'
+import {
+  countRecoveryCodes,
+  findSecondStep,
+  setPassedStep,
+  setSessionStep,
+} from './second-step-repository.ts'
+import {
+  ensureFreshStep,
+  hasSecondStep,
+  isSecondStepRequired,
+  takeCode,
+  wrongCode,
+} from './second-step-service.ts'
+import { beginSecondStep, finishSecondStep } from './set-up-second-step.ts'
+
+/** How the person's own second step stands. */
+export async function getOwnSecondStep(ctx: Context): Promise<OwnSecondStep> {
+  const { id } = ctx.actor
+  return {
+    since: (await findSecondStep(ctx.db, id))?.set_up_at ?? null,
+    recoveryCodesLeft: await countRecoveryCodes(ctx.db, id),
+    passkeys: (await findPasskeysOf(ctx.db, id)).map((row) => ({
+      _id: row.id,
+      name: row.name,
+      addedAt: row.added_at,
+      lastUsedAt: row.last_used_at,
+    })),
+    isRequired: await isSecondStepRequired(ctx, ctx.actor),
+  }
+}
+
+/** Makes a key for the person, who names the present password; a wrong one is 422 at `current`. */
+export const beginOwnSecondStep = (ctx: Context, current: string): Promise<NewSecondStep> =>
+  changingByPassword(ctx, current, async (ctx, person) => {
+    const { id, email } = person
+    const begun = await beginSecondStep(ctx, { id, email, through: null })
+    // There may be a passkey: with the password alone nobody adds another way beside it.
+    await ensureFreshStep(ctx)
+    return begun
+  })
+
+/**
+ * Sets it up by its first code; returns the recovery codes, which are never shown again: none where there were some.
+ */
+export async function setUpOwnSecondStep(ctx: Context, code: string) {
+  const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(ctx.actor.id))
+  return changingOneself(ctx, async (ctx) => {
+    // There may be a passkey by now, and somebody else may have begun this.
+    await ensureFreshStep(ctx)
+    const made = await finishSecondStep(ctx, ctx.actor.id, code)
+    await deleteAttempts(ctx.db, attempts.ids)
+    await setSessionStep(ctx.db, ctx.sessionId, ctx.now)
+    await recordEvent(ctx, { kind: 'second_step_set_up', userId: ctx.actor.id })
+    return made
+  })
+}
+
+/** Makes the session's second step fresh; a code that does not count is 422 at `code`, and counted as a guess. */
+export async function confirmOwnSecondStep(ctx: Context, code: string): Promise<void> {
+  const { id } = ctx.actor
+  const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(id))
+  ensure(await hasSecondStep(ctx, id), 'second_step_changed')
+  const isDone = await changingOneself(ctx, async (ctx) => {
+    if (!(await takeCode(ctx, id, code))) return false
+    await setPassedStep(ctx.db, ctx.sessionId, ctx.now)
+    await deleteAttempts(ctx.db, attempts.ids)
+    return true
+  })
+  if (isDone) return
+  await recordOwnRefusal(ctx, { kind: 'second_step_refused', guesses: codeAttemptsOf(id) })
+  throw wrongCode()
+}
+
+/** Replaces the recovery codes. */
+export const renewOwnRecoveryCodes = (ctx: Context) =>
+  changingOneself(ctx, async (ctx) => {
+    const { id } = ctx.actor
+    ensure(await hasSecondStep(ctx, id), 'second_step_changed')
+    const recoveryCodes = await makeRecoveryCodes(ctx, id)
+    await recordEvent(ctx, { kind: 'recovery_codes_made', userId: id })
+    return { recoveryCodes }
+  })
+
+/** Takes it away, passkeys too, unless the rule of the house asks it of them: 409 `second_step_changed`. */
+export const removeOwnSecondStep = (ctx: Context): Promise<void> =>
+  endingOthers(ctx, async (ctx) => {
+    ensure(await hasSecondStep(ctx, ctx.actor.id), 'second_step_changed')
+    ensure(!(await isSecondStepRequired(ctx, ctx.actor)), 'second_step_changed')
+    await removeStep(ctx, { userId: ctx.actor.id })
+  })

@@ -1,0 +1,66 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tables } from '#server/db/schema/tables.ts'
+
+export type PasskeyRow = Selectable<Tables['passkeys']>
+
+/** Adds a passkey; false if its authenticator has given the id before. */
+export async function insertPasskey(db: Db, row: PasskeyRow): Promise<boolean> {
+  const added = await db
+    .insertInto('passkeys')
+    .values(row)
+    .onConflict((conflict) => conflict.constraint('passkeys_credential_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** The passkeys of a person, the oldest first. */
+export const findPasskeysOf = (db: Db, userId: string): Promise<PasskeyRow[]> =>
+  db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute()
+
+/** Whether a person has a passkey. */
+export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The owner of a passkey. */
+export async function findOwnerOf(db: Db, credentialId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('passkeys')
+    .select('user_id')
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
+  return found?.user_id
+}
+
+/** A passkey, locked: of two uses at once, one counts first. */
+export const lockPasskey = (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
+  db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .forUpdate()
+    .executeTakeFirst()
+
+type Use = Pick<PasskeyRow, 'id' | 'counter' | 'is_backed_up' | 'last_used_at'>
+
+/** Keeps that a passkey was used. */
+export async function setUsed(db: Db, { id, ...use }: Use) {
+  await db.updateTable('passkeys').set(use).where('id', '=', id).execute()
+}
+
+export async function deletePasskey(db: Db, id: string) {
+  await db.deleteFrom('passkeys').where('id', '=', id).execute()
+}

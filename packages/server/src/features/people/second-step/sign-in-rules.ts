@@ -1,0 +1,21 @@
+import type { SecondStepRule } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { findRule, putRule } from './second-step-repository.ts'
+
+type Rules = { secondStep: SecondStepRule }
+
+/** The rules of the house for signing in. */
+export const getSignInRules = async (ctx: Context): Promise<Rules> => ({
+  secondStep: await findRule(ctx.db),
+})
+
+/** Says who must have a second step. Sessions go on; who has none sets it up at the next sign-in. */
+export const setSignInRules = (ctx: Context, rules: Rules): Promise<Rules> =>
+  inTransaction(ctx, async (ctx) => {
+    await putRule(ctx.db, rules.secondStep)
+    const details = { second_step: rules.secondStep }
+    await recordEvent(ctx, { kind: 'sign_in_rules_changed', details })
+    return rules
+  })

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { trustedBrowserDays } from '@curbcut/contract/second-step.ts'
+import type { VisitorContext } from '#server/context.ts'
+import { keyedHash } from '#server/secrets/keyed-hash.ts'
+import { minutesAfter } from '#server/times.ts'
+import { isTrusted, moveTrust, putTrust } from '#server/secrets/trusted-browser-repository.ts'
+
+type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedTrust'>
+
+const hashOf = ({ secretKey }: Parts, token: string) =>
+  keyedHash(secretKey, `trusted browser ${token}`)
+
+/** Whether the person said 'Trust this browser for 30 days' here, and nothing has ended that since. */
+export async function isBrowserTrusted(ctx: Parts, userId: string): Promise<boolean> {
+  if (!ctx.presentedTrust) return false
+  const tokenHash = hashOf(ctx, ctx.presentedTrust)
+  return isTrusted(ctx.db, { userId, tokenHash, now: ctx.now })
+}
+
+/**
+ * Trusts the browser and returns its token, which is stored nowhere. It is a new one for all who trust the browser:
+ * somebody may have put the old one there. Call it in a transaction.
+ */
+export async function trustBrowser(ctx: Parts, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = hashOf(ctx, token)
+  if (ctx.presentedTrust) {
+    await moveTrust(ctx.db, { from: hashOf(ctx, ctx.presentedTrust), to: tokenHash })
+  }
+  const expiresAt = minutesAfter(ctx.now, trustedBrowserDays * 24 * 60)
+  await putTrust(ctx.db, { userId, tokenHash, expiresAt })
+  return token
+}

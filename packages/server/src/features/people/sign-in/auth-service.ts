@@ -1,0 +1,117 @@
+import { type SecondStepKind, type Session, providerWords } from '@curbcut/contract'
+import type { Context, VisitorContext, Locks } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import type { UserRow } from '#server/db/schema/tables.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { isPasswordRight } from '#server/secrets/password-service.ts'
+import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
+import { lockPauses } from '#server/features/people/attempts/growing-pauses.ts'
+import { recordAccess } from '#server/features/jobs/history/record-access.ts'
+import { mustUseProvider } from '#server/features/people/providers/provider-service.ts'
+import { hasOwnPassword } from '#server/features/people/credentials.ts'
+import { getMemberships } from '#server/features/people/membership-service.ts'
+import { findUserByEmail, setLastOrganization } from '#server/features/people/user-repository.ts'
+import {
+  getOwnUser,
+  lockPersonAsRead,
+  withOrganizations,
+} from '#server/features/people/user-service.ts'
+import { locking } from '#server/locks.ts'
+import { publishAccessChange } from '#server/live/publish-change.ts'
+import { openSession } from './open-session.ts'
+import { sealPendingSignIn } from './pending-sign-in.ts'
+import { requestCode } from './request-code.ts'
+import { findNeededSteps } from './second-step-at-sign-in.ts'
+import { findReach, setSessionOrganization } from './session-repository.ts'
+import { toSession } from './session-service.ts'
+import { recordRefusal, reserveSignIn } from './sign-in-attempts.ts'
+
+type Credentials = { email: string; password: string }
+
+/** The answer to email and password. Neither an unverified person nor one with a second step is signed in yet. */
+type Answered =
+  | { session: Session; token?: string }
+  | { neededSteps: SecondStepKind[]; pendingSignIn: string }
+
+/**
+ * Refuses a wrong password, an unknown email and an archived person alike, in the same time. Too many
+ * failures of one account or address are 429 `too_many_tries`.
+ */
+export async function signIn(ctx: VisitorContext, credentials: Credentials): Promise<Answered> {
+  const { row, attempts } = await identify(ctx, credentials)
+  // Not signed in yet: the person must first set a password.
+  if (!row.is_verified) {
+    await deleteAttempts(ctx.db, attempts.ids)
+    const request = { purpose: 'unverified_sign_in', email: row.email, person: row } as const
+    await requestCode(ctx, request)
+    const user = await withOrganizations(ctx, row)
+    return { session: { ...toSession(user, null), isInvited: !hasOwnPassword(row) } }
+  }
+
+  return inTransaction(ctx, async (ctx) => {
+    // Held: neither somebody archived meanwhile nor an old password gets a session.
+    ensure(await lockPersonAsRead(ctx, row), 'wrong_credentials')
+    await lockPauses(ctx, row.email)
+    await deleteAttempts(ctx.db, attempts.ids)
+    const neededSteps = await findNeededSteps(ctx, row)
+    if (neededSteps.length > 0) return { neededSteps, pendingSignIn: sealPendingSignIn(ctx, row) }
+    return openSession(ctx, row, { hasPassedStep: false, by: undefined })
+  })
+}
+
+/**
+ * The person with these credentials, and the tries to forgive; each failure counts for account and
+ * address.
+ */
+async function identify(ctx: VisitorContext, { email, password }: Credentials) {
+  const [attempts, row] = await Promise.all([
+    reserveSignIn(ctx, email),
+    findUserByEmail(ctx.db, email),
+  ])
+  const isRight = await isPasswordRight(row?.password_hash ?? null, password)
+  if (row && isRight && mayEnter(ctx, row)) {
+    if (!(await mustUseProvider(ctx, row))) return { row, attempts }
+    // Not a guess: whoever learns this knows the password.
+    await deleteAttempts(ctx.db, attempts.ids)
+    await recordAccess(ctx, { kind: 'sign_in_refused', userId: row.id })
+    throw new AppError('provider_required')
+  }
+  await recordRefusal(ctx, { kind: 'sign_in_refused', email, person: row })
+  throw new AppError('wrong_credentials')
+}
+
+/** A temporary password ends with its invitation. */
+function mayEnter({ now }: VisitorContext, row: UserRow): boolean {
+  const { is_archived: isArchived, temporary_password_until: until } = row
+  return !isArchived && (until === null || until > now)
+}
+
+/** Sets where the session works from now on; an organization of others is 404. */
+export function chooseOrganization(
+  ctx: Context,
+  { orgId, userId }: { orgId: string; userId: string },
+): Promise<Session> {
+  const locks: Locks = {
+    organizations: [orgId],
+    // The choice of an administrator in somebody else's account is not kept as that person's.
+    changedPeople: ctx.impersonator ? [] : [ctx.actor.id],
+    sessions: 'own_changed',
+  }
+  return inTransaction(locking(ctx, locks), async (ctx) => {
+    ensure(userId === ctx.actor.id, 'not_found')
+    const membershipsOf = await getMemberships(ctx, [userId])
+    ensure(
+      membershipsOf(userId).some(({ _id }) => _id === orgId),
+      'not_found',
+    )
+    const reach = await findReach(ctx.db, ctx.sessionId)
+    ensure(reach, 'not_signed_in')
+    const isWithin = reach.only === null || reach.only === orgId
+    ensure(isWithin, 'forbidden', { message: providerWords.otherOrganization })
+    ensure(reach.closed !== orgId, 'forbidden', { message: providerWords.onlyByItsProvider })
+    if (!ctx.impersonator) await setLastOrganization(ctx.db, userId, orgId)
+    await setSessionOrganization(ctx.db, ctx.sessionId, orgId)
+    publishAccessChange(ctx, { sessions: [ctx.sessionId] })
+    return toSession(await getOwnUser(ctx, userId), orgId)
+  })
+}

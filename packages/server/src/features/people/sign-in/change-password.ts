@@ -1,0 +1,43 @@
+import type { Context } from '#server/context.ts'
+import { endPauses } from '#server/features/people/attempts/growing-pauses.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { findRefusal } from '#server/features/people/passwords/password-rules-service.ts'
+import { deleteCodesOf } from '#server/secrets/code-repository.ts'
+import { hashPassword } from '#server/secrets/password-service.ts'
+import { deleteTrustOf } from '#server/secrets/trusted-browser-repository.ts'
+import {
+  comparePassword,
+  wrongPassword,
+} from '#server/features/people/second-step/changing-oneself.ts'
+import { setOwnPassword } from '#server/features/people/credentials.ts'
+import { lockPersonAsRead } from '#server/features/people/user-service.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { locking } from '#server/locks.ts'
+import { endAllButOwn } from './end-own-sessions.ts'
+
+/**
+ * Sets another password of the signed-in person, who names the present one. All other sessions of theirs end, and codes
+ * that were mailed count no more. A wrong present password is 422 at `current`, and too many are 429 `too_many_tries`;
+ * what a rule of the house refuses is 422 at `password`. An administrator in the person's account may not.
+ */
+export async function changePassword(
+  ctx: Context,
+  { current, password }: { current: string; password: string },
+): Promise<void> {
+  const userId = ctx.actor.id
+  const { person } = await comparePassword(ctx, current)
+  const refusal = await findRefusal(ctx, { password, owner: person })
+  if (refusal) throw refusal
+  const passwordHash = await hashPassword(password)
+  const locks = { changedPeople: [userId], sessions: 'all_ended' } as const
+  await inTransaction(locking(ctx, locks), async (ctx) => {
+    // Another tab may have changed it since it was compared.
+    if (!(await lockPersonAsRead(ctx, person))) throw wrongPassword()
+    await deleteCodesOf(ctx.db, userId)
+    await setOwnPassword(ctx, userId, passwordHash)
+    await endAllButOwn(ctx)
+    await deleteTrustOf(ctx.db, userId)
+    await endPauses(ctx, person.email)
+    await recordEvent(ctx, { kind: 'password_reset', userId })
+  })
+}

@@ -1,0 +1,43 @@
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import {
+  endSessionOf,
+  endSessionsExcept,
+  signOut,
+} from '#server/features/people/sessions/end-sessions.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { locking } from '#server/locks.ts'
+
+/** Signs the browser out. From a ghost session, it ends the administrator's own session too. */
+export function endSession(ctx: Context): Promise<void> {
+  return inTransaction(locking(ctx, { sessions: 'own_ended' }), async (ctx) => {
+    const id = ctx.impersonator?.sessionId ?? ctx.sessionId
+    await signOut(ctx, id)
+  })
+}
+
+/** Ends every session of the person but this one; an administrator in a ghost session may not. */
+export function endOtherSessions(ctx: Context): Promise<void> {
+  return inTransaction(locking(ctx, { sessions: 'all_ended' }), async (ctx) => {
+    ensure(!ctx.impersonator, 'forbidden')
+    await endAllButOwn(ctx)
+    await recordEvent(ctx, { kind: 'sessions_ended', userId: ctx.actor.id })
+  })
+}
+
+/** Ends one session of the person; an administrator in a ghost session may not. */
+export function endOwnSession(ctx: Context, id: string): Promise<void> {
+  return inTransaction(locking(ctx, { sessions: 'all_ended' }), async (ctx) => {
+    ensure(!ctx.impersonator, 'forbidden')
+    const userId = ctx.actor.id
+    const browser = await endSessionOf(ctx, { userId, id })
+    ensure(browser !== undefined, 'not_found')
+    await recordEvent(ctx, { kind: 'browser_signed_out', userId, details: { browser } })
+  })
+}
+
+/** Ends every session of the caller's person but the caller's. Call it in a transaction. */
+export async function endAllButOwn(ctx: Context) {
+  await endSessionsExcept(ctx, { userId: ctx.actor.id, sessionId: ctx.sessionId })
+}

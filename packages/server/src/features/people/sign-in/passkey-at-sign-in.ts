@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import type { PasskeyCreation, PasskeyRequest } from '@curbcut/contract/passkey-routes.ts'
+import { providerWords } from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
+import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import { lockPauses } from '#server/features/people/attempts/growing-pauses.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { recordAccess } from '#server/features/jobs/history/record-access.ts'
+import { addPasskey, beginPasskey } from '#server/features/people/second-step/add-passkey.ts'
+import {
+  holderOfSignIn,
+  takeChallenge,
+} from '#server/features/people/second-step/passkey-challenge.ts'
+import { mustUseProvider } from '#server/features/people/providers/provider-service.ts'
+import { findWays } from '#server/features/people/second-step/second-step-service.ts'
+import {
+  findNamedOwner,
+  refusedPasskey,
+  requestPasskey,
+  takePasskey,
+} from '#server/features/people/second-step/use-passkey.ts'
+import { findUser } from '#server/features/people/user-repository.ts'
+import { lockPersonAsRead } from '#server/features/people/user-service.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { openSession } from './open-session.ts'
+import { getPendingPerson } from './pending-sign-in.ts'
+import {
+  lockPersonWithoutStep,
+  openWithNewStep,
+  passStep,
+  type SignedIn,
+} from './second-step-at-sign-in.ts'
+
+/**
+ * Begins a sign-in by a passkey alone. It is counted by network address until it has ended well: too many are 429
+ * `too_many_tries`. Nobody guesses a signature, so the pauses of passwords keep no owner of a passkey out.
+ */
+export async function beginPasskeySignIn(
+  ctx: VisitorContext,
+): Promise<{ request: PasskeyRequest; pendingSignIn: string }> {
+  const { ids } = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
+  // What the browser keeps: another browser cannot end this sign-in.
+  const presentedSignIn = randomBytes(32).toString('base64url')
+  const holder = holderOfSignIn({ ...ctx, presentedSignIn }, 'sign_in')
+  const request = await requestPasskey(ctx, { holder, ...(ids[0] && { attemptId: ids[0] }) })
+  return { request, pendingSignIn: presentedSignIn }
+}
+
+/**
+ * Ends it: a passkey that has verified its user is two factors. Whoever is archived, or must first set a password, is
+ * refused like a stranger; whoever must sign in through a provider, or set their second step up in such a sign-in, with
+ * 403 `provider_required`.
+ */
+export async function signInByPasskey(ctx: VisitorContext, text: string): Promise<SignedIn> {
+  const challenge = await takeChallenge(ctx, holderOfSignIn(ctx, 'sign_in'))
+  if (!challenge) {
+    // What was never asked for is no sign-in, and stands in no history; but it is a try of this address.
+    await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
+    throw refusedPasskey()
+  }
+  const userId = await findNamedOwner(ctx, text)
+  const row = userId === undefined ? undefined : await findUser(ctx.db, userId)
+  if (!row) throw await refuse(ctx, undefined)
+  const signedIn = await inTransaction(ctx, async (ctx) => {
+    if (!(await lockPersonAsRead(ctx, row))) return undefined
+    await lockPauses(ctx, row.email)
+    const answered = { challenge, text, userId: row.id, isAlone: true }
+    if (!(await takePasskey(ctx, answered))) return undefined
+    // Not a guess: whoever learns this has the passkey.
+    ensure(!(await mustUseProvider(ctx, row)), 'provider_required')
+    // Whoever runs the provider could have added it: it never stands for the password.
+    const isOwn = row.second_step_organization_id === null
+    ensure(isOwn, 'provider_required', { message: providerWords.passkeyBesides })
+    if (challenge.attempt_id) await deleteAttempts(ctx.db, [challenge.attempt_id])
+    return openSession(ctx, row, { hasPassedStep: true, by: undefined })
+  })
+  if (!signedIn) throw await refuse(ctx, row.id)
+  return { ...signedIn, email: row.email }
+}
+
+async function refuse(ctx: VisitorContext, userId: string | undefined) {
+  await recordAccess(ctx, { kind: 'sign_in_refused', userId })
+  return refusedPasskey()
+}
+
+/** Asks for a passkey after the password; 401 `sign_in_expired` for whoever has none. */
+export async function beginPasskeyStep(ctx: VisitorContext): Promise<PasskeyRequest> {
+  const { id: userId } = await getPendingPerson(ctx)
+  ensure((await findWays(ctx, userId)).includes('passkey'), 'sign_in_expired')
+  return requestPasskey(ctx, { holder: holderOfSignIn(ctx, 'second_step'), userId })
+}
+
+/** Ends a sign-in by a passkey as its second step. */
+export async function passPasskeyStep(
+  ctx: VisitorContext,
+  { answer: text, trust }: { answer: string; trust?: boolean | undefined },
+) {
+  const challenge = await takeChallenge(ctx, holderOfSignIn(ctx, 'second_step'))
+  return passStep(ctx, {
+    ...{ trust, refusal: refusedPasskey },
+    take: (ctx, userId) => takePasskey(ctx, { challenge, text, userId, isAlone: false }),
+  })
+}
+
+/** Begins a passkey for whoever must have a second step and has none. */
+export async function beginPasskeyAtSignIn(ctx: VisitorContext): Promise<PasskeyCreation> {
+  const row = await getPendingPerson(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    await lockPersonWithoutStep(ctx, row)
+    return beginPasskey(ctx, { person: row, holder: holderOfSignIn(ctx, 'add') })
+  })
+}
+
+/** Adds it: the sign-in ends with it. */
+export async function addPasskeyAtSignIn(
+  ctx: VisitorContext,
+  { name, answer: text }: { name: string; answer: string },
+): Promise<SignedIn & { recoveryCodes: string[] }> {
+  const row = await getPendingPerson(ctx)
+  const { id: userId, role, email } = row
+  const challenge = await takeChallenge(ctx, holderOfSignIn(ctx, 'add'))
+  return inTransaction(ctx, async (ctx) => {
+    const by = await lockPersonWithoutStep(ctx, row)
+    const made = await addPasskey(ctx, { userId, challenge, name, text })
+    const actor = { id: userId, role, organizationId: null }
+    await recordEvent({ ...ctx, actor, impersonator: null }, { kind: 'passkey_added', userId })
+    const opened = await openWithNewStep(ctx, row, by)
+    return { ...opened, ...made, email }
+  })
+}

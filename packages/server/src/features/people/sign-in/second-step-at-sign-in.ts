@@ -1,0 +1,182 @@
+import {
+  type NewSecondStep,
+  type SecondStepKind,
+  type Session,
+  providerRefusals,
+} from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import type { UserRow } from '#server/db/schema/tables.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
+import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import { lockPauses } from '#server/features/people/attempts/growing-pauses.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import {
+  isOfProvider,
+  mustUseProvider,
+} from '#server/features/people/providers/provider-service.ts'
+import { codeAttemptsOf } from '#server/features/people/second-step/code-attempts.ts'
+import {
+  findWays,
+  hasSecondStep,
+  isSecondStepRequired,
+  takeCode,
+  wrongCode,
+} from '#server/features/people/second-step/second-step-service.ts'
+import {
+  beginSecondStep,
+  finishSecondStep,
+} from '#server/features/people/second-step/set-up-second-step.ts'
+import {
+  isBrowserTrusted,
+  trustBrowser,
+} from '#server/features/people/second-step/trusted-browser.ts'
+import { findOrganizationsOf } from '#server/features/people/membership-repository.ts'
+import { lockUser, updateCredentials } from '#server/features/people/user-repository.ts'
+import { lockPersonAsRead } from '#server/features/people/user-service.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import type { ByProvider } from './by-provider.ts'
+import { openSession } from './open-session.ts'
+import { getPendingPerson, lockPendingProvider } from './pending-sign-in.ts'
+import { recordRefusal, reserveSignIn } from './sign-in-attempts.ts'
+
+/** What is asked of a person after the password; nothing if that is enough. */
+export async function findNeededSteps(
+  ctx: VisitorContext,
+  row: UserRow,
+): Promise<SecondStepKind[]> {
+  const ways = await findWays(ctx, row.id)
+  if (ways.length > 0) return (await isBrowserTrusted(ctx, row.id)) ? [] : ways
+  return (await isSecondStepRequired(ctx, row)) ? ['set_up'] : []
+}
+
+/** A sign-in that has ended well; `email` names the account that knows the browser from now on. */
+export type SignedIn = { session: Session; token: string; email: string }
+
+/** Ends a sign-in by its second step. A code that does not count is 422 at `code`, and counted as a wrong password. */
+export const passSecondStep = (
+  ctx: VisitorContext,
+  { code, trust }: { code: string; trust?: boolean | undefined },
+) =>
+  passStep(ctx, {
+    ...{ trust, refusal: wrongCode },
+    take: (ctx, userId) => takeCode(ctx, userId, code),
+  })
+
+type Step = {
+  trust: boolean | undefined
+  /** Whether what was sent counts; called in the transaction that signs in. */
+  take(ctx: VisitorContext, userId: string): Promise<boolean>
+  refusal(): AppError
+}
+
+/** Ends a sign-in by a second step of whatever kind. One that does not count is counted as a wrong password. */
+export async function passStep(
+  ctx: VisitorContext,
+  { trust = false, take, refusal }: Step,
+): Promise<SignedIn & { trustToken: string | undefined }> {
+  const row = await getPendingPerson(ctx)
+  const { email, id: userId } = row
+  const attempts = await reserveSignIn(ctx, email, codeAttemptsOf(userId))
+  const passed = await inTransaction(ctx, async (ctx) => {
+    const by = await lockPendingPerson(ctx, row)
+    if (!(await take(ctx, userId))) return undefined
+    await deleteAttempts(ctx.db, attempts.ids)
+    const opened = await openSession(ctx, row, { hasPassedStep: true, by })
+    return { ...opened, trustToken: trust ? await trustBrowser(ctx, userId) : undefined }
+  })
+  if (passed) return { ...passed, email }
+  await recordRefusal(ctx, { kind: 'second_step_refused', email, person: row })
+  throw refusal()
+}
+
+/** Makes a key for whoever must have a second step and has none. */
+export async function beginAtSignIn(ctx: VisitorContext): Promise<NewSecondStep> {
+  const row = await getPendingPerson(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const by = await lockPersonWithoutStep(ctx, row)
+    const through = by?.provider.organization_id ?? null
+    return beginSecondStep(ctx, { id: row.id, email: row.email, through })
+  })
+}
+
+/** Sets it up by its first code: the sign-in ends with it. */
+export async function setUpAtSignIn(
+  ctx: VisitorContext,
+  code: string,
+): Promise<SignedIn & { recoveryCodes: string[] }> {
+  const row = await getPendingPerson(ctx)
+  const { id: userId, role, email } = row
+  const attempts = await reserveAttempts(ctx, codeAttemptsOf(userId))
+  return inTransaction(ctx, async (ctx) => {
+    const by = await lockPersonWithoutStep(ctx, row)
+    const made = await finishSecondStep(ctx, userId, code)
+    await deleteAttempts(ctx.db, attempts.ids)
+    const actor = { id: userId, role, organizationId: null }
+    await recordEvent({ ...ctx, actor, impersonator: null }, { kind: 'second_step_set_up', userId })
+    const opened = await openWithNewStep(ctx, row, by)
+    return { ...opened, ...made, email }
+  })
+}
+
+/**
+ * Nobody who was archived, reset or has another password meanwhile goes on, nor whose provider is theirs no more, or
+ * has become their only way.
+ */
+async function lockPendingPerson(
+  ctx: VisitorContext,
+  row: UserRow,
+): Promise<ByProvider | undefined> {
+  ensure(await lockPersonAsRead(ctx, row), 'sign_in_expired')
+  const by = await lockPendingProvider(ctx)
+  if (by) ensure(await isOfProvider(ctx, by.provider, row), 'sign_in_expired')
+  else ensure(!(await mustUseProvider(ctx, row)), 'provider_required')
+  await lockPauses(ctx, row.email)
+  return by
+}
+
+/**
+ * The same for somebody who must have a second step and still has none, and may set it up in this sign-in: 401
+ * `provider_refused` otherwise.
+ */
+export async function lockPersonWithoutStep(
+  ctx: VisitorContext,
+  row: UserRow,
+): Promise<ByProvider | undefined> {
+  // The person is changed: locked so before anything locks them less firmly.
+  await lockUser(ctx.db, row.id)
+  const by = await lockPendingPerson(ctx, row)
+  const isStillNeeded =
+    !(await hasSecondStep(ctx, row.id)) && (await isSecondStepRequired(ctx, row))
+  ensure(isStillNeeded, 'sign_in_expired')
+  if (by && !(await maySetUpBy(ctx, row, by))) {
+    throw new AppError('provider_refused', { message: providerRefusals.step_elsewhere })
+  }
+  return by
+}
+
+/**
+ * Whether somebody whom a provider signs in may set a second step up there and then. It guards all their organizations,
+ * and whoever runs the provider of one could be the one who does it: so only where there is no other.
+ */
+export async function maySetUpBy(
+  ctx: VisitorContext,
+  { id }: Pick<UserRow, 'id'>,
+  { provider: { organization_id: organizationId } }: Pick<ByProvider, 'provider'>,
+): Promise<boolean> {
+  if (organizationId === null) return true
+  const organizations = await findOrganizationsOf(ctx.db, id)
+  return organizations.every((organization) => organization.id === organizationId)
+}
+
+/** Signs in whoever has just set a second step up, and keeps through whose provider they came. */
+export async function openWithNewStep(
+  ctx: VisitorContext,
+  row: UserRow,
+  by: ByProvider | undefined,
+): Promise<{ session: Session; token: string }> {
+  const second_step_organization_id = by?.provider.organization_id ?? null
+  await updateCredentials(ctx.db, row.id, { second_step_organization_id })
+  const changed = { ...row, second_step_organization_id }
+  return openSession(ctx, changed, { hasPassedStep: true, by })
+}

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import {
+  isAdministrator,
+  type BrowserSession,
+  type Session,
+  type SessionEnd,
+  type User,
+} from '@curbcut/contract'
+import type { Context, Impersonator, VisitorContext } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { keyedHash } from '#server/secrets/keyed-hash.ts'
+import type { RequestSession } from '#server/http/session.ts'
+import { newId } from '#server/ids.ts'
+import { publishChange } from '#server/live/publish-change.ts'
+import { minuteMs } from '#server/times.ts'
+import type { ByProvider } from './by-provider.ts'
+import { toBrowserName } from '#server/features/people/sessions/browser-name.ts'
+import { endSessionOfToken } from '#server/features/people/sessions/end-sessions.ts'
+import { endedBefore, endOfSession } from '#server/features/people/sessions/session-ages.ts'
+import {
+  findSessionAges,
+  findSessionRow,
+  findSessionsOf,
+  insertSession,
+  touchSession,
+} from './session-repository.ts'
+
+const userAgentLength = 300
+
+type Reader = Pick<VisitorContext, 'db' | 'now' | 'settings' | 'secretKey'>
+
+/** The session of a request's token, unless it has ended or the person may not sign in. */
+export async function findSession(ctx: Reader, token: string): Promise<RequestSession | undefined> {
+  const row = await findSessionRow(ctx.db, keyedHash(ctx.secretKey, token))
+  return row && toRequestSession(ctx, row)
+}
+
+/** The same, and renews the idle time of the session. */
+export async function useSession(
+  ctx: VisitorContext,
+  token: string,
+): Promise<RequestSession | undefined> {
+  const row = await findSessionRow(ctx.db, keyedHash(ctx.secretKey, token))
+  const session = row && toRequestSession(ctx, row)
+  // At most one write a minute, however many requests come.
+  if (session && Date.parse(ctx.now) - Date.parse(row.seen_at) > minuteMs) {
+    await touchSession(ctx.db, session.id, ctx.now)
+    // The own session is in use through this one and may not end by idleness.
+    if (session.impersonator) await touchSession(ctx.db, session.impersonator.sessionId, ctx.now)
+  }
+  return session
+}
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionRow>>>
+
+function toRequestSession(ctx: Reader, row: SessionRow): RequestSession | undefined {
+  if (row.is_archived || !row.is_verified) return undefined
+
+  const { seenBefore, createdBefore } = endedBefore(ctx)
+  if (row.seen_at < seenBefore || row.created_at < createdBefore) return undefined
+
+  const impersonator = toImpersonator(ctx, row)
+  if (impersonator === 'ended') return undefined
+
+  const { organization_id: organizationId, bound_organization_id: boundTo } = row
+  // Whom a provider signed in works there or nowhere: without the membership there is nothing left to choose.
+  if (boundTo !== null && organizationId !== boundTo) return undefined
+  const actor = { id: row.user_id, role: row.role, organizationId }
+  return { id: row.id, actor, impersonator, boundTo }
+}
+
+/**
+ * The administrator of a ghost session; null for other sessions, 'ended' if its hour or their own
+ * session is over.
+ */
+function toImpersonator(ctx: Reader, row: SessionRow): Impersonator | null | 'ended' {
+  const { own_session_id: sessionId, administrator_id: id, administrator_role: role } = row
+  const { own_created_at: createdAt, own_seen_at: seenAt } = row
+  if (!sessionId || !id || !role || !createdAt || !seenAt) return null
+  const isOver = endOfSession(ctx, row, { created_at: createdAt, seen_at: seenAt }).at < ctx.now
+  const maySignIn = row.administrator_is_verified && !row.administrator_is_archived
+  if (isOver || !maySignIn || !isAdministrator({ role })) return 'ended'
+  return { id, role, sessionId }
+}
+
+/**
+ * Starts a session in place of the browser's old one. The token goes into the cookie and is stored
+ * nowhere. Call it in a transaction.
+ */
+export async function startSession(
+  ctx: VisitorContext,
+  person: Omit<NewSession, 'administratorSessionId'>,
+): Promise<string> {
+  // The cookie is about to be replaced: nobody could end the old session, and a thief could use it.
+  if (ctx.presentedToken) await endSessionOfToken(ctx, ctx.presentedToken)
+  return addSession(ctx, person)
+}
+
+type NewSession = {
+  userId: string
+  organizationId: string | null
+  /** The own session of the administrator who opens the account. */
+  administratorSessionId?: string
+  /** Whether it begins with a second step. */
+  hasPassedStep?: boolean
+  /** The provider that began it; absent after a password. */
+  by?: ByProvider | undefined
+  /** Where alone it works, and where it never does. */
+  boundTo?: string | null
+  closedTo?: string | null
+}
+
+/** Starts a session beside that of the browser, and returns its token. Call it in a transaction. */
+export async function addSession(
+  ctx: VisitorContext,
+  { userId, organizationId, administratorSessionId, by, ...rest }: NewSession,
+): Promise<string> {
+  const token = newSessionToken()
+  await insertSession(ctx.db, {
+    id: newId(),
+    token_hash: keyedHash(ctx.secretKey, token),
+    user_id: userId,
+    organization_id: organizationId,
+    administrator_session_id: administratorSessionId ?? null,
+    user_agent: ctx.userAgent.slice(0, userAgentLength),
+    second_step_at: rest.hasPassedStep ? ctx.now : null,
+    provider_id: by?.provider.id ?? null,
+    provider_sid: by?.sid ?? null,
+    bound_organization_id: rest.boundTo ?? null,
+    closed_organization_id: rest.closedTo ?? null,
+    now: ctx.now,
+  })
+  // Other browsers of the person list their new session; a ghost session is not listed.
+  if (!administratorSessionId) publishChange(ctx, { kind: 'me' }, { people: [userId] })
+  return token
+}
+
+/** A new session's secret; only its keyed hash is kept: so many random bytes are like no other text. */
+export const newSessionToken = () => randomBytes(32).toString('base64url')
+
+/** A session as the web app holds it. */
+export function toSession(user: User, organizationId: string | null): Session {
+  return {
+    user,
+    organization: user.organizations.find(({ _id }) => _id === organizationId) ?? null,
+    userType: user.role,
+    role: user.role,
+    isVerified: user.isVerified,
+  }
+}
+
+/** A person's own sessions, the last used first. */
+export async function listSessions(ctx: Context, userId: string): Promise<BrowserSession[]> {
+  const rows = await findSessionsOf(ctx.db, { userId, ...endedBefore(ctx) })
+  return rows.map((row) => ({
+    _id: row.id,
+    browser: toBrowserName(row.user_agent),
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    isCurrent: row.id === ctx.sessionId,
+  }))
+}
+
+/** How long the session lasts from now on if nobody uses it. */
+export async function getSessionEnd(ctx: Context): Promise<SessionEnd> {
+  const session = await findSessionAges(ctx.db, ctx.sessionId)
+  const own = ctx.impersonator && (await findSessionAges(ctx.db, ctx.impersonator.sessionId))
+  // It has ended since the call was admitted.
+  ensure(session && (own || !ctx.impersonator), 'not_signed_in')
+  const { at, reason } = endOfSession(ctx, session, own ?? undefined)
+  const msLeft = Date.parse(at) - Date.parse(ctx.now)
+  return { secondsLeft: Math.max(0, Math.floor(msLeft / 1000)), reason }
+}

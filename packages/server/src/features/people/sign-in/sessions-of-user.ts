@@ -1,0 +1,42 @@
+import { may, type BrowserSession } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { findUser } from '#server/features/people/user-repository.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { locking } from '#server/locks.ts'
+import { endSessionOf, endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
+import { listSessions } from './session-service.ts'
+
+/** Where a person is signed in, for super users; whom the actor does not manage is 404. */
+export async function listSessionsOfUser(ctx: Context, userId: string): Promise<BrowserSession[]> {
+  await ensureManaged(ctx, userId)
+  return listSessions(ctx, userId)
+}
+
+/** Signs a person out in one browser; a session that is not theirs is 404. */
+export function endSessionOfUser(
+  ctx: Context,
+  { userId, sessionId: id }: { userId: string; sessionId: string },
+): Promise<void> {
+  return inTransaction(locking(ctx, { people: [userId] }), async (ctx) => {
+    await ensureManaged(ctx, userId)
+    const browser = await endSessionOf(ctx, { userId, id })
+    ensure(browser !== undefined, 'not_found')
+    await recordEvent(ctx, { kind: 'user_signed_out', userId, details: { browser } })
+  })
+}
+
+/** Signs a person out everywhere; the visits to their account end too. */
+export function endSessionsOfUser(ctx: Context, userId: string): Promise<void> {
+  return inTransaction(locking(ctx, { people: [userId] }), async (ctx) => {
+    await ensureManaged(ctx, userId)
+    await endSessionsOf(ctx, userId)
+    await recordEvent(ctx, { kind: 'user_signed_out', userId, details: { browser: null } })
+  })
+}
+
+async function ensureManaged(ctx: Context, userId: string) {
+  const person = await findUser(ctx.db, userId)
+  ensure(person && may.endSessionsOf(ctx.actor, person), 'not_found')
+}

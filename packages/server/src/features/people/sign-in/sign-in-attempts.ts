@@ -1,0 +1,65 @@
+import type { VisitorContext } from '#server/context.ts'
+import type { UserRow } from '#server/db/schema/tables.ts'
+import {
+  countAttempt,
+  isPaused,
+  reserveAttempts,
+  type Reservation,
+  type AttemptSubject,
+} from '#server/features/people/attempts/attempt-service.ts'
+import { growPause, guessesOf } from '#server/features/people/attempts/growing-pauses.ts'
+import { recordAccess } from '#server/features/jobs/history/record-access.ts'
+import { codeAttemptsOf } from '#server/features/people/second-step/code-attempts.ts'
+import { setBlockedUntil } from '#server/features/people/user-repository.ts'
+import { publishLockout } from '#server/live/publish-change.ts'
+import { requestMail } from '#server/queue/request-mail.ts'
+import { findStamp } from './known-browser.ts'
+
+/**
+ * Counts a try to sign in, by its password or its second step: both share one count, and codes have `more` of their
+ * own. Too many are 429 `too_many_tries`.
+ */
+export function reserveSignIn(
+  ctx: VisitorContext,
+  email: string,
+  more: readonly AttemptSubject[] = [],
+): Promise<Reservation> {
+  const browser = findStamp(ctx, email)
+  // Where this account has signed in before, the browser has its own limit. Strangers cannot use that
+  // up, neither by naming the account nor behind the same address.
+  const subjects: readonly AttemptSubject[] =
+    browser === undefined
+      ? [{ kind: 'sign_in', who: ctx.address }, ...guessesOf(email)]
+      : [{ kind: 'known_browser', who: email, apart: browser }]
+  return reserveAttempts(ctx, [...subjects, ...more])
+}
+
+type Refused = {
+  kind: 'sign_in_refused' | 'second_step_refused'
+  email: string
+  /** Undefined if nobody has the email. */
+  person: UserRow | undefined
+}
+
+/** Writes a refused try down, and the pause if one begins with it. */
+export async function recordRefusal(ctx: VisitorContext, { kind, email, person }: Refused) {
+  await recordAccess(ctx, { kind, userId: person?.id })
+  if (kind === 'second_step_refused' && person) await growPause(ctx, codeAttemptsOf(person.id))
+  // Failures in a known browser block only that browser.
+  const isKnown = findStamp(ctx, email) !== undefined
+  if (!isKnown && (await isPaused(ctx, guessesOf(email))))
+    await beginPause(ctx, { kind, email, person })
+}
+
+/** Keeps strangers out of an account for a while, and tells its owner. The work is the same without one. */
+async function beginPause(ctx: VisitorContext, { kind, email, person }: Refused) {
+  const until = await growPause(ctx, guessesOf(email))
+  if (!until) return
+  await setBlockedUntil(ctx.db, email, until)
+  await recordAccess(ctx, { kind: 'locked_out', userId: person?.id })
+  if (person) publishLockout(ctx, person.id)
+  if (!(await countAttempt(ctx, [{ kind: 'told_of_pause', who: email }]))) return
+  const isReader = person?.is_verified && !person.is_archived
+  const of = kind === 'second_step_refused' ? 'second_step' : 'password'
+  await requestMail(ctx, { purpose: 'sign_in_paused', userId: isReader ? person.id : null, of })
+}

@@ -1,0 +1,75 @@
+import { isAccountManager, isRemediator, may, texts, type User } from '@curbcut/contract'
+import type { Context, Locks } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import type { UserRow } from '#server/db/schema/tables.ts'
+import { ensure } from '#server/errors.ts'
+import { endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { findUnfinishedJobs, takeBackJobs } from '#server/features/jobs/moves/hand-back.ts'
+import { replaceAccountManager } from '#server/features/people/organizations/replace-account-manager.ts'
+import { findOrganizationsManagedBy } from '#server/features/people/membership-repository.ts'
+import { ensureNotErased } from '#server/features/people/user-service.ts'
+import { lockUser, updateUser } from '#server/features/people/user-repository.ts'
+import { locking, repeatUnlessLocked } from '#server/locks.ts'
+import { getManagedUser } from './managed-user.ts'
+
+/**
+ * Archives or activates a person: sets the given value, or toggles without one. Archiving ends their
+ * sessions at once; a remediator's unfinished jobs go back to their administrators.
+ */
+export function archiveUser(
+  ctx: Context,
+  userId: string,
+  wanted: boolean | undefined,
+): Promise<{ user: User; message: string }> {
+  return inTransaction(locking(ctx, findLocks(userId)), async (ctx) => {
+    // Nobody archives themselves.
+    ensure(userId !== ctx.actor.id, 'forbidden')
+    const row = await lockUser(ctx.db, userId)
+    ensure(row && may.archiveUser(ctx.actor, row), 'not_found')
+
+    ensureNotErased(row)
+    const isArchived = wanted ?? !row.is_archived
+    if (isArchived && !row.is_archived) await leaveToOthers(ctx, row)
+    if (isArchived !== row.is_archived) await setArchived(ctx, row, isArchived)
+    const { userArchived, userActivated } = texts.success
+    return {
+      user: await getManagedUser(ctx, userId),
+      message: isArchived ? userArchived : userActivated,
+    }
+  })
+}
+
+/** The person, the organizations that they hand over, and the organizations of their unfinished jobs. */
+const findLocks =
+  (userId: string) =>
+  async (ctx: Context): Promise<Locks> => {
+    const managed = await findOrganizationsManagedBy(ctx.db, userId)
+    return {
+      changedOrganizations: managed.map(({ id }) => id),
+      organizationsOfJobs: await findUnfinishedJobs(ctx, userId),
+      changedPeople: [userId],
+    }
+  }
+
+/** Hands an account manager's organizations to the next ones. */
+async function leaveToOthers(ctx: Context, row: UserRow) {
+  if (!isAccountManager(row)) return
+  const managed = await findOrganizationsManagedBy(ctx.db, row.id)
+  repeatUnlessLocked(ctx, { changedOrganizations: managed.map(({ id }) => id) })
+  await replaceAccountManager(ctx, row.id, managed)
+}
+
+async function setArchived(ctx: Context, row: UserRow, isArchived: boolean) {
+  await updateUser(ctx.db, row.id, { is_archived: isArchived })
+  await recordEvent(ctx, { kind: isArchived ? 'user_archived' : 'user_activated', userId: row.id })
+  if (!isArchived) return
+
+  await endSessionsOf(ctx, row.id)
+  if (isRemediator(row)) {
+    // From now on nobody can assign them anything.
+    const jobIds = await findUnfinishedJobs(ctx, row.id)
+    repeatUnlessLocked(ctx, { organizationsOfJobs: jobIds })
+    await takeBackJobs(ctx, { remediatorId: row.id, jobIds })
+  }
+}

@@ -1,0 +1,46 @@
+import { texts, type User } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { handBackJobs } from '#server/features/jobs/moves/hand-back.ts'
+import { lockUser, updateUser } from '#server/features/people/user-repository.ts'
+import { getOwnUser } from '#server/features/people/user-service.ts'
+import { locking } from '#server/locks.ts'
+
+type Wish = {
+  userId: string
+  /** Absent: toggles. */
+  isAvailable?: boolean | undefined
+  /** Jobs to hand back when going unavailable: all or none. */
+  jobs: readonly string[]
+}
+
+/** Makes a remediator available at once, or unavailable with the jobs that they hand back. */
+export function changeAvailability(
+  ctx: Context,
+  { userId, isAvailable: wanted, jobs }: Wish,
+): Promise<{ user: User; message: string }> {
+  const locks = { organizationsOfJobs: jobs, changedPeople: [userId] }
+  return inTransaction(locking(ctx, locks), async (ctx) => {
+    ensure(userId === ctx.actor.id, 'not_found')
+    const row = await lockUser(ctx.db, userId)
+    ensure(row, 'not_found')
+    const isAvailable = wanted ?? !row.is_available
+
+    if (!isAvailable) await handBackJobs(ctx, jobs)
+    if (isAvailable !== row.is_available) {
+      await updateUser(ctx.db, userId, { is_available: isAvailable })
+      await recordEvent(ctx, {
+        kind: 'availability_changed',
+        userId,
+        details: { isAvailable, jobs: isAvailable ? [] : jobs },
+      })
+    }
+    const { available, unavailable } = texts.success
+    return {
+      user: await getOwnUser(ctx, userId),
+      message: isAvailable ? available : unavailable,
+    }
+  })
+}

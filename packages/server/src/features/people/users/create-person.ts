@@ -1,0 +1,88 @@
+import { superUserRole, uniqueIdPrefixes, type Role } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { hashPassword } from '#server/secrets/password-service.ts'
+import {
+  hasSuperUser,
+  insertUser,
+  lockSuperUsers,
+} from '#server/features/people/user-repository.ts'
+import { newId, randomText } from '#server/ids.ts'
+
+export type NewPerson = {
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  password: string
+  phoneNumber?: string
+}
+
+const uniqueIdLength = 6
+
+/** A transaction and its time. */
+type Moment = Pick<Context, 'db' | 'now'>
+
+/**
+ * Makes a verified person who can sign in at once; returns the id, undefined if the email is taken.
+ * Nobody is signed in here, so the history names them as their own makers.
+ */
+export async function createVerifiedPerson(
+  { db, now }: Moment,
+  person: NewPerson,
+): Promise<string | undefined> {
+  const id = newId()
+  const isNew = await insertUser(db, {
+    id,
+    email: person.email,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    role: person.role,
+    phone_number: person.phoneNumber ?? null,
+    company_name: null,
+    secondary_email: null,
+    unique_id: toUniqueId(person.role),
+    password_hash: await hashPassword(person.password),
+    is_verified: true,
+    blocked_until: null,
+    last_organization_id: null,
+    created_at: now,
+  })
+  if (!isNew) return undefined
+  const { role } = person
+  const actor = { id, role, organizationId: null }
+  await recordEvent(
+    { db, now, actor, impersonator: null },
+    { kind: 'user_created', userId: id, details: { role } },
+  )
+  return id
+}
+
+/** A readable ID; roles without a prefix have none. */
+export function toUniqueId(role: Role): string | null {
+  const prefix = uniqueIdPrefixes[role]
+  return prefix && `${prefix}${randomText(uniqueIdLength)}`
+}
+
+/** Makes a verified super user; undefined where the email is taken. */
+export const createSuperUser = (
+  moment: Moment,
+  { email, password }: { email: string; password: string },
+) =>
+  createVerifiedPerson(moment, {
+    email,
+    password,
+    firstName: 'Super',
+    lastName: 'User',
+    role: superUserRole,
+  })
+
+/** Makes the first super user if there is none, even if many processes start at once. */
+export async function createFirstSuperUser(
+  moment: Moment,
+  credentials: { email: string; password: string },
+): Promise<'made' | 'not_needed' | 'email_taken'> {
+  await lockSuperUsers(moment.db)
+  if (await hasSuperUser(moment.db)) return 'not_needed'
+  return (await createSuperUser(moment, credentials)) ? 'made' : 'email_taken'
+}

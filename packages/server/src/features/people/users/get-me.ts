@@ -1,0 +1,22 @@
+import { centsPerDollar, sees, type Me, type PageRates } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { getRatesAt } from '#server/features/money/ledger/rate-service.ts'
+import { getOwnUser, getPerson } from '#server/features/people/user-service.ts'
+
+/** The signed-in person, their current organization and everything that the web app needs first. */
+export async function getMe(ctx: Context): Promise<Me> {
+  const user = await getOwnUser(ctx, ctx.actor.id)
+  const organization = user.organizations.find(({ _id }) => _id === ctx.actor.organizationId)
+  return {
+    ...user,
+    organization: organization ?? null,
+    impersonatedBy: ctx.impersonator && (await getPerson(ctx, ctx.impersonator.id)),
+    limits: ctx.settings.uploads,
+    rates: sees(ctx.actor).money ? inDollars(await getRatesAt(ctx, ctx.now)) : null,
+  }
+}
+
+const inDollars = ({ simpleCents, complexCents }: PageRates) => ({
+  simple_page: simpleCents / centsPerDollar,
+  complex_page: complexCents / centsPerDollar,
+})

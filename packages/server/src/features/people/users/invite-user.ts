@@ -1,0 +1,137 @@
+import {
+  clientRole,
+  errors,
+  isAdministrator,
+  isSuperUser,
+  type Actor,
+  type ManagedRole,
+  type User,
+} from '@curbcut/contract'
+import type { Context, Locks } from '#server/context.ts'
+import { inTransaction, repeatTransaction } from '#server/in-transaction.ts'
+import type { UserRow } from '#server/db/schema/tables.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { inviteKnown } from '#server/features/people/invitations/client-invitations.ts'
+import { countMail } from '#server/features/people/attempts/mail-limits.ts'
+import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import { hasMembership, insertMembership } from '#server/features/people/membership-repository.ts'
+import { lockActiveOrganization } from '#server/features/people/membership-service.ts'
+import { findUserByEmail, insertUser } from '#server/features/people/user-repository.ts'
+import { locking } from '#server/locks.ts'
+import { newId } from '#server/ids.ts'
+import { requestMail } from '#server/queue/request-mail.ts'
+import { toUniqueId } from './create-person.ts'
+import { getManagedUser } from './managed-user.ts'
+
+/** The fields of an invitation; each role needs some of them. */
+export type Invited = {
+  email: string
+  firstName: string
+  lastName: string
+  phone_number?: string | undefined
+  countryCode?: string | undefined
+  company_name?: string | undefined
+  secondary_email?: string | undefined
+}
+
+/** Makes an unverified person and sends them the way in. A known email is 409. */
+export function inviteUser(
+  ctx: Context,
+  { role, ...invited }: Invited & { role: ManagedRole },
+): Promise<User> {
+  return inTransaction(ctx, async (ctx) => {
+    const userId = await createInvited(ctx, role, invited)
+    return getManagedUser(ctx, userId ?? (await refuseTaken(ctx, invited.email)))
+  })
+}
+
+/**
+ * Invites a client user to the current organization. An existing person joins by accepting, and until
+ * then nothing is told about them: the answer is the same for every address. Only a member of the
+ * organization is 409.
+ */
+export function inviteClient(ctx: Context, invited: Invited): Promise<User> {
+  const locks = (ctx: Context) => findLocksOfInvited(ctx, invited.email)
+  return inTransaction(locking(ctx, locks), async (ctx) => {
+    const organizationId = ctx.actor.organizationId ?? ''
+    ensure(await lockActiveOrganization(ctx, organizationId), 'organization_archived')
+    const known = await findUserByEmail(ctx.db, invited.email)
+    // A person has got this email between the locks, but people are locked in one order: start again.
+    if (known && !ctx.locked?.changedPeople?.includes(known.id)) repeatTransaction()
+    await reserveAttempts(ctx, [{ kind: 'invitation', who: invited.email }])
+    if (known) return getManagedUser(ctx, await askToJoin(ctx, known, invited))
+    // Somebody else has invited them since our look-up: now they are asked as an existing person.
+    const userId = (await createInvited(ctx, clientRole, invited)) ?? repeatTransaction()
+    await insertMembership(ctx.db, { organizationId, userId, now: ctx.now })
+    await recordEvent(ctx, { kind: 'user_joined', organizationId, userId })
+    return getManagedUser(ctx, userId)
+  })
+}
+
+/** Holds the person with this email: until the transaction ends, nobody else changes them. */
+async function findLocksOfInvited({ db }: Context, email: string): Promise<Locks> {
+  const known = await findUserByEmail(db, email)
+  return known ? { changedPeople: [known.id] } : {}
+}
+
+async function askToJoin(ctx: Context, known: UserRow, invited: Invited): Promise<string> {
+  const organizationId = ctx.actor.organizationId ?? ''
+  if (await hasMembership(ctx.db, { organizationId, userId: known.id })) {
+    if (known.is_archived) refuseArchived(ctx.actor)
+    throw new AppError('email_taken', taken)
+  }
+  const id = await inviteKnown(ctx, { ...invited, person: known })
+  ensure(id, 'email_taken', taken)
+  return id
+}
+
+/** Undefined if the email is taken. */
+async function createInvited(
+  ctx: Context,
+  role: ManagedRole,
+  { email, firstName, lastName, ...rest }: Invited,
+): Promise<string | undefined> {
+  const id = newId()
+  const isNew = await insertUser(ctx.db, {
+    id,
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    role,
+    phone_number: rest.phone_number ?? null,
+    ...(rest.countryCode && { country_code: rest.countryCode }),
+    company_name: rest.company_name ?? null,
+    secondary_email: rest.secondary_email ?? null,
+    unique_id: toUniqueId(role),
+    // The mail makes the temporary password.
+    password_hash: null,
+    is_verified: false,
+    blocked_until: null,
+    last_organization_id: null,
+    created_at: ctx.now,
+  })
+  if (!isNew) return undefined
+  await recordEvent(ctx, { kind: 'user_created', userId: id, details: { role } })
+  if (await countMail(ctx, email)) {
+    await requestMail(ctx, { purpose: 'invitation', userId: id })
+  }
+  return id
+}
+
+const taken = { errors: { email: errors.email_taken.message } }
+
+async function refuseTaken(ctx: Context, email: string): Promise<never> {
+  const known = await findUserByEmail(ctx.db, email)
+  if (known?.is_archived) refuseArchived(ctx.actor)
+  throw new AppError('email_taken', taken)
+}
+
+/** Says at the field, too, what to do instead: a re-opened form shows only that. */
+function refuseArchived(actor: Actor): never {
+  const who = isAdministrator(actor) ? 'a super user' : 'an administrator'
+  const message = isSuperUser(actor)
+    ? errors.email_of_archived.message
+    : `There is already a person with this email address, who is archived. Ask ${who} to activate them.`
+  throw new AppError('email_of_archived', { message, errors: { email: message } })
+}

@@ -1,0 +1,41 @@
+import type { OrganizationName, User } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { getMemberships } from '#server/features/people/membership-service.ts'
+import { toUser } from '#server/features/people/to-user.ts'
+import {
+  findClient,
+  findClients,
+  type ClientFilter,
+  type ClientRow,
+} from './client-list-repository.ts'
+
+/** One page of an account manager's client users, with invited ones. */
+export async function listClients(ctx: Context, filter: Omit<ClientFilter, 'now'>) {
+  const organization = await getCurrentOrganization(ctx)
+  const wanted = { ...filter, now: ctx.now }
+  const { rows, total } = await findClients(ctx.db, organization._id, wanted)
+  return { clients: rows.map((row) => toClient(row, organization)), total }
+}
+
+/** One of them, by the id of a person or of an invitation; others are 404. */
+export async function getClient(ctx: Context, id: string): Promise<User> {
+  const organization = await getCurrentOrganization(ctx)
+  const row = await findClient(ctx.db, { organizationId: organization._id, id })
+  ensure(row, 'not_found')
+  return toClient(row, organization)
+}
+
+/** The organization in which an account manager works. */
+async function getCurrentOrganization(ctx: Context): Promise<OrganizationName> {
+  const membershipsOf = await getMemberships(ctx, [ctx.actor.id])
+  const current = membershipsOf(ctx.actor.id).find(({ _id }) => _id === ctx.actor.organizationId)
+  ensure(current, 'organization_required')
+  return current
+}
+
+/** Shows only the current organization; of the others only whether there are some. */
+const toClient = (row: ClientRow, organization: OrganizationName): User => ({
+  ...toUser(row, { organizations: [organization] }),
+  isShared: row.is_shared,
+})

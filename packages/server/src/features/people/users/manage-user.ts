@@ -1,0 +1,137 @@
+import {
+  accountManagerBody,
+  isAccountManager,
+  isRemediator,
+  personBody,
+  remediatorBody,
+  type Role,
+  type User,
+} from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import type { UserRow } from '#server/db/schema/tables.ts'
+import { ensure } from '#server/errors.ts'
+import { endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import {
+  getLockedInvitation,
+  renameInvited,
+  resendInvitation,
+} from '#server/features/people/invitations/client-invitations.ts'
+import { countMail, reserveMail } from '#server/features/people/attempts/mail-limits.ts'
+import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import { requirePasswordReset } from '#server/features/people/credentials.ts'
+import { findUser, updateUser } from '#server/features/people/user-repository.ts'
+import { ensureNotErased } from '#server/features/people/user-service.ts'
+import { locking } from '#server/locks.ts'
+import { requestMail } from '#server/queue/request-mail.ts'
+import {
+  findManagedUser,
+  getLockedOwnUser,
+  getLockedUserToReset,
+  getManagedUser,
+} from './managed-user.ts'
+
+/**
+ * The shape of the body for this person's role, which never changes; undefined if the actor does not
+ * manage them.
+ */
+export async function findBodyOf(ctx: Context, userId: string) {
+  const row = await findManagedUser(ctx, userId)
+  if (!row) return undefined
+  if (isAccountManager(row)) return accountManagerBody
+  return isRemediator(row) ? remediatorBody : personBody
+}
+
+/**
+ * Changes the fields of the person's role; email and role stay. For a waiting invitation, changes the typed
+ * data.
+ */
+export function updateManagedUser(ctx: Context, userId: string, body: unknown): Promise<User> {
+  return inTransaction(locking(ctx, { changedPeople: [userId] }), async (ctx) => {
+    const invitation = await getLockedInvitation(ctx, userId)
+    if (invitation) {
+      await renameInvited(ctx, invitation.id, personBody.parse(body))
+      return getManagedUser(ctx, userId)
+    }
+    const row = await getLockedOwnUser(ctx, userId)
+    ensureNotErased(row)
+    await updateUser(ctx.db, userId, toColumns(row, body))
+    await recordEvent(ctx, { kind: 'user_updated', userId })
+    return getManagedUser(ctx, userId)
+  })
+}
+
+/** Does not even read fields that the role lacks. */
+function toColumns(person: { role: Role }, body: unknown) {
+  const { firstName, lastName } = personBody.parse(body)
+  const names = { first_name: firstName, last_name: lastName }
+  if (isAccountManager(person)) {
+    const { phone_number, countryCode } = accountManagerBody.parse(body)
+    return { ...names, phone_number, country_code: countryCode }
+  }
+  if (!isRemediator(person)) return names
+  const { company_name = null, secondary_email = null } = remediatorBody.parse(body)
+  return { ...names, company_name, secondary_email }
+}
+
+/**
+ * Ends a person's sessions and sends them a code; they are unverified until they set a password with it.
+ * A person without an own password gets the invitation again, and so does a person whose invitation to
+ * an organization waits. Nobody resets themselves.
+ */
+export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
+  return inTransaction(locking(ctx, { changedPeople: [userId] }), async (ctx) => {
+    ensure(userId !== ctx.actor.id, 'forbidden')
+    const invitation = await getLockedInvitation(ctx, userId)
+    if (invitation) {
+      await limitInvitations(ctx, invitation)
+      const person = await getPersonRow(ctx, invitation.user_id)
+      await resendInvitation(ctx, { invitation, person })
+      return getManagedUser(ctx, userId)
+    }
+    const row = await getLockedUserToReset(ctx, userId)
+    ensureNotErased(row)
+    ensure(!row.is_archived, 'user_archived')
+    const mayGo = await limitMails(ctx, row)
+    await requirePasswordReset(ctx, userId)
+    await endSessionsOf(ctx, userId)
+    await recordEvent(ctx, { kind: 'user_reset', userId })
+    // A person with an own password keeps it until they set a new one. So a second reset sends a reset again:
+    // an invitation would replace the password by a temporary one.
+    const purpose = isNew(row) ? 'invitation' : 'password_reset'
+    if (mayGo) await requestMail(ctx, { purpose, userId })
+    return getManagedUser(ctx, userId)
+  })
+}
+
+/** Whether the person has never had an own password. */
+const isNew = ({ password_hash, temporary_password_until }: UserRow) =>
+  password_hash === null || temporary_password_until !== null
+
+/**
+ * Whether another mail may go to this person. Too many mails to an unverified person are 429. An account
+ * manager may not learn of the limit: for them a new person looks like a person whose invitation waits.
+ */
+async function limitMails(ctx: Context, row: UserRow): Promise<boolean> {
+  if (row.is_verified) return true
+  if (isNew(row) && isAccountManager(ctx.actor)) {
+    await limitInvitations(ctx, row)
+    return countMail(ctx, row.email)
+  }
+  await reserveMail(ctx, row.email)
+  return true
+}
+
+/**
+ * The number of invitations to an address each day is limited: for all senders together, and for unknown
+ * addresses too.
+ */
+const limitInvitations = (ctx: Context, { email }: { email: string }) =>
+  reserveAttempts(ctx, [{ kind: 'invitation', who: email }])
+
+async function getPersonRow(ctx: Context, id: string) {
+  const row = await findUser(ctx.db, id)
+  ensure(row, 'internal')
+  return row
+}

@@ -1,0 +1,55 @@
+import { isAdministrator, may, type User } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import type { UserRow } from '#server/db/schema/tables.ts'
+import { ensure } from '#server/errors.ts'
+import { getMemberships } from '#server/features/people/membership-service.ts'
+import { findUser, lockUser } from '#server/features/people/user-repository.ts'
+import { withWork } from '#server/features/people/user-service.ts'
+import { getClient } from './list-clients.ts'
+import { withSecondSteps } from '#server/features/people/second-step/with-second-steps.ts'
+
+/** A person whom the actor manages, locked until the transaction ends; otherwise 404. */
+export async function getLockedManagedUser(ctx: Context, userId: string): Promise<UserRow> {
+  const row = await lockUser(ctx.db, userId)
+  ensure(row && (await isManagedByActor(ctx, row)), 'not_found')
+  return row
+}
+
+/** A person whom the actor may reset, locked: one of those whom they manage, or of super users another. */
+export async function getLockedUserToReset(ctx: Context, userId: string): Promise<UserRow> {
+  const row = await lockUser(ctx.db, userId)
+  return row && may.resetSuperUser(ctx.actor, row) ? row : getLockedOwnUser(ctx, userId)
+}
+
+/** A person whom the actor manages; otherwise undefined. */
+export async function findManagedUser(ctx: Context, userId: string): Promise<UserRow | undefined> {
+  const row = await findUser(ctx.db, userId)
+  return row && (await isManagedByActor(ctx, row)) ? row : undefined
+}
+
+async function isManagedByActor(ctx: Context, { id, role }: UserRow): Promise<boolean> {
+  const membershipsOf = await getMemberships(ctx, [id])
+  const organizationIds = membershipsOf(id).map(({ _id }) => _id)
+  return may.manageUser(ctx.actor, { id, role, organizationIds })
+}
+
+/** A person as the actor may know them: account managers see only their own organization. */
+export async function getManagedUser(ctx: Context, userId: string): Promise<User> {
+  if (!isAdministrator(ctx.actor)) return getClient(ctx, userId)
+  const row = await findUser(ctx.db, userId)
+  ensure(row, 'not_found')
+  const [user] = await withSecondSteps(ctx, [await withWork(ctx, row)])
+  ensure(user, 'internal')
+  return user
+}
+
+/**
+ * The same, locked, to change what other organizations see too: a person whom an account manager shares is
+ * 403.
+ */
+export async function getLockedOwnUser(ctx: Context, userId: string): Promise<UserRow> {
+  const row = await getLockedManagedUser(ctx, userId)
+  if (isAdministrator(ctx.actor)) return row
+  ensure(may.changeUser(ctx.actor, await getClient(ctx, userId)), 'forbidden')
+  return row
+}

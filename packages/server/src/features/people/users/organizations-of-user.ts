@@ -1,0 +1,18 @@
+import { may, type OrganizationName } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { getMemberships } from '#server/features/people/membership-service.ts'
+import { findUser } from '#server/features/people/user-repository.ts'
+import { onlyWithin } from '#server/features/people/user-service.ts'
+
+/** The active organizations of a person; 404 if the actor may not know of the person. */
+export async function getOrganizationsOf(
+  ctx: Context,
+  userId: string,
+): Promise<OrganizationName[]> {
+  const person = await findUser(ctx.db, userId)
+  ensure(person && may.readMembershipsOf(ctx.actor, person), 'not_found')
+  const membershipsOf = await getMemberships(ctx, [userId])
+  const organizations = membershipsOf(userId)
+  return onlyWithin({ organizations }, ctx.boundTo).organizations
+}

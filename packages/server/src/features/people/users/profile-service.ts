@@ -1,0 +1,30 @@
+import { accountManagerBody, isAccountManager, type User } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { lockUser, updateUser } from '#server/features/people/user-repository.ts'
+import { getOwnUser } from '#server/features/people/user-service.ts'
+import { locking } from '#server/locks.ts'
+
+type Profile = {
+  firstName: string
+  lastName: string
+  phone_number?: string | undefined
+  countryCode?: string | undefined
+}
+
+/** Changes people's own data; account managers need a phone too. */
+export function updateProfile(ctx: Context, profile: Profile): Promise<User> {
+  const phone = isAccountManager(ctx.actor) ? accountManagerBody.parse(profile) : undefined
+  return inTransaction(locking(ctx, { changedPeople: [ctx.actor.id] }), async (ctx) => {
+    ensure(await lockUser(ctx.db, ctx.actor.id), 'not_found')
+    await updateUser(ctx.db, ctx.actor.id, {
+      first_name: profile.firstName,
+      last_name: profile.lastName,
+      ...(phone && { phone_number: phone.phone_number, country_code: phone.countryCode }),
+    })
+    await recordEvent(ctx, { kind: 'user_updated', userId: ctx.actor.id })
+    return getOwnUser(ctx, ctx.actor.id)
+  })
+}

@@ -1,0 +1,48 @@
+import {
+  unfinishedStatuses,
+  type RemediatorLoad,
+  type remediatorRoutes,
+  type RouteInput,
+} from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import type { UserRow } from '#server/db/schema/tables.ts'
+import { findOpenWork } from '#server/features/jobs/job-repository.ts'
+import { readJob } from '#server/features/jobs/read-job.ts'
+import { getLastWork } from '#server/features/money/ledger/work-totals.ts'
+import { awayPerAnswer } from '#server/limits.ts'
+import { findActiveRemediators, findAwayRemediators } from './load-repository.ts'
+
+/** The load of the named remediators in their order, followed by the load of the remediators who are away. */
+export async function getRemediatorsLoad(
+  ctx: Context,
+  { ids, jobId, query }: RouteInput<typeof remediatorRoutes.getRemediatorsLoad>['query'],
+): Promise<RemediatorLoad[]> {
+  const { row: job } = jobId ? await readJob(ctx, jobId) : {}
+  const rows = await findRemediators(ctx, { ids, query })
+  const remediatorIds = rows.map(({ id }) => id)
+  const open = await findOpenWork(ctx.db, { remediatorIds, statuses: unfinishedStatuses })
+  const openOf = new Map(open.map((work) => [work.remediator_id, work]))
+  const lastWorkOf =
+    job && (await getLastWork(ctx, { remediatorIds, organizationId: job.organization_id }))
+  return rows.map((row) => ({
+    _id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    company_name: row.company_name,
+    isAvailable: row.is_available,
+    open_jobs: openOf.get(row.id)?.jobs ?? 0,
+    open_files: openOf.get(row.id)?.files ?? 0,
+    last_work: lastWorkOf?.(row.id) ?? null,
+  }))
+}
+
+async function findRemediators(
+  ctx: Context,
+  { ids, query }: { ids: readonly string[]; query: string | undefined },
+): Promise<UserRow[]> {
+  const named = new Map((await findActiveRemediators(ctx.db, ids)).map((row) => [row.id, row]))
+  const away = await findAwayRemediators(ctx.db, { query, limit: awayPerAnswer })
+  const inOrder = [...new Set(ids)].flatMap((id) => named.get(id) ?? [])
+  return [...inOrder, ...away.filter(({ id }) => !named.has(id))]
+}

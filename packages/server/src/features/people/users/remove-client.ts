@@ -1,0 +1,25 @@
+import type { Context } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { ensure } from '#server/errors.ts'
+import {
+  getLockedInvitation,
+  withdrawInvitation,
+} from '#server/features/people/invitations/client-invitations.ts'
+import { endMembership } from '#server/features/people/membership-service.ts'
+import { locking } from '#server/locks.ts'
+import { getLockedManagedUser } from './managed-user.ts'
+
+/**
+ * Ends a client user's membership in the current organization; the person and other memberships stay.
+ * They have no access from their next request on. A waiting invitation is withdrawn.
+ */
+export function removeClient(ctx: Context, userId: string): Promise<void> {
+  return inTransaction(locking(ctx, { changedPeople: [userId] }), async (ctx) => {
+    const invitation = await getLockedInvitation(ctx, userId)
+    if (invitation) return withdrawInvitation(ctx, invitation)
+    await getLockedManagedUser(ctx, userId)
+    const { organizationId } = ctx.actor
+    ensure(organizationId, 'organization_required')
+    return endMembership(ctx, { organizationId, userId })
+  })
+}

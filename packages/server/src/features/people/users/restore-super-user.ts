@@ -1,0 +1,45 @@
+import { isSuperUser } from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import { endPauses } from '#server/features/people/attempts/growing-pauses.ts'
+import { endSessionsOf, type EndingParts } from '#server/features/people/sessions/end-sessions.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { endOwnOnlyWay } from '#server/features/people/providers/provider-settings.ts'
+import { removeStepByCommand } from '#server/features/people/second-step/remove-second-step.ts'
+import { deleteCodesOf } from '#server/secrets/code-repository.ts'
+import { hashPassword } from '#server/secrets/password-service.ts'
+import { setOwnPassword } from '#server/features/people/credentials.ts'
+import { lockUserByEmail, updateUser } from '#server/features/people/user-repository.ts'
+
+type Parts = EndingParts & Pick<VisitorContext, 'secretKey'>
+
+/**
+ * Lets a super user in again with this password, whatever kept them out: archived, not verified, paused, or without
+ * their second step, or by a provider as the only way. These end, as do sessions and codes. Returns the id; undefined,
+ * with nothing changed, if no super user has this email. Nobody is signed in here, so the history names them. Call it
+ * in a transaction.
+ */
+export async function restoreSuperUser(
+  parts: Parts,
+  { email, password }: { email: string; password: string },
+): Promise<string | undefined> {
+  const passwordHash = await hashPassword(password)
+  const row = await lockUserByEmail(parts.db, email)
+  if (!row || !isSuperUser(row) || row.erased_at !== null) return undefined
+
+  const { id: userId, role } = row
+  const author = { ...parts, actor: { id: userId, role, organizationId: null }, impersonator: null }
+  if (row.is_archived) {
+    await updateUser(parts.db, userId, { is_archived: false })
+    await recordEvent(author, { kind: 'user_activated', userId })
+  }
+  await deleteCodesOf(parts.db, userId)
+  await setOwnPassword(parts, userId, passwordHash)
+  await endSessionsOf(parts, userId)
+  await endPauses(parts, row.email)
+  if (await removeStepByCommand(parts, userId)) {
+    await recordEvent(author, { kind: 'second_step_removed', userId })
+  }
+  await endOwnOnlyWay(author)
+  await recordEvent(author, { kind: 'password_reset', userId })
+  return userId
+}

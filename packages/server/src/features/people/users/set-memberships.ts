@@ -1,0 +1,77 @@
+import { isAccountManager, may, texts, type User } from '@curbcut/contract'
+import type { Context, Locks } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { forgetInvitation } from '#server/features/people/invitations/client-invitations.ts'
+import { replaceAccountManager } from '#server/features/people/organizations/replace-account-manager.ts'
+import {
+  findOrganizationsAround,
+  findOrganizationsOf,
+  insertLastMembership,
+  type Membership,
+} from '#server/features/people/membership-repository.ts'
+import { endMembership } from '#server/features/people/membership-service.ts'
+import { locking, repeatUnlessLocked } from '#server/locks.ts'
+import { getManagedUser, getLockedManagedUser } from './managed-user.ts'
+
+/**
+ * Makes these the active organizations of a client user or account manager; memberships of archived
+ * organizations stay. An unknown or archived new organization is 422, an organization without another account
+ * manager 409.
+ */
+export function setMemberships(
+  ctx: Context,
+  userId: string,
+  organizationIds: readonly string[],
+): Promise<User> {
+  const locks = (ctx: Context) => findLocks(ctx, userId, organizationIds)
+  return inTransaction(locking(ctx, locks), async (ctx) => {
+    const around = await findOrganizationsAround(ctx.db, userId, organizationIds)
+    repeatUnlessLocked(ctx, { changedOrganizations: around.map(({ id }) => id) })
+    const row = await getLockedManagedUser(ctx, userId)
+    ensure(may.setMemberships(ctx.actor, row), 'without_organizations')
+    ensure(!row.is_archived, 'user_archived')
+
+    const present = await findPresent(ctx, userId)
+    const wanted = new Set(organizationIds)
+    const left = around.filter(({ id }) => present.active.has(id) && !wanted.has(id))
+    if (isAccountManager(row)) await replaceAccountManager(ctx, userId, left)
+    for (const { id } of left) await endMembership(ctx, { organizationId: id, userId })
+
+    const active = toActiveIds(around)
+    for (const id of wanted) {
+      if (present.all.has(id)) continue
+      ensure(active.has(id), 'invalid_input', unknownOrganization)
+      await join(ctx, { organizationId: id, userId })
+    }
+    return getManagedUser(ctx, userId)
+  })
+}
+
+const unknownOrganization = { errors: { organizations: texts.validation.unknownValue } }
+
+/** The person, and the organizations that they may leave or join. */
+async function findLocks(
+  { db }: Context,
+  userId: string,
+  organizationIds: readonly string[],
+): Promise<Locks> {
+  const around = await findOrganizationsAround(db, userId, organizationIds)
+  return { changedOrganizations: around.map(({ id }) => id), changedPeople: [userId] }
+}
+
+/** The present organizations of a locked person. */
+async function findPresent(ctx: Context, userId: string) {
+  const rows = await findOrganizationsOf(ctx.db, userId)
+  return { active: toActiveIds(rows), all: new Set(rows.map(({ id }) => id)) }
+}
+
+const toActiveIds = (organizations: readonly { id: string; is_archived: boolean }[]) =>
+  new Set(organizations.flatMap(({ id, is_archived }) => (is_archived ? [] : [id])))
+
+async function join(ctx: Context, membership: Membership) {
+  await insertLastMembership(ctx.db, { ...membership, now: ctx.now })
+  await forgetInvitation(ctx, membership)
+  await recordEvent(ctx, { kind: 'user_joined', ...membership })
+}

@@ -1,0 +1,145 @@
+import {
+  isAdministrator,
+  managedRoles,
+  parseSort,
+  superUserRole,
+  type Actor,
+  type Role,
+  type SortDirection,
+  type UserSortField,
+  type UserStatus,
+} from '@curbcut/contract'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { isCalled } from '#server/db/query/contains.ts'
+import { findPage, findRows } from '#server/db/query/find-page.ts'
+import { isWithin, readById } from '#server/db/query/read-by-id.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+
+/** The filters of the list of people. */
+export type UserNarrowing = {
+  roles: readonly Role[] | undefined
+  status: readonly UserStatus[] | undefined
+  query: string | undefined
+  now: string
+}
+
+export type UserFilter = UserNarrowing & {
+  sort: `${UserSortField}:${SortDirection}`
+  page: number
+  limit: number
+}
+
+/** The managed ones of these roles (by default all), as in `may.manageUser`. */
+const managedRolesOf = (actor: Actor, roles: readonly Role[] = managedRoles[actor.role]) =>
+  managedRoles[actor.role].filter((role) => roles.includes(role))
+
+// One role has its own condition: with a list of roles, the database would not know that rows are in
+// order.
+const isOf = (roles: readonly Role[]) =>
+  roles.length === 1 ? sql<SqlBool>`role = ${roles[0]}` : sql<SqlBool>`role = any(${[...roles]})`
+
+/** An account manager manages the members of the current organization. */
+const managedBy = (db: Db, actor: Actor, roles?: readonly Role[]) =>
+  db
+    .selectFrom('users')
+    .where(isOf(managedRolesOf(actor, roles)))
+    .$if(!isAdministrator(actor), (users) =>
+      users.where(
+        sql<SqlBool>`id = any(array(
+          select user_id from memberships where organization_id = ${actor.organizationId}
+        ))`,
+      ),
+    )
+
+/** The number of people of each role whom an administrator manages; roles without people are absent. */
+export const countUsersByRole = (db: Db, actor: Actor) =>
+  managedBy(db, actor)
+    .select(({ fn }) => ['role' as const, fn.countAll<number>().as('users')])
+    .groupBy('role')
+    .execute()
+
+// Inactive < Un Verified < Active; the indexes of this order have the same expression.
+const statusOrder = sql`(case when is_archived then 0 when not is_verified then 1 else 2 end)`
+
+const statusConditions: Record<UserStatus, (now: string) => RawBuilder<SqlBool>> = {
+  active: () => sql`${statusOrder} = 2`,
+  inactive: () => sql`${statusOrder} = 0`,
+  pending: () => sql`${statusOrder} = 1`,
+  blocked: (now) => sql`blocked_until > ${now}`,
+  available: () => sql`(${statusOrder} = 2 and is_available)`,
+}
+
+const isIn = (status: readonly UserStatus[], now: string) =>
+  sql<SqlBool>`(${sql.join(
+    status.map((name) => statusConditions[name](now)),
+    sql` or `,
+  )})`
+
+const sortExpressions = {
+  firstName: sql`first_name collate "und-x-icu"`,
+  email: sql`lower(email)`,
+  status: statusOrder,
+  createdAt: sql`created_at`,
+  // As `isReadyForWork`; the indexes of this order have the same expression.
+  isAvailable: sql`(is_available and is_verified and not is_archived)`,
+} satisfies Record<UserSortField, unknown>
+
+/** The people of a filter whom the actor manages. */
+const matching = (db: Db, actor: Actor, { roles, status, query, now }: UserNarrowing) =>
+  managedBy(db, actor, roles)
+    .$if(status !== undefined, (users) => users.where(isIn(status ?? [], now)))
+    .$if(query !== undefined, (users) => users.where(isCalled(query ?? '')))
+
+/** One page of the people whom the actor manages, with the number of all. */
+export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
+  const { field, direction } = parseSort(filter.sort)
+  // Many rows are equal in these, so the newest come first. Otherwise an index gives both directions.
+  const ties = field === 'status' || field === 'isAvailable' ? 'desc' : direction
+  const inOrder = (users: ReturnType<typeof matching>) =>
+    users.orderBy(sortExpressions[field], direction).orderBy('created_at', ties).orderBy('id', ties)
+  const people = matching(db, actor, filter)
+  // An index keeps each role in order, so the page lies among the first rows of each role.
+  const firstOf = (role: Role) =>
+    inOrder(matching(db, actor, { ...filter, roles: [role] }))
+      .select('id')
+      .limit(filter.page * filter.limit)
+  if (filter.query !== undefined) return findPage(db, inOrder(people).selectAll(), filter)
+  const roles = managedRolesOf(actor, filter.roles)
+  const rows = await findRows(
+    inOrder(people)
+      .selectAll()
+      .$if(roles.length > 1, (several) => several.where(isIdOf(roles.map(firstOf)))),
+    filter,
+  )
+  const { total } = await people
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** Whether a row's id is in one of these lists. */
+function isIdOf(lists: readonly Expression<unknown>[]): RawBuilder<SqlBool> {
+  const parts = lists.map((ids) => sql`(${ids})`)
+  return sql<SqlBool>`id = any(array(${sql.join(parts, sql` union all `)}))`
+}
+
+/** All super users in the order of their names. They are few: a command makes each. */
+export const findSuperUsers = (db: Db) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('role', '=', superUserRole)
+    .orderBy(sortExpressions.firstName)
+    .orderBy('id')
+    .execute()
+
+/** All people of a filter, in batches in the order of creation; see `readById`. */
+export const readUserRows = (db: Db, actor: Actor, filter: UserNarrowing) =>
+  readById(db, 'users', (range) =>
+    matching(db, actor, filter)
+      .selectAll()
+      .where(isWithin('users.id', range))
+      .orderBy('id')
+      .limit(range.limit)
+      .execute(),
+  )

@@ -1,0 +1,28 @@
+import type { VisitorContext } from '#server/context.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
+import { findActiveSuperUsers } from '#server/features/people/user-repository.ts'
+import { newId } from '#server/ids.ts'
+import { requestMail } from '#server/queue/request-mail.ts'
+import { findContactMessage, insertContactMessage } from './contact-repository.ts'
+
+type Contact = { name: string; email: string; message: string }
+
+/**
+ * Keeps a visitor's message and asks for its mails: to the configured address, or to every super user.
+ * Too many from one address are 429 `too_many_tries`.
+ */
+export async function sendContactMessage(ctx: VisitorContext, contact: Contact): Promise<void> {
+  await reserveAttempts(ctx, [{ kind: 'contact', who: ctx.address }])
+  await inTransaction(ctx, async (ctx) => {
+    const messageId = newId()
+    await insertContactMessage(ctx.db, { id: messageId, ...contact, created_at: ctx.now })
+    const { supportEmail } = ctx.settings
+    const readers = supportEmail ? [null] : await findActiveSuperUsers(ctx.db)
+    for (const userId of readers) await requestMail(ctx, { purpose: 'contact', userId, messageId })
+  })
+}
+
+/** A kept message, for its mail; undefined if none has this id. */
+export const findMessage = ({ db }: Pick<VisitorContext, 'db'>, id: string) =>
+  findContactMessage(db, id)

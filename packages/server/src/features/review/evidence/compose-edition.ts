@@ -1,0 +1,148 @@
+import { setImmediate } from 'node:timers/promises'
+import { wordsOf } from '@curbcut/checks/words.ts'
+import {
+  areOfOneEngine,
+  compareConditions,
+  evidenceFormat,
+  isUnderWay,
+  overviewOf,
+  type Condition,
+  type ConditionStatus,
+  type EvidenceBytes,
+  type EvidenceCondition,
+  type EvidenceDocument,
+  type EvidenceEdition,
+} from '@curbcut/contract'
+import type { EvidenceBasis } from '#server/db/schema/evidence-tables.ts'
+import type { EvidenceCheckRow } from './evidence-check-repository.ts'
+import { documentVerdict, reportVerdict } from './report-verdict.ts'
+
+type Head = Pick<
+  EvidenceEdition,
+  'kid' | 'public_id' | 'verify_at' | 'edition' | 'completed_at' | 'frozen_at'
+>
+/** The newest check of each document, by SHA-256. */
+type Checks = ReadonlyMap<string, EvidenceCheckRow>
+
+/**
+ * Composes an edition from the facts fixed at completion and the checks of its documents. After each document
+ * other requests get a turn.
+ */
+export async function composeEdition(
+  head: Head,
+  { job, organization, documents: basis }: EvidenceBasis,
+  checks: Checks,
+): Promise<EvidenceEdition> {
+  const composed: ReturnType<typeof composeDocument>[] = []
+  for (const document of basis) {
+    composed.push(composeDocument(document, checks))
+    await setImmediate()
+  }
+  const documents = composed.map(({ document }) => document)
+  const rules = new Set(documents.flatMap(({ conditions }) => conditions.map(({ rule }) => rule)))
+  return {
+    format: evidenceFormat,
+    ...head,
+    job,
+    organization,
+    overview: overviewOf(documents),
+    verdict: reportVerdict(composed.map(({ tested }) => tested)),
+    words: Object.fromEntries([...rules].map((rule) => [rule, toWords(rule)])),
+    documents,
+  }
+}
+
+function composeDocument(basis: EvidenceBasis['documents'][number], checks: Checks) {
+  const { number, file_name, original, fixed, judgments, delivery_reason } = basis
+  const before = conditionsOf(checks.get(original.sha256))
+  const after = fixed ? conditionsOf(checks.get(fixed.sha256)) : []
+  const tested = { conditions: fixed ? after : before, judgedByPeople: judgments.length }
+  const isOneEngine = areOfOneEngine(
+    checks.get(original.sha256),
+    fixed ? checks.get(fixed.sha256) : undefined,
+  )
+  const conditions = compareConditions(before, after).map((one) => toCondition(one, isOneEngine))
+  const document: EvidenceDocument = {
+    ...{ number, file_name },
+    original: withCheck(original, checks),
+    fixed: fixed && withCheck(fixed, checks),
+    conditions,
+    ...{ judgments, delivery_reason },
+    put_right: fixed && putRightOf(basis, conditions),
+    verdict: documentVerdict(tested),
+  }
+  return { document, tested }
+}
+
+/**
+ * The barriers that a machine has put right. A later document need not come from the repaired one: where both were
+ * checked, no more are told than are gone.
+ */
+function putRightOf(
+  { put_right: repaired }: EvidenceBasis['documents'][number],
+  conditions: readonly EvidenceCondition[],
+): number | null {
+  if (typeof repaired !== 'number') return null
+  const compared = conditions.filter(({ before, after }) => before !== null && after !== null)
+  const gone = compared.filter(
+    ({ before, after }) => before?.status === 'fail' && isRight(after?.status),
+  )
+  return compared.length > 0 ? Math.min(repaired, gone.length) : repaired
+}
+
+const isRight = (status: ConditionStatus | undefined) =>
+  status === 'pass' || status === 'not_applicable'
+
+function withCheck(
+  { sha256, size_bytes }: Omit<EvidenceBytes, 'check'>,
+  checks: Checks,
+): EvidenceBytes {
+  const check = checks.get(sha256)
+  const isEnded = check && !isUnderWay(check.state)
+  return {
+    ...{ sha256, size_bytes },
+    check: isEnded
+      ? {
+          state: check.state,
+          reason: check.state === 'done' ? check.reason : null,
+          engine: check.engine,
+          checked_at: check.ended_at,
+          pages: check.pages,
+          is_page_count_estimated: check.is_page_count_estimated,
+          barriers: check.barriers,
+          is_for_people: check.is_for_people,
+        }
+      : null,
+  }
+}
+
+/** The part of a check that an edition keeps: places and gaps stay in the check. */
+const conditionsOf = (check: EvidenceCheckRow | undefined): Condition[] =>
+  (check?.conditions ?? []).map((condition) => ({
+    ...condition,
+    ...{ tested: 0, pages: [], places: [], gaps: [] },
+  }))
+
+const found = (condition: Condition | undefined) =>
+  condition
+    ? {
+        ...{ status: condition.status, count: condition.count },
+        ...(condition.placeCount !== undefined && { place_count: condition.placeCount }),
+      }
+    : null
+
+/** Two engines may find different things in the same bytes: then nobody can say what has changed. */
+const toCondition = (
+  { rule, before, after, change }: ReturnType<typeof compareConditions>[number],
+  isOneEngine: boolean,
+): EvidenceCondition => ({
+  rule,
+  before: found(before),
+  after: found(after),
+  change: (isOneEngine && change) || null,
+})
+
+function toWords(rule: string) {
+  const { looksAt, wrong } = wordsOf(rule) ?? { looksAt: rule, wrong: rule }
+  return { looks_at: looksAt, wrong }
+}

@@ -1,0 +1,177 @@
+import {
+  fullName,
+  humanConditionNames,
+  isUnderWay,
+  reportedVerdictNames,
+  type EvidenceJudgment,
+} from '@curbcut/contract'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { EvidenceBasis, KeptProof } from '#server/db/schema/evidence-tables.ts'
+import type { Db, Tables } from '#server/db/schema/tables.ts'
+import type { CheckMark } from './evidence-check-repository.ts'
+
+type BasisRow = {
+  id: string
+  file_name: string
+  sha256: string
+  size_bytes: number
+  fixed: { sha256: string; size_bytes: number } | null
+  delivery_reason: string | null
+  judgments: (Omit<EvidenceJudgment, 'judged_by'> & { first_name: string; last_name: string })[]
+}
+
+/**
+ * What an edition says of a job and its documents as they are now. The newest versions count as delivered. A problem
+ * stays between administrators and the remediator: the client side reads that nobody has judged. `putRight` has the
+ * barriers that a machine has put right, by file.
+ */
+export async function findBasis(
+  db: Db,
+  jobId: string,
+  putRight: ReadonlyMap<string, number>,
+): Promise<EvidenceBasis> {
+  const job = await db
+    .selectFrom('jobs')
+    .innerJoin('organizations', 'organizations.id', 'jobs.organization_id')
+    .select(['jobs.id', 'jobs.name', 'jobs.created_at', 'organizations.name as organization_name'])
+    .where('jobs.id', '=', jobId)
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<BasisRow>`
+    select job_files.id, job_files.file_name, job_files.sha256, job_files.size_bytes,
+      job_files.delivery_reason, latest.fixed, coalesce(said.judgments, '[]') as judgments
+    from job_files left join lateral (
+      select id, json_build_object('sha256', sha256, 'size_bytes', size_bytes) as fixed
+      from file_versions where file_id = job_files.id order by number desc limit 1
+    ) latest on true
+    left join lateral (
+      select json_agg(json_build_object('condition', condition, 'verdict', verdict,
+        'judged_at', judged_at, 'for_all', for_all,
+        'first_name', users.first_name, 'last_name', users.last_name)) as judgments
+      from judgments join users on users.id = judgments.judged_by
+      where judgments.file_id = job_files.id
+        and judgments.version_id is not distinct from latest.id
+        and verdict = any(${[...reportedVerdictNames]})
+    ) said on true
+    where job_files.job_id = ${jobId} and job_files.deleted_at is null
+    order by job_files.uploaded_at, job_files.id`.execute(db)
+  return {
+    job: { _id: job.id, job_name: job.name, createdAt: job.created_at },
+    organization: { name: job.organization_name },
+    documents: rows.map((row, index) => ({
+      number: index + 1,
+      ...toBasis(row),
+      put_right: putRight.get(row.id) ?? null,
+    })),
+  }
+}
+
+const toBasis = ({ sha256, size_bytes, ...row }: BasisRow) => ({
+  file_name: row.file_name,
+  original: { sha256, size_bytes },
+  fixed: row.fixed,
+  judgments: toJudgments(row.judgments),
+  delivery_reason: row.delivery_reason,
+})
+
+/** In the order of the reviewer's list, under the name that the administrator has now. */
+const toJudgments = (said: BasisRow['judgments']): EvidenceJudgment[] =>
+  humanConditionNames.flatMap((name) =>
+    said
+      .filter(({ condition }) => condition === name)
+      .map(({ condition, verdict, judged_at, for_all, first_name, last_name }) => ({
+        ...{ condition, verdict, for_all },
+        judged_by: fullName({ firstName: first_name, lastName: last_name }),
+        // PostgreSQL writes times into JSON in its own form.
+        judged_at: new Date(judged_at).toISOString(),
+      })),
+  )
+
+type NewEdition = Omit<
+  Insertable<Tables['evidence_reports']>,
+  | 'edition'
+  | 'state'
+  | 'frozen_at'
+  | 'document'
+  | 'sha256'
+  | 'kid'
+  | 'proof'
+  | 'places'
+  | 'failed_at'
+  | 'withdrawn_at'
+  | 'withdrawn_by'
+  | 'erased_at'
+  | 'replaces_id'
+>
+
+/** Adds the next edition of a job; the caller holds the job. */
+export async function insertEdition(db: Db, row: NewEdition) {
+  await db
+    .insertInto('evidence_reports')
+    .values(({ selectFrom, fn }) => ({
+      ...row,
+      edition: selectFrom('evidence_reports')
+        .select(sql<number>`${fn.coalesce(fn.max('edition'), sql`0`)} + 1`.as('next'))
+        .where('job_id', '=', row.job_id),
+    }))
+    .execute()
+}
+
+export type PreparingRow = Selectable<Tables['evidence_reports']> & { organization_id: string }
+
+/** An edition in preparation with the organization of its job; undefined if it is frozen already. */
+export const findPreparing = (db: Db, id: string): Promise<PreparingRow | undefined> =>
+  db
+    .selectFrom('evidence_reports')
+    .innerJoin('jobs', 'jobs.id', 'evidence_reports.job_id')
+    .selectAll('evidence_reports')
+    .select('jobs.organization_id')
+    .where('evidence_reports.id', '=', id)
+    .where('state', '=', 'preparing')
+    .executeTakeFirst()
+
+type Frozen = {
+  document: string
+  sha256: string
+  kid: string
+  proof: KeptProof
+  places: number[]
+  now: string
+}
+
+/** Freezes an edition in preparation. */
+export async function freezeRow(db: Db, id: string, { proof, now, ...frozen }: Frozen) {
+  await db
+    .updateTable('evidence_reports')
+    .set({
+      state: 'ready',
+      frozen_at: now,
+      proof: JSON.stringify(proof),
+      failed_at: null,
+      ...frozen,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'preparing')
+    .execute()
+}
+
+/** Keeps which results an edition tells: a completed job goes on showing them. */
+export async function keepReportedChecks(db: Db, id: string, checks: readonly CheckMark[]) {
+  const told = checks.filter(({ state }) => !isUnderWay(state))
+  if (told.length === 0) return
+  await db
+    .insertInto('reported_checks')
+    .values(told.map(({ id: check_id, sha256 }) => ({ report_id: id, sha256, check_id })))
+    .execute()
+}
+
+/** Keeps that an edition in preparation was tried in vain; returns its job, undefined if it is frozen. */
+export async function markFailed(db: Db, id: string, now: string): Promise<string | undefined> {
+  const failed = await db
+    .updateTable('evidence_reports')
+    .set({ failed_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'preparing')
+    .returning('job_id')
+    .executeTakeFirst()
+  return failed?.job_id
+}

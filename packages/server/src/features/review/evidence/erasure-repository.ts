@@ -1,0 +1,96 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { anyOf } from '#server/db/query/any-of.ts'
+import type { EvidenceBasis } from '#server/db/schema/evidence-tables.ts'
+import type { Db, Tables } from '#server/db/schema/tables.ts'
+
+/** An edition that says something, one that is prepared or frozen with its bytes, with the organization of its job. */
+export type SayingRow = Selectable<Tables['evidence_reports']> & { organization_id: string }
+
+/** The ids of a job's editions that say something, the first one first. */
+export async function findSayingIds(db: Db, jobId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('evidence_reports')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('erased_at', 'is', null)
+    .orderBy('edition')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those of these jobs that a legal hold covers, their own or that of their organization. */
+export const findHeldJobs = (db: Db, jobIds: readonly string[]) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('organizations', 'organizations.id', 'jobs.organization_id')
+    .select(['jobs.id', 'jobs.name', 'organizations.name as organization_name'])
+    .where('jobs.id', '=', anyOf(jobIds))
+    .where(({ eb, or }) =>
+      or([eb('jobs.legal_hold', 'is not', null), eb('organizations.legal_hold', 'is not', null)]),
+    )
+    .orderBy('jobs.id')
+    .execute()
+
+/** One of them: an edition may have megabytes. */
+export const getSaying = (db: Db, id: string): Promise<SayingRow> =>
+  db
+    .selectFrom('evidence_reports')
+    .innerJoin('jobs', 'jobs.id', 'evidence_reports.job_id')
+    .selectAll('evidence_reports')
+    .select('jobs.organization_id')
+    .where('evidence_reports.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** The number of a job's next edition; the caller holds the job. */
+export async function nextEdition(db: Db, jobId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('evidence_reports')
+    .select(({ fn }) => fn.max('edition').as('last'))
+    .where('job_id', '=', jobId)
+    .executeTakeFirstOrThrow()
+  return last + 1
+}
+
+/** Changes the facts of an edition in preparation. */
+export async function setBasis(db: Db, id: string, basis: EvidenceBasis) {
+  await db
+    .updateTable('evidence_reports')
+    .set({ basis: JSON.stringify(basis) })
+    .where('id', '=', id)
+    .where('state', '=', 'preparing')
+    .execute()
+}
+
+type Erased = { basis: EvidenceBasis; by: string; now: string }
+
+/** Takes the bytes of a frozen edition away, and withdraws it unless it was withdrawn before. */
+export async function eraseRow(db: Db, id: string, { basis, by, now }: Erased) {
+  await db
+    .updateTable('evidence_reports')
+    .set(({ fn, val }) => ({
+      ...{ erased_at: now, document: null, places: null, basis: JSON.stringify(basis) },
+      withdrawn_at: fn.coalesce('withdrawn_at', sql<string>`${now}::timestamptz`),
+      withdrawn_by: fn.coalesce('withdrawn_by', sql<string>`${val(by)}::uuid`),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Adds a frozen edition. */
+export async function insertFrozen(db: Db, row: Insertable<Tables['evidence_reports']>) {
+  await db.insertInto('evidence_reports').values(row).execute()
+}
+
+/** An edition that was issued anew tells the results of the one before it. */
+export async function copyReportedChecks(db: Db, ids: { from: string; to: string }) {
+  await db
+    .insertInto('reported_checks')
+    .columns(['report_id', 'sha256', 'check_id'])
+    .expression(
+      db
+        .selectFrom('reported_checks')
+        .select([sql<string>`${ids.to}::uuid`.as('report_id'), 'sha256', 'check_id'])
+        .where('report_id', '=', ids.from),
+    )
+    .execute()
+}

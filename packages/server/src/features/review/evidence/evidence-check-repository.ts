@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { CheckState, Condition } from '@curbcut/contract'
+import { newestFirst } from '#server/db/query/newest-check.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+
+/** The part of a document's newest check that an edition needs. */
+export type EvidenceCheckRow = {
+  id: string
+  sha256: string
+  state: CheckState
+  reason: string | null
+  engine: string
+  ended_at: string | null
+  pages: number | null
+  is_page_count_estimated: boolean
+  barriers: number | null
+  is_for_people: boolean
+  conditions: Pick<Condition, 'rule' | 'status' | 'count' | 'placeCount'>[] | null
+}
+
+type Bytes = { organizationId: string; hashes: readonly string[] }
+
+/** The newest result of each document; for a document without a result, the state of its check. */
+export async function findEvidenceChecks(
+  db: Db,
+  { organizationId, hashes }: Bytes,
+): Promise<Map<string, EvidenceCheckRow>> {
+  const { rows } = await sql<EvidenceCheckRow>`
+    select distinct on (sha256) id, sha256, state, reason, engine, ended_at, pages, barriers,
+      is_page_count_estimated, is_for_people,
+      (
+        select jsonb_agg(
+          jsonb_strip_nulls(jsonb_build_object('rule', one->'rule', 'status', one->'status',
+            'count', one->'count', 'placeCount', one->'placeCount'))
+          order by position
+        ) from jsonb_array_elements(conditions) with ordinality as found (one, position)
+      ) as conditions
+    from ${newestOf(organizationId, hashes)}`.execute(db)
+  return new Map(rows.map((row) => [row.sha256, row]))
+}
+
+/** Tells two results apart: a result never changes once its check has ended. */
+export type CheckMark = Pick<EvidenceCheckRow, 'id' | 'sha256' | 'state'>
+
+/** The marks of the checks that `findEvidenceChecks` finds, in the same order. */
+export async function findCheckMarks(
+  db: Db,
+  { organizationId, hashes }: Bytes,
+): Promise<CheckMark[]> {
+  const { rows } = await sql<CheckMark>`
+    select distinct on (sha256) id, sha256, state from ${newestOf(organizationId, hashes)}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The checks of these documents; `distinct on (sha256)` keeps the newest result of each. */
+const newestOf = (organizationId: string, hashes: readonly string[]) => sql`
+  checks where organization_id = ${organizationId} and sha256 = any(${[...hashes]}::text[])
+  order by sha256, ${newestFirst}`
+
+/** Every document of the edition has a result, or no check under way. */
+const isWaitingForNothing = sql<boolean>`
+  not exists (
+    select from unnest(reports.hashes) as document (sha256)
+    where exists (select from checks where checks.organization_id = jobs.organization_id
+        and checks.sha256 = document.sha256 and ended_at is null)
+      and not exists (select from checks where checks.organization_id = jobs.organization_id
+        and checks.sha256 = document.sha256 and ended_at is not null)
+  )`
+
+/** The editions in preparation that hold this document and no longer wait for any check. */
+export async function findReadyWith(
+  db: Db,
+  { organizationId, sha256 }: { organizationId: string; sha256: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select reports.id from evidence_reports as reports join jobs on jobs.id = reports.job_id
+    where reports.state = 'preparing' and jobs.organization_id = ${organizationId}
+      and ${sha256} = any(reports.hashes) and ${isWaitingForNothing}
+    order by reports.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type Times = { lateBefore: string; failedBefore: string }
+
+/**
+ * The editions in preparation that no longer wait for any check, or whose job was completed before
+ * `lateBefore`. Editions that failed after `failedBefore` are left out. Both are ISO times.
+ */
+export async function findReadyOrLate(
+  db: Db,
+  { lateBefore, failedBefore }: Times,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select reports.id from evidence_reports as reports join jobs on jobs.id = reports.job_id
+    where reports.state = 'preparing'
+      and (reports.completed_at < ${lateBefore} or ${isWaitingForNothing})
+      and (reports.failed_at is null or reports.failed_at < ${failedBefore})
+    order by reports.completed_at, reports.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

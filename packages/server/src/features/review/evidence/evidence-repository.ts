@@ -1,0 +1,139 @@
+import { sql, type Selectable, type SqlBool } from 'kysely'
+import { findPage } from '#server/db/query/find-page.ts'
+import type { Db, Tables } from '#server/db/schema/tables.ts'
+
+type EvidenceReportRow = Selectable<Tables['evidence_reports']>
+
+const listedColumns = [
+  ...(['edition', 'state', 'completed_at', 'failed_at', 'frozen_at', 'public_id'] as const),
+  'withdrawn_at',
+] as const
+/** An edition as lists show it. */
+export type ListedReportRow = Pick<EvidenceReportRow, (typeof listedColumns)[number]> & {
+  /** The number of the edition that has taken its place. */
+  replaced_by: number | null
+}
+
+const columns = [...listedColumns, 'sha256', 'kid', 'places'] as const
+/** An edition without its content. */
+export type ReportRow = ListedReportRow & Pick<EvidenceReportRow, (typeof columns)[number]>
+
+const reportsOf = (db: Db, jobId: string) =>
+  db
+    .selectFrom('evidence_reports')
+    .where('job_id', '=', jobId)
+    .select((reports) =>
+      reports
+        .selectFrom('evidence_reports as next')
+        .select('next.edition')
+        .whereRef('next.replaces_id', '=', 'evidence_reports.id')
+        .as('replaced_by'),
+    )
+
+const newestOf = (db: Db, jobId: string) =>
+  reportsOf(db, jobId).orderBy('completed_at', 'desc').orderBy('edition', 'desc')
+
+/**
+ * One page of a job's editions, and the number of all: those of the last completion first. An edition that has taken
+ * the place of another is of the same completion.
+ */
+export const findReports = (
+  db: Db,
+  { jobId, page, limit }: { jobId: string; page: number; limit: number },
+): Promise<{ rows: ListedReportRow[]; total: number }> =>
+  findPage(db, newestOf(db, jobId).select(listedColumns), {
+    ...{ page, limit, query: undefined },
+  })
+
+type Edition = { jobId: string; edition: number }
+
+export const findReport = (db: Db, { jobId, edition }: Edition): Promise<ReportRow | undefined> =>
+  reportsOf(db, jobId).select(columns).where('edition', '=', edition).executeTakeFirst()
+
+/** The newest edition of a job, with the content of its public page. */
+export const findNewestReport = (db: Db, jobId: string) =>
+  newestOf(db, jobId)
+    .select([...columns, 'proof'])
+    .limit(1)
+    .executeTakeFirst()
+
+/** The signed JSON of a frozen edition. */
+export async function getDocument(db: Db, { jobId, edition }: Edition): Promise<string> {
+  const { document } = await reportsOf(db, jobId)
+    .select('document')
+    .where('edition', '=', edition)
+    .where('document', 'is not', null)
+    .$narrowType<{ document: string }>()
+    .executeTakeFirstOrThrow()
+  return document
+}
+
+/** Parts of the signed JSON, in this order: so many bytes, beginning at that one. */
+export async function getPartsOfDocument(
+  db: Db,
+  { jobId, edition }: Edition,
+  parts: readonly { from: number; bytes: number }[],
+): Promise<string[]> {
+  const { rows } = await sql<{ part: string }>`
+    select convert_from(substring(written.bytes from at + 1 for length), 'UTF8') as part
+    -- The offset keeps it from being converted for each part.
+    from (
+      select convert_to(document, 'UTF8') as bytes from evidence_reports
+      where job_id = ${jobId} and edition = ${edition} offset 0
+    ) as written,
+    unnest(${parts.map(({ from }) => from)}::int[], ${parts.map(({ bytes }) => bytes)}::int[])
+      with ordinality as asked (at, length, position)
+    order by position`.execute(db)
+  return rows.map(({ part }) => part)
+}
+
+/** Not withdrawn, or only because its bytes went. */
+const isPublic = sql<SqlBool>`
+  state = 'ready' and (withdrawn_at is null or withdrawn_at = erased_at)`
+
+/** The public page of a frozen edition by its public id, unless a super user has withdrawn it. */
+export const findPublicReport = (db: Db, publicId: string) =>
+  db
+    .selectFrom('evidence_reports')
+    .select(['id', 'public_id', 'completed_at', 'frozen_at', 'sha256', 'kid', 'proof', 'erased_at'])
+    .where('public_id', '=', publicId)
+    .where(isPublic)
+    .executeTakeFirst()
+
+/** The public page of the edition that has taken the place of this one; undefined where it has none. */
+export async function findReplacement(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('evidence_reports')
+    .select('public_id')
+    .where('replaces_id', '=', id)
+    .where(isPublic)
+    .executeTakeFirst()
+  return row?.public_id
+}
+
+/** Withdraws the public page of an edition; false if it is withdrawn already. */
+export async function withdrawRow(
+  db: Db,
+  { jobId, edition }: Edition,
+  { by, now }: { by: string; now: string },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('evidence_reports')
+    .set({ withdrawn_at: now, withdrawn_by: by })
+    .where('job_id', '=', jobId)
+    .where('edition', '=', edition)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+/** Frozen editions that have their bytes, in the order of ids, after `after`. */
+export const findFrozen = (db: Db, { after, limit }: { after: string; limit: number }) =>
+  db
+    .selectFrom('evidence_reports')
+    .select(['id', 'document', 'sha256', 'kid', 'public_id', 'edition', 'proof', 'places'])
+    .where('document', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()

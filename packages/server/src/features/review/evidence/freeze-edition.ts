@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isUnderWay } from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import { inBackgroundTransaction } from '#server/in-transaction.ts'
+import { recordSystemEvent } from '#server/features/jobs/history/history-service.ts'
+import { lockJob } from '#server/features/jobs/job-repository.ts'
+import type { EvidenceRequest, RunningEvidenceQueue } from '#server/queue/evidence-queue.ts'
+import { longestPreparationHours } from '#server/limits.ts'
+import { minutesBefore } from '#server/times.ts'
+import { composeEdition } from './compose-edition.ts'
+import {
+  findCheckMarks,
+  findEvidenceChecks,
+  findReadyOrLate,
+  findReadyWith,
+  type CheckMark,
+} from './evidence-check-repository.ts'
+import {
+  findPreparing,
+  freezeRow,
+  keepReportedChecks,
+  markFailed,
+  type PreparingRow,
+} from './edition-repository.ts'
+import { freezeText, verifyAt } from './freeze-text.ts'
+import { getSigningKey } from './signing-key.ts'
+
+type Parts = Pick<VisitorContext, 'db' | 'secretKey'> & {
+  settings: Pick<VisitorContext['settings'], 'publicUrl'>
+  /** Absent: no screen is told. */
+  live?: VisitorContext['live'] | undefined
+  /**
+   * Gives the present (ISO); absent: the clock does. The demo needs it, because its jobs were completed in
+   * the past.
+   */
+  now?: ((completedAt: string) => string) | undefined
+}
+
+/**
+ * Freezes an edition outside of any request, unless checks of its documents are still awaited. Composing and
+ * signing lock no row. The job's row is locked only to keep the result, so several processes freeze an edition
+ * once. If the last try fails, readers of the report see the failure.
+ */
+export async function freezeEdition(
+  parts: Parts,
+  { reportId }: EvidenceRequest,
+  { isLastAttempt = false }: { isLastAttempt?: boolean } = {},
+): Promise<void> {
+  try {
+    await freezeUntilOver(parts, reportId)
+  } catch (error) {
+    // Without the database nobody could be told.
+    if (isLastAttempt) await recordFailure(parts, reportId).catch(() => {})
+    throw error
+  }
+}
+
+/** Records that the edition failed, for every screen that shows its job. */
+async function recordFailure({ db, live }: Parts, reportId: string) {
+  const jobId = await markFailed(db, reportId, new Date().toISOString())
+  if (!jobId) return
+  const change = { kind: 'job', id: jobId } as const
+  live?.publish({ change, to: { administrators: true, job: { id: jobId, clientSide: true } } })
+}
+
+async function freezeUntilOver(parts: Parts, reportId: string) {
+  for (let isOver = false; !isOver;) {
+    const composed = await compose(parts, reportId)
+    // If a check has ended meanwhile, the edition is composed again with its result; so it is with a changed name.
+    isOver = !composed || (await freezeComposed(parts, composed))
+  }
+}
+
+type Composed = {
+  row: PreparingRow
+  checks: readonly CheckMark[]
+  frozen: Parameters<typeof freezeRow>[2]
+}
+
+async function compose(parts: Parts, reportId: string): Promise<Composed | undefined> {
+  const { db, secretKey, settings } = parts
+  const row = await findPreparing(db, reportId)
+  if (!row) return undefined
+  const now = parts.now?.(row.completed_at) ?? new Date().toISOString()
+  const checks = await findEvidenceChecks(db, bytesOf(row))
+  const isLate = row.completed_at < lateBefore(now)
+  if (!isLate && [...checks.values()].some(({ state }) => isUnderWay(state))) return undefined
+
+  const { kid, privateKey } = await inBackgroundTransaction(parts, (own) =>
+    getSigningKey({ ...own, secretKey, now }),
+  )
+  const { public_id, edition, completed_at } = row
+  const verify_at = verifyAt(settings, public_id)
+  const head = { kid, public_id, verify_at, edition, completed_at, frozen_at: now }
+  const composed = await composeEdition(head, row.basis, checks)
+  return {
+    row,
+    checks: [...checks.values()].map(({ id, sha256, state }) => ({ id, sha256, state })),
+    frozen: { ...(await freezeText(composed, privateKey)), kid, now },
+  }
+}
+
+/**
+ * Keeps the frozen edition unless another process has done so; false if a check or its facts have changed since it
+ * was composed.
+ */
+function freezeComposed(parts: Parts, { row, checks, frozen }: Composed): Promise<boolean> {
+  const { live } = parts
+  const { id, job_id: jobId, edition, organization_id: organizationId } = row
+  return inBackgroundTransaction(parts, async ({ db, afterCommit }) => {
+    // Jobs are locked before what belongs to them.
+    await lockJob(db, jobId)
+    const present = await findPreparing(db, id)
+    if (!present) return true
+    // Somebody whom it would name was erased meanwhile.
+    if (!isDeepStrictEqual(present.basis, row.basis)) return false
+    if (!isDeepStrictEqual(await findCheckMarks(db, bytesOf(row)), checks)) return false
+    await freezeRow(db, id, frozen)
+    await keepReportedChecks(db, id, checks)
+    await recordSystemEvent(
+      { db, now: frozen.now, afterCommit, ...(live && { live }) },
+      { kind: 'report_ready', jobId, organizationId, details: { edition } },
+    )
+    return true
+  })
+}
+
+const bytesOf = ({ organization_id: organizationId, hashes }: PreparingRow) => ({
+  ...{ organizationId, hashes },
+})
+
+const lateBefore = (now: string) => minutesBefore(now, longestPreparationHours * 60)
+
+/** Asks for the freezing of editions that waited for the check of this document. Call it after the commit. */
+export async function requestFreezing(
+  { db, evidence }: Pick<VisitorContext, 'db' | 'evidence'>,
+  document: { organizationId: string; sha256: string },
+): Promise<void> {
+  const ids = await findReadyWith(db, document)
+  if (ids.length === 0) return
+  await evidence.add(
+    db,
+    ids.map((reportId) => ({ reportId })),
+  )
+  evidence.wake()
+}
+
+/** Minutes after which a failed edition is tried again. */
+const failedAgoMinutes = 60
+
+/** Editions per statement. */
+const batchSize = 200
+
+/**
+ * Asks again for editions that a killed process forgot, that wait for a check without end, or that the queue
+ * has given up. Each is an entry of its own, so a failing edition does not hold up the others.
+ */
+export async function sweepEditions(
+  { db, evidence }: Pick<VisitorContext, 'db'> & { evidence: RunningEvidenceQueue },
+  now: string,
+): Promise<void> {
+  const ids = await findReadyOrLate(db, {
+    lateBefore: lateBefore(now),
+    failedBefore: minutesBefore(now, failedAgoMinutes),
+  })
+  const requests = ids.map((reportId) => ({ reportId }))
+  for (let at = 0; at < requests.length; at += batchSize) {
+    await evidence.addMissing(db, requests.slice(at, at + batchSize))
+  }
+  if (requests.length > 0) evidence.wake()
+}

@@ -1,0 +1,91 @@
+import { type EvidenceEdition, erasureTexts } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { recordSystemEvent, type JudgedBy } from '#server/features/jobs/history/history-service.ts'
+import { lockJobsById } from '#server/features/jobs/job-repository.ts'
+import { newId } from '#server/ids.ts'
+import { freezeText, newPublicId, verifyAt } from './freeze-text.ts'
+import {
+  copyReportedChecks,
+  eraseRow,
+  findHeldJobs,
+  findSayingIds,
+  getSaying,
+  insertFrozen,
+  nextEdition,
+  setBasis,
+  type SayingRow,
+} from './erasure-repository.ts'
+import { renaming, withName, type Renaming } from './erased-names.ts'
+import { getSigningKey } from './signing-key.ts'
+
+/**
+ * Takes somebody who is erased out of the reports of the jobs in which they judged: each frozen edition that names
+ * them is issued anew under `name`, its bytes go, and its hash stays. Where a legal hold covers one of them, this is
+ * 409 `erasure_held`, and names them. The caller has locked the organizations.
+ */
+export async function replaceEditions(ctx: Context, judged: JudgedBy, name: string): Promise<void> {
+  // A job that is completed at this moment begins its report with their name: it has to end first.
+  await lockJobsById(ctx.db, [...judged.keys()])
+  const held = await findHeldReports(ctx, judged)
+  ensure(held.length === 0, 'erasure_held', { message: erasureTexts.held(held) })
+  for (const [jobId, theirs] of judged) {
+    const change = renaming(theirs, name)
+    for (const id of await findSayingIds(ctx.db, jobId)) {
+      await replaceEdition(ctx, await getSaying(ctx.db, id), change)
+    }
+  }
+}
+
+/** The frozen reports of held jobs that name whoever judged so: a hold keeps what was signed as it is. */
+async function findHeldReports({ db }: Context, judged: JudgedBy) {
+  const held: { job: string; organization: string; edition: number }[] = []
+  for (const job of await findHeldJobs(db, [...judged.keys()])) {
+    const change = renaming(judged.get(job.id) ?? [], '')
+    for (const id of await findSayingIds(db, job.id)) {
+      const { document, basis, edition } = await getSaying(db, id)
+      const isNamed = document !== null && withName(basis.documents, change) !== undefined
+      if (isNamed) held.push({ job: job.name, organization: job.organization_name, edition })
+    }
+  }
+  return held
+}
+
+async function replaceEdition(ctx: Context, row: SayingRow, change: Renaming) {
+  const documents = withName(row.basis.documents, change)
+  if (!documents) return
+  const basis = { ...row.basis, documents }
+  if (row.document === null) return setBasis(ctx.db, row.id, basis)
+
+  const { signature: _, ...said } = JSON.parse(row.document) as EvidenceEdition & {
+    signature: string
+  }
+  const edition = await nextEdition(ctx.db, row.job_id)
+  const publicId = newPublicId()
+  const { kid, privateKey } = await getSigningKey(ctx)
+  const { places, ...frozen } = await freezeText(
+    {
+      ...said,
+      ...{ kid, edition, public_id: publicId, verify_at: verifyAt(ctx.settings, publicId) },
+      frozen_at: ctx.now,
+      documents: withName(said.documents, change) ?? said.documents,
+    },
+    privateKey,
+  )
+  await eraseRow(ctx.db, row.id, { basis, by: ctx.actor.id, now: ctx.now })
+  const id = newId()
+  await insertFrozen(ctx.db, {
+    ...{ id, public_id: publicId, job_id: row.job_id, edition, state: 'ready', kid },
+    ...{ completed_at: row.completed_at, frozen_at: ctx.now, hashes: row.hashes, places },
+    ...{ ...frozen, proof: JSON.stringify(frozen.proof), basis: JSON.stringify(basis) },
+    // What nobody may look at stays so.
+    ...{ withdrawn_at: row.withdrawn_at, withdrawn_by: row.withdrawn_by, replaces_id: row.id },
+  })
+  await copyReportedChecks(ctx.db, { from: row.id, to: id })
+  await recordSystemEvent(ctx, {
+    kind: 'report_ready',
+    jobId: row.job_id,
+    organizationId: row.organization_id,
+    details: { edition, replaces: row.edition },
+  })
+}

@@ -1,0 +1,45 @@
+import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import type { VisitorContext } from '#server/context.ts'
+import { openSealed, sealText } from '#server/secrets/sealed-text.ts'
+import { findKeys, insertKey, lockKeys, type EvidenceKeyRow } from './key-repository.ts'
+
+export type SigningKey = { kid: string; privateKey: KeyObject }
+
+type Parts = Pick<VisitorContext, 'db' | 'secretKey' | 'now'>
+
+const purpose = 'the key of evidence reports'
+
+/**
+ * The newest key that this SECRET_KEY opens; if there is none, makes one for all processes. Call it in a
+ * transaction.
+ */
+export async function getSigningKey(parts: Parts): Promise<SigningKey> {
+  const known = openFirst(parts, await findKeys(parts.db))
+  if (known) return known
+  await lockKeys(parts.db)
+  return openFirst(parts, await findKeys(parts.db)) ?? (await makeKey(parts))
+}
+
+function openFirst({ secretKey }: Parts, rows: readonly EvidenceKeyRow[]): SigningKey | undefined {
+  for (const { kid, private_key } of rows) {
+    const pem = openSealed({ secretKey, purpose }, private_key)
+    if (pem) return { kid, privateKey: createPrivateKey(pem) }
+  }
+  return undefined
+}
+
+async function makeKey({ db, secretKey, now }: Parts): Promise<SigningKey> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const kid = createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 32)
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  await insertKey(db, {
+    kid,
+    public_key: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    private_key: sealText({ secretKey, purpose }, pem),
+    created_at: now,
+  })
+  return { kid, privateKey }
+}

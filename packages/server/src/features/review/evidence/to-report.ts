@@ -1,0 +1,55 @@
+import type {
+  EvidenceDocument,
+  EvidenceEdition,
+  EvidenceReport,
+  EvidenceReportWithDocuments,
+} from '@curbcut/contract'
+import type { KeptProof } from '#server/db/schema/evidence-tables.ts'
+import type { EditionHead } from './edition-text.ts'
+import type { ListedReportRow, ReportRow } from './evidence-repository.ts'
+
+/** An edition as lists show it. It has no public id while it is in preparation. */
+export const toReport = (row: ListedReportRow): EvidenceReport => ({
+  edition: row.edition,
+  state: row.state,
+  completed_at: row.completed_at,
+  failed_at: row.failed_at,
+  frozen_at: row.frozen_at,
+  public_id: row.state === 'ready' ? row.public_id : null,
+  withdrawn_at: row.withdrawn_at,
+  ...(row.replaced_by !== null && { replaced_by: row.replaced_by }),
+})
+
+type Content = { head: EditionHead; documents: EvidenceDocument[] }
+
+/** An edition as its screen shows it, with some of its documents. In preparation it has no content. */
+export function toReportWithDocuments(
+  row: ReportRow,
+  content: Content | undefined,
+): EvidenceReportWithDocuments {
+  const { head, documents = [] } = content ?? {}
+  const named = new Set(documents.flatMap(({ conditions }) => conditions.map(({ rule }) => rule)))
+  const words = Object.entries(head?.words ?? {}).filter(([rule]) => named.has(rule))
+  return {
+    ...toReport(row),
+    sha256: row.sha256,
+    kid: row.kid,
+    job: head?.job ?? null,
+    organization: head?.organization ?? null,
+    ...(head?.overview && { overview: head.overview }),
+    verdict: head?.verdict ?? [],
+    words: Object.fromEntries(words),
+    documents,
+  }
+}
+
+/** The public page of an edition, beside its columns: hashes and sentences, no name. */
+export const toKeptProof = ({ verdict, documents }: EvidenceEdition): KeptProof => ({
+  verdict,
+  documents: documents.map((document) => ({
+    number: document.number,
+    original: document.original.sha256,
+    fixed: document.fixed?.sha256 ?? null,
+    verdict: document.verdict,
+  })),
+})

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EvidenceEdition } from '@curbcut/contract'
+import type { Db } from '#server/db/schema/tables.ts'
+import { beforeAllIds } from '#server/ids.ts'
+import { findFrozen } from './evidence-repository.ts'
+import { writeEdition } from './edition-text.ts'
+import { findKeys } from './key-repository.ts'
+import { isSignedBy, sha256Of } from './sign-edition.ts'
+import { toKeptProof } from './to-report.ts'
+
+/** An edition of 500 documents has some 6 MB. */
+const batchSize = 5
+
+/** Yields batches of frozen reports, with a line for each report that is not as it was signed. */
+export async function* verifyReports(
+  db: Db,
+): AsyncGenerator<{ reports: number; faults: string[] }> {
+  const keys = new Map((await findKeys(db)).map((row) => [row.kid, row.public_key]))
+  for (let after: string | undefined = beforeAllIds; after !== undefined;) {
+    const rows: Awaited<ReturnType<typeof findFrozen>> = await findFrozen(db, {
+      ...{ after, limit: batchSize },
+    })
+    const faults: string[] = []
+    for (const row of rows) {
+      const fault = await findFault(row, keys.get(row.kid ?? ''))
+      if (fault) faults.push(`report ${row.id}: ${fault}`)
+    }
+    yield { reports: rows.length, faults }
+    after = rows.at(-1)?.id
+  }
+}
+
+type Frozen = Awaited<ReturnType<typeof findFrozen>>[number]
+
+async function findFault({ document, sha256, ...row }: Frozen, publicKey: string | undefined) {
+  const text = document ?? ''
+  if ((await sha256Of(text)) !== sha256) return 'has another SHA-256 than its row'
+  if (!publicKey) return 'is signed with a key that is not there'
+  if (!isSigned(text, publicKey)) return 'is not as it was signed'
+  const { signature: _, ...edition } = JSON.parse(text) as EvidenceEdition & { signature: string }
+  const { kid, public_id } = edition
+  const isOfRow = kid === row.kid && public_id === row.public_id && edition.edition === row.edition
+  if (!isOfRow) return 'belongs to another row'
+  if (!isDeepStrictEqual(toKeptProof(edition), row.proof)) return 'has another proof than its row'
+  const { places } = await writeEdition(edition)
+  return isDeepStrictEqual(places, row.places) ? undefined : 'has other places than its row'
+}
+
+function isSigned(text: string, publicKey: string) {
+  try {
+    return isSignedBy(Buffer.from(text), publicKey)
+  } catch {
+    // The kept text is not a key.
+    return false
+  }
+}

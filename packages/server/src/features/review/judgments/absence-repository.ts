@@ -1,0 +1,52 @@
+import { engineVersion } from '@curbcut/checks/version.ts'
+import type { CheckFacts } from '@curbcut/contract'
+import { sql } from 'kysely'
+import { anyOf } from '#server/db/query/any-of.ts'
+import { newestFirst } from '#server/db/query/newest-check.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+import { presentDocuments } from './judgment-repository.ts'
+
+/** What a check found in a document. */
+export type FoundInDocument = {
+  file_id: string
+  facts: CheckFacts
+  /** The rules for which there was nothing to test. */
+  nothingFor: string[]
+  /** Whether its whole model was kept, and has no table of any size. */
+  isWithoutTables: boolean
+}
+
+/**
+ * The results of the newest documents of these files. Left out are those without a result, and Office documents that
+ * an older engine checked: it may have overlooked links and pictures.
+ */
+export async function findFoundInDocuments(
+  db: Db,
+  {
+    jobId,
+    fileIds,
+    rules,
+  }: { jobId: string; fileIds: readonly string[]; rules: readonly string[] },
+): Promise<FoundInDocument[]> {
+  const { rows } = await sql<FoundInDocument>`
+    select present.file_id, newest.facts, array(
+        select one ->> 'rule' from jsonb_array_elements(newest.conditions) as one
+        where one ->> 'status' = 'not_applicable' and one ->> 'rule' = any(${[...rules]}::text[])
+      ) as "nothingFor",
+      newest.facts ->> 'kind' <> 'pdf' and coalesce(
+        model.contents ->> 'cut' is null and model.contents #>> '{lists,tables,total}' = '0', false
+      ) as "isWithoutTables"
+    from (${presentDocuments(jobId)}) present join jobs on jobs.id = ${jobId}
+      cross join lateral (
+        select id, state, engine, facts, conditions from checks
+        where organization_id = jobs.organization_id and sha256 = present.sha256
+        order by ${newestFirst} limit 1
+      ) newest
+      left join check_models model on model.check_id = newest.id
+    where present.file_id = ${anyOf(fileIds)} and newest.state = 'done'
+      and newest.facts is not null and newest.conditions is not null
+      and (newest.engine = ${engineVersion} or newest.facts ->> 'kind' in ('pdf', 'image'))`.execute(
+    db,
+  )
+  return rows
+}

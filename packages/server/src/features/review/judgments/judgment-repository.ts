@@ -1,0 +1,197 @@
+import type { HumanConditionName, JudgmentVerdict, Role, Standing } from '@curbcut/contract'
+import { sql, type Selectable } from 'kysely'
+import { anyOf } from '#server/db/query/any-of.ts'
+import { newestFirst } from '#server/db/query/newest-check.ts'
+import type { Db, Tables } from '#server/db/schema/tables.ts'
+
+export type JudgmentRow = Selectable<Tables['judgments']>
+export type NamedJudgmentRow = JudgmentRow & {
+  first_name: string
+  last_name: string
+  role: Role
+}
+
+/** A file of a job with its newest document: the latest version, else the original. */
+export type PresentDocument = {
+  file_id: string
+  file_name: string
+  version_id: string | null
+  version: number | null
+  sha256: string
+}
+
+export const presentDocuments = (jobId: string) => sql<PresentDocument>`
+  select job_files.id as file_id, job_files.file_name, latest.id as version_id,
+    latest.number as version, coalesce(latest.sha256, job_files.sha256) as sha256
+  from job_files left join lateral (
+    select id, number, sha256 from file_versions
+    where file_id = job_files.id order by number desc limit 1
+  ) latest on true
+  where job_id = ${jobId} and deleted_at is null`
+
+type ListPlace = { file?: string | undefined; page: number; limit: number }
+
+/** The newest document of each file of a job, or of one of them, in the order in which the files came. */
+export async function findPresentDocuments(
+  db: Db,
+  jobId: string,
+  { file, page, limit }: ListPlace,
+): Promise<PresentDocument[]> {
+  const { rows } = await sql<PresentDocument>`
+    ${presentDocuments(jobId)} ${file === undefined ? sql`` : sql`and job_files.id = ${file}`}
+    order by uploaded_at, job_files.id limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  return rows
+}
+
+/** The same of all files. */
+export async function findAllPresentDocuments(db: Db, jobId: string): Promise<PresentDocument[]> {
+  const { rows } = await presentDocuments(jobId).execute(db)
+  return rows
+}
+
+/** Everything that was judged of these files, of earlier documents too. */
+export function findJudgmentsOf(db: Db, fileIds: readonly string[]): Promise<NamedJudgmentRow[]> {
+  return db
+    .selectFrom('judgments')
+    .innerJoin('users', 'users.id', 'judgments.judged_by')
+    .selectAll('judgments')
+    .select(['users.first_name', 'users.last_name', 'users.role'])
+    .where('file_id', '=', anyOf(fileIds))
+    .orderBy('judgments.id')
+    .execute()
+}
+
+type Counts = {
+  files: number
+  /** Files without a fixed document. */
+  notFixed: number
+  versions: number
+  judged: number
+  problems: number
+}
+
+/** The number of a job's files, of their versions, and of the judgments and problems of their newest documents. */
+export async function countJudgments(db: Db, jobId: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    with present as (${presentDocuments(jobId)}), said as (
+      select judgments.id from judgments join present using (file_id)
+      where judgments.job_id = ${jobId}
+        and judgments.version_id is not distinct from present.version_id
+    )
+    select count(*) as files, count(*) filter (where version is null) as "notFixed",
+      coalesce(sum(version), 0)::integer as versions,
+      (select count(*) from said) as judged,
+      (select count(*) from problems join said on said.id = judgment_id) as problems
+    from present`.execute(db)
+  const [counts] = rows
+  return counts ?? { files: 0, notFixed: 0, versions: 0, judged: 0, problems: 0 }
+}
+
+/** The newest checks of the fixed documents of a job; documents that nobody asked to check are left out. */
+export async function findChecksOfFixed(db: Db, jobId: string): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select newest.state, newest.barriers, newest.undecided
+    from (${presentDocuments(jobId)}) present join jobs on jobs.id = ${jobId}
+      cross join lateral (
+        select state, barriers, undecided from checks
+        where organization_id = jobs.organization_id and sha256 = present.sha256
+        order by ${newestFirst} limit 1
+      ) newest
+    where version is not null`.execute(db)
+  return rows
+}
+
+type JudgmentContext = {
+  jobId: string
+  documents: readonly PresentDocument[]
+  judgedBy: string
+  now: string
+  forAll: boolean
+}
+
+type NewJudgment = {
+  id: string
+  document: PresentDocument
+  condition: HumanConditionName
+  verdict: JudgmentVerdict
+}
+
+/**
+ * Adds or changes judgments and returns how many have changed. A judgment of one document stays when the same
+ * verdict is given for all documents, and so does a problem whatever is said of all.
+ */
+export async function upsertJudgments(
+  db: Db,
+  { jobId, judgedBy, now, forAll }: Omit<JudgmentContext, 'documents'>,
+  judgments: readonly NewJudgment[],
+): Promise<number> {
+  const { rows } = await sql`
+    insert into judgments
+      (id, job_id, file_id, version_id, condition, verdict, judged_by, judged_at, for_all)
+    select id, ${jobId}, file_id, version_id, condition, verdict, ${judgedBy}, ${now}, ${forAll}
+    from unnest(
+      ${judgments.map(({ id }) => id)}::uuid[],
+      ${judgments.map(({ document }) => document.file_id)}::uuid[],
+      ${judgments.map(({ document }) => document.version_id)}::uuid[],
+      ${judgments.map(({ condition }) => condition)}::text[],
+      ${judgments.map(({ verdict }) => verdict)}::text[]
+    ) as said (id, file_id, version_id, condition, verdict)
+    on conflict on constraint judgments_document_key do update set
+      verdict = excluded.verdict, judged_by = excluded.judged_by,
+      judged_at = excluded.judged_at, for_all = excluded.for_all
+    where case when excluded.for_all then judgments.verdict not in ('problem', excluded.verdict)
+      else judgments.for_all or judgments.verdict <> excluded.verdict end
+    returning 1`.execute(db)
+  return rows.length
+}
+
+/** Takes back judgments of these conditions of documents; returns how many there were. Their problems are gone. */
+export async function deleteJudgments(
+  db: Db,
+  documents: readonly PresentDocument[],
+  { conditions, forAll }: { conditions: readonly HumanConditionName[]; forAll: boolean },
+): Promise<number> {
+  const { rows } = await sql`
+    delete from judgments using ${newestOf(documents)}
+    where ${isOf(conditions)} and not (${forAll} and verdict = 'problem')
+    returning 1`.execute(db)
+  return rows.length
+}
+
+/** Removes the problems of these conditions of documents, and returns which they were. */
+export async function deleteProblemsOf(
+  db: Db,
+  documents: readonly PresentDocument[],
+  conditions: readonly HumanConditionName[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from problems using judgments, ${newestOf(documents)}
+    where judgment_id = judgments.id and ${isOf(conditions)}
+    returning problems.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The judgment of a condition of a document that has one. */
+export async function getJudgmentId(
+  db: Db,
+  document: PresentDocument,
+  condition: HumanConditionName,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select judgments.id from judgments, ${newestOf([document])}
+    where ${isOf([condition])}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The document has no judgment of this condition.')
+  return row.id
+}
+
+const newestOf = (documents: readonly PresentDocument[]) => sql`
+  unnest(
+    ${documents.map(({ file_id }) => file_id)}::uuid[],
+    ${documents.map(({ version_id }) => version_id)}::uuid[]
+  ) as present (file_id, version_id)`
+
+const isOf = (conditions: readonly HumanConditionName[]) => sql`
+  judgments.file_id = present.file_id
+  and judgments.version_id is not distinct from present.version_id
+  and judgments.condition = any(${[...conditions]}::text[])`

@@ -1,0 +1,71 @@
+import { isAdministrator, may, texts, type Problem, type ProblemOfJob } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { readJob } from '#server/features/jobs/read-job.ts'
+import {
+  findProblemsOfJob,
+  markReturned,
+  type ProblemOfJobRow,
+  type ProblemRow,
+} from './problem-repository.ts'
+
+/** The problems of a job: for its remediator those that were returned. */
+export async function listProblems(ctx: Context, jobId: string): Promise<ProblemOfJob[]> {
+  const { facts } = await readJob(ctx, jobId)
+  ensure(may.readProblems(ctx.actor, facts), 'forbidden')
+  const isReturned = !isAdministrator(ctx.actor)
+  const rows = await findProblemsOfJob(ctx.db, jobId, { isReturned })
+  return rows.map(toProblemOfJob)
+}
+
+/**
+ * Returns problems of a job's present documents to its remediator: the named ones, or all. Those of an earlier return
+ * are theirs no longer. The caller holds the job.
+ */
+export async function returnProblems(
+  ctx: Context,
+  jobId: string,
+  named: readonly string[] | undefined,
+): Promise<void> {
+  const rows = await findProblemsOfJob(ctx.db, jobId, { isReturned: false })
+  const present = rows.filter(({ is_present }) => is_present).map(({ id }) => id)
+  const ids = named ?? present
+  ensure(
+    ids.every((id) => present.includes(id)),
+    'invalid_input',
+    {
+      errors: { problems: texts.validation.problemsUnfit },
+    },
+  )
+  await markReturned(ctx.db, { jobId, ids, now: ctx.now })
+}
+
+/** Forgets which problems were returned, because the work is done. */
+export const forgetReturned = (ctx: Context, jobId: string): Promise<void> =>
+  markReturned(ctx.db, { jobId, ids: [], now: ctx.now })
+
+/** A problem as the API shows it. */
+export const toProblem = (row: ProblemRow): Problem => ({
+  _id: row.id,
+  condition: row.condition,
+  page: row.page,
+  place: row.place,
+  part: row.present_part,
+  sentence: row.sentence,
+  found_by: {
+    _id: row.found_by,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    userType: row.role,
+  },
+  foundAt: row.found_at,
+})
+
+const toProblemOfJob = (row: ProblemOfJobRow): ProblemOfJob => ({
+  ...toProblem(row),
+  file: row.file_id,
+  file_name: row.file_name,
+  version: row.version,
+  isPresent: row.is_present,
+  isReturned: row.returned_at !== null,
+})

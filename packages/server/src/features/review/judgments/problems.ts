@@ -1,0 +1,162 @@
+import {
+  maxProblemsPerJob,
+  texts,
+  type JudgmentProgress,
+  type judgmentRoutes,
+  type RouteInput,
+} from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { newId } from '#server/ids.ts'
+import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import type { LockedJob } from '#server/features/jobs/job-repository.ts'
+import { inReview } from './in-review.ts'
+import {
+  countJudgments,
+  deleteJudgments,
+  getJudgmentId,
+  upsertJudgments,
+  type PresentDocument,
+} from './judgment-repository.ts'
+import {
+  deleteProblem,
+  findPresentCheck,
+  findProblemsOf,
+  insertProblem,
+  updateProblem,
+  type ProblemRow,
+} from './problem-repository.ts'
+
+type Added = RouteInput<typeof judgmentRoutes.addProblem>['body']
+type Changed = RouteInput<typeof judgmentRoutes.changeProblem>['body']
+type AtProblem = RouteInput<typeof judgmentRoutes.changeProblem>['params']
+
+/** Says of a document in review what is wrong. Whatever was its verdict, it is then a problem. */
+export function addProblem(
+  ctx: Context,
+  { jobId, fileId }: { jobId: string; fileId: string },
+  { condition, versions, ...said }: Added,
+): Promise<JudgmentProgress> {
+  const find = (_ctx: Context, present: readonly PresentDocument[]) => {
+    const document = present.find(({ file_id }) => file_id === fileId)
+    ensure(document, 'not_found')
+    return document
+  }
+  return inReview(ctx, { jobId, versions, find }, async (ctx, { job, subject: document }) => {
+    const { problems } = await countJudgments(ctx.db, jobId)
+    ensure(problems < maxProblemsPerJob, 'invalid_input', {
+      errors: { sentence: texts.validation.atMostProblems(maxProblemsPerJob) },
+    })
+    const by = { jobId, judgedBy: ctx.actor.id, now: ctx.now, forAll: false }
+    const verdict = { id: newId(), document, condition, verdict: 'problem' } as const
+    await upsertJudgments(ctx.db, by, [verdict])
+    const judgment_id = await getJudgmentId(ctx.db, document, condition)
+    const row = { id: newId(), judgment_id, ...(await toSaid(ctx, { job, document }, said)) }
+    await insertProblem(ctx.db, row)
+    await recordProblem(ctx, job, { ...row, file_id: fileId, condition, is_removed: false })
+  })
+}
+
+/** Says a problem in other words, under the name of whoever does. A repeat of what stands there changes nothing. */
+export function changeProblem(ctx: Context, at: AtProblem, body: Changed) {
+  return withProblem(ctx, at, async (ctx, { job, problem, document }) => {
+    const said = await toSaid(ctx, { job, document }, body)
+    if (isSame(problem, said)) return
+    await updateProblem(ctx.db, problem.id, said)
+    await recordProblem(ctx, job, { ...problem, ...said, is_removed: false })
+  })
+}
+
+/** Takes a problem back. The last one of a condition takes the verdict with it. */
+export function removeProblem(ctx: Context, at: AtProblem): Promise<JudgmentProgress> {
+  return withProblem(ctx, at, async (ctx, { job, problem, document, others }) => {
+    await deleteProblem(ctx.db, problem.id)
+    if (others === 0) {
+      const { condition } = problem
+      await deleteJudgments(ctx.db, [document], { conditions: [condition], forAll: false })
+    }
+    await recordProblem(ctx, job, { ...problem, is_removed: true })
+  })
+}
+
+type AtHand = {
+  problem: ProblemRow
+  document: PresentDocument
+  /** How many further problems the condition of the document has. */
+  others: number
+}
+
+function withProblem(
+  ctx: Context,
+  { jobId, problemId }: AtProblem,
+  change: (ctx: Context, at: AtHand & { job: LockedJob }) => Promise<void>,
+): Promise<JudgmentProgress> {
+  return inReview(
+    ctx,
+    { jobId, find: (ctx, present) => getProblem(ctx, present, problemId) },
+    (ctx, { job, subject }) => change(ctx, { job, ...subject }),
+  )
+}
+
+/** Those of earlier documents are over, and not changed any more. */
+async function getProblem(
+  ctx: Context,
+  present: readonly PresentDocument[],
+  problemId: string,
+): Promise<AtHand> {
+  const fileIds = present.map(({ file_id }) => file_id)
+  const all = await findProblemsOf(ctx.db, fileIds)
+  const problem = all.find(({ id }) => id === problemId)
+  const document = present.find(
+    ({ file_id, version_id }) => file_id === problem?.file_id && version_id === problem.version_id,
+  )
+  ensure(problem && document, 'not_found')
+  const alike = all.filter(({ judgment_id }) => judgment_id === problem.judgment_id)
+  return { problem, document, others: alike.length - 1 }
+}
+
+/** A part is a number in the model that is shown: without one it says nothing. */
+async function toSaid(
+  { db, actor, now }: Context,
+  { job, document: { sha256 } }: { job: LockedJob; document: PresentDocument },
+  { page, place, part, sentence }: Changed,
+) {
+  const asked = { organizationId: job.organization_id, sha256 }
+  const check = part === undefined ? undefined : await findPresentCheck(db, asked)
+  return {
+    ...{ page: page ?? null, place: place ?? null, sentence },
+    part: check === undefined ? null : (part ?? null),
+    part_check: check ?? null,
+    ...{ found_by: actor.id, found_at: now },
+  }
+}
+
+const isSame = (one: ProblemContent, other: ProblemContent) =>
+  (['page', 'place', 'part', 'part_check', 'sentence'] as const).every(
+    (name) => one[name] === other[name],
+  )
+
+type ProblemContent = Pick<ProblemRow, 'page' | 'place' | 'part' | 'part_check' | 'sentence'>
+
+type RecordedProblem = Pick<ProblemRow, 'file_id' | 'condition' | 'page' | 'place' | 'sentence'> & {
+  is_removed: boolean
+}
+
+/** Adds to the history what was said of a document, or is no longer. */
+const recordProblem = (
+  ctx: Context,
+  job: LockedJob,
+  { file_id, condition, ...said }: RecordedProblem,
+) => {
+  const { page, place, sentence, is_removed } = said
+  return recordEvent(ctx, {
+    kind: 'documents_judged',
+    jobId: job.id,
+    organizationId: job.organization_id,
+    fileId: file_id,
+    details: {
+      ...{ files: [file_id], for_all: false, verdicts: { [condition]: 'problem' } },
+      problem: { page, place, sentence, is_removed },
+    },
+  })
+}

@@ -1,0 +1,67 @@
+import { formatQuantity, may, shownName, type SeenPages } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { ensureWritable, readJob } from '#server/features/jobs/read-job.ts'
+import { newId } from '#server/ids.ts'
+import { inTransaction } from '#server/in-transaction.ts'
+import { locking } from '#server/locks.ts'
+import { findPresentDocuments, type PresentDocument } from './judgment-repository.ts'
+import { addSeen, findSeen, unseenOf } from './seen-repository.ts'
+
+type Shown = {
+  /** 'original' or the number of the version. */
+  version?: string | undefined
+  page?: number | undefined
+  of?: number | undefined
+  /** All of a document without pages. */
+  whole: boolean
+}
+
+/** Records what was shown of a document in review. The job is not locked: what is said of a version stays with it. */
+export function seeDocument(
+  ctx: Context,
+  { jobId, fileId }: { jobId: string; fileId: string },
+  { version, ...shown }: Shown,
+): Promise<SeenPages> {
+  return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
+    const { facts } = await readJob(ctx, jobId)
+    const place = { file: fileId, page: 1, limit: 1 }
+    const [document] = await findPresentDocuments(ctx.db, jobId, place)
+    ensure(document, 'not_found')
+    ensureWritable(facts)
+    ensure(may.judgeDocuments(ctx.actor, facts), 'invalid_state')
+    ensure(version === String(document.version ?? 'original'), 'newer_document')
+    await addSeen(ctx.db, { id: newId(), document, userId: ctx.actor.id, ...shown })
+    const seen = await findSeen(ctx.db, jobId, ctx.actor.id)
+    return toSeenPages(seen.find(({ file_id }) => file_id === fileId))
+  })
+}
+
+/** Of a file that has just been removed, nothing. */
+export const toSeenPages = (seen: SeenPages | undefined): SeenPages =>
+  seen
+    ? { pages: seen.pages, of: seen.of, isWhole: seen.isWhole }
+    : { pages: 0, of: null, isWhole: false }
+
+/** So many documents are named. */
+const mostNamed = 3
+
+type Documents = readonly Pick<PresentDocument, 'file_id'>[]
+
+/** The same of several documents, or of all, is said by whoever was shown each of them as a whole. */
+export async function ensureSeen(
+  ctx: Context,
+  jobId: string,
+  { documents, forAll }: { documents: Documents; forAll: boolean },
+): Promise<void> {
+  const said = new Set(documents.map(({ file_id }) => file_id))
+  const seen = await findSeen(ctx.db, jobId, ctx.actor.id)
+  const unseen = unseenOf(seen.filter(({ file_id }) => said.has(file_id)))
+  if (unseen.length === 0) return
+  const others = unseen.length - mostNamed
+  const names = unseen.slice(0, mostNamed).map(({ file_name: name }) => `“${shownName(name)}”`)
+  const all = [...names, ...(others > 0 ? [formatQuantity(others, 'other document')] : [])]
+  throw new AppError('invalid_state', {
+    message: `You can answer for ${forAll ? 'all documents' : 'several documents together'} once you have seen the whole of each. Not seen yet: ${all.join(', ')}.`,
+  })
+}

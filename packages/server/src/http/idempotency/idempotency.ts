@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { errors, isLastingRefusal, maxLengths, type Route } from '@curbcut/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '#server/context.ts'
+import { inTransaction, openTransaction } from '#server/in-transaction.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { repeat } from '#server/repeat.ts'
+import { toAppError, toErrorBody } from '#server/http/error-handler.ts'
+import type { StoredObject } from '#server/http/upload/receive-upload.ts'
+import {
+  claimKey,
+  findKey,
+  findPart,
+  finishKey,
+  keepPart,
+  releaseKey,
+  renewKey,
+  type KeyRow,
+} from './idempotency-keys.ts'
+
+export type KeptAnswer = { status: number; body: unknown }
+type NewAnswer = KeptAnswer & {
+  /** It tells of a bad moment, and is not kept. */
+  isPassing?: boolean
+}
+
+/** After so long without renewal, a claim belongs to a dead process. */
+const claimSeconds = 60
+
+/**
+ * The hash of a request, with its files and organization: the same key for another request is refused.
+ */
+export function hashRequest(
+  { route, request, ctx }: { route: Route; request: FastifyRequest; ctx: Context },
+  { body, files }: { body: unknown; files: readonly StoredObject[] },
+): string {
+  const place = route.access === 'public' ? null : ctx.actor.organizationId
+  const parts = files.map(({ field, name, sha256 }) => [field, name, sha256])
+  return createHash('sha256')
+    .update(JSON.stringify([request.url, place, body, parts]))
+    .digest('base64url')
+}
+
+/** A key that this request took or found answered. */
+export type Claim = {
+  owner: string
+  key: string
+  isMine: boolean
+  claimedAt: string
+  stopRenewing(): void
+}
+
+/**
+ * Runs before the body is read: takes the key for this request, or finds its answer. 409 while another
+ * request with the key runs.
+ */
+export async function claimIdempotencyKey(
+  ctx: Context,
+  { owner, key }: Pick<Claim, 'owner' | 'key'>,
+): Promise<Claim> {
+  ensure(key.length <= maxLengths.idempotencyKey, 'invalid_input', {
+    message: 'The Idempotency-Key is too long.',
+  })
+  const row = { owner, key, claimedAt: ctx.now }
+  const isMine = await claimKey(ctx.db, row, claimSeconds)
+  if (!isMine) {
+    const kept = await findKey(ctx.db, row)
+    ensure(kept?.answer_status != null, 'request_running')
+    return { ...row, isMine, stopRenewing: () => {} }
+  }
+  const stopRenewing = repeat(() => renewKey(ctx.db, row), {
+    everyMs: (claimSeconds * 1000) / 3,
+    log: ctx.log,
+    failure: 'an idempotency claim could not be renewed',
+  })
+  return { ...row, isMine, stopRenewing }
+}
+
+type Once = {
+  claim: Claim
+  requestHash: string
+  /** The work is many transactions instead of one; see `Route.idempotent`. */
+  inParts: boolean
+}
+
+/**
+ * Runs `work` once for the key. Its changes and its answer are committed together, so a repeat, even
+ * after a crash, gets the first answer and changes nothing; in parts, this holds for each of them.
+ * Refusals are kept too.
+ */
+export async function answerOnce(
+  ctx: Context,
+  { claim, requestHash, inParts }: Once,
+  work: (ctx: Context) => Promise<NewAnswer>,
+): Promise<KeptAnswer & { isRepeat: boolean }> {
+  const { owner, key, claimedAt } = claim
+  const row = { owner, key, claimedAt, requestHash }
+  if (!claim.isMine) {
+    const kept = await inTransaction(ctx, (ctx) => findKey(ctx.db, row))
+    return { ...toKept(kept, requestHash), isRepeat: true }
+  }
+  const answerAndFinish = async (ctx: Context) => {
+    const answer = await work(ctx)
+    if (!answer.isPassing) ensure(await finishKey(ctx.db, row, answer), 'request_running')
+    return answer
+  }
+  try {
+    const first = inParts
+      ? await answerAndFinish({ ...ctx, onceByKey: doPartOnce(row) })
+      : // The handler's transaction joins this one and holds its own rows.
+        await openTransaction(ctx, answerAndFinish)
+    return { ...first, isRepeat: false }
+  } catch (error) {
+    const refusal = toRefusalToKeep(error)
+    if (refusal) await finishKey(ctx.db, row, refusal)
+    throw error
+  } finally {
+    claim.stopRenewing()
+  }
+}
+
+/** The parts of a request under this key; see `once`. */
+const doPartOnce =
+  ({ owner, key, requestHash }: Row): NonNullable<Context['onceByKey']> =>
+  async <T>(ctx: Context, part: string, work: (ctx: Context) => Promise<T>) => {
+    const row = { owner, key: `${key}/${part}`, claimedAt: ctx.now, requestHash }
+    const done = await findPart(ctx.db, row)
+    if (done) return toResult(toKept(done, requestHash)) as T
+    try {
+      return await openTransaction(ctx, async (ctx) => {
+        const body = await work(ctx)
+        ensure(await keepPart(ctx.db, row, { status: doneStatus, body }), 'request_running')
+        return body
+      })
+    } catch (error) {
+      const refusal = toRefusalToKeep(error)
+      if (refusal) await keepPart(ctx.db, row, refusal)
+      throw error
+    }
+  }
+
+type Row = { owner: string; key: string; requestHash: string }
+
+const doneStatus = 200
+
+/** What a part came to, as of its first time. */
+function toResult({ status, body }: KeptAnswer): unknown {
+  if (status === doneStatus) return body
+  const { code, ...detail } = body as ReturnType<typeof toErrorBody>
+  throw new AppError(code, detail)
+}
+
+/** The answer to keep, if an error is one. Others may be over at the next try. */
+function toRefusalToKeep(error: unknown): KeptAnswer | undefined {
+  const refusal = toAppError(error)
+  const { status } = errors[refusal.code]
+  return isLastingRefusal(refusal.code) ? { status, body: toErrorBody(refusal) } : undefined
+}
+
+/** Frees the key if the request ended without an answer to keep. */
+export async function abandonClaim(ctx: Context, claim: Claim) {
+  claim.stopRenewing()
+  if (claim.isMine) await releaseKey(ctx.db, claim)
+}
+
+function toKept(kept: KeyRow | undefined, requestHash: string): KeptAnswer {
+  if (!kept || kept.answer_status === null) throw new AppError('request_running')
+  ensure(kept.request_hash === requestHash, 'idempotency_key_reused')
+  return { status: kept.answer_status, body: kept.answer_body }
+}

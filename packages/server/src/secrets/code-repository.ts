@@ -1,0 +1,64 @@
+import type { Db } from '#server/db/schema/tables.ts'
+
+type NewCode = {
+  id: string
+  userId: string
+  codeHash: string
+  tokenHash: string
+  isInvitation: boolean
+  now: string
+  expiresAt: string
+}
+
+/** Keeps the hashes of a code; replaces one with the same id. `now` and `expiresAt` are ISO times. */
+export async function putCode(db: Db, code: NewCode) {
+  const renewed = {
+    code_hash: code.codeHash,
+    token_hash: code.tokenHash,
+    expires_at: code.expiresAt,
+  }
+  await db
+    .insertInto('verification_codes')
+    .values({
+      id: code.id,
+      user_id: code.userId,
+      is_invitation: code.isInvitation,
+      created_at: code.now,
+      ...renewed,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(renewed))
+    .execute()
+}
+
+/** The kept columns of a code. */
+export type KeptCode = Awaited<ReturnType<typeof findCodes>>[number]
+
+/** The unexpired codes of a person, newest first; `now` is an ISO time. */
+export const findCodes = (db: Db, { userId, now }: { userId: string; now: string }) =>
+  db
+    .selectFrom('verification_codes')
+    .select(['id', 'code_hash', 'token_hash', 'is_invitation', 'wrong_tries'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Counts a wrong try against a code. */
+export async function addWrongAttempt(db: Db, id: string) {
+  await db
+    .updateTable('verification_codes')
+    .set((set) => ({ wrong_tries: set('wrong_tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends every code of a person. */
+export async function deleteCodesOf(db: Db, userId: string) {
+  await db.deleteFrom('verification_codes').where('user_id', '=', userId).execute()
+}
+
+/** Removes the codes that expired before this ISO time. */
+export async function deleteCodesExpiredBefore(db: Db, before: string) {
+  await db.deleteFrom('verification_codes').where('expires_at', '<', before).execute()
+}

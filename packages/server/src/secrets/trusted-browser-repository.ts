@@ -1,0 +1,51 @@
+import type { Db } from '#server/db/schema/tables.ts'
+
+type Trusted = { userId: string; tokenHash: string }
+
+/** Whether a person trusts the browser with this token; `now` is an ISO time. */
+export async function isTrusted(
+  db: Db,
+  { userId, tokenHash, now }: Trusted & { now: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('trusted_browsers')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The browser has a new token from now on; others who trust it go on to. */
+export async function moveTrust(db: Db, { from, to }: { from: string; to: string }) {
+  await db
+    .updateTable('trusted_browsers')
+    .set({ token_hash: to })
+    .where('token_hash', '=', from)
+    .execute()
+}
+
+/** Trusts a browser until then (ISO). */
+export async function putTrust(
+  db: Db,
+  { userId, tokenHash, expiresAt }: Trusted & { expiresAt: string },
+) {
+  await db
+    .insertInto('trusted_browsers')
+    .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict.constraint('trusted_browsers_pkey').doUpdateSet({ expires_at: expiresAt }),
+    )
+    .execute()
+}
+
+/** Ends the trust of a person in all browsers, as another password does: somebody else may have known the old one. */
+export async function deleteTrustOf(db: Db, userId: string) {
+  await db.deleteFrom('trusted_browsers').where('user_id', '=', userId).execute()
+}
+
+/** Removes what ended before this ISO time. */
+export async function deleteTrustBefore(db: Db, before: string) {
+  await db.deleteFrom('trusted_browsers').where('expires_at', '<', before).execute()
+}
