@@ -47,7 +47,7 @@ export default defineConfig({
             // Shared by many, and yet no part of what a screen needs to open.
             ...['second-step', 'retention', 'people-texts', 'repair-texts'].map((name) => ({
               ...{ name, priority: 1, includeDependenciesRecursively: false },
-              test: new RegExp(`(?:contract/src/(?:routes/)?|web/src/api/)${name}`),
+              test: new RegExp(`(?:contract/src/[a-z]+/(?:routes/)?|web/src/api/)${name}`),
             })),
             // What every list needs, and no other screen.
             {

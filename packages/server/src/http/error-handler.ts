@@ -88,7 +88,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 const isRefusedAccess = (code: ErrorCode) => code === 'forbidden' || code === 'foreign_origin'
 
-/** A line of the security log, in the form of `features/history/security-log.ts`. */
+/** A line of the security log, in the form of `features/jobs/history/security-log.ts`. */
 function logRefusedAccess(code: ErrorCode, { ctx, id, ip, log }: FastifyRequest) {
   const person = ctx && 'actor' in ctx ? (ctx.impersonator?.id ?? ctx.actor.id) : null
   const facts = { code, person, address: toClientAddress(ip), requestId: id }

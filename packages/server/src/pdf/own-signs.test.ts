@@ -10,7 +10,7 @@ const sources = globSync(
   [
     'contract/src/**/*.ts',
     'checks/src/result/*.ts',
-    'server/src/features/{evidence,statements}/*.ts',
+    'server/src/features/{review/evidence,money/statements}/*.ts',
     'server/src/pdf/{footers,render-table-document,write-table}.ts',
   ],
   { cwd: packages },

@@ -32,7 +32,7 @@ type EventsTable = {
   from_status: JobStatus | null
   to_status: JobStatus | null
   reason: string | null
-  /** Only `features/history/event-details.ts` reads and writes it, kind by kind. */
+  /** Only `features/jobs/history/event-details.ts` reads and writes it, kind by kind. */
   details: JSONColumnType<object>
   created_at: string
   position: GeneratedAlways<number>
