@@ -45,29 +45,9 @@ export async function openJob(
 
 export const openFiles = (page: Page) => page.getByRole('tab', { name: /^Files \d/ }).click()
 
-/** Calls back on each screen of a remediator's work, and on the dialog. */
-export async function goThePath(page: Page, look: () => Promise<void>) {
-  await expect(page.getByRole('rowheader').first()).toBeVisible()
-  await look()
-  await openJob(page, 7, 'In Progress')
-  await look()
-  await openFiles(page)
-  await expect(page.getByRole('link', { name: /^Demo report/ })).toBeVisible()
-  await look()
-  const row = page.getByRole('row').filter({ hasText: 'Demo letter.docx' })
-  const inRow = row.getByRole('button', { name: 'Mark Remediated' })
-  if (await inRow.isVisible()) await inRow.click()
-  else {
-    await button(page, 'Actions for Demo letter.docx').click()
-    await page.getByRole('menuitem', { name: 'Mark Remediated' }).click()
-  }
-  await expect(page.getByRole('dialog', { name: 'Mark Remediated' })).toBeVisible()
-  await look()
-}
-
 /** A page grows only downwards; wide content scrolls in its own place. */
-export async function expectNoOverflow(page: Page) {
+export async function expectNoOverflow(page: Page, name = '') {
   // A table that just lost its room becomes narrow in the next frame.
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  await expect.poll(beyond).toBeLessThanOrEqual(0)
+  await expect.poll(beyond, name).toBeLessThanOrEqual(0)
 }

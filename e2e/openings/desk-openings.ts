@@ -89,7 +89,7 @@ const lookedAt: readonly Opening[] = lookers.flatMap(({ what, by }): Opening[] =
     by,
     shows: ['ReviewRoute'],
     open: openPart,
-    inStories: by.filter((who) => who === 'RM_CLI'),
+    inStories: by.filter((who) => who === 'RM_REM' || who === 'RM_CLI'),
     at768: by,
   },
   {

@@ -1,5 +1,6 @@
 import { expectAccessibleInEveryTheme } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
+import { expectToFit } from '../layout-sweep.ts'
 import { everybody, openingsOf, screensOf } from '../openings/all-openings.ts'
 import type { Opening } from '../openings/opening.ts'
 import type { Who } from '../openings/who.ts'
@@ -19,13 +20,13 @@ for (const who of everybody) {
   )
   if (screens.length > 0) {
     judge(
-      `screens that ${who} is the first to have are accessible: ${screens.length} @short`,
+      `screens that ${who} is the first to have are accessible in every window: ${screens.length} @short`,
       who,
       screens,
     )
   }
   if (others.length > 0) {
-    judge(`other openings of ${who} are accessible: ${others.length}`, who, others)
+    judge(`other openings of ${who} are accessible in every window: ${others.length}`, who, others)
   }
 }
 
@@ -33,10 +34,11 @@ function judge(title: string, who: Who, openings: readonly Opening[]) {
   test(title, async ({ visitor, product }) => {
     test.slow()
     const place = await startOpeningPage(await visitor(), product, who)
-    for (const { name, open } of openings) {
+    for (const [index, { name, open }] of openings.entries()) {
       await test.step(name, async () => {
         await open(place)
         await expectAccessibleInEveryTheme(place.page, name)
+        await expectToFit(place.page, name, index === 0 ? 'the frame' : 'the screen')
         await place.leave()
         await resize(place.page, wide)
       })

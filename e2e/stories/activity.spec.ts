@@ -1,6 +1,5 @@
 import { button, expectNoOverflow, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
-import { sweepFocus } from '../focus-sweep.ts'
 import { resize } from '../window-size.ts'
 
 test('a super user reads who did what, by keyboard alone, down to nothing and back @short', async ({
@@ -16,7 +15,6 @@ test('a super user reads who did what, by keyboard alone, down to nothing and ba
   await page.keyboard.press('Enter')
   await expect(title(page, 'Activity')).toBeFocused()
   await expect(page.getByRole('rowheader')).toHaveCount(10)
-  await sweepFocus(page)
 
   await page.getByRole('searchbox', { name: 'Search name, email, address' }).focus()
   await page.keyboard.type(product.people.RM_CAM.email)

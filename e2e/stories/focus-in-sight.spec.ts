@@ -1,68 +1,8 @@
-import type { Role } from '@curbcut/contract'
-import { button, openFiles, openJob } from '../demo-screens.ts'
+import { button } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
-import { sweepFocus } from '../focus-sweep.ts'
-import { documentOf, showPart } from '../openings/desk-openings.ts'
-import { startOpeningPage } from '../openings/opening-page.ts'
 import { drawn, resize } from '../window-size.ts'
 
 test.describe.configure({ mode: 'parallel' })
-
-const sweeps: readonly { role: Role; number?: number }[] = [
-  { role: 'RM_ADM' },
-  { role: 'RM_CLI' },
-  { role: 'RM_REM', number: 6 },
-]
-
-for (const { role, number } of sweeps) {
-  const place = number === undefined ? 'the jobs list' : `the page of job ${number}`
-  test(`every tab stop on ${place} of ${role} can be seen`, async ({ as }) => {
-    const page = await as(role)
-    if (number !== undefined) {
-      await openJob(page, number, 'In Progress')
-      await openFiles(page)
-      await expect(page.getByRole('link', { name: /^Demo report/ })).toBeVisible()
-    } else {
-      await expect(page.getByRole('rowheader').first()).toBeVisible()
-    }
-    for (const width of [1280, 320]) {
-      // What was swept is marked.
-      if (width === 320) await page.reload()
-      await resize(page, { width, height: 800 })
-      await expect(page.getByRole('rowheader').first()).toBeVisible()
-      const { stops, faults } = await sweepFocus(page)
-
-      expect(faults, `at ${width} px`).toEqual([])
-      expect(stops).toBeGreaterThan(10)
-    }
-  })
-}
-
-/** Whose desk of which demo job: to judge, to work on, and delivered. */
-const desks = [
-  ['RM_ADM', 9],
-  ['RM_REM', 7],
-  ['RM_CLI', 10],
-] as const
-
-for (const [role, number] of desks) {
-  test(`every tab stop on the desk of ${role} can be seen`, async ({ visitor, product }) => {
-    const page = await visitor()
-    const place = await startOpeningPage(page, product, role)
-    const { address } = await documentOf(place, number)
-    for (const width of [1280, 320]) {
-      await (width === 1280 ? place.go(address) : page.reload())
-      await resize(page, { width, height: 800 })
-      await showPart(page)
-      // The round goes on from what was pressed last.
-      await page.getByRole('link', { name: 'Skip to main content' }).focus()
-      const { stops, faults } = await sweepFocus(page)
-
-      expect(faults, `at ${width} px`).toEqual([])
-      expect(stops).toBeGreaterThan(10)
-    }
-  })
-}
 
 test('the focus of a checkbox at the edge of the window is seen whole', async ({ enter }) => {
   const page = await enter('RM_SU')

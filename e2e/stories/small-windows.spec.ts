@@ -1,54 +1,13 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import type { Role } from '@curbcut/contract'
 import { demoJob } from '../demo-jobs.ts'
-import { button, expectNoOverflow, goThePath, title } from '../demo-screens.ts'
+import { button } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { documentOf } from '../openings/desk-openings.ts'
 import { startOpeningPage } from '../openings/opening-page.ts'
 import { drawn, resize } from '../window-size.ts'
 
 test.describe.configure({ mode: 'parallel' })
-
-const wideSpacing =
-  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; ' +
-  'word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
-
-test('no screen of the path scrolls sideways at 400 % zoom, also with wide spacing', async ({
-  as,
-}) => {
-  const page = await as('RM_REM')
-  await resize(page, { width: 320, height: 640 })
-  await goThePath(page, async () => {
-    await expectNoOverflow(page)
-    await wear(page, wideSpacing)
-    await drawn(page)
-    await expectNoOverflow(page)
-    await wear(page, '')
-  })
-})
-
-test('no screen of a super user scrolls sideways beside a scroll bar at 400 % zoom', async ({
-  visitor,
-  product,
-}) => {
-  const page = await visitor()
-  const scrollBar = 17
-  await resize(page, { width: 320 - scrollBar, height: 640 })
-  const { go } = await startOpeningPage(page, product, 'RM_SU')
-  for (const [path, name] of [
-    ['/users', 'User Management'],
-    ['/organizations', 'Organizations'],
-    ['/reports', 'Reports'],
-    ['/activity', 'Activity'],
-    ['/settings', 'Settings'],
-    ['/jobs', 'Jobs'],
-    ['/control-library', 'Account'],
-  ] as const) {
-    await go(path)
-    await expect(title(page, name)).toBeVisible()
-    await expectNoOverflow(page)
-  }
-})
 
 test('a problem that somebody writes stays in sight in a narrower window', async ({
   visitor,
@@ -70,14 +29,6 @@ test('a problem that somebody writes stays in sight in a narrower window', async
   await expect(sentence).toHaveValue('The header row is read as data.')
   await expect(sentence).toBeInViewport()
 })
-
-/** Adds a style of the reader's own. */
-const wear = (page: Page, style: string) =>
-  page.evaluate((text) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    document.adoptedStyleSheets = [sheet]
-  }, style)
 
 const smallest = { width: 320, height: 180 }
 const largest = { width: 427, height: 240 }

@@ -1,6 +1,5 @@
 import { expectNoOverflow, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
-import { sweepFocus } from '../focus-sweep.ts'
 import { resize } from '../window-size.ts'
 
 test('a super user reads the state of the machine, and it follows its processes @short', async ({
@@ -15,7 +14,6 @@ test('a super user reads the state of the machine, and it follows its processes 
   await expect(page.getByRole('row').filter({ hasText: 'Working' })).toHaveCount(1)
   await expect(page.getByRole('rowheader', { name: 'Mails' })).toBeVisible()
   await expect(page.getByText('This could not be read in time.')).toHaveCount(0)
-  await sweepFocus(page)
 
   // The next beat of the process brings it up to date, without a press.
   await page.waitForResponse(/\/api\/state$/, { timeout: 60_000 })
