@@ -1,17 +1,10 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { processLimits } from '@curbcut/checks/limits.ts'
 import { planRepairs } from './planned.ts'
 import { repairDocument } from '#repair/repair-document.ts'
-import { repairKinds, repairRefusals } from '#repair/repairs.ts'
 import { hostileDocuments } from '../../checks/test/attacks/hostile-documents.ts'
 import { mutate } from '../../checks/test/mutate.ts'
 import { sampleDocuments } from '../../checks/test/sample-documents.ts'
-
-const ends = ['done', ...repairRefusals]
-const program = new URL('./repair-hostile.ts', import.meta.url).pathname
-const run = promisify(execFile)
+import { hostileToRepairs, repairEnds as ends, repairHostile } from './run-repair-hostile.ts'
 
 /** What is opened, or walked through, before it is refused. */
 const beyondOpening = [
@@ -22,26 +15,22 @@ const beyondOpening = [
 
 /**
  * Most of these PDFs have no table that leads to their objects: a repair opens them as a check does, whose test has
- * all of them, and goes no further. HOSTILE=all tries them here as well.
+ * all of them with their plans, and goes no further. whole-hostile-documents.slow.test.ts tries each, as a whole.
  */
-const isTried = (what: string, name: string) =>
-  !name.endsWith('.pdf') ||
-  process.env['HOSTILE'] === 'all' ||
-  beyondOpening.some((one) => what.startsWith(one))
+const tried = hostileToRepairs.filter(
+  (what) =>
+    !hostileDocuments[what]?.name.endsWith('.pdf') ||
+    beyondOpening.some((one) => what.startsWith(one)),
+)
 
-const documents = Object.entries(hostileDocuments)
-  .filter(([, { name }]) => repairKinds.some((kind) => name.endsWith(`.${kind}`)))
-  .filter(([what, { name }]) => isTried(what, name))
-  .map(([what]) => what)
-
-test.each(documents)(
-  '%s ends in a state, within the memory of a check',
+test(
+  'hostile documents, of what takes long a tenth, end in a state one after the other, within the memory of a check',
   { timeout: 120_000 },
-  async (name) => {
-    const heap = `--max-old-space-size=${processLimits.heapMegabytes}`
-    const { stdout } = await run(process.execPath, [heap, program, name], { timeout: 110_000 })
+  async () => {
+    const found = Object.entries(await repairHostile('tenths', tried))
 
-    for (const state of JSON.parse(stdout) as string[]) expect(ends).toContain(state)
+    expect(found.map(([what]) => what)).toEqual(tried)
+    expect(found.filter(([, state]) => !ends.includes(state))).toEqual([])
   },
 )
 

@@ -13,13 +13,20 @@ import * as models from './hostile-models.ts'
 import * as pdfs from './hostile-pdfs.ts'
 import * as plans from './hostile-plans.ts'
 
+type Make = () => Uint8Array | Promise<Uint8Array>
 type Hostile = {
   name: string
-  make: () => Uint8Array | Promise<Uint8Array>
+  make: Make
+  /** A tenth of it, where the whole takes long. It ends in the same state. */
+  makeTenth?: Make
   states: string[]
 }
 
 const megabyte = 1024 ** 2
+const sized = (make: (share: number) => Uint8Array | Promise<Uint8Array>) => ({
+  make: () => make(1),
+  makeTenth: () => make(0.1),
+})
 const done = ['done']
 /** Room below a limit for the rest of the document, which counts as well. */
 const spare = 1_000
@@ -72,16 +79,22 @@ export const hostileDocuments: Record<string, Hostile> = {
     ...{ name: 'a.docx', make: () => models.mergedCells(20_000, 60_000), states: done },
   },
   'links that all lie on all words of a page': {
-    ...{ name: 'a.pdf', make: () => plans.linksOnWords(10_000, 50_000), states: done },
+    name: 'a.pdf',
+    ...sized((share) => plans.linksOnWords(10_000 * share, 50_000 * share)),
+    states: done,
   },
   'links that all hold one long text': {
     name: 'a.pdf',
-    make: () => plans.elementsOfOneText('Link', { elements: 10_000, marks: 2_000, pages: 1 }),
+    ...sized((share) =>
+      plans.elementsOfOneText('Link', { elements: 10_000 * share, marks: 2_000 * share, pages: 1 }),
+    ),
     states: done,
   },
   'headings that all hold one long text': {
     name: 'a.pdf',
-    make: () => plans.elementsOfOneText('H1', { elements: 10_000, marks: 2_000, pages: 11 }),
+    ...sized((share) =>
+      plans.elementsOfOneText('H1', { elements: 10_000 * share, marks: 2_000 * share, pages: 11 }),
+    ),
     states: done,
   },
   'a tree of pages that loops': { name: 'a.pdf', make: pdfs.loopingPages, states: done },
@@ -107,12 +120,16 @@ export const hostileDocuments: Record<string, Hostile> = {
   },
   'as many arrays as are opened': {
     name: 'a.pdf',
-    make: () => pdfs.manyValues('[1] ', Math.floor(limits.openedValues / 3) - spare),
+    ...sized((share) =>
+      pdfs.manyValues('[1] ', Math.floor((limits.openedValues * share) / 3) - spare),
+    ),
     states: done,
   },
   'as many dictionaries of an entry as are opened': {
     name: 'a.pdf',
-    make: () => pdfs.manyValues('<</A 1>> ', Math.floor(limits.openedValues / 6) - spare),
+    ...sized((share) =>
+      pdfs.manyValues('<</A 1>> ', Math.floor((limits.openedValues * share) / 6) - spare),
+    ),
     states: done,
   },
   'as many values as are opened, encrypted': {
@@ -181,10 +198,12 @@ export const hostileDocuments: Record<string, Hostile> = {
     states: done,
   },
   'content in rows of a gigabyte': { name: 'a.pdf', make: pdfs.wideRows, states: done },
-  '10,000 pages': { name: 'a.pdf', make: () => pdfs.manyPages(10_000), states: done },
+  '10,000 pages': {
+    ...{ name: 'a.pdf', ...sized((share) => pdfs.manyPages(10_000 * share)), states: done },
+  },
   'a page of 31 MB that is listed 20,000 times': {
     name: 'a.pdf',
-    make: () => pdfs.onePageAgain(limits.pages, 31),
+    ...sized((share) => pdfs.onePageAgain(limits.pages, 31 * share)),
     states: done,
   },
   'a stream that inflates a thousandfold': {
@@ -195,7 +214,7 @@ export const hostileDocuments: Record<string, Hostile> = {
   ...Object.fromEntries(
     Object.entries(repeated).map(([said, megabytes]): [string, Hostile] => [
       `${megabytes} MB of ${said.trim()}`,
-      { name: 'a.pdf', make: () => pdfs.contentOf(said, megabytes), states: done },
+      { name: 'a.pdf', ...sized((share) => pdfs.contentOf(said, megabytes * share)), states: done },
     ]),
   ),
   'a font that is none': { name: 'a.pdf', make: () => pdfs.brokenFont(62), states: done },
@@ -237,8 +256,9 @@ export const hostileDocuments: Record<string, Hostile> = {
   },
   'a DOCX of 500,000 paragraphs': {
     name: 'a.docx',
-    make: () =>
-      aDocx(Array.from({ length: 500_000 }, (_, index) => paragraph(`${index * 7919}`)).join('')),
+    ...sized((share) =>
+      aDocx(Array.from({ length: 500_000 * share }, (_, at) => paragraph(`${at * 7919}`)).join('')),
+    ),
     states: done,
   },
   'a DOCX of 30,000 entries': { name: 'a.docx', make: manyEntries, states: ['too_large'] },
@@ -249,12 +269,16 @@ export const hostileDocuments: Record<string, Hostile> = {
   },
   'a PPTX of 4,000 slides': {
     name: 'a.pptx',
-    make: () => aPptx(Array.from({ length: 4_000 }, (_, index) => slideTitle(`Slide ${index}`))),
+    ...sized((share) =>
+      aPptx(Array.from({ length: 4_000 * share }, (_, index) => slideTitle(`Slide ${index}`))),
+    ),
     states: done,
   },
   'a XLSX of a million rows': {
     name: 'a.xlsx',
-    make: () => aXlsx([{ name: 'A', rows: '<row><c><v>1</v></c></row>'.repeat(1_000_000) }]),
+    ...sized((share) =>
+      aXlsx([{ name: 'A', rows: '<row><c><v>1</v></c></row>'.repeat(1_000_000 * share) }]),
+    ),
     states: done,
   },
   'a TIFF of 100 MB without an end': {

@@ -1,0 +1,4 @@
+// @module-tag operations
+import { tryHostileDocuments } from '#test/checker/try-hostile-documents.ts'
+
+tryHostileDocuments({ asTenths: false })
