@@ -14,7 +14,7 @@ import { measureStart } from './start.ts'
 import { measureUpload } from './upload.ts'
 import { measureZip } from './zip.ts'
 
-/** `npm run bench -- [--quick] [NAME…]`: measures the named figures of docs/benchmarks.md, or all. */
+/** `npm run bench -- [--quick] [NAME…]`: measures the named figures of docs/development/benchmarks.md, or all. */
 const figures: Record<string, (testbed: Testbed) => AsyncGenerator<Row>> = {
   upload: measureUpload,
   zip: measureZip,

@@ -20,7 +20,7 @@ type Picture = {
 }
 
 const design = (name: string, picture: Omit<Picture, 'path' | 'window'>): Picture => ({
-  path: `design/after/${name}.png`,
+  path: `development/design/${name}.png`,
   window: ofDesign,
   ...picture,
 })
@@ -42,11 +42,11 @@ const pictures: Picture[] = [
   design('sign-in', { address: '/login' }),
 ]
 
-/** `npm run screenshot`: the pictures of the README and of docs/design.md, taken from the demo. */
+/** `npm run screenshot`: the pictures of the README and of docs/development/design.md, taken from the demo. */
 const product = await startProduct()
 const browser = await chromium.launch(chromiumLaunch())
 try {
-  await mkdir(join(docs, 'design/after'), { recursive: true })
+  await mkdir(join(docs, 'development/design'), { recursive: true })
   for (const picture of pictures) await take(browser, product, picture)
 } finally {
   await browser.close()

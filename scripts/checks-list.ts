@@ -54,7 +54,7 @@ const wayOf = (rule: NumberedRule) =>
 const fits = (rule: NumberedRule, start: string) =>
   rule.startsWith(start) && !(/-\d+$/.test(start) && /^\d/.test(rule.slice(start.length)))
 
-/** The 106 conditions, in docs/checks.md, behind the ways in which they are decided. */
+/** The 106 conditions, in docs/compliance/checks.md, behind the ways in which they are decided. */
 export function checksList(): string {
   const decided = Object.entries(ways).map(
     ([way, [by, open]]) => `- **${way}**: ${by}${open && `; not assessed for ${open}`}`,

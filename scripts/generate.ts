@@ -19,16 +19,16 @@ const types = await toApiTypes(description)
 const generated: Record<string, (present: string) => string> = {
   'docs/api/openapi.json': () => `${description}\n`,
   'docs/api/openapi.d.ts': () => `// Written by "npm run generate" from openapi.json.\n\n${types}`,
-  'docs/life-of-a-job.md': (present) => {
-    if (!marked.test(present)) throw new Error('docs/life-of-a-job.md lacks the marks.')
+  'docs/development/life-of-a-job.md': (present) => {
+    if (!marked.test(present)) throw new Error('docs/development/life-of-a-job.md lacks the marks.')
     return present.replace(
       marked,
       (_all, start, end) => `${start}\n\`\`\`mermaid\n${stateDiagram()}\`\`\`\n\n${end}`,
     )
   },
-  'docs/checks.md': (present) => {
+  'docs/compliance/checks.md': (present) => {
     if (!markedChecks.test(present) || !markedNamed.test(present))
-      throw new Error('docs/checks.md lacks the marks of its tables.')
+      throw new Error('docs/compliance/checks.md lacks the marks of its tables.')
     return present
       .replace(markedChecks, (_all, start, end) => `${start}\n${checksList()}\n\n${end}`)
       .replace(markedNamed, (_all, start, end) => `${start}\n${namedChecksTable()}\n\n${end}`)

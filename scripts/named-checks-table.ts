@@ -5,7 +5,7 @@ import { markdownTable } from './markdown-table.ts'
 const kinds = { pdf: 'PDF', docx: 'DOCX', pptx: 'PPTX', xlsx: 'XLSX', image: 'images' }
 const answers = { fail: 'a barrier', warning: 'a doubt', needs_human: 'for people' }
 
-/** The conditions beyond PDF/UA-1, in docs/checks.md. */
+/** The conditions beyond PDF/UA-1, in docs/compliance/checks.md. */
 export function namedChecksTable(): string {
   const rows = namedRuleNames.map((rule) => {
     const { kinds: some, otherwise } = namedRules[rule]

@@ -12,12 +12,12 @@ export function openingsPart(judged: readonly Judged[]): string {
   }))
   const usual = { widths: mostWidthsOf(judged), themes: themesOf(judged) }
   return [
-    `### Openings\n\n${introduction(usual)}`,
+    `## Openings\n\n${introduction(usual)}`,
     toTable(
       columns,
       parts.map((part) => [part.title, ...figuresOf(part.judged)]),
     ),
-    ...parts.map((part) => `#### ${part.title}\n\n${linesOf(part.judged, usual)}`),
+    ...parts.map((part) => `### ${part.title}\n\n${linesOf(part.judged, usual)}`),
   ].join('\n\n')
 }
 

@@ -7,7 +7,7 @@ import { writeTable } from './write-table.ts'
 
 /**
  * Keeps judgments without a fault. Once every part of one commit is kept, fails for an entry of the
- * allow-list without a case, and writes the table of docs/accessibility.md.
+ * allow-list without a case, and writes the table of docs/compliance/accessibility-run.md.
  */
 export default class AccessibilityReport implements Reporter {
   private readonly judged = new Map<string, Judged[]>()

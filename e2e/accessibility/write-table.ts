@@ -8,8 +8,8 @@ import type { Judged } from './judged.ts'
 import { openingsPart } from './openings-part.ts'
 import { countOf, toTable } from './tables.ts'
 
-const document = join(import.meta.dirname, '../../docs/accessibility.md')
-const [begin, end] = ['<!-- the run begins -->', '<!-- the run ends -->']
+const document = join(import.meta.dirname, '../../docs/compliance/accessibility-run.md')
+const [begin, end] = ['<!-- generated: accessibility run -->', '<!-- /generated -->']
 
 /** Puts the judgments between the marks of the document. */
 export async function writeTable(judged: readonly Judged[], commit: string): Promise<void> {
@@ -50,7 +50,7 @@ function toRun(judged: readonly Judged[], commit: string): string {
       figures.map(([what, many]) => [what, countOf(many)]),
     ),
     openingsPart(judged),
-    '### Allow-list\n\nAll that the engines say and that is no barrier. An entry without a case fails the run.',
+    '## Allow-list\n\nAll that the engines say and that is no barrier. An entry without a case fails the run.',
     toTable(
       ['Engine', 'Rule', 'Elements', 'Why'],
       allowed.map(({ engine, rule, selector, why }) => [

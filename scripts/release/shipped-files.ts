@@ -35,7 +35,8 @@ const isTest = /\.test\.tsx?$/
 const ownSource = /^packages\/(?:contract|checks|repair|server)\/(?:package\.json|src\/.+)$/
 const isDemo = /^packages\/server\/src\/demo\//
 /** What an operator reads and copies. */
-const forOperators = /^(?:README\.md|CHANGELOG\.md|docs\/[^/]+\.md|docs\/deployment\/.+)$/
+const forOperators =
+  /^(?:README\.md|CHANGELOG\.md|docs\/(?:compliance\/)?[^/]+\.md|docs\/deployment\/.+)$/
 
 /** Whether a file of the repository goes into a release. */
 export const isShippedOfRepository = (path: string): boolean =>

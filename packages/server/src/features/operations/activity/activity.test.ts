@@ -249,7 +249,7 @@ test(
   },
 )
 
-test('the log has no field but those of which docs/security.md says whom they name', async () => {
+test('the log has no field but those of which security.md says whom they name', async () => {
   const person = await aPerson('RM_REM')
   const { manager, jobId } = await aJobAt(parts, 'SUBMITTED')
   logged = []
@@ -260,10 +260,10 @@ test('the log has no field but those of which docs/security.md says whom they na
   await manager('listActivity')
 
   const page = await readFile(
-    join(import.meta.dirname, '../../../../../../docs/security.md'),
+    join(import.meta.dirname, '../../../../../../docs/compliance/security.md'),
     'utf8',
   )
-  const said = /Of the fields, a shipper may send on[^]*?\n\n/.exec(page)?.[0] ?? ''
+  const said = /A shipper may forward[^]*?\n\n/.exec(page)?.[0] ?? ''
   const named = [...said.matchAll(/`(\w+)`/g)].map(([, name]) => name)
   const fields = new Set(logged.flatMap((line) => Object.keys(line)))
   expect([...fields].filter((field) => !named.includes(field))).toEqual([])

@@ -9,7 +9,7 @@ const tailLength = before.length + signatureDigits + after.length
 
 /**
  * Adds the signature to the JSON of an edition, as its last member. The signature covers the JSON without
- * this member and has a fixed length; docs/evidence.md says how anybody verifies it.
+ * this member and has a fixed length; docs/compliance/evidence.md says how anybody verifies it.
  */
 export async function signEdition(text: string, privateKey: KeyObject): Promise<string> {
   const signature = await signBytes(null, Buffer.from(text), privateKey)

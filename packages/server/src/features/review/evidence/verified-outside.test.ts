@@ -10,7 +10,7 @@ import { aClient } from '#test/client.ts'
 import { freezeAll } from '#test/evidence.ts'
 import { aJobAt } from '#test/job-story.ts'
 
-// The instructions of docs/evidence.md for strangers work as they stand there.
+// The instructions of docs/compliance/evidence.md for strangers work as they stand there.
 
 const parts = appForTest()
 const run = promisify(execFile)
@@ -22,7 +22,7 @@ const blockOf = (text: string, language: string) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'curbcut-verified-'))
-  const path = join(import.meta.dirname, '../../../../../../docs/evidence.md')
+  const path = join(import.meta.dirname, '../../../../../../docs/compliance/evidence.md')
   const text = await readFile(path, 'utf8')
   blocks = { js: blockOf(text, 'js'), sh: blockOf(text, 'sh') }
   const job = await aJobAt(parts, 'COMPLETED')
