@@ -30,10 +30,7 @@ const exists = (name: string) =>
 
 /** Settings of other programs are named there too. */
 const pagesForOperators = [
-  ...['backups', 'deployment', 'deployment-files', 'failover', 'state', 'updating'].map(
-    (name) => `docs/${name}.md`,
-  ),
-  ...globSync('docs/deployment/*', { cwd: repository }),
+  ...globSync(['docs/operators/*', 'docs/deployment/*'], { cwd: repository }),
 ]
 
 /** Every word of our sources and settings. */

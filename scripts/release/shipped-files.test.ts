@@ -9,7 +9,7 @@ test.each([
   'packages/checks/src/check-document.ts',
   'packages/repair/src/repair-document.ts',
   'docs/deployment/curbcut.service',
-  'docs/updating.md',
+  'docs/operators/updating.md',
   'README.md',
   'CHANGELOG.md',
 ])('a release has %s', (path) => {

@@ -35,8 +35,7 @@ const isTest = /\.test\.tsx?$/
 const ownSource = /^packages\/(?:contract|checks|repair|server)\/(?:package\.json|src\/.+)$/
 const isDemo = /^packages\/server\/src\/demo\//
 /** What an operator reads and copies. */
-const forOperators =
-  /^(?:README\.md|CHANGELOG\.md|docs\/(?:compliance\/)?[^/]+\.md|docs\/deployment\/.+)$/
+const forOperators = /^(?:README\.md|CHANGELOG\.md|docs\/(?:compliance|operators|deployment)\/.+)$/
 
 /** Whether a file of the repository goes into a release. */
 export const isShippedOfRepository = (path: string): boolean =>

@@ -89,7 +89,7 @@ const variables = {
     .refine(namesOneHost)
     .describe(
       'an address like postgres://user@host/database, of one host: put HAProxy before a primary and its ' +
-        'replica, as docs/failover.md says',
+        'replica, as docs/operators/failover.md says',
     )
     .optional(),
   SECRET_KEY: z.string().min(32).describe('at least 32 characters').optional(),

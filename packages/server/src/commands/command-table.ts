@@ -80,7 +80,7 @@ function helpLines(): string[] {
   }))
   const width = Math.max(...calls.map(({ call }) => call.length))
   return [
-    `Curbcut ${product.version}. Settings are environment variables: docs/configuration.md names them.`,
+    `Curbcut ${product.version}. Settings are environment variables: docs/operators/configuration.md names them.`,
     ...calls.map(({ call, does }) => `  curbcut ${call.padEnd(width)}  ${does}`),
     `  curbcut ${'--version'.padEnd(width)}  tells the version, and the way back after an update to it`,
   ]
