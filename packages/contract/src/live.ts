@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { sees, seesDocuments } from './jobs/job-sights.ts'
+import { sees, seesDocuments } from './jobs/job-visibility.ts'
 import {
   accountManagerRole,
   administratorRoles,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { jobStatuses, type JobFacts } from './jobs/job-machine.ts'
-import { sees } from './jobs/job-sights.ts'
+import { sees } from './jobs/job-visibility.ts'
 import { may } from './policy.ts'
 import { roles, type Actor, type Role } from './roles.ts'
 

@@ -1,5 +1,5 @@
 import { archivedRefusal, rankOf, type JobFacts } from './jobs/job-machine.ts'
-import { sees, seesDocuments, type JobSight } from './jobs/job-sights.ts'
+import { sees, seesDocuments, type JobVisibility } from './jobs/job-visibility.ts'
 import type { NoteThread } from './jobs/note-threads.ts'
 import {
   isAccountManager,
@@ -24,7 +24,7 @@ export type StatementFacts = { type: StatementType; partyId: string; isIssued: b
 type PersonFacts = { id: string; role: Role; organizationIds: readonly string[] }
 
 /** Whether a job is among those that a person reads. */
-const isAmong: Record<JobSight['jobs'], (actor: Actor, job: JobFacts) => boolean> = {
+const isAmong: Record<JobVisibility['jobs'], (actor: Actor, job: JobFacts) => boolean> = {
   every: () => true,
   organization: (actor, job) => actor.organizationId === job.organizationId && !job.isArchived,
   assigned: (actor, job) => actor.id === job.remediatorId && !job.isArchived,
@@ -32,14 +32,14 @@ const isAmong: Record<JobSight['jobs'], (actor: Actor, job: JobFacts) => boolean
 }
 
 /** Whether a fixed document is among those that a person reads. */
-const isAmongVersions: Record<JobSight['documents'], (version: VersionFacts) => boolean> = {
+const isAmongVersions: Record<JobVisibility['documents'], (version: VersionFacts) => boolean> = {
   every: () => true,
   delivered: ({ isDelivered }) => isDelivered,
   none: () => false,
 }
 
 /** Whether why documents of a job are delivered so is among the reasons that a person reads. */
-const isAmongReasons: Record<JobSight['reasons'], (job: JobFacts) => boolean> = {
+const isAmongReasons: Record<JobVisibility['reasons'], (job: JobFacts) => boolean> = {
   every: () => true,
   deliveries: ({ status }) => rankOf(status) >= rankOf('COMPLETED'),
   none: () => false,
@@ -53,7 +53,7 @@ const isWritable = (job: JobFacts) => archivedRefusal(job) === undefined
 /**
  * Every permission on a loaded thing, one line each. The server enforces them, the web asks them
  * which controls to draw. Which role has a call at all stands in the route rows (`access`); which
- * step of a job is whose stands in `jobMoves`, and who exports what of an organization in `exportSights`.
+ * step of a job is whose stands in `jobMoves`, and who exports what of an organization in `exportVisibilities`.
  */
 export const may = {
   /** Everything else is 404, as if it did not exist. */

@@ -1,10 +1,10 @@
-import { jobSights, type JobSight } from '../src/jobs/job-sights.ts'
+import { jobVisibility, type JobVisibility } from '../src/jobs/job-visibility.ts'
 import { managedRoles, type Role } from '../src/roles.ts'
 
 /** A role that nobody knows. */
 export const sixthRole = 'RM_NEW' as Role
 
-const nothing: JobSight = {
+const nothing: JobVisibility = {
   jobs: 'none',
   money: false,
   legalHolds: false,
@@ -18,12 +18,12 @@ const nothing: JobSight = {
 }
 
 /** Adds the role in memory. Its people read these jobs, and nobody has said that they see anything more. */
-export function addSixthRole(jobs: JobSight['jobs']): void {
-  Object.assign(jobSights, { [sixthRole]: { ...nothing, jobs } })
+export function addSixthRole(jobs: JobVisibility['jobs']): void {
+  Object.assign(jobVisibility, { [sixthRole]: { ...nothing, jobs } })
   Object.assign(managedRoles, { [sixthRole]: [] })
 }
 
 /** Takes the role back. */
 export function removeSixthRole(): void {
-  for (const table of [jobSights, managedRoles]) Reflect.deleteProperty(table, sixthRole)
+  for (const table of [jobVisibility, managedRoles]) Reflect.deleteProperty(table, sixthRole)
 }

@@ -1,7 +1,7 @@
 // @module-tag rest
 import {
   allRoutes,
-  exportSight,
+  exportVisibilityOf,
   paramNames,
   routeNames,
   type Role,
@@ -305,7 +305,7 @@ test('a new role exports nothing of an organization, even where somebody lets it
 
   expect((await person('exportOrganization', { organizationId })).status).toBe(404)
 
-  expect(exportSight({ role: sixthRole, organizationId }, organizationId)).toBe('nothing')
+  expect(exportVisibilityOf({ role: sixthRole, organizationId }, organizationId)).toBe('nothing')
 })
 
 test('a new role reads no warning, even where one is written to it', async () => {

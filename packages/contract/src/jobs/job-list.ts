@@ -1,6 +1,6 @@
 import type { Sorts } from '#contract/form-values.ts'
 import { jobStatuses, priorityLabels, statusLabel } from './job-machine.ts'
-import { sees } from './job-sights.ts'
+import { sees } from './job-visibility.ts'
 import type { Job } from './job.ts'
 import { fullName } from '#contract/people/person.ts'
 import { isAdministrator, isClientSide, isRemediator, type Actor } from '#contract/roles.ts'

@@ -1,5 +1,5 @@
 import { progressStatuses, type JobFacts } from './job-machine.ts'
-import { seesDocuments } from './job-sights.ts'
+import { seesDocuments } from './job-visibility.ts'
 import { isClientSide, type Actor } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { idText } from '#contract/form-values.ts'
-import { exportSights } from '#contract/operations/export-sights.ts'
+import { exportVisibilities } from '#contract/operations/export-visibility.ts'
 import { roles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 
@@ -11,7 +11,7 @@ export const organizationExportRoutes = {
     path: '/organizations/:organizationId/export',
     summary:
       'Everything of an organization as one zip: rows, documents, reports, statements. Its account manager gets what the client side sees.',
-    access: roles.filter((role) => exportSights[role] !== 'nothing'),
+    access: roles.filter((role) => exportVisibilities[role] !== 'nothing'),
     subject: 'organization',
     needsFreshStep: 'asked',
     params: z.object({ organizationId: idText }),

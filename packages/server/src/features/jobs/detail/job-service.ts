@@ -9,7 +9,7 @@ import {
   type Job,
   type JobFacts,
   type JobProgress,
-  type JobSight,
+  type JobVisibility,
   type JobStatus,
   type JobWithFiles,
   type jobRoutes,
@@ -42,7 +42,7 @@ import { findCounts, sumCounts } from '#server/features/jobs/list/job-count-repo
 import { askPage, type JobFilter } from '#server/features/jobs/list/job-list-repository.ts'
 
 /** Which documents' checks are summed up for people, by what they see of documents. */
-const sumsOf: Record<JobSight['documents'], CheckSumKind | undefined> = {
+const sumsOf: Record<JobVisibility['documents'], CheckSumKind | undefined> = {
   every: 'newest',
   delivered: 'delivered',
   none: undefined,

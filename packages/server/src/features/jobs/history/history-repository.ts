@@ -1,4 +1,4 @@
-import type { EventKind, JobSight, JobStatus, Role } from '@curbcut/contract'
+import type { EventKind, JobVisibility, JobStatus, Role } from '@curbcut/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { anyOf } from '#server/db/query/any-of.ts'
 import type { Db, NewEvent } from '#server/db/schema/tables.ts'
@@ -193,7 +193,7 @@ export async function findHandedInFileIds(db: Db, jobId: string): Promise<string
 
 type EventFilter = {
   jobId: string
-  sight: JobSight['history']
+  visibility: JobVisibility['history']
   /** Whether the reader may know of problems before they are returned, and of legal holds. */
   withAll: boolean
   page: number
@@ -208,12 +208,12 @@ const isOfDeliveredVersion = sql<boolean>`(
   )
 )`
 
-/** The events that are seen with each sight of history. */
+/** The events that are seen with each visibility of history. */
 const isInSight = {
   every: sql`true`,
   shared: sql`(events.kind = any(${[...clientSideEvents]}) or ${isOfDeliveredVersion})`,
   none: sql`false`,
-} as const satisfies Record<JobSight['history'], RawBuilder<unknown>>
+} as const satisfies Record<JobVisibility['history'], RawBuilder<unknown>>
 
 /** What is wrong in documents is told to the remediator by a return, and not by the history. */
 const isForAll = sql<SqlBool>`not (
@@ -221,13 +221,13 @@ const isForAll = sql<SqlBool>`not (
   or events.kind = any(${[...administratorsEvents]}::text[])
 )`
 
-type OfReader = Pick<EventFilter, 'jobId' | 'sight' | 'withAll'>
+type OfReader = Pick<EventFilter, 'jobId' | 'visibility' | 'withAll'>
 
-const eventsOf = (db: Db, { jobId, sight, withAll }: OfReader) =>
+const eventsOf = (db: Db, { jobId, visibility, withAll }: OfReader) =>
   db
     .selectFrom('events')
     .where('events.job_id', '=', jobId)
-    .where(sql<SqlBool>`${isInSight[sight]}`)
+    .where(sql<SqlBool>`${isInSight[visibility]}`)
     .$if(!withAll, (events) => events.where(isForAll))
 
 /** One page of a job's events, newest first, with the number of all. */

@@ -20,8 +20,8 @@ export async function listHistory(
   { jobId, page, limit }: { jobId: string; page: number; limit: number },
 ) {
   await readJob(ctx, jobId)
-  const { history: sight } = sees(ctx.actor)
-  const asked = { jobId, sight, withAll: isAdministrator(ctx.actor), page, limit }
+  const { history: visibility } = sees(ctx.actor)
+  const asked = { jobId, visibility, withAll: isAdministrator(ctx.actor), page, limit }
   const { rows, total } = await findEvents(ctx.db, asked)
   return { entries: rows.map((row) => toEntry(row, ctx.actor)), total }
 }

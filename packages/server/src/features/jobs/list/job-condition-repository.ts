@@ -9,7 +9,7 @@ import {
   type Actor,
   type JobPriority,
   type JobProgress,
-  type JobSight,
+  type JobVisibility,
   type JobStatus,
   type JobStatusFilter,
   type WaitingKind,
@@ -34,7 +34,7 @@ export type JobNarrowing = {
 }
 
 /** The condition on `jobs` for those that the actor sees, archived or not. */
-const ofActor: Record<JobSight['jobs'], (actor: Actor) => RawBuilder<unknown>> = {
+const ofActor: Record<JobVisibility['jobs'], (actor: Actor) => RawBuilder<unknown>> = {
   every: () => sql`true`,
   organization: ({ organizationId }) => sql`jobs.organization_id = ${organizationId}`,
   assigned: ({ id }) => sql`jobs.remediator_id = ${id}`,

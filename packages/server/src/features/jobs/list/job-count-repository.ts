@@ -1,7 +1,13 @@
-import { jobStatuses, sees, type Actor, type JobSight, type JobStatus } from '@curbcut/contract'
+import {
+  jobStatuses,
+  sees,
+  type Actor,
+  type JobVisibility,
+  type JobStatus,
+} from '@curbcut/contract'
 import type { Db } from '#server/db/schema/tables.ts'
 
-const scopes: Record<JobSight['jobs'], (actor: Actor) => string> = {
+const scopes: Record<JobVisibility['jobs'], (actor: Actor) => string> = {
   every: () => 'all',
   organization: ({ organizationId }) => String(organizationId),
   assigned: ({ id }) => id,

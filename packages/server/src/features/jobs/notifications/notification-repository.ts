@@ -10,7 +10,7 @@ import {
   sees,
   superUserRole,
   type JobMove,
-  type JobSight,
+  type JobVisibility,
   type MailTime,
   type NotificationKind,
   type NotifiedParty,
@@ -116,7 +116,7 @@ export async function insertBulkNotification(db: Db, row: NotificationInsert) {
  */
 export type Reader = { id: string; role: Role; organizationId: string | null }
 
-const isAmong: Record<JobSight['jobs'], (reader: Reader) => RawBuilder<unknown>> = {
+const isAmong: Record<JobVisibility['jobs'], (reader: Reader) => RawBuilder<unknown>> = {
   every: () => sql`true`,
   // `ownNotifications` looks at the organization.
   organization: () => sql`not jobs.is_archived`,

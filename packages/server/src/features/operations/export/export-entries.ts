@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import type { ExportSight } from '@curbcut/contract'
+import type { ExportVisibility } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { missingName, missingText } from '#server/features/documents/download/missing-entry.ts'
 import type { ZipEntry } from '#server/features/documents/download/zip-stream.ts'
@@ -29,7 +29,7 @@ const statementsLine =
 type ReadmeWords = { content: string; statements: string }
 
 /** What the reader of a zip learns of it. */
-const readmeWords: Record<ExportSight, ReadmeWords> = {
+const readmeWords: Record<ExportVisibility, ReadmeWords> = {
   everything: { content: 'what the product keeps', statements: statementsLine },
   // The client side sees no statement.
   client: { content: 'what the client side sees', statements: '' },
@@ -60,14 +60,14 @@ export async function* exportEntries(
   scope: Scope,
   missing: readonly string[],
 ): AsyncGenerator<ZipEntry> {
-  const { sight } = scope
-  const taken = tablesOf(sight)
+  const { visibility } = scope
+  const taken = tablesOf(visibility)
   const columns = await findColumns(
     ctx.db,
     taken.map(({ table }) => table),
   )
   const entry = (name: string, content: string | Buffer) => toEntry(name, content, ctx.now)
-  yield entry('README.txt', readmeOf(readmeWords[sight]))
+  yield entry('README.txt', readmeOf(readmeWords[visibility]))
   yield entry('schema.json', `${JSON.stringify(toSchema(taken, columns), null, 2)}\n`)
   for (const table of taken) {
     let number = 0
@@ -78,7 +78,7 @@ export async function* exportEntries(
   }
   yield* documentEntries(ctx, scope)
   yield* reportEntries(ctx, scope)
-  if (sight === 'everything') yield* statementEntries(ctx, scope)
+  if (visibility === 'everything') yield* statementEntries(ctx, scope)
   if (missing.length > 0) yield entry(missingName, missingText(missing))
 }
 

@@ -1,4 +1,4 @@
-import { dayOf, exportSight, noExportInVisit } from '@curbcut/contract'
+import { dayOf, exportVisibilityOf, noExportInVisit } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { zipAsMade } from '#server/features/documents/download/zip-as-made.ts'
@@ -13,14 +13,14 @@ import { findOrganizationName } from './export-repository.ts'
  * administrator in the account of whose it is gets 403.
  */
 export async function exportOrganization(ctx: Context, organizationId: string): Promise<ZipAnswer> {
-  const sight = exportSight(ctx.actor, organizationId)
-  ensure(sight !== 'nothing', 'not_found')
+  const visibility = exportVisibilityOf(ctx.actor, organizationId)
+  ensure(visibility !== 'nothing', 'not_found')
   ensure(!ctx.impersonator, 'forbidden', { message: noExportInVisit })
   const name = await findOrganizationName(ctx.db, organizationId)
   ensure(name, 'not_found')
   // The zip begins before any document is open, which is too late for a refusal.
   await ctx.files.ensureOwn()
-  const scope = { organizationId, viewer: ctx.actor, sight, sharedEvents: clientSideEvents }
+  const scope = { organizationId, viewer: ctx.actor, visibility, sharedEvents: clientSideEvents }
   // Filled while the zip is made, and named in its last entry.
   const missing: string[] = []
   return {

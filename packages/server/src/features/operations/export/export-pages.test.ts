@@ -15,7 +15,7 @@ const allParts = tablesOf('everything').flatMap(partsOf)
 const megabyte = 1024 * 1024
 
 const scopeOf = (organizationId: string): Scope => ({
-  ...{ organizationId, viewer: { role: 'RM_SU' }, sight: 'everything' },
+  ...{ organizationId, viewer: { role: 'RM_SU' }, visibility: 'everything' },
   sharedEvents: clientSideEvents,
 })
 

@@ -1,4 +1,4 @@
-import { sees, type Actor, type EventKind, type ExportSight } from '@curbcut/contract'
+import { sees, type Actor, type EventKind, type ExportVisibility } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 import type { TablePart } from './exported-tables.ts'
@@ -8,7 +8,7 @@ export type Scope = {
   organizationId: string
   viewer: Pick<Actor, 'role'>
   /** What the viewer gets of the organization. */
-  sight: ExportSight
+  visibility: ExportVisibility
   /** The events that the client side is told of. */
   sharedEvents: readonly EventKind[]
 }
@@ -44,29 +44,32 @@ const clientConditions: {
     sql`t.job_id is not null and t.kind = any(${[...sharedEvents]}::text[])`,
 }
 
-const seenJobs: Record<ExportSight, RawBuilder<boolean>> = {
+const seenJobs: Record<ExportVisibility, RawBuilder<boolean>> = {
   everything: sql`true`,
   client: sql`not is_archived`,
 }
 
-const jobsOf = ({ organizationId, sight }: Scope) =>
-  sql`select id from jobs where organization_id = ${organizationId} and ${seenJobs[sight]}`
+const jobsOf = ({ organizationId, visibility }: Scope) =>
+  sql`select id from jobs where organization_id = ${organizationId} and ${seenJobs[visibility]}`
 
-const seenFiles: Record<ExportSight, RawBuilder<boolean>> = {
+const seenFiles: Record<ExportVisibility, RawBuilder<boolean>> = {
   everything: sql`true`,
   client: sql`deleted_at is null`,
 }
 
 const filesOf = (scope: Scope) =>
-  sql`select id from job_files where job_id in (${jobsOf(scope)}) and ${seenFiles[scope.sight]}`
+  sql`select id from job_files where job_id in (${jobsOf(scope)}) and ${seenFiles[scope.visibility]}`
 
-const seenRows: Record<ExportSight, (table: keyof Tables, scope: Scope) => RawBuilder<boolean>> = {
+const seenRows: Record<
+  ExportVisibility,
+  (table: keyof Tables, scope: Scope) => RawBuilder<boolean>
+> = {
   everything: () => sql`true`,
   client: (table, scope) => clientConditions[table]?.(scope) ?? sql`true`,
 }
 
 const isTaken = ({ table, of }: Pick<TablePart, 'table' | 'of'>, scope: Scope) =>
-  sql<boolean>`(${belonging[of](scope)}) and ${seenRows[scope.sight](table, scope)}`
+  sql<boolean>`(${belonging[of](scope)}) and ${seenRows[scope.visibility](table, scope)}`
 
 /** A row as a line of JSON, and its key. */
 export type ExportedRow = { line: string; key: string[] }

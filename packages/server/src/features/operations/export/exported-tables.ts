@@ -1,4 +1,4 @@
-import type { ExportSight } from '@curbcut/contract'
+import type { ExportVisibility } from '@curbcut/contract'
 import type { Tables } from '#server/db/schema/tables.ts'
 
 /** By what a row belongs to an organization. */
@@ -178,17 +178,18 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
 type ExportedTable = keyof Tables
 
 /** The columns that an export takes of a table: named ones, all of them, or null for none. */
-const columnsFor: Record<ExportSight, (table: Exported) => readonly string[] | 'all' | null> = {
-  everything: ({ columns }) => columns ?? 'all',
-  client: ({ client }) => client,
-}
+const columnsFor: Record<ExportVisibility, (table: Exported) => readonly string[] | 'all' | null> =
+  {
+    everything: ({ columns }) => columns ?? 'all',
+    client: ({ client }) => client,
+  }
 
 /** The tables of an export and what is taken of each. */
-export function tablesOf(sight: ExportSight) {
+export function tablesOf(visibility: ExportVisibility) {
   return (Object.entries(exportedTables) as [ExportedTable, Exported | string][]).flatMap(
     ([table, taken]) => {
       if (typeof taken === 'string') return []
-      const columns = columnsFor[sight](taken)
+      const columns = columnsFor[visibility](taken)
       if (!columns) return []
       const { of, rowsAtOnce = 1000 } = taken
       const key: readonly string[] = taken.key

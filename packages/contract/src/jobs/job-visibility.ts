@@ -2,7 +2,7 @@ import { noteThreads, type NoteThread } from './note-threads.ts'
 import type { Actor, Role } from '#contract/roles.ts'
 
 /** What people of a role see of jobs. Nothing is seen that is not granted here by its name. */
-export type JobSight = {
+export type JobVisibility = {
   /** The jobs that they read at all; archived ones only with `every`. Everything below is of these. */
   jobs: 'every' | 'organization' | 'assigned' | 'none'
   /** Prices, costs, and the pages that are counted for them. */
@@ -32,18 +32,18 @@ const inside = ['remediator'] as const
  * this table. The compiler asks for the whole row of a new role.
  */
 // prettier-ignore
-export const jobSights = {
+export const jobVisibility = {
   RM_SU:  { jobs: 'every',        money: true,  legalHolds: true,  remediator: true,  reasons: 'every',      documents: 'every',     history: 'every',  reads: both,    writes: both,    reports: true },
   RM_ADM: { jobs: 'every',        money: true,  legalHolds: true,  remediator: true,  reasons: 'every',      documents: 'every',     history: 'every',  reads: both,    writes: both,    reports: true },
   RM_REM: { jobs: 'assigned',     money: true,  legalHolds: false, remediator: true,  reasons: 'every',      documents: 'every',     history: 'every',  reads: both,    writes: inside,  reports: true },
   RM_CAM: { jobs: 'organization', money: false, legalHolds: false, remediator: false, reasons: 'deliveries', documents: 'delivered', history: 'shared', reads: clients, writes: clients, reports: true },
   RM_CLI: { jobs: 'organization', money: false, legalHolds: false, remediator: false, reasons: 'deliveries', documents: 'delivered', history: 'shared', reads: clients, writes: clients, reports: true },
-} as const satisfies Record<Role, JobSight>
+} as const satisfies Record<Role, JobVisibility>
 
 /** What this person sees of jobs, as in `sees(viewer).money`. */
-export const sees = ({ role }: Pick<Actor, 'role'>): JobSight => jobSights[role]
+export const sees = ({ role }: Pick<Actor, 'role'>): JobVisibility => jobVisibility[role]
 
-const isAnyDocument: Record<JobSight['documents'], boolean> = {
+const isAnyDocument: Record<JobVisibility['documents'], boolean> = {
   every: true,
   delivered: true,
   none: false,

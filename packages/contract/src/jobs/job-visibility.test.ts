@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { addSixthRole, removeSixthRole, sixthRole } from '../../test/sixth-role.ts'
-import { exportSight } from '#contract/operations/export-sights.ts'
+import { exportVisibilityOf } from '#contract/operations/export-visibility.ts'
 import { jobColumnsFor } from './job-list.ts'
 import { availableMoves, jobStatuses, waitingKindsOf, type JobFacts } from './job-machine.ts'
 import { changeHearers, changeKinds } from '#contract/live.ts'
@@ -74,7 +74,7 @@ describe.each(['every', 'organization', 'assigned'] as const)(
 
       expect(permissionsOf(newcomer)).toEqual(['readJob'])
       expect(jobStatuses.flatMap((status) => availableMoves(newcomer, aJob(status)))).toEqual([])
-      expect(exportSight(newcomer, 'theirs')).toBe('nothing')
+      expect(exportVisibilityOf(newcomer, 'theirs')).toBe('nothing')
     })
 
     test('has the columns that everybody has, and hears of jobs and of its own account', () => {

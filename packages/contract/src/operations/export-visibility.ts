@@ -1,25 +1,25 @@
 import type { Actor, Role } from '#contract/roles.ts'
 
 /** What an export of an organization holds: every row, or what the client side sees. */
-export type ExportSight = 'everything' | 'client'
+export type ExportVisibility = 'everything' | 'client'
 
 /** What each role exports: super users of every organization, account managers of their own. */
-export const exportSights = {
+export const exportVisibilities = {
   RM_SU: 'everything',
   RM_ADM: 'nothing',
   RM_CAM: 'client',
   RM_REM: 'nothing',
   RM_CLI: 'nothing',
-} as const satisfies Record<Role, ExportSight | 'nothing'>
+} as const satisfies Record<Role, ExportVisibility | 'nothing'>
 
 /** What this person exports of an organization; nothing: they may not. */
-export const exportSight = (
+export const exportVisibilityOf = (
   { role, organizationId: own }: Pick<Actor, 'role' | 'organizationId'>,
   organizationId: string,
-): ExportSight | 'nothing' => {
-  const sight: ExportSight | 'nothing' = exportSights[role]
-  return sight === 'everything' || (sight === 'client' && own === organizationId)
-    ? sight
+): ExportVisibility | 'nothing' => {
+  const visibility: ExportVisibility | 'nothing' = exportVisibilities[role]
+  return visibility === 'everything' || (visibility === 'client' && own === organizationId)
+    ? visibility
     : 'nothing'
 }
 
