@@ -3725,91 +3725,6 @@ export interface components {
             email: string;
             password: string;
         };
-        MachineState: {
-            readAt: string;
-            processes: {
-                _id: string;
-                host: string;
-                pid: number;
-                version: string;
-                isolation: ("namespaces" | "node") | null;
-                startedAt: string;
-                seenAt: string;
-                isGone: boolean;
-            }[] | null;
-            database: {
-                version: string;
-                sizeBytes: number;
-                connections: {
-                    used: number;
-                    most: number;
-                };
-                isInRecovery: boolean;
-                replicas: {
-                    name: string;
-                    state: string;
-                    lagSeconds: number | null;
-                    isSynchronous: boolean;
-                }[];
-            } | null;
-            documents: {
-                /** @enum {string} */
-                store: "folder" | "bucket";
-                place: string;
-                storeId: string | null;
-                documents: number;
-                sizeBytes: number;
-                unknownUploads: number;
-                lost: {
-                    file_name: string;
-                    job_name: string;
-                    object: string;
-                }[];
-            } | null;
-            disks: {
-                host: string;
-                places: ("rows" | "documents" | "temporary")[];
-                sizeBytes: number;
-                freeBytes: number;
-            }[] | null;
-            queues: {
-                /** @enum {string} */
-                queue: "mail" | "check" | "evidence";
-                waiting: number;
-                running: number;
-                failed: number;
-                oldestSeconds: number;
-            }[] | null;
-            mail: {
-                sentAt: string | null;
-                failedAt: string | null;
-                failureCode: string | null;
-                failingSince: string | null;
-            } | null;
-            checks: {
-                lastMinute: number;
-                lastHour: number;
-            } | null;
-            operations: {
-                runs: {
-                    /** @enum {string} */
-                    kind: "backup" | "verify_ledger" | "verify_files";
-                    startedAt: string;
-                    endedAt: string;
-                    /** @enum {string} */
-                    outcome: "done" | "found" | "failed";
-                    summary: string;
-                }[];
-                keptSince: string;
-            } | null;
-            warnings: {
-                /** @enum {string} */
-                kind: "database_read_only" | "documents_unknown" | "documents_lost" | "disk_nearly_full" | "disk_filling" | "backup_late" | "backup_failed" | "mail_failing" | "checks_late" | "reports_late" | "queue_failed" | "verification_found" | "verification_failed" | "process_gone" | "versions_differ" | "connections_few" | "replica_late";
-                subject: string;
-                text: string;
-                advice: string;
-            }[];
-        };
         MarkSpecialBody: {
             job_cost: number | string;
             files?: (string | "")[] | string | "";
@@ -4623,6 +4538,91 @@ export interface components {
             issuedAt: string | null;
             paid_on: string | null;
             entries: components["schemas"]["LedgerLine"][];
+        };
+        SystemStatus: {
+            readAt: string;
+            processes: {
+                _id: string;
+                host: string;
+                pid: number;
+                version: string;
+                isolation: ("namespaces" | "node") | null;
+                startedAt: string;
+                seenAt: string;
+                isGone: boolean;
+            }[] | null;
+            database: {
+                version: string;
+                sizeBytes: number;
+                connections: {
+                    used: number;
+                    most: number;
+                };
+                isInRecovery: boolean;
+                replicas: {
+                    name: string;
+                    state: string;
+                    lagSeconds: number | null;
+                    isSynchronous: boolean;
+                }[];
+            } | null;
+            documents: {
+                /** @enum {string} */
+                store: "folder" | "bucket";
+                place: string;
+                storeId: string | null;
+                documents: number;
+                sizeBytes: number;
+                unknownUploads: number;
+                lost: {
+                    file_name: string;
+                    job_name: string;
+                    object: string;
+                }[];
+            } | null;
+            disks: {
+                host: string;
+                places: ("rows" | "documents" | "temporary")[];
+                sizeBytes: number;
+                freeBytes: number;
+            }[] | null;
+            queues: {
+                /** @enum {string} */
+                queue: "mail" | "check" | "evidence";
+                waiting: number;
+                running: number;
+                failed: number;
+                oldestSeconds: number;
+            }[] | null;
+            mail: {
+                sentAt: string | null;
+                failedAt: string | null;
+                failureCode: string | null;
+                failingSince: string | null;
+            } | null;
+            checks: {
+                lastMinute: number;
+                lastHour: number;
+            } | null;
+            operations: {
+                runs: {
+                    /** @enum {string} */
+                    kind: "backup" | "verify_ledger" | "verify_files";
+                    startedAt: string;
+                    endedAt: string;
+                    /** @enum {string} */
+                    outcome: "done" | "found" | "failed";
+                    summary: string;
+                }[];
+                keptSince: string;
+            } | null;
+            warnings: {
+                /** @enum {string} */
+                kind: "database_read_only" | "documents_unknown" | "documents_lost" | "disk_nearly_full" | "disk_filling" | "backup_late" | "backup_failed" | "mail_failing" | "checks_late" | "reports_late" | "queue_failed" | "verification_found" | "verification_failed" | "process_gone" | "versions_differ" | "connections_few" | "replica_late";
+                subject: string;
+                text: string;
+                advice: string;
+            }[];
         };
         TriedProviderBody: {
             issuer: string;
@@ -11729,7 +11729,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         message?: string;
-                        data: components["schemas"]["MachineState"];
+                        data: components["schemas"]["SystemStatus"];
                     };
                 };
             };

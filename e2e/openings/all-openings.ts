@@ -3,7 +3,7 @@ import { deskOpenings } from './desk-openings.ts'
 import { fileOpenings } from './file-openings.ts'
 import { jobDialogOpenings } from './job-dialog-openings.ts'
 import { jobOpenings } from './job-openings.ts'
-import { machineOpenings } from './machine-openings.ts'
+import { systemStatusOpenings } from './system-status-openings.ts'
 import { moneyOpenings } from './money-openings.ts'
 import { everyRole, type Opening } from './opening.ts'
 import { resize } from '../window-size.ts'
@@ -28,7 +28,7 @@ const openings = {
   people: [...peopleOpenings, ...organizationOpenings],
   money: moneyOpenings,
   'reports of jobs': reportOpenings,
-  'the machine': [...machineOpenings, ...providerOpenings],
+  'the machine': [...systemStatusOpenings, ...providerOpenings],
 } as const satisfies Record<string, readonly Opening[]>
 
 /** An opening, and the same in a window of 768 px for whom it names. */

@@ -35,7 +35,7 @@ export type Settings = {
 }
 
 /** What a process knows of the machine that it runs on. */
-export type Machine = {
+export type SystemProbe = {
   version: string
   /** Where the documents are: the folder, or the bucket with its prefix and endpoint. */
   documents: { store: 'folder' | 'bucket'; place: string }
@@ -93,7 +93,7 @@ export type VisitorContext = {
   /** Repairs documents in processes of their own. */
   repairer: Repairer
   settings: Settings
-  machine: Machine
+  systemProbe: SystemProbe
   /** The key for hashes that must not be guessed. A key object never shows its value in a log. */
   secretKey: KeyObject
   log: FastifyBaseLogger

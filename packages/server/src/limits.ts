@@ -268,4 +268,4 @@ export const longestPreparationHours = 24
  * The state of the machine: how long each of its parts may take to read, and after how many minutes without it
  * a warning has ended, so that what comes and goes is told once.
  */
-export const machineLimits = { partMs: 2_000, endsAfterMinutes: 10 } as const
+export const systemStatusLimits = { partMs: 2_000, endsAfterMinutes: 10 } as const

@@ -22,7 +22,7 @@ import { moveHandlers } from './features/jobs/moves/move-handlers.ts'
 import { waitingHandlers } from './features/jobs/list/waiting-handlers.ts'
 import { passwordRulesHandlers } from './features/people/passwords/password-rules-handlers.ts'
 import { rateHandlers } from './features/money/ledger/rate-handlers.ts'
-import { machineHandlers } from './features/operations/system-status/machine-handlers.ts'
+import { systemStatusHandlers } from './features/operations/system-status/system-status-handlers.ts'
 import { noteHandlers } from './features/jobs/notes/note-handlers.ts'
 import { notificationHandlers } from './features/jobs/notifications/notification-handlers.ts'
 import { membershipHandlers } from './features/people/users/membership-handlers.ts'
@@ -90,5 +90,5 @@ export const routeHandlers = {
   ...statementHandlers,
   ...activityHandlers,
   ...liveHandlers,
-  ...machineHandlers,
+  ...systemStatusHandlers,
 }

@@ -12,7 +12,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import type { Repairer } from '#server/checker/create-repairer.ts'
 import { byNodeAlone } from '#server/checker/isolation/isolation.ts'
-import type { Machine, Settings } from '#server/context.ts'
+import type { SystemProbe, Settings } from '#server/context.ts'
 import { endingReads } from '#server/db/ending-reads.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { findLostDocuments } from '#server/features/documents/storage/lost-document-repository.ts'
@@ -38,7 +38,7 @@ export type TestApp = {
   /** Absent unless asked for. */
   live?: RunningLive
   settings: Settings
-  machine: Machine
+  systemProbe: SystemProbe
   secretKey: KeyObject
 }
 
@@ -53,7 +53,7 @@ export const testSettings: Settings = {
 }
 
 /** What a process of the tests knows of its machine. */
-export const machineForTest = (db: Db): Machine => ({
+export const systemProbeForTest = (db: Db): SystemProbe => ({
   version: '1.2.3',
   documents: { store: 'folder', place: '/srv/files' },
   backupWarningHours,
@@ -90,7 +90,7 @@ export function appForTest({
     const { mails, checks, evidence } = queues
     const pools = { reads: database.readPool, control: database.pool }
     const live = isLive ? openLive(database.app, { db, log: pino({ level: 'silent' }) }) : undefined
-    const machine = machineForTest(db)
+    const systemProbe = systemProbeForTest(db)
     const repairer = overrides.repairer ?? standInRepairer()
     const app = await buildApp({
       db,
@@ -105,7 +105,7 @@ export function appForTest({
       evidence,
       repairer,
       settings: testSettings,
-      machine,
+      systemProbe,
       secretKey: testSecretKey,
       trustProxy: false,
       checkAnswers: true,
@@ -125,7 +125,7 @@ export function appForTest({
       app,
       live,
       settings,
-      machine,
+      systemProbe,
       ...key,
     })
     close = async () => {

@@ -4,7 +4,7 @@ import type {
   OperationOutcome,
   QueueName,
   ReadingIsolation,
-} from './machine-state.ts'
+} from './system-status.ts'
 import { formatCount, formatSize } from '#contract/formats.ts'
 import { nearQuotaPercent } from '#contract/limits.ts'
 

@@ -1,16 +1,16 @@
 import { hostname } from 'node:os'
 import { parseArgs } from 'node:util'
-import { warningsOf, type MachineState } from '@curbcut/contract'
+import { systemWarnings, type SystemStatus } from '@curbcut/contract'
 import { configOfProcess, type Config } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 import { measureOwnDisks } from '#server/features/operations/system-status/own-disks.ts'
-import { readFacts } from '#server/features/operations/system-status/read-facts.ts'
-import { toStateLines } from '#server/features/operations/system-status/state-lines.ts'
+import { readSystemFacts } from '#server/features/operations/system-status/read-system-facts.ts'
+import { toStatusLines } from '#server/features/operations/system-status/status-lines.ts'
 import { findDiskPlaces } from '#server/start/disk-places.ts'
 import { joinFilledDatabase } from '#server/start/filled-database.ts'
-import { machineOf } from '#server/start/machine.ts'
+import { openSystemProbe } from '#server/start/system-probe.ts'
 
 /**
  * `curbcut status [--json]`: what the screen State shows, as text or JSON. May run beside the product. Exit
@@ -19,22 +19,27 @@ import { machineOf } from '#server/start/machine.ts'
 async function run({ isJson }: { isJson: boolean }) {
   const config = configOfProcess()
   const state = await readState(config)
-  const text = isJson ? JSON.stringify(state, null, 2) : toStateLines(state).join('\n')
+  const text = isJson ? JSON.stringify(state, null, 2) : toStatusLines(state).join('\n')
   process.stdout.write(`${text}\n`)
   process.exitCode = state.warnings.length === 0 ? 0 : 1
 }
 
-async function readState(config: Config): Promise<MachineState> {
+async function readState(config: Config): Promise<SystemStatus> {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
   const database = await joinFilledDatabase(config, { log: end, onLost: end })
   try {
     const db = createDb<Tables>(database.pool)
-    const machine = machineOf(config, db)
+    const systemProbe = openSystemProbe(config, db)
     const disks = await measureOwnDisks(findDiskPlaces(config, database))
     const ownDisks = disks.map((disk) => ({ host: hostname(), ...disk }))
-    const facts = await readFacts({ db, machine, ownDisks, now: new Date().toISOString() })
+    const facts = await readSystemFacts({
+      db,
+      systemProbe,
+      ownDisks,
+      now: new Date().toISOString(),
+    })
     const { backupWarningHours: backupHours } = config
-    return { ...facts, warnings: warningsOf(facts, { backupHours }) }
+    return { ...facts, warnings: systemWarnings(facts, { backupHours }) }
   } finally {
     await database.close()
   }

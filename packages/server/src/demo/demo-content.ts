@@ -155,7 +155,7 @@ function contextMaker(place: Omit<DemoParts, 'say'>): ContextOf {
       uploads: { maxFileBytes, maxFilesPerJob },
       sessions: { idleHours: 0, maxDays: 0 },
     },
-    machine: {
+    systemProbe: {
       version: '',
       documents: { store: 'folder', place: '' },
       backupWarningHours: 0,

@@ -9,7 +9,7 @@ import { toClientAddress } from './client-address.ts'
 /** What requests work with, beside what they bring. */
 export type ContextParts = Pick<
   VisitorContext,
-  | ('db' | 'files' | 'mails' | 'checks' | 'evidence' | 'repairer' | 'settings' | 'machine')
+  | ('db' | 'files' | 'mails' | 'checks' | 'evidence' | 'repairer' | 'settings' | 'systemProbe')
   | 'secretKey'
 > & {
   /** Absent: nobody is told of changes. */
@@ -25,9 +25,9 @@ export function toVisitorContext(
   { live = withoutLive, room = unlimitedRoom, clock = databaseTime, ...parts }: ContextParts,
   request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>,
 ): VisitorContext {
-  const { db, files, mails, checks, evidence, repairer, settings, machine, secretKey } = parts
+  const { db, files, mails, checks, evidence, repairer, settings, systemProbe, secretKey } = parts
   return {
-    ...{ db, files, mails, live, checks, evidence, repairer, settings, machine, secretKey },
+    ...{ db, files, mails, live, checks, evidence, repairer, settings, systemProbe, secretKey },
     ...{ room, clock },
     now: new Date().toISOString(),
     requestId: request.id,

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { createChecker } from '#server/checker/create-checker.ts'
 import { createRepairer } from '#server/checker/create-repairer.ts'
 import type { Config } from '#server/config.ts'
-import type { Machine, Settings } from '#server/context.ts'
+import type { SystemProbe, Settings } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { freezeEdition } from '#server/features/review/evidence/freeze-edition.ts'
 import { workOnChecks } from '#server/features/documents/checks/work-on-checks.ts'
@@ -22,7 +22,7 @@ type Parts = {
   live: Live
   config: Config
   settings: Settings
-  machine: Pick<Machine, 'isolation'>
+  systemProbe: Pick<SystemProbe, 'isolation'>
   secretKey: KeyObject
   logger: FastifyBaseLogger
 }
@@ -30,7 +30,7 @@ type Parts = {
 /** The queues of mails, checks and reports with their workers. */
 export async function startQueues({ pool, isAlone, ...parts }: Parts) {
   const { config, db, files, live, settings, secretKey, logger } = parts
-  const { isolation } = parts.machine
+  const { isolation } = parts.systemProbe
   const { mails, checks, evidence, stop } = await openQueues(pool, { log: logger, isAlone })
   const closeMailer = await startMails({ ...parts, queue: mails }).catch(async (error: unknown) => {
     await stop()

@@ -28,7 +28,7 @@ import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { openOwnFiles } from './open-own-files.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
 import { ensureSecretKey, refuseAnotherKey } from './secret-key.ts'
-import { machineOf } from './machine.ts'
+import { openSystemProbe } from './system-probe.ts'
 import { startNotifying } from './notifying.ts'
 import { startQueues } from './start-queues.ts'
 import { isAnswering } from './ready.ts'
@@ -36,7 +36,7 @@ import { findPrivateFolders } from './private-folders.ts'
 import { startSumming } from './summing.ts'
 import { startSweeping } from './sweeping.ts'
 import { watchDisks } from './watch-disks.ts'
-import { startMachineWork } from './machine-work.ts'
+import { startSystemWatch } from './system-watch.ts'
 import { ensureWebApp } from './web-build.ts'
 
 export type Product = {
@@ -141,7 +141,7 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
   const stopSumming = startSumming({ ...parts, log: parts.logger })
   const measure = () => measureDisks(parts.places)
   const stopWatching = watchDisks({ measure, log: parts.logger })
-  const stopMachineWork = await startMachineWork({ ...parts, log: parts.logger })
+  const stopSystemWatch = await startSystemWatch({ ...parts, log: parts.logger })
   const stopServing = async () => {
     stopNotifying()
     stopSumming()
@@ -151,7 +151,7 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
     // Until a balancer has read that this process is not ready, it still sends requests.
     await delay(config.stop.drainSeconds * 1000)
     await closeApp(app, config.stop.patienceSeconds * 1000)
-    await stopMachineWork()
+    await stopSystemWatch()
   }
   return { app, stopServing }
 }
@@ -181,8 +181,8 @@ async function openParts(database: OpenDatabase, config: Config) {
   const settings = toSettings(config)
   const isolation = await finding
   logger.info(`${stateTexts.reading}: ${isolationLabels[isolation.by]}`)
-  const machine = machineOf(config, readDb, isolation)
-  const measured = { machine, places, room, ...(metrics && { metrics }) }
+  const systemProbe = openSystemProbe(config, readDb, isolation)
+  const measured = { systemProbe, places, room, ...(metrics && { metrics }) }
   return { db, readDb, files, settings, pages, logger, loadShedding, ...measured }
 }
 

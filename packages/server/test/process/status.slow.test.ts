@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isolationLabels, type MachineState } from '@curbcut/contract'
+import { isolationLabels, type SystemStatus } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { copyDemo } from './copy-demo.ts'
 import { runToEnd } from './run-to-end.ts'
@@ -18,7 +18,7 @@ test(
     onTestFinished(() => rm(backups, { recursive: true, force: true }))
     const readState = async () => {
       const { code, stdout } = await runToEnd('status', dataDir, '--json')
-      return { code, state: JSON.parse(stdout.join('\n')) as MachineState }
+      return { code, state: JSON.parse(stdout.join('\n')) as SystemStatus }
     }
     const demo = spawnProduct({ entry: 'demo', env: { DATA_DIR: dataDir, LOG_LEVEL: 'info' } })
     await demo.ready

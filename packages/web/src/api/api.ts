@@ -22,7 +22,7 @@ const tagTypes = [
   'Notification',
   'NotificationPreference',
   'Activity',
-  'Machine',
+  'SystemStatus',
   'PasswordRules',
   'SignInRules',
   'Provider',

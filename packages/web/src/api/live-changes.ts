@@ -8,7 +8,7 @@ type OneChange = { kind: Exclude<ChangeKind, 'everything'>; id: string | undefin
 const tagOf = {
   lockouts: 'User',
   activity: 'Activity',
-  machine: 'Machine',
+  machine: 'SystemStatus',
   views: 'View',
   notifications: 'Notification',
 } as const

@@ -1,7 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { Quotas } from '#web/features/organizations/Quotas.tsx'
 import { SignInRules } from '#web/features/auth/SignInRules.tsx'
-import { MachineStateView } from '#web/features/machine/MachineStateView.tsx'
+import { SystemStatusView } from '#web/features/system-status/SystemStatusView.tsx'
 import { SuperUsers } from '#web/features/users/SuperUsers.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
@@ -19,13 +19,13 @@ const Providers = lazyComponent(
   <Loading />,
 )
 
-/** The settings of the installation, for super users: its machine, quotas, who they are, and rules. */
+/** The settings of the installation, for super users: its status, quotas, who they are, and rules. */
 export function SettingsRoute() {
   return (
     <>
       <PageHeading title={settings} documentTitle={`${settings} – ${texts.product}`} />
       <div className="flex flex-col gap-10">
-        <MachineStateView />
+        <SystemStatusView />
         <Quotas />
         <SuperUsers />
         <SignInRules />

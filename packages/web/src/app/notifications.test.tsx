@@ -3,7 +3,7 @@ import type { UnreadNotifications } from '@curbcut/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
-import { aMachineState } from '#test/machine.ts'
+import { aSystemStatus } from '#test/system-status.ts'
 import { aNotification, anInbox, anUnread } from '#test/notifications.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -83,7 +83,7 @@ describe('the inbox', () => {
 
   test('tells a super user of a warning, and leads to the state of the machine', async () => {
     answer('listNotifications', anInbox([warning]))
-    answer('getState', aMachineState())
+    answer('getState', aSystemStatus())
     answer('readNotifications', null)
     const { user, address } = renderApp({ at: '/jobs', as: 'RM_SU' })
     await user.click(await bell('Notifications, 1 unread'))

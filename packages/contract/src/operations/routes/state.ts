@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { machineStateSchema, queueNames } from '#contract/operations/machine-state.ts'
+import { systemStatusSchema, queueNames } from '#contract/operations/system-status.ts'
 import { superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 
@@ -12,7 +12,7 @@ export const stateRoutes = {
       'Processes, database, documents, queues, mail, checks and backups, with warnings; a part that cannot be read in time is null.',
     access: [superUserRole],
     subject: 'none',
-    response: machineStateSchema,
+    response: systemStatusSchema,
   },
   retryQueue: {
     method: 'POST',

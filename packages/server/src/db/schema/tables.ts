@@ -11,7 +11,7 @@ import type { CheckTables } from './check-tables.ts'
 import type { CountTables } from './count-tables.ts'
 import type { EvidenceTables } from './evidence-tables.ts'
 import type { JobTables } from './job-tables.ts'
-import type { MachineTables } from './machine-tables.ts'
+import type { SystemTables } from './system-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
@@ -86,7 +86,7 @@ export type Tables = PeopleTables &
   MoneyTables &
   CheckTables &
   EvidenceTables &
-  MachineTables &
+  SystemTables &
   NotificationTables &
   CountTables & {
     events: EventsTable

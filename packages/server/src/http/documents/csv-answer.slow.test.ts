@@ -270,9 +270,9 @@ describe('two exports at a time', () => {
 
 /** Starts the product again on the same database. */
 async function anotherProcess(): Promise<string> {
-  const { db, files, mails, checks, evidence, repairer, settings, machine } = parts
+  const { db, files, mails, checks, evidence, repairer, settings, systemProbe } = parts
   const app = await buildApp({
-    ...{ db, files, mails, checks, evidence, repairer, settings, machine },
+    ...{ db, files, mails, checks, evidence, repairer, settings, systemProbe },
     secretKey: testSecretKey,
     trustProxy: false,
     isReady: () => Promise.resolve(true),

@@ -5,7 +5,12 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOwnStore } from '#test/an-own-store.ts'
-import { testSecretKey, machineForTest, testSettings, type TestApp } from '#test/app-for-test.ts'
+import {
+  testSecretKey,
+  systemProbeForTest,
+  testSettings,
+  type TestApp,
+} from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { standInRepairer } from '#test/stand-in-repairer.ts'
@@ -31,9 +36,9 @@ beforeAll(async () => {
   const [settings, secretKey] = [testSettings, testSecretKey]
   queues = await openQueues(database.pool, { log: pino({ level: 'silent' }) })
   const { mails, checks, evidence } = queues
-  const machine = machineForTest(db)
+  const systemProbe = systemProbeForTest(db)
   const repairer = standInRepairer()
-  const kept = { db, files, mails, checks, evidence, repairer, settings, machine, secretKey }
+  const kept = { db, files, mails, checks, evidence, repairer, settings, systemProbe, secretKey }
   const isReady = () => Promise.resolve(true)
   const app = await buildApp({ ...kept, trustProxy: false, isReady })
   parts = { ...kept, app }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { confirmStep } from '#test/confirm-step.ts'
 import { fill } from '#test/fill.ts'
 import { anId, onePage } from '#test/jobs.ts'
-import { aMachineState } from '#test/machine.ts'
+import { aSystemStatus } from '#test/system-status.ts'
 import { anOrganization } from '#test/organizations.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
@@ -25,7 +25,7 @@ const aList = (...providers: Provider[]) => ({
   logoutAddress: 'https://work.example.com/out',
 })
 
-beforeEach(() => void answer('getState', aMachineState()))
+beforeEach(() => void answer('getState', aSystemStatus()))
 const open = () => renderApp({ at: '/settings', as: 'RM_SU' })
 const table = async () =>
   within(await screen.findByRole('table', { name: 'Sign-in of organizations' }))

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { confirmStep } from '#test/confirm-step.ts'
 import { fill } from '#test/fill.ts'
-import { aMachineState } from '#test/machine.ts'
+import { aSystemStatus } from '#test/system-status.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
 
@@ -35,7 +35,7 @@ const aList = (...data: Quota[]) => ({
   pagination: { page: 1, limit: 10, total: data.length, totalPages: data.length > 0 ? 1 : 0 },
   defaults: { documents: 10 * GiB, openJobs: null },
 })
-beforeEach(() => void answer('getState', aMachineState()))
+beforeEach(() => void answer('getState', aSystemStatus()))
 const open = () => renderApp({ at: '/settings', as: 'RM_SU' })
 const table = async () => within(await screen.findByRole('table', { name: 'Quotas' }))
 const openDialog = async (

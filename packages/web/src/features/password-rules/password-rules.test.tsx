@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fill } from '#test/fill.ts'
-import { aMachineState } from '#test/machine.ts'
+import { aSystemStatus } from '#test/system-status.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 
@@ -11,7 +11,7 @@ const open = () => renderApp({ at: '/settings', as: 'RM_SU' })
 const length = () => screen.findByLabelText(/^Minimum number of characters/)
 const save = () => screen.findByRole('button', { name: 'Save Rules for Passwords' })
 
-beforeEach(() => void answer('getState', aMachineState()))
+beforeEach(() => void answer('getState', aSystemStatus()))
 
 test('a super user sets what new passwords have to be like', async () => {
   let rules = { minLength: 6, refusesCommon: false, refusesOwn: false }

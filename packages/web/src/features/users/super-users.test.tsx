@@ -2,7 +2,7 @@ import { erasureTexts } from '@curbcut/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fill } from '#test/fill.ts'
-import { aMachineState } from '#test/machine.ts'
+import { aSystemStatus } from '#test/system-status.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuseSaying, succeed } from '#test/server.ts'
@@ -21,7 +21,7 @@ const former = {
 }
 
 async function openSettings() {
-  answer('getState', aMachineState())
+  answer('getState', aSystemStatus())
   answer('listSuperUsers', [superUser(0, { _id: oneself._id }), active, archived])
   const { user } = renderApp({ at: '/settings', as: oneself })
   const table = within(await screen.findByRole('table', { name: 'Super users' }))

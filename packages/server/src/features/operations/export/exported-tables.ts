@@ -25,7 +25,7 @@ const ofStores = 'where bytes are on the way, not what they say'
 const ofPeople = 'how one person looks at the product'
 const ofAccess = 'how people get in'
 const derived = 'follows from other tables'
-const ofMachine = 'of the installation'
+const ofInstallation = 'of the installation'
 
 const shownOfPeople = [
   ...(['id', 'role', 'email', 'first_name', 'last_name', 'phone_number', 'country_code'] as const),
@@ -158,17 +158,17 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
   passkey_challenges: ofAccess,
   access_entries: ofAccess,
   event_origins: ofAccess,
-  idempotency_keys: ofMachine,
-  exports: ofMachine,
+  idempotency_keys: ofInstallation,
+  exports: ofInstallation,
   contact_messages: 'of visitors, who belong to no organization',
-  installation: ofMachine,
-  processes: ofMachine,
-  operations: ofMachine,
-  mail_health: ofMachine,
-  warnings: ofMachine,
-  check_turns: ofMachine,
-  quota_notices: ofMachine,
-  stored_bytes: ofMachine,
+  installation: ofInstallation,
+  processes: ofInstallation,
+  operations: ofInstallation,
+  mail_health: ofInstallation,
+  warnings: ofInstallation,
+  check_turns: ofInstallation,
+  quota_notices: ofInstallation,
+  stored_bytes: ofInstallation,
   rates: 'of the whole installation',
   password_rules: 'of the whole installation',
   sign_in_rules: 'of the whole installation',

@@ -4,20 +4,20 @@ import type { PlacePath } from '#server/disks/measure-disks.ts'
 import { measureOwnDisks } from './own-disks.ts'
 import { deleteGoneProcesses, deleteProcess, upsertProcess } from './process-repository.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'live' | 'machine'> & {
+type Parts = Pick<VisitorContext, 'db' | 'live' | 'systemProbe'> & {
   /** The id of this process. */
   id: string
   places: readonly PlacePath[]
 }
 
 /** Tells the database and the open screens that this process is there, with the disks of its host. */
-export async function sendHeartbeat({ db, live, machine, id, places }: Parts): Promise<void> {
+export async function sendHeartbeat({ db, live, systemProbe, id, places }: Parts): Promise<void> {
   const disks = await measureOwnDisks(places)
-  const { version } = machine
-  const isolation = machine.isolation.by
+  const { version } = systemProbe
+  const isolation = systemProbe.isolation.by
   await upsertProcess(db, { id, host: hostname(), pid: process.pid, version, isolation, disks })
   await deleteGoneProcesses(db)
-  publishMachine(live)
+  publishSystemStatus(live)
 }
 
 /** This process stops: it is not gone without a word. */
@@ -27,10 +27,10 @@ export async function endHeartbeat({
   id,
 }: Pick<Parts, 'db' | 'live' | 'id'>): Promise<void> {
   await deleteProcess(db, id)
-  publishMachine(live)
+  publishSystemStatus(live)
 }
 
-const publishMachine = (live: Parts['live']) =>
+const publishSystemStatus = (live: Parts['live']) =>
   live.publish({
     change: { kind: 'machine' },
     to: { administrators: true },

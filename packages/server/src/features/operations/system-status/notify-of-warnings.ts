@@ -1,12 +1,12 @@
-import { isNotified, warningsOf, type MachineFacts, type MachineWarning } from '@curbcut/contract'
+import { isNotified, systemWarnings, type SystemFacts, type SystemWarning } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { notify } from '#server/features/jobs/notifications/notify.ts'
-import { machineLimits } from '#server/limits.ts'
-import { readFacts } from './read-facts.ts'
+import { systemStatusLimits } from '#server/limits.ts'
+import { readSystemFacts } from './read-system-facts.ts'
 import { endWarnings, markCurrent } from './warning-repository.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'live' | 'machine'> & {
+type Parts = Pick<VisitorContext, 'db' | 'live' | 'systemProbe'> & {
   /** For the facts: their slow parts may not hold up others. */
   readDb: VisitorContext['db']
 }
@@ -16,14 +16,20 @@ type Parts = Pick<VisitorContext, 'db' | 'live' | 'machine'> & {
  * until it has ended: for some minutes it did not hold. One process does it at a time.
  */
 export async function notifyOfWarnings(parts: Parts, at: Date = new Date()): Promise<void> {
-  const { readDb, machine } = parts
+  const { readDb, systemProbe } = parts
   const now = at.toISOString()
-  const facts = await readFacts({ db: readDb, machine: withoutDocuments(machine), now })
-  const current = warningsOf(facts, { backupHours: machine.backupWarningHours }).filter(isNotified)
+  const facts = await readSystemFacts({
+    db: readDb,
+    systemProbe: withoutDocuments(systemProbe),
+    now,
+  })
+  const current = systemWarnings(facts, { backupHours: systemProbe.backupWarningHours }).filter(
+    isNotified,
+  )
 
   await inBackgroundTransaction(parts, async ({ db, live, afterCommit }) => {
     // What could not be read tells of no end.
-    if (isWhole(facts)) await endWarnings(db, current, machineLimits.endsAfterMinutes)
+    if (isWhole(facts)) await endWarnings(db, current, systemStatusLimits.endsAfterMinutes)
     const begun = await markCurrent(db, current)
     const reporter = { db, live, afterCommit, now, actor: null, impersonator: null }
     for (const { text } of current.filter((one) => begun.some((other) => isSame(one, other)))) {
@@ -33,13 +39,13 @@ export async function notifyOfWarnings(parts: Parts, at: Date = new Date()): Pro
 }
 
 /** No warning asks for the sum of all documents, which is work. */
-const withoutDocuments = (machine: Parts['machine']) => ({
-  ...machine,
+const withoutDocuments = (systemProbe: Parts['systemProbe']) => ({
+  ...systemProbe,
   measureDocuments: () => Promise.resolve({ files: 0, bytes: 0 }),
 })
 
-const isWhole = (facts: MachineFacts) => Object.values(facts).every((part) => part !== null)
+const isWhole = (facts: SystemFacts) => Object.values(facts).every((part) => part !== null)
 
-type Named = Pick<MachineWarning, 'kind' | 'subject'>
+type Named = Pick<SystemWarning, 'kind' | 'subject'>
 const isSame = (one: Named, other: Named) =>
   one.kind === other.kind && one.subject === other.subject

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { MeasuredDisk } from '#server/db/schema/machine-tables.ts'
+import type { MeasuredDisk } from '#server/db/schema/system-tables.ts'
 import { measureDisks, type PlacePath } from '#server/disks/measure-disks.ts'
 
 /** The disks below these places, each once: what lies on one disk fills it together. */

@@ -1,9 +1,9 @@
-import { isNotified, machineWarningKinds, type MachineWarning } from '@curbcut/contract'
+import { isNotified, systemWarningKinds, type SystemWarning } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { hasLapsed, renewedNow } from '#server/db/locks/has-lapsed.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-type Named = Pick<MachineWarning, 'kind' | 'subject'>
+type Named = Pick<SystemWarning, 'kind' | 'subject'>
 
 /** Writes down that these warnings are current, and returns those that were not before. */
 export async function markCurrent(db: Db, warnings: readonly Named[]): Promise<Named[]> {
@@ -34,7 +34,7 @@ export async function countWarnings(db: Db): Promise<{ kind: string; count: numb
     .select(['kind', (count) => count.fn.countAll<number>().as('count')])
     .groupBy('kind')
     .execute()
-  const kinds = machineWarningKinds.filter((kind) => isNotified({ kind }))
+  const kinds = systemWarningKinds.filter((kind) => isNotified({ kind }))
   return kinds.map((kind) => ({
     kind,
     count: rows.find((row) => row.kind === kind)?.count ?? 0,

@@ -114,7 +114,7 @@ test('forty guesses at once, at two servers, are no more than ten', async () => 
     checks: parts.checks,
     evidence: parts.evidence,
     repairer: parts.repairer,
-    machine: parts.machine,
+    systemProbe: parts.systemProbe,
     settings: parts.settings,
     secretKey: testSecretKey,
     trustProxy: false,

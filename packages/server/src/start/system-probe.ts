@@ -1,6 +1,6 @@
 import { byNodeAlone, type Isolation } from '#server/checker/isolation/isolation.ts'
 import type { Config } from '#server/config.ts'
-import type { Machine } from '#server/context.ts'
+import type { SystemProbe } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { findLostDocuments } from '#server/features/documents/storage/lost-document-repository.ts'
 import { measureStorage } from '#server/features/documents/storage/storage-repository.ts'
@@ -11,11 +11,11 @@ import { product } from '#server/version.ts'
 import { folderOfFiles } from './open-files.ts'
 
 /** What this process knows of the machine that it runs on. */
-export const machineOf = (
+export const openSystemProbe = (
   { storage, dataDir, backupWarningHours }: Config,
   readDb: Db,
   isolation: Isolation = byNodeAlone,
-): Machine => ({
+): SystemProbe => ({
   version: product.version,
   documents: storage
     ? { store: 'bucket', place: describeBucket(storage) }

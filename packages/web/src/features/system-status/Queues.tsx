@@ -2,7 +2,7 @@ import {
   formatCount,
   formatSpan,
   texts,
-  type MachineQueue,
+  type SystemQueue,
   queueLabels,
   stateTexts,
 } from '@curbcut/contract'
@@ -12,12 +12,12 @@ import { useFocusHandedOn } from '#web/ui/QueryView.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { useRetryQueueMutation } from './machine-api.ts'
-import { machineTexts } from './texts.ts'
+import { useRetryQueueMutation } from './system-status-api.ts'
+import { systemStatusTexts } from './texts.ts'
 
-const { columns: headers } = machineTexts
+const { columns: headers } = systemStatusTexts
 
-const columns: Column<MachineQueue>[] = [
+const columns: Column<SystemQueue>[] = [
   {
     key: 'queue',
     header: headers.queue,
@@ -58,7 +58,7 @@ const columns: Column<MachineQueue>[] = [
 ]
 
 /** What waits, runs and has failed, by queue. */
-export function Queues({ queues }: { queues: readonly MachineQueue[] }) {
+export function Queues({ queues }: { queues: readonly SystemQueue[] }) {
   return (
     <DataTable
       caption={stateTexts.queues}
@@ -70,7 +70,7 @@ export function Queues({ queues }: { queues: readonly MachineQueue[] }) {
 }
 
 /** How many failed for good, and the button that puts them back. */
-function Failed({ queue: { queue, failed } }: { queue: MachineQueue }) {
+function Failed({ queue: { queue, failed } }: { queue: SystemQueue }) {
   return (
     <span className="inline-flex flex-row-reverse flex-wrap items-center gap-x-3 gap-y-1">
       {formatCount(failed)}
@@ -79,7 +79,7 @@ function Failed({ queue: { queue, failed } }: { queue: MachineQueue }) {
   )
 }
 
-function RetryButton({ queue }: Pick<MachineQueue, 'queue'>) {
+function RetryButton({ queue }: Pick<SystemQueue, 'queue'>) {
   const [retry, { isLoading }] = useRetryQueueMutation()
   const box = useRef<HTMLSpanElement>(null)
   // Once nothing is failed any more, the button goes with its focus.
@@ -88,7 +88,7 @@ function RetryButton({ queue }: Pick<MachineQueue, 'queue'>) {
     <span ref={box}>
       <Button
         size="small"
-        aria-label={machineTexts.retryOf(queueLabels[queue])}
+        aria-label={systemStatusTexts.retryOf(queueLabels[queue])}
         isInert={isLoading}
         onPress={() => void retry({ queue })}
       >

@@ -1,11 +1,11 @@
-import type { MachineState } from '@curbcut/contract'
+import type { SystemStatus } from '@curbcut/contract'
 import { expect, test } from 'vitest'
-import { toStateLines } from './state-lines.ts'
+import { toStatusLines } from './status-lines.ts'
 
 const at = '2026-11-25T12:00:00.000Z'
 const GiB = 1024 ** 3
 
-const state: MachineState = {
+const state: SystemStatus = {
   readAt: at,
   processes: [
     {
@@ -39,7 +39,7 @@ const state: MachineState = {
 }
 
 test('the state reads as sections of facts, warnings first', () => {
-  expect(toStateLines(state).join('\n')).toBe(`Warnings
+  expect(toStatusLines(state).join('\n')).toBe(`Warnings
   It is late.
     Make one.
 
@@ -81,9 +81,9 @@ test('a part that could not be read says so, and an idle machine too', () => {
     ...{ mail: null, checks: null, operations: null, warnings: [] },
   }
 
-  const lines = toStateLines({ ...state, ...unread })
+  const lines = toStatusLines({ ...state, ...unread })
 
   expect(lines.filter((line) => line === '  This could not be read in time.')).toHaveLength(8)
   expect(lines).toContain('  Nothing to do.')
-  expect(toStateLines({ ...state, processes: [] })).toContain('  No process is running.')
+  expect(toStatusLines({ ...state, processes: [] })).toContain('  No process is running.')
 })

@@ -53,8 +53,8 @@ type QuotaNoticesTable = {
 
 type WarningsTable = { kind: string; subject: string; began_at: string; held_at: string }
 
-/** What the machine knows of itself. */
-export type MachineTables = {
+/** What the system knows of itself. */
+export type SystemTables = {
   processes: ProcessesTable
   operations: OperationsTable
   mail_health: MailHealthTable

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { MachineState } from '@curbcut/contract'
+import type { SystemStatus } from '@curbcut/contract'
 import { title } from '../demo-screens.ts'
 import type { Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
@@ -10,7 +10,7 @@ const GiB = 1024 ** 3
 const longName = 'a-host-with-a-name-that-is-as-long-as-names-of-hosts-in-a-cloud-are'
 
 /** A machine with everything that can be told of one. */
-const inTrouble: MachineState = {
+const inTrouble: SystemStatus = {
   readAt: at,
   processes: [false, true].map((isGone, index) => ({
     ...{ _id: String(index), host: longName, pid: 4_194_304 + index, version: '1.0.0', isGone },
@@ -77,7 +77,7 @@ async function openAnew({ page, go }: OpeningPage) {
 const quotas = (page: OpeningPage['page']) => page.getByRole('table', { name: 'Quotas' })
 
 /** The state of the machine and the quotas of organizations, for super users. */
-export const machineOpenings: readonly Opening[] = [
+export const systemStatusOpenings: readonly Opening[] = [
   {
     name: 'State',
     by: ['RM_SU'],

@@ -3,14 +3,14 @@ import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'
 
-/** The state of the machine, for super users. */
-const machineApi = api.injectEndpoints({
+/** The status of the system, for super users. */
+const systemStatusApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getState: query(build, stateRoutes.getState, { providesTags: ['Machine'] }),
+    getState: query(build, stateRoutes.getState, { providesTags: ['SystemStatus'] }),
     retryQueue: mutation(build, stateRoutes.retryQueue, {
-      invalidatesTags: ['Machine'],
+      invalidatesTags: ['SystemStatus'],
     }),
   }),
 })
 
-export const { useGetStateQuery, useRetryQueueMutation } = live(machineApi)
+export const { useGetStateQuery, useRetryQueueMutation } = live(systemStatusApi)

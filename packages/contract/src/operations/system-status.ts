@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { machineWarningKinds } from './machine-warnings.ts'
+import { systemWarningKinds } from './system-warning-kinds.ts'
 
 /** The commands whose runs are written down. */
 export const operationKinds = ['backup', 'verify_ledger', 'verify_files'] as const
@@ -41,7 +41,7 @@ const processSchema = z.object({
   seenAt: z.string(),
   isGone: z.boolean(),
 })
-export type MachineProcess = z.output<typeof processSchema>
+export type SystemProcess = z.output<typeof processSchema>
 
 /** A standby server that follows the database. */
 const replicaSchema = z.object({
@@ -91,13 +91,13 @@ const diskSchema = z.object({
   sizeBytes: z.number(),
   freeBytes: z.number(),
 })
-export type MachineDisk = z.output<typeof diskSchema>
+export type SystemDisk = z.output<typeof diskSchema>
 
 /** How full a disk is, in percent. */
 export const usedPercent = ({
   sizeBytes,
   freeBytes,
-}: Pick<MachineDisk, 'sizeBytes' | 'freeBytes'>): number =>
+}: Pick<SystemDisk, 'sizeBytes' | 'freeBytes'>): number =>
   sizeBytes > 0 ? ((sizeBytes - freeBytes) * 100) / sizeBytes : 0
 
 const queueSchema = z.object({
@@ -109,7 +109,7 @@ const queueSchema = z.object({
   /** How long the oldest waiting entry has waited. */
   oldestSeconds: z.number(),
 })
-export type MachineQueue = z.output<typeof queueSchema>
+export type SystemQueue = z.output<typeof queueSchema>
 
 const mailSchema = z.object({
   sentAt: z.nullable(z.string()),
@@ -130,7 +130,7 @@ const operationSchema = z.object({
   outcome: z.enum(operationOutcomes),
   summary: z.string(),
 })
-export type MachineOperation = z.output<typeof operationSchema>
+export type SystemOperation = z.output<typeof operationSchema>
 
 /** The runs of commands: of each kind the newest of each outcome. */
 const operationsSchema = z.object({
@@ -140,7 +140,7 @@ const operationsSchema = z.object({
 })
 
 const warningSchema = z.object({
-  kind: z.enum(machineWarningKinds),
+  kind: z.enum(systemWarningKinds),
   /** Which of several: a disk, a queue, a command. Empty for what there is once. */
   subject: z.string(),
   /** What is so. */
@@ -148,10 +148,10 @@ const warningSchema = z.object({
   /** What to do about it. */
   advice: z.string(),
 })
-export type MachineWarning = z.output<typeof warningSchema>
+export type SystemWarning = z.output<typeof warningSchema>
 
-/** The machine's state. A part that could not be read in time is null; the others stand. */
-export const machineStateSchema = z.object({
+/** The status of the system. A part that could not be read in time is null; the others stand. */
+export const systemStatusSchema = z.object({
   readAt: z.string(),
   processes: z.nullable(z.array(processSchema)),
   database: z.nullable(databaseSchema),
@@ -163,17 +163,17 @@ export const machineStateSchema = z.object({
   operations: z.nullable(operationsSchema),
   warnings: z.array(warningSchema),
 })
-export type MachineState = z.output<typeof machineStateSchema>
+export type SystemStatus = z.output<typeof systemStatusSchema>
 
 /** The state before anybody has judged it. */
-export type MachineFacts = Omit<MachineState, 'warnings'>
+export type SystemFacts = Omit<SystemStatus, 'warnings'>
 
 /** The newest run of a kind, of these outcomes if they are given. */
 export function lastRun(
-  { operations }: Pick<MachineFacts, 'operations'>,
+  { operations }: Pick<SystemFacts, 'operations'>,
   kind: OperationKind,
   outcomes: readonly OperationOutcome[] = operationOutcomes,
-): MachineOperation | undefined {
+): SystemOperation | undefined {
   const runs = operations?.runs ?? []
   return runs
     .filter((run) => run.kind === kind && outcomes.includes(run.outcome))

@@ -2,18 +2,18 @@ import {
   formatCount,
   formatSize,
   formatSpan,
-  type MachineState,
+  type SystemStatus,
   stateTexts,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { DateTime } from '#web/ui/DateTime.tsx'
-import { machineTexts } from './texts.ts'
+import { systemStatusTexts } from './texts.ts'
 import { Name } from '#web/ui/Name.tsx'
 
 type Fact = { label: string; value: ReactNode }
-type Part<Name extends keyof MachineState> = NonNullable<MachineState[Name]>
+type Part<Name extends keyof SystemStatus> = NonNullable<SystemStatus[Name]>
 
-const time = (at: string | null) => (at ? <DateTime at={at} /> : machineTexts.never)
+const time = (at: string | null) => (at ? <DateTime at={at} /> : systemStatusTexts.never)
 
 /** The database, with the servers that follow it. */
 export const databaseFacts = (database: Part<'database'>): Fact[] => [
@@ -27,7 +27,7 @@ export const databaseFacts = (database: Part<'database'>): Fact[] => [
     label: 'Replicas',
     value:
       database.replicas.length === 0 ? (
-        machineTexts.noReplicas
+        systemStatusTexts.noReplicas
       ) : (
         <ul>
           {database.replicas.map((replica) => (

@@ -1,8 +1,8 @@
 import {
   lastRun,
   operationKinds,
-  type MachineOperation,
-  type MachineState,
+  type SystemOperation,
+  type SystemStatus,
   type OperationKind,
   operationLabels,
   outcomeLabels,
@@ -14,13 +14,13 @@ import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { machineTexts } from './texts.ts'
+import { systemStatusTexts } from './texts.ts'
 import { Name } from '#web/ui/Name.tsx'
 
 /** The last run of a command, if there was one. */
-type Row = { kind: OperationKind; run: MachineOperation | undefined }
+type Row = { kind: OperationKind; run: SystemOperation | undefined }
 
-const { columns: headers } = machineTexts
+const { columns: headers } = systemStatusTexts
 
 const columns: Column<Row>[] = [
   {
@@ -34,7 +34,7 @@ const columns: Column<Row>[] = [
   {
     key: 'ended',
     header: headers.ended,
-    cell: ({ run }) => (run ? <DateTime at={run.endedAt} /> : machineTexts.never),
+    cell: ({ run }) => (run ? <DateTime at={run.endedAt} /> : systemStatusTexts.never),
     ...dateTimeWidths,
   },
   {
@@ -53,7 +53,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-function Outcome({ run: { outcome } }: { run: MachineOperation }) {
+function Outcome({ run: { outcome } }: { run: SystemOperation }) {
   const isDone = outcome === 'done'
   const Icon = isDone ? CircleCheck : CircleAlert
   return (
@@ -63,7 +63,7 @@ function Outcome({ run: { outcome } }: { run: MachineOperation }) {
   )
 }
 
-type Props = { state: Pick<MachineState, 'operations'> }
+type Props = { state: Pick<SystemStatus, 'operations'> }
 
 /** The last backup and the last verifications. */
 export function Operations({ state }: Props) {

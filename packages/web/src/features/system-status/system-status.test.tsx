@@ -1,8 +1,8 @@
 // @module-tag rest
-import type { MachineState } from '@curbcut/contract'
+import type { SystemStatus } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { aMachineState } from '#test/machine.ts'
+import { aSystemStatus } from '#test/system-status.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 
@@ -28,7 +28,7 @@ const factsOf = async (name: string) => {
 }
 
 test('the state of a machine that is well', { tags: 'short' }, async () => {
-  answer('getState', aMachineState())
+  answer('getState', aSystemStatus())
   open()
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
@@ -61,7 +61,7 @@ test('the state of a machine that is well', { tags: 'short' }, async () => {
 
 test('a machine with much to tell', async () => {
   const at = '2026-11-12T14:30:00.000Z'
-  const state = aMachineState()
+  const state = aSystemStatus()
   const processes = state.processes?.map((one) => ({ ...one, isGone: true })) ?? null
   answer('getState', {
     ...state,
@@ -116,12 +116,12 @@ const parts = {
   mail: 'Mail',
   checks: 'Checks',
   operations: 'Backups and verifications',
-} as const satisfies { [Part in keyof MachineState]?: string }
+} as const satisfies { [Part in keyof SystemStatus]?: string }
 
 test.each(Object.entries(parts))(
   'where %s could not be read, that part says so and the others stand',
   async (name, title) => {
-    answer('getState', aMachineState({ [name]: null }))
+    answer('getState', aSystemStatus({ [name]: null }))
     open()
 
     expect((await part(title)).getByText('This could not be read in time.')).toBeVisible()
@@ -134,14 +134,14 @@ test('a state that does not come at all can be asked for again', async () => {
   const { user } = open()
   const again = await screen.findByRole('button', { name: 'Try again' })
 
-  answer('getState', aMachineState())
+  answer('getState', aSystemStatus())
   await user.click(again)
 
   expect(await screen.findByText('Nothing to do.')).toBeVisible()
 })
 
 test('a machine without a process and without a disk says so', async () => {
-  answer('getState', aMachineState({ processes: [], disks: [] }))
+  answer('getState', aSystemStatus({ processes: [], disks: [] }))
   open()
 
   expect(await screen.findByText('No process is running.')).toBeVisible()
@@ -150,7 +150,7 @@ test('a machine without a process and without a disk says so', async () => {
 
 describe('what failed for good', () => {
   const withFailed = (failed: number) =>
-    aMachineState({
+    aSystemStatus({
       queues: [
         { queue: 'mail', waiting: 3, running: 1, failed, oldestSeconds: 300 },
         { queue: 'check', waiting: 0, running: 0, failed: 0, oldestSeconds: 0 },

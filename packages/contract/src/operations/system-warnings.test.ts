@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { MachineDisk, MachineFacts } from './machine-state.ts'
-import { isNotified } from './machine-warnings.ts'
-import { warningsOf } from './warnings-of.ts'
+import type { SystemDisk, SystemFacts } from './system-status.ts'
+import { isNotified } from './system-warning-kinds.ts'
+import { systemWarnings } from './system-warnings.ts'
 
 const now = '2026-11-25T12:00:00.000Z'
 const before = (minutes: number) => new Date(Date.parse(now) - minutes * 60_000).toISOString()
@@ -18,7 +18,7 @@ const process = {
   ...{ startedAt: before(90), seenAt: now },
 }
 /** A disk of 100 GiB with so many free. */
-const aDisk = (freeGiB: number, host = 'one'): MachineDisk => ({
+const aDisk = (freeGiB: number, host = 'one'): SystemDisk => ({
   ...{ host, places: ['rows', 'documents'] },
   ...{ sizeBytes: 100 * GiB, freeBytes: freeGiB * GiB },
 })
@@ -41,7 +41,7 @@ const aLost = (number: number) => ({
 })
 
 /** A machine with nothing wrong. */
-const well: MachineFacts = {
+const well: SystemFacts = {
   readAt: now,
   processes: [process],
   database,
@@ -53,14 +53,14 @@ const well: MachineFacts = {
   operations: { runs: [backup], keptSince: before(hours(1000)) },
 }
 
-const runs = (...all: NonNullable<MachineFacts['operations']>['runs']) => ({
+const runs = (...all: NonNullable<SystemFacts['operations']>['runs']) => ({
   operations: { runs: all, keptSince: before(hours(1000)) },
 })
 
-const textsOf = (changes: Partial<MachineFacts>, backupHours = 26) =>
-  warningsOf({ ...well, ...changes }, { backupHours }).map(({ text }) => text)
+const textsOf = (changes: Partial<SystemFacts>, backupHours = 26) =>
+  systemWarnings({ ...well, ...changes }, { backupHours }).map(({ text }) => text)
 
-type Row = [what: string, changes: Partial<MachineFacts>, texts: string[]]
+type Row = [what: string, changes: Partial<SystemFacts>, texts: string[]]
 
 const rows: Row[] = [
   ['all is well', {}, []],
@@ -207,9 +207,12 @@ test.each(rows)('%s', (_what, changes, texts) => {
 })
 
 test('a disk is told apart by what lies on it, whatever its host is called today', () => {
-  const of = (disks: MachineDisk[]) =>
-    warningsOf({ ...well, disks }, { backupHours: 0 }).map(({ subject, text }) => [subject, text])
-  const temporary = (freeGiB: number, host: string): MachineDisk => ({
+  const of = (disks: SystemDisk[]) =>
+    systemWarnings({ ...well, disks }, { backupHours: 0 }).map(({ subject, text }) => [
+      subject,
+      text,
+    ])
+  const temporary = (freeGiB: number, host: string): SystemDisk => ({
     ...aDisk(freeGiB, host),
     places: ['temporary'],
   })
@@ -235,7 +238,7 @@ test('BACKUP_WARNING_HOURS says how old a backup may be, and 0 that nobody asks'
 })
 
 describe('of all warnings that hold', () => {
-  const everything: MachineFacts = {
+  const everything: SystemFacts = {
     ...well,
     database: { ...database, isInRecovery: true },
     disks: [aDisk(5), aDisk(15, 'two')],
@@ -247,7 +250,7 @@ describe('of all warnings that hold', () => {
     mail: { ...mail, failingSince: before(20) },
     processes: [{ ...process, isGone: true }],
   }
-  const current = warningsOf(everything, { backupHours: 26 })
+  const current = systemWarnings(everything, { backupHours: 26 })
 
   test('super users are told of five kinds', () => {
     expect(current.filter(isNotified).map(({ kind }) => kind)).toEqual([

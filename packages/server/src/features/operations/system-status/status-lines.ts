@@ -13,11 +13,11 @@ import {
   diskPlaceLabels,
   stateTexts,
   usedPercent,
-  type MachineState,
+  type SystemStatus,
 } from '@curbcut/contract'
 
 /** The state as lines for a terminal: sections with their facts, warnings first. */
-export const toStateLines = (state: MachineState): string[] =>
+export const toStatusLines = (state: SystemStatus): string[] =>
   [
     section(stateTexts.warnings, toWarnings(state)),
     section(stateTexts.processes, toProcesses(state)),
@@ -40,12 +40,12 @@ const section = (title: string, facts: Facts): string[] => [
 
 const orNever = (time: string | null) => time ?? stateTexts.never
 
-const toWarnings = ({ warnings }: MachineState) =>
+const toWarnings = ({ warnings }: SystemStatus) =>
   warnings.length === 0
     ? [stateTexts.noWarnings]
     : warnings.flatMap(({ text, advice }) => [text, `  ${advice}`])
 
-function toProcesses({ processes }: MachineState): Facts {
+function toProcesses({ processes }: SystemStatus): Facts {
   if (processes?.length === 0) return [stateTexts.noProcesses]
   return (
     processes?.flatMap(({ host, pid, version, isolation, startedAt, seenAt, isGone }) => [
@@ -55,7 +55,7 @@ function toProcesses({ processes }: MachineState): Facts {
   )
 }
 
-function toDatabase({ database }: MachineState): Facts {
+function toDatabase({ database }: SystemStatus): Facts {
   if (!database) return null
   const { version, sizeBytes, connections, isInRecovery, replicas } = database
   return [
@@ -69,7 +69,7 @@ function toDatabase({ database }: MachineState): Facts {
   ]
 }
 
-function toDocuments({ documents }: MachineState): Facts {
+function toDocuments({ documents }: SystemStatus): Facts {
   if (!documents) return null
   const { store, place, storeId, documents: count, sizeBytes } = documents
   return [
@@ -78,7 +78,7 @@ function toDocuments({ documents }: MachineState): Facts {
   ]
 }
 
-function toDisks({ disks }: MachineState): Facts {
+function toDisks({ disks }: SystemStatus): Facts {
   return (
     disks?.map((disk) => {
       const { host, places, sizeBytes, freeBytes } = disk
@@ -88,24 +88,24 @@ function toDisks({ disks }: MachineState): Facts {
   )
 }
 
-const toQueues = ({ queues }: MachineState): Facts =>
+const toQueues = ({ queues }: SystemStatus): Facts =>
   queues?.map(({ queue, waiting, running, failed, oldestSeconds }) => {
     const oldest = waiting > 0 ? `, the oldest ${formatSpan(oldestSeconds)}` : ''
     return `${queueLabels[queue]}: waiting ${formatCount(waiting)}${oldest}, running ${formatCount(running)}, failed ${formatCount(failed)}`
   }) ?? null
 
-function toMail({ mail }: MachineState): Facts {
+function toMail({ mail }: SystemStatus): Facts {
   if (!mail) return null
   const code = mail.failureCode ? ` (${mail.failureCode})` : ''
   return [`last sent ${orNever(mail.sentAt)}`, `last failure ${orNever(mail.failedAt)}${code}`]
 }
 
-const toChecks = ({ checks }: MachineState): Facts =>
+const toChecks = ({ checks }: SystemStatus): Facts =>
   checks && [
     `ended in the last minute ${formatCount(checks.lastMinute)}, in the last hour ${formatCount(checks.lastHour)}`,
   ]
 
-const toOperations = (state: MachineState): Facts =>
+const toOperations = (state: SystemStatus): Facts =>
   state.operations &&
   operationKinds.map((kind) => {
     const run = lastRun(state, kind)

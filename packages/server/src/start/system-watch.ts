@@ -17,7 +17,7 @@ type WatchParts = Parameters<typeof notifyOfWarnings>[0] &
  * From now until the returned function is called, this process tells that it is there, and people what is wrong with
  * the machine or fills a quota.
  */
-export async function startMachineWork(
+export async function startSystemWatch(
   parts: BeatParts & WatchParts,
 ): Promise<() => Promise<void>> {
   const stopBeating = await startBeating(parts)

@@ -1,8 +1,14 @@
 import { formatQuantity, formatSpan } from '#contract/formats.ts'
-import { lastRun, type MachineFacts, type MachineWarning, type QueueName } from './machine-state.ts'
-import { warningLimits } from './machine-warnings.ts'
+import { lastRun, type SystemFacts, type SystemWarning, type QueueName } from './system-status.ts'
+import { warningLimits } from './system-warning-kinds.ts'
 import { operationLabels } from './operations-texts.ts'
-import { ofDatabase, ofDisks, ofDocuments, ofProcesses, warning } from './warnings-of-places.ts'
+import {
+  ofDatabase,
+  ofDisks,
+  ofDocuments,
+  ofProcesses,
+  warning,
+} from './infrastructure-warnings.ts'
 
 type Options = {
   /** Hours after which a backup is missed; 0: never. */
@@ -10,7 +16,7 @@ type Options = {
 }
 
 /** The warnings that hold by these facts, the gravest first. A part that could not be read warns of nothing. */
-export const warningsOf = (facts: MachineFacts, options: Options): MachineWarning[] => [
+export const systemWarnings = (facts: SystemFacts, options: Options): SystemWarning[] => [
   ...ofDatabase(facts),
   ...ofDocuments(facts),
   ...ofDisks(facts),
@@ -24,7 +30,7 @@ export const warningsOf = (facts: MachineFacts, options: Options): MachineWarnin
 const secondsFrom = (earlier: string, later: string) =>
   (Date.parse(later) - Date.parse(earlier)) / 1000
 
-function ofMail({ mail, queues, readAt }: MachineFacts): MachineWarning[] {
+function ofMail({ mail, queues, readAt }: SystemFacts): SystemWarning[] {
   const queue = queues?.find((one) => one.queue === 'mail')
   const waiting = (queue?.waiting ?? 0) + (queue?.running ?? 0)
   // Without a mail that waits, nobody misses one.
@@ -45,7 +51,7 @@ function ofMail({ mail, queues, readAt }: MachineFacts): MachineWarning[] {
 const toWait = (waiting: number) =>
   `${formatQuantity(waiting, 'mail')} ${waiting === 1 ? 'waits' : 'wait'}`
 
-function ofVerifications(facts: MachineFacts): MachineWarning[] {
+function ofVerifications(facts: SystemFacts): SystemWarning[] {
   return (['verify_ledger', 'verify_files'] as const).flatMap((kind) => {
     const verification = operationLabels[kind].toLowerCase()
     const run = lastRun(facts, kind)
@@ -68,7 +74,7 @@ function ofVerifications(facts: MachineFacts): MachineWarning[] {
   })
 }
 
-function ofBackups(facts: MachineFacts, { backupHours }: Options): MachineWarning[] {
+function ofBackups(facts: SystemFacts, { backupHours }: Options): SystemWarning[] {
   const { operations, readAt } = facts
   if (!operations || backupHours === 0) return []
   const done = lastRun(facts, 'backup', ['done'])
@@ -97,7 +103,7 @@ const queueWords: Record<QueueName, { one: string; many: string }> = {
   evidence: { one: 'report', many: 'reports' },
 }
 
-function ofWork({ queues }: MachineFacts): MachineWarning[] {
+function ofWork({ queues }: SystemFacts): SystemWarning[] {
   const late = (queue: QueueName, minutes: number) =>
     (queues ?? []).filter((one) => one.queue === queue && one.oldestSeconds >= minutes * 60)
   return [

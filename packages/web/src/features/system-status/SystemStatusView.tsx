@@ -1,11 +1,11 @@
-import { type MachineState, stateTexts } from '@curbcut/contract'
+import { type SystemStatus, stateTexts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Disks } from './Disks.tsx'
-import { useGetStateQuery } from './machine-api.ts'
-import { machineTexts } from './texts.ts'
+import { useGetStateQuery } from './system-status-api.ts'
+import { systemStatusTexts } from './texts.ts'
 import { Operations } from './Operations.tsx'
 import { Processes } from './Processes.tsx'
 import { Queues } from './Queues.tsx'
@@ -14,10 +14,10 @@ import { StatePart } from './StatePart.tsx'
 import { Warnings } from './Warnings.tsx'
 
 /**
- * What the machine does now: warnings first, then work, then what it stands on. Each beat of a process brings it
+ * What the system does now: warnings first, then work, then what it stands on. Each beat of a process brings it
  * up to date.
  */
-export function MachineStateView() {
+export function SystemStatusView() {
   const query = useGetStateQuery(undefined, followingOthers)
   return (
     <div className="flex flex-col gap-1">
@@ -27,10 +27,12 @@ export function MachineStateView() {
   )
 }
 
-function Parts({ state }: { state: MachineState }) {
+function Parts({ state }: { state: SystemStatus }) {
   return (
     <div className="flex flex-col gap-8">
-      <p className="text-control text-ink2">{machineTexts.read(formatDateTime(state.readAt))}</p>
+      <p className="text-control text-ink2">
+        {systemStatusTexts.read(formatDateTime(state.readAt))}
+      </p>
       <StatePart title={stateTexts.warnings} part={state.warnings}>
         {(warnings) => <Warnings warnings={warnings} />}
       </StatePart>
@@ -52,7 +54,7 @@ function Parts({ state }: { state: MachineState }) {
 }
 
 /** The parts without a table, side by side where there is room. */
-function FactLists({ state: { database, documents, mail, checks } }: { state: MachineState }) {
+function FactLists({ state: { database, documents, mail, checks } }: { state: SystemStatus }) {
   return (
     <div className="@container">
       <div className="grid grid-cols-1 gap-8 @[52rem]:grid-cols-2">

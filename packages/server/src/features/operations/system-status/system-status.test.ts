@@ -1,7 +1,7 @@
 // @module-tag rest
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { processGoneSeconds, type MachineState } from '@curbcut/contract'
+import { processGoneSeconds, type SystemStatus } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
@@ -13,20 +13,20 @@ import { newId } from '#server/ids.ts'
 import { withoutLive } from '#server/live/live-change.ts'
 import { recordOperation } from '#server/features/operations/record-operation.ts'
 import { sendHeartbeat, endHeartbeat } from './heartbeat.ts'
-import { readFacts } from './read-facts.ts'
+import { readSystemFacts } from './read-system-facts.ts'
 
 const parts = appForTest()
 
 const aSuperUser = async () => aClient(parts, await aUser(parts.db, 'RM_SU'))
-const getState = async (): Promise<MachineState> =>
+const getState = async (): Promise<SystemStatus> =>
   (await expectDone((await aSuperUser())('getState'))).body.data
-const processesOf = ({ processes }: MachineState, id: string) =>
+const processesOf = ({ processes }: SystemStatus, id: string) =>
   processes?.filter(({ _id }) => _id === id)
 
 /** A process that has said that it is there. */
 async function aProcess() {
-  const { db, machine } = parts
-  const own = { db, machine, live: withoutLive, id: randomUUID(), places: [] }
+  const { db, systemProbe } = parts
+  const own = { db, systemProbe, live: withoutLive, id: randomUUID(), places: [] }
   await sendHeartbeat(own)
   onTestFinished(() => endHeartbeat(own))
   return own
@@ -134,10 +134,10 @@ test(
 )
 
 test('a part that fails, or does not come in time, is null and costs the others nothing', async () => {
-  const { db, machine } = parts
+  const { db, systemProbe } = parts
   const now = new Date().toISOString()
-  const read = (measureDocuments: typeof machine.measureDocuments) =>
-    readFacts({ db, now, machine: { ...machine, measureDocuments } })
+  const read = (measureDocuments: typeof systemProbe.measureDocuments) =>
+    readSystemFacts({ db, now, systemProbe: { ...systemProbe, measureDocuments } })
 
   const failed = await read(() => Promise.reject(new Error('no disk')))
   const late = await read(() => new Promise(() => {}))

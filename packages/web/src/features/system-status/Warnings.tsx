@@ -1,9 +1,9 @@
-import { type MachineWarning, stateTexts } from '@curbcut/contract'
+import { type SystemWarning, stateTexts } from '@curbcut/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Name } from '#web/ui/Name.tsx'
 
 /** What is wrong, each with what to do about it. */
-export function Warnings({ warnings }: { warnings: readonly MachineWarning[] }) {
+export function Warnings({ warnings }: { warnings: readonly SystemWarning[] }) {
   if (warnings.length === 0) {
     return (
       <p className="flex items-center gap-2 text-control text-success">

@@ -1,16 +1,16 @@
-import { type MachineProcess, isolationLabels, stateTexts } from '@curbcut/contract'
+import { type SystemProcess, isolationLabels, stateTexts } from '@curbcut/contract'
 import { CircleCheck, CircleMinus } from 'lucide-react'
 import { Badge } from '#web/ui/Badge.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import { DateTime, dateTimeWidths } from '#web/ui/DateTime.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { machineTexts } from './texts.ts'
+import { systemStatusTexts } from './texts.ts'
 import { Name } from '#web/ui/Name.tsx'
 
-const { columns: headers } = machineTexts
+const { columns: headers } = systemStatusTexts
 
-const columns: Column<MachineProcess>[] = [
+const columns: Column<SystemProcess>[] = [
   {
     key: 'process',
     header: headers.process,
@@ -56,11 +56,11 @@ const columns: Column<MachineProcess>[] = [
     cell: ({ isGone }) =>
       isGone ? (
         <Badge tone="warning" icon={<CircleMinus size={14} aria-hidden />}>
-          {machineTexts.gone}
+          {systemStatusTexts.gone}
         </Badge>
       ) : (
         <Badge tone="success" icon={<CircleCheck size={14} aria-hidden />}>
-          {machineTexts.working}
+          {systemStatusTexts.working}
         </Badge>
       ),
     narrow: 'badge',
@@ -69,7 +69,7 @@ const columns: Column<MachineProcess>[] = [
 ]
 
 /** The processes that take part. */
-export function Processes({ processes }: { processes: readonly MachineProcess[] }) {
+export function Processes({ processes }: { processes: readonly SystemProcess[] }) {
   return (
     <DataTable
       caption={stateTexts.processes}

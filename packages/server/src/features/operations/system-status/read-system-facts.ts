@@ -1,9 +1,9 @@
 import {
   queueNames,
-  type MachineDisk,
-  type MachineFacts,
-  type MachineProcess,
-  type MachineQueue,
+  type SystemDisk,
+  type SystemFacts,
+  type SystemProcess,
+  type SystemQueue,
 } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
@@ -12,23 +12,23 @@ import {
   findLastOperations,
 } from '#server/features/operations/operation-repository.ts'
 import { inTime } from '#server/in-time.ts'
-import { machineLimits } from '#server/limits.ts'
+import { systemStatusLimits } from '#server/limits.ts'
 import { countDone, countQueues } from '#server/queue/count-queues.ts'
 import { checkQueueName } from '#server/queue/queues.ts'
 import { findMailHealth } from './mail-health-repository.ts'
-import { findDatabaseFacts, findInstallation, findReplicas } from './machine-repository.ts'
+import { findDatabaseFacts, findInstallation, findReplicas } from './system-status-repository.ts'
 import { findProcesses, type ProcessRow } from './process-repository.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'machine' | 'now'> & {
+type Parts = Pick<VisitorContext, 'db' | 'systemProbe' | 'now'> & {
   /** The disks of this host, if no process tells of any. */
-  ownDisks?: readonly MachineDisk[]
+  ownDisks?: readonly SystemDisk[]
 }
 
 /**
- * The state of the machine. Its parts are read beside each other, each within its own time; one that cannot
+ * The status of the system. Its parts are read beside each other, each within its own time; one that cannot
  * be read is null.
  */
-export async function readFacts(parts: Parts): Promise<MachineFacts> {
+export async function readSystemFacts(parts: Parts): Promise<SystemFacts> {
   const { db, now, ownDisks = [] } = parts
   const [rows, database, documents, queues, mail, checks, operations] = await Promise.all([
     partOf(findProcesses(db)),
@@ -50,15 +50,15 @@ export async function readFacts(parts: Parts): Promise<MachineFacts> {
 
 /** What the work brings; null if it fails or takes too long. */
 const partOf = async <T>(work: Promise<T>): Promise<T | null> =>
-  (await inTime(work, machineLimits.partMs)) ?? null
+  (await inTime(work, systemStatusLimits.partMs)) ?? null
 
-const toProcess = ({ id, host, pid, version, isolation, ...row }: ProcessRow): MachineProcess => ({
+const toProcess = ({ id, host, pid, version, isolation, ...row }: ProcessRow): SystemProcess => ({
   ...{ _id: id, host, pid, version, isolation },
   ...{ startedAt: row.started_at, seenAt: row.seen_at, isGone: row.is_gone },
 })
 
 /** The disks of each host, as the process that was seen last on it measured them. */
-function disksOf(rows: readonly ProcessRow[]): MachineDisk[] {
+function disksOf(rows: readonly ProcessRow[]): SystemDisk[] {
   const newest = new Map<string, ProcessRow>()
   for (const row of rows) {
     const known = newest.get(row.host)
@@ -76,15 +76,15 @@ async function readDatabase(db: Db) {
   return { ...database, connections: { used, most }, replicas: await findReplicas(db) }
 }
 
-async function readDocuments({ db, machine }: Parts) {
-  const { files: documents, bytes: sizeBytes } = await machine.measureDocuments()
+async function readDocuments({ db, systemProbe }: Parts) {
+  const { files: documents, bytes: sizeBytes } = await systemProbe.measureDocuments()
   const { storeId = null, unknownUploads = 0 } = (await findInstallation(db)) ?? {}
-  const lost = await machine.findLostDocuments()
-  return { ...machine.documents, storeId, documents, sizeBytes, unknownUploads, lost }
+  const lost = await systemProbe.findLostDocuments()
+  return { ...systemProbe.documents, storeId, documents, sizeBytes, unknownUploads, lost }
 }
 
 /** In the order of the contract; a queue that was never used has zeros. */
-async function readQueues(db: Db): Promise<MachineQueue[]> {
+async function readQueues(db: Db): Promise<SystemQueue[]> {
   const counts = await countQueues(db)
   return queueNames.map((queue) => {
     const found = counts.find((one) => one.queue === queue)

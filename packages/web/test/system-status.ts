@@ -1,11 +1,11 @@
-import type { MachineState } from '@curbcut/contract'
+import type { SystemStatus } from '@curbcut/contract'
 import { anId } from './jobs.ts'
 
 const at = '2026-11-12T14:30:00.000Z'
 const GiB = 1024 ** 3
 
-/** The state of a machine that is well. */
-export const aMachineState = (changes: Partial<MachineState> = {}): MachineState => ({
+/** The status of a system that is well. */
+export const aSystemStatus = (changes: Partial<SystemStatus> = {}): SystemStatus => ({
   readAt: at,
   processes: [
     {

@@ -2,24 +2,24 @@ import {
   formatPercent,
   formatSize,
   usedPercent,
-  type MachineDisk,
+  type SystemDisk,
   diskPlaceLabels,
   stateTexts,
 } from '@curbcut/contract'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { machineTexts } from './texts.ts'
+import { systemStatusTexts } from './texts.ts'
 import { Name } from '#web/ui/Name.tsx'
 
-const { columns: headers } = machineTexts
+const { columns: headers } = systemStatusTexts
 
-const toHolds = ({ places }: MachineDisk) =>
+const toHolds = ({ places }: SystemDisk) =>
   places.map((place, index) => {
     const label = diskPlaceLabels[place]
     return index === 0 ? label : label.toLowerCase()
   })
 
-const columns: Column<MachineDisk>[] = [
+const columns: Column<SystemDisk>[] = [
   {
     key: 'places',
     header: headers.places,
@@ -59,14 +59,14 @@ const columns: Column<MachineDisk>[] = [
 ]
 
 /** The disks of all hosts. */
-export function Disks({ disks }: { disks: readonly MachineDisk[] }) {
+export function Disks({ disks }: { disks: readonly SystemDisk[] }) {
   return (
     <DataTable
       caption={stateTexts.disks}
       columns={columns}
       rows={disks}
       rowKey={({ host, places }) => `${host} ${places.join(' ')}`}
-      empty={<p>{machineTexts.noDisks}</p>}
+      empty={<p>{systemStatusTexts.noDisks}</p>}
     />
   )
 }

@@ -3,24 +3,24 @@ import {
   usedPercent,
   type DiskPlace,
   type LostDocument,
-  type MachineDisk,
-  type MachineFacts,
-  type MachineWarning,
-} from './machine-state.ts'
-import { warningLimits } from './machine-warnings.ts'
+  type SystemDisk,
+  type SystemFacts,
+  type SystemWarning,
+} from './system-status.ts'
+import { warningLimits } from './system-warning-kinds.ts'
 import { diskPlaceLabels } from './operations-texts.ts'
 
 // Warnings about what the product stands on: its database, documents, disks and processes.
 
 /** One warning, as each rule makes it. */
-export const warning = ({ subject = '', ...words }: NewWarning): MachineWarning => ({
+export const warning = ({ subject = '', ...words }: NewWarning): SystemWarning => ({
   ...words,
   subject,
 })
-type NewWarning = Omit<MachineWarning, 'subject'> & { subject?: string }
+type NewWarning = Omit<SystemWarning, 'subject'> & { subject?: string }
 
 /** Of the database, its connections and the servers that follow it. */
-export function ofDatabase({ database }: MachineFacts): MachineWarning[] {
+export function ofDatabase({ database }: SystemFacts): SystemWarning[] {
   if (!database) return []
   const { isInRecovery, connections, replicas } = database
   const { connectionsPercent, replicaLagSeconds } = warningLimits
@@ -63,7 +63,7 @@ const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const toNames = (places: readonly DiskPlace[], article = '') =>
   conjunction.format(places.map((place) => article + diskPlaceLabels[place].toLowerCase()))
 
-export const ofDocuments = ({ documents }: MachineFacts): MachineWarning[] => [
+export const ofDocuments = ({ documents }: SystemFacts): SystemWarning[] => [
   ...ofUnknown(documents?.unknownUploads ?? 0),
   ...ofLost(documents?.lost ?? []),
 ]
@@ -72,7 +72,7 @@ export const ofDocuments = ({ documents }: MachineFacts): MachineWarning[] => [
 const lostNamed = 3
 
 /** Of documents whose bytes have gone, each with the object that is missing: everything else works. */
-function ofLost(lost: readonly LostDocument[]): MachineWarning[] {
+function ofLost(lost: readonly LostDocument[]): SystemWarning[] {
   if (lost.length === 0) return []
   const named = lost
     .slice(0, lostNamed)
@@ -90,7 +90,7 @@ function ofLost(lost: readonly LostDocument[]): MachineWarning[] {
 }
 
 /** Of documents that are not this database's: it may be an older copy. */
-function ofUnknown(unknown: number): MachineWarning[] {
+function ofUnknown(unknown: number): SystemWarning[] {
   if (unknown === 0) return []
   return [
     warning({
@@ -104,7 +104,7 @@ function ofUnknown(unknown: number): MachineWarning[] {
 }
 
 /** The fullest disk of each kind of content, the fullest first: several hosts may have such a disk. */
-function findFullest(disks: readonly MachineDisk[]): [string, MachineDisk][] {
+function findFullest(disks: readonly SystemDisk[]): [string, SystemDisk][] {
   const rising = disks.toSorted((one, other) => usedPercent(one) - usedPercent(other))
   return [...new Map(rising.map((disk) => [toNames(disk.places), disk]))].toSorted(
     ([, one], [, other]) => usedPercent(other) - usedPercent(one),
@@ -115,7 +115,7 @@ function findFullest(disks: readonly MachineDisk[]): [string, MachineDisk][] {
  * Of disks that fill, one for what lies on them. They are told apart by that: a container calls its host anew at
  * each start, and nobody has to be told again.
  */
-export function ofDisks({ disks }: MachineFacts): MachineWarning[] {
+export function ofDisks({ disks }: SystemFacts): SystemWarning[] {
   const { diskFillingPercent, diskNearlyFullPercent } = warningLimits
   const isOneHost = new Set(disks?.map(({ host }) => host)).size === 1
   return findFullest(disks ?? [])
@@ -137,7 +137,7 @@ export function ofDisks({ disks }: MachineFacts): MachineWarning[] {
 }
 
 /** Of processes that have gone, or are of another version. */
-export function ofProcesses({ processes }: MachineFacts): MachineWarning[] {
+export function ofProcesses({ processes }: SystemFacts): SystemWarning[] {
   const gone = (processes ?? []).filter(({ isGone }) => isGone)
   const versions = new Set(
     (processes ?? []).filter(({ isGone }) => !isGone).map(({ version }) => version),

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { withoutLive } from '#server/live/live-change.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { runAsOwner } from '#test/as-owner.ts'
-import { startMachineWork } from './machine-work.ts'
+import { startSystemWatch } from './system-watch.ts'
 
 const parts = appForTest()
 const log = pino({ level: 'silent' })
@@ -22,7 +22,7 @@ test('a process is there from its start to its stop, and beats between', async (
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const work = { ...parts, readDb: parts.db, live: withoutLive, places: [], log }
 
-  const stop = await startMachineWork(work)
+  const stop = await startSystemWatch(work)
   const atStart = await areThere()
   await sql`update processes set seen_at = now() - interval '1 hour'`.execute(parts.db)
   vi.advanceTimersByTime(processBeatSeconds * 1000)
@@ -39,7 +39,7 @@ test('the log tells of warnings that cannot be watched, while quotas cannot eith
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const messages: string[] = []
   const told = pino({}, { write: (line: string) => void messages.push(JSON.parse(line).msg) })
-  const stop = await startMachineWork({
+  const stop = await startSystemWatch({
     ...{ ...parts, readDb: parts.db, live: withoutLive, places: [], log: told },
   })
   await runAsOwner(

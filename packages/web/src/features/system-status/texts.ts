@@ -1,5 +1,5 @@
 /** The texts of the screen State that the command does not have. */
-export const machineTexts = {
+export const systemStatusTexts = {
   read: (time: string) => `As of ${time}. This page updates itself.`,
   columns: {
     host: 'Host',

@@ -1,5 +1,5 @@
 /**
- * The kinds of warnings about the machine. Of those that are `notified`, super users are told once when it begins; the
+ * The kinds of warnings about the system. Of those that are `notified`, super users are told once when it begins; the
  * others are shown on State alone.
  */
 const notified = {
@@ -22,14 +22,14 @@ const notified = {
   replica_late: false,
 } as const satisfies Record<string, boolean>
 
-export type MachineWarningKind = keyof typeof notified
-export const machineWarningKinds = Object.keys(notified) as [
-  MachineWarningKind,
-  ...MachineWarningKind[],
+export type SystemWarningKind = keyof typeof notified
+export const systemWarningKinds = Object.keys(notified) as [
+  SystemWarningKind,
+  ...SystemWarningKind[],
 ]
 
 /** Whether super users are told of it, in their inbox and by mail. */
-export const isNotified = ({ kind }: { kind: MachineWarningKind }): boolean => notified[kind]
+export const isNotified = ({ kind }: { kind: SystemWarningKind }): boolean => notified[kind]
 
 /** Hours after which a backup is missed, unless the operator sets others. */
 export const backupWarningHours = 26
