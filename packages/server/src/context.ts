@@ -71,8 +71,8 @@ export type VisitorContext = {
   address: string
   /** The token of the request's cookie, not yet judged. */
   presentedToken?: string
-  /** The browser's stamps of accounts that signed in there, not yet judged. */
-  presentedStamps?: string
+  /** The browser's tokens of accounts that signed in there, not yet judged. */
+  presentedDevices?: string
   /** What the browser keeps of a sign-in that waits for its second step, not yet judged. */
   presentedSignIn?: string
   /** What the browser keeps of a sign-in through a provider, not yet judged. */

@@ -26,7 +26,7 @@ test('sessions, codes and tries last as long and count as many as is ruled', () 
     mail_to_verified: { attempts: 5, minutes: 24 * 60, pauseMinutes: 60 },
     told_of_pause: { attempts: 1, minutes: 24 * 60 },
   })
-  expect(limits.growingPauses).toEqual({ minutes: [15, 60, 240, 1440], quietMinutes: 1440 })
+  expect(limits.lockoutBackoff).toEqual({ minutes: [15, 60, 240, 1440], quietMinutes: 1440 })
   expect(limits.idempotencyHours).toBe(24)
 })
 

@@ -58,7 +58,7 @@ type AttemptLimit = { attempts: number; minutes: number; pauseMinutes?: number }
 
 /** The limits of tries. Each kind names the tries and the count that they add to. */
 export const attemptLimits = {
-  /** Wrong passwords, by account, known or not, and apart in its sessions; their pauses grow (`growingPauses`). */
+  /** Wrong passwords, by account, known or not, and apart in its sessions; their pauses grow (`lockoutBackoff`). */
   password: { attempts: 10, minutes: 15 },
   /** The same, however slowly they come. */
   password_of_day: { attempts: 40, minutes: dayMinutes },
@@ -105,7 +105,7 @@ export function attemptLimitOf(kind: AttemptKind): Required<AttemptLimit> {
  * The pauses of an account that follow each other: in browsers that it does not know, in its sessions, and of codes.
  * After the last one they stay as long; `quietMinutes` after the end of a pause the next one is the first again.
  */
-export const growingPauses = {
+export const lockoutBackoff = {
   minutes: [attemptLimits.password.minutes, 60, 4 * 60, dayMinutes],
   quietMinutes: dayMinutes,
 } as const
@@ -114,9 +114,9 @@ export const growingPauses = {
 export const isGrowing = (kind: AttemptKind): boolean => kind === 'password' || kind === 'step_code'
 
 /** Days for which an account knows a browser after a sign-in there. */
-export const knownBrowserDays = 180
+export const rememberedDeviceDays = 180
 /** The most accounts that know one browser: those with the latest sign-ins. */
-export const knownBrowserAccounts = 5
+export const rememberedDeviceAccounts = 5
 
 /** Minutes between password and second step. */
 export const secondStepMinutes = 10

@@ -21,7 +21,7 @@ export const deliveredKinds = Object.keys(deliveredTexts) as DeliveredKind[]
 export type Standing = Pick<CheckSummary, 'state' | 'barriers' | 'undecided'>
 
 /** Whether nobody can read a document as it is: it asks for a password, or is broken. */
-export const isSealed = (check: Pick<CheckSummary, 'state'> | null | undefined): boolean =>
+export const isUnreadable = (check: Pick<CheckSummary, 'state'> | null | undefined): boolean =>
   check?.state === 'locked' || check?.state === 'unreadable'
 
 /** How a file stands by the newest fixed document of it; without one it is delivered as it came. */
@@ -30,7 +30,7 @@ export function deliveredKindOf(
 ): DeliveredKind {
   if (!fixed) return 'unfixed'
   const { check } = fixed
-  if (isSealed(check)) return 'sealed'
+  if (isUnreadable(check)) return 'sealed'
   if (check?.barriers) return 'barriers'
   // Nobody asked, or the check ended without a result.
   if (!check) return 'unchecked'

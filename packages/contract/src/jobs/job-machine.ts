@@ -61,7 +61,7 @@ export type JobFacts = {
   isArchived: boolean
   organizationId: string
   organizationIsArchived: boolean
-  /** The remediator who has the job; null before the assignment and after a hand-back. */
+  /** The remediator who has the job; null before the assignment and after an unassignment. */
   remediatorId: string | null
   /** Whether its documents were removed as agreed with its organization; absent: no. */
   documentsEnded?: boolean

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import type { checkLimits } from '#server/limits.ts'
 import type { Answers } from './answers.ts'
-import { watchTime } from './own-time.ts'
+import { limitCpuTime } from './cpu-time-limit.ts'
 import { receiveAnswer } from './receive-answer.ts'
 import { sendDocument, type StoredDocument } from './send-document.ts'
 
@@ -53,12 +53,12 @@ export async function askProcess<Outcome>(
     // An earlier document may have taken the process over, so that this one is not to blame.
     const watchReading = (read: AbortSignal) => {
       const either = AbortSignal.any([over.signal, read])
-      watchTime({ pid }, { limits, over: either, exceeded: () => resolve(died) })
+      limitCpuTime({ pid }, { limits, over: either, exceeded: () => resolve(died) })
     }
     // The store's time is not the document's.
     const receiver = { stdin, closed, watchReading }
     const clock = sendDocument(bytes, receiver, { id, name, sizeBytes, asked }).then(() =>
-      watchTime({ pid }, { limits, over: over.signal, exceeded }),
+      limitCpuTime({ pid }, { limits, over: over.signal, exceeded }),
     )
     const answered = Promise.all([said, clock]).then(async ([text, ownMs]) => ({
       outcome: means.read(text),

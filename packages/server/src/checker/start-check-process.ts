@@ -1,7 +1,7 @@
 import type { CheckLimits } from './ask-process.ts'
 import { checkAnswers, type CheckOutcome } from './check-outcome.ts'
 import { byNodeAlone, type Isolation } from './isolation/isolation.ts'
-import { mayCheckAgain } from './may-check-again.ts'
+import { canReuseWorker } from './can-reuse-worker.ts'
 import type { StoredDocument } from './send-document.ts'
 import { startDocumentProcess } from './start-document-process.ts'
 
@@ -35,7 +35,7 @@ export function startCheckProcess(
       isFit = false
       const asked = await process.ask(document, signal)
       const kept = { residentBytes: await process.memoryBytes() }
-      isFit = mayCheckAgain({ ...asked, ...kept, documents, sizeBytes: document.sizeBytes })
+      isFit = canReuseWorker({ ...asked, ...kept, documents, sizeBytes: document.sizeBytes })
       return asked.outcome
     },
     isFit: () => isFit && process.isRunning(),

@@ -1,5 +1,5 @@
 import { AppError } from '#server/errors.ts'
-import { cachedFor } from '#server/cached-for.ts'
+import { memoizeWithTtl } from '#server/memoize-with-ttl.ts'
 import { hasRoom } from './disk-thresholds.ts'
 import type { Disk } from './measure-disks.ts'
 
@@ -37,7 +37,7 @@ export function openDiskRoom({ measure, reserveBytes, clock }: Options): DiskRoo
     disks.every((disk) =>
       hasRoom(disk, { bytes: disk.place === 'documents' ? bytes : 0, reserveBytes }),
     )
-  const look = cachedFor(
+  const look = memoizeWithTtl(
     keptMs,
     async () => {
       const disks = await measure()

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { DiskPlace } from '@curbcut/contract'
-import { inTime } from '#server/in-time.ts'
+import { withTimeout } from '#server/with-timeout.ts'
 
 /** One place and the disk below it, in bytes that an ordinary user may fill. */
 export type Disk = { place: DiskPlace; sizeBytes: number; freeBytes: number }
@@ -16,7 +16,7 @@ const patienceMs = 2_000
  * invented number would look like a true one. Never rejects.
  */
 export async function measureDisks(places: readonly PlacePath[]): Promise<Disk[]> {
-  const disks = await Promise.all(places.map((place) => inTime(measure(place), patienceMs)))
+  const disks = await Promise.all(places.map((place) => withTimeout(measure(place), patienceMs)))
   return disks.filter((disk) => disk !== undefined)
 }
 

@@ -10,7 +10,7 @@ import {
   refuseOtherOrganization,
   pendingSignInOf,
   providerSignInOf,
-  stampsOf,
+  rememberedDevicesOf,
   tokenOf,
   trustOf,
   type RequestSession,
@@ -42,14 +42,14 @@ export async function admit(route: Route, request: FastifyRequest, options: Admi
   const context = options.contextOf(request)
   const { publicUrl } = context.settings
   const presentedToken = tokenOf(request, publicUrl)
-  const presentedStamps = stampsOf(request, publicUrl)
+  const presentedDevices = rememberedDevicesOf(request, publicUrl)
   const presentedSignIn = pendingSignInOf(request, publicUrl)
   const presentedProviderSignIn = providerSignInOf(request, publicUrl)
   const presentedTrust = trustOf(request, publicUrl)
   const visitor = {
     ...context,
     ...(presentedToken && { presentedToken }),
-    ...(presentedStamps && { presentedStamps }),
+    ...(presentedDevices && { presentedDevices }),
     ...(presentedSignIn && { presentedSignIn }),
     ...(presentedProviderSignIn && { presentedProviderSignIn }),
     ...(presentedTrust && { presentedTrust }),

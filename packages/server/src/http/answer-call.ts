@@ -27,7 +27,7 @@ import type { LoadShedding } from './limits/load-shedding.ts'
 import { whenGone } from './limits/when-gone.ts'
 import { parseInput, parseParams, readFields, receiveDocuments } from './request-input.ts'
 import {
-  writeKnownBrowserCookie,
+  writeRememberedDevicesCookie,
   writePendingSignInCookie,
   writeProviderSignInCookie,
   writeSessionCookie,
@@ -208,9 +208,9 @@ function sendAnswer(call: Call, answer: HandlerAnswer) {
 }
 
 function writeCookies(reply: FastifyReply, answer: PlainAnswer, publicUrl: string) {
-  const { sessionToken, browserStamps, pendingSignIn, providerSignIn, trustToken } = answer
+  const { sessionToken, rememberedDevices, pendingSignIn, providerSignIn, trustToken } = answer
   if (sessionToken !== undefined) writeSessionCookie(reply, sessionToken, publicUrl)
-  if (browserStamps) writeKnownBrowserCookie(reply, browserStamps, publicUrl)
+  if (rememberedDevices) writeRememberedDevicesCookie(reply, rememberedDevices, publicUrl)
   if (pendingSignIn !== undefined) writePendingSignInCookie(reply, pendingSignIn, publicUrl)
   if (providerSignIn !== undefined) writeProviderSignInCookie(reply, providerSignIn, publicUrl)
   if (trustToken) writeTrustCookie(reply, trustToken, publicUrl)

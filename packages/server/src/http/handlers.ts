@@ -24,7 +24,7 @@ type Answer<R> = {
   /** The cookie of a new session; null removes the cookie. */
   sessionToken?: string | null
   /** The cookie by which accounts know a browser where they have signed in. */
-  browserStamps?: string
+  rememberedDevices?: string
   /** The cookie of a sign-in that waits for its second step; null removes it. */
   pendingSignIn?: string | null
   /** The cookie of a sign-in that goes on at a provider; null removes it. */

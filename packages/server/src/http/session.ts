@@ -5,12 +5,12 @@ import { trustedBrowserDays } from '@curbcut/contract/second-step.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Impersonator } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { knownBrowserDays, providerLimits, secondStepMinutes } from '#server/limits.ts'
+import { rememberedDeviceDays, providerLimits, secondStepMinutes } from '#server/limits.ts'
 
 // The names of the cookies without https, as on one's own machine.
 export const sessionCookie = 'curbcut_session'
 /** The cookie by which accounts know a browser where they have signed in. Signing out keeps it. */
-export const knownBrowserCookie = 'curbcut_known_browser'
+export const rememberedDevicesCookie = 'curbcut_known_browser'
 
 /** The cookie of a sign-in that waits for its second step. */
 export const pendingSignInCookie = 'curbcut_sign_in'
@@ -22,7 +22,7 @@ export const trustCookie = 'curbcut_trusted_browser'
 /** With these prefixes, browsers refuse the cookie from http or from another host of the domain. */
 const securePrefixes = {
   [sessionCookie]: '__Host-',
-  [knownBrowserCookie]: '__Secure-',
+  [rememberedDevicesCookie]: '__Secure-',
   [pendingSignInCookie]: '__Secure-',
   [providerSignInCookie]: '__Secure-',
   [trustCookie]: '__Secure-',
@@ -56,9 +56,11 @@ export function tokenOf(request: FastifyRequest, publicUrl: string): string | un
   return valid && value ? value : undefined
 }
 
-/** The browser's stamps of the accounts that signed in there. */
-export const stampsOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
-  readCookie(request, knownBrowserCookie, publicUrl)
+/** The browser's tokens of the accounts that signed in there. */
+export const rememberedDevicesOf = (
+  request: FastifyRequest,
+  publicUrl: string,
+): string | undefined => readCookie(request, rememberedDevicesCookie, publicUrl)
 
 /** What the browser keeps of a sign-in that waits for its second step. */
 export const pendingSignInOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
@@ -92,11 +94,15 @@ export function writeSessionCookie(reply: FastifyReply, token: string | null, pu
 }
 
 /** Sets the cookie that makes the browser known; it is sent only for signing in and asking for codes. */
-export function writeKnownBrowserCookie(reply: FastifyReply, stamps: string, publicUrl: string) {
-  reply.setCookie(cookieName(knownBrowserCookie, publicUrl), stamps, {
+export function writeRememberedDevicesCookie(
+  reply: FastifyReply,
+  tokens: string,
+  publicUrl: string,
+) {
+  reply.setCookie(cookieName(rememberedDevicesCookie, publicUrl), tokens, {
     ...optionsFor(publicUrl),
     path: '/api/auth',
-    maxAge: knownBrowserDays * 24 * 60 * 60,
+    maxAge: rememberedDeviceDays * 24 * 60 * 60,
   })
 }
 

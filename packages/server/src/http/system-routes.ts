@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { DiskRoom } from '#server/disks/disk-room.ts'
 import { AppError } from '#server/errors.ts'
-import { inTime } from '#server/in-time.ts'
-import { cachedFor } from '#server/cached-for.ts'
+import { withTimeout } from '#server/with-timeout.ts'
+import { memoizeWithTtl } from '#server/memoize-with-ttl.ts'
 import { AnotherStoreError } from '#server/ports/file-store.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
 import { product } from '#server/version.ts'
@@ -24,8 +24,8 @@ export function addSystemRoutes(
   { isReady, files, room, storeAnswerMs = keptStoreMs, now }: Needed,
 ) {
   const ask = () => askStore(files)
-  const lately = cachedFor(Math.min(storeAnswerMs, keptBadMs), ask, now)
-  const ready = cachedFor(storeAnswerMs, lately, now)
+  const lately = memoizeWithTtl(Math.min(storeAnswerMs, keptBadMs), ask, now)
+  const ready = memoizeWithTtl(storeAnswerMs, lately, now)
   // A bad answer counts only as long as it is kept lately; a good one longer.
   const stateOfDocuments = async () => {
     const state = await ready()
@@ -35,12 +35,12 @@ export function addSystemRoutes(
   app.get('/api/ready', async () => {
     // At the same time, so that all together take no longer than a balancer waits.
     const [readiness, documents, isFull] = await Promise.all([
-      inTime(
+      withTimeout(
         isReady().catch((error: unknown) => error),
         patienceMs,
       ),
       stateOfDocuments(),
-      room && inTime(room.isFull(), patienceMs),
+      room && withTimeout(room.isFull(), patienceMs),
     ])
     if (readiness instanceof AppError) throw readiness
     if (readiness !== true) {
@@ -64,7 +64,7 @@ const keptBadMs = 1_000
 
 /** Looks for the id beside the documents: without it, they are out of reach too. */
 async function askStore(files: Needed['files']) {
-  const state = await inTime(
+  const state = await withTimeout(
     files.ensureOwnNow().then(
       () => 'ready' as const,
       (error: unknown) => (error instanceof AnotherStoreError ? 'another store' : 'out of reach'),

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { cachedFor } from '#server/cached-for.ts'
+import { memoizeWithTtl } from '#server/memoize-with-ttl.ts'
 import { AnotherStoreError, MissingObjectError, type FileStore } from './file-store.ts'
 import { UnreadableIdError } from './folder-id.ts'
 import { toStoreError } from './store-error.ts'
@@ -39,7 +39,7 @@ export function ownStore(
   files: FileStore,
   { id, isMountable, onMissing, clock }: Options,
 ): OwnStore {
-  const ensureOwn = cachedFor(keptMs, () => compare(files, id), clock)
+  const ensureOwn = memoizeWithTtl(keptMs, () => compare(files, id), clock)
   const ensureOwnNow = ensureOwn.anew
   return {
     ...files,

@@ -1,7 +1,7 @@
 import type { Pool, QueryConfig } from 'pg'
 import { noConnectionLeft } from '#server/db/connection-lost.ts'
 import { AppError } from '#server/errors.ts'
-import { inTime } from '#server/in-time.ts'
+import { withTimeout } from '#server/with-timeout.ts'
 
 type Pools = { probePool: Pool; readPool: Pool }
 
@@ -36,5 +36,5 @@ function ask(pool: Pool, text: string): Promise<string | undefined> {
     () => answered,
     ({ code }: NodeJS.ErrnoException) => code,
   )
-  return inTime(asked, patienceMs)
+  return withTimeout(asked, patienceMs)
 }

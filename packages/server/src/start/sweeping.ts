@@ -6,7 +6,7 @@ import type { Db } from '#server/db/schema/tables.ts'
 import { deleteCodesExpiredBefore } from '#server/secrets/code-repository.ts'
 import { sweepSessions } from '#server/features/people/sessions/end-sessions.ts'
 import { sweepAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { sweepPauses } from '#server/features/people/attempts/growing-pauses.ts'
+import { sweepLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { completeEntries, resendResults } from '#server/features/documents/checks/resend-results.ts'
 import { deleteContactMessagesBefore } from '#server/features/public/contact-repository.ts'
 import { deleteAccessBefore } from '#server/features/jobs/history/access-repository.ts'
@@ -94,7 +94,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => forgetOldestDescriptions(parts.db, rememberedPictures),
     () => sweepSessions({ ...parts, now }),
     () => sweepAttempts(parts, now),
-    () => sweepPauses(parts, now),
+    () => sweepLockouts(parts, now),
     () => deleteCodesExpiredBefore(parts.db, now),
     () => deleteTrustBefore(parts.db, now),
     () => deleteUsesBefore(parts.db, now),

@@ -4,7 +4,7 @@ import type { SystemProbe } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { findLostDocuments } from '#server/features/documents/storage/lost-document-repository.ts'
 import { measureStorage } from '#server/features/documents/storage/storage-repository.ts'
-import { cachedFor } from '#server/cached-for.ts'
+import { memoizeWithTtl } from '#server/memoize-with-ttl.ts'
 import { describeBucket } from '#server/ports/storage-url.ts'
 import { minuteMs } from '#server/times.ts'
 import { product } from '#server/version.ts'
@@ -24,5 +24,5 @@ export const openSystemProbe = (
   isolation,
   // Adding up all documents is too much work for each reader.
   findLostDocuments: () => findLostDocuments(readDb),
-  measureDocuments: cachedFor(minuteMs, () => measureStorage(readDb)),
+  measureDocuments: memoizeWithTtl(minuteMs, () => measureStorage(readDb)),
 })

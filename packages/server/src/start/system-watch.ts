@@ -5,7 +5,7 @@ import { sendHeartbeat, endHeartbeat } from '#server/features/operations/system-
 import { notifyOfWarnings } from '#server/features/operations/system-status/notify-of-warnings.ts'
 import { notifyOfQuotas } from '#server/features/operations/quotas/notify-of-quotas.ts'
 import { newId } from '#server/ids.ts'
-import { inTime } from '#server/in-time.ts'
+import { withTimeout } from '#server/with-timeout.ts'
 import { repeat } from '#server/repeat.ts'
 import { minuteMs } from '#server/times.ts'
 
@@ -44,7 +44,7 @@ async function startBeating(parts: BeatParts): Promise<() => Promise<void>> {
   return async () => {
     stop()
     // A beat under way would bring the row back. A database that hangs holds up no stop.
-    await inTime(
+    await withTimeout(
       Promise.allSettled([running]).then(() => endHeartbeat(own)),
       patienceMs,
     )

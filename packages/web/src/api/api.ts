@@ -42,7 +42,7 @@ export const api = createApi({
  * Query options for screens that follow other people: they ask again at the latest when the reader comes
  * back.
  */
-export const followingOthers = {
+export const liveQueryOptions = {
   refetchOnMountOrArgChange: true,
   refetchOnFocus: true,
   refetchOnReconnect: true,

@@ -4,7 +4,7 @@ import {
   type NoteThread,
   type UnreadNotifications,
 } from '@curbcut/contract'
-import { api, type followingOthers } from './api.ts'
+import { api, type liveQueryOptions } from './api.ts'
 import { mutation, query, stableQuery } from './endpoint.ts'
 import { live } from './mounted-queries.ts'
 
@@ -41,7 +41,7 @@ export const {
 } = live(notificationsApi)
 
 /** The viewer's unread news about a job (`null`) and about each thread of its comments. */
-export function useUnreadOf(jobId: string, options: Partial<typeof followingOthers> = {}) {
+export function useUnreadOf(jobId: string, options: Partial<typeof liveQueryOptions> = {}) {
   const { data } = useListUnreadQuery({ jobs: [jobId] }, options)
   return (thread: NoteThread | null): UnreadNotifications | undefined =>
     data?.find((one) => one.job === jobId && one.thread === thread)

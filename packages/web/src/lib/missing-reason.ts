@@ -1,4 +1,4 @@
-import { isMarkable, isSealed, type CheckSummary, type JobFile } from '@curbcut/contract'
+import { isMarkable, isUnreadable, type CheckSummary, type JobFile } from '@curbcut/contract'
 import { toFileFacts } from './job-facts.ts'
 
 /**
@@ -12,4 +12,4 @@ export const lacksReason = (file: JobFile): boolean =>
   isWanting(file.versions.at(-1)?.check)
 
 const isWanting = (check: CheckSummary | null | undefined) =>
-  (check?.barriers ?? 0) > 0 || isSealed(check)
+  (check?.barriers ?? 0) > 0 || isUnreadable(check)

@@ -135,7 +135,7 @@ export async function updateFile(db: Db, id: string, change: Updateable<Tables['
 }
 
 /** After a new assignment nobody corrects earlier marks. */
-export async function settleMarksOf(db: Db, jobId: string) {
+export async function resetReviewMarks(db: Db, jobId: string) {
   await db
     .updateTable('job_files')
     .set({ is_marked_since_assigned: false })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Disk } from '#server/disks/measure-disks.ts'
 import { AppError } from '#server/errors.ts'
-import { cachedFor } from '#server/cached-for.ts'
+import { memoizeWithTtl } from '#server/memoize-with-ttl.ts'
 import type { QueueCounts } from '#server/queue/count-queues.ts'
 import { minuteMs } from '#server/times.ts'
 import { product } from '#server/version.ts'
@@ -101,7 +101,7 @@ function openGauges(register: Registry, { pools, ...measured }: Measured) {
   const readDisks = openDiskGauges(open, measured.measureDisks)
   const readShared = [
     openQueueGauges(open, measured.countQueues),
-    openStorageGauges(open, cachedFor(storageKeptMs, measured.measureStorage)),
+    openStorageGauges(open, memoizeWithTtl(storageKeptMs, measured.measureStorage)),
     openWarningGauge(open, measured.countWarnings),
   ]
   return async () => {

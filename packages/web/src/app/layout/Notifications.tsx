@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { useListNotificationsQuery } from '#web/api/notifications-api.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { messagesRead } from '#web/state/toasts.ts'
@@ -21,7 +21,7 @@ const asked = { unread: true, limit: 1 } as const
 /** The bell: news of others' deeds, and every message of this visit. */
 export function Notifications() {
   const dispatch = useAppDispatch()
-  const { data } = useListNotificationsQuery(asked, followingOthers)
+  const { data } = useListNotificationsQuery(asked, liveQueryOptions)
   const ofVisit = useAppSelector((state) => state.toasts.unread)
   const unread = (data?.unread ?? 0) + ofVisit
   useNewsAnnouncement(data?.unread)

@@ -1,6 +1,6 @@
 import { accessDays, activityRoutes, pageSizes } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
 import { openModal } from '#web/forms/dialogs.ts'
@@ -29,7 +29,10 @@ export function ActivityPage({ days, range }: Props) {
   const exporting = useExport(activityRoutes.listActivity, narrowed)
   const exportingLines = useExport(activityRoutes.listActivity, narrowed, 'jsonl')
   const visit = useVisit('listActivity', asked)
-  const { list, ...stable } = useStableList(useListActivityQuery(visit.arg, followingOthers), visit)
+  const { list, ...stable } = useStableList(
+    useListActivityQuery(visit.arg, liveQueryOptions),
+    visit,
+  )
   return (
     <>
       <PageHeading title={activityTexts.title} subtitle={activityTexts.kept(accessDays)} />

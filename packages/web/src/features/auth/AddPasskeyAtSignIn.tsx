@@ -4,7 +4,7 @@ import {
   useAddPasskeyAtSignInMutation,
   useBeginPasskeyAtSignInMutation,
 } from '#web/api/passkey-api.ts'
-import { usePasskey } from '#web/api/through-passkey.ts'
+import { usePasskeyCeremony } from '#web/api/passkey-ceremony.ts'
 import { NewPasskeyForm } from '#web/forms/NewPasskeyForm.tsx'
 import { makePasskey } from '#web/lib/ask-passkey.ts'
 import { goBackIfExpired, type SecondStepProps } from './go-back.ts'
@@ -17,7 +17,7 @@ type Props = Pick<SecondStepProps, 'onBack'> & {
 export function AddPasskeyAtSignIn({ onDone, onBack }: Props) {
   const [begin] = useBeginPasskeyAtSignInMutation()
   const [add, { error }] = useAddPasskeyAtSignInMutation()
-  const { ask, isAsking, refusal } = usePasskey()
+  const { ask, isAsking, refusal } = usePasskeyCeremony()
   return (
     <NewPasskeyForm
       asksPassword={false}
@@ -27,9 +27,9 @@ export function AddPasskeyAtSignIn({ onDone, onBack }: Props) {
       onSend={({ name }) =>
         ask({
           begin: async () => {
-            const begun = await begin()
-            goBackIfExpired(begun.error, onBack)
-            return begun
+            const creation = await begin()
+            goBackIfExpired(creation.error, onBack)
+            return creation
           },
           ask: makePasskey,
           send: async (answer) => {

@@ -1,7 +1,7 @@
 import { passkeyTexts } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
 import { useBeginPasskeyStepMutation, usePassPasskeyStepMutation } from '#web/api/passkey-api.ts'
-import { usePasskey } from '#web/api/through-passkey.ts'
+import { usePasskeyCeremony } from '#web/api/passkey-ceremony.ts'
 import { PasskeyButton } from '#web/forms/PasskeyButton.tsx'
 import { askForPasskey } from '#web/lib/ask-passkey.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
@@ -15,15 +15,15 @@ export function PasskeyAtSignIn({ isTrusted, onBack }: Props) {
   const dispatch = useAppDispatch()
   const [begin] = useBeginPasskeyStepMutation()
   const [pass] = usePassPasskeyStepMutation()
-  const { ask, ...shown } = usePasskey()
+  const { ask, ...shown } = usePasskeyCeremony()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   const press = () =>
     ask({
       begin: async () => {
-        const begun = await begin()
-        goBackIfExpired(begun.error, onBack)
-        return begun
+        const challenge = await begin()
+        goBackIfExpired(challenge.error, onBack)
+        return challenge
       },
       ask: askForPasskey,
       send: async (answer) => {

@@ -1,7 +1,7 @@
 import { type SecondStepRule, secondStepTexts } from '@curbcut/contract'
 import { secondStepRules } from '@curbcut/contract/second-step.ts'
 import { useState } from 'react'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { refusalOf } from '#web/api/errors.ts'
 import { useGetSignInRulesQuery, useSetSignInRulesMutation } from '#web/api/second-step-api.ts'
 import { PageForm } from '#web/forms/PageForm.tsx'
@@ -12,7 +12,7 @@ const choices = secondStepRules.map((value) => ({ value, label: secondStepTexts.
 
 /** Who must have a second step, for super users. */
 export function SignInRules() {
-  const query = useGetSignInRulesQuery(undefined, followingOthers)
+  const query = useGetSignInRulesQuery(undefined, liveQueryOptions)
   return (
     <section className="flex max-w-form flex-col gap-3">
       <h2 className="text-title font-semibold">{secondStepTexts.signInRules}</h2>

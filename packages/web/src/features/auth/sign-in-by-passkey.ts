@@ -1,5 +1,5 @@
 import { passkeyApi } from '#web/api/passkey-api.ts'
-import { throughPasskey } from '#web/api/through-passkey.ts'
+import { runPasskeyCeremony } from '#web/api/passkey-ceremony.ts'
 import { askForPasskey } from '#web/lib/ask-passkey.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 import { login } from '#web/state/session.ts'
@@ -8,7 +8,7 @@ import { showToast } from '#web/state/toasts.ts'
 /** Signs in by a passkey alone; returns why not. It is loaded at the press of its button. */
 export async function signInByPasskey(dispatch: AppDispatch): Promise<string | undefined> {
   const { beginPasskeySignIn, passkeySignIn } = passkeyApi.endpoints
-  const refusal = await throughPasskey({
+  const refusal = await runPasskeyCeremony({
     begin: () => dispatch(beginPasskeySignIn.initiate()),
     ask: askForPasskey,
     send: async (answer) => {

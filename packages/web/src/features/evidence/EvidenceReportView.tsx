@@ -8,7 +8,7 @@ import {
 } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useRef } from 'react'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { usePageParam } from '#web/lib/use-list-params.ts'
@@ -37,7 +37,7 @@ export function EvidenceReportView({ jobId, listed }: Props) {
   const { page, setPage } = usePageParam('documents')
   const query = useGetEvidenceReportQuery(
     hasContent ? { jobId, edition: String(edition), page, limit: pageSizes.default } : skipToken,
-    followingOthers,
+    liveQueryOptions,
   )
   return (
     <article data-printed="sheet" className="flex flex-col gap-6">

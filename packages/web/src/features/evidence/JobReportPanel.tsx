@@ -1,5 +1,5 @@
 import { pageSizes, progressStatuses, type EvidenceReport, type Job } from '@curbcut/contract'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { useListEvidenceReportsQuery } from '#web/api/evidence-api.ts'
 import { useAddressParams } from '#web/lib/use-address-params.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -11,7 +11,7 @@ import { editionWords, reportWords } from './texts.ts'
 export function JobReportPanel({ job: { _id: jobId, status } }: { job: Job }) {
   const query = useListEvidenceReportsQuery(
     { jobId, page: 1, limit: pageSizes.max },
-    followingOthers,
+    liveQueryOptions,
   )
   return (
     <QueryView

@@ -1,6 +1,6 @@
 import {
   areOfOneEngine,
-  lookLabelOf,
+  documentLinkLabelOf,
   sees,
   type DocumentCheck,
   type Job,
@@ -67,7 +67,7 @@ function Checked({ job, file, isRepairable, before, after }: CheckedProps) {
   const { _id: jobId } = job
   const latest = file.versions.at(-1)
   const newest = latest ? after : before
-  const looked = lookLabelOf(useActor(), job, file)
+  const looked = documentLinkLabelOf(useActor(), job, file)
   const label = file.removedAt ? undefined : looked
   return (
     <div className="flex flex-col gap-6">

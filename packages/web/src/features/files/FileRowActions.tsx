@@ -1,4 +1,4 @@
-import { lookLabelOf, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { documentLinkLabelOf, type JobFile, type JobWithFiles } from '@curbcut/contract'
 import { Download, Eye, FileUp, type LucideIcon } from 'lucide-react'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -86,7 +86,7 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
           items={inMenu.map((action) => ({
             ...toItem(action),
             ...(action === 'look' && {
-              label: lookLabelOf(actor, job, file) ?? fileActionLabels.look,
+              label: documentLinkLabelOf(actor, job, file) ?? fileActionLabels.look,
             }),
           }))}
           onAction={(id) => act(id as FileAction)}

@@ -6,7 +6,7 @@ import {
   type JobWithFiles,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { isDelivered } from '#web/lib/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
@@ -63,7 +63,7 @@ export function FilesTable({ job, params, remediation }: Props) {
     ...(withBarriers && { with_barriers: 'true' as const }),
   }
   const visit = useVisit('listFiles', asked)
-  const { list, ...stable } = useStableList(useListFilesQuery(visit.arg, followingOthers), visit)
+  const { list, ...stable } = useStableList(useListFilesQuery(visit.arg, liveQueryOptions), visit)
   const rows =
     list.currentData?.data ??
     (withBarriers ? undefined : remediation?.rowsOf(page)) ??

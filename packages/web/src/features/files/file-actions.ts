@@ -3,7 +3,7 @@ import {
   currentCheckOf,
   deletionRefusal,
   isMarkable,
-  lookLabelOf,
+  documentLinkLabelOf,
   may,
   type Actor,
   type Job,
@@ -18,7 +18,7 @@ export function fileActionsFor(actor: Actor, job: Job, file: JobFile): FileActio
   // Nothing of a removed document is left to show.
   const actions: FileAction[] = file.removedAt
     ? []
-    : ['preview', ...(lookLabelOf(actor, job, file) ? (['look'] as const) : []), 'download']
+    : ['preview', ...(documentLinkLabelOf(actor, job, file) ? (['look'] as const) : []), 'download']
   const isOpen = isMarkable(toFileFacts(file))
   if (isOpen && availableMoves(actor, facts).includes('remediate')) {
     actions.push('addVersion')

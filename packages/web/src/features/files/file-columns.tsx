@@ -1,7 +1,7 @@
 import {
   formatCount,
   fullName,
-  lookLabelOf,
+  documentLinkLabelOf,
   may,
   pageSizes,
   rankOf,
@@ -127,7 +127,7 @@ export const rowActionsWidth = (
   isInRemediation: boolean,
 ): number => {
   if (isInRemediation) return 18.4
-  const isLookedAt = job.files.some((file) => lookLabelOf(actor, job, file) !== undefined)
+  const isLookedAt = job.files.some((file) => documentLinkLabelOf(actor, job, file) !== undefined)
   return isLookedAt || may.deleteFiles(actor, toJobFacts(job)) ? 9 : 6.5
 }
 

@@ -5,7 +5,7 @@ import {
   isRemediator,
   isSuperUser,
   jobStatuses,
-  lookLabelOf,
+  documentLinkLabelOf,
   rankOf,
   remediationStatuses,
   roles,
@@ -144,7 +144,7 @@ test.each(roles)('%s is offered for a file what the table of row menus says', (r
     const [actor, job] = [actorOf(role), jobOf(one)]
     const offered = (file: JobFile) =>
       fileActionsFor(actor, job, file).map((action) =>
-        action === 'look' ? lookLabelOf(actor, job, file) : fileActionLabels[action],
+        action === 'look' ? documentLinkLabelOf(actor, job, file) : fileActionLabels[action],
       )
     expect([one, files.map(offered)]).toEqual([one, files.map((file) => expectedMenu(one, file))])
   }

@@ -2,7 +2,7 @@ import {
   areOfOneEngine,
   documentTypeOf,
   isMarkable,
-  isSealed,
+  isUnreadable,
   remediateBody,
   type CheckSummary,
   type JobFile,
@@ -65,7 +65,7 @@ export type DeliveryIssue = 'missing' | 'sealed' | 'worse' | 'barriers'
 /** The issue of this delivery, if it has one. A check that did not end is none. */
 export function deliveryIssue({ before, after, isOtherKind }: Delivery): DeliveryIssue | undefined {
   if (after === undefined) return 'missing'
-  if (isSealed(after)) return 'sealed'
+  if (isUnreadable(after)) return 'sealed'
   if (!after?.barriers) return undefined
   const was = isOtherKind ? undefined : before?.barriers
   return typeof was === 'number' && after.barriers > was ? 'worse' : 'barriers'

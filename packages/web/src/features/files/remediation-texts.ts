@@ -3,7 +3,7 @@ import {
   complexReasonTexts,
   formatCount,
   formatQuantity,
-  isSealed,
+  isUnreadable,
   isUnderWay,
   undecidedWords,
   type CheckFacts,
@@ -54,7 +54,7 @@ export function issueWords(issue: DeliveryIssue, { before, after }: Delivery): s
 /** What a mark lacks whose check ended badly after it. */
 export function missingReasonWords({ versions }: Pick<JobFile, 'versions'>): string {
   const check = versions.at(-1)?.check
-  const marked = isSealed(check)
+  const marked = isUnreadable(check)
     ? 'Marked as remediated with a fixed document that nobody can open'
     : `Marked as remediated with ${barriers(check?.barriers)} left`
   return `${marked}. The client has not been told why.`

@@ -2,7 +2,7 @@ import { areOfOneEngine, summaryOf, type CheckFacts, type JobFile } from '@curbc
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { useGetCheckQuery } from '#web/api/documents-api.ts'
 import type { GivenReason } from '#web/state/mark-drafts.ts'
 import {
@@ -34,12 +34,12 @@ type CheckedDelivery = {
 /** The state of a file's documents now, by their checks. */
 export function useCheckedDelivery({ jobId, file, handedIn = 0 }: Checked): CheckedDelivery {
   const { _id: fileId } = file
-  const { data: found } = useGetCheckQuery({ jobId, fileId }, followingOthers)
+  const { data: found } = useGetCheckQuery({ jobId, fileId }, liveQueryOptions)
   const newest = (found?.document.version ?? 0) < handedIn ? undefined : found
   const isFixed = typeof newest?.document.version === 'number'
   const { data: original } = useGetCheckQuery(
     isFixed ? { jobId, fileId, version: 'original' } : skipToken,
-    followingOthers,
+    liveQueryOptions,
   )
   const known = deliveryOf(file)
   if (!newest) return { delivery: known }

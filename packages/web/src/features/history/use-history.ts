@@ -1,11 +1,11 @@
 import type { HistoryEntry, JobStatus } from '@curbcut/contract'
 import { useMemo } from 'react'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { useListHistoryInfiniteQuery } from './history-api.ts'
 
 /** The loaded part of a job's timeline, newest first. */
 export function useHistory(jobId: string) {
-  const query = useListHistoryInfiniteQuery({ jobId }, followingOthers)
+  const query = useListHistoryInfiniteQuery({ jobId }, liveQueryOptions)
   const pages = query.data?.pages
   const entries = useMemo(() => pages && withoutRepeats(pages.flatMap(({ data }) => data)), [pages])
   return { ...query, data: entries }

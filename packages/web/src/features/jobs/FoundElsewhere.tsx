@@ -1,5 +1,5 @@
 import { jobProgresses, texts, type JobProgress } from '@curbcut/contract'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { FoundInTab } from '#web/ui/table/FoundInTab.tsx'
 import { filtersIn } from './job-filters.ts'
@@ -20,7 +20,7 @@ export function FoundElsewhere({ params }: { params: JobListParams }) {
 function FoundIn({ params, tab }: { params: JobListParams; tab: JobProgress }) {
   const filters = filtersIn({ ...params, tab }, useActor())
   const asked = { ...filters, progress: tab, query: params.query, page: 1, limit: 1 }
-  const { currentData } = useListJobsQuery(asked, followingOthers)
+  const { currentData } = useListJobsQuery(asked, liveQueryOptions)
   return (
     <FoundInTab
       tab={{ id: tab, label: texts.jobs.tabs[tab] }}

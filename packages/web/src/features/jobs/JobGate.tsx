@@ -1,6 +1,6 @@
 import { errors, type JobWithFiles } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { JobLoading } from './JobLoading.tsx'
@@ -17,7 +17,7 @@ type Props = {
 
 /** Fetches the job of a screen, and says in its place that it loads, has failed, or is not there for this person. */
 export function JobGate({ jobId, renderKept, children }: Props) {
-  const query = useGetJobQuery({ jobId }, followingOthers)
+  const query = useGetJobQuery({ jobId }, liveQueryOptions)
   // At the first render, only an answer from an earlier visit sets it.
   const [keptSince] = useState(query.fulfilledTimeStamp)
   const { currentData, error, isError } = query

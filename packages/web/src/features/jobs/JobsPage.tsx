@@ -1,5 +1,5 @@
 import { formatCount, jobProgresses, texts } from '@curbcut/contract'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { CreateJobButton } from './CreateJobButton.tsx'
@@ -13,7 +13,7 @@ import { WaitingPanel } from './WaitingPanel.tsx'
 /** The jobs that the viewer may see, in three tabs by progress. */
 export function JobsPage() {
   const params = useJobListParams()
-  const { data: counts } = useCountJobsQuery(undefined, followingOthers)
+  const { data: counts } = useCountJobsQuery(undefined, liveQueryOptions)
   const { data: waiting } = useWaiting()
   const { title, tabs } = texts.jobs
   const count = waiting?.total ? `(${formatCount(waiting.total)}) ` : ''

@@ -10,7 +10,7 @@ import {
   type JobParties,
   type JobProgress,
 } from '@curbcut/contract'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
@@ -46,7 +46,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
   }
   const asked = { ...narrowed, ...toPageQuery(params, pageSizes.default) }
   const visit = useVisit('listJobs', asked)
-  const { list, ...stable } = useStableList(useListJobsQuery(visit.arg, followingOthers), visit)
+  const { list, ...stable } = useStableList(useListJobsQuery(visit.arg, liveQueryOptions), visit)
   const filter = useJobFilter(params, { filters, parties: list.data?.filteredBy })
   const exporting = useExport(jobRoutes.listJobs, { ...narrowed, ...toRowsQuery(params) })
   const lookAfter = useRowFocus(list.data?.data)

@@ -2,7 +2,7 @@ import { fullName, type JobView } from '@curbcut/contract'
 import { Bookmark, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
@@ -59,7 +59,7 @@ function ViewsPanel({ params, onDone, onFollow }: PanelProps) {
   const dispatch = useAppDispatch()
   // A visitor leaves the person's views as they are.
   const isGhost = useAppSelector(({ session }) => session.isGhost)
-  const views = useListViewsQuery(undefined, followingOthers)
+  const views = useListViewsQuery(undefined, liveQueryOptions)
   const save = () => {
     onDone()
     const defaults = { query: toViewQuery(params, actor) }

@@ -1,7 +1,7 @@
 import type { Job } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { createContext, use } from 'react'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { useListUnreadQuery } from '#web/api/notifications-api.ts'
 
 const UnreadJobs = createContext<ReadonlySet<string>>(new Set())
@@ -18,7 +18,7 @@ export function useUnreadJobs(jobs: readonly Pick<Job, '_id'>[] = []): ReadonlyS
   const ids = jobs.map(({ _id }) => _id).toSorted()
   const { data = [] } = useListUnreadQuery(
     ids.length > 0 ? { jobs: ids } : skipToken,
-    followingOthers,
+    liveQueryOptions,
   )
   return new Set(data.map(({ job }) => job))
 }

@@ -1,6 +1,6 @@
 import { isClientSide, progressStatuses, type Job } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { useSeeJobMutation, useUnreadOf } from '#web/api/notifications-api.ts'
 import { useAttention } from '#web/lib/use-attention.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
@@ -17,7 +17,7 @@ export function useSeen(job: Job) {
   const isLookedAt = useAttention()
   const [seeJob] = useSeeJobMutation()
   // News that come while somebody looks are told, too.
-  const newest = useUnreadOf(jobId, followingOthers)(null)?.newest
+  const newest = useUnreadOf(jobId, liveQueryOptions)(null)?.newest
   const isDelivered = isClientSide(actor) && progressStatuses.completed.includes(status)
   const seenUntil = useRef<{ job?: Job; newest?: string | undefined }>({})
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { waitingRoutes } from '@curbcut/contract'
-import { api, followingOthers } from '#web/api/api.ts'
+import { api, liveQueryOptions } from '#web/api/api.ts'
 import { query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/mounted-queries.ts'
 
@@ -16,4 +16,4 @@ const waitingApi = api.injectEndpoints({
 const { useCountWaitingQuery } = live(waitingApi)
 
 /** How many jobs wait for the viewer, by kind and in all. */
-export const useWaiting = () => useCountWaitingQuery(undefined, followingOthers)
+export const useWaiting = () => useCountWaitingQuery(undefined, liveQueryOptions)

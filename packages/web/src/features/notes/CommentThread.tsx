@@ -1,6 +1,6 @@
 import type { Job, NoteThread } from '@curbcut/contract'
 import { Info } from 'lucide-react'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -17,7 +17,7 @@ type Props = { job: Job; thread: NoteThread }
 export function CommentThread({ job, thread }: Props) {
   const actor = useActor()
   const place = { jobId: job._id, thread }
-  const query = useListNotesQuery(place, followingOthers)
+  const query = useListNotesQuery(place, liveQueryOptions)
   const { send, retry, discard } = useSendNote(place)
   const all = useAppSelector(({ drafts }) => drafts.outgoing)
   const outbox = Object.values(all).filter(

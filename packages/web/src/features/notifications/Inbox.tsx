@@ -1,7 +1,7 @@
 import { headlineOf, type Notification } from '@curbcut/contract'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import {
   useListNotificationsQuery,
   useReadNotificationsMutation,
@@ -72,7 +72,7 @@ export function Inbox({ onFollow }: { onFollow: () => void }) {
 function useInboxPage(page: number) {
   const asked = { page, limit: perPage }
   const visit = useVisit('listNotifications', asked)
-  return useStableList(useListNotificationsQuery(visit.arg, followingOthers), visit)
+  return useStableList(useListNotificationsQuery(visit.arg, liveQueryOptions), visit)
 }
 
 type FurtherProps = {

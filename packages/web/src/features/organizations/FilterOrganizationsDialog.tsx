@@ -1,5 +1,5 @@
 import { formatQuantity, organizationStatuses, organizationTexts } from '@curbcut/contract'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FilterDialog } from '#web/forms/FilterDialog.tsx'
 import { useOrganizationListParams } from './organization-list-params.ts'
@@ -8,7 +8,7 @@ import { useCountOrganizationsQuery } from './organizations-admin-api.ts'
 /** 'Filter by status': any states, with their counts, or none for all. */
 export function FilterOrganizationsDialog({ title, onClose }: ModalProps) {
   const { filters, setFilter } = useOrganizationListParams()
-  const { data: counts } = useCountOrganizationsQuery(undefined, followingOthers)
+  const { data: counts } = useCountOrganizationsQuery(undefined, liveQueryOptions)
   return (
     <FilterDialog
       title={title}

@@ -1,6 +1,6 @@
 import type { OwnInvitation } from '@curbcut/contract'
 import { useRef } from 'react'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { hasOnlyFailed, LoadError, useFocusHandedOn } from '#web/ui/QueryView.tsx'
@@ -21,7 +21,7 @@ const words = {
 
 /** The organizations that have invited the person and wait for an answer; nothing without one. */
 export function Invitations() {
-  const query = useListInvitationsQuery(undefined, followingOthers)
+  const query = useListInvitationsQuery(undefined, liveQueryOptions)
   if (hasOnlyFailed(query)) return <LoadError query={query} />
   const invitations = query.data ?? []
   if (invitations.length === 0) return null

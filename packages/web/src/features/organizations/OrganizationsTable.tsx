@@ -1,5 +1,5 @@
 import { organizationRoutes, organizationTexts, pageSizes, texts } from '@curbcut/contract'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
@@ -21,7 +21,7 @@ export function OrganizationsTable() {
   const asked = { status: filters.status, ...toPageQuery(params, pageSizes.default) }
   const visit = useVisit('listOrganizations', asked)
   const { list, ...stable } = useStableList(
-    useListOrganizationsQuery(visit.arg, followingOthers),
+    useListOrganizationsQuery(visit.arg, liveQueryOptions),
     visit,
   )
   const exporting = useExport(organizationRoutes.listOrganizations, {

@@ -1,5 +1,5 @@
 import type { Provider } from '@curbcut/contract/provider-routes.ts'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
@@ -15,7 +15,7 @@ import { providerTexts as words } from './texts.ts'
 
 /** The providers through which people sign in, for super users. */
 export function Providers() {
-  const query = useListProvidersQuery(undefined, followingOthers)
+  const query = useListProvidersQuery(undefined, liveQueryOptions)
   const providers = query.data?.providers
   const lookAfter = useRowFocus(providers?.map(toRow))
   const dispatch = useAppDispatch()

@@ -1,6 +1,6 @@
 import { pageSizes, legalHoldTexts } from '@curbcut/contract'
 import type { Quota } from '@curbcut/contract/quota-routes.ts'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useListParams } from '#web/lib/use-list-params.ts'
@@ -25,7 +25,7 @@ export function Quotas() {
   const { page, query } = params
   const dispatch = useAppDispatch()
   const visit = useVisit('listQuotas', { query, page, limit: pageSizes.default })
-  const { list, ...stable } = useStableList(useListQuotasQuery(visit.arg, followingOthers), visit)
+  const { list, ...stable } = useStableList(useListQuotasQuery(visit.arg, liveQueryOptions), visit)
   const lookAfter = useRowFocus(list.data?.data)
   const forAll = list.data?.defaults ?? noneLimited
   return (

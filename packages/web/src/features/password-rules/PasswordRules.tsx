@@ -4,7 +4,7 @@ import {
 } from '@curbcut/contract/password-rules-routes.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { sendingOf } from '#web/api/errors.ts'
 import {
   useGetPasswordRulesQuery,
@@ -30,7 +30,7 @@ const words = {
 
 /** What new passwords have to be like, for super users. */
 export function PasswordRules() {
-  const query = useGetPasswordRulesQuery(undefined, followingOthers)
+  const query = useGetPasswordRulesQuery(undefined, liveQueryOptions)
   return (
     <section className="flex max-w-form flex-col gap-5">
       <div>

@@ -1,7 +1,7 @@
 import { pageSizes, reportRoutes, texts, reportTexts } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { useMediaQuery, wideScreen } from '#web/lib/use-media-query.ts'
@@ -22,7 +22,7 @@ export function LedgerLines({ subject }: Props) {
   const days = toRangeQuery(range)
   const list = useListLinesQuery(
     { kind, id, ...days, page, limit: pageSizes.default },
-    followingOthers,
+    liveQueryOptions,
   )
   const name = useSubjectName(list.data?.of.name)
   if (isUnknown(list.error)) return <NobodyThere kind={kind} />

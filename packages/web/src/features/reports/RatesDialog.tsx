@@ -1,5 +1,5 @@
 import { isSuperUser } from '@curbcut/contract'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { InfoDialog } from '#web/forms/InfoDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { useActor } from '#web/state/use-actor.ts'
@@ -11,7 +11,7 @@ import { useListRatesQuery } from './reports-api.ts'
 
 /** 'Rates': the price of a page by day; super users can set it for later days. */
 export function RatesDialog(props: ModalProps<object, RateValues>) {
-  const query = useListRatesQuery(undefined, followingOthers)
+  const query = useListRatesQuery(undefined, liveQueryOptions)
   const list = <QueryView query={query}>{(rates) => <RateList rates={rates} />}</QueryView>
   if (isSuperUser(useActor())) return <RateForm {...props}>{list}</RateForm>
   return (

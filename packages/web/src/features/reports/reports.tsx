@@ -4,7 +4,7 @@ import {
   reportTexts,
   type RemediatorReportSortField,
 } from '@curbcut/contract'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
 import { toPageQuery, type ListParams } from '#web/lib/use-list-params.ts'
@@ -25,7 +25,7 @@ type Kind<R extends Row, F extends RemediatorReportSortField> = {
   /** One row: 'remediator'. */
   unit: string
   useParams: () => ListParams<F, never, never>
-  useList: (arg: ReportArg<F>, options: typeof followingOthers) => Listed<R>
+  useList: (arg: ReportArg<F>, options: typeof liveQueryOptions) => Listed<R>
   columns: (page: number) => Column<R, F>[]
 }
 
@@ -46,7 +46,7 @@ function reportOf<R extends Row, F extends RemediatorReportSortField>(kind: Kind
     const { limit, page, ...shown } = toPageQuery(params, pageSizes.default)
     const arg = { ...shown, ...toRangeQuery(range) }
     const visit = useVisit(name, { ...arg, page, limit })
-    const { list, ...stable } = useStableList(useList(visit.arg, followingOthers), visit)
+    const { list, ...stable } = useStableList(useList(visit.arg, liveQueryOptions), visit)
     const exporting = useExport(reportRoutes[name], arg)
     return <ReportView {...{ words, params, list, stable, columns, exporting }} />
   }

@@ -1,5 +1,5 @@
 import { formatCount, humanConditionNames } from '@curbcut/contract'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { documentKey } from '#web/state/unsaved-judgments.ts'
 import { oneDocument, useListJudgmentsQuery } from './judgments-api.ts'
@@ -8,7 +8,7 @@ import { countJudged } from './verdict-choices.ts'
 
 /** "3 of 8 judged": of one document, in the bar above it; and how many verdicts of its job are not sent. */
 export function JudgedCount({ jobId, fileId }: { jobId: string; fileId: string }) {
-  const { data: list } = useListJudgmentsQuery(oneDocument(jobId, fileId), followingOthers)
+  const { data: list } = useListJudgmentsQuery(oneDocument(jobId, fileId), liveQueryOptions)
   const document = list?.data[0]
   const changes = useAppSelector(
     ({ drafts }) => document && drafts.verdicts[documentKey(jobId, document)],

@@ -1,7 +1,7 @@
 import { formatCount, formatQuantity, texts, type JobWithFiles } from '@curbcut/contract'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { formatRange } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { documentKey } from '#web/state/unsaved-judgments.ts'
@@ -24,7 +24,7 @@ export function JudgedDocuments({ job, isOpen }: { job: JobWithFiles; isOpen: bo
   const { state } = useLocation()
   const [page, setPage] = useState(1)
   const shown = { jobId, page, limit: rowsPerPage }
-  const query = useListJudgmentsQuery(shown, followingOthers)
+  const query = useListJudgmentsQuery(shown, liveQueryOptions)
   return (
     <ReviewPart heading="What only people can judge">
       <QueryView query={query}>

@@ -6,7 +6,7 @@ import {
   type JobWithFiles,
 } from '@curbcut/contract'
 import { useRef, type RefObject } from 'react'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import type { QuestionHints } from '#web/lib/question-hints.ts'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
@@ -52,7 +52,7 @@ export function VerdictPanel({
   onShow,
 }: Props) {
   const shown = oneDocument(job._id, fileId)
-  const query = useListJudgmentsQuery(shown, followingOthers)
+  const query = useListJudgmentsQuery(shown, liveQueryOptions)
   const isOpen = may.judgeDocuments(useActor(), toJobFacts(job))
   return (
     <QueryView query={query}>

@@ -6,7 +6,7 @@ import {
   formatQuantity,
   humanConditionNames,
   humanConditions,
-  isSealed,
+  isUnreadable,
   isUnderWay,
   type JobFile,
   type JudgedDocument,
@@ -79,7 +79,7 @@ export function findingsText(
   most: number,
 ): string {
   // What the check alone could not do says nothing of the work.
-  const sealed = unchecked.filter((file) => isSealed(currentCheckOf(file)))
+  const sealed = unchecked.filter((file) => isUnreadable(currentCheckOf(file)))
   return withinLimit(
     [
       ...paragraph(

@@ -1,6 +1,6 @@
 import { pageSizes } from '@curbcut/contract'
 import type { statementRoutes } from '@curbcut/contract/statement-routes.ts'
-import { followingOthers, type Result } from '#web/api/api.ts'
+import { liveQueryOptions, type Result } from '#web/api/api.ts'
 import { BackLink } from '#web/ui/BackLink.tsx'
 import { QueryView, type QueryState } from '#web/ui/QueryView.tsx'
 import { DraftActions } from './DraftActions.tsx'
@@ -24,13 +24,13 @@ export function OpenedStatement({ opened: { kind, id } }: { opened: OpenStatemen
 function IssuedStatement({ statementId }: { statementId: string }) {
   const { linesPage: page } = useStatementPlace()
   const asked = { statementId, page, limit: pageSizes.default }
-  return <ShownStatement query={useGetStatementQuery(asked, followingOthers)} />
+  return <ShownStatement query={useGetStatementQuery(asked, liveQueryOptions)} />
 }
 
 function DraftStatement({ partyId: id }: { partyId: string }) {
   const { type, month, linesPage: page } = useStatementPlace()
   const asked = { type, month, id, page, limit: pageSizes.default }
-  return <ShownStatement query={useGetStatementDraftQuery(asked, followingOthers)} />
+  return <ShownStatement query={useGetStatementDraftQuery(asked, liveQueryOptions)} />
 }
 
 type Answer = Result<(typeof statementRoutes)['getStatement' | 'getStatementDraft']>

@@ -1,5 +1,5 @@
 import { pageSizes } from '@curbcut/contract'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
 import { nameOfStatement, useListStatementsQuery } from './statements-api.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
@@ -18,7 +18,7 @@ export function useStatementsTable(
     limit: pageSizes.default,
   })
   const { list, ...stable } = useStableList(
-    useListStatementsQuery(visit.arg, followingOthers),
+    useListStatementsQuery(visit.arg, liveQueryOptions),
     visit,
     { idOf: nameOfStatement },
   )

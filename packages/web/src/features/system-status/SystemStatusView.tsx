@@ -1,5 +1,5 @@
 import { type SystemStatus, stateTexts } from '@curbcut/contract'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -18,7 +18,7 @@ import { Warnings } from './Warnings.tsx'
  * up to date.
  */
 export function SystemStatusView() {
-  const query = useGetStateQuery(undefined, followingOthers)
+  const query = useGetStateQuery(undefined, liveQueryOptions)
   return (
     <div className="flex flex-col gap-1">
       <h2 className="text-title font-semibold">{stateTexts.title}</h2>

@@ -1,7 +1,7 @@
 import { passkeyTexts } from '@curbcut/contract'
 import { fieldErrorsOf } from '#web/api/errors.ts'
 import { useAddPasskeyMutation, useBeginPasskeyMutation } from '#web/api/passkey-api.ts'
-import { usePasskey } from '#web/api/through-passkey.ts'
+import { usePasskeyCeremony } from '#web/api/passkey-ceremony.ts'
 import { NewPasskeyForm } from '#web/forms/NewPasskeyForm.tsx'
 import { makePasskey } from '#web/lib/ask-passkey.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,7 +16,7 @@ type Props = {
 export function AddPasskey({ isGuarded, onEnd }: Props) {
   const [begin, { error }] = useBeginPasskeyMutation()
   const [add] = useAddPasskeyMutation()
-  const { ask, isAsking, refusal } = usePasskey()
+  const { ask, isAsking, refusal } = usePasskeyCeremony()
   return (
     <div className="flex w-full flex-col items-start gap-5">
       <NewPasskeyForm

@@ -6,7 +6,7 @@ import {
   type PersonSortField,
   userTexts,
 } from '@curbcut/contract'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
 import { toPageQuery, useListParams } from '#web/lib/use-list-params.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
@@ -38,7 +38,7 @@ function ClientsTable() {
   const params = useListParams<PersonSortField>({ sort: personSorts })
   const asked = toPageQuery(params, pageSizes.users)
   const visit = useVisit('listClients', asked)
-  const { list, ...stable } = useStableList(useListClientsQuery(visit.arg, followingOthers), visit)
+  const { list, ...stable } = useStableList(useListClientsQuery(visit.arg, liveQueryOptions), visit)
   const lookAfter = useRowFocus(list.data?.data)
   return (
     <ListView

@@ -4,7 +4,7 @@ import {
   useConfirmByPasskeyMutation,
 } from '#web/api/passkey-api.ts'
 import { useGetSecondStepQuery } from '#web/api/second-step-api.ts'
-import { usePasskey } from '#web/api/through-passkey.ts'
+import { usePasskeyCeremony } from '#web/api/passkey-ceremony.ts'
 import { PasskeyButton } from '#web/forms/PasskeyButton.tsx'
 import { askForPasskey } from '#web/lib/ask-passkey.ts'
 import { canUsePasskeys } from '#web/lib/can-use-passkeys.ts'
@@ -20,7 +20,7 @@ export function ConfirmByPasskey({ onConfirmed }: { onConfirmed: () => void | Pr
   const { data: standing } = useGetSecondStepQuery()
   const [begin] = useBeginPasskeyConfirmMutation()
   const [confirm] = useConfirmByPasskeyMutation()
-  const { ask, ...shown } = usePasskey()
+  const { ask, ...shown } = usePasskeyCeremony()
   if (!standing?.passkeys.length || !canUsePasskeys()) return null
   const press = () =>
     ask({

@@ -1,5 +1,5 @@
 import { invitableRoles, userTexts, type ManagedRole } from '@curbcut/contract'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { FoundInTab } from '#web/ui/table/FoundInTab.tsx'
 import type { UserListParams } from './user-list-params.ts'
 import { useListUsersQuery } from './users-api.ts'
@@ -13,7 +13,7 @@ export const FoundElsewhere = ({ params }: { params: UserListParams }) =>
 function FoundAmong({ params, role }: { params: UserListParams; role: ManagedRole }) {
   const { query, filters } = params
   const asked = { user_type: role, status: filters.status, query, page: 1, limit: 1 }
-  const { currentData } = useListUsersQuery(asked, followingOthers)
+  const { currentData } = useListUsersQuery(asked, liveQueryOptions)
   return (
     <FoundInTab
       tab={{ id: role, label: userTexts.tabs[role] }}

@@ -1,6 +1,6 @@
 import { accountTexts } from '@curbcut/contract'
 import { useRef, type FocusEvent } from 'react'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,7 +17,7 @@ import { SessionLines } from './SessionLines.tsx'
  * all others. An administrator in the person's account has no such buttons.
  */
 export function SessionList() {
-  const query = useListSessionsQuery(undefined, followingOthers)
+  const query = useListSessionsQuery(undefined, liveQueryOptions)
   const isGhost = useAppSelector(({ session }) => session.isGhost)
   const [endOthers, all] = useEndOtherSessionsMutation()
   const [endOne, one] = useEndOwnSessionMutation()

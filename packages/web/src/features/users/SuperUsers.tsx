@@ -1,5 +1,5 @@
 import { fullName, type User } from '@curbcut/contract'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
@@ -16,7 +16,7 @@ const title = 'Super users'
 /** The super users, who archive, activate and reset each other, and nobody themselves. */
 export function SuperUsers() {
   const actor = useActor()
-  const query = useListSuperUsersQuery(undefined, followingOthers)
+  const query = useListSuperUsersQuery(undefined, liveQueryOptions)
   const lookAfter = useRowFocus(query.data)
   return (
     <section className="flex min-w-0 flex-col gap-3">

@@ -1,4 +1,4 @@
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { InfoDialog } from '#web/forms/InfoDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,7 +16,7 @@ import { Name } from '#web/ui/Name.tsx'
 /** 'Sessions': where a person is signed in, for super users, who sign them out there or everywhere. */
 export function UserSessionsDialog({ title, defaults, onClose }: ModalProps<UserDefaults>) {
   const { userId, name } = defaults
-  const query = useListSessionsOfUserQuery({ userId }, followingOthers)
+  const query = useListSessionsOfUserQuery({ userId }, liveQueryOptions)
   const [endAll, all] = useEndSessionsOfUserMutation()
   const [endOne, one] = useEndSessionOfUserMutation()
   const isSending = all.isLoading || one.isLoading

@@ -1,5 +1,5 @@
 import { invitableRoles, texts, userTexts } from '@curbcut/contract'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { AddUserButton } from './AddUserButton.tsx'
@@ -10,7 +10,7 @@ import { UsersTable } from './UsersTable.tsx'
 /** The people whom an administrator manages, a tab for each role. */
 export function UsersPage() {
   const params = useUserListParams()
-  const { data: counts } = useCountUsersQuery(undefined, followingOthers)
+  const { data: counts } = useCountUsersQuery(undefined, liveQueryOptions)
   const { tab: role } = params
   const label = userTexts.tabs[role]
   return (

@@ -6,7 +6,7 @@ import {
   userRoutes,
   userTexts,
 } from '@curbcut/contract'
-import { followingOthers } from '#web/api/api.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
 import { useStableList, useVisit } from '#web/api/use-stable-list.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
@@ -28,7 +28,7 @@ export function UsersTable({ params }: { params: UserListParams }) {
   const narrowed = { user_type: role, status: filters.status }
   const asked = { ...narrowed, ...toPageQuery(params, pageSizes.users) }
   const visit = useVisit('listUsers', asked)
-  const { list, ...stable } = useStableList(useListUsersQuery(visit.arg, followingOthers), visit)
+  const { list, ...stable } = useStableList(useListUsersQuery(visit.arg, liveQueryOptions), visit)
   const exporting = useExport(userRoutes.listUsers, { ...narrowed, ...toRowsQuery(params) })
   const lookAfter = useRowFocus(list.data?.data)
   return (

@@ -6,7 +6,10 @@ import { updateFile } from '#server/features/documents/file-repository.ts'
 import { toFileFacts } from '#server/features/documents/to-file.ts'
 import { ensureWritable } from '#server/features/jobs/read-job.ts'
 import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
-import { recountFiles, settleJob } from '#server/features/jobs/moves/settle-job.ts'
+import {
+  recountFiles,
+  recomputeJobStatus,
+} from '#server/features/jobs/moves/recompute-job-status.ts'
 import { locking } from '#server/locks.ts'
 import { dropProposalOf } from './drop-proposal.ts'
 import { getLockedFile } from './locked-file.ts'
@@ -26,7 +29,7 @@ export function deleteFile(ctx: Context, ids: { jobId: string; fileId: string })
 
     await updateFile(ctx.db, file.id, { deleted_at: ctx.now })
     await dropProposalOf(ctx, file)
-    const settle = remediationStatuses.includes(job.status) ? settleJob : recountFiles
+    const settle = remediationStatuses.includes(job.status) ? recomputeJobStatus : recountFiles
     await settle(ctx, job, { kind: 'file_deleted', fileId: file.id })
     return getChangedJob(ctx, job.id)
   })

@@ -7,7 +7,7 @@ import { updateFile } from '#server/features/documents/file-repository.ts'
 import { requestChecksOf } from '#server/features/documents/record-checks.ts'
 import type { EventDetails } from '#server/features/jobs/history/event-kinds.ts'
 import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
-import { settleJob } from '#server/features/jobs/moves/settle-job.ts'
+import { recomputeJobStatus } from '#server/features/jobs/moves/recompute-job-status.ts'
 import {
   beginBooking,
   bookPages,
@@ -45,7 +45,7 @@ export function remediateFile(ctx: Context, marking: Marking): Promise<Job> {
       ...marking,
       organizationId: job.organization_id,
     })
-    await settleJob(ctx, job, {
+    await recomputeJobStatus(ctx, job, {
       kind: 'file_remediated',
       fileId: file.id,
       reason: marking.reason,

@@ -46,7 +46,7 @@ const appendProposal = (
       jobId: job.id,
       fileId: file.id,
       organizationId: job.organization_id,
-      details: { version: added.fixed.version, put_right: countPutRight(proposal) },
+      details: { version: added.fixed.version, put_right: countRepairedIssues(proposal) },
     })
     await requestChecksOf(ctx, job.organization_id, [added])
     return presentOne(ctx, facts, ids)
@@ -85,7 +85,7 @@ const toStored = (row: ProposalRow) => ({
 })
 
 /** How many barriers of the document before are none any more; one that is in doubt is not put right. */
-function countPutRight({ before, after }: Pick<ProposalRow, 'before' | 'after'>): number {
+function countRepairedIssues({ before, after }: Pick<ProposalRow, 'before' | 'after'>): number {
   const isRight = ({ status }: Condition) => status === 'pass' || status === 'not_applicable'
   const right = new Set(after.filter(isRight).map(({ rule }) => rule))
   return before.filter(({ status, rule }) => status === 'fail' && right.has(rule)).length

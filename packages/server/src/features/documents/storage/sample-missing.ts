@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/schema/tables.ts'
-import { inTime } from '#server/in-time.ts'
+import { withTimeout } from '#server/with-timeout.ts'
 import { MissingObjectError, type FileStore } from '#server/ports/file-store.ts'
 import { toStoreError } from '#server/ports/store-error.ts'
 import { findSampleKeys } from './sample-repository.ts'
@@ -25,7 +25,7 @@ export async function sampleMissing(
 ): Promise<Sampled> {
   const keys = await findSampleKeys(db, { each, after })
   const found = await Promise.all(
-    keys.map(async (key) => ({ key, answer: await inTime(look(files, key), patienceMs) })),
+    keys.map(async (key) => ({ key, answer: await withTimeout(look(files, key), patienceMs) })),
   )
   for (const { answer } of found) if (answer instanceof Error) throw answer
   const absent = found.filter(({ answer }) => answer === 'missing').map(({ key }) => key)

@@ -1,6 +1,6 @@
 import type { EventKind } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
-import type { Cause } from '#server/features/jobs/moves/settle-job.ts'
+import type { Cause } from '#server/features/jobs/moves/recompute-job-status.ts'
 import { readDetails, readEvent, writeDetails } from './event-details.ts'
 import type { recordEvent } from './history-service.ts'
 

@@ -116,7 +116,7 @@ export async function findLastMove(db: Db, jobId: string, from?: JobStatus) {
 }
 
 /** The files of a job that a machine has repaired, and how many barriers it has put right in each, all in all. */
-export const findPutRight = (db: Db, jobId: string) => {
+export const findRepairedIssueCounts = (db: Db, jobId: string) => {
   const putRight = detailOf('version_added', 'put_right')
   return db
     .selectFrom('events')

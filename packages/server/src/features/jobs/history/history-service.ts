@@ -10,7 +10,7 @@ import {
   findLastMove,
   findHadFiles,
   findJudgingsBy,
-  findPutRight,
+  findRepairedIssueCounts,
   findReturnedFileIds,
   findRecordedResults,
   insertEvents,
@@ -113,11 +113,11 @@ export const hadFiles = ({ db }: Context, jobId: string): Promise<boolean> =>
   findHadFiles(db, jobId)
 
 /** How many barriers a machine has put right in each file of a job that it has repaired. */
-export async function countPutRight(
+export async function countRepairedIssues(
   { db }: Pick<Context, 'db'>,
   jobId: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await findPutRight(db, jobId)
+  const rows = await findRepairedIssueCounts(db, jobId)
   return new Map(rows.map(({ file_id, put_right }) => [file_id, put_right]))
 }
 

@@ -1,8 +1,8 @@
 import type { JobMove } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { openEdition } from '#server/features/review/evidence/open-edition.ts'
-import { deliverVersionsOf, settleMarksOf } from '#server/features/documents/file-repository.ts'
+import { createReportRevision } from '#server/features/review/evidence/create-report-revision.ts'
+import { deliverVersionsOf, resetReviewMarks } from '#server/features/documents/file-repository.ts'
 import { keepDescriptionsOf } from '#server/features/documents/keep-descriptions.ts'
 import type { LockedJob } from '#server/features/jobs/job-repository.ts'
 import { forgetReturned, returnProblems } from '#server/features/review/judgments/list-problems.ts'
@@ -26,7 +26,7 @@ type Effect = (ctx: Context, job: LockedJob, input: MoveInput) => Promise<void>
 export const moveEffects: Partial<Record<JobMove, Effect>> = {
   submit: async (_ctx, job) => ensure(job.file_count > 0, 'no_files'),
 
-  assign: (ctx, job) => settleMarksOf(ctx.db, job.id),
+  assign: (ctx, job) => resetReviewMarks(ctx.db, job.id),
 
   quote: async (ctx, job, { files, cents }) => {
     ensure(cents, 'invalid_input')
@@ -52,20 +52,19 @@ export const moveEffects: Partial<Record<JobMove, Effect>> = {
 
   reassign: async (ctx, job) => {
     await clearQuote(ctx, job)
-    await settleMarksOf(ctx.db, job.id)
+    await resetReviewMarks(ctx.db, job.id)
   },
 
   reopen: async (ctx, job, { files }) => {
     await reopenFiles(ctx, { job, fileIds: files })
-    await settleMarksOf(ctx.db, job.id)
+    await resetReviewMarks(ctx.db, job.id)
   },
 
   handBack: clearQuote,
 }
 
 /** What follows a move, in its transaction and after its event: the history tells both in this order. */
-export const moveSequels: Partial<
-  Record<JobMove, (ctx: Context, job: LockedJob) => Promise<void>>
-> = {
-  completeReview: (ctx, job) => openEdition(ctx, job.id),
-}
+export const afterMove: Partial<Record<JobMove, (ctx: Context, job: LockedJob) => Promise<void>>> =
+  {
+    completeReview: (ctx, job) => createReportRevision(ctx, job.id),
+  }

@@ -18,8 +18,8 @@ import { toFacts } from '#server/features/jobs/to-job.ts'
 import { lockFitRemediator } from '#server/features/people/user-service.ts'
 import { locking } from '#server/locks.ts'
 import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
-import { moveEffects, moveSequels, type MoveInput } from './move-effects.ts'
-import { recordStep, settleJob, settleQuotes, type Cause } from './settle-job.ts'
+import { moveEffects, afterMove, type MoveInput } from './move-effects.ts'
+import { recordStep, recomputeJobStatus, settleQuotes, type Cause } from './recompute-job-status.ts'
 
 export type MoveRequest = Partial<MoveInput> & {
   call: JobCall
@@ -76,13 +76,13 @@ export async function makeMove(ctx: Context, job: LockedJob, decided: DecidedMov
   const change = { ...people, ...reopened, is_returned: name === 'return' }
   if (move.to === 'by_files') {
     await updateJob(ctx.db, job.id, change)
-    await settleJob(ctx, job, cause)
+    await recomputeJobStatus(ctx, job, cause)
   } else {
     const completed = move.to === 'COMPLETED' && { completed_at: ctx.now }
     await setStatus(ctx, job.id, { ...change, ...completed, status: move.to })
     await recordStep(ctx, job, { cause, to: move.to })
   }
-  await moveSequels[name]?.(ctx, job)
+  await afterMove[name]?.(ctx, job)
 }
 
 /** Sets a status of the table; counts and quotes follow. */

@@ -2,7 +2,7 @@ import { fullName, may, toSingleLine, type User, erasureTexts } from '@curbcut/c
 import type { Context, Locks } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
-import { endPauses } from '#server/features/people/attempts/growing-pauses.ts'
+import { endLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
 import { replaceEditions } from '#server/features/review/evidence/replace-editions.ts'
 import { findJudgedBy, recordEvent } from '#server/features/jobs/history/history-service.ts'
@@ -34,7 +34,7 @@ export function eraseUser(
     const member = await inventFormerMember(ctx)
     await endSessionsOf(ctx, userId)
     await setFormerMember(ctx.db, userId, { ...member, now: ctx.now })
-    await endPauses(ctx, row.email)
+    await endLockouts(ctx, row.email)
     await deleteOwnRows(ctx.db, row)
     await forgetPlaces(ctx.db, userId)
     await dropMailsTo(ctx.db, userId)

@@ -11,7 +11,7 @@ import {
   findKeptSince,
   findLastOperations,
 } from '#server/features/operations/operation-repository.ts'
-import { inTime } from '#server/in-time.ts'
+import { withTimeout } from '#server/with-timeout.ts'
 import { systemStatusLimits } from '#server/limits.ts'
 import { countDone, countQueues } from '#server/queue/count-queues.ts'
 import { checkQueueName } from '#server/queue/queues.ts'
@@ -50,7 +50,7 @@ export async function readSystemFacts(parts: Parts): Promise<SystemFacts> {
 
 /** What the work brings; null if it fails or takes too long. */
 const partOf = async <T>(work: Promise<T>): Promise<T | null> =>
-  (await inTime(work, systemStatusLimits.partMs)) ?? null
+  (await withTimeout(work, systemStatusLimits.partMs)) ?? null
 
 const toProcess = ({ id, host, pid, version, isolation, ...row }: ProcessRow): SystemProcess => ({
   ...{ _id: id, host, pid, version, isolation },

@@ -14,7 +14,7 @@ import {
   lockAttempts,
   type AttemptKey,
 } from './attempt-repository.ts'
-import { findGrowingPauses } from './growing-pause-repository.ts'
+import { findLockouts } from './lockout-repository.ts'
 
 /**
  * Whose attempts are counted: an account by its id, or its email in any spelling, or a network address. `apart` gives
@@ -140,7 +140,7 @@ export async function findPauses(
 async function findGrown(ctx: VisitorContext, keys: readonly AttemptKey[]): Promise<Pause[]> {
   const growing = keys.filter(({ kind }) => isGrowing(kind))
   if (growing.length === 0) return []
-  const kept = await findGrowingPauses(
+  const kept = await findLockouts(
     ctx.db,
     growing.map(({ keyHash }) => keyHash),
   )

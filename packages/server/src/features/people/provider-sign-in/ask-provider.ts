@@ -14,11 +14,11 @@ import {
 import { redirectAddressOf } from '#server/features/people/providers/provider-settings.ts'
 import type { ProviderRow } from '#server/features/people/providers/provider-service.ts'
 import { verifyToken } from '#server/features/people/providers/verify-token.ts'
-import type { BegunSignIn } from './begun-sign-in.ts'
+import type { OAuthState } from './oauth-state.ts'
 import { readName, toClaimed, type Claimed } from './claimed.ts'
 import { logFailure } from './log-failure.ts'
 
-type Came = BegunSignIn & { provider: ProviderRow; parameters: URLSearchParams }
+type Came = OAuthState & { provider: ProviderRow; parameters: URLSearchParams }
 
 /** Whom the provider says that the browser brought back; or why it says nobody, or nothing that can be trusted. */
 export async function askProvider(

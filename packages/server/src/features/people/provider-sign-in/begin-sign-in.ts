@@ -14,7 +14,7 @@ import {
   findProviderOfEmail,
   type ProviderRow,
 } from '#server/features/people/providers/provider-service.ts'
-import { sealBegun, type BegunSignIn } from './begun-sign-in.ts'
+import { sealOAuthState, type OAuthState } from './oauth-state.ts'
 import { logFailure } from './log-failure.ts'
 import { refuse } from './refuse.ts'
 
@@ -30,8 +30,12 @@ export async function beginSignIn(ctx: VisitorContext, email: string): Promise<L
   const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
   const provider = await findProviderOfEmail(ctx, email)
   if (!provider) throw refuse('no_provider')
-  const begun = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
-  const address = await toAddress(ctx, provider, { ...begun, email }).catch(
+  const oauthState = {
+    state: randomState(),
+    nonce: randomNonce(),
+    verifier: randomPKCECodeVerifier(),
+  }
+  const address = await toAddress(ctx, provider, { ...oauthState, email }).catch(
     async (error: unknown) => {
       logFailure(ctx, provider, error)
       await deleteAttempts(ctx.db, attempts.ids)
@@ -39,13 +43,13 @@ export async function beginSignIn(ctx: VisitorContext, email: string): Promise<L
     },
   )
   await deleteAttempts(ctx.db, attempts.ids)
-  return { address, kept: sealBegun(ctx, provider, begun) }
+  return { address, kept: sealOAuthState(ctx, provider, oauthState) }
 }
 
 async function toAddress(
   ctx: VisitorContext,
   provider: ProviderRow,
-  { state, nonce, verifier, email }: BegunSignIn & { email: string },
+  { state, nonce, verifier, email }: OAuthState & { email: string },
 ): Promise<string> {
   const { configuration } = await findProviderClient(ctx, provider)
   return buildAuthorizationUrl(configuration, {

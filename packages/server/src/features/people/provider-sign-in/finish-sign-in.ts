@@ -7,7 +7,7 @@ import {
 import type { VisitorContext } from '#server/context.ts'
 import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { lockPauses } from '#server/features/people/attempts/growing-pauses.ts'
+import { lockLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { openSession } from '#server/features/people/sign-in/open-session.ts'
 import { sealPendingSignIn } from '#server/features/people/sign-in/pending-sign-in.ts'
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
@@ -19,7 +19,7 @@ import {
 import { lockOrganizationForShare } from '#server/features/people/membership-repository.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { askProvider } from './ask-provider.ts'
-import { takeBegun } from './begun-sign-in.ts'
+import { takeOAuthState } from './oauth-state.ts'
 import type { Claimed } from './claimed.ts'
 import { lockClaimedPerson } from './claimed-person.ts'
 import { findStepsBesides } from './steps-besides.ts'
@@ -46,15 +46,15 @@ export async function finishSignIn(
 ): Promise<Entered> {
   const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
   const parameters = new URLSearchParams(answer)
-  const begun = await takeBegun(ctx, parameters.get('state'))
-  if (!(await isAnswerOf(ctx, begun.provider, { parameters, name }))) throw refuse('untrusted')
-  const claimed = await askProvider(ctx, { ...begun, parameters })
+  const oauthState = await takeOAuthState(ctx, parameters.get('state'))
+  if (!(await isAnswerOf(ctx, oauthState.provider, { parameters, name }))) throw refuse('untrusted')
+  const claimed = await askProvider(ctx, { ...oauthState, parameters })
   if ('reason' in claimed) {
     // Nobody has tried anything in vain but us.
     if (claimed.reason === 'unreachable') await deleteAttempts(ctx.db, attempts.ids)
     throw refuse(claimed.reason)
   }
-  const outcome = await inTransaction(ctx, (ctx) => enter(ctx, begun.provider, claimed))
+  const outcome = await inTransaction(ctx, (ctx) => enter(ctx, oauthState.provider, claimed))
   if ('reason' in outcome) {
     await recordAccess(ctx, { kind: 'sign_in_refused', userId: outcome.userId })
     throw refuse(outcome.reason)
@@ -88,7 +88,7 @@ async function enter(ctx: VisitorContext, asked: ProviderRow, claimed: Claimed):
   const entrant = await lockClaimedPerson(ctx, provider, claimed)
   if ('reason' in entrant) return entrant
   const { row } = entrant
-  await lockPauses(ctx, row.email)
+  await lockLockouts(ctx, row.email)
   const by = { provider, sid: claimed.sid }
   const neededSteps = await findStepsBesides(ctx, row, claimed)
   if (neededSteps.length > 0) {

@@ -11,7 +11,7 @@ import {
 } from 'openid-client'
 import type { VisitorContext } from '#server/context.ts'
 import { openSealed, sealText } from '#server/secrets/sealed-text.ts'
-import { cachedFor, type Cached } from '#server/cached-for.ts'
+import { memoizeWithTtl, type Cached } from '#server/memoize-with-ttl.ts'
 import { providerLimits } from '#server/limits.ts'
 import { isLoopback } from '#server/loopback.ts'
 import { boundedFetch, isReachable } from './bounded-fetch.ts'
@@ -37,7 +37,7 @@ export function findProviderClient(parts: Parts, row: ProviderRow): Promise<Prov
   const known = clients.get(row.id)
   if (known?.of === of) return known.read()
   const keptMs = providerLimits.keptMinutes * 60_000
-  const read = cachedFor(keptMs, () =>
+  const read = memoizeWithTtl(keptMs, () =>
     openClient(parts, { ...row, clientId: row.client_id, secret: openSecret(parts, row) }),
   )
   clients.set(row.id, { of, read })

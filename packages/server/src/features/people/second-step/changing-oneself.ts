@@ -8,7 +8,7 @@ import {
   type Reservation,
   type AttemptSubject,
 } from '#server/features/people/attempts/attempt-service.ts'
-import { growPause, ownGuessesOf } from '#server/features/people/attempts/growing-pauses.ts'
+import { lengthenLockout, ownGuessesOf } from '#server/features/people/attempts/lockout-backoff.ts'
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
 import { isPasswordRight } from '#server/secrets/password-service.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
@@ -85,7 +85,7 @@ type OwnRefusal = {
 /** Writes a wrong guess of the person down. A pause that begins with it grows, as at a sign-in. */
 export async function recordOwnRefusal(ctx: Context, { kind, guesses }: OwnRefusal) {
   await recordAccess(ctx, { kind, userId: ctx.actor.id })
-  await growPause(ctx, guesses)
+  await lengthenLockout(ctx, guesses)
 }
 
 /** The refusal of a present password. */

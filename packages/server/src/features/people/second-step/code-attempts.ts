@@ -1,6 +1,6 @@
 import type { VisitorContext } from '#server/context.ts'
 import type { AttemptSubject } from '#server/features/people/attempts/attempt-service.ts'
-import { endPausesOf } from '#server/features/people/attempts/growing-pauses.ts'
+import { endLockoutsOf } from '#server/features/people/attempts/lockout-backoff.ts'
 
 /**
  * The two limits of an account's codes, in a while and in a day. They are of the account alone: whoever has its
@@ -16,4 +16,4 @@ export const codeAttemptsOf = (userId: string) =>
 export const endCodePauses = (
   ctx: Pick<VisitorContext, 'db' | 'secretKey'>,
   userId: string,
-): Promise<void> => endPausesOf(ctx, codeAttemptsOf(userId))
+): Promise<void> => endLockoutsOf(ctx, codeAttemptsOf(userId))

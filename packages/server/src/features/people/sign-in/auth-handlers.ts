@@ -12,7 +12,7 @@ import { chooseOrganization, signIn } from './auth-service.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endOwnSession, endSession } from './end-own-sessions.ts'
 import { returnToOwnSession, startGhostSession } from './ghost-service.ts'
-import { addStamp } from './known-browser.ts'
+import { rememberDevice } from './remembered-devices.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
 import { isPendingByProvider } from './pending-sign-in.ts'
 import { beginAtSignIn, passSecondStep, setUpAtSignIn } from './second-step-at-sign-in.ts'
@@ -65,7 +65,7 @@ export const signedIn = (
 ) => ({
   message: texts.success.signedIn,
   sessionToken: token,
-  ...(!isPendingByProvider(ctx) && { browserStamps: addStamp(ctx, email) }),
+  ...(!isPendingByProvider(ctx) && { rememberedDevices: rememberDevice(ctx, email) }),
 })
 
 /** The second step of a sign-in, which ends with it. */

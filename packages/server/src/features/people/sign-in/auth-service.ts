@@ -5,7 +5,7 @@ import type { UserRow } from '#server/db/schema/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { isPasswordRight } from '#server/secrets/password-service.ts'
 import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
-import { lockPauses } from '#server/features/people/attempts/growing-pauses.ts'
+import { lockLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
 import { mustUseProvider } from '#server/features/people/providers/provider-service.ts'
 import { hasOwnPassword } from '#server/features/people/credentials.ts'
@@ -51,7 +51,7 @@ export async function signIn(ctx: VisitorContext, credentials: Credentials): Pro
   return inTransaction(ctx, async (ctx) => {
     // Held: neither somebody archived meanwhile nor an old password gets a session.
     ensure(await lockPersonAsRead(ctx, row), 'wrong_credentials')
-    await lockPauses(ctx, row.email)
+    await lockLockouts(ctx, row.email)
     await deleteAttempts(ctx.db, attempts.ids)
     const neededSteps = await findNeededSteps(ctx, row)
     if (neededSteps.length > 0) return { neededSteps, pendingSignIn: sealPendingSignIn(ctx, row) }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { endPauses } from '#server/features/people/attempts/growing-pauses.ts'
+import { endLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { findRefusal } from '#server/features/people/passwords/password-rules-service.ts'
 import { deleteCodesOf } from '#server/secrets/code-repository.ts'
@@ -37,7 +37,7 @@ export async function changePassword(
     await setOwnPassword(ctx, userId, passwordHash)
     await endAllButOwn(ctx)
     await deleteTrustOf(ctx.db, userId)
-    await endPauses(ctx, person.email)
+    await endLockouts(ctx, person.email)
     await recordEvent(ctx, { kind: 'password_reset', userId })
   })
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
-import { startPausesAnew } from '#server/features/people/attempts/growing-pauses.ts'
+import { resetLockoutBackoff } from '#server/features/people/attempts/lockout-backoff.ts'
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
 import { findClosedOrganization } from '#server/features/people/providers/provider-service.ts'
 import { onlyWithin, withOrganizations } from '#server/features/people/user-service.ts'
@@ -11,7 +11,7 @@ import { startSession, toSession } from './session-service.ts'
 /**
  * Signs a person in, in the organization of its provider, else of the last time if it is still theirs. What an
  * organization's provider begins works there alone, unless it passed a second step that its person had set up without
- * that provider. Call it in a transaction, after `lockPauses`.
+ * that provider. Call it in a transaction, after `lockLockouts`.
  */
 export async function openSession(
   ctx: VisitorContext,
@@ -28,7 +28,7 @@ export async function openSession(
   const wanted = boundTo ?? row.last_organization_id
   const organizationId = organizations.find(({ _id }) => _id === wanted)?._id ?? null
   // Whoever comes by a provider has not shown that they know the password.
-  if (!by) await startPausesAnew(ctx, row.email)
+  if (!by) await resetLockoutBackoff(ctx, row.email)
   await recordAccess(ctx, { kind: 'signed_in', userId: row.id })
   const reach = { organizationId, boundTo, closedTo }
   const token = await startSession(ctx, { userId: row.id, ...reach, hasPassedStep, by })

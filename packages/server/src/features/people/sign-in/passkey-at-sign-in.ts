@@ -5,7 +5,7 @@ import type { VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { lockPauses } from '#server/features/people/attempts/growing-pauses.ts'
+import { lockLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
 import { addPasskey, beginPasskey } from '#server/features/people/second-step/add-passkey.ts'
@@ -65,7 +65,7 @@ export async function signInByPasskey(ctx: VisitorContext, text: string): Promis
   if (!row) throw await refuse(ctx, undefined)
   const signedIn = await inTransaction(ctx, async (ctx) => {
     if (!(await lockPersonAsRead(ctx, row))) return undefined
-    await lockPauses(ctx, row.email)
+    await lockLockouts(ctx, row.email)
     const answered = { challenge, text, userId: row.id, isAlone: true }
     if (!(await takePasskey(ctx, answered))) return undefined
     // Not a guess: whoever learns this has the passkey.

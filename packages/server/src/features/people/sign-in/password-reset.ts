@@ -14,13 +14,13 @@ import {
   rewriteAttempts,
 } from '#server/features/people/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { endPauses } from '#server/features/people/attempts/growing-pauses.ts'
+import { endLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { deleteTrustOf } from '#server/secrets/trusted-browser-repository.ts'
 import { setOwnPassword } from '#server/features/people/credentials.ts'
 import { findUserByEmail, lockUserByEmail } from '#server/features/people/user-repository.ts'
 import { newId } from '#server/ids.ts'
 import { endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
-import { findStamp } from './known-browser.ts'
+import { findRememberedDevice } from './remembered-devices.ts'
 import { requestCode } from './request-code.ts'
 
 /**
@@ -28,7 +28,7 @@ import { requestCode } from './request-code.ts'
  * Too many from one address are 429 `too_many_tries`, but never in a browser that the account knows.
  */
 export async function forgotPassword(ctx: VisitorContext, email: string): Promise<void> {
-  if (findStamp(ctx, email) === undefined) {
+  if (findRememberedDevice(ctx, email) === undefined) {
     await reserveAttempts(ctx, [{ kind: 'forgot', who: ctx.address }])
   }
   const person = await findUserByEmail(ctx.db, email)
@@ -84,7 +84,7 @@ async function applyReset(
   await setOwnPassword(ctx, userId, passwordHash)
   await endSessionsOf(ctx, userId)
   await deleteTrustOf(ctx.db, userId)
-  await endPauses(ctx, person.email)
+  await endLockouts(ctx, person.email)
   const actor = { id: userId, role, organizationId: null }
   await recordEvent({ ...ctx, actor, impersonator: null }, { kind: 'password_reset', userId })
 }

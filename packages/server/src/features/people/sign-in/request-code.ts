@@ -5,7 +5,7 @@ import { toMailLimits, toStrangersMailLimit } from '#server/features/people/atte
 import { countAttempt } from '#server/features/people/attempts/attempt-service.ts'
 import { newId } from '#server/ids.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
-import { findStamp } from './known-browser.ts'
+import { findRememberedDevice } from './remembered-devices.ts'
 
 type CodeRequest = {
   purpose: 'forgot_password' | 'unverified_sign_in'
@@ -23,7 +23,7 @@ export async function requestCode(
   ctx: VisitorContext,
   { purpose, email, person }: CodeRequest,
 ): Promise<void> {
-  const browser = findStamp(ctx, email)
+  const browser = findRememberedDevice(ctx, email)
   // A mail without this limit is counted for nobody, so that it takes as long.
   const countedFor = (isLimited: boolean) => (browser === undefined && isLimited ? email : newId())
   const isUnverified = person !== undefined && !person.is_verified

@@ -9,7 +9,7 @@ import type { UserRow } from '#server/db/schema/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { lockPauses } from '#server/features/people/attempts/growing-pauses.ts'
+import { lockLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import {
   isOfProvider,
@@ -131,7 +131,7 @@ async function lockPendingPerson(
   const by = await lockPendingProvider(ctx)
   if (by) ensure(await isOfProvider(ctx, by.provider, row), 'sign_in_expired')
   else ensure(!(await mustUseProvider(ctx, row)), 'provider_required')
-  await lockPauses(ctx, row.email)
+  await lockLockouts(ctx, row.email)
   return by
 }
 

@@ -7,13 +7,13 @@ import {
   type Reservation,
   type AttemptSubject,
 } from '#server/features/people/attempts/attempt-service.ts'
-import { growPause, guessesOf } from '#server/features/people/attempts/growing-pauses.ts'
+import { lengthenLockout, guessesOf } from '#server/features/people/attempts/lockout-backoff.ts'
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
 import { codeAttemptsOf } from '#server/features/people/second-step/code-attempts.ts'
 import { setBlockedUntil } from '#server/features/people/user-repository.ts'
 import { publishLockout } from '#server/live/publish-change.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
-import { findStamp } from './known-browser.ts'
+import { findRememberedDevice } from './remembered-devices.ts'
 
 /**
  * Counts a try to sign in, by its password or its second step: both share one count, and codes have `more` of their
@@ -24,7 +24,7 @@ export function reserveSignIn(
   email: string,
   more: readonly AttemptSubject[] = [],
 ): Promise<Reservation> {
-  const browser = findStamp(ctx, email)
+  const browser = findRememberedDevice(ctx, email)
   // Where this account has signed in before, the browser has its own limit. Strangers cannot use that
   // up, neither by naming the account nor behind the same address.
   const subjects: readonly AttemptSubject[] =
@@ -44,16 +44,17 @@ type Refused = {
 /** Writes a refused try down, and the pause if one begins with it. */
 export async function recordRefusal(ctx: VisitorContext, { kind, email, person }: Refused) {
   await recordAccess(ctx, { kind, userId: person?.id })
-  if (kind === 'second_step_refused' && person) await growPause(ctx, codeAttemptsOf(person.id))
+  if (kind === 'second_step_refused' && person)
+    await lengthenLockout(ctx, codeAttemptsOf(person.id))
   // Failures in a known browser block only that browser.
-  const isKnown = findStamp(ctx, email) !== undefined
+  const isKnown = findRememberedDevice(ctx, email) !== undefined
   if (!isKnown && (await isPaused(ctx, guessesOf(email))))
     await beginPause(ctx, { kind, email, person })
 }
 
 /** Keeps strangers out of an account for a while, and tells its owner. The work is the same without one. */
 async function beginPause(ctx: VisitorContext, { kind, email, person }: Refused) {
-  const until = await growPause(ctx, guessesOf(email))
+  const until = await lengthenLockout(ctx, guessesOf(email))
   if (!until) return
   await setBlockedUntil(ctx.db, email, until)
   await recordAccess(ctx, { kind: 'locked_out', userId: person?.id })

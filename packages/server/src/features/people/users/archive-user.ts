@@ -5,7 +5,10 @@ import type { UserRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { findUnfinishedJobs, takeBackJobs } from '#server/features/jobs/moves/hand-back.ts'
+import {
+  findUnfinishedJobs,
+  takeBackJobs,
+} from '#server/features/jobs/moves/unassign-remediator.ts'
 import { replaceAccountManager } from '#server/features/people/organizations/replace-account-manager.ts'
 import { findOrganizationsManagedBy } from '#server/features/people/membership-repository.ts'
 import { ensureNotErased } from '#server/features/people/user-service.ts'

@@ -1,6 +1,6 @@
 import { isSuperUser } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
-import { endPauses } from '#server/features/people/attempts/growing-pauses.ts'
+import { endLockouts } from '#server/features/people/attempts/lockout-backoff.ts'
 import { endSessionsOf, type EndingParts } from '#server/features/people/sessions/end-sessions.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { endOwnOnlyWay } from '#server/features/people/providers/provider-settings.ts'
@@ -35,7 +35,7 @@ export async function restoreSuperUser(
   await deleteCodesOf(parts.db, userId)
   await setOwnPassword(parts, userId, passwordHash)
   await endSessionsOf(parts, userId)
-  await endPauses(parts, row.email)
+  await endLockouts(parts, row.email)
   if (await removeStepByCommand(parts, userId)) {
     await recordEvent(author, { kind: 'second_step_removed', userId })
   }

@@ -1,16 +1,16 @@
 import type { VisitorContext } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
-import { growingPauses, isGrowing } from '#server/limits.ts'
+import { lockoutBackoff, isGrowing } from '#server/limits.ts'
 import { minutesAfter, minutesBefore } from '#server/times.ts'
 import { deleteAttemptsBeginning, deleteAttemptsOf, lockAttempts } from './attempt-repository.ts'
 import { findPauses, toKey, type AttemptSubject } from './attempt-service.ts'
 import {
-  deleteGrowingPauses,
-  deleteGrowingPausesBefore,
-  findGrowingPauses,
-  putGrowingPause,
+  deleteLockouts,
+  deleteLockoutsBefore,
+  findLockouts,
+  putLockout,
   resetSteps,
-} from './growing-pause-repository.ts'
+} from './lockout-repository.ts'
 
 /** The two limits of an account in browsers that it does not know: in a while, and in a day. */
 export const guessesOf = (email: string) =>
@@ -33,7 +33,7 @@ const keysOf = (ctx: Pick<VisitorContext, 'secretKey'>, subjects: readonly Attem
  * Lengthens a pause that has just begun: each pause of an account is longer than the one before. It grows once,
  * however many attempts have brought it about. Returns the end of the account's pauses (ISO), undefined without one.
  */
-export function growPause(
+export function lengthenLockout(
   ctx: VisitorContext,
   subjects: readonly AttemptSubject[],
 ): Promise<string | undefined> {
@@ -51,13 +51,13 @@ export function growPause(
 type Begun = { keyHash: string; endsAt: string; minutes: number }
 
 async function grow(ctx: VisitorContext, { keyHash, endsAt: firstEnd, minutes: first }: Begun) {
-  const [kept] = await findGrowingPauses(ctx.db, [keyHash])
-  const { minutes: steps, quietMinutes } = growingPauses
+  const [kept] = await findLockouts(ctx.db, [keyHash])
+  const { minutes: steps, quietMinutes } = lockoutBackoff
   const isQuiet = !kept || kept.ends_at < minutesBefore(ctx.now, quietMinutes)
   const done = isQuiet ? 0 : kept.steps
   const minutes = steps[Math.min(done, steps.length - 1)] ?? first
   const endsAt = minutesAfter(firstEnd, minutes - first)
-  await putGrowingPause(ctx.db, { key_hash: keyHash, steps: done + 1, minutes, ends_at: endsAt })
+  await putLockout(ctx.db, { key_hash: keyHash, steps: done + 1, minutes, ends_at: endsAt })
   return endsAt
 }
 
@@ -65,40 +65,40 @@ async function grow(ctx: VisitorContext, { keyHash, endsAt: firstEnd, minutes: f
  * Lets the sign-ins of one account end one after the other: each takes back its own try, and then all of the day.
  * Call it once the person is held, before any try is taken back.
  */
-export const lockPauses = (ctx: VisitorContext, email: string): Promise<void> =>
+export const lockLockouts = (ctx: VisitorContext, email: string): Promise<void> =>
   lockAttempts(ctx.db, keysOf(ctx, guessesOf(email)))
 
 /**
  * After a sign-in an account's next pause is the first one again. A pause that strangers have caused runs on. Call
- * `lockPauses` before.
+ * `lockLockouts` before.
  */
-export async function startPausesAnew(ctx: VisitorContext, email: string) {
+export async function resetLockoutBackoff(ctx: VisitorContext, email: string) {
   const [password, ofDay] = guessesOf(email)
   await resetSteps(ctx.db, toKey(ctx, password).keyHash)
   await deleteAttemptsOf(ctx.db, toKey(ctx, ofDay))
 }
 
 /** Ends the pause of an account, also in its sessions and in the browsers that it knows. */
-export async function endPauses(ctx: Pick<VisitorContext, 'db' | 'secretKey'>, email: string) {
+export async function endLockouts(ctx: Pick<VisitorContext, 'db' | 'secretKey'>, email: string) {
   const subjects = [...guessesOf(email), ...ownGuessesOf(email)]
-  await endPausesOf(ctx, subjects)
+  await endLockoutsOf(ctx, subjects)
   // The keys of these browsers begin with the account's key.
   await deleteAttemptsBeginning(ctx.db, toKey(ctx, { kind: 'known_browser', who: email }))
 }
 
 /** Ends the pauses of these, grown or not. */
-export async function endPausesOf(
+export async function endLockoutsOf(
   ctx: Pick<VisitorContext, 'db' | 'secretKey'>,
   subjects: readonly AttemptSubject[],
 ) {
   const keys = keysOf(ctx, subjects)
   for (const key of keys) await deleteAttemptsOf(ctx.db, key)
-  await deleteGrowingPauses(
+  await deleteLockouts(
     ctx.db,
     keys.map(({ keyHash }) => keyHash),
   )
 }
 
 /** Removes pauses after which nothing grows any more; `now` is an ISO time. */
-export const sweepPauses = ({ db }: Pick<VisitorContext, 'db'>, now: string) =>
-  deleteGrowingPausesBefore(db, minutesBefore(now, growingPauses.quietMinutes))
+export const sweepLockouts = ({ db }: Pick<VisitorContext, 'db'>, now: string) =>
+  deleteLockoutsBefore(db, minutesBefore(now, lockoutBackoff.quietMinutes))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { JobStatus } from './job-machine.ts'
-import { lookLabelOf } from './look.ts'
+import { documentLinkLabelOf } from './link-label.ts'
 import { roles, type Actor, type Role } from '#contract/roles.ts'
 
 const somebody = (role: Role): Actor => ({ id: 'a', role, organizationId: 'b' })
-const labels = (status: JobStatus, file: Parameters<typeof lookLabelOf>[2]) =>
-  roles.map((role) => [role, lookLabelOf(somebody(role), { status }, file)])
+const labels = (status: JobStatus, file: Parameters<typeof documentLinkLabelOf>[2]) =>
+  roles.map((role) => [role, documentLinkLabelOf(somebody(role), { status }, file)])
 
 const insideAlone = [
   ['RM_SU', 'Tags and pages'],

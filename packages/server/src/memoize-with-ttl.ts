@@ -8,7 +8,7 @@ export type Cached<T> = (() => Promise<T>) & {
  * Reads at most once in so many milliseconds, for everybody who asks meanwhile. A failure is not kept.
  * `clock`: milliseconds; absent: those of this process.
  */
-export function cachedFor<T>(
+export function memoizeWithTtl<T>(
   milliseconds: number,
   read: () => Promise<T>,
   clock: () => number = () => performance.now(),

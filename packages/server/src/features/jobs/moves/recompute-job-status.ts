@@ -20,7 +20,11 @@ export type Cause = WhatHappened & { fileId?: string; reason?: string | undefine
  * Runs after a change of files or quotes of a locked job in remediation. Earns a quote whose work is
  * done, updates the counts, sets the status by the files, and records the cause before the earning.
  */
-export async function settleJob(ctx: Context, job: LockedJob, cause: Cause): Promise<void> {
+export async function recomputeJobStatus(
+  ctx: Context,
+  job: LockedJob,
+  cause: Cause,
+): Promise<void> {
   const counts = await countRemediated(ctx.db, job.id)
   const earned = await earnQuote(ctx, job, await statusOf(ctx, job.id, counts))
   const status = await statusOf(ctx, job.id, counts)

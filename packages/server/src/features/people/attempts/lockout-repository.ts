@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 
 /** A pause of an account; times are ISO. */
-export type GrowingPause = { key_hash: string; steps: number; minutes: number; ends_at: string }
+export type Lockout = { key_hash: string; steps: number; minutes: number; ends_at: string }
 
 const oneOf = (keyHashes: readonly string[]) => sql<string>`any(${keyHashes}::text[])`
 
 /** The kept pauses of these keys. */
-export const findGrowingPauses = (db: Db, keyHashes: readonly string[]): Promise<GrowingPause[]> =>
+export const findLockouts = (db: Db, keyHashes: readonly string[]): Promise<Lockout[]> =>
   db.selectFrom('growing_pauses').selectAll().where('key_hash', '=', oneOf(keyHashes)).execute()
 
-export async function putGrowingPause(db: Db, { key_hash, ...pause }: GrowingPause) {
+export async function putLockout(db: Db, { key_hash, ...pause }: Lockout) {
   await db
     .insertInto('growing_pauses')
     .values({ key_hash, ...pause })
@@ -28,11 +28,11 @@ export async function resetSteps(db: Db, keyHash: string) {
     .execute()
 }
 
-export async function deleteGrowingPauses(db: Db, keyHashes: readonly string[]) {
+export async function deleteLockouts(db: Db, keyHashes: readonly string[]) {
   await db.deleteFrom('growing_pauses').where('key_hash', '=', oneOf(keyHashes)).execute()
 }
 
 /** Removes pauses that ended before this ISO time. */
-export async function deleteGrowingPausesBefore(db: Db, before: string) {
+export async function deleteLockoutsBefore(db: Db, before: string) {
   await db.deleteFrom('growing_pauses').where('ends_at', '<', before).execute()
 }

@@ -14,7 +14,7 @@ import { makeMove } from './move-job.ts'
  * 409 `organization_archived` if the organization of a job is archived, and 422 `errors.jobs` if a job
  * is not a running one of theirs. The caller has locked their own row.
  */
-export async function handBackJobs(ctx: Context, jobIds: readonly string[]): Promise<void> {
+export async function unassignRemediator(ctx: Context, jobIds: readonly string[]): Promise<void> {
   const ids = [...new Set(jobIds)].toSorted()
   const jobs: LockedJob[] = []
   for (const id of ids) {

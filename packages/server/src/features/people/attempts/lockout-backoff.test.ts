@@ -1,7 +1,7 @@
 // @module-tag rest
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { attemptLimits, growingPauses } from '#server/limits.ts'
+import { attemptLimits, lockoutBackoff } from '#server/limits.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser, type Browser } from '#test/browser.ts'
 import { aClient, type TestClient } from '#test/client.ts'
@@ -10,7 +10,7 @@ import { aMailedCode } from '#test/mailed-code.ts'
 import { mailboxForTest } from '#test/mailbox.ts'
 import { passMinutes } from '#test/pass-minutes.ts'
 import { anAddress, anEmail } from '#test/strangers.ts'
-import { sweepPauses } from './growing-pauses.ts'
+import { sweepLockouts } from './lockout-backoff.ts'
 
 const parts = appForTest()
 const mailbox = mailboxForTest(parts)
@@ -140,11 +140,11 @@ describe('pauses start anew', () => {
   test('after a day without one, and not before', async () => {
     const [one, another] = [anEmail(), anEmail()]
     await pausesInTurn(one, 1)
-    await pass(growingPauses.quietMinutes - 1)
+    await pass(lockoutBackoff.quietMinutes - 1)
     expect(await pauseAfterGuesses(one)).toBe(hour)
     await pausesInTurn(another, 1)
 
-    await pass(growingPauses.quietMinutes + 1)
+    await pass(lockoutBackoff.quietMinutes + 1)
 
     expect(await pauseAfterGuesses(another)).toBe(15)
   })
@@ -173,7 +173,7 @@ test('a pause is forgotten once nothing grows from it', async () => {
   await pausesInTurn(email, 1)
   const kept = JSON.stringify(await parts.db.selectFrom('growing_pauses').selectAll().execute())
 
-  await sweepPauses(parts, new Date(Date.now() + 8 * day * 60_000).toISOString())
+  await sweepLockouts(parts, new Date(Date.now() + 8 * day * 60_000).toISOString())
 
   expect(kept).not.toContain(email)
   expect(await parts.db.selectFrom('growing_pauses').selectAll().execute()).toEqual([])

@@ -14,22 +14,22 @@ type Calls<Options> = {
 }
 
 /** Challenge, browser, answer. Returns why it came to nothing; undefined if it did not, or if a field says it. */
-export async function throughPasskey<Options>({ begin, ask, send }: Calls<Options>) {
-  const begun = await begin()
-  if (begun.data === undefined) return refusalOf(begun.error)
-  const asked = await ask(begun.data)
-  return 'refusal' in asked ? asked.refusal : refusalOf((await send(asked.answer)).error)
+export async function runPasskeyCeremony<Options>({ begin, ask, send }: Calls<Options>) {
+  const challenge = await begin()
+  if (challenge.data === undefined) return refusalOf(challenge.error)
+  const answer = await ask(challenge.data)
+  return 'refusal' in answer ? answer.refusal : refusalOf((await send(answer.answer)).error)
 }
 
 /** The same at the press of a button, with what the button has to show. */
-export function usePasskey() {
+export function usePasskeyCeremony() {
   const [refusal, setRefusal] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
   const ask = async <Options>(calls: Calls<Options>) => {
     if (isAsking) return
     setIsAsking(true)
     setRefusal(undefined)
-    setRefusal(await throughPasskey(calls).finally(() => setIsAsking(false)))
+    setRefusal(await runPasskeyCeremony(calls).finally(() => setIsAsking(false)))
   }
   return { refusal, isAsking, ask }
 }

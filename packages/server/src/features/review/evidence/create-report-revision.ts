@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { countPutRight } from '#server/features/jobs/history/history-service.ts'
+import { countRepairedIssues } from '#server/features/jobs/history/history-service.ts'
 import { newId } from '#server/ids.ts'
 import { findBasis, insertEdition } from './edition-repository.ts'
 import { newPublicId } from './freeze-text.ts'
@@ -8,8 +8,8 @@ import { newPublicId } from './freeze-text.ts'
  * Begins the next edition of a job's report, with the facts of its completion. The caller holds the job. The
  * edition is frozen once the checks of its documents have ended.
  */
-export async function openEdition(ctx: Context, jobId: string): Promise<void> {
-  const basis = await findBasis(ctx.db, jobId, await countPutRight(ctx, jobId))
+export async function createReportRevision(ctx: Context, jobId: string): Promise<void> {
+  const basis = await findBasis(ctx.db, jobId, await countRepairedIssues(ctx, jobId))
   const hashes = basis.documents.flatMap(({ original, fixed }) => [
     original.sha256,
     ...(fixed ? [fixed.sha256] : []),

@@ -12,7 +12,7 @@ type Watch = {
  * Tells when a process has used up its seconds. Its niceness is low, so waiting for a core adds to them, up
  * to `waitingSeconds`. Returns what tells the milliseconds that it has used so far, without all waiting.
  */
-export function watchTime(
+export function limitCpuTime(
   { pid = 0 }: Pick<ChildProcess, 'pid'>,
   { limits, over, exceeded }: Watch,
   waited: (pid: number) => Promise<number> = waitedForCore,

@@ -9,7 +9,7 @@ type Delivered = { is_remediated: boolean; versions: readonly unknown[] }
  * What opens the screen of one document, in the words of whoever opens it. The client side is offered it for what was
  * delivered, fixed or as it came; whoever may read a document may open its screen all the same.
  */
-export function lookLabelOf(
+export function documentLinkLabelOf(
   actor: Actor,
   { status }: Pick<JobFacts, 'status'>,
   { is_remediated: isMarked, versions }: Delivered,

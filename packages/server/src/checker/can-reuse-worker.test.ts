@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckOutcome } from './check-outcome.ts'
-import { mayCheckAgain } from './may-check-again.ts'
+import { canReuseWorker } from './can-reuse-worker.ts'
 
 const doneWith = (...gaps: string[]): CheckOutcome => ({
   state: 'done',
@@ -19,7 +19,7 @@ test.each([
   ],
   ['its 199th document', { documents: 199 }],
 ] as const)('a process goes on after %s', (_what, served) => {
-  expect(mayCheckAgain({ ...usual, ...served } as typeof usual)).toBe(true)
+  expect(canReuseWorker({ ...usual, ...served } as typeof usual)).toBe(true)
 })
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   ['a document that took too long', { outcome: { state: 'timed_out', conditions: [] } }],
   ['a check that failed', { outcome: { state: 'failed', conditions: [] } }],
 ] as const)('a process makes way for a new one after %s', (_what, served) => {
-  expect(mayCheckAgain({ ...usual, ...served } as typeof usual)).toBe(false)
+  expect(canReuseWorker({ ...usual, ...served } as typeof usual)).toBe(false)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { cachedFor } from './cached-for.ts'
+import { memoizeWithTtl } from './memoize-with-ttl.ts'
 
 test('one reading serves all who ask meanwhile, and a failure none', async () => {
   let reads = 0
-  const read = cachedFor(60_000, () => {
+  const read = memoizeWithTtl(60_000, () => {
     reads += 1
     return reads === 1 ? Promise.reject(new Error('away')) : Promise.resolve(reads)
   })
@@ -16,14 +16,14 @@ test('one reading serves all who ask meanwhile, and a failure none', async () =>
 
 test('what is kept too long is read anew', async () => {
   let reads = 0
-  const read = cachedFor(0, () => Promise.resolve((reads += 1)))
+  const read = memoizeWithTtl(0, () => Promise.resolve((reads += 1)))
 
   expect([await read(), await read()]).toEqual([1, 2])
 })
 
 test('what is read anew is kept for all others', async () => {
   let reads = 0
-  const read = cachedFor(60_000, () => Promise.resolve((reads += 1)))
+  const read = memoizeWithTtl(60_000, () => Promise.resolve((reads += 1)))
 
   expect([await read(), await read.anew(), await read()]).toEqual([1, 2, 2])
 })

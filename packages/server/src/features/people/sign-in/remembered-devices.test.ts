@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
 import { makeWait } from '#server/features/people/attempts/attempt-service.ts'
-import { knownBrowserCookie } from '#server/http/session.ts'
-import { knownBrowserAccounts, knownBrowserDays, attemptLimits } from '#server/limits.ts'
+import { rememberedDevicesCookie } from '#server/http/session.ts'
+import { rememberedDeviceAccounts, rememberedDeviceDays, attemptLimits } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { aBrowser, type Browser } from '#test/browser.ts'
@@ -13,7 +13,7 @@ import { aClient, type TestClient } from '#test/client.ts'
 import { aUser, testPassword } from '#test/factories.ts'
 import { aMailedCode } from '#test/mailed-code.ts'
 import { anAddress, anEmail, inThirties } from '#test/strangers.ts'
-import { addStamp } from './known-browser.ts'
+import { rememberDevice } from './remembered-devices.ts'
 
 const parts = appForTest()
 let nobody: TestClient
@@ -58,13 +58,13 @@ async function anAddressWithFailures(failures: number): Promise<string> {
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-const aStamp = (email: string, days: number, secretKey = testSecretKey) =>
-  addStamp({ now: daysAgo(days), secretKey }, email)
+const aDeviceToken = (email: string, days: number, secretKey = testSecretKey) =>
+  rememberDevice({ now: daysAgo(days), secretKey }, email)
 
 /** A browser with a sign-in of this person so many days ago. */
-async function aBrowserWithStamp(email: string, { daysOld }: { daysOld: number }) {
+async function aRememberedBrowser(email: string, { daysOld }: { daysOld: number }) {
   const browser = await aBrowser(parts)
-  browser.setCookie(knownBrowserCookie, aStamp(email, daysOld))
+  browser.setCookie(rememberedDevicesCookie, aDeviceToken(email, daysOld))
   return browser
 }
 
@@ -114,50 +114,53 @@ describe('behind an address that has to wait after a hundred failures', () => {
   })
 
   test('a browser is known to the five accounts that signed in there last', async () => {
-    const people = await Promise.all(Array.from({ length: knownBrowserAccounts + 1 }, aPerson))
+    const people = await Promise.all(Array.from({ length: rememberedDeviceAccounts + 1 }, aPerson))
     const browser = await aBrowserKnownTo(...people)
-    const stamps = browser.cookieNamed(knownBrowserCookie)
+    const tokens = browser.cookieNamed(rememberedDevicesCookie)
     const statuses: number[] = []
 
     for (const { email } of people) {
-      browser.setCookie(knownBrowserCookie, stamps)
+      browser.setCookie(rememberedDevicesCookie, tokens)
       statuses.push(await signIn(browser, { email, from }))
     }
 
     expect(statuses).toEqual([429, ...people.slice(1).map(() => 200)])
-    expect(stamps.split('.')).toHaveLength(knownBrowserAccounts)
+    expect(tokens.split('.')).toHaveLength(rememberedDeviceAccounts)
   })
 
   test('signing in again and again takes no other account’s place', async () => {
     const [person, another] = [await aPerson(), await aPerson()]
-    const again = Array.from({ length: knownBrowserAccounts }, () => another)
+    const again = Array.from({ length: rememberedDeviceAccounts }, () => another)
     const browser = await aBrowserKnownTo(person, ...again)
 
     expect(await signIn(browser, { email: person.email, from })).toBe(200)
   })
 
-  const makeYounger = (stamp: string) => {
+  const makeYounger = (token: string) => {
     const aDayAgo = Math.floor(Date.parse(daysAgo(1)) / 1000)
-    return stamp.replace(/^\d+/, String(aDayAgo))
+    return token.replace(/^\d+/, String(aDayAgo))
   }
 
   const signInWith = async (cookieFor: (email: string) => string) => {
     const { email } = await aPerson()
     const browser = await aBrowser(parts)
-    browser.setCookie(knownBrowserCookie, cookieFor(email))
+    browser.setCookie(rememberedDevicesCookie, cookieFor(email))
     return signIn(browser, { email, from })
   }
 
   test('a browser stays known for half a year', async () => {
-    expect(await signInWith((email) => aStamp(email, knownBrowserDays - 1))).toBe(200)
-    expect(await signInWith((email) => aStamp(email, knownBrowserDays))).toBe(429)
+    expect(await signInWith((email) => aDeviceToken(email, rememberedDeviceDays - 1))).toBe(200)
+    expect(await signInWith((email) => aDeviceToken(email, rememberedDeviceDays))).toBe(429)
   })
 
   test.each([
-    ['of another key', (email: string) => aStamp(email, 1, createSecretKey('another key', 'utf8'))],
-    ['made younger', (email: string) => makeYounger(aStamp(email, knownBrowserDays + 1))],
-    ['with another end', (email: string) => `${aStamp(email, 1).slice(0, -4)}AAAA`],
-    ['cut off', (email: string) => aStamp(email, 1).slice(0, -1)],
+    [
+      'of another key',
+      (email: string) => aDeviceToken(email, 1, createSecretKey('another key', 'utf8')),
+    ],
+    ['made younger', (email: string) => makeYounger(aDeviceToken(email, rememberedDeviceDays + 1))],
+    ['with another end', (email: string) => `${aDeviceToken(email, 1).slice(0, -4)}AAAA`],
+    ['cut off', (email: string) => aDeviceToken(email, 1).slice(0, -1)],
     ['that says the email', (email: string) => encodeURIComponent(email)],
     ['that cannot be read', () => '%00.-.1-1.%'],
   ])('a browser is not known by a cookie %s', async (_, cookieFor) => {
@@ -181,7 +184,7 @@ describe('ten wrong passwords', () => {
     const { email, id } = await aPerson()
     const [browser, another] = [
       await aBrowserKnownTo({ email }),
-      await aBrowserWithStamp(email, { daysOld: 1 }),
+      await aRememberedBrowser(email, { daysOld: 1 }),
     ]
 
     const statuses = await times(40, () => signIn(browser, { email, password: 'wrong' }))
@@ -306,12 +309,12 @@ describe('what makes a browser known', () => {
     const browser = await aBrowser(parts)
     await signIn(browser, { email })
 
-    const stamps = browser.cookieNamed(knownBrowserCookie)
+    const tokens = browser.cookieNamed(rememberedDevicesCookie)
 
-    expect(stamps).toMatch(/^\d{10}-[\w-]{43}$/)
-    expect(stamps).not.toContain(id)
-    expect(Buffer.from(stamps, 'base64url').toString('latin1')).not.toContain(email)
-    expect(browser.cookie()).not.toContain(knownBrowserCookie)
+    expect(tokens).toMatch(/^\d{10}-[\w-]{43}$/)
+    expect(tokens).not.toContain(id)
+    expect(Buffer.from(tokens, 'base64url').toString('latin1')).not.toContain(email)
+    expect(browser.cookie()).not.toContain(rememberedDevicesCookie)
   })
 
   test('is had by no failed sign-in, and by none that ends before a session', async () => {
@@ -325,7 +328,7 @@ describe('what makes a browser known', () => {
     const unverified = await signIn(browser, { email: invited.email })
 
     expect([wrong, unverified]).toEqual([401, 200])
-    expect(browser.cookieNamed(knownBrowserCookie)).toBe('')
+    expect(browser.cookieNamed(rememberedDevicesCookie)).toBe('')
   })
 
   test('is not had of an account that an administrator opens', { tags: 'short' }, async () => {
@@ -335,6 +338,6 @@ describe('what makes a browser known', () => {
     const { status } = await browser('ghostLogin', { userId: person.id })
 
     expect(status).toBe(200)
-    expect(browser.cookieNamed(knownBrowserCookie)).toBe('')
+    expect(browser.cookieNamed(rememberedDevicesCookie)).toBe('')
   })
 })

@@ -13,7 +13,7 @@ type Served = {
 }
 
 /** Whether a process may check another document, or has to make way for a new one. */
-export const mayCheckAgain = (
+export const canReuseWorker = (
   { documents, outcome, sizeBytes, ownMs, residentBytes }: Served,
   most: { [Name in keyof typeof checkProcessLimits]: number } = checkProcessLimits,
 ): boolean =>

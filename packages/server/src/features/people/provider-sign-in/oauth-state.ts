@@ -16,14 +16,14 @@ import { refuse } from './refuse.ts'
 type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedProviderSignIn'>
 
 /** What only the browser that began, the provider and we know of a sign-in. */
-export type BegunSignIn = { state: string; nonce: string; verifier: string }
+export type OAuthState = { state: string; nonce: string; verifier: string }
 
-type Kept = BegunSignIn & { until: string; providerId: string; mark: string }
+type Kept = OAuthState & { until: string; providerId: string; mark: string }
 
 /** What the browser keeps until it is back from the provider. */
-export function sealBegun(ctx: Parts, provider: ProviderRow, begun: BegunSignIn): string {
+export function sealOAuthState(ctx: Parts, provider: ProviderRow, oauthState: OAuthState): string {
   const until = minutesAfter(ctx.now, providerLimits.signInMinutes)
-  const kept: Kept = { ...begun, until, providerId: provider.id, mark: markOf(provider) }
+  const kept: Kept = { ...oauthState, until, providerId: provider.id, mark: markOf(provider) }
   return sealText(sealingOf(ctx), JSON.stringify(kept))
 }
 
@@ -31,20 +31,20 @@ export function sealBegun(ctx: Parts, provider: ProviderRow, begun: BegunSignIn)
  * The sign-in that this browser began, for the state that came back; it is used up by that. Refused if there is none,
  * if it took too long or if the provider was set anew meanwhile.
  */
-export async function takeBegun(
+export async function takeOAuthState(
   ctx: Parts,
   state: string | null,
-): Promise<BegunSignIn & { provider: ProviderRow }> {
+): Promise<OAuthState & { provider: ProviderRow }> {
   const opened =
     ctx.presentedProviderSignIn && openSealed(sealingOf(ctx), ctx.presentedProviderSignIn)
   if (!opened) throw refuse('expired')
-  const { until, providerId, mark, ...begun } = JSON.parse(opened) as Kept
-  if (until < ctx.now || begun.state !== state) throw refuse('expired')
+  const { until, providerId, mark, ...oauthState } = JSON.parse(opened) as Kept
+  if (until < ctx.now || oauthState.state !== state) throw refuse('expired')
   const provider = await findProviderById(ctx, providerId)
   if (!provider || markOf(provider) !== mark) throw refuse('expired')
   // Until it would have expired anyway.
   if (!(await takeOnce(ctx, `state ${state}`, until))) throw refuse('expired')
-  return { ...begun, provider }
+  return { ...oauthState, provider }
 }
 
 const sealingOf = ({ secretKey }: Parts) => ({
