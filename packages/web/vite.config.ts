@@ -26,7 +26,7 @@ export default defineConfig({
     // `npm run budgets` has limits for what each screen loads.
     chunkSizeWarningLimit: Infinity,
     // By itself the bundler makes a file of whatever the same screens share: 88 for the list of jobs before it
-    // has rows (decisions/053).
+    // has rows.
     rolldownOptions: {
       // Reading a property does nothing else. Writing one may: Immer registers its plugins so.
       treeshake: { propertyReadSideEffects: false },
