@@ -1,9 +1,5 @@
-import { readGif } from './gif.ts'
 import type { Image } from './image.ts'
-import { readJpeg } from './jpeg.ts'
-import { readPng } from './png.ts'
 import { readTiff } from './tiff.ts'
-import { readWebp } from './webp.ts'
 
 // Written by hand: libraries decode the pixels, which hostile files make huge. These read sizes and count frames.
 
@@ -50,4 +46,98 @@ function readBmp(bytes: Buffer): Image {
   const width = isOld ? bytes.readUInt16LE(18) : bytes.readInt32LE(18)
   const height = isOld ? bytes.readUInt16LE(20) : bytes.readInt32LE(22)
   return { width, height: Math.abs(height), frames: 1, pages: 1 }
+}
+
+const extension = 0x21
+const picture = 0x2c
+
+/** Counts the pictures of an animation, as far as the file goes. */
+function readGif(bytes: Buffer): Image {
+  const [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]
+  let frames = 0
+  let at = 13 + coloursOf(bytes[10] ?? 0)
+  for (let block = bytes[at]; block !== undefined; block = bytes[at]) {
+    if (block === picture) {
+      frames += 1
+      at = afterBlocks(bytes, at + 11 + coloursOf(bytes[at + 9] ?? 0))
+    } else if (block === extension) at = afterBlocks(bytes, at + 2)
+    else break
+  }
+  return { width, height, frames: Math.max(frames, 1), pages: 1 }
+}
+
+/** The length of a table of colours, where there is one. */
+const coloursOf = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1))
+
+function afterBlocks(bytes: Buffer, from: number): number {
+  let at = from
+  for (let length = bytes[at]; length !== undefined && length > 0; length = bytes[at])
+    at += 1 + length
+  return at + 1
+}
+
+/** Start of frame: C0 to CF, but for tables (C4), an extension (C8) and arithmetic coding (CC). */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+/** Markers without a length: fillers, restarts, the start itself. */
+const isBare = (marker: number) =>
+  marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
+
+function readJpeg(bytes: Buffer): Image | undefined {
+  for (let at = 2; at + 9 <= bytes.length;) {
+    const marker = bytes[at + 1] ?? 0
+    if (bytes[at] !== 0xff) return undefined
+    if (isFrame(marker)) {
+      const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)]
+      return { width, height, frames: 1, pages: 1 }
+    }
+    at += marker === 0xff ? 1 : isBare(marker) ? 2 : 2 + bytes.readUInt16BE(at + 2)
+  }
+  return undefined
+}
+
+/** The first chunk has the size; one before the picture says how many an animation has. */
+function readPng(bytes: Buffer): Image | undefined {
+  if (bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+  let frames = 1
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    if (type === 'acTL') frames = bytes.readUInt32BE(at + 8)
+    if (type === 'IDAT' || type === 'acTL') return { width, height, frames, pages: 1 }
+  }
+  return undefined
+}
+
+const oneOf = (width: number, height: number): Image => ({ width, height, frames: 1, pages: 1 })
+
+/** The first chunk says how the picture is packed, and so where its size stands. */
+function readWebp(bytes: Buffer): Image | undefined {
+  const start = 20
+  switch (bytes.toString('latin1', 12, 16)) {
+    case 'VP8 ':
+      return oneOf(bytes.readUInt16LE(start + 6) & 0x3fff, bytes.readUInt16LE(start + 8) & 0x3fff)
+    case 'VP8L': {
+      const packed = bytes.readUInt32LE(start + 1)
+      return oneOf((packed & 0x3fff) + 1, ((packed >>> 14) & 0x3fff) + 1)
+    }
+    case 'VP8X': {
+      const size = oneOf(bytes.readUIntLE(start + 4, 3) + 1, bytes.readUIntLE(start + 7, 3) + 1)
+      return { ...size, frames: Math.max(countFrames(bytes), 1) }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Chunks are padded to an even length. */
+function countFrames(bytes: Buffer): number {
+  let frames = 0
+  for (let at = 12; at + 8 <= bytes.length;) {
+    if (bytes.toString('latin1', at, at + 4) === 'ANMF') frames += 1
+    const length = bytes.readUInt32LE(at + 4)
+    at += 8 + length + (length % 2)
+  }
+  return frames
 }

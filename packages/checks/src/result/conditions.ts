@@ -1,9 +1,7 @@
-import { namedRules } from './named-rules.ts'
-import type { NamedRule } from './named-rules.ts'
+import { namedRules, type NamedRule } from './named-rules.ts'
 import type { RuleId } from './rule-ids.ts'
 import type { Location } from './places.ts'
 import type { Counts, Tally } from './tally.ts'
-import { verdict } from './verdict.ts'
 import type { Status } from './status.ts'
 
 /** The result of one condition. Its words stand in `words.ts`, under its rule. */
@@ -48,4 +46,18 @@ function withCleanText({ text, ...at }: Location): Location {
 function statusOf(rule: RuleId, counts: Counts): Status {
   const status = verdict(counts)
   return status === 'fail' && rule in namedRules ? namedRules[rule as NamedRule].otherwise : status
+}
+
+/** A failure beats a gap, and a gap beats a pass: unseen parts never count as passed. */
+function verdict({
+  tested,
+  failed,
+  gaps,
+}: Pick<Counts, 'tested' | 'failed' | 'gaps'>): Extract<
+  Status,
+  'pass' | 'fail' | 'not_applicable' | 'not_assessed'
+> {
+  if (failed > 0) return 'fail'
+  if (gaps.size > 0) return 'not_assessed'
+  return tested > 0 ? 'pass' : 'not_applicable'
 }

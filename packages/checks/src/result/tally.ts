@@ -1,8 +1,14 @@
-import { createMarkTexts } from './mark-texts.ts'
-import type { MarkTexts } from './mark-texts.ts'
-import { createPlaceList } from './places.ts'
-import type { Joins, Location, OnListed, PlaceList, FindingFacts, Spot } from './places.ts'
+import {
+  createPlaceList,
+  type Joins,
+  type Location,
+  type OnListed,
+  type PlaceList,
+  type FindingFacts,
+  type Spot,
+} from './places.ts'
 import type { RuleId } from './rule-ids.ts'
+import { isFull, lengthened, type Piece } from './place-text.ts'
 
 export type { Location, Spot } from './places.ts'
 
@@ -101,4 +107,34 @@ function countFailed(counts: Counts, at: Spot, said: FindingFacts) {
   counts.failed += 1
   if (at.page !== undefined) counts.pages.add(at.page)
   counts.places.add(at, said)
+}
+
+/** Gives listed places the text of the marked content that they lead to. */
+type MarkTexts = {
+  want: (place: Location) => void
+  /** Text of marked content, as it is shown on the page. */
+  show: (page: number, mcid: number, piece: () => Piece) => void
+}
+
+/** Elements are judged before content is read, so their places wait for their texts. */
+function createMarkTexts(): MarkTexts {
+  const wanting = new Map<number, Map<number, Location[]>>()
+  return {
+    want(place) {
+      const { page, mcid, form, text } = place
+      if (page === undefined || mcid === undefined || form !== undefined || text !== undefined)
+        return
+      const onPage = wanting.get(page) ?? new Map<number, Location[]>()
+      wanting.set(page, onPage)
+      const places = onPage.get(mcid)
+      if (places) places.push(place)
+      else onPage.set(mcid, [place])
+    },
+    show(page, mcid, piece) {
+      const places = wanting.get(page)?.get(mcid)
+      if (!places) return
+      const said = piece()
+      for (const place of places) if (!isFull(place.text)) place.text = lengthened(place.text, said)
+    },
+  }
 }

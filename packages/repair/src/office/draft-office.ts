@@ -1,12 +1,12 @@
 import { usableAnswers } from '#repair/answers.ts'
 import type { RepairAnswers, Repaired } from '#repair/repairs.ts'
-import { withProperty } from './core-properties.ts'
 import { withWordLanguage } from './default-language.ts'
 import { withHeaderRows } from './header-rows.ts'
-import { addPart, editionOf, newParts } from './new-parts.ts'
-import type { NewPart } from './new-parts.ts'
+import { addPart, editionOf, newParts, type NewPart } from './new-parts.ts'
 import type { OpenOffice } from './open-office.ts'
 import { withSlideLanguage } from './slide-language.ts'
+import { escaped } from '#repair/escaped.ts'
+import { endOf, findTag, opened, spliced } from './xml-edits.ts'
 
 /** Texts of parts that change or are new, by their paths. */
 export type OfficeDraft = { parts: Map<string, string>; done: Repaired[] }
@@ -58,4 +58,23 @@ function languagePlace(office: OpenOffice, language: string): LanguagePlace {
   if (kind === 'pptx')
     return [paths.main, (xml) => withSlideLanguage(xml, language, editionOf(office).drawing)]
   return [paths.core, (xml) => withProperty(xml, 'language', language), newParts.core]
+}
+
+const dc = 'http://purl.org/dc/elements/1.1/'
+
+/** The properties of a file with another text under a name of Dublin Core; undefined where that cannot be written. */
+function withProperty(xml: string, name: 'title' | 'language', text: string): string | undefined {
+  const tag = findTag(xml, name)
+  if (!tag) return withNewProperty(xml, name, text)
+  const end = endOf(xml, tag, name)
+  if (end === undefined) return undefined
+  if (tag.isEmpty) return withProperty(opened(xml, tag, name), name, text)
+  return spliced(xml, { from: tag.end, to: end }, escaped(text))
+}
+
+function withNewProperty(xml: string, name: string, text: string): string | undefined {
+  const added = `<dc:${name} xmlns:dc="${dc}">${escaped(text)}</dc:${name}>`
+  const root = findTag(xml, 'coreProperties')
+  if (root?.isEmpty) return withNewProperty(opened(xml, root, 'coreProperties'), name, text)
+  return root && spliced(xml, { from: root.end, to: root.end }, added)
 }

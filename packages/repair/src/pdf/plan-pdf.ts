@@ -1,3 +1,4 @@
+import * as objects from '@curbcut/checks/objects/objects.ts'
 import { readTree } from '@curbcut/checks/tree/tree.ts'
 import type {
   Repaired,
@@ -5,17 +6,21 @@ import type {
   RepairId,
   RepairPlan,
   RepairRefusal,
+  RepairQuestions,
 } from '#repair/repairs.ts'
 import type { Texts } from '#repair/reading/texts.ts'
-import { askQuestions } from './ask-questions.ts'
 import { draftRepairs } from './draft-repairs.ts'
-import { readMetadata } from './metadata.ts'
-import { toOpenPdf } from './open-pdf.ts'
-import type { OpenPdf } from './open-pdf.ts'
+import { readMetadata, ownTitle } from './metadata.ts'
+import { toOpenPdf, type OpenPdf } from './open-pdf.ts'
 import { promisedBy } from './promised-conditions.ts'
-import type { ReadAlong } from './read-along.ts'
+import { type ReadAlong, headingsForTitle } from './read-along.ts'
 import { rowsFor } from './repair-rows.ts'
 import { createElementTexts } from './texts/element-texts.ts'
+import { isLanguageTag } from '#repair/answers.ts'
+import { guessLanguage } from '#repair/reading/guess-language.ts'
+import type { Work } from './repair.ts'
+import { headingLevel } from './repairs/outline-repair.ts'
+import { takesTitle } from './repairs/title-repairs.ts'
 
 type Read = NonNullable<ReadAlong['pdf']>
 
@@ -84,3 +89,26 @@ const textsOf = (pdf: OpenPdf, { drawn }: Read): Texts => ({
   wordsIn: async (page, areas) => drawn.wordsIn(page, areas),
   beginning: drawn.beginning,
 })
+
+/** What only a person can say of a document. */
+async function askQuestions(work: Work): Promise<RepairQuestions> {
+  const { metadata, pdf } = work
+  const language = work.language ?? objects.textAt(pdf.catalog, 'Lang')?.trim()
+  const asksTitle = ownTitle(work) === undefined && takesTitle(metadata)
+  const asksLanguage = !language || !isLanguageTag(language)
+  const proposed = asksTitle ? await firstHeading(work) : undefined
+  const guessed = asksLanguage ? guessLanguage(work.texts.beginning()) : undefined
+  return {
+    ...(asksTitle && { title: proposed === undefined ? {} : { proposed } }),
+    ...(asksLanguage && { language: guessed === undefined ? {} : { guessed } }),
+  }
+}
+
+async function firstHeading({ pdf, texts }: Work): Promise<string | undefined> {
+  const headings = pdf.tree.elements.filter((element) => headingLevel(element) !== undefined)
+  for (const element of headings.slice(0, headingsForTitle)) {
+    const found = await texts.ofElement(element)
+    if (found) return found.text
+  }
+  return undefined
+}

@@ -1,15 +1,21 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, isAbsolute, normalize } from 'node:path'
 import { createDataDir } from '#server/db/embedded/data-folder.ts'
 import { refuseOtherMigrations } from '#server/db/migrate.ts'
 import { folderStore } from '#server/ports/file-store.ts'
-import { compareHashes } from './compare-hashes.ts'
-import { dataDirTarget } from './data-dir-target.ts'
 import { parts, readManifest, type Manifest } from './manifest.ts'
 import type { Order } from './run-command.ts'
 import { serverTarget } from './server-target.ts'
 import { storeTarget } from './store-target.ts'
 import type { Backup, Target } from './target.ts'
+import { createReadStream } from 'node:fs'
+import { StartRefused } from '#server/db/start-refused.ts'
+import { sha256Of } from './measure.ts'
+import { readSums } from './sums.ts'
+import { claim, findDataPlaces, isThere, place, refuseUsed, release } from './data-places.ts'
+import { restoreFilesAside } from './restore-files.ts'
+import { restoreRowsAside } from './restore-rows.ts'
+import { restoreSecretKey } from './secret-key.ts'
 
 /**
  * Fills empty places with a backup. It checks the whole backup before it writes anything, and nothing starts on
@@ -64,5 +70,49 @@ async function fillAll(targets: readonly Target[]): Promise<void> {
     // What cannot be removed now stays marked, and the next restore removes it.
     for (const target of claimed.toReversed()) await target.release().catch(() => undefined)
     throw error
+  }
+}
+
+/** Reads every byte of a backup. If one differs from its written sum, refuses the backup in one line. */
+async function compareHashes(folder: string, manifest: Manifest): Promise<void> {
+  const refuse = (path: string, why: string) => {
+    throw new StartRefused(`The backup in ${folder} is damaged: ${path} ${why}.`)
+  }
+  const hash = (path: string) =>
+    sha256Of(createReadStream(join(folder, path))).catch((error: NodeJS.ErrnoException) =>
+      refuse(path, error.code === 'ENOENT' ? 'is missing' : 'cannot be read'),
+    )
+
+  if ((await hash(parts.sums)) !== manifest.sumsSha256) refuse(parts.sums, 'was changed')
+  for await (const { path, sha256 } of readSums(folder)) {
+    // The checksum proves that this list is ours, so a path out of the folder is a fault.
+    if (isAbsolute(path) || normalize(path).startsWith('..')) refuse(path, 'lies outside')
+    if ((await hash(path)) !== sha256) refuse(path, 'was changed')
+  }
+}
+
+type Options = {
+  dataDir: string
+  /** Whether the documents belong here too. */
+  isWithFiles: boolean
+  say(line: string): void
+}
+
+/** DATA_DIR with its own database. Everything is built aside and moved at the end. */
+function dataDirTarget({ dataDir, isWithFiles, say }: Options, backup: Backup): Target {
+  const findPlaces = (log = (_: string) => {}) => findDataPlaces(dataDir, log)
+  return {
+    async refuseUsed() {
+      if (await isThere(dataDir)) await refuseUsed(await findPlaces())
+    },
+    claim: async () => claim(await findPlaces(say)),
+    async fill() {
+      const places = await findPlaces()
+      if (isWithFiles) await restoreFilesAside(places, backup)
+      await restoreSecretKey(places, backup)
+      await restoreRowsAside(places, { ...backup, say })
+    },
+    finish: async () => place(await findPlaces()),
+    release: async () => release(await findPlaces()),
   }
 }

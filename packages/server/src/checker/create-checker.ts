@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { checkLimits, checkProcessLimits } from '#server/limits.ts'
 import type { CheckLimits } from './ask-process.ts'
 import type { CheckOutcome } from './check-outcome.ts'
-import { idleProcesses } from './idle-processes.ts'
 import { byNodeAlone, type Isolation } from './isolation/isolation.ts'
 import type { StoredDocument } from './send-document.ts'
 import { startCheckProcess, type CheckProcess } from './start-check-process.ts'
@@ -75,6 +74,44 @@ export function createChecker({
     async stop() {
       isStopped = true
       await idle.endAll()
+    },
+  }
+}
+
+type Idle = { process: CheckProcess; organizationId: string; timer: NodeJS.Timeout }
+
+type IdleProcesses = {
+  keep(process: CheckProcess, organizationId: string): void
+  /** One that has served this organization; undefined if there is none. */
+  take(organizationId: string): CheckProcess | undefined
+  endOldest(): Promise<void>
+  endAll(): Promise<void>
+}
+
+/** The processes that wait for a document of the organization that they have served, but not for long. */
+function idleProcesses(mostMs: number): IdleProcesses {
+  let idle: Idle[] = []
+  const remove = (one: Idle) => {
+    clearTimeout(one.timer)
+    idle = idle.filter((other) => other !== one)
+    return one.process
+  }
+  const end = (one: Idle) => remove(one).stop()
+  return {
+    keep(process, organizationId) {
+      const timer = setTimeout(() => void end(one), mostMs)
+      const one: Idle = { process, organizationId, timer }
+      idle.push(one)
+    },
+    take(organizationId) {
+      const found = idle.find((one) => one.organizationId === organizationId && one.process.isFit())
+      return found && remove(found)
+    },
+    async endOldest() {
+      if (idle[0]) await end(idle[0])
+    },
+    async endAll() {
+      await Promise.all(idle.map(end))
     },
   }
 }

@@ -9,7 +9,6 @@ import { readerFlags } from './isolation/reader-flags.ts'
 import { residentBytes } from './resident-memory.ts'
 import type { StoredDocument } from './send-document.ts'
 import { spawnReader } from './isolation/spawn-reader.ts'
-import { watchMemory } from './watch-memory.ts'
 
 export type DocumentProcess<Outcome> = {
   /**
@@ -134,5 +133,27 @@ function kill(target: number) {
     if (target) process.kill(target, 'SIGKILL')
   } catch {
     // It has gone already.
+  }
+}
+
+const everyMs = 50
+
+type Watch = { mostBytes: number; exceeded(): void }
+
+/**
+ * Watches the memory of a process from outside: the limits of Node count neither buffers nor what libraries
+ * take. Returns what ends the watch.
+ */
+function watchMemory(pid: Promise<number>, { mostBytes, exceeded }: Watch): () => void {
+  let isWatching = true
+  const look = async () => {
+    const own = await pid
+    if (!isWatching || !own) return
+    if (((await residentBytes(own)) ?? 0) > mostBytes) return exceeded()
+    if (isWatching) setTimeout(() => void look(), everyMs).unref()
+  }
+  void look()
+  return () => {
+    isWatching = false
   }
 }

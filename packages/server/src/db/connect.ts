@@ -1,12 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, type Client, type ClientBase, type ClientConfig } from 'pg'
+import { Pool, Client, type ClientBase, type ClientConfig, types } from 'pg'
 import { readingLimits } from '#server/limits.ts'
 import { markOfDatabase } from './connection-lost.ts'
 import { socketPort } from './embedded/embedded-socket.ts'
-import { MarkingClient } from './marking-client.ts'
 import { nameStatements } from './named-statements.ts'
-import { closeWhenSilent } from './silent-connections.ts'
-import { valueParsers } from './value-parsers.ts'
 
 /** The place of a database: our own server's socket, or an address. */
 export type DatabaseAddress =
@@ -130,4 +127,67 @@ function toConfig(address: DatabaseAddress): ClientConfig {
   if ('connectionString' in address) return address
   // Every value is given, because PG* variables of the environment replace missing ones.
   return { port: socketPort, database: 'postgres', ssl: false, ...address }
+}
+
+/** A connection whose failures say that they are the database's. A pool makes its connections from a class. */
+class MarkingClient extends Client {
+  constructor(options?: string | ClientConfig) {
+    super(options)
+    // Before pg's own listener, which hands the error to whoever waits for an answer.
+    this.connection.on('error', markOfDatabase)
+  }
+}
+
+type Run = (...given: unknown[]) => unknown
+
+/**
+ * Closes a connection on which a statement was not answered within pg's `query_timeout`. Without this the
+ * connection stays in use: the rollback of its transaction would wait behind the silent statement, and after
+ * that the pool would hand the connection to somebody else.
+ */
+function closeWhenSilent(client: ClientBase): void {
+  const run = client.query.bind(client) as Run
+  const closeIfSilent = (error: unknown) => {
+    // At once: whoever hears of the error may give the connection back before it has closed.
+    if (isSilence(error)) (client as Client).end().catch(() => {})
+  }
+  const runOrClose: Run = (...given) => {
+    const result = run(...given)
+    // Without a promise the pool runs a single statement, and gives up the connection after any error.
+    if (result instanceof Promise) result.catch(closeIfSilent)
+    return result
+  }
+  client.query = runOrClose as typeof client.query
+}
+
+/** pg gives this error no code. */
+const isSilence = (error: unknown) =>
+  error instanceof Error && error.message === 'Query read timeout'
+
+/** Converts values of PostgreSQL into ours, in every pool. pg does the rest. */
+const valueParsers = {
+  getTypeParser(typeId: number, format?: 'text' | 'binary'): unknown {
+    return (
+      (format === 'binary' ? undefined : parsers.get(typeId)) ?? types.getTypeParser(typeId, format)
+    )
+  },
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  // Counts and cents stay far below 2^53.
+  [types.builtins.INT8, Number],
+  [types.builtins.NUMERIC, Number],
+  [types.builtins.TIMESTAMPTZ, toIsoTime],
+  // A day has no time zone; a Date would turn it into a moment of one.
+  [types.builtins.DATE, String],
+])
+
+/** As PostgreSQL writes a time of these years in UTC. */
+const usualTime = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d+)?\+00$/
+
+/** '2026-11-12 14:30:00.123456+00' → '2026-11-12T14:30:00.123Z'. A list has twenty times; a Date takes longer. */
+function toIsoTime(text: string): string {
+  const [, day, time, fraction = '.'] = usualTime.exec(text) ?? []
+  if (!day) return new Date(text).toISOString()
+  return `${day}T${time}${fraction.slice(0, 4).padEnd(4, '0')}Z`
 }

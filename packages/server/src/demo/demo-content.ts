@@ -8,7 +8,7 @@ import {
 import { pino } from 'pino'
 import { createRepairer } from '#server/checker/create-repairer.ts'
 import { byNodeAlone } from '#server/checker/isolation/isolation.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Settings, VisitorContext } from '#server/context.ts'
 import { unlimitedRoom } from '#server/disks/disk-room.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { runTransaction } from '#server/db/transaction.ts'
@@ -21,8 +21,6 @@ import {
 } from '#server/features/people/users/create-person.ts'
 import { newId } from '#server/ids.ts'
 import { withoutLive } from '#server/live/live-change.ts'
-import { freezingAtOnce } from './freeze-demo-editions.ts'
-import { checkingAtOnce } from './check-demo-documents.ts'
 import { carryDemoJob, type ContextOf, type DemoActors } from './carry-demo-job.ts'
 import { crowd, crowdEmail, daysAgo } from './demo-crowd.ts'
 import { manyJobs, type Worker } from './demo-many-jobs.ts'
@@ -37,6 +35,16 @@ import {
   hasStatements,
   settleNotificationsAfter,
 } from './demo-repository.ts'
+import { buffer } from 'node:stream/consumers'
+import { readAnswer } from '#server/checker/check-answer.ts'
+import { packedCheckOf } from '#server/checker/packed-check.ts'
+import type { CheckOutcome } from '#server/checker/check-outcome.ts'
+import type { StoredDocument } from '#server/checker/send-document.ts'
+import { runCheck } from '#server/features/documents/checks/run-check.ts'
+import type { OwnStore } from '#server/ports/own-store.ts'
+import type { CheckQueue } from '#server/queue/check-queue.ts'
+import { freezeEdition } from '#server/features/review/evidence/freeze-edition.ts'
+import type { EvidenceQueue } from '#server/queue/evidence-queue.ts'
 
 type DemoParts = Pick<Context, 'db' | 'files' | 'secretKey'> & {
   /** The address under which reports are verified. */
@@ -167,3 +175,32 @@ function contextMaker(place: Omit<DemoParts, 'say'>): ContextOf {
     isInTransaction: false,
   })
 }
+
+/**
+ * Checks the documents of the demo at once, in this process and with the change that brings them: they
+ * are our own, and the demo is to be looked at from its first moment on.
+ */
+const checkingAtOnce = (files: OwnStore): CheckQueue => ({
+  async add(db, requests) {
+    const { signal } = new AbortController()
+    for (const request of requests) await runCheck({ db, files, check }, request, signal)
+  },
+  wake: () => {},
+})
+
+async function check({ open, name }: StoredDocument): Promise<CheckOutcome> {
+  const answer = readAnswer(JSON.stringify(await packedCheckOf(await buffer(open()), name)))
+  if (!answer) throw new Error('A check of the demo has no result.')
+  return answer
+}
+
+type EditionParts = Pick<VisitorContext, 'secretKey'> & Pick<Settings, 'publicUrl'>
+
+/** Freezes the reports of the demo with the completion of their jobs: its documents are checked by then. */
+const freezingAtOnce = ({ secretKey, publicUrl }: EditionParts): EvidenceQueue => ({
+  async add(db, requests) {
+    const parts = { db, secretKey, settings: { publicUrl }, now: (at: string) => at }
+    for (const request of requests) await freezeEdition(parts, request)
+  },
+  wake: () => {},
+})

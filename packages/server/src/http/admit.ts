@@ -4,7 +4,6 @@ import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { hasTooManyFields } from './form-body.ts'
 import type { OpenBodiesLimit } from './limits/open-bodies-limit.ts'
-import { refuseForeignOrigin } from './origin.ts'
 import {
   refuseAccess,
   refuseOtherOrganization,
@@ -15,6 +14,7 @@ import {
   trustOf,
   type RequestSession,
 } from './session.ts'
+import { isLoopback } from '#server/loopback.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -118,4 +118,39 @@ function refuseUnreadable(request: FastifyRequest) {
   const { 'content-encoding': encoding = 'identity' } = request.headers
   ensure(encoding === 'identity', 'media_type_refused')
   ensure(!hasTooManyFields(request.url.split('?', 2)[1] ?? ''), 'unreadable_body')
+}
+
+/**
+ * Refuses a changing request that a browser sends from another site. Our own site is PUBLIC_URL, or the
+ * request's Host with the request's scheme; all loopback names are one site. A request with neither
+ * `Origin` nor `Sec-Fetch-Site` is not from a browser and passes.
+ */
+function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (origin === undefined) {
+    const isOwn = site === undefined || site === 'same-origin' || site === 'none'
+    ensure(isOwn, 'foreign_origin', atOnce)
+    return
+  }
+  const own = [publicUrl, addressOf(request, publicUrl)].map(toComparable)
+  ensure(own.includes(toComparable(origin)), 'foreign_origin', atOnce)
+}
+
+/** The request is not counted yet, so the server does not wait for its body. */
+const atOnce = { endsSoon: true } as const
+
+/**
+ * The address of the request. The scheme of the public host is known: a proxy with https may not tell
+ * us, and http in its name is another site.
+ */
+function addressOf({ headers: { host }, protocol }: FastifyRequest, publicUrl: string): string {
+  const ours = URL.parse(publicUrl)
+  const isPublic = URL.parse(`${protocol}://${host}`)?.hostname === ours?.hostname
+  return `${isPublic ? ours?.protocol : `${protocol}:`}//${host}`
+}
+
+function toComparable(address: string): string {
+  if (!URL.canParse(address)) return address
+  const { protocol, hostname, port } = new URL(address)
+  return `${protocol}//${isLoopback(hostname) ? 'loopback' : hostname}:${port}`
 }

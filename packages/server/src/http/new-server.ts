@@ -3,20 +3,26 @@ import cookie from '@fastify/cookie'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import { maxBodyBytes } from '@curbcut/contract'
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { maxBodyBytes, errors } from '@curbcut/contract'
+import {
+  fastify,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type ConnectionError,
+} from 'fastify'
 import type { Settings, VisitorContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { isNearestProxy } from './client-address.ts'
 import { cookieSigner } from './cookie-signer.ts'
-import { handleError } from './error-handler.ts'
+import { handleError, toErrorBody } from './error-handler.ts'
 import { parseForm, parseQuery } from './form-body.ts'
 import { requestTime, toServerTimes, type RequestTime } from './limits/request-limits.ts'
 import { requestLog } from './request-log.ts'
-import { securityHeaders } from './security-headers.ts'
-import { refuseUnreadableRequest } from './unreadable-request.ts'
+import { securityHeaders, type SecurityHeaders } from './security-headers.ts'
 import { toAnsweredUrl } from './web-app.ts'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 
 export type ServerOptions = {
   settings: Pick<Settings, 'publicUrl'>
@@ -104,4 +110,32 @@ const compression: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   // Bodies are not inflated: anybody could ask for that work.
   globalDecompression: false,
+}
+
+const headTooLarge = 431
+
+/**
+ * Refuses a request whose head is no readable HTTP, which no route or handler ever sees: in the form of
+ * every refusal, and then ends the connection.
+ */
+function refuseUnreadableRequest(error: ConnectionError, socket: Socket, headers: SecurityHeaders) {
+  // A client that has gone gets no answer.
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (socket.writable) socket.write(toAnswer(error.code, headers))
+  socket.destroy(error)
+}
+
+function toAnswer(breach: string, headers: SecurityHeaders): string {
+  const code = breach === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_too_slow' : 'unreadable_body'
+  const status = breach === 'HPE_HEADER_OVERFLOW' ? headTooLarge : errors[code].status
+  const body = JSON.stringify(toErrorBody(new AppError(code)))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    'cache-control: no-store',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${body}`
 }

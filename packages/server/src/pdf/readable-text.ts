@@ -1,7 +1,5 @@
 import { shownName } from '@curbcut/contract'
-import { facesOf } from './document-fonts.ts'
-import type { Face, Weight } from './document-fonts.ts'
-import { plainerOf } from './plainer-signs.ts'
+import { facesOf, type Face, type Weight } from './document-fonts.ts'
 
 /**
  * The text as our fonts can write it, on one line. Signs that no font has become plainer ones; without those,
@@ -50,3 +48,23 @@ const toCodePoints = (text: string) =>
   toDrawn(text)
     .map((codePoint) => `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`)
     .join(' ')
+
+/** Signs that people type and no font of ours has, each by plainer ones that say the same. */
+const plainerSigns = {
+  '->': '→➔➜➝➞⟶',
+  '=>': '⇒⟹',
+  '<-': '←⟵',
+  '<->': '↔⟷',
+  '[x]': '✓✔✅☑☒',
+  '[ ]': '☐',
+  '•': '●○◦■▪◆►▶',
+} as const
+
+const bySign = new Map(
+  Object.entries(plainerSigns).flatMap(([plainer, signs]) =>
+    Array.from(signs, (sign): [string, string] => [sign, plainer]),
+  ),
+)
+
+/** What stands for a sign that a font lacks, in signs that more fonts have; undefined where nothing does. */
+const plainerOf = (sign: string): string | undefined => bySign.get(sign)

@@ -1,6 +1,5 @@
 import type { ContentReader } from '#checks/content/content-reader.ts'
-import { createBudget, spentReason } from '#checks/model/budget.ts'
-import type { Budget } from '#checks/model/budget.ts'
+import { createBudget, spentReason, type Budget } from '#checks/model/budget.ts'
 import { finishParts } from '#checks/model/finish-parts.ts'
 import {
   listHeadings,
@@ -9,11 +8,18 @@ import {
   listUnstructured,
 } from '#checks/model/list-parts.ts'
 import { beginningOf } from '#checks/model/model-text.ts'
-import { noLists } from '#checks/model/model.ts'
-import type { Cut, Lists, Model } from '#checks/model/model.ts'
-import { createTextsOfParts } from '#checks/model/texts-of-parts.ts'
-import { textAt } from '#checks/objects/objects.ts'
-import type { Page } from '#checks/objects/pages.ts'
+import {
+  noLists,
+  type Cut,
+  type Lists,
+  type Model,
+  type Passage,
+  type PageOfModel,
+  type Part,
+} from '#checks/model/model.ts'
+import { createTextsOfParts, type TextsOfParts } from '#checks/model/texts-of-parts.ts'
+import { textAt, dictAt, numberAt } from '#checks/objects/objects.ts'
+import { type Page, wholeBox } from '#checks/objects/pages.ts'
 import type { Dict } from '#checks/objects/values.ts'
 import type { Grid } from '#checks/tree/table-grid.ts'
 import type { Claims } from '#checks/tree/claims.ts'
@@ -21,17 +27,14 @@ import type { Element, Tree } from '#checks/tree/tree.ts'
 import { readAnnotations } from './annotations.ts'
 import { createWordBreaks } from './content.ts'
 import { createTargets } from './destinations.ts'
-import { gatherContent } from './gather-content.ts'
-import type { TextOf } from './gather-content.ts'
+import { gatherContent, type TextOf } from './gather-content.ts'
 import { listFields } from './list-fields.ts'
-import { listLanguages } from './list-languages.ts'
 import { listLinks } from './list-links.ts'
-import { listPages } from './list-pages.ts'
 import { createGrids, listTables } from './list-tables.ts'
-import { readParts } from './read-parts.ts'
-import type { OpenPart, ModelReading } from './read-parts.ts'
+import { readParts, type OpenPart, type ModelReading } from './read-parts.ts'
 import { addUnstructured } from './unstructured-parts.ts'
 import { createTexts } from './texts.ts'
+import { modelLimits } from '#checks/limits.ts'
 
 /** Makes the model while the document is checked: it is told of tables and content, and puts them together. */
 export type PdfModel = {
@@ -151,4 +154,53 @@ function cutOf(
   if (fullOn !== undefined)
     return { page: fullOn, reason: 'The document has more text than is kept.' }
   return isTableCut ? { reason: 'The document has more cells of tables than are kept.' } : undefined
+}
+
+/** The passages that name a language: tags, and marks within their content. */
+function listLanguages(parts: readonly OpenPart[], textOf: TextsOfParts): Passage[] {
+  const found: Passage[] = []
+  for (const { part, passages } of parts) {
+    if (found.length >= modelLimits.entries) break
+    const { id, page, language, isOwnLanguage } = part
+    if (isOwnLanguage && language !== undefined)
+      found.push({ part: id, page, language, text: textOf(id) })
+    for (const passage of passages.slice(0, modelLimits.passages))
+      found.push({
+        ...{ part: id, page, language: beginningOf(passage.language) ?? '' },
+        text: beginningOf(passage.text),
+      })
+  }
+  return found.slice(0, modelLimits.entries)
+}
+
+function listPages(pages: readonly Page[], parts: readonly Part[]): PageOfModel[] {
+  const first = new Map<number, number>()
+  const unread = new Map<number, number>()
+  for (const { id, kind, page, marks, objects } of parts) {
+    if (kind === 'unread' && page !== undefined) unread.set(page, (unread.get(page) ?? 0) + 1)
+    const own =
+      kind === 'tag' || kind === 'text' ? [...(marks ?? []), ...(objects ?? [])] : [{ page }]
+    for (const { page: on } of own) if (on !== undefined && !first.has(on)) first.set(on, id)
+  }
+  return pages.map(({ number, dict, cropBox }) => ({
+    number,
+    box: cropBox && wholeBox(cropBox),
+    rotation: rotationOf(dict) || undefined,
+    part: first.get(number),
+    unread: unread.get(number) ?? 0,
+  }))
+}
+
+const mostHops = 50
+
+/** A page is turned as the nearest group of pages above says, unless it says so itself. */
+function rotationOf(page: Dict): number {
+  let at: Dict | undefined = page
+  for (let hops = 0; at && hops < mostHops; hops++) {
+    const degrees = numberAt(at, 'Rotate')
+    if (degrees !== undefined)
+      return Number.isInteger(degrees / 90) ? ((degrees % 360) + 360) % 360 : 0
+    at = dictAt(at, 'Parent')
+  }
+  return 0
 }

@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { escapeLiteral } from 'pg'
-import type { ProcessUser } from './bound-process.ts'
-import { runSingleUser } from './single-user.ts'
+import { type ProcessUser, childEnvironment } from './bound-process.ts'
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 
 type Cluster = {
   folder: string
@@ -57,5 +58,36 @@ async function replaceFile(path: string, content: string, user: ProcessUser | un
   await rename(unfinished, path).catch(async (error: unknown) => {
     await rm(unfinished, { force: true })
     throw error
+  })
+}
+
+/**
+ * Runs a statement on a database without a running server: PostgreSQL in single-user mode has no socket
+ * and asks for no password. Returns its refusal, if any. It ends with its input, and so with us.
+ */
+function runSingleUser(
+  [program = '', ...flags]: readonly string[],
+  statement: string,
+  { cwd, user }: { cwd: string; user: ProcessUser | undefined },
+): Promise<string | undefined> {
+  const child = spawn(program, ['--single', ...flags, 'postgres'], {
+    cwd,
+    env: childEnvironment,
+    // Ctrl-C reaches only us; the statement comes to its end.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    ...user,
+  })
+  let refusal: string | undefined
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    refusal ??= /^(?:ERROR|FATAL|PANIC):\s+(.*)/.exec(line)?.[1]
+  })
+  child.stdin.on('error', () => {})
+  child.stdin.end(`${statement}\n`)
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message))
+    child.on('close', (code) => {
+      resolve(refusal ?? (code === 0 ? undefined : `it ended with code ${code}`))
+    })
   })
 }

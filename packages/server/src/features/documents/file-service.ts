@@ -5,7 +5,6 @@ import { findSummariesOfJob } from './check-repository.ts'
 import { findWorkOnFiles } from '#server/features/jobs/history/history-service.ts'
 import type { StoredBytes, StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
-import { findAlreadyRemediated } from './earlier-delivery.ts'
 import {
   findAllFiles,
   findFile,
@@ -14,8 +13,10 @@ import {
   type FileDocument,
   type NamedFileRow,
   type NamedVersionRow,
+  findEarlierDeliveries,
 } from './file-repository.ts'
 import { toFile } from './to-file.ts'
+import { toFacts } from '#server/features/jobs/to-job.ts'
 
 /** The columns that describe a stored object in a row. */
 export const toStoredColumns = (ctx: Context, object: StoredBytes) => ({
@@ -117,4 +118,28 @@ export async function presentOne(
   const [file] = await presentFiles(ctx, job, [row])
   ensure(file, 'not_found')
   return file
+}
+
+/**
+ * The files whose bytes the organization already had fixed and delivered when they came: each with the day,
+ * and with the job if the viewer may read it.
+ */
+async function findAlreadyRemediated(
+  { db, actor }: Context,
+  job: JobFacts,
+  rows: readonly NamedFileRow[],
+): Promise<Map<string, JobFile['alreadyRemediated']>> {
+  const { organizationId, organizationIsArchived } = job
+  const ids = rows.map(({ id }) => id)
+  const earlier = await findEarlierDeliveries(db, organizationId, ids)
+  return new Map(
+    earlier.map(({ fileId, deliveredAt, job_id: _id, job_name: name, ...row }) => {
+      const facts = toFacts({
+        ...row,
+        organization_id: organizationId,
+        organization_is_archived: organizationIsArchived,
+      })
+      return [fileId, { at: deliveredAt, job: may.readJob(actor, facts) ? { _id, name } : null }]
+    }),
+  )
 }

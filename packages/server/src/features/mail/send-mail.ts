@@ -1,15 +1,21 @@
 import { findMessage } from '#server/features/public/contact-service.ts'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
-import type { ContactMailRequest, MailRequest, MailDelivery } from '#server/queue/mail-queue.ts'
+import type {
+  ContactMailRequest,
+  MailRequest,
+  MailDelivery,
+  PauseMailRequest,
+  RemovedStepMailRequest,
+} from '#server/queue/mail-queue.ts'
 import { toCodeMail } from './code-mail.ts'
 import { composeMail } from './compose-mail.ts'
 import { toJoinMail } from './join-mail.ts'
 import type { MailParts } from './mail-secrets.ts'
 import { toNameInMail } from './name-in-mail.ts'
 import { toNotificationMail } from './notification-mail.ts'
-import { toPauseMail } from './pause-mail.ts'
 import { findReader } from './reader.ts'
-import { toRemovedStepMail } from './removed-step-mail.ts'
+import { linkedScreens, texts } from '@curbcut/contract'
+import { toGreeting } from './letter-parts.ts'
 
 type Parts = MailParts & { mailer: Mailer }
 
@@ -50,4 +56,55 @@ async function toContactMail(parts: Parts, request: ContactMailRequest): Promise
     closing: [`Replies to this mail go to ${email}.`],
   }
   return { to, replyTo: email, ...composeMail(letter) }
+}
+
+/** Tells the owner of an account of guesses at its password, or at its second step; undefined for nobody. */
+async function toPauseMail(parts: MailParts, { userId, of = 'password' }: PauseMailRequest) {
+  const person = userId ? await findReader(parts, userId) : undefined
+  if (!person) return undefined
+  const letter = {
+    subject: 'Many failed attempts to sign in to your account',
+    opening: [
+      toGreeting(person),
+      'Somebody tried many times to sign in to your account, and did not get in. ' +
+        'For a while, nobody can sign in to it from a new browser.',
+      'Browsers in which you have signed in before work as always. ' +
+        'A new password ends the pause at once.',
+    ],
+    link: {
+      label: 'Ask for a new password',
+      address: `${parts.settings.publicUrl}${linkedScreens.forgotPassword}`,
+    },
+    closing: [whatToDo[of], 'We send this at most once a day, even if the attempts go on.'],
+  }
+  return { to: person.email, ...composeMail(letter) }
+}
+
+const whatToDo: Record<NonNullable<PauseMailRequest['of']>, string> = {
+  password:
+    'If this was not you, you need not do anything, unless you use the same password elsewhere.',
+  second_step:
+    'Whoever tried these codes knew your password. If this was not you, set a new password now.',
+}
+
+/** Tells a person that their password alone signs them in from now on; undefined for nobody. */
+async function toRemovedStepMail(parts: MailParts, request: RemovedStepMailRequest) {
+  const { userId, reason } = request
+  const person = await findReader(parts, userId)
+  if (!person) return undefined
+  const letter = {
+    subject: 'Your second step was taken away',
+    opening: [
+      toGreeting(person),
+      reason === null
+        ? `You have taken away the second step of your account on ${texts.product}.`
+        : `A super user has taken away the second step of your account on ${texts.product}.`,
+    ],
+    ...(reason !== null && { facts: [{ label: 'Reason', value: reason }] }),
+    closing: [
+      'From now on your password alone signs you in. You can set up a second step again in your account.',
+      'If you did not ask for this, change your password and tell us.',
+    ],
+  }
+  return { to: person.email, ...composeMail(letter) }
 }

@@ -5,10 +5,11 @@ import type { Settings } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
 import { attachment, inline } from './content-disposition.ts'
-import { accelHeader, accelPath, mayBeSentElsewhere } from './document-transport.ts'
 import { exactLength } from './exact-length.ts'
 import type { DocumentAnswer } from '#server/http/handlers.ts'
 import { requestedPart } from './requested-part.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import { objectPath } from '#server/ports/object-path.ts'
 
 // Nothing runs or loads, and the page of an image has its own origin.
 const closedPolicy = "sandbox; default-src 'none'"
@@ -123,3 +124,25 @@ function sendBytes(reply: FastifyReply, length: number, open: () => Readable) {
   reply.header('content-length', length)
   return reply.send(isHead ? Readable.from([]) : exactLength(open(), length))
 }
+
+/**
+ * The header that tells an nginx in front to send an object of a folder store itself, below the internal
+ * location X_ACCEL_PREFIX.
+ */
+const accelHeader = 'x-accel-redirect'
+
+const accelPath = (prefix: string, key: string) => prefix + objectPath(key).replaceAll('\\', '/')
+
+/**
+ * Whether the client can fetch the bytes from another origin. A browser follows for a link or navigation; for
+ * a script, our policy forbids it. If the browser does not name the purpose of a request, as without https,
+ * only a navigation asks for a page.
+ */
+function mayBeSentElsewhere({ method, headers }: Asking): boolean {
+  if (method !== 'GET') return false
+  const { 'sec-fetch-mode': mode, 'user-agent': program = '', accept = '' } = headers
+  if (mode !== undefined) return mode === 'navigate' || mode === 'no-cors'
+  return !program.startsWith('Mozilla/') || accept.includes('text/html')
+}
+
+type Asking = { method: string; headers: IncomingHttpHeaders }

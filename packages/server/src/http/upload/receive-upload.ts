@@ -1,11 +1,10 @@
-import { texts } from '@curbcut/contract'
+import { texts, fileNameProblem } from '@curbcut/contract'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { unlimitedRoom, type DiskRoom } from '#server/disks/disk-room.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { isTooSlow, watchPace, type Pace } from '#server/http/limits/body-time.ts'
-import { toFileName } from './file-name.ts'
 import { maxFields, toFields, type Fields } from '#server/http/form-body.ts'
 import { boundaryOf, watchPartHeaders } from './part-headers.ts'
 import { storeFile, type StoredObject } from './store-file.ts'
@@ -207,4 +206,20 @@ function ignoredFiles(maxBytes: number) {
       }
     },
   }
+}
+
+// Browsers write only these three signs so in the header of a part.
+const escapedInHeader = { '%22': '"', '%0A': '\n', '%0D': '\r' } as Record<string, string>
+
+/**
+ * The kept name of an uploaded document: without the path that some programs send, with its Unicode
+ * unchanged. A name that cannot be kept is refused under its form field.
+ */
+function toFileName(sentName: string, field: string): string {
+  const written = sentName.replace(/%(?:22|0A|0D)/g, (escape) => escapedInHeader[escape] ?? escape)
+  const name = written.slice(Math.max(written.lastIndexOf('/'), written.lastIndexOf('\\')) + 1)
+
+  const problem = fileNameProblem(name)
+  if (problem) throw new AppError('invalid_input', { errors: { [field]: problem } })
+  return name.trim()
 }

@@ -1,5 +1,5 @@
 import { isWrong, type Condition, type FileRepairs, type Repaired } from '@curbcut/contract'
-import type { RepairAnswers } from '#server/checker/create-repairer.ts'
+import type { RepairAnswers, Asker } from '#server/checker/create-repairer.ts'
 import type { RepairOutcome } from '#server/checker/repair-answer.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
@@ -20,7 +20,6 @@ import { differencesOf, findPromised } from './repair-differences.ts'
 import { getNewestDocument, toRepairable } from './newest-document.ts'
 import { checkRepairableFile } from './repairable-file.ts'
 import { storeRepaired, type StoreFile } from './store-repaired.ts'
-import { toAsker } from './to-asker.ts'
 import { proposed, refused } from './to-file-repairs.ts'
 
 /** Repairs the newest document of a file and keeps the result as its proposal, in place of an earlier one. */
@@ -87,3 +86,9 @@ function wrongOf({ before, after }: Record<'before' | 'after', Condition[]>) {
     JSON.stringify(conditions.filter(({ rule }) => wrong.has(rule)))
   return { before: ofThem(before), after: ofThem(after) }
 }
+
+/** Whom a repair is for: it ends when they have gone. */
+const toAsker = ({ actor, whenGone }: Pick<Context, 'actor' | 'whenGone'>): Asker => ({
+  id: actor.id,
+  signal: whenGone?.() ?? new AbortController().signal,
+})

@@ -18,8 +18,8 @@ import {
   secondStepTexts,
   problemWords,
   retentionWords,
+  resultWords,
 } from '@curbcut/contract'
-import { wordsOfCheck } from './check-words.ts'
 import type { ReadEvent } from './event-details.ts'
 import { jobFieldNames, jobFields, type EventDetails, type JobFields } from './event-kinds.ts'
 
@@ -111,4 +111,18 @@ export const noteOfEvent = <Kind extends EventKind>(event: NotedEvent<Kind>): st
 function newValueOf({ kind, details }: { kind: EventKind; details: object }) {
   const field = jobFieldNames.find((name) => jobFields[name] === kind)
   return field ? (details as JobFields)[field] : null
+}
+
+type Checked = EventDetails['document_checked'] | EventDetails['fixed_document_checked']
+
+/** The result of a check in the history: "3 barriers"; for a fixed document "Barriers: 5 before, 0 now". */
+function wordsOfCheck(details: Checked): string {
+  const { state, barriers, undecided = null, counted = null } = details
+  const isForPeople = details.is_for_people
+  const before = 'barriers_before' in details ? details.barriers_before : null
+  if (before !== null && barriers !== null && !isForPeople) {
+    return `Barriers: ${before} before, ${barriers} now`
+  }
+  const words = resultWords({ state, barriers, isForPeople, undecided, counted })
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }

@@ -1,5 +1,6 @@
 import { type PasswordRules, brokenPasswordRules as broken } from '@curbcut/contract'
-import { isCommonPassword } from './common-passwords.ts'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 
 /** The names and the email of whoever will have a password. */
 export type Owner = { first_name: string; last_name: string; email: string }
@@ -30,3 +31,19 @@ function namesItsOwner(password: string, { first_name, last_name, email }: Owner
 
 /** Capital letters and accents hide no name. */
 const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+const list = '@zxcvbn-ts/language-common/src/passwords.json'
+
+/** Read when a rule first asks for it: 49,233 words in small letters. */
+let words: Promise<ReadonlySet<string>> | undefined
+
+/** Whether a password is on the list of those that many people use, in whatever letters. */
+async function isCommonPassword(password: string): Promise<boolean> {
+  words ??= readWords()
+  return (await words).has(password.toLowerCase())
+}
+
+async function readWords(): Promise<ReadonlySet<string>> {
+  const text = await readFile(fileURLToPath(import.meta.resolve(list)), 'utf8')
+  return new Set<string>(JSON.parse(text))
+}

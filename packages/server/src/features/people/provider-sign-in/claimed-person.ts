@@ -1,9 +1,14 @@
-import { defaultCountryCode, isClientSide, type ProviderRefusal } from '@curbcut/contract'
+import {
+  defaultCountryCode,
+  isClientSide,
+  type ProviderRefusal,
+  isClientUser,
+} from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { countAttempt } from '#server/features/people/attempts/attempt-service.ts'
 import { maySetUpBy } from '#server/features/people/sign-in/second-step-at-sign-in.ts'
-import { recordEvent } from '#server/features/jobs/history/history-service.ts'
+import { recordEvent, hasActed } from '#server/features/jobs/history/history-service.ts'
 import {
   findJoined,
   isInDomainOf,
@@ -18,13 +23,15 @@ import {
   insertUser,
   lockUser,
   updateCredentials,
+  setUnused,
 } from '#server/features/people/user-repository.ts'
 import { toUniqueId } from '#server/features/people/users/create-person.ts'
 import { newId } from '#server/ids.ts'
 import { repeatTransaction } from '#server/in-transaction.ts'
 import type { Claimed } from './claimed.ts'
 import { findStepsBesides } from './steps-besides.ts'
-import { freeAddressOf, isInTheWay, reasonToFree } from './unused-account.ts'
+import { hasOwnPassword } from '#server/features/people/credentials.ts'
+import { dropMailsTo } from '#server/queue/drop-mails.ts'
 
 /** Who signs in, held until the transaction ends; or why nobody does, and whose account was meant. */
 export type Entrant = { row: UserRow } | { reason: ProviderRefusal; userId?: string }
@@ -166,3 +173,31 @@ const withoutMore = {
   second_step_organization_id: null,
   temporary_password_until: null,
 } as const
+
+/**
+ * Whether an account that another organization made, and nobody ever used, stands in the way of the provider whose
+ * domain its address is of, and which makes accounts: whoever invites an address first does not keep its owner out.
+ * Account managers make accounts of client users alone; others were made by the house, and stay. Call it in a
+ * transaction.
+ */
+async function isInTheWay(
+  ctx: VisitorContext,
+  provider: ProviderRow,
+  userId: string,
+): Promise<boolean> {
+  const row = await lockUser(ctx.db, userId)
+  if (!row || provider.new_role === null || (await isOfProvider(ctx, provider, row))) return false
+  const isUnused = !row.is_verified && !hasOwnPassword(row) && !(await hasActed(ctx, userId))
+  return isUnused && isClientUser(row) && !row.is_archived
+}
+
+/** Archives such an account under an address that no mail server has, with its codes and mails. */
+async function freeAddressOf(ctx: VisitorContext, userId: string): Promise<void> {
+  await setUnused(ctx.db, userId, `unused-${userId}@erased.invalid`)
+  await deleteCodesOf(ctx.db, userId)
+  await dropMailsTo(ctx.db, userId)
+}
+
+/** What the history says of it. */
+const reasonToFree =
+  'Nobody had used this account, and its address belongs to people who sign in through their organization.'

@@ -1,7 +1,11 @@
-import { type EvidenceEdition, erasureTexts } from '@curbcut/contract'
+import { type EvidenceEdition, erasureTexts, type EvidenceJudgment } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { recordSystemEvent, type JudgedBy } from '#server/features/jobs/history/history-service.ts'
+import {
+  recordSystemEvent,
+  type JudgedBy,
+  type JudgedAtOnce,
+} from '#server/features/jobs/history/history-service.ts'
 import { lockJobsById } from '#server/features/jobs/job-repository.ts'
 import { newId } from '#server/ids.ts'
 import { freezeText, newPublicId, verifyAt } from './freeze-text.ts'
@@ -16,7 +20,6 @@ import {
   setBasis,
   type SayingRow,
 } from './erasure-repository.ts'
-import { renaming, withName, type Renaming } from './erased-names.ts'
 import { getSigningKey } from './signing-key.ts'
 
 /**
@@ -88,4 +91,30 @@ async function replaceEdition(ctx: Context, row: SayingRow, change: Renaming) {
     organizationId: row.organization_id,
     details: { edition, replaces: row.edition },
   })
+}
+
+/** Whose name gives way to which: `isTheirs` knows the judgments of somebody in one job. */
+type Renaming = { isTheirs(judgment: EvidenceJudgment): boolean; name: string }
+
+/**
+ * Renames whoever judged at these times. A report has no ids of people and keeps the name of its day: the time and the
+ * condition of a judgment tell whose it is.
+ */
+function renaming(theirs: readonly JudgedAtOnce[], name: string): Renaming {
+  const keys = new Set(
+    theirs.flatMap(({ at, conditions }) => conditions.map((condition) => `${at} ${condition}`)),
+  )
+  return { name, isTheirs: ({ judged_at, condition }) => keys.has(`${judged_at} ${condition}`) }
+}
+
+/** The same documents with the new name; undefined if they have no judgment of that person. */
+function withName<Document extends { judgments: readonly EvidenceJudgment[] }>(
+  documents: readonly Document[],
+  { isTheirs, name }: Renaming,
+): Document[] | undefined {
+  if (!documents.some(({ judgments }) => judgments.some(isTheirs))) return undefined
+  return documents.map((document) => ({
+    ...document,
+    judgments: document.judgments.map((one) => (isTheirs(one) ? { ...one, judged_by: name } : one)),
+  }))
 }
