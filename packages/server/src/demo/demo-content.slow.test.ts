@@ -33,7 +33,7 @@ const peoplePerPage = 8
 const organizationsPerPage = 10
 const jobsPerPage = 10
 
-async function fill(db: Db, files: OwnStore) {
+async function fill(db: Db, files: OwnStore, onSaid: (line: string) => void = () => undefined) {
   const said: string[] = []
   // Every start does this first.
   await ensureFirstRates({ db, now: new Date().toISOString() }, rates)
@@ -42,7 +42,10 @@ async function fill(db: Db, files: OwnStore) {
     files,
     secretKey: testSecretKey,
     publicUrl: testSettings.publicUrl,
-    say: (line) => void said.push(line),
+    say: (line) => {
+      said.push(line)
+      onSaid(line)
+    },
   })
   return said
 }
@@ -249,10 +252,14 @@ test('a job that the people of the demo can no longer make is left out, and said
       .where('email', '=', remediator?.email ?? '')
       .execute()
 
-    const said = await fill(db, parts.files)
-
     const [{ name: last } = { name: '' }] = demoJobs.slice(-1)
-    expect(said).toContainEqual(expect.stringContaining(`${last} is left out: `))
+    // The many jobs of the past that follow tell nothing more of it, and take most of the time.
+    const stopAtLast = (line: string) => {
+      if (line.startsWith(last)) throw new Error(line)
+    }
+    const filled = fill(db, parts.files, stopAtLast)
+
+    await expect(filled).rejects.toThrow(`${last} is left out: `)
     const archived = await db
       .selectFrom('jobs')
       .select('id')

@@ -43,7 +43,7 @@ test('others are served while a document is made', async () => {
 })
 
 test('many documents at once are all made', async () => {
-  const counts = [1, 2, 3, 4, 5, 6]
+  const counts = [1, 2, 3, 4]
 
   const made = await Promise.all(counts.map((count) => makeTableDocument(withRows(count))))
 
@@ -55,9 +55,9 @@ test('one document that takes long keeps no other one waiting', async () => {
   const patient = new URL('../../test/pdf/patient-worker.ts', import.meta.url)
   const slow = makePdf(patient, isOver.buffer)
 
-  const others = await Promise.all([1, 2, 3, 4].map((count) => makeTableDocument(withRows(count))))
+  const others = await Promise.all([1, 2].map((count) => makeTableDocument(withRows(count))))
 
-  expect(others).toHaveLength(4)
+  expect(others).toHaveLength(2)
   Atomics.store(isOver, 0, 1)
   Atomics.notify(isOver, 0)
   expect((await slow).toString()).toBe('%PDF-')

@@ -1,15 +1,9 @@
-import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
-import type { Db } from '#server/db/schema/tables.ts'
-import { verifyCheckSums } from '#server/features/jobs/verify-check-sums.ts'
-import { findBrokenInvariants } from '#test/invariants.ts'
-import { signInStaff } from './demo-staff.ts'
-import { aJobToCarry, carryOn } from './job-carrier.ts'
-import { keptReleases, secretOfReleases, unpackRelease } from './releases.ts'
-import { dataFolder, spawnProduct } from './spawn-product.ts'
-import { lookInto } from './stored-by.ts'
+import { test } from 'vitest'
+import { expectUpgrade } from './expect-upgrade.ts'
+import { keptReleases } from './releases.ts'
 
 const [oldest = '', ...later] = await keptReleases()
+const newest = later.slice(-1)
 const patience = { timeout: 90_000 }
 
 test.each([oldest])(
@@ -18,71 +12,9 @@ test.each([oldest])(
   (release) => expectUpgrade(release, { verified: ['verify-ledger', 'verify-files'] }),
 )
 
-// The invariants hold what the commands would verify.
-test.each(later)(
-  'the data of release %s comes to the newest schema whole, and its people work on',
+// The invariants hold what the commands would verify. releases-between.slow.test.ts has all others.
+test.each(newest)(
+  'the data of the newest release, %s, comes to the newest schema whole, and its people work on',
   patience,
   (release) => expectUpgrade(release, { verified: [] }),
 )
-
-type Verifying = 'verify-ledger' | 'verify-files'
-
-async function expectUpgrade(release: string, { verified }: { verified: Verifying[] }) {
-  const { dataDir, remove } = await dataFolder()
-  const other = await dataFolder()
-  const folder = join(other.dataDir, 'backup')
-  const env = { DATA_DIR: dataDir, SECRET_KEY: secretOfReleases }
-  const run = async (entry: 'restore' | Verifying, args: string[] = []) => {
-    const command = spawnProduct({ entry, args, env })
-    return { code: await command.ended, stderr: command.stderr }
-  }
-  const done = { code: 0, stderr: [] }
-  try {
-    await unpackRelease(release, folder)
-    expect(await run('restore', [folder])).toEqual(done)
-    const product = spawnProduct({ entry: 'product', env })
-    const staff = await signInStaff(await product.ready)
-
-    const job = aJobToCarry()
-    while (await carryOn(job, staff));
-    expect(job.status).toBe('COMPLETED')
-    expect(await lookInto(dataDir, findBrokenInvariants)).toEqual([])
-    const { wrong, filled } = await untilSummedUp(dataDir)
-    expect(wrong).toEqual([])
-    expect(filled).not.toEqual([])
-
-    // Beside the product, whose database they share.
-    for (const entry of verified) expect(await run(entry)).toEqual(done)
-    product.signal('SIGTERM')
-    expect(await product.ended).toBe(0)
-  } finally {
-    await Promise.all([remove(), other.remove()])
-  }
-}
-
-/** The sums of checks once none is stale: those of stale jobs are not verified. */
-const untilSummedUp = (dataDir: string) =>
-  vi.waitFor(
-    async () => {
-      const sums = await lookInto(dataDir, ({ db }) => readSums(db))
-      expect(sums.stale).toEqual([])
-      return sums
-    },
-    { ...patience, interval: 200 },
-  )
-
-/** As of one moment: checks may end meanwhile. */
-const readSums = (db: Db) =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (moment) => {
-      const wrong: string[] = []
-      for await (const line of verifyCheckSums(moment)) wrong.push(line)
-      const sums = moment.selectFrom('check_sums').select('job_id')
-      return {
-        wrong,
-        stale: await moment.selectFrom('stale_check_sums').select('job_id').execute(),
-        filled: await sums.where('newest', 'is not', null).execute(),
-      }
-    })

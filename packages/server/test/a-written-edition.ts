@@ -1,0 +1,27 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { composeEdition } from '#server/features/review/evidence/compose-edition.ts'
+import { writeEdition } from '#server/features/review/evidence/edition-text.ts'
+import type { WrittenReport } from '#server/features/review/evidence/report-pdf.ts'
+import { sha256Of, signEdition } from '#server/features/review/evidence/sign-edition.ts'
+import { aLargeBasis, at } from './evidence-editions.ts'
+
+const { privateKey } = generateKeyPairSync('ed25519')
+const head = {
+  ...{
+    kid: 'cd'.repeat(16),
+    public_id: 'ef'.repeat(16),
+    verify_at: 'https://example.com/verify/1',
+  },
+  ...{ edition: 1, completed_at: at, frozen_at: at },
+}
+
+/**
+ * Composes and signs an edition of so many documents, each tested for 106 conditions before and after, and judged for
+ * all 8 that people judge. 500 is the largest job that an installation takes by default.
+ */
+export async function aWrittenEdition(documents: number) {
+  const { basis, checks } = aLargeBasis(documents)
+  const { text } = await writeEdition(await composeEdition(head, basis, checks))
+  const signed = await signEdition(text, privateKey)
+  return { text: signed, sha256: await sha256Of(signed) } satisfies WrittenReport
+}
