@@ -53,19 +53,27 @@ export async function aJob(
   const documents = given.documents ?? names.map((file) => pdfFile(file, name))
   const { _id } = await client.call('createJob', { job_name: name }, documents)
   const { files } = await client.call('getJob', { jobId: _id })
-  await carry({ _id, name, files }, at, {
-    manager: await workAs(product, product.people.RM_CAM),
-    administrator: await workAs(product, product.people.RM_ADM),
-    worker: await workAs(product, remediator),
-    fixedPages: given.fixedPages ?? 1,
-  })
-  return { _id, name, files }
+  const job = { _id, name, files }
+  await carry(product, job, { to: at, remediator, fixedPages: given.fixedPages ?? 1 })
+  return job
 }
 
-type Carrying = { manager: Api; administrator: Api; worker: Api; fixedPages: number }
+type Carrying = {
+  from?: Options['at']
+  to: Options['at']
+  remediator?: SignIn
+  fixedPages?: number
+}
 
-async function carry({ _id: jobId, files }: StoryJob, at: Options['at'], by: Carrying) {
-  const { manager, administrator, worker, fixedPages } = by
+/** Brings a job by the API from one status to another one that comes later. */
+export async function carry(
+  product: Product,
+  { _id: jobId, files }: StoryJob,
+  { from = 'CREATED', to, remediator = product.people.RM_REM, fixedPages = 1 }: Carrying,
+) {
+  const manager = await workAs(product, product.people.RM_CAM)
+  const administrator = await workAs(product, product.people.RM_ADM)
+  const worker = await workAs(product, remediator)
   const on = (who: Api, fields = {}) => who.call('updateStatus', { jobId, move: 'true', ...fields })
   const steps: (() => Promise<unknown>)[] = [
     () => on(manager),
@@ -82,7 +90,7 @@ async function carry({ _id: jobId, files }: StoryJob, at: Options['at'], by: Car
     () => on(worker),
     () => on(administrator),
   ]
-  for (const step of steps.slice(0, way.indexOf(at))) await step()
+  for (const step of steps.slice(way.indexOf(from), way.indexOf(to))) await step()
 }
 
 const fixedOf = (name: string, pages: number) => {

@@ -4,7 +4,7 @@ import { apiOf, enterPage } from '../api.ts'
 import { docxFile, pdfFile, pngFile } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
 import { confirmReview } from '../job-path.ts'
-import { aJob, openFiles, openJob } from '../story-jobs.ts'
+import { aJob, carry, openFiles, openJob } from '../story-jobs.ts'
 import { cutDate } from '../tables/cut-date.ts'
 import { showRows } from '../tables/read-rows.ts'
 import { drawn, resize } from '../window-size.ts'
@@ -70,10 +70,10 @@ const twelve = Array.from(
 
 /** Who works with the files of a job, and where it stands: the sheet above them has the most to say then. */
 const filesOf = [
-  ['RM_SU', 'ALLOTTED_ADMIN'],
-  ['RM_ADM', 'IN_REVIEW'],
-  ['RM_REM', 'APPROVED_REMEDIATOR'],
   ['RM_CAM', 'CREATED'],
+  ['RM_SU', 'ALLOTTED_ADMIN'],
+  ['RM_REM', 'APPROVED_REMEDIATOR'],
+  ['RM_ADM', 'IN_REVIEW'],
   ['RM_CLI', 'COMPLETED'],
 ] as const
 
@@ -81,10 +81,13 @@ test('ten files of a job with all their columns, and their pager, are in sight a
   visitor,
   product,
 }) => {
-  // Five people, each with a job of twelve files.
+  // Five people, one after the other.
   test.slow()
-  for (const [role, at] of filesOf) {
-    const job = await aJob(product, `Ten files in sight of ${role}`, { at, files: twelve })
+  const job = await aJob(product, 'Ten files in sight', { at: 'CREATED', files: twelve })
+  let from: (typeof filesOf)[number][1] = 'CREATED'
+  for (const [role, to] of filesOf) {
+    await carry(product, job, { from, to })
+    from = to
     const page = await visitor()
     await enterPage(page, product.people[role])
     await openJob(page, job)

@@ -19,8 +19,6 @@ import type { Product } from '../product.ts'
 import { aJob, openFiles, openJob, type StoryJob } from '../story-jobs.ts'
 import { resize } from '../window-size.ts'
 
-test.use({ productOf: 'previews' })
-
 const previewOf = (page: Page) => page.getByRole('dialog', { name: 'Preview' })
 const pictures = (page: Page) => previewOf(page).getByRole('img')
 

@@ -11,8 +11,6 @@ import type { Row } from '../sized-lists.ts'
 import { readOffers, showRows } from '../tables/read-rows.ts'
 import { resize } from '../window-size.ts'
 
-test.describe.configure({ mode: 'parallel' })
-
 // Jobs of other stories would fill the first page, and nobody may do anything with them.
 test.use({ productOf: 'tables' })
 
@@ -352,18 +350,19 @@ const nameASeries = (page: Page, call: string) =>
     await route.fulfill({ response, body: named })
   })
 
-for (const [list, call, open] of [
-  ['lines of the ledger', '**/lines?*', 'Demo Remediator'],
-  ['a statement', '**/statements/draft?*', /Demo/],
-] as const) {
-  test(`documents of a series are told apart in ${list}`, async ({ visitor, product }) => {
-    const page = await startAs('RM_ADM', { visitor, product })
+test('documents of a series are told apart in lines of the ledger and in a statement', async ({
+  visitor,
+  product,
+}) => {
+  const page = await startAs('RM_ADM', { visitor, product })
+  const month = addMonths(monthOf(new Date().toISOString()), -1)
+  for (const [tab, call, open] of [
+    ['remediators', '**/lines?*', 'Demo Remediator'],
+    [`statements&type=remediator&month=${month}`, '**/statements/draft?*', /Demo/],
+  ] as const) {
     await nameASeries(page, call)
     for (const width of [1280, 768]) {
       await resize(page, { width, height: 800 })
-      const month = addMonths(monthOf(new Date().toISOString()), -1)
-      const tab =
-        list === 'a statement' ? `statements&type=remediator&month=${month}` : 'remediators'
       await showRows(page, `/reports?tab=${tab}`)
       await page.getByRole('rowheader', { name: open }).first().getByRole('link').click()
       const names = page.locator('td[data-label="File Name"] bdi')
@@ -375,9 +374,9 @@ for (const [list, call, open] of [
             return !end || end.scrollWidth > end.clientWidth
           }).length,
       )
-      expect(cut, `at ${width}`).toBe(0)
+      expect(cut, `${tab} at ${width}`).toBe(0)
     }
     // A read that is under way ends with the page.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-  })
-}
+  }
+})
