@@ -156,7 +156,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['packages/web/src/lib/keys.ts', ...tests],
+      files: ['packages/web/src/lib/keys/keys.ts', ...tests],
       rules: { 'curbcut/keys-stand-in-the-table': 'off' },
     },
     {

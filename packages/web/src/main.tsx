@@ -2,9 +2,9 @@ import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
-import { createRouter } from './app/router.tsx'
+import { createRouter } from './app/routes/router.tsx'
 import { createStore } from './app/store.ts'
-import { startTheme } from './lib/theme.ts'
+import { startTheme } from './lib/browser/theme.ts'
 
 startTheme()
 

@@ -1,7 +1,7 @@
 import type { JobWithFiles } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { useGetJobQuery } from '#web/features/jobs/jobs-api.ts'
-import { aJob } from './jobs.ts'
+import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
+import { aJob } from './answers/jobs.ts'
 import { renderPart } from './render-app.tsx'
 
 type Options = Parameters<typeof renderPart>[1]

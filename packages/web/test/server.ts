@@ -9,7 +9,7 @@ import {
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { readMultipart } from './multipart.ts'
-import { demoOrganization } from './people.ts'
+import { demoOrganization } from './answers/people.ts'
 
 /** The longest that an answer takes: `npm run slow-answers` finds what takes quick ones for granted. */
 const slowestMs = Number(import.meta.env['SLOW_ANSWERS_MS'] ?? 0)

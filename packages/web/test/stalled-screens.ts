@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { matchRoutes, type LazyRouteFunction, type RouteObject } from 'react-router'
 import { vi } from 'vitest'
-import { routes } from '#web/app/router.tsx'
+import { routes } from '#web/app/routes/router.tsx'
 
 /** The frame and the screen of an address: how their files are asked for. */
 export const lazyRoutes = (pathname: string) =>

@@ -1,10 +1,10 @@
 import { isClientSide } from '@curbcut/contract'
 import { fetchBaseQuery, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
-import { isPersonAtWork } from '#web/lib/person-at-work.ts'
+import { isPersonAtWork } from '#web/lib/live/person-at-work.ts'
 import type { RootState } from '#web/state/root-state.ts'
-import { takeBackground } from './background-reads.ts'
+import { takeBackground } from './live/background-reads.ts'
 import { toApiError, toReadError, type ApiError } from './errors.ts'
-import { withFreshStep } from './fresh-step.ts'
+import { withFreshStep } from './second-step/fresh-step.ts'
 import type { ApiRequest } from './request.ts'
 
 /** What an endpoint may set in `extraOptions`. */

@@ -11,7 +11,7 @@ import {
   type Patch,
   type Read,
   type Tags,
-} from './cached-answers.ts'
+} from './live/cached-answers.ts'
 import { isUnanswered } from './errors.ts'
 import {
   withAnswered,
@@ -22,7 +22,7 @@ import {
   withOwn,
   type Row,
   type StableList,
-} from './stable-rows.ts'
+} from './live/stable-rows.ts'
 
 /** What a call of the reader's own does to lists, beyond its answer about rows that they show. */
 export type OwnCall<Sent, Made> = {

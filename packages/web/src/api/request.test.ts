@@ -2,7 +2,7 @@ import { authRoutes, jobRoutes, moveRoutes, repairRoutes } from '@curbcut/contra
 import { expect, test } from 'vitest'
 import { openEnvelope } from './base-query.ts'
 import { request, toFormValues } from './request.ts'
-import { percentPerFile } from './upload.ts'
+import { percentPerFile } from './transfer/upload.ts'
 
 test('the path is filled in, and the rest of a GET stands in the address', () => {
   const call = request(jobRoutes.listJobs)({

@@ -8,7 +8,7 @@ import {
 } from '@reduxjs/toolkit'
 import { isWrittenIn, modalRefused, switchedElsewhere } from '#web/forms/forms-state.ts'
 import { isFormWritten } from '#web/forms/written-forms.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
 import { isCommentWritten } from '#web/state/comments.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { sessionExpired, setOrganization } from '#web/state/session.ts'

@@ -1,22 +1,22 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router/dom'
-import { SessionWatch } from '#web/features/auth/SessionWatch.tsx'
+import { SessionWatch } from '#web/features/people/sessions/SessionWatch.tsx'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { watchPerson } from '#web/lib/person-at-work.ts'
-import { focusPressedButtons } from '#web/lib/pressed-button-focus.ts'
-import { AppRouter, type Router } from './app-router.ts'
-import { GhostVisit } from './GhostVisit.tsx'
-import { LiveChanges } from './LiveChanges.tsx'
-import { listenToOtherTabs } from './other-tabs.ts'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { watchPerson } from '#web/lib/live/person-at-work.ts'
+import { focusPressedButtons } from '#web/lib/focus/pressed-button-focus.ts'
+import { AppRouter, type Router } from './routes/app-router.ts'
+import { GhostVisit } from './session/GhostVisit.tsx'
+import { LiveChanges } from './live/LiveChanges.tsx'
+import { listenToOtherTabs } from './session/other-tabs.ts'
 import { Providers } from './providers.tsx'
-import { SessionGate } from './SessionGate.tsx'
+import { SessionGate } from './session/SessionGate.tsx'
 import type { Store } from './store.ts'
 import { ToastRegion } from './ToastRegion.tsx'
 
 const SwitchedElsewhere = lazyComponent(
-  async () => (await import('./SwitchedElsewhere.tsx')).SwitchedElsewhere,
+  async () => (await import('./session/SwitchedElsewhere.tsx')).SwitchedElsewhere,
 )
 
 /** A form that was left with something in it while another tab switched the organization. */

@@ -1,10 +1,10 @@
 import { texts } from '@curbcut/contract'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useRouteError } from 'react-router'
-import { hasCopied } from '#web/lib/copy-text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { WindowTitle } from '#web/ui/WindowTitle.tsx'
-import { ScreenNotFetched } from './screen-not-fetched.ts'
+import { hasCopied } from '#web/lib/browser/copy-text.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { WindowTitle } from '#web/ui/screens/WindowTitle.tsx'
+import { ScreenNotFetched } from './routes/screen-not-fetched.ts'
 
 /** Replaces the app when it cannot draw its screen, because it is broken or a file is missing. */
 export function ErrorScreen() {

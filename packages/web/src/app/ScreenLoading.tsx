@@ -1,4 +1,4 @@
-import { Loading } from '#web/ui/QueryView.tsx'
+import { Loading } from '#web/ui/screens/QueryView.tsx'
 
 /** Stands in the place of a screen that loads. */
 export function ScreenLoading() {

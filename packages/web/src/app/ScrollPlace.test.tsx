@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useListParams } from '#web/lib/use-list-params.ts'
-import { TextLink } from '#web/ui/TextLink.tsx'
-import { AppRouter } from './app-router.ts'
+import { useListParams } from '#web/lib/addresses/use-list-params.ts'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { AppRouter } from './routes/app-router.ts'
 import { ScrollPlace } from './ScrollPlace.tsx'
 
 /** jsdom draws nothing: this window scrolls as far as its page is long. */

@@ -1,7 +1,7 @@
 import { use, useLayoutEffect } from 'react'
 import { createPath, ScrollRestoration, useLocation, type Location } from 'react-router'
-import { useRememberedPath } from '#web/lib/previous-path.ts'
-import { AppRouter } from './app-router.ts'
+import { useRememberedPath } from '#web/lib/addresses/previous-path.ts'
+import { AppRouter } from './routes/app-router.ts'
 
 /**
  * Remembers where the reader was. A new screen begins at its top. Back, Forward and a reload lead to the

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { onePage } from '#test/jobs.ts'
+import { onePage } from '#test/answers/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse } from '#test/server.ts'
 import { callAnswered, showToast } from '#web/state/toasts.ts'

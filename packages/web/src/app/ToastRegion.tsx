@@ -1,10 +1,10 @@
 import { formatQuantity, texts } from '@curbcut/contract'
 import { toastMs } from '#web/lib/limits.ts'
-import { usePreference } from '#web/lib/preferences.ts'
+import { usePreference } from '#web/lib/browser/preferences.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { allOf, dismissToast, type Message, type ShownMessage } from '#web/state/toasts.ts'
-import { Toasts, type Toast } from '#web/ui/Toasts.tsx'
-import { useReopenForm } from './use-reopen-form.ts'
+import { Toasts, type Toast } from '#web/ui/messages/Toasts.tsx'
+import { useReopenForm } from './dialogs/use-reopen-form.ts'
 
 /**
  * The toasts of the store, for as long as the reader wants them. The region exists from the start, because

@@ -2,12 +2,18 @@
 import { roles, type Role } from '@curbcut/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { aJob, onePage } from '#test/jobs.ts'
-import { anOrganization } from '#test/organizations.ts'
-import { aPerson, demoOrganization } from '#test/people.ts'
+import { aJob, onePage } from '#test/answers/jobs.ts'
+import { anOrganization } from '#test/answers/organizations.ts'
+import { aPerson, demoOrganization } from '#test/answers/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { watchSavedFiles } from '#test/saved-files.ts'
-import { aLine, anOrganizationRow, aRemediatorRow, aReport, someLines } from '#test/reports.ts'
+import {
+  aLine,
+  anOrganizationRow,
+  aRemediatorRow,
+  aReport,
+  someLines,
+} from '#test/answers/reports.ts'
 import { aFileAnswer, answer, brokenFile, noAnswer, refuse, type Call } from '#test/server.ts'
 
 const csv = 'Job Name\r\n"Demo job"\r\n'

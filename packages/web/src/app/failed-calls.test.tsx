@@ -2,7 +2,7 @@
 import { errors } from '@curbcut/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aFile, aJob, aJobPage, onePage } from '#test/jobs.ts'
+import { aFile, aJob, aJobPage, onePage } from '#test/answers/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse, unreadableAnswer } from '#test/server.ts'
 

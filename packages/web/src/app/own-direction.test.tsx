@@ -11,9 +11,9 @@ import {
   onePage,
   somebody,
   somebodyElse,
-} from '#test/jobs.ts'
-import { anOrganization } from '#test/organizations.ts'
-import { aPerson, otherOrganization } from '#test/people.ts'
+} from '#test/answers/jobs.ts'
+import { anOrganization } from '#test/answers/organizations.ts'
+import { aPerson, otherOrganization } from '#test/answers/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
 

@@ -4,9 +4,9 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Provider } from 'react-redux'
 import { isApiError } from '#web/api/errors.ts'
 import { showFailedRead, showToast } from '#web/state/toasts.ts'
-import { ReportNotLoaded } from '#web/ui/lazy-component.tsx'
-import { LiveAnnouncer } from '#web/ui/LiveAnnouncer.tsx'
-import { HearAskedAgain } from '#web/ui/QueryView.tsx'
+import { ReportNotLoaded } from '#web/ui/screens/lazy-component.tsx'
+import { LiveAnnouncer } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { HearAskedAgain } from '#web/ui/screens/QueryView.tsx'
 import type { Store } from './store.ts'
 
 /**

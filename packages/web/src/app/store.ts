@@ -19,10 +19,10 @@ import {
   toastsReducer,
 } from '#web/state/toasts.ts'
 import { uploadsReducer } from '#web/state/uploads.ts'
-import { forgetOthers } from '#web/ui/announce-others.ts'
-import { silence } from '#web/ui/LiveAnnouncer.tsx'
-import { rememberJobs } from './remember-jobs.ts'
-import { notifyOtherTabs, postSession } from './other-tabs.ts'
+import { forgetOthers } from '#web/ui/messages/announce-others.ts'
+import { silence } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { rememberJobs } from './job/remember-jobs.ts'
+import { notifyOtherTabs, postSession } from './session/other-tabs.ts'
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { announce } from '#web/ui/LiveAnnouncer.tsx'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import type { ListedError } from './form-errors.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Notice } from '#web/ui/messages/Notice.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import type { ListedError } from './form-errors.ts'
 

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { LiveAnnouncer } from '#web/ui/LiveAnnouncer.tsx'
+import { LiveAnnouncer } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import type { ListedError } from './form-errors.ts'
 

@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { BeginsDirty } from './Dialog.tsx'
+import { BeginsDirty } from './dialogs/Dialog.tsx'
 import { pageFormLeft, type Fields, type FormsState, type PageFormName } from './forms-state.ts'
 import { addDrawnForm } from './written-forms.ts'
 

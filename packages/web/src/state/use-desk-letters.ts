@@ -1,4 +1,4 @@
-import { usePreference } from '#web/lib/preferences.ts'
+import { usePreference } from '#web/lib/browser/preferences.ts'
 import { useActor } from './use-actor.ts'
 
 /** Whether single letters act beside a document, for the person who is signed in, and its setter. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
+import { useKeptFocus } from '#web/lib/focus/use-kept-focus.ts'
 import { useAppSelector } from './root-state.ts'
 
 type Acted = { labelId: string; table: HTMLTableElement; index: number }

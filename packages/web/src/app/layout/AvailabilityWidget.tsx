@@ -1,7 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { ToggleLeft, ToggleRight } from 'lucide-react'
-import { AvailabilitySwitch } from '#web/features/users/AvailabilitySwitch.tsx'
-import { useAvailability } from '#web/features/users/use-availability.ts'
+import { AvailabilitySwitch } from '#web/features/people/availability/AvailabilitySwitch.tsx'
+import { useAvailability } from '#web/features/people/availability/use-availability.ts'
 import { NavigationButton } from './NavigationItem.tsx'
 
 type Props = {

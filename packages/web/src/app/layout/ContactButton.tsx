@@ -1,10 +1,10 @@
 import { texts } from '@curbcut/contract'
 import { useState } from 'react'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { lazyDialog } from '#web/ui/lazy-component.tsx'
+import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 
 const ContactDialog = lazyDialog(
-  async () => (await import('#web/features/contact/ContactDialog.tsx')).ContactDialog,
+  async () => (await import('#web/features/public/ContactDialog.tsx')).ContactDialog,
 )
 
 /**

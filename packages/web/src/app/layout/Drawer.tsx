@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { useCountedDialog } from '#web/ui/open-dialogs.ts'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { useCountedDialog } from '#web/ui/dialogs/open-dialogs.ts'
 import { ProductName } from './ProductName.tsx'
 import { SidebarContent, type SidebarActions } from './Sidebar.tsx'
 

@@ -1,8 +1,8 @@
 import { useAppSelector } from '#web/state/root-state.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 
 const GhostBanner = lazyComponent(
-  async () => (await import('#web/features/auth/GhostBanner.tsx')).GhostBanner,
+  async () => (await import('#web/features/people/sessions/GhostBanner.tsx')).GhostBanner,
 )
 
 /** The banner on top of every frame of a ghost session. Other sessions have none. */

@@ -1,10 +1,10 @@
 import { texts } from '@curbcut/contract'
-import { InfoDialog } from '#web/forms/InfoDialog.tsx'
-import { keyPlaces, keysIn } from '#web/lib/key-words.ts'
-import type { Key } from '#web/lib/keys.ts'
-import { paths } from '#web/lib/paths.ts'
-import { KeyList } from '#web/ui/KeyList.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
+import { keyPlaces, keysIn } from '#web/lib/keys/key-words.ts'
+import type { Key } from '#web/lib/keys/keys.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { KeyList } from '#web/ui/keys/KeyList.tsx'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { licensesTitle } from './licenses-title.ts'
 
 /** All keys, by the places where they work. */

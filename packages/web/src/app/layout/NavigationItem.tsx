@@ -3,9 +3,9 @@ import type { LucideIcon } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Focusable } from 'react-aria-components/Tooltip'
 import { NavLink, useLocation } from 'react-router'
-import { formatShortCount } from '#web/lib/format.ts'
-import { noDescription, Tooltip } from '#web/ui/Tooltip.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { formatShortCount } from '#web/lib/words/format.ts'
+import { noDescription, Tooltip } from '#web/ui/buttons/Tooltip.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 type Looks = {
   label: string

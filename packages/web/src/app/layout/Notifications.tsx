@@ -1,14 +1,14 @@
 import { Bell } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
-import { useListNotificationsQuery } from '#web/api/notifications-api.ts'
+import { useListNotificationsQuery } from '#web/api/endpoints/notifications-api.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { messagesRead } from '#web/state/toasts.ts'
 import { useActor } from '#web/state/use-actor.ts'
-import { announceOthers } from '#web/ui/announce-others.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { PopupButton } from '#web/ui/PopupButton.tsx'
-import { Loading } from '#web/ui/QueryView.tsx'
+import { announceOthers } from '#web/ui/messages/announce-others.ts'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { PopupButton } from '#web/ui/buttons/PopupButton.tsx'
+import { Loading } from '#web/ui/screens/QueryView.tsx'
 
 const NotificationsPanel = lazyComponent(
   async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel,

@@ -1,5 +1,5 @@
 import { texts } from '@curbcut/contract'
-import { Mark } from '#web/ui/Mark.tsx'
+import { Mark } from '#web/ui/text/Mark.tsx'
 
 /** The mark and the product's name; on a rail, the name is only read. */
 export function ProductName({ isRail = false }: { isRail?: boolean }) {

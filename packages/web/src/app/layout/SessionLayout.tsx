@@ -2,7 +2,7 @@ import { isClientSide } from '@curbcut/contract'
 import { ScreenLoading } from '#web/app/ScreenLoading.tsx'
 import { useAppSelector } from '#web/state/root-state.ts'
 import type { SessionState } from '#web/state/session.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { PublicLayout } from './PublicLayout.tsx'
 
 const Shell = lazyComponent(async () => (await import('./Shell.tsx')).Shell, <ScreenLoading />)

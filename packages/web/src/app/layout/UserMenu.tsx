@@ -2,19 +2,19 @@ import { fullName, roleLabels, texts } from '@curbcut/contract'
 import { ChevronDown, CircleUser, KeyRound, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useLogout } from '#web/features/auth/use-logout.ts'
-import { paths } from '#web/lib/paths.ts'
-import { productVersion } from '#web/lib/server-settings.ts'
-import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
+import { useLogout } from '#web/features/people/sessions/use-logout.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { productVersion } from '#web/lib/live/server-settings.ts'
+import { afterNextFrame } from '#web/lib/focus/use-kept-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { PopupButton } from '#web/ui/PopupButton.tsx'
+import { Badge } from '#web/ui/badges/Badge.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { PopupButton } from '#web/ui/buttons/PopupButton.tsx'
 import { NavigationButton, NavigationLink } from './NavigationItem.tsx'
-import { Name } from '#web/ui/Name.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 
 const PreferenceChoice = lazyComponent(
-  async () => (await import('#web/features/users/Preferences.tsx')).PreferenceChoice,
+  async () => (await import('#web/features/people/account/Preferences.tsx')).PreferenceChoice,
 )
 
 type Props = {

@@ -1,5 +1,5 @@
 import { matchPath, useLocation, useNavigate } from 'react-router'
-import { jobPathPattern, paths } from '#web/lib/paths.ts'
+import { jobPathPattern, paths } from '#web/lib/addresses/paths.ts'
 
 /** A job belongs to one organization: a switch leads from its page to the list. */
 export function useLeaveOrganization() {

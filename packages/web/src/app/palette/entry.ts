@@ -1,4 +1,4 @@
-import type { Command, CommandGroup } from '#web/ui/CommandBox.tsx'
+import type { Command, CommandGroup } from '#web/ui/keys/CommandBox.tsx'
 import type { Recent } from '#web/state/recents.ts'
 
 /** A place to jump to, or something to do. */

@@ -1,4 +1,4 @@
-import { pressOf, typeInto } from '#web/lib/keys.ts'
+import { pressOf, typeInto } from '#web/lib/keys/keys.ts'
 
 let buffered: { text: string; ended: AbortController } | undefined
 

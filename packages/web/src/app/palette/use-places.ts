@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, Building2, CircleUser, History } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { screensOf } from '#web/app/screens.ts'
+import { screensOf } from '#web/app/routes/screens.ts'
 import type { Recent } from '#web/state/recents.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'

@@ -1,7 +1,7 @@
 import { formatQuantity } from '@curbcut/contract'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
-import { selectionOffer } from '#web/features/jobs/selection-actions.ts'
+import { selectionOffer } from '#web/features/jobs/bulk/selection-actions.ts'
 import type { EntryGroup } from './entry.ts'
 
 /** What can be done with the chosen jobs of the list below the palette. */

@@ -1,6 +1,6 @@
 import { Contrast } from 'lucide-react'
-import { preferenceLabels } from '#web/features/users/Preferences.tsx'
-import { preferenceChoices, usePreference } from '#web/lib/preferences.ts'
+import { preferenceLabels } from '#web/features/people/account/Preferences.tsx'
+import { preferenceChoices, usePreference } from '#web/lib/browser/preferences.ts'
 import type { Entry } from './entry.ts'
 
 const { label: theme, choices: names } = preferenceLabels.theme

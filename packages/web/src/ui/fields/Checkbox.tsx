@@ -2,10 +2,10 @@ import { Check, Minus } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox'
 import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/CheckboxGroup'
-import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { type FieldBinding, type FieldProps, RequiredMark } from './field-parts.tsx'
 import { FieldLabel, FieldNotes } from './group-parts.tsx'
-import { Name } from '#web/ui/Name.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 
 /** One row of a list of choices; `detail` stands under the label and belongs to its name. */
 export type Choice = {

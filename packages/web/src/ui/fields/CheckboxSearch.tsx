@@ -2,12 +2,12 @@ import { formatCount, texts, type Pagination } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { searchDebounceMs } from '#web/lib/limits.ts'
 import { type Choice, CheckboxGroup } from './Checkbox.tsx'
-import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { type FieldProps } from './field-parts.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
-import { isAwaited, QueryView, type QueryState } from '#web/ui/QueryView.tsx'
+import { Pager } from '#web/ui/screens/Pager.tsx'
+import { isAwaited, QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
 import { SearchField } from './SearchField.tsx'
-import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
+import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
 
 /** The request for a long list of choices: a search, and a page of its results. */
 export function usePagedSearch() {

@@ -7,7 +7,7 @@ import { Group } from 'react-aria-components/Group'
 import { Label } from 'react-aria-components/Label'
 import { DatePopup } from './DatePopup.tsx'
 import { DayPart } from './DayPart.tsx'
-import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { type FieldBinding, type FieldProps, RequiredMark } from './field-parts.tsx'
 import { useTypedDay } from './use-typed-day.ts'
 

@@ -12,8 +12,8 @@ import {
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Popover } from 'react-aria-components/Popover'
-import { smallScreen, useMediaQuery } from '#web/lib/use-media-query.ts'
-import { Button as OurButton } from '#web/ui/Button.tsx'
+import { smallScreen, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
+import { Button as OurButton } from '#web/ui/buttons/Button.tsx'
 
 /**
  * The calendar of a date picker: a popover, or a sheet on small screens. At 400 % zoom a popover would cover

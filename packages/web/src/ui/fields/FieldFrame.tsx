@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { type FieldProps, RequiredMark } from './field-parts.tsx'
 
 /** What ties a control to the label, hint and message around it. */

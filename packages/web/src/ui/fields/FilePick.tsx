@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useRef, type Ref } from 'react'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
 
 type Props = {
   /** The id of the field; hint and message get theirs from it. */

@@ -1,10 +1,10 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
-import { formatKilobytes } from '#web/lib/format.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { formatKilobytes } from '#web/lib/words/format.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx'
 import { type UploadRow, uploadStateText } from './use-upload-announcements.ts'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { Name } from '#web/ui/Name.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 
 export type FileRowHandlers = {
   /** Takes a waiting file out of the list. */

@@ -2,7 +2,7 @@ import type { Pagination } from '@curbcut/contract'
 import { useRef, type ReactNode } from 'react'
 import { CheckboxSearch, type CheckboxSearchProps } from './CheckboxSearch.tsx'
 import { RemovableList } from './RemovableList.tsx'
-import { Name } from '#web/ui/Name.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 
 /** A chosen person or organization. */
 export type NamedChoice = { _id: string; name: string }

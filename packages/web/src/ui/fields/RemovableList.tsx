@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Name } from '#web/ui/Name.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
 
 /** A chosen thing; its words name the button that removes it. */
 export type Removable = { key: string; label: string }

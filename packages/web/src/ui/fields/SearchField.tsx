@@ -1,8 +1,8 @@
 import { maxLengths } from '@curbcut/contract'
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { pressOf } from '#web/lib/keys.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { pressOf } from '#web/lib/keys/keys.ts'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 
 type Props = {
   /** The accessible name, also drawn inside the empty field: 'Search job name'. */

@@ -1,7 +1,7 @@
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { LiveAnnouncer } from '#web/ui/LiveAnnouncer.tsx'
+import { LiveAnnouncer } from '#web/ui/messages/LiveAnnouncer.tsx'
 import {
   type UploadRow,
   uploadMessages,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { announce } from '#web/ui/LiveAnnouncer.tsx'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { useWarningsSaid } from './use-warnings-said.ts'
 
 /** A file on its way to the server, as the list shows it. */

@@ -1,6 +1,6 @@
 import { formatQuantity } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { announce } from '#web/ui/LiveAnnouncer.tsx'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 
 /** Until no more are found, and from one announcement to the next. */
 const waits = { pauseMs: 1000, betweenMs: 5000 } as const

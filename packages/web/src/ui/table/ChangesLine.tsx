@@ -1,8 +1,8 @@
 import { formatQuantity } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
-import { announceOthers } from '#web/ui/announce-others.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { announce } from '#web/ui/LiveAnnouncer.tsx'
+import { announceOthers } from '#web/ui/messages/announce-others.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { landOnRows } from './land-on-rows.ts'
 
 /** How many changes of others wait, and how to show the list as it is. */

@@ -1,11 +1,11 @@
 import { texts } from '@curbcut/contract'
 import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
-import type { Sort } from '#web/lib/use-list-params.ts'
-import { useScrollCue } from '#web/lib/use-scroll-cue.ts'
-import { announce } from '#web/ui/LiveAnnouncer.tsx'
-import { hasOnlyFailed, isAwaited, type QueryState } from '#web/ui/QueryView.tsx'
-import { shownWords } from '#web/ui/shown-words.ts'
-import { GuardedRowsProvider, useClickGuard } from '#web/ui/click-guard.ts'
+import type { Sort } from '#web/lib/addresses/use-list-params.ts'
+import { useScrollCue } from '#web/lib/browser/use-scroll-cue.ts'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { hasOnlyFailed, isAwaited, type QueryState } from '#web/ui/screens/QueryView.tsx'
+import { shownWords } from '#web/ui/text/shown-words.ts'
+import { GuardedRowsProvider, useClickGuard } from '#web/ui/buttons/click-guard.ts'
 import {
   PageCheckbox,
   SelectionCell,

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
 
 type Props = { children: string; onPress: () => void }
 

@@ -1,8 +1,8 @@
 import type { Pagination } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
-import { formatTotal } from '#web/lib/format.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { announce } from '#web/ui/LiveAnnouncer.tsx'
+import { formatTotal } from '#web/lib/words/format.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 
 type Props = {
   tab: { id: string; label: string }

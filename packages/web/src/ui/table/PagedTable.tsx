@@ -1,10 +1,10 @@
 import type { Pagination } from '@curbcut/contract'
 import { useRef } from 'react'
-import { formatRange } from '#web/lib/format.ts'
+import { formatRange } from '#web/lib/words/format.ts'
 import { ChangesLine, type Changes } from './ChangesLine.tsx'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
-import { OutOfDate } from '#web/ui/QueryView.tsx'
+import { Pager } from '#web/ui/screens/Pager.tsx'
+import { OutOfDate } from '#web/ui/screens/QueryView.tsx'
 
 export type PagedTableProps<R, F extends string> = Omit<DataTableProps<R, F>, 'isPaged'> & {
   changes?: Changes | undefined

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Sort } from '#web/lib/use-list-params.ts'
+import type { Sort } from '#web/lib/addresses/use-list-params.ts'
 import { type Column, sortText } from './table-types.ts'
 
 type Props<R, F extends string> = {

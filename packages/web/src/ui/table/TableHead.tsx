@@ -1,7 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Sort } from '#web/lib/use-list-params.ts'
+import type { Sort } from '#web/lib/addresses/use-list-params.ts'
 import type { Column } from './table-types.ts'
 
 type Props<R, F extends string> = {

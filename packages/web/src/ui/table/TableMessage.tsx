@@ -1,6 +1,6 @@
 import { texts } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { LoadError, type QueryState } from '#web/ui/QueryView.tsx'
+import { LoadError, type QueryState } from '#web/ui/screens/QueryView.tsx'
 
 type Props = {
   columnCount: number

@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { GuardedRowsProvider } from '#web/ui/click-guard.ts'
-import { GoneRowProvider } from '#web/ui/gone-row.ts'
-import { useIsDialogOpen } from '#web/ui/open-dialogs.ts'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { useKeptFocus } from '#web/lib/focus/use-kept-focus.ts'
+import { Badge } from '#web/ui/badges/Badge.tsx'
+import { GuardedRowsProvider } from '#web/ui/buttons/click-guard.ts'
+import { GoneRowProvider } from '#web/ui/screens/gone-row.ts'
+import { useIsDialogOpen } from '#web/ui/dialogs/open-dialogs.ts'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import type { Column, RowDetail } from './table-types.ts'
 
 type Props<R, F extends string> = {

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { DataTable } from './DataTable.tsx'
 import { PagedTable } from './PagedTable.tsx'
-import { LiveAnnouncer } from '#web/ui/LiveAnnouncer.tsx'
-import { QueryView, type QueryState } from '#web/ui/QueryView.tsx'
-import type { Sort } from '#web/lib/use-list-params.ts'
+import { LiveAnnouncer } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
+import type { Sort } from '#web/lib/addresses/use-list-params.ts'
 import type { Column } from './table-types.ts'
 
 type Row = { id: string; name: string; status: string }

@@ -1,9 +1,9 @@
 import { shownName } from '@curbcut/contract'
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react'
-import { pressOf } from '#web/lib/keys.ts'
-import { useGuardedRows } from '#web/ui/click-guard.ts'
-import { useGoneRow } from '#web/ui/gone-row.ts'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { pressOf } from '#web/lib/keys/keys.ts'
+import { useGuardedRows } from '#web/ui/buttons/click-guard.ts'
+import { useGoneRow } from '#web/ui/screens/gone-row.ts'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 /** Rows that can be chosen, to do something with all of them. */
 export type RowSelection<R> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Sort } from '#web/lib/use-list-params.ts'
+import type { Sort } from '#web/lib/addresses/use-list-params.ts'
 
 /** A column of a DataTable. */
 export type Column<R, F extends string = string> = {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useElementWidth } from '#web/lib/use-element-width.ts'
+import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
 import { fitColumns, type FittedColumns, type SideWidths } from './fit-columns.ts'
 import type { Column } from './table-types.ts'
 

@@ -1,0 +1,111 @@
+import { useEffect, useState, type RefObject } from 'react'
+import {
+  drawIn,
+  NotDrawn,
+  type DrawingLine,
+  type OpenDocument,
+} from '#web/lib/drawing/drawing-line.ts'
+import { fetchWorkerCode } from '#web/lib/drawing/fetch-worker-code.ts'
+import { drawnKindOf, whyNotDrawn } from '#web/lib/drawing/no-preview.ts'
+import type { PageFacts, Picture } from '#web/lib/drawing/preview-messages.ts'
+import { useFetchDocumentMutation, type DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
+import { isApiError } from '#web/api/errors.ts'
+
+/** A document that is open in its frame, or why it is not. */
+export type Opening =
+  | { kind: 'opening' }
+  | ({ kind: 'open'; line: DrawingLine } & OpenDocument)
+  | { kind: 'none'; why: string; mayRetry: boolean }
+
+type DocumentToOpen = { document: DocumentOfFile; name: string }
+
+/** Fetches a document under the session of its reader, and opens it in the frame once that has loaded. */
+export function useOpening(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { document, name }: DocumentToOpen,
+): { opening: Opening; startInFrame: () => void } {
+  const [opening, setOpening] = useState<Opening>({ kind: 'opening' })
+  const [isReady, setIsReady] = useState(false)
+  const [fetchDocument] = useFetchDocumentMutation()
+  const { jobId, fileId, version } = document
+
+  useEffect(() => {
+    const drawn = drawnKindOf(name)
+    if (!isReady || !frame.current || !drawn) return undefined
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const place = frame.current
+    let line: DrawingLine | undefined
+    const fetchBytes = async () => {
+      let bytes = new ArrayBuffer(0)
+      const take = async (answer: Response) => void (bytes = await answer.arrayBuffer())
+      await fetchDocument({ jobId, fileId, version, signal, take }).unwrap()
+      return bytes
+    }
+    const startWorker = async () => {
+      const code = await fetchWorkerCode()
+      if (!signal.aborted) line = drawIn(place, code)
+    }
+    const open = async () => {
+      const [bytes] = await Promise.all([fetchBytes(), startWorker()])
+      if (signal.aborted || !line) return
+      const opened = await line.open(drawn, bytes)
+      if (!signal.aborted) setOpening({ ...opened, kind: 'open', line })
+    }
+    open().catch((error: unknown) => !signal.aborted && setOpening(toNone(error)))
+    return () => {
+      leaving.abort()
+      line?.close()
+    }
+  }, [frame, isReady, jobId, fileId, version, name, fetchDocument])
+  return { opening, startInFrame: () => setIsReady(true) }
+}
+
+function toNone(error: unknown): Extract<Opening, { kind: 'none' }> {
+  if (error instanceof NotDrawn) {
+    const { failure } = error
+    return { kind: 'none', why: whyNotDrawn[failure], mayRetry: failure === 'tooSlow' }
+  }
+  const why = isApiError(error) ? error.message : 'The preview could not be loaded.'
+  return { kind: 'none', why, mayRetry: true }
+}
+
+type PageToDraw = {
+  page: number
+  width: number | undefined
+  /** Whether it is told where the parts of the page lie. */
+  marks?: boolean
+}
+
+/** A page in view; with the facts of it once that is known. */
+type ShownPicture = Picture & { page: number; facts?: PageFacts }
+
+type Failed = Extract<Opening, { kind: 'none' }> & { page: number }
+
+/**
+ * The picture of a page, as wide as it is shown. While a page is drawn, the picture before it stays. `failed`
+ * names the page that was not drawn: the others may be, and itself at another try.
+ */
+export function usePicture(opening: Opening, { page, width, marks = false }: PageToDraw) {
+  const [picture, setPicture] = useState<ShownPicture>()
+  const [failed, setFailed] = useState<Failed>()
+  const line = opening.kind === 'open' ? opening.line : undefined
+  useEffect(() => {
+    if (!line || !width) return undefined
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const draw = async () => {
+      const drawn = await line.draw({ page, width, marks }, signal)
+      if (!drawn || signal.aborted) return
+      setFailed((before) => (before?.page === page ? undefined : before))
+      // In another size, its parts lie where they lay.
+      setPicture((before) => ({ ...(before?.page === page && before), ...drawn, page }))
+      if (!marks) return
+      const facts = await line.tell(page, signal).catch(() => undefined)
+      if (!signal.aborted) setPicture({ ...drawn, page, facts: facts ?? {} })
+    }
+    draw().catch((error: unknown) => !signal.aborted && setFailed({ ...toNone(error), page }))
+    return () => leaving.abort()
+  }, [line, page, width, marks])
+  return { picture, failed }
+}

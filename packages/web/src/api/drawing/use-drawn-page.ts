@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { rootFontSize, useElementWidth } from '#web/lib/browser/use-element-width.ts'
+import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
+import { useOpening, usePicture } from './use-drawing.ts'
+
+/** A step in widths, so that a window that is being resized does not redraw at every pixel. */
+const widthStep = 64
+
+type PageToShow = {
+  document: DocumentOfFile
+  name: string
+  page: number
+  /** 1 is the page in its usual size. */
+  zoom: number
+  /** Whether it is told where the parts of the page lie. */
+  marks?: boolean
+  /** Tells how many pages there are. */
+  onOpened: (pages: number) => void
+}
+
+/** A page of a document, or its last one, as wide as there is room for it in `sized`; or why there is none. */
+export function useDrawnPage({ page, zoom, marks = false, onOpened, ...asked }: PageToShow) {
+  const sized = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { opening, startInFrame } = useOpening(frame, asked)
+  const isOpen = opening.kind === 'open'
+  const pages = isOpen ? opening.pages : undefined
+  const shownPage = Math.min(page, pages ?? page)
+  const room = (useElementWidth(sized) ?? 0) * rootFontSize()
+  const usual = isOpen ? Math.min(room, opening.width) : 0
+  const width = Math.ceil((usual * zoom * devicePixelRatio) / widthStep) * widthStep
+  const { picture, failed } = usePicture(opening, { page: shownPage, width, marks })
+  useOpened(pages, onOpened)
+  return {
+    ...{ sized, frame, startInFrame, picture, shownPage },
+    /** Undefined until the document is open. */
+    pages,
+    widthPx: usual * zoom,
+    isDamaged: failed?.page === shownPage,
+    isBusy: !(picture ?? failed),
+    // A page that takes too long keeps its worker busy, so another try needs a new worker.
+    none: opening.kind === 'none' ? opening : failed?.mayRetry ? failed : undefined,
+  }
+}
+
+function useOpened(pages: number | undefined, onOpened: (pages: number) => void) {
+  const tell = useEffectEvent(onOpened)
+  useEffect(() => {
+    if (pages) tell(pages)
+  }, [pages])
+}

@@ -1,0 +1,15 @@
+import { evidenceRoutes } from '@curbcut/contract'
+import { api } from '#web/api/api.ts'
+import { query } from '#web/api/endpoint.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+
+/** The editions of a job's report, which its own tab and the saving of its documents ask for. */
+const evidenceListApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listEvidenceReports: query(build, evidenceRoutes.listEvidenceReports, {
+      providesTags: (_result, _error, { jobId }) => [{ type: 'Job', id: jobId }],
+    }),
+  }),
+})
+
+export const { useListEvidenceReportsQuery } = live(evidenceListApi)

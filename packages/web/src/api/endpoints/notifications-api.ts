@@ -1,0 +1,48 @@
+import {
+  notificationRoutes,
+  waitingRoutes,
+  type NoteThread,
+  type UnreadNotifications,
+} from '@curbcut/contract'
+import { api, type liveQueryOptions } from '#web/api/api.ts'
+import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+
+/** The inbox. It stands here and not in a feature, because lists and jobs mark unread rows. */
+const notificationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listNotifications: stableQuery(build, notificationRoutes.listNotifications, {
+      // The bell stands on every screen beside the person's own work.
+      extraOptions: { silent: () => true },
+      providesTags: ['Notification'],
+    }),
+    listUnread: query(build, notificationRoutes.listUnread, {
+      // Markers, too, stand beside the person's own work.
+      extraOptions: { silent: () => true },
+      providesTags: ['Notification'],
+    }),
+    readNotifications: mutation(build, notificationRoutes.readNotifications, {
+      invalidatesTags: (_result, error) => (error ? [] : ['Notification']),
+    }),
+    seeJob: mutation(build, waitingRoutes.seeJob, {
+      // Nobody asked for it: the next visit tells the same.
+      extraOptions: { silent: () => true },
+      invalidatesTags: (_result, error) =>
+        error ? [] : [{ type: 'Job', id: 'LIST' }, 'Notification'],
+    }),
+  }),
+})
+
+export const {
+  useListNotificationsQuery,
+  useListUnreadQuery,
+  useReadNotificationsMutation,
+  useSeeJobMutation,
+} = live(notificationsApi)
+
+/** The viewer's unread news about a job (`null`) and about each thread of its comments. */
+export function useUnreadOf(jobId: string, options: Partial<typeof liveQueryOptions> = {}) {
+  const { data } = useListUnreadQuery({ jobs: [jobId] }, options)
+  return (thread: NoteThread | null): UnreadNotifications | undefined =>
+    data?.find((one) => one.job === jobId && one.thread === thread)
+}

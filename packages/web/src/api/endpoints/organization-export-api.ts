@@ -1,0 +1,26 @@
+import { organizationExportRoutes } from '@curbcut/contract/organization-export-routes.ts'
+import { api } from '#web/api/api.ts'
+import { addressOf, download, saveFrom } from '#web/api/transfer/download.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+
+const { exportOrganization } = organizationExportRoutes
+
+/** Everything of an organization as a zip, which the browser itself saves, at any size. */
+const organizationExportApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    exportOrganization: download(build, exportOrganization),
+  }),
+})
+
+const { useExportOrganizationMutation } = live(organizationExportApi)
+
+/** Saves everything of an organization, once it is known that it comes. */
+export function useExportOrganization() {
+  const [ask, { isLoading }] = useExportOrganizationMutation()
+  const exportOne = async (organizationId: string) => {
+    if (isLoading) return
+    const { error } = await ask({ organizationId })
+    if (!error) saveFrom(addressOf(exportOrganization, { organizationId }))
+  }
+  return { isExporting: isLoading, exportOne }
+}

@@ -1,0 +1,25 @@
+import { retentionRoutes } from '@curbcut/contract/retention-routes.ts'
+import { api } from '#web/api/api.ts'
+import { mutation, query } from '#web/api/endpoint.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+
+/** How long documents are kept, of jobs and of organizations: it stands here because both ask. */
+const retentionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getRetention: query(build, retentionRoutes.getRetention, { providesTags: ['Organization'] }),
+    setRetention: mutation(build, retentionRoutes.setRetention, {
+      invalidatesTags: ['Organization', 'Job'],
+    }),
+    setOrganizationHold: mutation(build, retentionRoutes.setOrganizationHold, {
+      invalidatesTags: ['Organization', 'Job'],
+    }),
+    setJobHold: mutation(build, retentionRoutes.setJobHold, { invalidatesTags: ['Job'] }),
+  }),
+})
+
+export const {
+  useGetRetentionQuery,
+  useSetRetentionMutation,
+  useSetOrganizationHoldMutation,
+  useSetJobHoldMutation,
+} = live(retentionApi)

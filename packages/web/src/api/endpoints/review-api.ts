@@ -1,0 +1,18 @@
+import { judgmentRoutes } from '@curbcut/contract/judgment-routes.ts'
+import { api } from '#web/api/api.ts'
+import { query } from '#web/api/endpoint.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+
+/** What a review has found and leaves: moves, checks of documents and the review itself ask for it. */
+export const reviewApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getReviewLeft: query(build, judgmentRoutes.getReviewLeft, {
+      providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
+    }),
+    listProblems: query(build, judgmentRoutes.listProblems, {
+      providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
+    }),
+  }),
+})
+
+export const { useListProblemsQuery } = live(reviewApi)

@@ -1,0 +1,54 @@
+import { secondStepAtSignInRoutes, secondStepRoutes } from '@curbcut/contract/second-step-routes.ts'
+import { api } from '#web/api/api.ts'
+import type { ApiError } from '#web/api/errors.ts'
+import { mutation, query } from '#web/api/endpoint.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+
+/** The second step: of a sign-in, of one's own account, of others. It stands here because several features ask. */
+const secondStepApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    passSecondStep: mutation(build, secondStepAtSignInRoutes.passSecondStep),
+    beginSecondStepAtSignIn: mutation(build, secondStepAtSignInRoutes.beginSecondStepAtSignIn),
+    setUpSecondStepAtSignIn: mutation(build, secondStepAtSignInRoutes.setUpSecondStepAtSignIn),
+    getSecondStep: query(build, secondStepRoutes.getSecondStep, { providesTags: ['Session'] }),
+    beginSecondStep: mutation(build, secondStepRoutes.beginSecondStep),
+    setUpSecondStep: mutation(build, secondStepRoutes.setUpSecondStep, {
+      invalidatesTags: ['Session'],
+    }),
+    confirmSecondStep: mutation(build, secondStepRoutes.confirmSecondStep, {
+      // A wrong code is said at its field, which stays.
+      extraOptions: { silent: ({ code }: ApiError) => code === 'invalid_input' },
+      invalidatesTags: ['Session'],
+    }),
+    renewRecoveryCodes: mutation(build, secondStepRoutes.renewRecoveryCodes, {
+      invalidatesTags: ['Session'],
+    }),
+    removeSecondStep: mutation(build, secondStepRoutes.removeSecondStep, {
+      invalidatesTags: ['Session'],
+    }),
+    removeSecondStepOf: mutation(build, secondStepRoutes.removeSecondStepOf, {
+      invalidatesTags: [{ type: 'User', id: 'LIST' }],
+    }),
+    getSignInRules: query(build, secondStepRoutes.getSignInRules, {
+      providesTags: ['SignInRules'],
+    }),
+    setSignInRules: mutation(build, secondStepRoutes.setSignInRules, {
+      invalidatesTags: ['SignInRules', 'Session'],
+    }),
+  }),
+})
+
+export const {
+  usePassSecondStepMutation,
+  useBeginSecondStepAtSignInMutation,
+  useSetUpSecondStepAtSignInMutation,
+  useGetSecondStepQuery,
+  useBeginSecondStepMutation,
+  useSetUpSecondStepMutation,
+  useConfirmSecondStepMutation,
+  useRenewRecoveryCodesMutation,
+  useRemoveSecondStepMutation,
+  useRemoveSecondStepOfMutation,
+  useGetSignInRulesQuery,
+  useSetSignInRulesMutation,
+} = live(secondStepApi)

@@ -1,0 +1,74 @@
+import {
+  centsPerDollar,
+  complexPageCents,
+  maxFileBytes,
+  maxFilesPerJob,
+  simplePageCents,
+  userRoutes,
+  type Me,
+  type User,
+} from '@curbcut/contract'
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { AppDispatch, RootState } from '#web/state/root-state.ts'
+import { toSession, userAnswered } from '#web/state/session.ts'
+import { api } from '#web/api/api.ts'
+import { query } from '#web/api/endpoint.ts'
+import { readInBackground } from '#web/api/live/background-reads.ts'
+import { keyOf } from '#web/api/live/cached-answers.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+
+type Call = { dispatch: AppDispatch; queryFulfilled: PromiseLike<{ data: User | Me }> }
+
+/**
+ * For calls that answer one person. It may be the signed-in person, whom an administrator also meets in
+ * lists; then the session needs the news.
+ */
+export async function keepOneself(_sent: unknown, { dispatch, queryFulfilled }: Call) {
+  try {
+    const { data } = await queryFulfilled
+    dispatch(userAnswered('limits' in data ? toSession(data).user : data))
+  } catch {
+    // The caller shows a refusal.
+  }
+}
+
+/** The signed-in person. It stands here and not in a feature, because every feature may ask. */
+const sessionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getMe: query(build, userRoutes.getMe, {
+      providesTags: ['Me'],
+      onQueryStarted: keepOneself,
+    }),
+  }),
+})
+
+export const { useGetMeQuery, useLazyGetMeQuery } = live(sessionApi)
+
+/** Asks in the background for the signed-in person; a refusal ends the session here. */
+export const askWhoIsSignedIn = (): ThunkAction<unknown, RootState, unknown, UnknownAction> => {
+  const read = sessionApi.endpoints.getMe.initiate(undefined, {
+    subscribe: false,
+    forceRefetch: true,
+  })
+  return (dispatch) => {
+    readInBackground(keyOf('getMe', undefined))
+    return dispatch(read)
+  }
+}
+
+/** The present prices of pages, in dollars; until the server answers, the product's first rates. */
+export function usePageRates(): NonNullable<Me['rates']> {
+  const { data } = useGetMeQuery()
+  return data?.rates ?? firstRates
+}
+
+const firstRates = {
+  simple_page: simplePageCents / centsPerDollar,
+  complex_page: complexPageCents / centsPerDollar,
+}
+
+/** The configured limits of uploads; until the server answers, the product's defaults. */
+export function useUploadLimits(): Me['limits'] {
+  const { data } = useGetMeQuery()
+  return data?.limits ?? { maxFileBytes, maxFilesPerJob }
+}

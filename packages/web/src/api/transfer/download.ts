@@ -1,0 +1,84 @@
+import { texts, type Route } from '@curbcut/contract'
+import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
+import type { RootState } from '#web/state/root-state.ts'
+import {
+  organizationHeader,
+  toFailure,
+  type ApiMeta,
+  type EndpointOptions,
+} from '#web/api/base-query.ts'
+import type { BesideFetch, Build } from '#web/api/endpoint.ts'
+import { toRefusal, type ApiError } from '#web/api/errors.ts'
+import { withFreshStep } from '#web/api/second-step/fresh-step.ts'
+import { splitArg, toFormValues, type Arg } from '#web/api/request.ts'
+
+type Outcome =
+  | { data: null; error?: undefined; meta: ApiMeta }
+  | { data?: undefined; error: ApiError; meta: ApiMeta }
+
+/** Takes what it needs from a successful answer. */
+export type Take = (answer: Response) => void | Promise<void>
+
+/** The address of a route's answer; arguments outside the path, such as a version, become its query. */
+export function addressOf(route: Route, params: object): string {
+  const { path, rest } = splitArg(route, params)
+  const query = toFormValues(rest, []).toString()
+  return query ? `/api${path}?${query}` : `/api${path}`
+}
+
+/**
+ * The endpoint of a download. It asks whether the document would come and drops the answer at its first
+ * byte. The browser itself then saves the document, at any size.
+ */
+export const download = <R extends Route>(
+  build: Build,
+  route: R,
+  beside?: BesideFetch<null, Arg<R>>,
+) =>
+  build.mutation<null, Arg<R>>({
+    queryFn: (params, api, options) => {
+      const asking = new AbortController()
+      const call = { address: addressOf(route, params as object), signal: asking.signal }
+      return fetchInto(() => asking.abort(), call, { api, options })
+    },
+    ...beside,
+  })
+
+type Call = { address: string; signal?: AbortSignal }
+type Asker = { api: BaseQueryApi; options: EndpointOptions | undefined }
+
+/** Asks for a file and passes it to `take`; if it does not come, returns the reason. */
+export const fetchInto = (take: Take, call: Call, asker: Asker): Promise<Outcome> =>
+  withFreshStep(asker.api, () => fetchOnce(take, call, asker))
+
+async function fetchOnce(
+  take: Take,
+  { address, signal }: Call,
+  { api, options }: Asker,
+): Promise<Outcome> {
+  const headers = organizationHeader(api.getState() as RootState)
+  const { downloadFailed, downloadFailedUnexpectedly } = texts.files
+  try {
+    const url = new URL(address, window.location.href)
+    const answer = await fetch(url, { headers, credentials: 'include', signal: signal ?? null })
+    if (answer.ok) {
+      await take(answer)
+      return { data: null, meta: { isSilent: false } }
+    }
+    const body: unknown = await answer.json().catch(() => undefined)
+    const refusal = toRefusal(answer.status, body)
+    const isUnreadable = refusal.code === 'PARSING_ERROR'
+    return toFailure(isUnreadable ? { ...refusal, message: downloadFailed } : refusal, options)
+  } catch {
+    const error = { status: 0, code: 'FETCH_ERROR', message: downloadFailedUnexpectedly } as const
+    return toFailure(error, options)
+  }
+}
+
+/** Lets the browser save this address; without a name, under the answer's own. */
+export function saveFrom(address: string, name = ''): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+}

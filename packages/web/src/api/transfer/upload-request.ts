@@ -1,0 +1,69 @@
+import { errors, type ErrorCode } from '@curbcut/contract'
+import type { Envelope } from '#web/api/base-query.ts'
+import { networkError, toRefusal, type ApiError } from '#web/api/errors.ts'
+
+/** A running upload. */
+export type UploadRequest = {
+  url: string
+  method: string
+  body: FormData
+  headers: Record<string, string>
+  /** Aborting it cancels the call. */
+  signal: AbortSignal
+  onProgress: (sentBytes: number, totalBytes: number) => void
+  /** Milliseconds without a sent byte or an answer, after which the call is given up. */
+  patienceMs?: number
+}
+
+/** Longer than a proxy takes that buffers a large body before it passes it on. */
+const usualPatienceMs = 120_000
+
+/** Uses XMLHttpRequest, because fetch reports no progress of sending. */
+export function sendUpload({ signal, onProgress, ...request }: UploadRequest) {
+  const { url, method, body, headers, patienceMs = usualPatienceMs } = request
+  return new Promise<Envelope | ApiError>((resolve) => {
+    const call = new XMLHttpRequest()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = (answer: Envelope | ApiError) => {
+      clearTimeout(timer)
+      resolve(answer)
+      call.abort()
+    }
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => end(networkError('TIMEOUT_ERROR')), patienceMs)
+    }
+    const giveUp = () => end(networkError('FETCH_ERROR'))
+    call.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait()
+      onProgress(loaded, total)
+    })
+    call.addEventListener('load', () => end(readAnswer(call.status, call.responseText)))
+    call.addEventListener('error', giveUp)
+    if (signal.aborted) return giveUp()
+    signal.addEventListener('abort', giveUp)
+    call.open(method, url)
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value)
+    wait()
+    call.send(body)
+  })
+}
+
+function readAnswer(status: number, text: string): Envelope | ApiError {
+  try {
+    const body: unknown = JSON.parse(text)
+    return status >= 200 && status < 300 ? (body as Envelope) : toRefusal(status, body)
+  } catch {
+    const code = codesOfProxies[status]
+    if (code) return { status, code, message: errors[code].message }
+    return { ...networkError('PARSING_ERROR'), status }
+  }
+}
+
+/** The refusals for error pages of a proxy in front of the server. */
+const codesOfProxies: Record<number, ErrorCode> = {
+  413: 'body_too_large',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+}

@@ -1,0 +1,140 @@
+import type { Route } from '@curbcut/contract'
+import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
+import type { RootState } from '#web/state/root-state.ts'
+import {
+  uploadCancelled,
+  uploadFailed,
+  uploadFinished,
+  uploadProgressed,
+  uploadStarted,
+} from '#web/state/uploads.ts'
+import {
+  openEnvelope,
+  organizationHeader,
+  toFailure,
+  type ApiMeta,
+  type EndpointOptions,
+} from '#web/api/base-query.ts'
+import type { BesideFetch, Build } from '#web/api/endpoint.ts'
+import type { ApiError } from '#web/api/errors.ts'
+import {
+  idempotencyHeader,
+  splitArg,
+  toFormValues,
+  type Arg,
+  type Result,
+} from '#web/api/request.ts'
+import { withOwnCall } from '#web/api/own-call.ts'
+import { keyedHeaders, settleAttempt } from './upload-keys.ts'
+import { sendUpload } from './upload-request.ts'
+
+/** A document to send, under the id that the screen uses. */
+export type UploadFile = { id: string; file: File }
+
+/** Arguments beside the route's own: the id of the progress, and the documents in order. */
+export type UploadArg = { uploadId: string; files: readonly UploadFile[] }
+
+type Outcome<R> =
+  | { data: Result<R>; error?: undefined; meta: ApiMeta }
+  | { data?: undefined; error: ApiError; meta: ApiMeta }
+
+/** The argument of a route's endpoint that sends documents. */
+type Sent<R> = Arg<R> & UploadArg
+
+/**
+ * The endpoint of a route that takes documents; `abort()` of the mutation's promise cancels it. A repeat
+ * without an earlier answer has the same key.
+ */
+export const upload = <R extends Route>(
+  build: Build,
+  route: R,
+  {
+    isOneOfMany = false,
+    ...beside
+  }: BesideFetch<Result<R>, Sent<R>> & { isOneOfMany?: boolean } = {},
+) =>
+  build.mutation<Result<R>, Sent<R>>({
+    queryFn: async (sent, api, options) => {
+      const outcome = await sendDocuments(route, sent, { api, options })
+      return isOneOfMany ? { ...outcome, meta: { isSilent: true } } : outcome
+    },
+    ...withOwnCall(beside),
+  })
+
+type Asker = { api: BaseQueryApi; options: EndpointOptions | undefined }
+
+async function sendDocuments<R extends Route>(
+  route: R,
+  { uploadId, files, ...arg }: UploadArg,
+  { api, options }: Asker,
+): Promise<Outcome<R>> {
+  const { path, rest } = splitArg(route, arg)
+  const fields = toFormValues(rest, [''])
+  const { name: partName = 'files' } = route.filePart ?? {}
+  const ids = files.map(({ id }) => id)
+  const organization = organizationHeader(api.getState() as RootState)
+  const attempt = {
+    url: `/api${path}`,
+    organizationId: organization['Organization-Id'],
+    fields: `${fields}`,
+    files: files.map(({ file }) => file),
+  }
+  api.dispatch(uploadStarted({ uploadId, ids }))
+
+  const answer = await sendUpload({
+    url: attempt.url,
+    method: route.method,
+    body: toFormData(fields, partName, attempt.files),
+    headers: { ...organization, ...keyedHeaders(attempt, idempotencyHeader(route)) },
+    signal: api.signal,
+    onProgress: (sent, total) => {
+      const percents = percentPerFile(files, sent, total)
+      api.dispatch(uploadProgressed({ uploadId, ids, percents }))
+    },
+  })
+
+  if ('data' in answer) {
+    settleAttempt(attempt)
+    api.dispatch(uploadFinished({ uploadId, ids }))
+    return openEnvelope(answer, route.paged ?? false) as Outcome<R>
+  }
+  settleAttempt(attempt, answer)
+  if (api.signal.aborted) api.dispatch(uploadCancelled({ uploadId, ids }))
+  else api.dispatch(uploadFailed({ uploadId, ids, ...faultOf(answer, partName, ids.length) }))
+  return toFailure(answer, options)
+}
+
+const faultOf = ({ errors, message, code }: ApiError, partName: string, count: number) => ({
+  // The server's message about one document stands under the field of the documents.
+  reason: errors?.[partName] ?? message,
+  // With several documents in one call, the refusal does not tell which one is meant.
+  isRefused: count === 1 && documentRefusals.includes(code),
+})
+
+/** Refusals of a document itself: sending it again does not help. */
+const documentRefusals: readonly string[] = ['file_type_refused', 'file_too_large', 'invalid_input']
+
+/**
+ * The progress of each file after this many sent bytes of the body. Parts travel in order. Boundaries
+ * and fields are counted first, so that the last file ends at 100.
+ */
+export function percentPerFile(
+  files: readonly { file: { size: number } }[],
+  sentBytes: number,
+  totalBytes: number,
+): number[] {
+  const documentBytes = files.reduce((sum, { file }) => sum + file.size, 0)
+  let left = Math.max(0, sentBytes - (totalBytes - documentBytes))
+  return files.map(({ file }) => {
+    const sent = Math.min(left, file.size)
+    left -= sent
+    return file.size === 0 ? 100 : Math.floor((sent / file.size) * 100)
+  })
+}
+
+function toFormData(fields: URLSearchParams, partName: string, files: readonly File[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  for (const file of files) form.append(partName, file, file.name)
+  return form
+}

@@ -1,9 +1,0 @@
-import { ActivityPage } from '#web/features/activity/ActivityPage.tsx'
-import { RangeFilter } from '#web/features/reports/RangeFilter.tsx'
-import { toRangeQuery, useReportRange } from '#web/features/reports/report-params.ts'
-
-/** The activity, within the same range of days as the reports. */
-export function ActivityRoute() {
-  const { range } = useReportRange()
-  return <ActivityPage days={toRangeQuery(range)} range={<RangeFilter />} />
-}

@@ -1,0 +1,82 @@
+import {
+  fullName,
+  remediatorRoles,
+  texts,
+  type Actor,
+  type Job,
+  type User,
+} from '@curbcut/contract'
+import {
+  jobActionsFor,
+  toJobDefaults,
+  type JobAction,
+} from '#web/features/jobs/moves/job-actions.ts'
+import { jobsApi } from '#web/features/jobs/list/jobs-api.ts'
+import { usersApi } from '#web/features/people/users/users-api.ts'
+import { pastFormShown, reopenForm, type Draft } from '#web/forms/forms-state.ts'
+import { toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { dialogSearch } from '#web/lib/limits.ts'
+import type { AppDispatch, RootState } from '#web/state/root-state.ts'
+import { actorOf } from '#web/state/session.ts'
+
+/** The read parts of a form's defaults. A form that is not about a job has none. */
+type AboutJob = { jobId?: string; action?: JobAction['id']; remediator?: User | null }
+
+const anew = { forceRefetch: true, subscribe: false } as const
+
+/**
+ * 'Reopen form', perhaps long after the refusal. The form comes back with its values and the present job. If
+ * its step is over, it only shows the written texts.
+ */
+export const reopenRefused =
+  (draftId: string) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    const draft = getState().forms.drafts[draftId]
+    if (!draft) return
+    const { jobId, action, remediator }: AboutJob = { ...draft.defaults, ...draft.kept?.values }
+    if (!jobId) {
+      dispatch(reopenForm({ draftId }))
+      return
+    }
+    const { data: job, error } = await dispatch(jobsApi.endpoints.getJob.initiate({ jobId }, anew))
+    const actor = actorOf(getState().session)
+    // The session has ended with this request, and the form waits for the person.
+    if (!actor) return
+    if (isGone(error) || (job && action && !isOpenTo(actor, job, action))) {
+      dispatch(pastFormShown(draftId))
+      return
+    }
+    const choice = remediator ? await dispatch(judgeChoice(remediator, draft)) : {}
+    // If the job cannot be requested, the form still opens.
+    dispatch(
+      reopenForm({ draftId, ...choice, ...(job && action && { defaults: toJobDefaults(job) }) }),
+    )
+  }
+
+const isGone = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'not_found'
+
+function isOpenTo(actor: Actor, job: Job, action: JobAction['id']): boolean {
+  const { buttons, menu } = jobActionsFor(actor, toJobFacts(job), 'page')
+  return [...buttons, ...menu].some(({ id }) => id === action)
+}
+
+/** Removes the choice of a person who cannot be assigned any more; the form says so. */
+const judgeChoice =
+  (remediator: User, { errors = {} }: Draft) =>
+  async (dispatch: AppDispatch) => {
+    const { data } = await dispatch(
+      usersApi.endpoints.listUsers.initiate(
+        {
+          ...dialogSearch.remediators,
+          user_type: [...remediatorRoles],
+          query: remediator.email,
+          page: 1,
+        },
+        anew,
+      ),
+    )
+    if (!data || data.data.some(({ _id }) => _id === remediator._id)) return {}
+    const remID = texts.validation.remediatorUnavailable(fullName(remediator))
+    return { values: { remediator: null, remID: '' }, errors: { ...errors, remID } }
+  }

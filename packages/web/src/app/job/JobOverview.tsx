@@ -1,0 +1,34 @@
+import type { JobWithFiles } from '@curbcut/contract'
+import { JobDocuments } from '#web/features/documents/list/JobDocuments.tsx'
+import { useStepTimes } from '#web/features/jobs/history/use-history.ts'
+import { JobDetails } from '#web/features/jobs/detail/JobDetails.tsx'
+import { JobProgress } from '#web/features/jobs/detail/JobProgress.tsx'
+import { CommentsPanel } from '#web/features/jobs/notes/CommentsPanel.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { Loading } from '#web/ui/screens/QueryView.tsx'
+
+const JobTimeline = lazyComponent(
+  async () => (await import('#web/features/jobs/history/JobTimeline.tsx')).JobTimeline,
+  <Loading />,
+)
+
+/**
+ * The tab Details, a job on one sheet: its steps, documents, facts and timeline. The comments stand at the
+ * right on wide screens. On others they stand before the timeline, which may be long.
+ */
+export function JobOverview({ job }: { job: JobWithFiles }) {
+  const times = useStepTimes(job._id)
+  return (
+    <div className="flex flex-col gap-6">
+      <JobProgress job={job} times={times} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
+        <JobDocuments job={job} />
+        <JobDetails job={job} />
+        <div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          <CommentsPanel job={job} />
+        </div>
+        <JobTimeline jobId={job._id} />
+      </div>
+    </div>
+  )
+}

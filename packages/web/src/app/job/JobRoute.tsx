@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { JobPage } from '#web/features/jobs/detail/JobPage.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { Loading } from '#web/ui/screens/QueryView.tsx'
+import type * as DeferredParts from './deferred-job-parts.ts'
+import { ReadyDocuments } from './ReadyDocuments.tsx'
+
+const JobOverview = lazyComponent(
+  async () => (await import('./JobOverview.tsx')).JobOverview,
+  <Loading />,
+)
+
+const JobFilesPanel = lazyComponent(
+  async () => (await import('#web/features/documents/list/JobFilesPanel.tsx')).JobFilesPanel,
+  <Loading />,
+)
+
+const ReviewPanel = lazyComponent(
+  async () => (await import('#web/features/review/judgments/ReviewPanel.tsx')).ReviewPanel,
+  <Loading />,
+)
+
+const JobReportPanel = lazyComponent(
+  async () => (await import('#web/features/review/evidence/JobReportPanel.tsx')).JobReportPanel,
+  <Loading />,
+)
+
+const LostJob = lazyComponent(async () => (await import('./LostJob.tsx')).LostJob)
+
+/** A job's page, with the parts of other features. */
+export function JobRoute() {
+  const deferred = useDeferredParts()
+  return (
+    <JobPage
+      panels={{
+        details: (job) => <JobOverview job={job} />,
+        files: (job) => <JobFilesPanel job={job} />,
+        review: (job) => <ReviewPanel job={job} />,
+        report: (job) => <JobReportPanel job={job} />,
+        notKept: (job) => deferred && <deferred.NotKeptPanel job={job} />,
+        ready: (job) => <ReadyDocuments job={job} />,
+        printed: (job) => deferred && <deferred.PrintedJob job={job} />,
+      }}
+      renderKept={(jobId) => <LostJob jobId={jobId} />}
+    />
+  )
+}
+
+/** What comes after the screen, as the job on paper: before anybody prints, because a printer does not wait for it. */
+function useDeferredParts(): typeof DeferredParts | undefined {
+  const [parts, setParts] = useState<typeof DeferredParts>()
+  useEffect(() => {
+    // Without them the screen goes on paper, and what was not kept is shown by a later visit: a new page, which a
+    // sentence could offer, would lose it.
+    import('./deferred-job-parts.ts').then(setParts, () => undefined)
+  }, [])
+  return parts
+}

@@ -1,0 +1,174 @@
+import { may, type JobWithFiles, type ProblemOfJob } from '@curbcut/contract'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useMemo, useState } from 'react'
+import { useParams } from 'react-router'
+import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
+import { DeskPage, preloadDesk } from '#web/features/documents/inspect/DeskPage.tsx'
+import type { DeskPlace, SeenPart } from '#web/features/documents/inspect/desk-documents.ts'
+import { JobGate } from '#web/features/jobs/detail/JobGate.tsx'
+import type { ToRecord } from '#web/features/review/problems/seen-queue.ts'
+import { readsReview, toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import type { QueryState } from '#web/ui/screens/QueryView.tsx'
+import { OtherOrganization } from '#web/app/session/OtherOrganization.tsx'
+
+const VerdictPanel = lazyComponent(
+  async () => (await import('#web/features/review/judgments/VerdictPanel.tsx')).VerdictPanel,
+)
+
+const SeenRecorder = lazyComponent(
+  async () => (await import('#web/features/review/problems/SeenRecorder.tsx')).SeenRecorder,
+)
+
+const NotRecorded = lazyComponent(
+  async () => (await import('#web/features/review/problems/NotRecorded.tsx')).NotRecorded,
+)
+
+const JudgedCount = lazyComponent(
+  async () => (await import('#web/features/review/judgments/JudgedCount.tsx')).JudgedCount,
+)
+
+const DocumentProblems = lazyComponent(
+  async () =>
+    (await import('#web/features/documents/check-result/DocumentProblems.tsx')).DocumentProblems,
+)
+
+// With the screen itself: it waits for the session, the job and the model in turn.
+preloadDesk()
+
+/** The screen of one document, within its job. */
+export function ReviewRoute() {
+  const { jobId = '', fileId = '' } = useParams()
+  return (
+    <JobGate key={jobId} jobId={jobId} renderKept={() => <OtherOrganization />}>
+      {(job) => <OneDocument job={job} fileId={fileId} />}
+    </JobGate>
+  )
+}
+
+type Shown = { job: JobWithFiles; fileId: string }
+
+function OneDocument({ job, fileId }: Shown) {
+  const actor = useActor()
+  const isRead = readsReview(actor, job)
+  // Whoever reads the review when it ends is told of it in its place.
+  const [wasRead, setWasRead] = useState(isRead)
+  if (isRead && !wasRead) setWasRead(true)
+  const seen = useShown(fileId)
+  const [waiting, setWaiting] = useState<readonly ToRecord[]>([])
+  // Asked once for all who show them: a failure is asked for again by whoever comes later.
+  const problems = useListProblemsQuery(
+    may.readProblems(actor, toJobFacts(job)) ? { jobId: job._id } : skipToken,
+  )
+  const ofFile = useProblemsOf(fileId, problems.data)
+  const judging = (place: DeskPlace) => (
+    <>
+      {waiting.length > 0 && <NotRecorded waiting={waiting} />}
+      <WhatIsJudged {...{ job, fileId, place, problems }} isRead={wasRead} />
+    </>
+  )
+  const isJudged = may.judgeDocuments(actor, toJobFacts(job))
+  return (
+    <>
+      <DeskPage
+        key={fileId}
+        {...{ job, fileId, judging }}
+        problems={ofFile}
+        judged={isRead && <JudgedCount jobId={job._id} fileId={fileId} />}
+        onSeen={isJudged ? seen.add : undefined}
+      />
+      {isJudged && seen.shown.length > 0 && (
+        <SeenRecorder jobId={job._id} shown={seen.shown} onWaiting={setWaiting} />
+      )}
+    </>
+  )
+}
+
+/** What was found wrong in a file, as far as this person reads it. */
+const useProblemsOf = (fileId: string, problems: readonly ProblemOfJob[] | undefined) =>
+  useMemo(
+    () =>
+      (problems ?? [])
+        .filter(({ file }) => file === fileId)
+        .map(({ part, version }) => ({ part, version: String(version ?? 'original') })),
+    [problems, fileId],
+  )
+
+type SeenOfFile = SeenPart & { fileId: string }
+
+/** What was shown of the documents of this job, each part once. */
+function useShown(fileId: string) {
+  const [shown, setShown] = useState<readonly SeenOfFile[]>([])
+  return {
+    shown,
+    add: (part: SeenPart) => {
+      const added = { ...part, fileId }
+      setShown((before) =>
+        before.some((one) => keyOf(one) === keyOf(added)) ? before : [...before, added],
+      )
+    },
+  }
+}
+
+const keyOf = ({ fileId, version, page, of }: SeenOfFile) => [fileId, version, page, of].join(' ')
+
+type Props = Shown & {
+  place: DeskPlace
+  problems: QueryState<ProblemOfJob[]>
+  isRead: boolean
+}
+
+/** What is decided of the document by reviewers, and what they returned to its remediator. */
+function WhatIsJudged({ job, fileId, place, problems, isRead }: Props) {
+  const actor = useActor()
+  if (!isRead) {
+    return (
+      <>
+        {may.readProblems(actor, toJobFacts(job)) && (
+          <div className="border-t border-line pt-4 empty:hidden">
+            <DocumentProblems
+              query={problems}
+              fileId={fileId}
+              onShow={({ version, part, ...problem }) => {
+                // Another document has other parts.
+                const isShown = String(version ?? 'original') === place.shown.document.version
+                place.show({ ...problem, part: isShown ? part : null })
+              }}
+            />
+          </div>
+        )}
+        <ContrastAlone {...place} />
+      </>
+    )
+  }
+  if (!place.isNewest) {
+    return (
+      <>
+        <ContrastAlone {...place} />
+        {may.judgeDocuments(actor, toJobFacts(job)) && (
+          <p className="border-t border-line pt-4 text-control text-ink2">
+            You judge the fixed document. Choose ‘Fixed’ to go on.
+          </p>
+        )}
+      </>
+    )
+  }
+  return (
+    <section aria-label="Judgements" className="border-t border-line pt-4">
+      <VerdictPanel
+        {...{ job, fileId }}
+        version={place.shown.document.version}
+        at={{ page: place.page, place: place.part, part: place.partId }}
+        asks={place.asks}
+        onShow={place.show}
+        answering={place.answering}
+        beside={place.beside}
+      />
+    </section>
+  )
+}
+
+/** The contrast of the page where nobody is asked about it. */
+const ContrastAlone = ({ beside }: DeskPlace) =>
+  beside?.contrast && <div className="border-t border-line pt-4">{beside.contrast}</div>

@@ -1,0 +1,86 @@
+import { liveReplay, liveRoutes } from '@curbcut/contract'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useStore } from 'react-redux'
+import { tagsOf } from '#web/api/live/live-changes.ts'
+import { openLiveRefetch } from '#web/api/live/live-refetch.ts'
+import { askWhoIsSignedIn } from '#web/api/endpoints/session-api.ts'
+import { openLiveStream } from '#web/lib/live/live-stream.ts'
+import type { LiveSign } from '#web/lib/live/live-source.ts'
+import { watchBeats } from '#web/lib/live/missing-beat.ts'
+import { isServerThere, watchServer } from '#web/lib/live/server-away.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import type { Store } from '#web/app/store.ts'
+
+/** When all browsers read again, they do so within this time. */
+const spreadMs = 1_000
+/** Between looks whether the server is there. */
+const statusMs = 250
+const url = `/api${liveRoutes.openLive.path}`
+
+/** Follows what other people change, while somebody is signed in. Returns whether the server is away. */
+export function useLive(): boolean {
+  const store = useStore() as Store
+  const userId = useAppSelector(({ session }) =>
+    session.isLoggedIn ? session.user?._id : undefined,
+  )
+  useEffect(() => (userId && canListen() ? follow(store, userId) : undefined), [store, userId])
+  return useSyncExternalStore(subscribe, () => isCutOff)
+}
+
+/** Not in old browsers, nor in tests without a server. */
+const canListen = () => typeof EventSource === 'function' && typeof BroadcastChannel === 'function'
+
+let isCutOff = false
+const listeners = new Set<() => void>()
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+function setCutOff(next: boolean) {
+  if (next === isCutOff) return
+  isCutOff = next
+  for (const listener of listeners) listener()
+}
+
+function follow(store: Store, userId: string) {
+  const reading = openLiveRefetch(store)
+  let wasAway = false
+  const server = watchServer(isServerThere, () => {
+    wasAway = true
+    stream.resume()
+  })
+  const hear = (sign: LiveSign) => {
+    if (sign.kind === 'lost') return server.doubt()
+    wasAway ||= server.isAway()
+    if (sign.kind !== 'refused') server.heard()
+    if (sign.kind === 'change') {
+      const { kind, id, inMs } = sign.change
+      if (kind !== 'everything') return reading.tags(tagsOf({ kind, id }), inMs)
+      return reading.everything({ before: Date.now(), withinMs: spreadMs })
+    }
+    // A new stream tells the changes of the last seconds; answers read since then are fresh.
+    if (sign.kind === 'hello') {
+      // After a server that was away, all browsers read.
+      const before = Date.now() - liveReplay.trustedMs
+      return reading.everything({ before, withinMs: wasAway ? spreadMs : 0 })
+    }
+    if (sign.kind === 'refused') store.dispatch(askWhoIsSignedIn())
+    return undefined
+  }
+  const stream = openLiveStream({ url, userId }, hear)
+  window.addEventListener('offline', server.doubt)
+  const beats = watchBeats(stream.lastSignAt)
+  const timer = setInterval(() => {
+    const since = beats.missingSince()
+    if (since !== undefined) server.miss(since)
+    setCutOff(server.isAway() || stream.isSilent())
+  }, statusMs)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('offline', server.doubt)
+    server.close()
+    setCutOff(false)
+    stream.close()
+    reading.close()
+  }
+}

@@ -1,0 +1,67 @@
+import { clientRole, isAccountManager, isRemediator } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { useStatementPlace } from '#web/features/money/statements/use-statement-place.ts'
+import { AccountPage } from '#web/features/people/account/AccountPage.tsx'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { useLast } from '#web/lib/use-last.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { Loading } from '#web/ui/screens/QueryView.tsx'
+
+const Invitations = lazyComponent(
+  async () => (await import('#web/features/people/invitations/Invitations.tsx')).Invitations,
+  null,
+)
+const ExportOrganization = lazyComponent(
+  async () =>
+    (await import('#web/features/operations/export/ExportOrganization.tsx')).ExportOrganization,
+  <Loading />,
+)
+const OwnStatements = lazyComponent(
+  async () => (await import('#web/features/money/statements/OwnStatements.tsx')).OwnStatements,
+  <Loading />,
+)
+const NotificationPreferences = lazyComponent(
+  async () =>
+    (await import('#web/features/jobs/notifications/NotificationPreferences.tsx'))
+      .NotificationPreferences,
+  <Loading />,
+)
+const OpenedStatement = lazyComponent(
+  async () => (await import('#web/features/money/statements/OpenedStatement.tsx')).OpenedStatement,
+  <Loading />,
+)
+
+/**
+ * The account, with the parts of other features. Remediators also see their statements, client users
+ * their invitations, and account managers take the data of their organization.
+ */
+export function AccountRoute() {
+  const actor = useActor()
+  const isGhost = useAppSelector(({ session }) => session.isGhost)
+  // Only the person has them, not an administrator in their account.
+  const notifications = isGhost ? null : <NotificationPreferences />
+  if (isRemediator(actor)) return <AccountWithStatements notifications={notifications} />
+  if (isAccountManager(actor)) {
+    return <AccountPage organization={<ExportOrganization />} notifications={notifications} />
+  }
+  return actor.role === clientRole ? (
+    <AccountPage invitations={<Invitations />} notifications={notifications} />
+  ) : (
+    <AccountPage notifications={notifications} />
+  )
+}
+
+function AccountWithStatements({ notifications }: { notifications: ReactNode }) {
+  const { opened } = useStatementPlace()
+  const lastOpened = useLast(opened?.id)
+  return (
+    <AccountPage
+      notifications={notifications}
+      statements={<OwnStatements returnTo={lastOpened} />}
+      {...(opened?.kind === 'issued' && {
+        inPlace: <OpenedStatement key={opened.id} opened={opened} />,
+      })}
+    />
+  )
+}

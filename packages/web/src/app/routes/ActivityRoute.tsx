@@ -1,0 +1,9 @@
+import { ActivityPage } from '#web/features/operations/activity/ActivityPage.tsx'
+import { RangeFilter } from '#web/features/money/reports/RangeFilter.tsx'
+import { toRangeQuery, useReportRange } from '#web/features/money/reports/report-params.ts'
+
+/** The activity, within the same range of days as the reports. */
+export function ActivityRoute() {
+  const { range } = useReportRange()
+  return <ActivityPage days={toRangeQuery(range)} range={<RangeFilter />} />
+}

@@ -1,0 +1,13 @@
+import { ReportsPage } from '#web/features/money/reports/ReportsPage.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { Loading } from '#web/ui/screens/QueryView.tsx'
+
+const StatementsPanel = lazyComponent(
+  async () => (await import('#web/features/money/statements/StatementsPanel.tsx')).StatementsPanel,
+  <Loading />,
+)
+
+/** The reports, with the statements as their third tab. */
+export function ReportsRoute() {
+  return <ReportsPage statements={<StatementsPanel />} />
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { ScreenLoading } from '#web/app/ScreenLoading.tsx'
+import { ScrollPlace } from '#web/app/ScrollPlace.tsx'
+import { redirectFor } from './session-routes.ts'
+
+/** The screen of the present address if the session may see it. Otherwise it redirects. */
+export function SessionRoutes() {
+  const session = useAppSelector((state) => state.session)
+  const location = useLocation()
+  // `Navigate` would navigate again for each new object.
+  const redirect = useMemo(() => redirectFor(session, location), [session, location])
+  return (
+    <>
+      <ScrollPlace />
+      {redirect ? (
+        <>
+          <Navigate to={redirect.to} state={redirect.state} replace />
+          <ScreenLoading />
+        </>
+      ) : (
+        <Outlet />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { api } from '#web/api/api.ts'
+import { loadSessionWarning } from '#web/features/people/sessions/SessionWatch.tsx'
+import type { AppDispatch } from '#web/state/root-state.ts'
+import { loadDialogs } from '#web/app/dialogs/dialogs.ts'
+
+/** The parts that people usually open next. */
+const later = [
+  loadDialogs,
+  loadSessionWarning,
+  () => import('#web/ui/table/RowMenuPanel.tsx'),
+  () => import('#web/app/layout/NotificationsPanel.tsx'),
+  () => import('#web/app/job/JobRoute.tsx'),
+  () => import('#web/app/job/JobOverview.tsx'),
+  () => import('#web/app/job/deferred-job-parts.ts'),
+  () => import('#web/features/documents/list/JobFilesPanel.tsx'),
+  () => import('#web/features/jobs/list/JobsPage.tsx'),
+] as const
+
+/** A screen that has asked for nothing for so long, and is busy with nothing, is there. */
+const restMs = 2_000
+
+/**
+ * Loads later parts once the present screen has what it asks for. All at once they would stand before an answer that
+ * it waits for: browsers fetch few files of a server at a time.
+ */
+export async function preloadScreens(
+  dispatch: AppDispatch,
+  signal: AbortSignal,
+  loads: readonly (() => Promise<unknown>)[] = later,
+): Promise<void> {
+  await screenAtRest(dispatch, signal)
+  for (const load of loads) {
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    if (signal.aborted) return
+    await Promise.allSettled([load()])
+  }
+}
+
+/** Ends also when the screen is left. Nothing waits for what is sent: an upload may take hours. */
+async function screenAtRest(dispatch: AppDispatch, signal: AbortSignal): Promise<void> {
+  let running: PromiseLike<unknown>[]
+  do {
+    await new Promise((resolve) => setTimeout(resolve, restMs))
+    running = dispatch(api.util.getRunningQueriesThunk())
+    await Promise.allSettled(running)
+  } while (!signal.aborted && (running.length > 0 || document.querySelector('[aria-busy=true]')))
+}

@@ -1,0 +1,167 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import { LoginPage } from '#web/features/people/sign-in/LoginPage.tsx'
+import {
+  jobPathPattern,
+  paths,
+  reviewPathPattern,
+  verifyPathPattern,
+} from '#web/lib/addresses/paths.ts'
+import { ErrorScreen } from '#web/app/ErrorScreen.tsx'
+import { PublicLayout } from '#web/app/layout/PublicLayout.tsx'
+import { SessionLayout } from '#web/app/layout/SessionLayout.tsx'
+import { ScreenLoading } from '#web/app/ScreenLoading.tsx'
+import { ScreenNotFetched } from './screen-not-fetched.ts'
+import { SessionRoutes } from './SessionRoutes.tsx'
+
+const publicScreens: RouteObject[] = [
+  // The sign-in page comes with the entry, because it opens first, and when a session ends.
+  { path: paths.login(), Component: LoginPage },
+  {
+    path: paths.forgotPassword(),
+    lazy: fetching(
+      async () =>
+        (await import('#web/features/people/passwords/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+    ),
+  },
+  {
+    path: paths.resetPassword(),
+    lazy: fetching(
+      async () =>
+        (await import('#web/features/people/passwords/ResetPasswordPage.tsx')).ResetPasswordPage,
+    ),
+  },
+  {
+    // A provider may have an address of its own to send people back to.
+    path: `${paths.providerSignIn()}/:provider?`,
+    lazy: fetching(
+      async () =>
+        (await import('#web/features/people/sign-in/ProviderSignInPage.tsx')).ProviderSignInPage,
+    ),
+  },
+  {
+    path: paths.contact(),
+    lazy: fetching(async () => (await import('#web/features/public/ContactPage.tsx')).ContactPage),
+  },
+  {
+    path: paths.selectOrganization(),
+    lazy: fetching(
+      async () => (await import('./SelectOrganizationRoute.tsx')).SelectOrganizationRoute,
+    ),
+  },
+]
+
+/** Screens with and without a session. */
+const screensOfAll: RouteObject[] = [
+  {
+    path: paths.accessibility(),
+    lazy: fetching(
+      async () => (await import('#web/features/public/AccessibilityPage.tsx')).AccessibilityPage,
+    ),
+  },
+  {
+    path: paths.unsubscribe(),
+    lazy: fetching(
+      async () =>
+        (await import('#web/features/jobs/notifications/UnsubscribePage.tsx')).UnsubscribePage,
+    ),
+  },
+]
+
+const signedInScreens: RouteObject[] = [
+  {
+    path: paths.jobs(),
+    lazy: fetching(async () => (await import('#web/features/jobs/list/JobsPage.tsx')).JobsPage),
+  },
+  {
+    path: paths.users(),
+    lazy: fetching(
+      async () => (await import('#web/features/people/users/UsersPage.tsx')).UsersPage,
+    ),
+  },
+  {
+    path: paths.clientUsers(),
+    lazy: fetching(
+      async () => (await import('#web/features/people/users/ClientUsersPage.tsx')).ClientUsersPage,
+    ),
+  },
+  {
+    path: paths.organizations(),
+    lazy: fetching(
+      async () =>
+        (await import('#web/features/people/organizations/OrganizationsPage.tsx'))
+          .OrganizationsPage,
+    ),
+  },
+  {
+    path: paths.reports(),
+    lazy: fetching(async () => (await import('./ReportsRoute.tsx')).ReportsRoute),
+  },
+  {
+    path: paths.activity(),
+    lazy: fetching(async () => (await import('./ActivityRoute.tsx')).ActivityRoute),
+  },
+  {
+    path: paths.settings(),
+    lazy: fetching(async () => (await import('./SettingsRoute.tsx')).SettingsRoute),
+  },
+  {
+    path: paths.account(),
+    lazy: fetching(async () => (await import('./AccountRoute.tsx')).AccountRoute),
+  },
+  {
+    path: paths.notAuthorized(),
+    lazy: fetching(async () => (await import('./NotAuthorizedPage.tsx')).NotAuthorizedPage),
+  },
+  {
+    path: jobPathPattern,
+    lazy: fetching(async () => (await import('#web/app/job/JobRoute.tsx')).JobRoute),
+  },
+  {
+    path: reviewPathPattern,
+    lazy: fetching(async () => (await import('#web/app/job/ReviewRoute.tsx')).ReviewRoute),
+  },
+]
+
+/** All screens; each is fetched when it opens. session-routes.ts decides which person sees which. */
+export const routes: RouteObject[] = [
+  {
+    Component: SessionRoutes,
+    children: [
+      {
+        // It lies inside `SessionRoutes`, which redirects also while this screen loads or is missing.
+        HydrateFallback: ScreenLoading,
+        ErrorBoundary: ErrorScreen,
+        children: [
+          { Component: PublicLayout, children: publicScreens },
+          { Component: SessionLayout, children: screensOfAll },
+          {
+            lazy: fetching(async () => (await import('#web/app/layout/Shell.tsx')).Shell),
+            children: signedInScreens,
+          },
+          {
+            path: verifyPathPattern,
+            lazy: fetching(
+              async () => (await import('#web/features/review/evidence/VerifyPage.tsx')).VerifyPage,
+            ),
+          },
+          // SessionRoutes redirects from every other address.
+          { path: '*', Component: Outlet },
+        ],
+      },
+    ],
+  },
+]
+
+/** The router of one page. It fetches the screen of the address before the signed-in person is known. */
+export const createRouter = () => createBrowserRouter(routes)
+
+function fetching(load: () => Promise<ComponentType>) {
+  return async () => {
+    try {
+      return { Component: await load() }
+    } catch (error) {
+      throw new ScreenNotFetched(error)
+    }
+  }
+}

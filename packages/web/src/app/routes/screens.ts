@@ -1,0 +1,129 @@
+import {
+  accountManagerRole,
+  administratorRoles,
+  remediatorRoles,
+  roles,
+  superUserRole,
+  texts,
+  type Role,
+} from '@curbcut/contract'
+import {
+  BriefcaseBusiness,
+  Building2,
+  ChartColumn,
+  CircleUser,
+  ScrollText,
+  Settings,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+import { matchPath } from 'react-router'
+import { jobPathPattern, paths, reviewPathPattern } from '#web/lib/addresses/paths.ts'
+
+/** A signed-in screen: its roles, and the addresses that belong to it. */
+type Screen = { label: string; patterns: readonly string[]; roles: readonly Role[] }
+
+/** A screen with an entry in the sidebar. */
+type SidebarScreen = Screen & {
+  icon: LucideIcon
+  to: string
+  /** Further words that find it in the palette. */
+  words?: string
+}
+
+/** In the order of the sidebar. */
+const sidebarScreens: readonly SidebarScreen[] = [
+  {
+    label: texts.navigation.users,
+    icon: Users,
+    to: paths.users(),
+    patterns: [paths.users()],
+    roles: administratorRoles,
+  },
+  {
+    label: texts.navigation.clientUsers,
+    icon: Users,
+    to: paths.clientUsers(),
+    patterns: [paths.clientUsers()],
+    roles: [accountManagerRole],
+  },
+  {
+    label: texts.navigation.organizations,
+    icon: Building2,
+    to: paths.organizations(),
+    patterns: [paths.organizations()],
+    roles: administratorRoles,
+  },
+  {
+    label: texts.navigation.jobs,
+    icon: BriefcaseBusiness,
+    to: paths.jobs(),
+    patterns: [paths.jobs(), jobPathPattern, reviewPathPattern],
+    roles,
+  },
+  {
+    label: texts.navigation.reports,
+    icon: ChartColumn,
+    to: paths.reports(),
+    patterns: [paths.reports()],
+    roles: administratorRoles,
+  },
+  {
+    label: texts.navigation.activity,
+    icon: ScrollText,
+    to: paths.activity(),
+    patterns: [paths.activity()],
+    roles: [superUserRole],
+  },
+  {
+    label: texts.navigation.settings,
+    icon: Settings,
+    to: paths.settings(),
+    patterns: [paths.settings()],
+    words: 'state machine warnings queues backups disks super users',
+    roles: [superUserRole],
+  },
+  {
+    label: texts.navigation.account,
+    icon: CircleUser,
+    to: paths.account(),
+    patterns: [paths.account()],
+    roles,
+  },
+]
+
+const screens: readonly Screen[] = [
+  ...sidebarScreens,
+  {
+    label: texts.navigation.accessibility,
+    patterns: [paths.accessibility()],
+    roles,
+  },
+  { label: 'Notifications', patterns: [paths.unsubscribe()], roles },
+  {
+    label: texts.notAuthorized,
+    patterns: [paths.notAuthorized()],
+    roles: [...administratorRoles, accountManagerRole, ...remediatorRoles],
+  },
+]
+
+const firstScreens: Record<Role, string> = {
+  RM_SU: paths.users(),
+  RM_ADM: paths.users(),
+  RM_CAM: paths.clientUsers(),
+  RM_REM: paths.jobs(),
+  RM_CLI: paths.jobs(),
+}
+
+/** The first screen of this role. Addresses that it does not have lead there too. */
+export const firstScreenOf = (role: Role): string => firstScreens[role]
+
+/** The links in the sidebar of this role. */
+export const screensOf = (role: Role): readonly SidebarScreen[] =>
+  sidebarScreens.filter((screen) => screen.roles.includes(role))
+
+/** The screen that an address belongs to, if this role has it. */
+export const screenAt = (role: Role, pathname: string): Screen | undefined =>
+  screens
+    .filter((screen) => screen.roles.includes(role))
+    .find(({ patterns }) => patterns.some((pattern) => matchPath(pattern, pathname)))

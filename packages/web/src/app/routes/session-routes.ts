@@ -1,0 +1,67 @@
+import { isClientSide } from '@curbcut/contract'
+import { matchPath, parsePath, type To } from 'react-router'
+import { paths, verifyPathPattern } from '#web/lib/addresses/paths.ts'
+import type { SessionState } from '#web/state/session.ts'
+import { firstScreenOf, screenAt } from './screens.ts'
+
+type ScreenAddress = { pathname: string; search: string; state: unknown }
+
+/** The address to go to instead, and the one to remember. */
+export type Redirect = { to: To; state: { from: string } | null }
+
+/**
+ * The redirect of an address; undefined if the address is right. A visitor has only the public pages. A
+ * person without an organization can only choose one, and then has the screens of the role.
+ */
+export function redirectFor(session: SessionState, place: ScreenAddress): Redirect | undefined {
+  if (isOfAnybody(place.pathname)) return undefined
+  if (!session.isLoggedIn || !session.user) {
+    // After a Logout no address is remembered: the next person starts at the beginning.
+    const from = session.ending === 'left' ? null : askedFor(place)
+    return only(signedOutPath(place.pathname), place, from)
+  }
+  const { role } = session.user
+  if (isClientSide({ role }) && !session.organization) {
+    if (pagesOfAll.includes(place.pathname)) return undefined
+    return only(paths.selectOrganization(), place, askedFor(place))
+  }
+  if (screenAt(role, place.pathname)) return undefined
+  const asked = askedFor(place)
+  const isTheirs = asked !== null && screenAt(role, parsePath(asked).pathname ?? '')
+  return { to: isTheirs ? asked : firstScreenOf(role), state: null }
+}
+
+/** The address for a signed-out visitor: this one if it is public, otherwise the sign-in page. */
+const signedOutPath = (pathname: string): string =>
+  isPublic(pathname) || isOfAnybody(pathname) ? pathname : paths.login()
+
+/** The public page of a report asks nobody who they are. */
+const isOfAnybody = (pathname: string): boolean => matchPath(verifyPathPattern, pathname) !== null
+
+function only(path: string, place: ScreenAddress, from: string | null): Redirect | undefined {
+  if (place.pathname === path) return undefined
+  return { to: path, state: from === null ? null : { from } }
+}
+
+/** Pages with and without a session. */
+const pagesOfAll: readonly string[] = [paths.accessibility(), paths.unsubscribe()]
+const publicPages: readonly string[] = [
+  paths.login(),
+  paths.forgotPassword(),
+  paths.resetPassword(),
+  paths.providerSignIn(),
+  paths.contact(),
+  ...pagesOfAll,
+]
+const doors: readonly string[] = [paths.start(), paths.selectOrganization()]
+
+/** The page to which providers send people back has an address for each of them. */
+const isPublic = (pathname: string): boolean =>
+  publicPages.includes(pathname) || pathname.startsWith(`${paths.providerSignIn()}/`)
+
+/** The address to remember: this one, or the remembered one on a public page. */
+function askedFor({ pathname, search, state }: ScreenAddress): string | null {
+  if (!doors.includes(pathname) && !isPublic(pathname)) return pathname + search
+  const isRemembered = typeof state === 'object' && state !== null && 'from' in state
+  return isRemembered && typeof state.from === 'string' ? state.from : null
+}

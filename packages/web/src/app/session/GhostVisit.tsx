@@ -1,0 +1,51 @@
+import { fullName } from '@curbcut/contract'
+import { useEffect, type ReactNode } from 'react'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { TitleNote } from '#web/ui/screens/WindowTitle.tsx'
+
+/** Says whose account the screens show, if it is not one's own: in every title, on entering and on leaving. */
+export function GhostVisit({ children }: { children: ReactNode }) {
+  const { isLoggedIn, isGhost, user } = useAppSelector(({ session }) => session)
+  const name = isLoggedIn && isGhost && user ? fullName(user) : null
+  useVisitAnnouncement(isLoggedIn && user ? { accountId: user._id, name } : null)
+  return <TitleNote value={name === null ? null : `Viewing as ${name}`}>{children}</TitleNote>
+}
+
+/** Screen readers are busy with a page that has just loaded. */
+const afterLoadMs = 500
+
+/** Entering and leaving load the page anew, so the tab remembers where it was. A reload of it says nothing. */
+function useVisitAnnouncement(shown: { accountId: string; name: string | null } | null) {
+  const { accountId = '', name = null } = shown ?? {}
+  useEffect(() => {
+    if (!accountId) return undefined
+    const timer = setTimeout(() => {
+      const before = readVisited()
+      const present = name === null ? '' : accountId
+      if (before === present) return
+      storeVisited(present)
+      announce(name === null ? 'You are back in your own account.' : `Viewing as ${name}.`)
+    }, afterLoadMs)
+    return () => clearTimeout(timer)
+  }, [accountId, name])
+}
+
+const storageKey = 'visited-account'
+
+// Storage may be closed, as in private windows. Then entering is told at each load, and leaving not at all.
+function readVisited(): string {
+  try {
+    return sessionStorage.getItem(storageKey) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function storeVisited(accountId: string): void {
+  try {
+    sessionStorage.setItem(storageKey, accountId)
+  } catch {
+    // Storage may be closed: see readVisited.
+  }
+}

@@ -1,0 +1,57 @@
+import { isClientSide, linkParams } from '@curbcut/contract'
+import { useSearchParams } from 'react-router'
+import {
+  useChooseOrganization,
+  useOwnOrganizations,
+} from '#web/features/people/organizations/use-choose-organization.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ErrorText } from '#web/ui/text/ErrorText.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** A link of a mail may be about a job of another organization of its reader: they may switch to it. */
+export function OtherOrganization() {
+  return isClientSide(useActor()) ? <Offer /> : null
+}
+
+function Offer() {
+  const [search, setSearch] = useSearchParams()
+  // A navigation of its own, so that the job's heading takes the focus of the button that goes.
+  const forgetLink = () =>
+    setSearch(
+      (all) => {
+        all.delete(linkParams.organization)
+        return all
+      },
+      { replace: true },
+    )
+  const { data = [] } = useOwnOrganizations()
+  const current = useAppSelector(({ session }) => session.organization)
+  const { choose, failure, isSending } = useChooseOrganization({ beforeSwitch: forgetLink })
+  // Of an organization that is not theirs nothing is said.
+  const other = data.find(({ _id }) => _id === search.get(linkParams.organization))
+  if (!other || other._id === current?._id) return null
+  return (
+    <div className="mb-4 flex max-w-prose flex-col items-start gap-3">
+      <p>
+        This link belongs to <Name>{other.name}</Name>, but you are working in{' '}
+        <Name>{current?.name}</Name>.
+      </p>
+      <Button
+        tone="primary"
+        isInert={isSending}
+        onPress={() => isSending || void choose(other._id)}
+      >
+        <span>
+          Switch to <Name>{other.name}</Name>
+        </span>
+      </Button>
+      {failure !== undefined && (
+        <div role="alert">
+          <ErrorText>{failure}</ErrorText>
+        </div>
+      )}
+    </div>
+  )
+}

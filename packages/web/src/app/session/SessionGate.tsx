@@ -1,0 +1,39 @@
+import { texts } from '@curbcut/contract'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useMounted } from '#web/api/live/mounted-queries.ts'
+import { useLazyGetMeQuery } from '#web/api/endpoints/session-api.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { login, storeOrganization, toSession } from '#web/state/session.ts'
+import { Loading, LoadError } from '#web/ui/screens/QueryView.tsx'
+
+/** Asks once for the signed-in person, and draws the app when the answer is here. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const { isKnown, query } = useSessionStart()
+  if (isKnown) return children
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-96 flex-col justify-center p-6">
+      <title>{texts.product}</title>
+      <h1 className="text-login font-semibold">{texts.product}</h1>
+      {query.isError ? <LoadError query={query} /> : <Loading />}
+    </main>
+  )
+}
+
+function useSessionStart() {
+  const dispatch = useAppDispatch()
+  const [getMe, query] = useLazyGetMeQuery()
+  const [isKnown, setIsKnown] = useState(false)
+
+  const ask = async () => {
+    const { data, error } = await getMe()
+    if (data) dispatch(login(toSession(data)))
+    const isSignedOut = error && 'code' in error && error.code === 'not_signed_in'
+    // An earlier visit may have left its organization behind.
+    if (isSignedOut) storeOrganization(null)
+    if (data || isSignedOut) setIsKnown(true)
+  }
+  useMounted({ name: 'getMe', arg: undefined, refetch: () => void getMe() }, isKnown)
+  const askAtStart = useEffectEvent(() => void ask())
+  useEffect(() => askAtStart(), [])
+  return { isKnown, query: { ...query, refetch: ask } }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { api } from '#web/api/api.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { useLazyGetMeQuery } from '#web/api/endpoints/session-api.ts'
+import { useSetOrganizationMutation } from '#web/features/people/organizations/organizations-api.ts'
+import { DiscardDialog } from '#web/forms/dialogs/DiscardDialog.tsx'
+import { formsCleared, switchedBack } from '#web/forms/forms-state.ts'
+import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { sessionReplaced } from '#web/state/session.ts'
+
+/**
+ * The session works in another organization by now, and something is entered here: back to the former one, or without
+ * it.
+ */
+export function SwitchedElsewhere() {
+  const dispatch = useAppDispatch()
+  const { user, organization } = useAppSelector(({ session }) => session)
+  const [getMe, { data: me }] = useLazyGetMeQuery()
+  const [send] = useSetOrganizationMutation()
+  const [failure, setFailure] = useState<string>()
+  const ask = useEffectEvent(() => void getMe())
+  useEffect(() => ask(), [])
+  if (!user || !organization) return null
+  const goBack = async () => {
+    const answer = await send({ orgId: organization._id, userId: user._id })
+    if (answer.error) return setFailure(isApiError(answer.error) ? answer.error.message : '')
+    dispatch(switchedBack())
+    return dispatch(api.util.invalidateTags(['Me', 'Job', 'File', 'Note', 'User', 'Notification']))
+  }
+  const discard = () => {
+    dispatch(formsCleared())
+    dispatch(sessionReplaced('elsewhere'))
+  }
+  const there = me?.organization?.name ?? 'another organization'
+  return (
+    <DiscardDialog
+      words={{
+        title: `You switched to ${there} in another tab`,
+        text: failure ?? `What you entered here belongs to ${organization.name}.`,
+        keep: `Back to ${organization.name}`,
+        discard: 'Discard',
+      }}
+      onKeep={() => void goBack()}
+      onDiscard={discard}
+    />
+  )
+}

@@ -1,0 +1,153 @@
+import {
+  areOfOneEngine,
+  documentLinkLabelOf,
+  sees,
+  type DocumentCheck,
+  type Job,
+  type JobFile,
+  retentionWords,
+} from '@curbcut/contract'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useGetCheckQuery } from '#web/api/endpoints/documents-api.ts'
+import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
+import { Dialog, DialogBody } from '#web/forms/dialogs/Dialog.tsx'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { CheckedDocument } from './CheckedDocument.tsx'
+import { CheckFindings } from './CheckFindings.tsx'
+import { DocumentProblems } from './DocumentProblems.tsx'
+import { RepairButton } from '#web/features/documents/repair/RepairButton.tsx'
+
+type Props = {
+  job: Pick<Job, '_id' | 'status'>
+  file: JobFile
+  /** Whether the reader may hand in its fixed document now, and so have it repaired. */
+  isRepairable: boolean
+  onClose: () => void
+}
+
+/** The check of a file: of its original and, if there is one, of its newest fixed document. */
+export function CheckDialog({ job, file, isRepairable, onClose }: Props) {
+  const { _id: jobId } = job
+  const ids = { jobId, fileId: file._id }
+  const latest = file.versions.at(-1)
+  const original = useGetCheckQuery({ ...ids, version: 'original' })
+  const fixed = useGetCheckQuery(latest ? { ...ids, version: String(latest.number) } : skipToken)
+  const shown = { job, file, isRepairable }
+  const isProblemReader = sees(useActor()).remediator
+  const problems = useListProblemsQuery(isProblemReader ? { jobId } : skipToken)
+  return (
+    <Dialog title="Check" size="XL" startFocus="heading" onClose={onClose}>
+      <DialogBody>
+        {isProblemReader && <DocumentProblems query={problems} fileId={file._id} />}
+        <QueryView query={original}>
+          {(before) =>
+            latest ? (
+              <QueryView query={fixed}>
+                {(after) => <Checked {...shown} before={before} after={after} />}
+              </QueryView>
+            ) : (
+              <Checked {...shown} before={before} />
+            )
+          }
+        </QueryView>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+type CheckedProps = Omit<Props, 'onClose'> & {
+  before: DocumentCheck | null
+  /** Absent: there is no fixed document. */
+  after?: DocumentCheck | null
+}
+
+function Checked({ job, file, isRepairable, before, after }: CheckedProps) {
+  const { _id: jobId } = job
+  const latest = file.versions.at(-1)
+  const newest = latest ? after : before
+  const looked = documentLinkLabelOf(useActor(), job, file)
+  const label = file.removedAt ? undefined : looked
+  return (
+    <div className="flex flex-col gap-6">
+      {file.removedAt && (
+        <p className="text-control">{retentionWords.resultsAlone(file.removedAt)}</p>
+      )}
+      <div className="grid gap-6 sm:auto-cols-fr sm:grid-flow-col">
+        <CheckedDocument
+          title="Original"
+          name={file.file_name}
+          check={before}
+          isRemoved={file.removedAt !== null}
+          look={
+            label === undefined
+              ? undefined
+              : { label, to: paths.review(jobId, file._id, latest && { show: 'original' }) }
+          }
+        />
+        {latest && (
+          <CheckedDocument
+            title={`Fixed document, version ${latest.number}`}
+            name={latest.file_name}
+            check={after ?? null}
+            isRemoved={file.removedAt !== null}
+            look={label === undefined ? undefined : { label, to: paths.review(jobId, file._id) }}
+          />
+        )}
+      </div>
+      {isRepairable && newest?.state === 'done' && (
+        <RepairButton jobId={jobId} file={file} check={newest} />
+      )}
+      {latest && after?.state !== 'done' ? (
+        <FoundEarlier jobId={jobId} file={file} original={before} />
+      ) : (
+        <FoundBarriers original={before} fixed={after ?? null} />
+      )}
+    </div>
+  )
+}
+
+type EarlierProps = { jobId: string; file: JobFile; original: DocumentCheck | null }
+
+/** The newest result of an earlier fixed document, as long as the newest one has none. */
+function FoundEarlier({ jobId, file, original }: EarlierProps) {
+  const earlier = file.versions.slice(0, -1).findLast(({ check }) => check?.state === 'done')
+  const asked = earlier && { jobId, fileId: file._id, version: String(earlier.number) }
+  const query = useGetCheckQuery(asked ?? skipToken)
+  if (!earlier) return <FoundBarriers original={original} fixed={null} />
+  return (
+    <QueryView query={query}>
+      {(fixed) => <FoundBarriers original={original} fixed={fixed} />}
+    </QueryView>
+  )
+}
+
+type FoundBarriersProps = { original: DocumentCheck | null; fixed: DocumentCheck | null }
+
+/**
+ * The result of the fixed document if there is one, otherwise of the original, with the name of the document.
+ */
+function FoundBarriers({ original, fixed }: FoundBarriersProps) {
+  const [before, after] = [original, fixed].map((one) => (one?.state === 'done' ? one : null))
+  const found = after ?? before
+  if (!found) return null
+  const { version } = found.document
+  const isOneEngine = areOfOneEngine(before, after)
+  return (
+    <section className="flex flex-col gap-6">
+      <h3 className="text-title font-semibold">
+        {version === null
+          ? 'Found in the original'
+          : `Found in version ${version} of the fixed document`}
+      </h3>
+      {!isOneEngine && (
+        <p className="text-control">
+          The original was checked by engine {before?.engine}, the fixed document by engine{' '}
+          {after?.engine}, so they are not compared.
+        </p>
+      )}
+      <CheckFindings before={(after && isOneEngine && before) || null} after={found} />
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  isNumbered,
+  type Comparison,
+  type ConditionWords,
+  type EarlierDescription,
+} from '@curbcut/contract'
+import { ChangeBadge } from '#web/ui/badges/ChangeBadge.tsx'
+import { foundWords, pagesWords } from './check-texts.ts'
+import { FoundPlaces } from './FoundPlaces.tsx'
+
+export type Finding = Comparison & {
+  words: ConditionWords
+  descriptions: readonly EarlierDescription[]
+}
+
+type Props = {
+  finding: Finding
+  /** Only the subject of the condition, in one line. */
+  isShort: boolean
+}
+
+/** One condition: the fault, who suffers from it, how to fix it, how often and where. */
+export function CheckFinding({ finding, isShort }: Props) {
+  const { rule, words, before, after, change, descriptions } = finding
+  const found = after ?? before
+  if (isShort) {
+    return (
+      <li className="text-control">
+        {words.looksAt || words.wrong}{' '}
+        <span className="text-caption text-ink2">{clauseOf(rule)}</span>
+      </li>
+    )
+  }
+  return (
+    <li className="flex flex-col gap-1 border-line py-3 not-first:border-t">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-control font-semibold">
+        {words.wrong}
+        <ChangeBadge of={finding} />
+      </p>
+      {change !== 'fixed' && (
+        <p className="text-control">
+          {words.hurts} {words.fix}
+        </p>
+      )}
+      <p className="text-caption text-ink2">
+        {[
+          before
+            ? `Before: ${foundWords(finding, 'before')} · After: ${foundWords(finding, 'after')}`
+            : foundWords(finding, 'after'),
+          found && pagesWords(found.pages),
+          clauseOf(rule),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {found?.gaps.map((gap) => (
+        <p key={gap} className="text-caption text-ink2">
+          {gap}
+        </p>
+      ))}
+      {found && change !== 'fixed' && found.places.length > 0 && (
+        <FoundPlaces {...found} descriptions={descriptions} />
+      )}
+    </li>
+  )
+}
+
+/** Clauses of PDF/UA have numbers; other conditions are named in words already. */
+const clauseOf = (rule: string) => (isNumbered({ rule }) ? `PDF/UA-1 ${rule}` : undefined)

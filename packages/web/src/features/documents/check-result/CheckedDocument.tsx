@@ -1,0 +1,110 @@
+import {
+  checkStateTexts,
+  formatCount,
+  laterWords,
+  summaryOf,
+  type DocumentCheck,
+} from '@curbcut/contract'
+import { Link, useLocation } from 'react-router'
+import { formatDateTime } from '#web/lib/words/format.ts'
+import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { CheckIcon } from './CheckLink.tsx'
+import { checkWords, pagesWords } from './check-texts.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+type Props = {
+  title: string
+  name: string
+  check: DocumentCheck | null
+  /** Then its texts, such as its title, are not known any more. */
+  isRemoved: boolean
+  /** The way to the screen of the document, for whoever is offered it. */
+  look: { label: string; to: string } | undefined
+}
+
+/** One document of a file: its check in a line, and its facts. */
+export function CheckedDocument({ title, name, check, isRemoved, look }: Props) {
+  const { state } = useLocation()
+  return (
+    <section className="min-w-0">
+      <h3 className="text-control font-semibold">{title}</h3>
+      <p className="text-caption text-ink2 [overflow-wrap:anywhere]">
+        <Name>{name}</Name>
+      </p>
+      {check ? (
+        <FoundConditions check={check} none={isRemoved ? undefined : 'None'} />
+      ) : (
+        <p className="mt-2 text-control">
+          This document was added before documents were checked. Ask the people who run this site to
+          check it.
+        </p>
+      )}
+      {look && (
+        <p className="mt-2 text-control">
+          <Link className="text-link" to={look.to} state={state}>
+            {look.label} <VisuallyHidden>at the {title.toLowerCase()}</VisuallyHidden>
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function FoundConditions({ check, none }: { check: DocumentCheck; none: string | undefined }) {
+  const { state, reason, facts, checkedAt, engine, isReported, later } = check
+  const summary = summaryOf(check)
+  const { help } = checkStateTexts[state]
+  const entries = facts ? entriesOf(facts, none) : []
+  return (
+    <div className="mt-2 flex flex-col gap-3">
+      <p className="font-semibold">
+        <CheckIcon check={summary} />
+        {checkWords(summary)}
+      </p>
+      {reason && <p className="text-control">{reason}</p>}
+      {help && <p className="text-control">{help}</p>}
+      {entries.length > 0 && <DescriptionList entries={entries} />}
+      {checkedAt && (
+        <p className="text-caption text-ink2">
+          {isReported ? 'As reported: checked' : 'Checked'}{' '}
+          <time dateTime={checkedAt}>{formatDateTime(checkedAt)}</time>, engine {engine}
+        </p>
+      )}
+      {later && (
+        <p className="text-control">
+          {laterWords(summary.barriers, later)} (engine {later.engine}
+          {later.checkedAt && `, ${formatDateTime(later.checkedAt)}`}).
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What concerns this kind of document; the rest is left out. `none` stands for a title or language that it lacks. */
+function entriesOf(facts: NonNullable<DocumentCheck['facts']>, none: string | undefined) {
+  const { isTagged, scannedPages = [], claimsWithoutTags, width, height, frames } = facts
+  const known: { label: string; value: string | undefined }[] = [
+    { label: 'Title', value: facts.title ?? (facts.kind === 'image' ? undefined : none) },
+    { label: 'Language', value: facts.language ?? (facts.kind === 'image' ? undefined : none) },
+    { label: 'Tagged', value: isTagged === undefined ? undefined : isTagged ? 'Yes' : 'No' },
+    {
+      label: 'Signed',
+      value: facts.isSigned ? 'Yes. A change makes the signature invalid.' : undefined,
+    },
+    { label: 'Scanned', value: pagesWords(scannedPages) },
+    {
+      label: 'Claims to follow PDF/UA',
+      value:
+        facts.claimedPart &&
+        `Part ${facts.claimedPart}${claimsWithoutTags ? ', but has no tags' : ''}`,
+    },
+    { label: 'Made with', value: facts.producer },
+    {
+      label: 'Size in pixels',
+      value: width && height ? `${formatCount(width)} × ${formatCount(height)}` : undefined,
+    },
+    { label: 'Pictures in it', value: frames && frames > 1 ? formatCount(frames) : undefined },
+  ]
+  return known.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
+}

@@ -1,0 +1,50 @@
+import { fullName, humanConditions, type ProblemOfJob, problemWords } from '@curbcut/contract'
+import { useId } from 'react'
+import { formatDateTime } from '#web/lib/words/format.ts'
+import { ShowProblem } from '#web/ui/messages/ShowProblem.tsx'
+import { hasOnlyFailed, LoadError, type QueryState } from '#web/ui/screens/QueryView.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+
+type Props = {
+  /** What was found wrong in all documents of the job. */
+  query: QueryState<ProblemOfJob[]>
+  fileId: string
+  /** Shows where a problem was found, beside the document. */
+  onShow?: (problem: ProblemOfJob) => void
+}
+
+/** What people found wrong in a document: its remediator reads what was returned. */
+export function DocumentProblems({ query, fileId, onShow }: Props) {
+  const headingId = useId()
+  if (hasOnlyFailed(query)) return <LoadError query={query} />
+  const problems = (query.data ?? []).filter(({ file }) => file === fileId)
+  if (problems.length === 0) return null
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-2 text-control">
+      <h3 id={headingId} className="text-title font-semibold">
+        Problems found in review
+      </h3>
+      <ul className="flex flex-col gap-2">
+        {problems.map((problem) => (
+          <li key={problem._id}>
+            <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+              <span className="font-semibold">{humanConditions[problem.condition].label}</span> ·{' '}
+              {problemWords(problem)}
+            </p>
+            <p className="text-caption text-ink2">
+              {documentWords(problem)} · <Name>{fullName(problem.found_by)}</Name>,{' '}
+              <time dateTime={problem.foundAt}>{formatDateTime(problem.foundAt)}</time>
+            </p>
+            {onShow && <ShowProblem problem={problem} onShow={() => onShow(problem)} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Of which document it was said; a newer one may have come. */
+function documentWords({ version, isPresent }: ProblemOfJob): string {
+  const document = version === null ? 'Original' : `Version ${version}`
+  return isPresent ? document : `${document}, before the present one`
+}

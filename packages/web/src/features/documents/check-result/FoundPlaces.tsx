@@ -1,0 +1,67 @@
+import {
+  formatCount,
+  formatQuantity,
+  type Condition,
+  type EarlierDescription,
+} from '@curbcut/contract'
+import { Fragment } from 'react'
+import { DescribedBefore } from './DescribedBefore.tsx'
+import { placeWords, type PlaceWord } from './check-texts.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+type Props = Pick<Condition, 'places' | 'placeCount'> & {
+  /** Of pictures at these and other places. */
+  descriptions: readonly EarlierDescription[]
+}
+
+/**
+ * Where a condition fails, in words that lead there, and what was said of pictures before. Nothing where the whole
+ * document is meant.
+ */
+export function FoundPlaces({ places, placeCount = places.length, descriptions }: Props) {
+  const named = places
+    .map((place) => ({
+      words: placeWords(place),
+      before: descriptions.find(({ picture }) => picture === place.picture),
+    }))
+    .filter(({ words }) => words.length > 0)
+  if (named.length === 0) return null
+  return (
+    // Whoever could take a text over sees it at once.
+    <details open={named.some(({ before }) => before !== undefined)}>
+      <summary className="min-h-6 cursor-pointer text-caption">Where</summary>
+      <ul className="list-disc ps-5 text-caption [overflow-wrap:anywhere]">
+        {named.map(({ words, before }, index) => (
+          // A place has no name, and two may read alike.
+          // oxlint-disable-next-line react/no-array-index-key -- the list never changes
+          <li key={index}>
+            {words.map((word, at) => (
+              <Fragment key={word.part}>
+                {at > 0 && ' · '}
+                <Word {...word} />
+              </Fragment>
+            ))}
+            {before && <DescribedBefore {...before} />}
+          </li>
+        ))}
+      </ul>
+      {placeCount > places.length && (
+        <p className="text-caption text-ink2">
+          {`The first ${formatCount(places.length)} of ${formatQuantity(placeCount, 'place')}.`}
+        </p>
+      )}
+    </details>
+  )
+}
+
+/** What a document says may run from right to left. */
+function Word({ part, words }: PlaceWord) {
+  if (part === 'text') {
+    return (
+      <>
+        “<Name>{words}</Name>”
+      </>
+    )
+  }
+  return part === 'page' || part === 'amount' ? words : <Name>{words}</Name>
+}

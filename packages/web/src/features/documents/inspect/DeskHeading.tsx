@@ -1,0 +1,133 @@
+import { fileRoutes, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { ChevronLeft, ChevronRight, Keyboard, type LucideIcon } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { addressOf } from '#web/api/transfer/download.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { BackLink } from '#web/ui/links/BackLink.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { DownloadLink } from '#web/ui/links/DownloadLink.tsx'
+import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
+import { PageTitle } from '#web/ui/screens/PageHeading.tsx'
+import { Segments } from '#web/ui/charts/Segments.tsx'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import type { ShownDocument } from './desk-documents.ts'
+import type { Show } from './desk-params.ts'
+import { useSiblings } from './use-siblings.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+const DeskKeysDialog = lazyDialog(async () => (await import('./DeskKeysDialog.tsx')).DeskKeysDialog)
+
+type Props = {
+  job: JobWithFiles
+  file: JobFile
+  shown: ShownDocument
+  /** What of the document can be shown; nothing to choose where there is no fixed document. */
+  shows: readonly Show[]
+  show: Show
+  setShow: (show: Show) => void
+  /** Whether a browser shows the document itself; what is locked, unreadable or of another kind is downloaded. */
+  isOpenable: boolean
+  /** Runs when the document itself is opened or downloaded. */
+  onOpen: () => void
+  /** How much of it is judged. */
+  judged: ReactNode
+}
+
+const showWords: Record<Show, string> = { fixed: 'Fixed', original: 'Original', both: 'Both' }
+
+/** The name of the document, which one of it is shown, and the ways to its job and to the documents beside it. */
+export function DeskHeading({ job, file, shown, shows, show, setShow, judged, ...own }: Props) {
+  const { state } = useLocation()
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  return (
+    <div className="desk-head">
+      <div className="min-w-0">
+        <BackLink to={paths.jobFiles(job._id)} state={state}>
+          <Name>{job.job_name}</Name>
+        </BackLink>
+        <PageTitle
+          title={file.file_name}
+          documentTitle={`${file.file_name} – ${job.job_name} – ${texts.product}`}
+        />
+      </div>
+      <Siblings job={job} file={file} />
+      {judged}
+      {shows.length > 1 && (
+        <Segments
+          label="Document"
+          isNameHidden
+          value={show}
+          choices={shows.map((value) => ({ value, label: showWords[value] }))}
+          onChange={setShow}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-control">
+        <DocumentLink shown={shown} {...own} />
+        <Button size="small" tone="quiet" onPress={() => setIsHelpOpen(true)}>
+          <Keyboard size={18} aria-hidden />
+          Keys
+        </Button>
+      </div>
+      {isHelpOpen && <DeskKeysDialog onClose={() => setIsHelpOpen(false)} />}
+    </div>
+  )
+}
+
+type LinkProps = Pick<Props, 'shown' | 'isOpenable' | 'onOpen'>
+
+function DocumentLink({ shown: { document, name }, isOpenable, onOpen }: LinkProps) {
+  const { downloadFile } = fileRoutes
+  return isOpenable ? (
+    <TextLink
+      to={addressOf(downloadFile, { ...document, inline: 'true' })}
+      kind="new-tab"
+      onFollow={onOpen}
+    >
+      Open the document
+    </TextLink>
+  ) : (
+    <DownloadLink to={addressOf(downloadFile, document)} onFollow={onOpen}>
+      {texts.files.download} <VisuallyHidden>{name}</VisuallyHidden>
+    </DownloadLink>
+  )
+}
+
+/** "Document 2 of 10", with the ways to the one before and the next. */
+function Siblings({ job, file }: Pick<Props, 'job' | 'file'>) {
+  const { at, count, previous, next, open } = useSiblings(job, file)
+  if (count < 2) return null
+  return (
+    <nav aria-label="Documents of the job" className="flex items-center gap-2">
+      <span className="text-control whitespace-nowrap text-ink2 tabular-nums">
+        {`Document ${at} of ${count}`}
+      </span>
+      <Sibling file={previous} label="Previous document" Icon={ChevronLeft} onOpen={open} />
+      <Sibling file={next} label="Next document" Icon={ChevronRight} onOpen={open} />
+    </nav>
+  )
+}
+
+type SiblingProps = {
+  file: JobFile | undefined
+  label: string
+  Icon: LucideIcon
+  onOpen: (file: JobFile) => void
+}
+
+function Sibling({ file, label, Icon, onOpen }: SiblingProps) {
+  return (
+    <IconButton
+      label={file ? `${label}: ${file.file_name}` : label}
+      tone="secondary"
+      size="small"
+      isInert={!file}
+      tooltip={label}
+      onPress={() => file && onOpen(file)}
+    >
+      <Icon size={18} aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,0 +1,25 @@
+import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
+import { keyIn, keysIn } from '#web/lib/keys/key-words.ts'
+import { useDeskLetters } from '#web/state/use-desk-letters.ts'
+import { KeyList } from '#web/ui/keys/KeyList.tsx'
+import { Segments } from '#web/ui/charts/Segments.tsx'
+
+/** The keys beside a document, and whether single letters are among them. */
+export function DeskKeysDialog({ onClose }: { onClose: () => void }) {
+  const [letters, setLetters] = useDeskLetters()
+  return (
+    <InfoDialog title="Keys" size="S" onClose={onClose}>
+      <Segments
+        label="Single letters"
+        hint="N and Shift+N lead through the places to look at; O and Shift+O to other documents; 1, 2 and 3 answer a question of the review. None of them acts in a form. Turn them on only if you do not dictate."
+        value={letters}
+        choices={[
+          { value: 'off', label: 'Off' },
+          { value: 'on', label: 'On' },
+        ]}
+        onChange={setLetters}
+      />
+      <KeyList keys={[...keysIn('desk'), keyIn('turnPages')]} isNarrow />
+    </InfoDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
+import { Tabs } from '#web/ui/screens/Tabs.tsx'
+
+const PageSheet = lazyDialog(async () => (await import('./page/PageSheet.tsx')).PageSheet)
+
+type Layout = 'wide' | 'medium' | 'narrow'
+export type BesideTab = 'outline' | 'part'
+
+/** Rem from which all three stand beside each other, and from which the page stands beside one of them. */
+const widths = { wide: 70, medium: 40 } as const
+
+/** Before it is measured, everything is there. */
+export const layoutOf = (widthRem: number | undefined): Layout =>
+  widthRem === undefined || widthRem >= widths.wide
+    ? 'wide'
+    : widthRem >= widths.medium
+      ? 'medium'
+      : 'narrow'
+
+type Props = {
+  layout: Layout
+  outline: ReactNode
+  /** Absent: the document has no pages that are drawn. */
+  page: ReactNode
+  part: ReactNode
+  tab: BesideTab
+  setTab: (tab: BesideTab) => void
+  /** Whether the page lies over the lists, where it has no room beside them. */
+  isPageOpen: boolean
+  setIsPageOpen: (isOpen: boolean) => void
+}
+
+/** Outline, page and part beside each other; with less room the outer two are tabs; with little, the page is a sheet. */
+export function DeskLayout(props: Props) {
+  const { layout, outline, page, part, tab, setTab, isPageOpen, setIsPageOpen } = props
+  if (layout === 'wide') {
+    return (
+      <div className="desk" data-layout={page ? 'wide' : 'lists'}>
+        <section aria-label="Outline" className="desk-column">
+          {outline}
+        </section>
+        {page && (
+          <section aria-label="Page" className="desk-column">
+            {page}
+          </section>
+        )}
+        <div className="desk-column">{part}</div>
+      </div>
+    )
+  }
+  const isSheet = layout === 'narrow'
+  return (
+    <div className="desk" data-layout={page && !isSheet ? 'medium' : 'narrow'}>
+      <div className="desk-column desk-beside">
+        <Tabs
+          label="Outline and part"
+          tabs={[
+            { id: 'outline', label: 'Outline' },
+            { id: 'part', label: 'Part' },
+          ]}
+          selected={tab}
+          onSelect={setTab}
+        >
+          {tab === 'outline' ? outline : part}
+        </Tabs>
+      </div>
+      {page && !isSheet && (
+        <section aria-label="Page" className="desk-column">
+          {page}
+        </section>
+      )}
+      {page && isSheet && <ShowPage {...{ page, isPageOpen, setIsPageOpen }} />}
+    </div>
+  )
+}
+
+type SheetProps = Pick<Props, 'page' | 'isPageOpen' | 'setIsPageOpen'>
+
+function ShowPage({ page, isPageOpen, setIsPageOpen }: SheetProps) {
+  return (
+    <div className="desk-foot">
+      <Button onPress={() => setIsPageOpen(true)}>Show page</Button>
+      {isPageOpen && <PageSheet onClose={() => setIsPageOpen(false)}>{page}</PageSheet>}
+    </div>
+  )
+}

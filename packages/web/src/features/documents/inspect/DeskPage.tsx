@@ -1,0 +1,207 @@
+import { texts, type JobFile, type JobWithFiles, type ModelState } from '@curbcut/contract'
+import { useRef, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { fetchWorkerCode } from '#web/lib/drawing/fetch-worker-code.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { Loading, QueryView } from '#web/ui/screens/QueryView.tsx'
+import { usePageTurning, type PageTurning } from '#web/ui/pages/use-page-turning.ts'
+import { useGetModelQuery } from './desk-api.ts'
+import { DamagedPages } from './page/DamagedPages.tsx'
+import { useDeskParams } from './desk-params.ts'
+import { DeskHeading } from './DeskHeading.tsx'
+import {
+  asksOfDocument,
+  documentsOf,
+  isDrawn,
+  showsOf,
+  type Answering,
+  type DeskPlace,
+  type SeenPart,
+  type ShownDocument,
+  type ShownPlace,
+} from './desk-documents.ts'
+import type { InView } from './page/DrawnPage.tsx'
+import { useMarks, useSeenParts, type PartProblem } from './tree/part-marks.ts'
+import { useSiblings } from './use-siblings.ts'
+import { WithoutModel } from './WithoutModel.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+
+const loadLookedAt = async () => (await import('./element/LookedAt.tsx')).LookedAt
+
+const LookedAt = lazyComponent(loadLookedAt, <Loading />)
+
+/** Fetches what nearly every document is looked at with, before it is known which one it is. */
+export const preloadDesk = () => void Promise.allSettled([loadLookedAt(), fetchWorkerCode()])
+
+const RemovedDocument = lazyComponent(
+  async () => (await import('./RemovedDocument.tsx')).RemovedDocument,
+  <Loading />,
+)
+
+type Props = {
+  job: JobWithFiles
+  fileId: string
+  /** What is to be decided of the document, in the column of the part. */
+  judging?: (place: DeskPlace) => ReactNode
+  /** Tells what was shown of the document that is handed in. */
+  onSeen?: ((seen: SeenPart) => void) | undefined
+  /** What was found wrong in the documents of the file. */
+  problems: readonly PartProblem[]
+  /** How much of the document is judged. */
+  judged?: ReactNode
+}
+
+/** The screen of one document: what a reader of it meets, beside its pages. */
+export function DeskPage({ job, fileId, ...beside }: Props) {
+  const file = job.files.find(({ _id }) => _id === fileId)
+  if (!file) return <NoDocument job={job} />
+  if (file.removedAt) return <RemovedDocument job={job} file={file} />
+  return <OpenDocument job={job} file={file} {...beside} />
+}
+
+type OpenProps = Omit<Props, 'fileId'> & { file: JobFile }
+
+function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProps) {
+  const params = useDeskParams(file)
+  const documents = documentsOf(job._id, file)
+  const shown = (params.show === 'original' ? undefined : documents.fixed) ?? documents.original
+  const isNewest = shown === (documents.fixed ?? documents.original)
+  const query = useGetModelQuery(shown.document)
+  // Of both documents, so that page and zoom stay when the other one is shown.
+  const turning = usePageTurning(params.place.page)
+  const { currentData } = query
+  const shows = showsOf(documents, params.show === 'original' ? undefined : currentData?.state)
+  const show = shows.includes(params.show) ? params.show : 'fixed'
+  const other = show === 'both' ? documents.original : undefined
+  const { version } = shown.document
+  const { hasPages, damaged, onDrawn, onListed } = useSeen(shown, currentData?.state, (seen) => {
+    if (isNewest) onSeen?.({ version, ...seen })
+  })
+  const check = currentData?.check ?? ''
+  const numbered = `${version} ${check}`
+  const first = useFirst(check === '' ? undefined : numbered)
+  const seenParts = useSeenParts()
+  const isJudged = onSeen !== undefined && isNewest
+  const seen = isJudged ? seenParts.of(numbered) : undefined
+  const marks = useMarks({ seen, problems, version })
+  const siblings = useSiblings(job, file)
+  const answering = useRef<Answering>(null)
+  const asks = asksOfDocument(shown)
+  const place = { shown, isNewest, answering, asks, show: showPageOf(turning) }
+  const judge = (within: Partial<DeskPlace>) => (
+    <>
+      {isJudged && <DamagedPages pages={damaged} />}
+      {judging?.({ ...place, ...within })}
+    </>
+  )
+  return (
+    <>
+      <DeskHeading
+        {...{ job, file, shown, shows, show, judged }}
+        setShow={params.setShow}
+        isOpenable={isDrawn(shown, currentData?.state)}
+        onOpen={() => !hasPages && onListed()}
+      />
+      <QueryView query={{ ...query, data: currentData }}>
+        {({ state, model }) =>
+          state === 'made' && model ? (
+            <LookedAt
+              key={numbered}
+              {...{ model, check, shown, other, params, turning, hasPages, onDrawn, onListed }}
+              // The number in the address is one of the document that was opened with it.
+              first={numbered === first ? params.place.part : undefined}
+              marks={marks}
+              onSeenPart={(part) => isJudged && seenParts.add(numbered, part)}
+              answering={isJudged ? answering : undefined}
+              toDocument={siblings.step}
+              judging={judge}
+            />
+          ) : (
+            <WithoutModel
+              state={state === 'made' ? 'failed' : state}
+              {...{ shown, other, params, turning, onDrawn, answering }}
+              toDocument={siblings.step}
+            >
+              {judge({ page: isDrawn(shown, currentData?.state) ? turning.page : undefined })}
+            </WithoutModel>
+          )
+        }
+      </QueryView>
+    </>
+  )
+}
+
+/** The first value that there was. */
+function useFirst(value: string | undefined): string | undefined {
+  const [first, setFirst] = useState(value)
+  if (first === undefined && value !== undefined) setFirst(value)
+  return first ?? value
+}
+
+/** Shows a place where no parts are known: its page. */
+const showPageOf =
+  ({ goTo }: PageTurning) =>
+  ({ page }: ShownPlace) =>
+    page === null ? undefined : goTo(page)
+
+/**
+ * What is shown of a document, to be told: its pages; where none can be drawn, each row of its list, or that it was
+ * opened.
+ */
+function useSeen(
+  shown: ShownDocument,
+  state: ModelState | undefined,
+  tell: (seen: Omit<SeenPart, 'version'>) => void,
+) {
+  const { version } = shown.document
+  const [notDrawn, setNotDrawn] = useState<string>()
+  const damaged = useDamaged(version)
+  return {
+    hasPages: isDrawn(shown, state) && notDrawn !== version,
+    damaged: damaged.pages,
+    onDrawn(drawn: InView | undefined) {
+      if (!drawn) return setNotDrawn(version)
+      const { isDamaged, isPartial, ...page } = drawn
+      damaged.set(page.page, isDamaged)
+      // Nobody was shown what the drawing leaves out.
+      if (!isPartial) tell(page)
+    },
+    onListed: () => tell({ whole: true }),
+  }
+}
+
+/** The pages of a version that were turned to and could not be drawn. */
+function useDamaged(version: string) {
+  const [met, setMet] = useState<Readonly<Record<string, readonly number[]>>>({})
+  return {
+    pages: met[version] ?? [],
+    set: (page: number, isDamaged: boolean) =>
+      setMet((before) => {
+        const pages = before[version] ?? []
+        if (pages.includes(page) === isDamaged) return before
+        const others = pages.filter((one) => one !== page)
+        return { ...before, [version]: isDamaged ? [...others, page] : others }
+      }),
+  }
+}
+
+function NoDocument({ job }: { job: JobWithFiles }) {
+  const { state } = useLocation()
+  return (
+    <>
+      <PageHeading
+        title="We could not find this document"
+        documentTitle={`Document – ${job.job_name} – ${texts.product}`}
+      />
+      <p className="mb-4 max-w-prose">
+        It may have been deleted, or the link may be wrong. The other documents of the job are still
+        there.
+      </p>
+      <Link className="text-link" to={paths.jobFiles(job._id)} state={state}>
+        Files of <Name>{job.job_name}</Name>
+      </Link>
+    </>
+  )
+}

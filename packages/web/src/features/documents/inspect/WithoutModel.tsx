@@ -1,0 +1,72 @@
+import { documentTypeOf, isCheckedType, modelStateText, type ModelState } from '@curbcut/contract'
+import { useRef, type ReactNode, type RefObject } from 'react'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { PageTurner } from '#web/ui/pages/PageTurner.tsx'
+import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
+import { CheckNow } from './CheckNow.tsx'
+import { isDrawn, type Answering, type ShownDocument } from './desk-documents.ts'
+import type { useDeskParams } from './desk-params.ts'
+import type { DrawnPageProps } from './page/DrawnPage.tsx'
+import { DrawnSides } from './page/DrawnSides.tsx'
+import { useListFocus } from './use-desk-focus.ts'
+import { useKeptPlace } from './tree/use-kept-place.ts'
+import { useLetters } from './use-letters.ts'
+import { useIsOpenedByKey } from './use-siblings.ts'
+
+type Props = {
+  state: Exclude<ModelState, 'made'>
+  shown: ShownDocument
+  /** The document beside it. */
+  other: ShownDocument | undefined
+  params: ReturnType<typeof useDeskParams>
+  turning: PageTurning
+  onDrawn: DrawnPageProps['onDrawn']
+  /** What keys do to the questions, once they are on the screen. */
+  answering: RefObject<Answering | null>
+  toDocument: (by: 1 | -1) => void
+  /** What is to be decided of the document, also without a model of it. */
+  children: ReactNode
+}
+
+/** States that a check by the present engine ends. */
+const helpsToCheck: readonly ModelState[] = ['older', 'not_checked']
+
+const isOfCheckedType = (name: string) => {
+  const type = documentTypeOf(name)
+  return type !== undefined && isCheckedType(type)
+}
+
+/** A document of which nothing is known but how it looks, and why. */
+export function WithoutModel(props: Props) {
+  const { state, shown, other, params, turning, onDrawn, answering, children } = props
+  const place = useRef<HTMLParagraphElement>(null)
+  useKeptPlace({ page: turning.page }, params.keepPlace)
+  useListFocus(() => place.current?.focus(), useIsOpenedByKey())
+  const letters = useLetters({
+    step: (by) => answering.current?.toOpen(by) || announce('Nothing more to look at'),
+    judge: (press) => answering.current?.judge(press),
+    toDocument: props.toDocument,
+  })
+  const shownState =
+    isOfCheckedType(shown.name) || state !== 'not_checked' ? state : 'not_supported'
+  const { label, help } = modelStateText(shownState)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the page and the questions in it
+    <div className="desk-bare flex flex-col gap-3" onKeyDown={letters}>
+      <div role="status" className="max-w-prose">
+        <p ref={place} tabIndex={-1} className="font-semibold">
+          {label}
+        </p>
+        {help && <p className="text-control">{help}</p>}
+      </div>
+      {helpsToCheck.includes(shownState) && <CheckNow document={shown.document} />}
+      {isDrawn(shown, state) && (
+        <section aria-label="Page" className="desk-alone">
+          <PageTurner turning={turning} />
+          <DrawnSides {...{ shown, other, turning, onDrawn }} />
+        </section>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { contrastRatio } from '#web/lib/browser/contrast.ts'
+import type { TextRun } from '#web/lib/drawing/page-texts.ts'
+
+/** What WCAG 2.2, 1.4.3, asks for: of large text less. */
+const least = { usual: 4.5, large: 3 } as const
+
+/** Points from which text is large: of bold text fewer. */
+const largeFrom = { usual: 18, bold: 14 } as const
+
+/** Sizes are products of matrices: 14 points may come as 13.9999. */
+const roundingPt = 0.01
+
+/** Whether a text is large in the sense of WCAG. */
+export const isLarge = ({ sizePt, isBold }: Pick<TextRun, 'sizePt' | 'isBold'>): boolean =>
+  sizePt + roundingPt >= (isBold ? largeFrom.bold : largeFrom.usual)
+
+export type Contrast = {
+  /** 1 to 21; undefined of what a person has to look at. */
+  ratio: number | undefined
+  /** The ratio that it needs. */
+  needed: number
+  judged: 'too_low' | 'enough' | 'to_look_at'
+}
+
+/** The contrast of a text, measured where it is one colour over one colour. */
+export function contrastOf(run: TextRun): Contrast {
+  const needed = isLarge(run) ? least.large : least.usual
+  if (!run.colors) return { ratio: undefined, needed, judged: 'to_look_at' }
+  const ratio = contrastRatio(run.colors.color, run.colors.ground)
+  return { ratio, needed, judged: ratio < needed ? 'too_low' : 'enough' }
+}
+
+/** Texts of a page with the same colours that need the same ratio. */
+export type ContrastGroup = Contrast & {
+  key: string
+  colors: TextRun['colors']
+  isLarge: boolean
+  runs: [TextRun, ...TextRun[]]
+}
+
+const order = { too_low: 0, to_look_at: 1, enough: 2 } as const
+
+/** The texts of a page by their colours: what is too low first, then what a person looks at, each from the lowest on. */
+export function groupContrast(runs: readonly TextRun[]): ContrastGroup[] {
+  const groups = new Map<string, ContrastGroup>()
+  for (const run of runs) {
+    const { colors } = run
+    const key = colors ? `${colors.color} ${colors.ground} ${isLarge(run)}` : 'to look at'
+    const group = groups.get(key)
+    if (group) group.runs.push(run)
+    else groups.set(key, { key, colors, isLarge: isLarge(run), runs: [run], ...contrastOf(run) })
+  }
+  return [...groups.values()].toSorted(
+    (one, other) =>
+      order[one.judged] - order[other.judged] || (one.ratio ?? 0) - (other.ratio ?? 0),
+  )
+}
+
+/** "4.49": cut, not rounded, so that what is too low never looks as if it were enough. */
+export const ratioWords = (ratio: number): string => String(Math.floor(ratio * 100 + 1e-9) / 100)

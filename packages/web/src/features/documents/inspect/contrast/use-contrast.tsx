@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import type { PageTexts } from '#web/lib/drawing/page-texts.ts'
+import { ContrastList } from './ContrastList.tsx'
+import type { Desk } from '#web/features/documents/inspect/use-desk.ts'
+
+/** What is known of a page once it is drawn. */
+export type DrawnTexts = { page: number; texts: PageTexts | undefined }
+
+type PageInView = {
+  page: number
+  /** Leads to where the page is, if it is not in sight. */
+  showPage: () => void
+}
+
+/** The contrast of the page in view, for the question about it; it is told when the page is drawn. */
+export function useContrast(desk: Desk, { page, showPage }: PageInView) {
+  const [drawn, setDrawn] = useState<DrawnTexts>()
+  const texts = drawn?.page === page ? (drawn.texts ?? null) : undefined
+  const list = (
+    <ContrastList
+      page={page}
+      texts={texts}
+      onShow={(run, words) => {
+        const id = `text ${run.box.left} ${run.box.top}`
+        desk.pointAt({ id, page, name: run.text, about: '', pageBox: run.box })
+        announce(words)
+        showPage()
+      }}
+    />
+  )
+  return { onTexts: setDrawn, list }
+}

@@ -1,0 +1,79 @@
+import {
+  laterWords,
+  resultWords,
+  summaryOf,
+  type DocumentCheck,
+  type Model,
+} from '@curbcut/contract'
+import { formatDateTime } from '#web/lib/words/format.ts'
+import { drawnKindOf, typeWord } from '#web/lib/drawing/no-preview.ts'
+
+/** Of pages that are pictures, with or without tags. */
+export const noText = 'No text: needs text recognition first.'
+
+type Props = {
+  model: Model
+  name: string
+  check: DocumentCheck | null | undefined
+  /** Some of its pages are pictures without text, and none has recognized text. */
+  isScanned: boolean
+}
+
+/** What has to be known before the lists are read: what they lack, and why there is no page beside them. */
+export function ModelNotes({ model, name, check, isScanned }: Props) {
+  const { kind, cut, gaps } = model
+  const notes = [
+    ...(drawnKindOf(name) ? [] : [withoutPage(model, name)]),
+    ...(notRead[kind] ? [notRead[kind]] : []),
+    ...(kind === 'pdf' && model.isTagged ? notHeard(model, isScanned) : []),
+    ...(cut ? [cutWords(cut)] : []),
+    ...gaps,
+    ...(check?.isReported ? reportedWords(check) : []),
+  ]
+  if (notes.length === 0) return null
+  return (
+    <ul className="mb-2 flex flex-col gap-1 text-control text-ink2">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What checks do not read in documents of a kind, although readers meet it. */
+const notRead: Partial<Record<Model['kind'], string>> = {
+  docx: 'Form fields are not read here.',
+  pptx: 'Speaker notes and form fields are not read here.',
+  xlsx: 'Cells are not read here, neither their text nor their links.',
+}
+
+/** The result that the report of the job tells, and beside it what a later check finds. */
+function reportedWords(check: DocumentCheck): string[] {
+  const { engine, checkedAt, later } = check
+  const made = (by: string, at: string | null) =>
+    [`engine ${by}`, at && formatDateTime(at)].filter(Boolean).join(', ')
+  const { barriers } = summaryOf(check)
+  return [
+    `As the report says: ${resultWords(summaryOf(check))} (${made(engine, checkedAt)}).`,
+    ...(later ? [`${laterWords(barriers, later)} (${made(later.engine, later.checkedAt)}).`] : []),
+  ]
+}
+
+/** Why readers of a tagged document hear nothing. */
+function notHeard({ totals, gaps, cut }: Model, isScanned: boolean): string[] {
+  if (totals.heard > 0) return []
+  if (isScanned) return [noText]
+  const isWhole = gaps.length === 0 && cut === null
+  return isWhole && totals.unread > 0 ? ['Its tags lead to none of its content.'] : []
+}
+
+const withoutPage = ({ kind }: Model, name: string): string =>
+  kind === 'image'
+    ? `There is no picture of ${typeWord(name)} files here.`
+    : `A browser cannot draw ${typeWord(name)} files, so there is no page beside the lists.`
+
+function cutWords({ page, reason }: NonNullable<Model['cut']>): string {
+  return page === undefined
+    ? `The lists end early. ${reason}`
+    : `The lists end at page ${page}. ${reason}`
+}

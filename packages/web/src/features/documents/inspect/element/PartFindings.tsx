@@ -1,0 +1,131 @@
+import { formatCount, formatQuantity } from '@curbcut/contract'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { isAt, type PlacedFinding } from './part-findings.ts'
+import type { Desk } from '#web/features/documents/inspect/use-desk.ts'
+
+/** So many findings elsewhere are offered before all of them are asked for. */
+const shownElsewhere = 5
+
+/** So many findings that are gone are named; the pages of the original show them all. */
+const shownGone = 20
+
+/** What the check found at the chosen part, and ways to what it found elsewhere. */
+export function PartFindings({ desk, onShow }: { desk: Desk; onShow: () => void }) {
+  const { chosen, findings, gone, found, check, seek } = desk
+  const [isAllShown, setIsAllShown] = useState(false)
+  if (check?.state !== 'done') return null
+  const here = findings.filter(
+    (finding) => (chosen && isAt(finding.place, chosen)) || (!chosen && finding.key === found?.key),
+  )
+  const elsewhere = findings.filter((finding) => !here.includes(finding))
+  // Before a part is chosen, or a finding led to, nothing is "here".
+  const isSomewhere = chosen !== undefined || found !== undefined
+  return (
+    <section
+      aria-label="Findings of the check"
+      className="flex flex-col gap-2 border-t border-line pt-4"
+    >
+      <h3 className="text-control font-semibold">
+        {isSomewhere ? 'Findings here' : 'Findings'}
+        {here.length > 0 && ` (${here.length})`}
+      </h3>
+      {findings.length === 0 && (
+        <p className="text-control text-ink2">The check found nothing wrong in this document.</p>
+      )}
+      {isSomewhere && here.length === 0 && findings.length > 0 && (
+        <p className="text-control text-ink2">The check found nothing wrong here.</p>
+      )}
+      {here.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {here.map((finding) => (
+            <FoundHere
+              key={finding.key}
+              finding={finding}
+              isSought={finding.key === found?.key}
+              onShow={() => {
+                seek(finding)
+                onShow()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {elsewhere.length > 0 && (
+        <details open={here.length === 0}>
+          <summary className="min-h-6 cursor-pointer text-caption">
+            {formatQuantity(elsewhere.length, 'finding')}
+            {isSomewhere && ' elsewhere'}
+          </summary>
+          <ul className="flex flex-col gap-1 text-caption">
+            {elsewhere.slice(0, isAllShown ? undefined : shownElsewhere).map((finding) => (
+              <li key={finding.key}>
+                <button
+                  type="button"
+                  className="text-link text-start"
+                  onClick={() => seek(finding)}
+                >
+                  {wordsOfPlace(finding)}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {elsewhere.length > shownElsewhere && !isAllShown && (
+            <Button size="small" tone="quiet" onPress={() => setIsAllShown(true)}>
+              Show all {formatCount(elsewhere.length)}
+            </Button>
+          )}
+        </details>
+      )}
+      {gone.length > 0 && (
+        <details>
+          <summary className="min-h-6 cursor-pointer text-caption">
+            {formatQuantity(gone.length, 'finding')} of the original gone
+          </summary>
+          <ul className="flex flex-col gap-1 text-caption">
+            {gone.slice(0, shownGone).map((finding) => (
+              <li key={finding.key}>{wordsOfPlace(finding)}</li>
+            ))}
+          </ul>
+          {gone.length > shownGone && (
+            <p className="text-caption text-ink2">The pages of the original show the others.</p>
+          )}
+        </details>
+      )}
+    </section>
+  )
+}
+
+type HereProps = { finding: PlacedFinding; isSought: boolean; onShow: () => void }
+
+/** A finding at the part, and the way to where it lies on the page. One that is led to is brought into sight. */
+function FoundHere({ finding: { wrong, fix, place }, isSought, onShow }: HereProps) {
+  const row = useRef<HTMLLIElement>(null)
+  const wordsId = useId()
+  useEffect(() => {
+    if (isSought) row.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isSought])
+  return (
+    <li
+      ref={row}
+      aria-current={isSought || undefined}
+      className="flex flex-col items-start gap-1 text-control"
+    >
+      <p id={wordsId}>
+        <span className="font-semibold">{wrong}</span> {fix}
+      </p>
+      {place.page !== undefined && (
+        <Button size="small" aria-describedby={wordsId} onPress={onShow}>
+          Show on page {formatCount(place.page)}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** In Office documents words alone tell one place from another. */
+function wordsOfPlace({ wrong, place: { page, path, detail, object } }: PlacedFinding): string {
+  const isNamed = object === undefined && path !== undefined
+  const where = isNamed ? path : page && `Page ${page}`
+  return `${where ? `${where}: ` : ''}${wrong}${isNamed && detail ? ` (${detail})` : ''}`
+}

@@ -1,0 +1,148 @@
+import { formatCount, type Model, type ModelPart } from '@curbcut/contract'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { pressOf } from '#web/lib/keys/keys.ts'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { PartFacts } from './PartFacts.tsx'
+import { PartFindings } from './PartFindings.tsx'
+import { Passage } from './Passage.tsx'
+import { nameOf, readAs, wordsOf } from '#web/features/documents/inspect/texts.ts'
+import type { Desk } from '#web/features/documents/inspect/use-desk.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+const PartTable = lazyComponent(async () => (await import('./PartTable.tsx')).PartTable)
+
+type Props = {
+  desk: Desk
+  model: Model
+  heading: Ref<HTMLHeadingElement>
+  /** Leads back to the outline. */
+  onLeave: () => void
+  /** What is to be decided of the document stands below what is known of the part. */
+  judging: ReactNode
+  /** Shows the page, where it is not in sight. */
+  onShow: () => void
+}
+
+/** The chosen part: what a screen reader says of it, what its tag says, and what was found there. */
+export function PartView({ desk, model, heading, onLeave, judging, onShow }: Props) {
+  const { chosen, below } = desk
+  const isWrong = chosen && desk.marks.get(chosen.id) === 'problem'
+  /** Enter leads here from a list, and back to it. */
+  const hearHeading = (event: KeyboardEvent) => {
+    if (!pressOf('toPart', event)) return
+    event.preventDefault()
+    onLeave()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leads back from whatever has the focus in here
+    <div
+      role="region"
+      aria-label="Part"
+      className="desk-part"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      onKeyDown={(event: KeyboardEvent) => pressOf('toOutline', event) && onLeave()}
+    >
+      {chosen ? (
+        <>
+          <div className="flex flex-col gap-0.5">
+            <p className="text-caption text-ink2">
+              {placeOf(chosen, model)}
+              {isWrong && ' · problem found here'}
+            </p>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does the same everywhere in here */}
+            <h2
+              ref={heading}
+              tabIndex={-1}
+              className="text-title font-semibold"
+              onKeyDown={hearHeading}
+            >
+              {nameOf(chosen, desk.isTagged)}
+            </h2>
+            <Quoted part={chosen} below={below} />
+          </div>
+          <div className="flex flex-col gap-1">
+            <h3 className="text-caption font-semibold text-ink2">Read as</h3>
+            <ReadAs part={chosen} below={below} isTagged={desk.isTagged} />
+          </div>
+          <PartFacts part={chosen} model={model} />
+          {chosen.role === 'Table' && <PartTable model={desk.model} part={chosen} />}
+          {chosen.isCut && (
+            <p className="text-caption text-ink2">
+              Some text of this part is too long, and is cut short here.
+            </p>
+          )}
+        </>
+      ) : (
+        <NoPart {...{ desk, model, heading }} />
+      )}
+      <PartFindings desk={desk} onShow={onShow} />
+      {judging}
+    </div>
+  )
+}
+
+function Quoted({ part, below }: { part: ModelPart; below: readonly ModelPart[] }) {
+  const words = part.kind === 'tag' && part.role === 'Document' ? '' : wordsOf(part, below)
+  if (!words) return null
+  return (
+    <p className="text-control">
+      “
+      <Passage className="[overflow-wrap:anywhere]" language={part.language}>
+        {words}
+      </Passage>
+      ”
+    </p>
+  )
+}
+
+type ReadAsProps = { part: ModelPart; below: readonly ModelPart[]; isTagged: boolean }
+
+/** The words of a screen reader, and those of the document in the language that it names. */
+function ReadAs({ part, below, isTagged }: ReadAsProps) {
+  const { said, quoted } = readAs(part, below, isTagged)
+  return (
+    <p className="desk-read-as">
+      {said}
+      {said && quoted && ', '}
+      {quoted && <Passage language={part.language}>{quoted}</Passage>}
+    </p>
+  )
+}
+
+/** What stands there while no part is chosen: the place that is, or how to choose one. */
+function NoPart({ desk, model, heading }: Pick<Props, 'desk' | 'model' | 'heading'>) {
+  const { spot, found } = desk
+  return (
+    <div className="flex flex-col gap-1">
+      {spot?.page !== undefined && <p className="text-caption text-ink2">Page {spot.page}</p>}
+      <h2 ref={heading} tabIndex={-1} className="text-title font-semibold">
+        {spot ? <Name>{spot.name}</Name> : 'Part'}
+      </h2>
+      <p className="text-control text-ink2">
+        {spot
+          ? spot.about
+          : found
+            ? 'This finding belongs to no part of the outline.'
+            : `Choose a part ${chosenIn(model)} to see how it is read.`}
+      </p>
+    </div>
+  )
+}
+
+/** No browser draws the pages of an Office document. */
+const chosenIn = ({ kind }: Model) =>
+  kind === 'pdf' || kind === 'image' ? 'in the outline or on the page' : 'in the outline'
+
+/** "Part 4 of 31 · page 3". */
+function placeOf({ id, page, lastPage }: ModelPart, { totals }: Model): string {
+  const on =
+    page === undefined
+      ? undefined
+      : lastPage === undefined || lastPage === page
+        ? `page ${page}`
+        : `pages ${page} to ${lastPage}`
+  return [`Part ${formatCount(id + 1)} of ${formatCount(totals.parts)}`, on]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,30 @@
+import type { HumanConditionName, ModelPart } from '@curbcut/contract'
+import { levelOf } from '#web/features/documents/inspect/texts.ts'
+
+/** What is asked at a part of this standard type. Of any other, whether it is read in its place. */
+const asked: Record<string, readonly HumanConditionName[]> = {
+  ...Object.fromEntries(['Title', 'H'].map((role) => [role, ['headings']])),
+  ...Object.fromEntries(['Figure', 'Formula'].map((role) => [role, ['descriptions', 'contrast']])),
+  ...Object.fromEntries(
+    ['Table', 'THead', 'TBody', 'TFoot', 'TR', 'TH', 'TD'].map((role) => [role, ['tables']]),
+  ),
+  ...Object.fromEntries(['Link', 'Reference', 'Annot'].map((role) => [role, ['links']])),
+  Form: ['forms'],
+}
+
+type Part = Pick<ModelPart, 'kind' | 'role' | 'content' | 'isOwnLanguage'>
+
+/** The questions of a review that a part raises, the one that is most about it first. */
+export function askedOf({ kind, role = '', content, isOwnLanguage }: Part): HumanConditionName[] {
+  // The document says its language at its top: nothing is a passage in another one there.
+  const ofLanguage: HumanConditionName[] = isOwnLanguage && role !== 'Document' ? ['languages'] : []
+  return [...ofLanguage, ...ofKind({ kind, role, content })]
+}
+
+function ofKind({ kind, role = '', content }: Part): readonly HumanConditionName[] {
+  if (kind === 'unread' || kind === 'decoration') {
+    return content === 'picture' ? ['descriptions', 'reading_order'] : ['reading_order']
+  }
+  if (levelOf(role)) return ['headings']
+  return asked[role] ?? ['reading_order', 'contrast']
+}

@@ -1,0 +1,101 @@
+import type { ModelPart } from '@curbcut/contract'
+import { unionOf, type PageBox } from '#web/lib/drawing/page-marks.ts'
+import type { Boxes } from '#web/features/documents/inspect/page/part-boxes.ts'
+import { partsAbove, partsBelow } from '#web/features/documents/inspect/tree/part-tree.ts'
+
+const isTable = ({ role }: ModelPart) => role === 'Table'
+
+/** The tables of a page whose cells are shown: those that get a box, and the one that the chosen part stands in. */
+export function shownTables(
+  parts: readonly ModelPart[],
+  { beside, chosen }: { beside: readonly ModelPart[]; chosen: ModelPart | undefined },
+): ModelPart[] {
+  const byId = new Map(parts.map((part) => [part.id, part]))
+  const around = chosen && [chosen, ...partsAbove(chosen, byId)].find(isTable)
+  return [...new Set([...beside.filter(isTable), ...(around ? [around] : [])])]
+}
+
+/**
+ * The lines of a table on a page: around it, between its rows, and between the cells of each. A page tells only where
+ * the contents of cells stand, so lines run in the middle between them, and none where contents overlap.
+ */
+export function gridOf(table: ModelPart, { parts, whole, air }: OnPage): PageBox[] {
+  const box = whole.get(table.id)
+  if (!box) return []
+  const edge = {
+    ...{ left: box.left - air.x, right: box.right + air.x },
+    ...{ top: box.top - air.y, bottom: box.bottom + air.y },
+  }
+  const rows = rowsOf(table, parts, whole)
+  const middles = rows.map((row, index) => middleOf(row.box.bottom, rows[index + 1]?.box.top))
+  const between = middles.flatMap((y) =>
+    y === undefined ? [] : [{ left: edge.left, right: edge.right, top: y, bottom: y }],
+  )
+  // Where rows overlap, their lines end with the contents on both sides, and run through no other row.
+  const gaps = rows.flatMap(({ cells }, index) => {
+    const top = index === 0 ? edge.top : middles[index - 1]
+    const bottom = index === rows.length - 1 ? edge.bottom : middles[index]
+    return gapsOf(cells).map((gap) => ({
+      ...gap,
+      ...{ top: top ?? gap.top, bottom: bottom ?? gap.bottom },
+    }))
+  })
+  return [...sidesOf(edge), ...between, ...inColumns(gaps)]
+}
+
+type OnPage = {
+  parts: readonly ModelPart[]
+  whole: Boxes
+  /** The room between a table and the line around it. */
+  air: { x: number; y: number }
+}
+
+type Row = { box: PageBox; cells: PageBox[] }
+
+function rowsOf(table: ModelPart, parts: readonly ModelPart[], whole: Boxes): Row[] {
+  const cells = partsBelow(table, parts).filter(({ role }) => role === 'TD' || role === 'TH')
+  const rows = Map.groupBy(cells, ({ parent }) => parent)
+  return [...rows.values()].flatMap((ofRow) => {
+    const boxes = ofRow.flatMap(({ id }) => whole.get(id) ?? [])
+    const box = unionOf(boxes)
+    return box ? [{ box, cells: boxes.toSorted((one, other) => one.left - other.left) }] : []
+  })
+}
+
+const middleOf = (end: number, start: number | undefined) =>
+  start !== undefined && start >= end ? (end + start) / 2 : undefined
+
+type RowGap = { from: number; to: number; top: number; bottom: number }
+
+/** Between neighbours, as high as both of them reach. */
+const gapsOf = (cells: readonly PageBox[]) =>
+  cells.flatMap(({ right, ...cell }, index): RowGap[] => {
+    const next = cells[index + 1]
+    if (!next || next.left < right) return []
+    const top = Math.min(cell.top, next.top)
+    return [{ from: right, to: next.left, top, bottom: Math.max(cell.bottom, next.bottom) }]
+  })
+
+/** Gaps of several rows that lie above each other get their lines at one place. */
+function inColumns(gaps: readonly RowGap[]): PageBox[] {
+  const columns: { from: number; to: number; gaps: RowGap[] }[] = []
+  for (const gap of gaps.toSorted((one, other) => one.to - other.to)) {
+    const { from, to } = gap
+    const column = columns.at(-1)
+    if (column && from < column.to) {
+      column.from = Math.max(column.from, from)
+      column.gaps.push(gap)
+    } else columns.push({ from, to, gaps: [gap] })
+  }
+  return columns.flatMap((column) => {
+    const x = (column.from + column.to) / 2
+    return column.gaps.map(({ top, bottom }) => ({ left: x, right: x, top, bottom }))
+  })
+}
+
+const sidesOf = ({ left, top, right, bottom }: PageBox): PageBox[] => [
+  { left, right, top, bottom: top },
+  { left, right, top: bottom, bottom },
+  { left, right: left, top, bottom },
+  { left: right, right, top, bottom },
+]

@@ -1,0 +1,132 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
+import { useDrawnPage } from '#web/api/drawing/use-drawn-page.ts'
+import type { PageMarks } from '#web/lib/drawing/page-marks.ts'
+import type { PageTexts } from '#web/lib/drawing/page-texts.ts'
+import { whyNotAsked } from '#web/lib/drawing/no-preview.ts'
+import { DrawingFrame, NoPicture, PagePicture } from '#web/ui/pages/PagePicture.tsx'
+import { turnByKey, type PageTurning } from '#web/ui/pages/use-page-turning.ts'
+import type { DrawnTexts } from '#web/features/documents/inspect/contrast/use-contrast.tsx'
+
+/** What lies over the picture of a page, once it is drawn. */
+export type Drawn = {
+  page: number
+  marks: PageMarks | undefined
+  texts: PageTexts | undefined
+  width: number
+  height: number
+}
+
+/** A page that is in view as a picture, perhaps without all that is on it, or with the words that it is damaged. */
+export type InView = { page: number; of: number; isDamaged: boolean; isPartial: boolean }
+
+export type DrawnPageProps = {
+  /** "Original", "Fixed document, version 2". */
+  title: string
+  name: string
+  sizeBytes: number
+  document: DocumentOfFile
+  side: 'original' | 'fixed'
+  turning: PageTurning
+  /** Hears of the texts of a page once it is drawn. */
+  onTexts?: ((drawn: DrawnTexts) => void) | undefined
+  /** Tells which page is in view, of how many; undefined: no page can be drawn. */
+  onDrawn?: ((drawn: InView | undefined) => void) | undefined
+  /** Draws over the picture. */
+  children?: ((drawn: Drawn, place: HTMLElement) => ReactNode) | undefined
+}
+
+/** One page of a document as it looks, in the frame that documents are drawn in; or why it is not drawn. */
+export function DrawnPage(props: DrawnPageProps) {
+  const [opening, setOpening] = useState(1)
+  const why = whyNotAsked(props)
+  useReportDrawn(why === undefined ? undefined : 'none', props.onDrawn)
+  if (why) return <NoPicture why={why} className="desk-page" />
+  return <Page key={opening} {...props} onTryAgain={() => setOpening(opening + 1)} />
+}
+
+function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
+  const { title, name, side, turning, children, onTryAgain } = props
+  const { page, zoom } = turning
+  const [place, setPlace] = useState<HTMLDivElement | null>(null)
+  const onOpened = (count: number) => turning.setPagesOf(side, count)
+  const wanted = { ...props, page, zoom, marks: true, onOpened }
+  const { sized, frame, startInFrame, ...drawn } = useDrawnPage(wanted)
+  const { none, pages, picture, shownPage, widthPx } = drawn
+  const tell = useEffectEvent((texts: DrawnTexts) => props.onTexts?.(texts))
+  useEffect(() => {
+    if (picture?.facts) tell({ page: picture.page, texts: picture.facts.texts })
+  }, [picture])
+  const { isDamaged } = drawn
+  const isPartial = !isDamaged && picture?.isPartial === true
+  const inView = isDamaged ? shownPage : picture?.page
+  useReportDrawn(
+    none ? 'none' : inView && pages && { page: inView, of: pages, isDamaged, isPartial },
+    props.onDrawn,
+  )
+  if (none) {
+    const again = none.mayRetry ? onTryAgain : undefined
+    return <NoPicture why={none.why} className="desk-page" onTryAgain={again} />
+  }
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons above do the same */}
+      <div
+        ref={setPlace}
+        className="desk-page"
+        role="region"
+        aria-label={`${title}, page ${shownPage} of ${pages ?? 1}`}
+        aria-busy={drawn.isBusy || undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onKeyDown={(event: KeyboardEvent) => turnByKey(event, turning)}
+      >
+        <div ref={sized} className="min-w-0">
+          <PagePicture {...drawn} name={name}>
+            {(canvas) => (
+              <div className="desk-sheet" style={{ inlineSize: `${widthPx}px` }}>
+                {canvas}
+                {place && picture && children?.(drawnOver(picture, widthPx), place)}
+              </div>
+            )}
+          </PagePicture>
+        </div>
+      </div>
+      {pages !== undefined && page > shownPage && (
+        <p className="text-caption text-ink2">This document ends at page {shownPage}.</p>
+      )}
+      <DrawingFrame
+        frame={frame}
+        title={`Drawing of the document: ${title}`}
+        onLoad={startInFrame}
+      />
+    </>
+  )
+}
+
+/** Reports each page once it is in view, before any press in view of it, and that there will be none. */
+function useReportDrawn(
+  drawn: InView | 'none' | 0 | undefined,
+  onDrawn: DrawnPageProps['onDrawn'],
+) {
+  const tell = useEffectEvent(() => {
+    if (drawn) onDrawn?.(drawn === 'none' ? undefined : drawn)
+  })
+  const { page, of, isDamaged, isPartial } = drawn && drawn !== 'none' ? drawn : { page: drawn }
+  useLayoutEffect(() => tell(), [page, of, isDamaged, isPartial])
+}
+
+const drawnOver = (
+  { page, facts, width, height }: NonNullable<ReturnType<typeof useDrawnPage>['picture']>,
+  widthPx: number,
+): Drawn => ({
+  ...{ page, marks: facts?.marks, texts: facts?.texts },
+  ...{ width: widthPx, height: (widthPx * height) / width },
+})

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { ShownDocument } from '#web/features/documents/inspect/desk-documents.ts'
+import { DrawnPage, type DrawnPageProps } from './DrawnPage.tsx'
+
+type Props = Pick<DrawnPageProps, 'turning' | 'onDrawn' | 'onTexts' | 'children'> & {
+  shown: ShownDocument
+  /** The document beside it. */
+  other: ShownDocument | undefined
+  /** Draws over the picture of that. */
+  overOther?: DrawnPageProps['children']
+}
+
+/** The same page of one document, or of both. The children draw over the one that is shown, and it alone is told of. */
+export const DrawnSides = ({ shown, other, turning, overOther, children, ...reports }: Props) => (
+  <div className="desk-sides">
+    <Side document={shown} isNamed={other !== undefined}>
+      <DrawnPage {...shown} turning={turning} {...reports}>
+        {children}
+      </DrawnPage>
+    </Side>
+    {other && (
+      <Side document={other} isNamed>
+        <DrawnPage {...other} turning={turning}>
+          {overOther}
+        </DrawnPage>
+      </Side>
+    )}
+  </div>
+)
+
+type SideProps = { document: ShownDocument; isNamed: boolean; children: ReactNode }
+
+const Side = ({ document: { title }, isNamed, children }: SideProps) => (
+  <div className="desk-side">
+    {isNamed && <p className="px-3 text-caption font-semibold">{title}</p>}
+    {children}
+  </div>
+)

@@ -1,0 +1,176 @@
+import type { ModelPart } from '@curbcut/contract'
+import { useEffect, useEffectEvent, useMemo, useRef, type PointerEvent } from 'react'
+import { toPageBox, type PageBox } from '#web/lib/drawing/page-marks.ts'
+import { airOf, Boxes, Grid, toPixels, type Boxed, type Pixels } from './Boxes.tsx'
+import type { Drawn } from './DrawnPage.tsx'
+import { boxAt, boxesOfParts, partAt, partsBeside } from './part-boxes.ts'
+import {
+  findingsOnPage,
+  type PlacedFinding,
+} from '#web/features/documents/inspect/element/part-findings.ts'
+import { levelOf, signOf } from '#web/features/documents/inspect/texts.ts'
+import { boxOfSpot } from './spots.ts'
+import { gridOf, shownTables } from '#web/features/documents/inspect/element/table-grid.ts'
+import type { Desk } from '#web/features/documents/inspect/use-desk.ts'
+
+type Props = {
+  desk: Desk
+  drawn: Drawn
+  place: HTMLElement
+  /** Hears of a finding that was pressed. */
+  onFinding: (finding: PlacedFinding) => void
+}
+
+/** A press that moves further than this moves the page. */
+const stillPx = 4
+
+/**
+ * Boxes over the picture of a page: the chosen part, those beside it with their numbers in reading order, the cells of
+ * their tables, what nobody reads, decoration, and where the check found something. Outline and part say all of it in
+ * words.
+ */
+export function PageBoxes({ desk, drawn, place, onFinding }: Props) {
+  const { pageParts, chosen, spot, pointed, findings, found } = desk
+  const { page, marks, texts, width, height } = drawn
+  const boxes = useMemo(
+    () => (marks ? boxesOfParts(pageParts, { page, ...marks, runs: texts?.runs }) : noBoxes),
+    [pageParts, page, marks, texts],
+  )
+  const taken = useMemo(
+    () => [...boxes.own.values()].map((box) => toPixels(box, { width, height })),
+    [boxes, width, height],
+  )
+  const onPage = useMemo(
+    () =>
+      findingsOnPage(findings, page).flatMap(({ finding, box }) =>
+        marks ? [{ finding, box: toPageBox(box, marks.matrix) }] : [],
+      ),
+    [findings, page, marks],
+  )
+  const pressed = useRef<{ x: number; y: number }>(undefined)
+  const chosenBox = chosen && boxes.whole.get(chosen.id)
+  const spotBox = marks && boxOfSpot(spot, { page, ...marks })
+  const pointedBox = marks && boxOfSpot(pointed, { page, ...marks })
+  const shownBox = pointedBox ?? chosenBox ?? spotBox
+  const shownKey = `${pointed?.id} ${chosen?.id ?? spot?.id} ${page} ${width}`
+  useInSight(place, shownBox && toPixels(shownBox, drawn), shownKey)
+
+  const choose = (event: PointerEvent<SVGSVGElement>) => {
+    const from = pressed.current
+    const isStill = from && Math.hypot(event.clientX - from.x, event.clientY - from.y) <= stillPx
+    if (!isStill) return
+    const edge = event.currentTarget.getBoundingClientRect()
+    const point = {
+      x: (event.clientX - edge.left) / edge.width,
+      y: (event.clientY - edge.top) / edge.height,
+    }
+    // Pressed again, what lies below it is chosen.
+    const others = onPage.filter(({ finding }) => finding.key !== found?.key)
+    const pressedFinding = boxAt(point, others, boxes.own)
+    if (pressedFinding) return onFinding(pressedFinding.finding)
+    const part = partAt(point, pageParts, { ...boxes, chosen: chosen?.id })
+    if (part) desk.chooseAloud(part)
+  }
+  const beside = partsBeside(pageParts, chosen)
+  const tables = shownTables(pageParts, { beside, chosen })
+  const air = { x: airOf(drawn) / width, y: airOf(drawn) / height }
+  const grid = tables.flatMap((table) => gridOf(table, { parts: pageParts, ...boxes, air }))
+  const notRead = pageParts.filter(({ id, kind }) => isNotRead(kind) && id !== chosen?.id)
+  const boxed: Boxed[] = [
+    ...notRead.map((part): Boxed => ({
+      ...{ key: part.id, box: boxes.whole.get(part.id) },
+      ...{ look: lookOf(part, tables), sign: signOf(part, desk.isTagged) },
+    })),
+    ...onPage.map(({ finding, box }): Boxed => {
+      const { key, isDoubt } = finding
+      const isFound = key === found?.key
+      return {
+        ...{ key, box, look: isFound ? 'found' : isDoubt ? 'doubt' : 'barrier' },
+        ...{ sign: isDoubt ? 'doubt' : 'barrier', isAlwaysSigned: isFound },
+        onPress: () => onFinding(finding),
+      }
+    }),
+    ...beside
+      .filter(({ id }) => id !== chosen?.id)
+      .map((part): Boxed => ({
+        ...{ key: part.id, box: boxes.whole.get(part.id) },
+        ...{ look: lookOf(part, tables), sign: numbered(beside, part, desk.isTagged) },
+      })),
+    ...(chosen
+      ? [
+          {
+            ...{ key: 'chosen', box: chosenBox, look: 'chosen' as const },
+            ...{ sign: numbered(beside, chosen, desk.isTagged), isAlwaysSigned: true },
+          },
+        ]
+      : []),
+    { key: 'spot', box: spotBox, look: 'chosen' },
+    { key: 'pointed', box: pointedBox, look: 'found' },
+  ]
+  return (
+    <svg
+      className="desk-boxes"
+      aria-hidden
+      viewBox={`0 0 ${width} ${height}`}
+      onPointerDown={({ clientX: x, clientY: y }) => (pressed.current = { x, y })}
+      onPointerUp={choose}
+    >
+      <Grid lines={grid} drawn={drawn} />
+      <Boxes boxed={boxed} drawn={drawn} taken={taken} />
+    </svg>
+  )
+}
+
+const noBoxes = { own: new Map<number, PageBox>(), whole: new Map<number, PageBox>() }
+
+/** What was found on the original and is found no more, over the page of the original. */
+export function GoneBoxes({ desk: { gone }, drawn }: Pick<Props, 'desk' | 'drawn'>) {
+  const { page, marks, width, height } = drawn
+  const boxed = findingsOnPage(marks ? gone : [], page).map(({ finding: { key }, box }): Boxed => ({
+    ...{ key, box: marks && toPageBox(box, marks.matrix), look: 'gone', sign: 'gone' },
+  }))
+  return (
+    <svg className="desk-boxes" aria-hidden viewBox={`0 0 ${width} ${height}`}>
+      <Boxes boxed={boxed} drawn={drawn} />
+    </svg>
+  )
+}
+
+/** What is read to nobody has its lines whatever is chosen. */
+const isNotRead = (kind: ModelPart['kind']) => kind === 'unread' || kind === 'decoration'
+
+/** Headings, pictures, cells and what is not read are told from other parts by their lines. */
+function lookOf(part: ModelPart, tables: readonly ModelPart[]): Boxed['look'] {
+  const { id, kind, role } = part
+  if (kind === 'unread' || kind === 'decoration') return kind
+  if (levelOf(role)) return 'heading'
+  if (role === 'Figure') return 'picture'
+  const isInGrid = tables.some((table) => id >= table.id && id <= table.last)
+  return isInGrid && gridded.has(role ?? '') ? 'cell' : 'beside'
+}
+
+/** Parts whose lines are those of their table. */
+const gridded = new Set(['Table', 'THead', 'TBody', 'TFoot', 'TR', 'TH', 'TD'])
+
+/** "4 H2": the number in reading order, among the parts that are drawn, and the tag. */
+function numbered(beside: readonly ModelPart[], part: ModelPart, isTagged: boolean): string {
+  const index = beside.findIndex(({ id }) => id === part.id)
+  const sign = signOf(part, isTagged)
+  return index < 0 ? sign : `${index + 1} ${sign}`
+}
+
+/** What is nearer to the lower edge is not in sight: the sheet begins below an edge of its own. */
+const edgePx = 24
+
+/** Scrolls the page to the chosen part. The focus stays where it is. */
+function useInSight(place: HTMLElement, box: Pixels | undefined, key: string) {
+  const isKnown = box !== undefined
+  const scroll = useEffectEvent(() => {
+    if (!box) return
+    const isSeen =
+      box.y >= place.scrollTop &&
+      box.y + box.height + edgePx <= place.scrollTop + place.clientHeight
+    if (!isSeen) place.scrollTo?.({ top: box.y - place.clientHeight / 4, left: place.scrollLeft })
+  })
+  useEffect(() => scroll(), [key, isKnown])
+}

@@ -1,0 +1,39 @@
+import { PageTurner } from '#web/ui/pages/PageTurner.tsx'
+import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
+import type { ShownDocument } from '#web/features/documents/inspect/desk-documents.ts'
+import type { DrawnPageProps } from './DrawnPage.tsx'
+import { DrawnSides } from './DrawnSides.tsx'
+import { GoneBoxes, PageBoxes } from './PageBoxes.tsx'
+import type { PlacedFinding } from '#web/features/documents/inspect/element/part-findings.ts'
+import { isRightToLeft } from '#web/features/documents/inspect/texts.ts'
+import type { Desk } from '#web/features/documents/inspect/use-desk.ts'
+
+type Props = {
+  desk: Desk
+  shown: ShownDocument
+  other: ShownDocument | undefined
+  turning: PageTurning
+  /** The language of the document, in whose direction its pages follow each other. */
+  language: string | undefined
+  onFinding: (finding: PlacedFinding) => void
+  onDrawn: DrawnPageProps['onDrawn']
+  onTexts: DrawnPageProps['onTexts']
+}
+
+/** The page in view with its boxes, and where it is asked for, the same page of the original. */
+export function PagePane(props: Props) {
+  const { desk, shown, other, turning, language, onFinding, ...reports } = props
+  return (
+    <div className="desk-pane">
+      <div className="desk-bar">
+        <PageTurner turning={turning} isFromRight={isRightToLeft(language)} />
+      </div>
+      <DrawnSides
+        {...{ shown, other, turning, ...reports }}
+        overOther={(drawn) => <GoneBoxes desk={desk} drawn={drawn} />}
+      >
+        {(drawn, place) => <PageBoxes {...{ desk, drawn, place, onFinding }} />}
+      </DrawnSides>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ModelPart } from '@curbcut/contract'
+import { toPageBox, unionOf, type PageBox, type PageMarks } from '#web/lib/drawing/page-marks.ts'
+import type { TextRun } from '#web/lib/drawing/page-texts.ts'
+import { isRow, partsAbove } from '#web/features/documents/inspect/tree/part-tree.ts'
+import { boxesOfUnstructuredTexts } from '#web/features/documents/inspect/tree/unstructured-texts.ts'
+
+export type Boxes = ReadonlyMap<number, PageBox>
+
+/**
+ * Where parts lie on a page: around their own content and that of all parts below them. pdf.js does not tell in
+ * which form a mark stands, so that marks of forms are told only where the page has one.
+ */
+export function boxesOfParts(
+  parts: readonly ModelPart[],
+  {
+    page,
+    matrix,
+    marks,
+    runs = [],
+  }: PageMarks & { page: number; runs?: readonly TextRun[] | undefined },
+): { own: Boxes; whole: Boxes } {
+  const forms = new Set(
+    parts.flatMap(({ marks: ones = [] }) => ones.flatMap(({ form = [] }) => form)),
+  )
+  const drawn = Map.groupBy(marks, ({ mcid, isInForm }) => keyOf(mcid, isInForm))
+  const unstructuredTexts = boxesOfUnstructuredTexts(parts, runs)
+  const ownBox = (part: ModelPart) => {
+    const ofMarks = (part.marks ?? [])
+      .filter((mark) => mark.page === page && (mark.form === undefined || forms.size === 1))
+      .flatMap(({ mcid, form }) => drawn.get(keyOf(mcid, form !== undefined)) ?? [])
+    const ofObjects = (part.objects ?? []).flatMap((object) =>
+      object.page === page && object.box ? [toPageBox(object.box, matrix)] : [],
+    )
+    const located = [...ofMarks, ...ofObjects]
+    if (located.length > 0) return unionOf(located)
+    if (part.page !== page) return undefined
+    return part.box ? toPageBox(part.box, matrix) : unstructuredTexts.get(part.id)
+  }
+
+  const own = new Map<number, PageBox>()
+  const whole = new Map<number, PageBox>()
+  // Parts below others come behind them, so that each has its own box before the one above asks for it.
+  for (const part of parts.toReversed()) {
+    const box = ownBox(part)
+    if (box) own.set(part.id, box)
+    const all = unionOf([box, whole.get(part.id)].filter((one) => one !== undefined))
+    if (!all) continue
+    whole.set(part.id, all)
+    if (part.parent === undefined) continue
+    const above = whole.get(part.parent)
+    whole.set(part.parent, unionOf(above ? [above, all] : [all]) ?? all)
+  }
+  return { own, whole }
+}
+
+const keyOf = (mcid: number, isInForm: boolean) => `${isInForm ? 'form' : 'page'} ${mcid}`
+
+type Point = { x: number; y: number }
+
+/** The smallest part with content under a point; if that is chosen already, the part above it. */
+export function partAt(
+  { x, y }: Point,
+  parts: readonly ModelPart[],
+  { own, whole, chosen }: { own: Boxes; whole: Boxes; chosen: number | undefined },
+): ModelPart | undefined {
+  const under = parts
+    .flatMap((part) => {
+      const box = own.get(part.id)
+      return box && isIn(box, { x, y }) ? [{ part, area: areaOf(box) }] : []
+    })
+    .toSorted((one, other) => one.area - other.area)
+  const smallest = under[0]?.part
+  if (!smallest) return undefined
+  // Pressed again and again, the choice goes up from part to part.
+  const line = [smallest, ...partsAbove(smallest, new Map(parts.map((part) => [part.id, part])))]
+  const at = line.findIndex(({ id }) => id === chosen)
+  const above = at < 0 ? undefined : line[at + 1]
+  return above && whole.has(above.id) ? above : smallest
+}
+
+/** The smallest of these boxes under a point, unless a part with content of its own there is smaller. */
+export function boxAt<T extends { box: PageBox }>(
+  point: Point,
+  boxed: readonly T[],
+  own: Boxes,
+): T | undefined {
+  const [smallest] = boxed
+    .filter(({ box }) => isIn(box, point))
+    .toSorted((one, other) => areaOf(one.box) - areaOf(other.box))
+  if (!smallest) return undefined
+  const areas = [...own.values()].filter((box) => isIn(box, point)).map(areaOf)
+  return areas.some((area) => area < areaOf(smallest.box) * muchSmaller) ? undefined : smallest
+}
+
+/** Boxes of the same content differ a little: a check and a drawing measure letters in different ways. */
+const muchSmaller = 0.7
+
+const isIn = ({ left, top, right, bottom }: PageBox, { x, y }: Point) =>
+  x >= left && x <= right && y >= top && y <= bottom
+
+const areaOf = ({ left, top, right, bottom }: PageBox) => (right - left) * (bottom - top)
+
+/** Tags that only group others: they are no parts that a person sees on a page. */
+const groups = new Set(['Document', 'DocumentFragment', 'Part', 'Art', 'Sect', 'Div', 'NonStruct'])
+
+const isGroup = ({ kind, role }: ModelPart) =>
+  kind === 'tag' && role !== undefined && groups.has(role)
+
+/** The parts that get a box beside the chosen one: those beside it, or the uppermost ones that are seen. */
+export function partsBeside(
+  parts: readonly ModelPart[],
+  chosen: ModelPart | undefined,
+): ModelPart[] {
+  const byId = new Map(parts.map((part) => [part.id, part]))
+  if (chosen && !isGroup(chosen)) {
+    return parts.filter((part) => isRow(part) && part.parent === chosen.parent)
+  }
+  return parts.filter((part) => {
+    const above = part.parent === undefined ? undefined : byId.get(part.parent)
+    return isRow(part) && !isGroup(part) && (!above || isGroup(above))
+  })
+}

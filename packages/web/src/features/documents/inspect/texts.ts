@@ -1,0 +1,164 @@
+import { formatQuantity, type ModelPart } from '@curbcut/contract'
+import type { PartNode } from './tree/part-tree.ts'
+
+type Named = Pick<ModelPart, 'kind' | 'role' | 'type' | 'content' | 'attributes'>
+
+/** Standard types in the language of people. */
+const kinds: Record<string, string> = {
+  ...{ Document: 'Document', DocumentFragment: 'Part of another document', Part: 'Part' },
+  ...{ Art: 'Article', Sect: 'Section', Div: 'Division', Aside: 'Aside', NonStruct: 'Grouping' },
+  ...{ Private: 'Private content', BlockQuote: 'Block quotation', Quote: 'Quotation' },
+  ...{ TOC: 'Table of contents', TOCI: 'Entry of a table of contents', Index: 'Index' },
+  ...{ Title: 'Title of the document', H: 'Heading', P: 'Paragraph', Caption: 'Caption' },
+  ...{ L: 'List', LI: 'List item', Lbl: 'Label', LBody: 'Body of a list item' },
+  ...{ Table: 'Table', TR: 'Table row', TD: 'Cell', TH: 'Header cell' },
+  ...{ THead: 'Head of a table', TBody: 'Body of a table', TFoot: 'Foot of a table' },
+  ...{ Span: 'Passage', Em: 'Emphasis', Strong: 'Strong emphasis', Sub: 'Part of a line' },
+  ...{ Note: 'Note', FENote: 'Footnote or endnote', Reference: 'Reference', Code: 'Code' },
+  ...{ BibEntry: 'Entry of a bibliography', Link: 'Link', Annot: 'Annotation' },
+  ...{ Figure: 'Picture', Formula: 'Formula', Form: 'Form field', Artifact: 'Decoration' },
+  ...{ Ruby: 'Ruby', RB: 'Base of ruby', RT: 'Text of ruby', RP: 'Punctuation of ruby' },
+  ...{ Warichu: 'Warichu', WT: 'Text of warichu', WP: 'Punctuation of warichu' },
+}
+
+const scopes: Record<string, string> = {
+  ...{ Column: 'for its column', Row: 'for its row', Both: 'for its row and column' },
+}
+
+/** "Heading 2", "Header cell, for its column", "Not read by screen readers". */
+export function kindWords({ kind, role, attributes }: Named, isTagged = true): string {
+  if (kind === 'unread') return isTagged ? 'Not read by screen readers' : 'Content without a tag'
+  if (kind === 'decoration') return 'Decoration (not read)'
+  if (kind === 'text') return 'Content between tags'
+  const level = levelOf(role)
+  if (level) return `Heading ${level}`
+  const words = (role && kinds[role]) ?? 'Unknown kind of tag'
+  const scope = role === 'TH' && attributes?.scope && scopes[attributes.scope]
+  return scope ? `${words}, ${scope}` : words
+}
+
+/** The name of the tag as it is written: "H2". Undefined of what has none. */
+export const tagOf = ({ kind, role, type }: Named): string | undefined =>
+  kind === 'tag' ? (type ?? role) : undefined
+
+/** "Heading 2 · H2"; "Table", whose tag has the same name. */
+export const nameOf = (part: Named, isTagged = true): string =>
+  [...new Set([kindWords(part, isTagged), tagOf(part)])].filter(Boolean).join(' · ')
+
+/** What stands before the text of a part in lists and on the page: its tag, or "not read". */
+export function signOf(part: Named, isTagged = true): string {
+  if (part.kind === 'unread') return unreadSign(isTagged)
+  return tagOf(part) ?? (part.kind === 'text' ? 'text' : 'decoration')
+}
+
+/** In a document without tags screen readers guess; in one with tags they pass over what has none. */
+export const unreadSign = (isTagged: boolean) => (isTagged ? 'not read' : 'untagged')
+
+/** The level of a heading that says it: 2 of H2. */
+export const levelOf = (role: string | undefined): number | undefined => {
+  const digits = /^H([1-9]\d?)$/.exec(role ?? '')?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** How a screen reader announces a part, before its text. Screen readers differ; this is what most say. */
+function announced({ role, attributes }: Named, below: readonly ModelPart[]): string | undefined {
+  const level = levelOf(role)
+  if (level) return `heading level ${level}`
+  if (role === 'H' || role === 'Title') return 'heading'
+  if (role === 'Figure') return 'graphic'
+  if (role === 'Link') return 'link'
+  if (role === 'Formula') return 'formula'
+  if (role === 'Form') return 'form field'
+  if (role === 'BlockQuote') return 'block quote'
+  if (role === 'Note' || role === 'FENote') return 'note'
+  if (role === 'TH') return attributes?.scope === 'Row' ? 'row header' : 'column header'
+  if (role === 'L') return `list with ${formatQuantity(countOf('LI', below), 'item')}`
+  if (role === 'Table') return `table with ${formatQuantity(countOf('TR', below), 'row')}`
+  return undefined
+}
+
+const countOf = (role: string, parts: readonly ModelPart[]) =>
+  parts.filter((part) => part.role === role).length
+
+/** Text that stands for a part: its description, its replacement text, or its own content. */
+const ownWords = ({ alt, actual, text }: ModelPart) => actual ?? alt ?? text
+
+/** What a part says, with all parts below it, as far as they are loaded. */
+export function wordsOf(part: ModelPart, below: readonly ModelPart[]): string {
+  const isReplaced = part.alt !== undefined || part.actual !== undefined
+  const read = isReplaced ? [part] : [part, ...below.filter((one) => !one.isReplaced)]
+  const words = read
+    .flatMap((one) => ownWords(one) ?? [])
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return cutAt(300, words)
+}
+
+const cutAt = (mostLetters: number, words: string): string =>
+  words.length > mostLetters ? `${words.slice(0, mostLetters).trimEnd()} …` : words
+
+/** "heading level 2" and "Public comment": a part as most screen readers say it, and the document's words in it. */
+export function readAs(
+  part: ModelPart,
+  below: readonly ModelPart[],
+  isTagged = true,
+): { said: string | undefined; quoted: string } {
+  const notRead = whyNotRead(part, isTagged)
+  if (notRead) return { said: notRead, quoted: '' }
+  const [said, quoted] = [announced(part, below), wordsOf(part, below)]
+  return said || quoted ? { said, quoted } : { said: 'Nothing: it has no text', quoted }
+}
+
+function whyNotRead({ kind, isReplaced }: ModelPart, isTagged: boolean): string | undefined {
+  if (kind === 'unread') return isTagged ? 'Not read at all' : 'It depends: a screen reader guesses'
+  if (kind === 'decoration') return 'Not read: it is decoration'
+  return isReplaced ? 'Not read: the description around it is read instead' : undefined
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
+
+/** "English (United States)"; a language that nobody knows keeps its code. */
+export function languageWords(tag: string): string {
+  try {
+    return languageNames.of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}
+
+const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'iw', 'ps', 'sd', 'ug', 'ur', 'yi'])
+const scriptsFromRight = new Set(['adlm', 'arab', 'hebr', 'nkoo', 'syrc', 'thaa'])
+
+/** Whether a language is written from right to left; the script counts first, where it is named. */
+export function isRightToLeft(tag = ''): boolean {
+  const [language = '', ...more] = tag.toLowerCase().split('-')
+  const script = more.find((one) => one.length === 4 && !/^\d/.test(one))
+  return script === undefined ? rightToLeft.has(language) : scriptsFromRight.has(script)
+}
+
+/** What a part says, as far as a row has room: of a part that only holds others, what those begin with. */
+export function wordsInRow(node: PartNode): string {
+  if (node.part.role === 'Document') return ''
+  return cutAt(80, wordsOf(node.part, firstBelow(node)))
+}
+
+/** Enough parts to fill a row: a long table is not read to its end for its beginning. */
+const mostParts = 24
+
+function firstBelow({ children }: PartNode): ModelPart[] {
+  const below: ModelPart[] = []
+  const waiting = children.toReversed()
+  for (let node = waiting.pop(); node && below.length < mostParts; node = waiting.pop()) {
+    below.push(node.part)
+    waiting.push(...node.children.slice(0, mostParts).toReversed())
+  }
+  return below
+}
+
+/** "Heading 2, Public comment, 1 finding, seen": a row as a screen reader says it. */
+export function nameOfRow(node: PartNode): string {
+  const { part, findings, mark } = node
+  const found = findings && formatQuantity(findings, 'finding')
+  return [kindWords(part), wordsInRow(node), found, mark].filter(Boolean).join(', ')
+}

@@ -1,0 +1,58 @@
+import { formatQuantity, type ModelPart } from '@curbcut/contract'
+import { useMemo } from 'react'
+import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
+import { useWholeList } from '#web/features/documents/inspect/desk-api.ts'
+import { rowOnce, type ListRow } from './list-rows.ts'
+import { Rows } from './PartList.tsx'
+import { isRow } from './part-tree.ts'
+import { kindWords, signOf } from '#web/features/documents/inspect/texts.ts'
+import type { Desk } from '#web/features/documents/inspect/use-desk.ts'
+
+type Props = { desk: Desk; query: string; onOpenPart: () => void }
+
+/** The parts of the whole document whose tag or own text holds what is sought, as they come. */
+export function FilteredParts({ desk, query, onOpenPart }: Props) {
+  const whole = useWholeList({ ...desk.model, list: 'parts', start: 0 })
+  const { entries, isWhole, loadMore, failed } = whole
+  const rows = useMemo(
+    () => entries.filter((part) => isSought(part, query)).map(toRow),
+    [entries, query],
+  )
+  const total = rows.length
+  useResultsAnnouncement(query, { pages: isWhole ? { total } : undefined, isFetching: !isWhole })
+  return (
+    <>
+      <p className="px-3 pb-1 text-caption text-ink2">
+        {isWhole ? formatQuantity(total, 'result') : `${formatQuantity(total, 'result')} so far`}
+      </p>
+      <Rows
+        desk={desk}
+        label="Tags found"
+        rows={rows}
+        isWhole
+        loadMore={loadMore}
+        failed={failed}
+        onOpenPart={onOpenPart}
+      />
+    </>
+  )
+}
+
+function isSought(part: ModelPart, query: string): boolean {
+  if (!isRow(part)) return false
+  const sought = query.toLowerCase()
+  const { text, alt, actual } = part
+  return [signOf(part), kindWords(part), text, alt, actual].some((words) =>
+    words?.toLowerCase().includes(sought),
+  )
+}
+
+const toRow = (part: ModelPart): ListRow =>
+  rowOnce(part, `part ${part.id}`, (id) => {
+    const words = part.actual ?? part.alt ?? part.text
+    return {
+      ...{ id, part: part.id, page: part.page, sign: signOf(part), language: part.language },
+      ...{ said: words ? kindWords(part) : '', text: words || kindWords(part) },
+      ...{ about: undefined, isMissing: !words, indent: 0 },
+    }
+  })

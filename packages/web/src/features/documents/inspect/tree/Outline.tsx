@@ -1,0 +1,235 @@
+import {
+  formatCount,
+  formatQuantity,
+  resultWords,
+  summaryOf,
+  undecidedWords,
+  type DocumentCheck,
+  type Model,
+} from '@curbcut/contract'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useState, type ReactNode, type RefObject } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { Tabs } from '#web/ui/screens/Tabs.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { listsOf, type OutlineList } from '#web/features/documents/inspect/desk-params.ts'
+import { FilteredParts } from './FilteredParts.tsx'
+import { noText } from '#web/features/documents/inspect/element/ModelNotes.tsx'
+import { PartList } from './PartList.tsx'
+import { PartTree } from './PartTree.tsx'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
+import type { Desk } from '#web/features/documents/inspect/use-desk.ts'
+
+type Props = {
+  desk: Desk
+  model: Model
+  list: OutlineList
+  setList: (list: OutlineList) => void
+  place: RefObject<HTMLDivElement | null>
+  /** The document is one image. */
+  isImage: boolean
+  /** Leads to the chosen part. */
+  onOpenPart: () => void
+  /** Said below the list. */
+  below: ReactNode
+}
+
+/** The name of a list, the unit of its count, and what is said where it is empty. */
+const lists: Record<OutlineList, { label: string; unit: string; empty: string }> = {
+  parts: { label: 'Tags', unit: 'part', empty: '' },
+  headings: { label: 'Headings', unit: 'heading', empty: 'This document has no headings.' },
+  pictures: { label: 'Images', unit: 'image', empty: 'This document has no images.' },
+  tables: { label: 'Tables', unit: 'table', empty: 'This document has no tables.' },
+  links: { label: 'Links', unit: 'link', empty: 'This document has no links.' },
+  fields: { label: 'Fields', unit: 'form field', empty: 'This document has no form fields.' },
+  heard: {
+    label: 'Text',
+    unit: 'piece of text',
+    empty: 'A screen reader finds nothing to read in this document.',
+  },
+  languages: {
+    label: 'Languages',
+    unit: 'passage',
+    empty: 'No passage has a language of its own.',
+  },
+}
+
+/** The lists of what a reader meets, each a tab, and the ways to what needs a look. */
+export function Outline(props: Props) {
+  const { desk, model, list, setList, place, isImage, onOpenPart, below } = props
+  const [query, setQuery] = useState('')
+  const { totals } = model
+  return (
+    <div ref={place} className="desk-outline">
+      <Tabs
+        label="Lists"
+        tabs={listsOf(model).map((id) => ({
+          ...{ id, label: lists[id].label, count: countOf(id, model) },
+          unit: unitOf(lists[id].unit, countOf(id, model)),
+        }))}
+        selected={list}
+        onSelect={setList}
+      >
+        <LookLine desk={desk} />
+        {list === 'parts' && countOf('parts', model) > 0 && (
+          <div className="px-3 pb-2">
+            <SearchField label="Filter tags" value={query} delayMs={300} onSearch={setQuery} />
+          </div>
+        )}
+        <ListBody {...{ desk, model, list, query, isImage, onOpenPart }} />
+      </Tabs>
+      {below}
+      {totals.decoration > 0 && list === 'pictures' && (
+        <BesideList words={`${formatCount(totals.decoration)} marked as decoration`}>
+          <PartList
+            {...{ desk, onOpenPart }}
+            list="decoration"
+            label="Decoration"
+            empty="Nothing is marked as decoration."
+          />
+        </BesideList>
+      )}
+      {totals.unread > 0 && model.isTagged && (
+        <BesideList
+          words={`${formatQuantity(totals.unread, 'passage')} that nobody reads`}
+          isWarning
+        >
+          <Unread desk={desk} onOpenPart={onOpenPart} />
+        </BesideList>
+      )}
+    </div>
+  )
+}
+
+type BesideProps = { words: string; isWarning?: boolean; children: ReactNode }
+
+/** A list of what is read to nobody, below the list of a tab until it is unfolded. */
+function BesideList({ words, isWarning = false, children }: BesideProps) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <div className="desk-unread" data-tone={isWarning ? 'warning' : undefined}>
+      <p className="text-caption font-semibold">{words}</p>
+      <Button
+        size="small"
+        tone="quiet"
+        aria-expanded={isShown}
+        onPress={() => setIsShown(!isShown)}
+      >
+        {isShown ? 'Hide' : 'Show'}
+        <VisuallyHidden>: {words}</VisuallyHidden>
+      </Button>
+      {isShown && children}
+    </div>
+  )
+}
+
+/** What the list of a tab has: what nobody reads is among the parts, but not among the tags. */
+const countOf = (list: OutlineList, { totals }: Model) =>
+  list === 'parts' ? totals.parts - totals.unread - totals.decoration : totals[list]
+
+const unitOf = (unit: string, count: number) => (count === 1 ? unit : pluralOf(unit))
+
+const pluralOf = (unit: string) => (unit === 'piece of text' ? 'pieces of text' : `${unit}s`)
+
+type BodyProps = Pick<Props, 'desk' | 'model' | 'list' | 'isImage' | 'onOpenPart'> & {
+  query: string
+}
+
+function ListBody({ desk, model, list, query, isImage, onOpenPart }: BodyProps) {
+  if (list !== 'parts') {
+    const { label, empty } = lists[list]
+    return <PartList key={list} {...{ desk, list, label, empty, onOpenPart }} />
+  }
+  if (!model.isTagged && countOf('parts', model) === 0) {
+    return <NoTags {...{ desk, model, isImage, onOpenPart }} />
+  }
+  if (query) return <FilteredParts desk={desk} query={query} onOpenPart={onOpenPart} />
+  return (
+    <QueryView query={desk.outline.query}>
+      {() => (
+        <>
+          {desk.start > 0 && (
+            <p className="px-3 pb-2">
+              <Button size="small" onPress={desk.showEarlier}>
+                Show earlier parts
+              </Button>
+            </p>
+          )}
+          <PartTree desk={desk} onOpenPart={onOpenPart} />
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+function NoTags({ desk, onOpenPart, ...about }: Omit<BodyProps, 'list' | 'query'>) {
+  return (
+    <>
+      <p className="p-3 text-control">{whyNoTags(about, desk.isScanned)}</p>
+      {about.model.totals.unread > 0 && <Unread desk={desk} onOpenPart={onOpenPart} />}
+    </>
+  )
+}
+
+function whyNoTags(
+  { model, isImage }: Pick<BodyProps, 'model' | 'isImage'>,
+  isScanned: boolean,
+): string {
+  if (isImage) return 'An image has no tags. Screen readers read its description.'
+  const { totals, gaps } = model
+  if (totals.heard === 0 && isScanned) return noText
+  if (totals.parts === 0 && gaps.length === 0) return 'Nothing was found on its pages, and no tags.'
+  return 'This document has no tags. Without tags a screen reader guesses the order and finds no headings, lists or tables. Tag it in the program that made it, or in a PDF editor.'
+}
+
+/** It is drawn only where the list has rows. */
+const Unread = ({ desk, onOpenPart }: Pick<Props, 'desk' | 'onOpenPart'>) => (
+  <PartList
+    desk={desk}
+    list="unread"
+    label={desk.isTagged ? 'What nobody reads' : 'Content without tags'}
+    empty="Nothing is listed."
+    onOpenPart={onOpenPart}
+  />
+)
+
+/** How much the check found, and the way from one to the next. */
+function LookLine({ desk }: { desk: Desk }): ReactNode {
+  const { findings, total, step, check, hasQuestions } = desk
+  if (check?.state !== 'done') return null
+  return (
+    <div className="flex items-center justify-between gap-2 px-3 py-1">
+      <p className="text-caption text-ink2">
+        {findings.length === 0
+          ? `${['The check found nothing wrong', undecidedWords(summaryOf(check))].filter(Boolean).join(', and ')}.`
+          : foundWords(check, { listed: findings.length, total })}
+      </p>
+      {(findings.length > 0 || hasQuestions) && (
+        <span className="flex items-center gap-1">
+          <IconButton label="Previous to look at" size="small" onPress={() => step(-1)}>
+            <ChevronUp size={18} aria-hidden />
+          </IconButton>
+          <IconButton label="Next to look at" size="small" onPress={() => step(1)}>
+            <ChevronDown size={18} aria-hidden />
+          </IconButton>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** "12 barriers in 47 places, 2 doubts"; a check lists only the first places of each condition. */
+function foundWords(
+  check: DocumentCheck,
+  { listed, total }: { listed: number; total: number },
+): string {
+  const summary = summaryOf(check)
+  const doubts = check.conditions.filter(({ status }) => status === 'warning').length
+  return [
+    ...(summary.barriers ? [resultWords(summary)] : []),
+    ...(doubts > 0 ? [formatQuantity(doubts, 'doubt')] : []),
+    ...(total > listed ? [`${formatQuantity(listed, 'place')} listed`] : []),
+  ].join(', ')
+}

@@ -1,0 +1,148 @@
+import type { ModelEntry } from '@curbcut/contract'
+import { startTransition, useMemo, useState, type CSSProperties } from 'react'
+import { Collection } from 'react-aria-components/Collection'
+import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import { useEntries } from '#web/features/documents/inspect/desk-api.ts'
+import {
+  createSigning,
+  nameOfListRow,
+  rowsOf,
+  type ListedIn,
+  type ListRow,
+  type SignedRow,
+} from './list-rows.ts'
+import { QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
+import { NotLoaded } from '#web/features/documents/inspect/NotLoaded.tsx'
+import { Passage } from '#web/features/documents/inspect/element/Passage.tsx'
+import { FindingsMark, MarkOfPart, Sign } from './RowText.tsx'
+import type { Spot } from '#web/features/documents/inspect/page/spots.ts'
+import { useChosenKeys } from '#web/features/documents/inspect/use-chosen-keys.ts'
+import type { Desk } from '#web/features/documents/inspect/use-desk.ts'
+
+type Props = {
+  desk: Desk
+  list: ListedIn
+  /** What the list is called. */
+  label: string
+  /** Said where there is nothing in it. */
+  empty: string
+  onOpenPart: () => void
+}
+
+/** One list of what a reader meets, such as all headings. */
+export function PartList({ desk, list, empty, ...rest }: Props) {
+  const { entries, query, ...loading } = useEntries({ ...desk.model, list })
+  const rows = useMemo(
+    () => rowsOf(list, entries as readonly ModelEntry<typeof list>[], desk.isTagged),
+    [list, entries, desk.isTagged],
+  )
+  return (
+    <QueryView
+      query={query}
+      isEmpty={() => loading.isWhole && rows.length === 0}
+      empty={<p className="p-3 text-control">{empty}</p>}
+    >
+      {() => <Rows desk={desk} rows={rows} {...loading} {...rest} />}
+    </QueryView>
+  )
+}
+
+type RowsProps = Pick<Props, 'desk' | 'label' | 'onOpenPart'> & {
+  rows: readonly ListRow[]
+  isWhole: boolean
+  loadMore: () => void
+  failed: QueryState | undefined
+}
+
+/** Rows that lead to their parts. */
+export function Rows({ desk, label, rows, isWhole, loadMore, failed, onOpenPart }: RowsProps) {
+  const { chosen, spot, counts, marks, choose } = desk
+  const chooseRow = (id: unknown) => {
+    const row = rows.find((one) => one.id === id)
+    if (!row) return
+    if (row.part === undefined) desk.chooseSpot(toSpot(row))
+    else choose({ id: row.part, page: row.page })
+  }
+  const chosenRow = rows.find(({ id, part }) =>
+    part === undefined ? id === spot?.id : part === chosen?.id,
+  )
+  const selectedKeys = useChosenKeys(chosenRow?.id)
+  const [sign] = useState(createSigning)
+  const signed = useMemo(() => sign(rows, { counts, marks }), [sign, rows, counts, marks])
+  return (
+    <>
+      <Virtualizer
+        layout={ListLayout}
+        layoutOptions={{ estimatedRowSize: 44, loaderSize: 36 }}
+        shouldObserveItemSize
+      >
+        <GridList
+          aria-label={label}
+          className="desk-list"
+          selectionMode="single"
+          selectionBehavior="replace"
+          disallowEmptySelection
+          disallowTypeAhead
+          selectedKeys={selectedKeys}
+          onSelectionChange={(keys) => {
+            const [id] = keys === 'all' ? [] : keys
+            // The focus moves at once; page and part follow.
+            startTransition(() => chooseRow(id))
+          }}
+          onAction={(id) => {
+            chooseRow(id)
+            onOpenPart()
+          }}
+        >
+          <Collection items={signed}>{renderRow}</Collection>
+          {!isWhole && !failed && (
+            <GridListLoadMoreItem onLoadMore={loadMore} isLoading className="desk-more">
+              Loading...
+            </GridListLoadMoreItem>
+          )}
+        </GridList>
+      </Virtualizer>
+      <NotLoaded failed={failed} />
+    </>
+  )
+}
+
+/** What belongs to no part is shown where it lies. */
+const toSpot = ({ id, text, page, box }: ListRow): Spot => ({
+  ...{ id, page, name: text, unitBox: box },
+  about: 'This is not part of the outline.',
+})
+
+const renderRow = (row: SignedRow) => <Row {...row} />
+
+function Row({ row, findings, mark }: SignedRow) {
+  const { id, sign, text, about, page, indent, isMissing, language } = row
+  return (
+    <GridListItem
+      id={id}
+      className="desk-row"
+      data-lines=""
+      textValue={nameOfListRow(row, { findings, mark })}
+    >
+      <span className="desk-row-line" style={{ '--level': indent + 1 } as CSSProperties}>
+        {sign && <Sign>{sign}</Sign>}
+        <span className="min-w-0 flex-1">
+          <Passage
+            className={isMissing ? 'text-ink2 italic' : ''}
+            language={isMissing ? undefined : language}
+          >
+            {text}
+          </Passage>{' '}
+          {(about || page) && (
+            <span className="block text-caption text-ink2">
+              {[about, page && `Page ${page}`].filter(Boolean).join(' · ')}
+            </span>
+          )}
+        </span>
+        {findings !== undefined && <FindingsMark count={findings} />}
+        <MarkOfPart mark={mark} />
+      </span>
+    </GridListItem>
+  )
+}

@@ -1,0 +1,58 @@
+import { formatCount } from '@curbcut/contract'
+import { Check, Flag, TriangleAlert } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { Passage } from '#web/features/documents/inspect/element/Passage.tsx'
+import type { PartMark } from './part-marks.ts'
+import type { PartNode } from './part-tree.ts'
+import { signOf } from '#web/features/documents/inspect/texts.ts'
+
+type Props = {
+  node: PartNode
+  words: string
+  level: number
+  /** What opens and closes it. */
+  children: ReactNode
+}
+
+/** A part in its row: what opens it, its tag, its text, how many findings lie there, and its sign. */
+export function RowText({ node: { part, findings, mark }, words, level, children }: Props) {
+  return (
+    <span className="desk-row-line" style={{ '--level': level } as CSSProperties}>
+      <span className="desk-chevron-place">{children}</span>
+      <Sign>{signOf(part)}</Sign>
+      <Passage className="desk-row-text" language={part.language}>
+        {words}
+      </Passage>
+      {findings !== undefined && <FindingsMark count={findings} />}
+      <MarkOfPart mark={mark} />
+    </span>
+  )
+}
+
+/** What stands before a text: the name of a tag, a level, a size. The name of the row says it in words. */
+export const Sign = ({ children }: { children: ReactNode }) => (
+  <span aria-hidden className="desk-sign">
+    {children}
+  </span>
+)
+
+/** A row that needs a look. Its name says so in words. */
+export const FindingsMark = ({ count }: { count: number }) => (
+  <span aria-hidden className="badge" data-tone="warning">
+    <TriangleAlert size={14} />
+    {formatCount(count)}
+  </span>
+)
+
+/** Whether the part was seen, or something is wrong there. Its row's name says so in words. */
+export function MarkOfPart({ mark }: { mark: PartMark | undefined }) {
+  if (mark === undefined) return null
+  return mark === 'seen' ? (
+    <Check size={16} aria-hidden className="flex-none text-ink2" />
+  ) : (
+    <span aria-hidden className="badge" data-tone="danger">
+      <Flag size={14} />
+      problem
+    </span>
+  )
+}

@@ -1,0 +1,168 @@
+import { formatQuantity, type FieldKind, type ModelEntry, type ModelList } from '@curbcut/contract'
+import {
+  kindWords,
+  languageWords,
+  levelOf,
+  unreadSign,
+} from '#web/features/documents/inspect/texts.ts'
+import type { PartMarks, RowSigns } from './part-marks.ts'
+import type { Spot } from '#web/features/documents/inspect/page/spots.ts'
+
+/** A line of a list: what stands before its text, the text, and what is said of it. */
+export type ListRow = {
+  id: string
+  part: number | undefined
+  page: number | undefined
+  sign: string | undefined
+  /** How the sign is said; absent: as it is written. */
+  said?: string | undefined
+  text: string
+  about: string | undefined
+  /** The text of the row is missing in the document, and stands for that. */
+  isMissing: boolean
+  /** How far a heading is set in: one less than its level. */
+  indent: number
+  language: string | undefined
+  /** Where it lies in units of its page, as far as that is known. */
+  box?: Spot['unitBox']
+}
+
+/** A line with what is known of its part. */
+export type SignedRow = RowSigns & { id: string; row: ListRow }
+
+type RowWords = Pick<ListRow, 'sign' | 'said' | 'about'> & {
+  text: string | undefined
+  missing: string
+  indent?: number
+}
+type Words = { [L in ListedIn]: (entry: ModelEntry<L>, isTagged: boolean) => RowWords }
+export type ListedIn = Exclude<ModelList, 'parts' | 'cells' | 'pages'>
+
+const fieldKindWords: Record<FieldKind, string> = {
+  ...{ text: 'Text field', checkbox: 'Checkbox', radio: 'Radio button', button: 'Button' },
+  ...{ choice: 'List of choices', signature: 'Signature', unknown: 'Unknown kind of field' },
+}
+
+const unstructuredWords = {
+  text: 'Text',
+  picture: 'A picture',
+  shape: 'A drawn shape',
+  annotation: 'An annotation',
+}
+
+const words: Words = {
+  headings: ({ level, text }) => ({
+    ...{ sign: level ? `H${level}` : 'H', said: level ? `Heading ${level}` : 'Heading' },
+    ...{ text, missing: 'A heading without text', about: undefined },
+    indent: level ? level - 1 : 0,
+  }),
+  pictures: ({ alt, actual, name, isDecoration }) => ({
+    ...{ sign: undefined, text: alt ?? actual, about: name },
+    missing: isDecoration ? 'Decoration (not read)' : 'No description',
+  }),
+  tables: ({ text, summary, rows, columns, headerCells, isBroken }) => ({
+    ...{
+      sign: `${rows} × ${columns}`,
+      said: `${formatQuantity(rows, 'row')}, ${formatQuantity(columns, 'column')}`,
+      text: text ?? summary,
+      missing: 'A table without a caption',
+    },
+    about: [
+      formatQuantity(headerCells, 'header cell'),
+      ...(isBroken ? ['its cells do not fit into rows and columns'] : []),
+    ].join(' · '),
+  }),
+  links: ({ text, description, address, targetPage }) => ({
+    ...{ sign: undefined, text: text ?? description, missing: 'A link without text' },
+    about: address ?? (targetPage === undefined ? undefined : `to page ${targetPage}`),
+  }),
+  fields: ({ kind, label, name, text, isRequired }) => ({
+    ...{ sign: undefined, text: label, missing: name ? `No label (named ${name})` : 'No label' },
+    about: [fieldKindWords[kind], isRequired && 'required', text && `“${text}”`]
+      .filter(Boolean)
+      .join(' · '),
+  }),
+  heard: ({ role, text }) => ({
+    ...(levelOf(role)
+      ? { sign: role, said: kindWords({ kind: 'tag', role }) }
+      : { sign: undefined }),
+    ...{ text, missing: 'Nothing', about: heardAs(role) },
+  }),
+  languages: ({ language, text }) => ({
+    ...{ sign: language, said: '', text, missing: 'A passage without text' },
+    about: languageWords(language),
+  }),
+  unread: ({ text, content = 'text' }, isTagged) => ({
+    ...{ sign: unreadSign(isTagged), text, missing: unstructuredWords[content], about: undefined },
+  }),
+  decoration: ({ text, content = 'text' }) => ({
+    ...{ sign: 'decoration', text, missing: unstructuredWords[content], about: undefined },
+  }),
+}
+
+/** "Heading 2, Public comment, page 3, 1 finding": a row as a screen reader says it. */
+export const nameOfListRow = (
+  { sign, said = sign, text, about, page }: ListRow,
+  { findings, mark }: RowSigns,
+): string =>
+  [
+    ...[said, text, about, page && `page ${page}`],
+    ...[findings && formatQuantity(findings, 'finding'), mark],
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** What a picture or a link says beside its text. */
+const heardAs = (role: string | undefined) =>
+  role === 'Figure' || role === 'Link' || role === 'Formula'
+    ? kindWords({ kind: 'tag', role })
+    : undefined
+
+/** The rows of a list as it is read. */
+export function rowsOf<L extends ListedIn>(
+  list: L,
+  entries: readonly ModelEntry<L>[],
+  isTagged = true,
+): ListRow[] {
+  return entries.map((entry, index) =>
+    rowOnce(entry, `${list} ${index}`, (id) => {
+      const { text, missing, indent = 0, ...said } = words[list](entry, isTagged)
+      const { part, page, language } = entry
+      return {
+        ...{ id, part, page, language, indent, ...said },
+        ...{ text: text || missing, isMissing: !text },
+        ...('box' in entry && { box: entry.box }),
+      }
+    }),
+  )
+}
+
+const known = new WeakMap<object, ListRow>()
+
+/** The row of an entry, the same one each time: as more is loaded, a list draws only what is new. */
+export function rowOnce(entry: object, id: string, make: (id: string) => ListRow): ListRow {
+  const before = known.get(entry)
+  if (before?.id === id) return before
+  const row = make(id)
+  known.set(entry, row)
+  return row
+}
+
+type Signs = { counts: ReadonlyMap<number, number>; marks: PartMarks }
+
+/** Adds their signs to rows, again and again; of those that have the same as before, the same ones. */
+export function createSigning() {
+  let before = new Map<string, SignedRow>()
+  return (rows: readonly ListRow[], { counts, marks }: Signs): SignedRow[] => {
+    const signed = rows.map((row): SignedRow => {
+      const { id, part } = row
+      const findings = part === undefined ? undefined : counts.get(part)
+      const mark = part === undefined ? undefined : marks.get(part)
+      const old = before.get(id)
+      const isSame = old?.row === row && old.findings === findings && old.mark === mark
+      return isSame ? old : { id, row, findings, mark }
+    })
+    before = new Map(signed.map((one) => [one.id, one]))
+    return signed
+  }
+}

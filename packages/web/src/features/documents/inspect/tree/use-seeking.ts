@@ -1,0 +1,107 @@
+import type { ModelPart } from '@curbcut/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
+import {
+  hasKey,
+  isAt,
+  type PlacedFinding,
+} from '#web/features/documents/inspect/element/part-findings.ts'
+import type { Choice } from './use-choice.ts'
+
+/** Leads to the next open question, or to the one before. Whether there is one. */
+export type ToQuestion = (by: 1 | -1) => boolean
+
+type Seeking = {
+  findings: readonly PlacedFinding[]
+  /** How many there are, with those that the check does not list. */
+  total: number
+  turning: PageTurning
+  /** The parts of the page in view, or of a document without pages. */
+  searched: { entries: readonly ModelPart[]; isWhole: boolean }
+  choice: Choice
+  toQuestion: ToQuestion | undefined
+}
+
+/**
+ * Goes from finding to finding: to the page, and to the part there once it is known. After the last one it goes from
+ * open question to open question.
+ */
+export function useSeeking(asked: Seeking) {
+  const { findings, total, turning, searched, choice, toQuestion } = asked
+  const { show, showNone } = choice
+  const questions = useQuestions(toQuestion)
+  const [found, setFound] = useState<PlacedFinding>()
+  const [isSought, setIsSought] = useState(false)
+  const { entries, isWhole } = searched
+  const lookForPart = useEffectEvent(() => {
+    if (!isSought || !found) return
+    const part = entries.findLast((one) => isAt(found.place, one))
+    if (part) show(part)
+    else if (isWhole) showNone()
+    if (part || isWhole) setIsSought(false)
+  })
+  useEffect(() => lookForPart(), [isSought, found, entries, isWhole])
+  const seek = (finding: PlacedFinding) => {
+    const { page } = finding.place
+    questions.leave()
+    setFound(finding)
+    setIsSought(hasKey(finding.place))
+    if (!hasKey(finding.place)) showNone()
+    if (page !== undefined && page !== turning.page) turning.goTo(page)
+    announce(page === undefined ? finding.wrong : `Page ${page}: ${finding.wrong}`)
+  }
+  const step = (by: 1 | -1) => {
+    const { isAtOne } = questions
+    const next = following(findings, { found, page: turning.page, by, isBehind: isAtOne })
+    if ((isAtOne || (by === 1 && !next)) && questions.lead(by)) return
+    if (next) seek(next)
+    else announce(by === 1 ? endWords(total - findings.length) : 'Nothing to look at before this')
+  }
+  /** Whatever somebody chooses ends the search. */
+  const ending =
+    <T>(choose: (next: T) => void) =>
+    (next: T) => {
+      setIsSought(false)
+      questions.leave()
+      choose(next)
+    }
+  return { found, seek, step, choose: ending(show), chooseSpot: ending(choice.showSpot) }
+}
+
+/** Whether the reader was led to a question, and the ways there. */
+function useQuestions(toQuestion: ToQuestion | undefined) {
+  const [isAtOne, setIsAtOne] = useState(false)
+  return {
+    isAtOne,
+    leave: () => setIsAtOne(false),
+    lead(by: 1 | -1) {
+      const isLed = toQuestion?.(by) === true
+      setIsAtOne(isLed)
+      return isLed
+    },
+  }
+}
+
+type At = {
+  found: PlacedFinding | undefined
+  page: number
+  by: 1 | -1
+  /** The reader is at the questions, which stand behind all findings. */
+  isBehind: boolean
+}
+
+function following(findings: readonly PlacedFinding[], { found, page, by, isBehind }: At) {
+  if (isBehind) return by === 1 ? undefined : findings.at(-1)
+  const at = found ? findings.findIndex(({ key }) => key === found.key) : -1
+  return at < 0 ? nearest(findings, page, by) : findings[at + by]
+}
+
+const endWords = (notListed: number) =>
+  notListed > 0 ? 'No further place is listed' : 'Nothing more to look at'
+
+/** The finding to begin with: the first one of this page or a later one, or the last one before. */
+const nearest = (findings: readonly PlacedFinding[], page: number, by: 1 | -1) =>
+  by === 1
+    ? (findings.find(({ place }) => (place.page ?? 0) >= page) ?? findings[0])
+    : (findings.findLast(({ place }) => (place.page ?? 0) <= page) ?? findings.at(-1))

@@ -1,0 +1,147 @@
+import type { ModelPart } from '@curbcut/contract'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useGetCheckQuery, type DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
+import { useEntries, useWholeList, type ModelOfDocument } from './desk-api.ts'
+import {
+  countFindings,
+  countFoundPlaces,
+  findingsGone,
+  findingsOf,
+} from './element/part-findings.ts'
+import type { PartMarks } from './tree/part-marks.ts'
+import { isRow, partsBelow } from './tree/part-tree.ts'
+import { kindWords, wordsOf } from './texts.ts'
+import { useChoice } from './tree/use-choice.ts'
+import { useSeeking, type ToQuestion } from './tree/use-seeking.ts'
+
+export type Desk = ReturnType<typeof useDesk>
+
+type DeskOptions = {
+  document: DocumentOfFile
+  /** The check that numbered its parts. */
+  check: string
+  isTagged: boolean
+  /** The part to begin at. */
+  first?: number | undefined
+  /** The signs of its parts. */
+  marks: PartMarks
+  /** The original beside it. */
+  other?: DocumentOfFile | undefined
+  hasPages: boolean
+  turning: PageTurning
+  /** Leads to an open question after all findings; absent where nobody is asked. */
+  toQuestion?: ToQuestion | undefined
+}
+
+/** What is chosen of a document, and what the screen knows of it: outline, page and part show the same. */
+export function useDesk({ document, check, isTagged, other, ...asked }: DeskOptions) {
+  const { hasPages, turning } = asked
+  const [start, setStart] = useState(0)
+  const choice = useChoice(turning, asked.first)
+  const model = { ...document, check }
+  const outline = useEntries({ ...model, list: 'parts', start })
+  const ofPage = useWholeList(
+    hasPages ? { ...model, list: 'parts', onPage: turning.page } : undefined,
+  )
+  const loaded = useLoaded(outline.entries, ofPage.entries)
+  const chosen = usePart(choice.chosenId, { model, loaded })
+  const { isScrolledPast, spot, pointed, pointAt } = choice
+  useOutlineAt(isScrolledPast ? undefined : chosen, { outline, start, setStart })
+  const checked = useFindings(document, other)
+  const { findings, total } = checked
+  const searched = hasPages ? ofPage : outline
+  const { toQuestion } = asked
+  const seeking = useSeeking({ findings, total, turning, searched, choice, toQuestion })
+  return {
+    ...{ model, isTagged, outline, start, isScrolledPast, chosen, spot, pointed, pointAt },
+    chosenId: choice.chosenId,
+    ...{ marks: asked.marks, hasQuestions: toQuestion !== undefined },
+    showEarlier() {
+      choice.leave()
+      setStart(Math.max(0, start - partsEarlier))
+    },
+    pageParts: ofPage.entries,
+    parts: loaded.all,
+    // Rows are drawn anew with other counts, and not because more parts are loaded.
+    counts: useSameCounts(useMemo(() => countFindings(findings, loaded.all), [findings, loaded])),
+    below: useMemo(() => (chosen ? partsBelow(chosen, loaded.all) : []), [chosen, loaded]),
+    /** Chooses what was pressed on the page, where no screen reader says it by itself. */
+    chooseAloud(part: ModelPart) {
+      seeking.choose(part)
+      announce([kindWords(part, isTagged), wordsOf(part, partsBelow(part, loaded.all))].join(', '))
+    },
+    ...checked,
+    ...seeking,
+  }
+}
+
+/** What the check found in a document, and what it found in the original beside it and nowhere in this one. */
+function useFindings(document: DocumentOfFile, other: DocumentOfFile | undefined) {
+  const { data: check } = useGetCheckQuery(document)
+  const { data: before } = useGetCheckQuery(other ?? skipToken)
+  const findings = useMemo(() => findingsOf(check), [check])
+  const gone = useMemo(() => findingsGone(before, check), [before, check])
+  const isRecognized = findings.some(({ rule }) => rule === 'recognized-text')
+  const isScanned = (check?.facts?.scannedPages ?? []).length > 0 && !isRecognized
+  return { check, findings, total: countFoundPlaces(check), gone, isScanned }
+}
+
+/** So many parts are loaded on the way to a chosen one; to one further away the outline begins anew there. */
+const nearParts = 400
+/** Parts that stand before the chosen one, where the outline begins anew. */
+const partsBefore = 50
+/** Parts that are shown at a time of those before. */
+const partsEarlier = 200
+
+type Outline = {
+  outline: Pick<ReturnType<typeof useEntries<'parts'>>, 'entries' | 'isWhole' | 'loadMore'>
+  start: number
+  setStart: (start: number) => void
+}
+
+/** Brings the outline to the chosen part, wherever it was chosen. What nobody reads is not among its tags. */
+function useOutlineAt(chosen: ModelPart | undefined, { outline, start, setStart }: Outline) {
+  const { entries, isWhole, loadMore } = outline
+  const bring = useEffectEvent(() => {
+    const last = entries.at(-1)?.id
+    if (!chosen || last === undefined || !isRow(chosen)) return
+    const { id } = chosen
+    const isAhead = id > last && !isWhole
+    if (isAhead && id - last <= nearParts) loadMore()
+    else if (isAhead || id < start) setStart(Math.max(0, id - partsBefore))
+  })
+  const chosenId = chosen?.id
+  useEffect(() => bring(), [chosenId, entries])
+}
+
+/** A part by its number: one that is not loaded is asked for. */
+function usePart(
+  id: number | undefined,
+  { model, loaded }: { model: ModelOfDocument; loaded: ReturnType<typeof useLoaded> },
+): ModelPart | undefined {
+  const isKnown = id === undefined || loaded.byId.has(id)
+  const fromIt = useEntries(isKnown ? undefined : { ...model, list: 'parts', start: id })
+  return id === undefined ? undefined : (loaded.byId.get(id) ?? fromIt.entries[0])
+}
+
+/** The counts of before, while they are equal. */
+function useSameCounts(counts: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
+  const [kept, setKept] = useState(counts)
+  const isEqual =
+    kept.size === counts.size && [...counts].every(([id, count]) => kept.get(id) === count)
+  if (!isEqual) setKept(counts)
+  return isEqual ? kept : counts
+}
+
+/** All parts that are loaded, in reading order. */
+function useLoaded(...lists: (readonly ModelPart[])[]) {
+  const [outline = [], page = []] = lists
+  return useMemo(() => {
+    const byId = new Map([...outline, ...page].map((part) => [part.id, part]))
+    const all = [...byId.values()].toSorted((one, other) => one.id - other.id)
+    return { byId, all }
+  }, [outline, page])
+}

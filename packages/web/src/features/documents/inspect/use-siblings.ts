@@ -1,0 +1,38 @@
+import type { JobFile, JobWithFiles } from '@curbcut/contract'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+
+/** The documents before and behind this one in its job, and the ways to them. */
+export function useSiblings({ _id: jobId, files }: JobWithFiles, file: JobFile) {
+  const state: unknown = useLocation().state
+  const navigate = useNavigate()
+  const index = files.findIndex(({ _id }) => _id === file._id)
+  const open = ({ _id }: JobFile, isOpenedByKey = false) => {
+    const kept = typeof state === 'object' ? state : null
+    void navigate(paths.review(jobId, _id), { state: { ...kept, isOpenedByKey } })
+  }
+  return {
+    ...{ at: index + 1, count: files.length },
+    ...{ previous: files[index - 1], next: files[index + 1] },
+    open,
+    /** Goes by a key, or says that there is none. */
+    step(by: 1 | -1) {
+      const other = files[index + by]
+      if (other) open(other, true)
+      else announce(by === 1 ? 'This is the last document' : 'This is the first document')
+    },
+  }
+}
+
+/** Whether a key of the lists led to this document: the focus stays among its keys. A reload begins anew. */
+export function useIsOpenedByKey(): boolean {
+  const { key, ...location } = useLocation()
+  const state: unknown = location.state
+  const isByKey =
+    typeof state === 'object' &&
+    state !== null &&
+    'isOpenedByKey' in state &&
+    state.isOpenedByKey === true
+  return isByKey && key !== 'default'
+}

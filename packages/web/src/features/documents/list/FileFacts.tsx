@@ -1,0 +1,53 @@
+import { evidenceWords, fullName, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { typeWord } from '#web/lib/drawing/no-preview.ts'
+import { formatDateTime, formatKilobytes } from '#web/lib/words/format.ts'
+import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
+import { FileState, isSimply } from './FileState.tsx'
+import { FileVersions } from './FileVersions.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+
+const { columns: labels } = texts.files
+
+const dimmedNo = <span className="text-ink2">No</span>
+
+type Props = { job: JobWithFiles; file: JobFile }
+
+/** The facts of a file, beside its documents. */
+export function factsOf({ job, file }: Props) {
+  const { file_name: name, uploaded_by: uploader, date_uploaded: at } = file
+  const flag = (isSet: boolean, word: string) => (isSet ? word : dimmedNo)
+  return [
+    { label: 'Type and size', value: `${typeWord(name)}, ${formatKilobytes(file.size_bytes)}` },
+    { label: labels.uploadedBy, value: <Name>{fullName(uploader.user)}</Name> },
+    {
+      label: labels.dateUploaded,
+      value: <time dateTime={at}>{formatDateTime(at)}</time>,
+    },
+    {
+      label: labels.remediated,
+      value: flag(file.is_remediated, labels.remediated),
+    },
+    ...stateOf({ job, file }),
+    { label: labels.special, value: flag(file.isSpecialFile, labels.special) },
+    { label: labels.nonBillable, value: flag(file.isNonBillable, labels.nonBillable) },
+    ...said('About the pages', file.page_note),
+    ...said(evidenceWords.deliveredAnyway, file.delivery_reason),
+  ]
+}
+
+/** How it was delivered, or that it was returned, where that is more than remediated or not. */
+const stateOf = (of: Props) =>
+  isSimply(of) ? [] : [{ label: 'State', value: <FileState {...of} /> }]
+
+const said = (label: string, text: string | null) =>
+  text === null ? [] : [{ label, value: <Name>{text}</Name> }]
+
+/** The columns that a narrow row leaves out, with the documents of the file. */
+export function FileFacts({ job, file }: Props) {
+  return (
+    <div className="flex flex-col gap-4">
+      <DescriptionList entries={factsOf({ job, file })} />
+      {file.versions.length > 0 && <FileVersions jobId={job._id} file={file} />}
+    </div>
+  )
+}

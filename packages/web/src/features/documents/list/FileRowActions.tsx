@@ -1,0 +1,112 @@
+import { documentLinkLabelOf, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { Download, Eye, FileUp, type LucideIcon } from 'lucide-react'
+import { useActor } from '#web/state/use-actor.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { RowMenu } from '#web/ui/table/RowMenu.tsx'
+import type { RowMenuItem } from '#web/ui/table/RowMenuPanel.tsx'
+import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
+import { fileActionLabels, type FileAction } from './file-action-labels.ts'
+import { fileActionsFor } from './file-actions.ts'
+import { fileNameId } from './file-name-id.ts'
+import { useFileAction } from './use-file-action.ts'
+
+const DeleteFileDialog = lazyDialog(
+  async () => (await import('./DeleteFileDialog.tsx')).DeleteFileDialog,
+)
+
+/** The action of a row's first button in the remediation table, in place of its dialog. */
+export type MarkHere = { label: string; mark: () => void }
+
+const RepairDialog = lazyDialog(
+  async () => (await import('#web/features/documents/repair/RepairDialog.tsx')).RepairDialog,
+)
+const PreviewDialog = lazyDialog(
+  async () => (await import('#web/features/documents/preview/PreviewDialog.tsx')).PreviewDialog,
+)
+
+/** The actions of a row that are buttons with an icon, in this order. */
+const asIcons: readonly { action: FileAction; Icon: LucideIcon }[] = [
+  { action: 'addVersion', Icon: FileUp },
+  { action: 'preview', Icon: Eye },
+  { action: 'download', Icon: Download },
+]
+
+type Props = {
+  job: JobWithFiles
+  file: JobFile
+  /** Where there is no room for buttons, the menu has everything. */
+  isMenuOnly: boolean
+  /** Absent: a file is marked in its dialog. */
+  markHere?: MarkHere | undefined
+  /** Tells the list which row gets the focus when the button is gone. */
+  onAct: () => void
+}
+
+/** The viewer's actions on a file, in its row. */
+export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props) {
+  const actor = useActor()
+  const { act: perform, isAsking, deletion, preview, repair } = useFileAction(job, file)
+  const actions = fileActionsFor(actor, job, file)
+  // A mark can be corrected, but only unfinished work asks for attention.
+  const isToDo = actions.includes('remediate') && (!file.is_remediated || markHere !== undefined)
+  const asButtons: readonly FileAction[] = [
+    ...(isToDo ? (['remediate'] as const) : []),
+    ...asIcons.map(({ action }) => action),
+  ]
+  const inMenu = isMenuOnly ? actions : actions.filter((action) => !asButtons.includes(action))
+  const act = (action: FileAction) => {
+    onAct()
+    if (action === 'remediate' && markHere) markHere.mark()
+    else perform(action)
+  }
+  return (
+    <>
+      {!isMenuOnly && isToDo && (
+        <div data-mark="">
+          <Button size="small" aria-describedby={fileNameId(file)} onPress={() => act('remediate')}>
+            {markHere?.label ?? fileActionLabels.remediate}
+          </Button>
+        </div>
+      )}
+      {!isMenuOnly &&
+        asIcons
+          .filter(({ action }) => actions.includes(action))
+          .map(({ action, Icon }) => (
+            <IconButton
+              key={action}
+              label={`${fileActionLabels[action]} ${file.file_name}`}
+              tooltip={fileActionLabels[action]}
+              size="small"
+              isInert={action === 'download' && isAsking}
+              onPress={() => act(action)}
+            >
+              <Icon size={18} aria-hidden />
+            </IconButton>
+          ))}
+      {inMenu.length > 0 && (
+        <RowMenu
+          label={`Actions for ${file.file_name}`}
+          items={inMenu.map((action) => ({
+            ...toItem(action),
+            ...(action === 'look' && {
+              label: documentLinkLabelOf(actor, job, file) ?? fileActionLabels.look,
+            }),
+          }))}
+          onAction={(id) => act(id as FileAction)}
+        />
+      )}
+      {repair.isOpen && <RepairDialog jobId={job._id} file={file} onClose={repair.close} />}
+      {preview.isOpen && <PreviewDialog job={job} file={file} onClose={preview.close} />}
+      {deletion.isAsked && (
+        <DeleteFileDialog file={file} onConfirm={deletion.confirm} onClose={deletion.dismiss} />
+      )}
+    </>
+  )
+}
+
+const toItem = (action: FileAction): RowMenuItem => ({
+  id: action,
+  label: fileActionLabels[action],
+  ...(action === 'delete' && { tone: 'danger' }),
+})

@@ -1,0 +1,81 @@
+import { texts, type DeliveredKind, type Job, type JobFile } from '@curbcut/contract'
+import {
+  Check,
+  CircleAlert,
+  CircleDashed,
+  CircleMinus,
+  Clock,
+  TriangleAlert,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import { isDelivered } from '#web/lib/documents/job-facts.ts'
+import { Badge, type Tone } from '#web/ui/badges/Badge.tsx'
+import { kindOf } from './delivered-files.ts'
+
+type Look = { tone: Tone; Icon: LucideIcon; words: string }
+
+/** A file that is marked, by how it is delivered. Before that only the first and the last are told. */
+const looks = {
+  ready: { tone: 'success', Icon: Check, words: texts.files.columns.remediated },
+  partly: { tone: 'neutral', Icon: CircleDashed, words: 'Not fully checked' },
+  checking: { tone: 'neutral', Icon: Clock, words: 'Being checked' },
+  unchecked: { tone: 'neutral', Icon: CircleDashed, words: 'Not checked' },
+  barriers: { tone: 'warning', Icon: TriangleAlert, words: 'With barriers' },
+  sealed: { tone: 'danger', Icon: CircleAlert, words: 'Cannot be opened' },
+  unfixed: { tone: 'neutral', Icon: CircleMinus, words: 'Marked, unchanged' },
+} as const satisfies Record<DeliveredKind, Look>
+
+const returned: Look = { tone: 'warning', Icon: Undo2, words: texts.job.returned }
+
+type Props = { job: Pick<Job, 'status'>; file: JobFile }
+
+/** How a file stands; undefined where it is neither marked nor returned. */
+function lookOf({ job, file }: Props): Look | undefined {
+  if (!file.is_remediated) return file.isReturned ? returned : undefined
+  const before = file.isUnchanged ? 'unfixed' : 'ready'
+  return looks[isDelivered(job) ? kindOf(file) : before]
+}
+
+/** Whether nothing more is to be said of a file than that it is remediated or not. */
+export function isSimply(of: Props): boolean {
+  const look = lookOf(of)
+  return look === undefined || look === looks.ready
+}
+
+/** Whether a file is remediated or returned, and how it is delivered, as a badge; nothing where it is neither. */
+export function FileState(of: Props) {
+  const look = lookOf(of)
+  return look && <State look={look} />
+}
+
+/** That a file is remediated. */
+export const RemediatedBadge = () => <State look={looks.ready} />
+
+/** In the line under its name: that a file was returned, or how it was delivered, unless it is simply remediated. */
+export function FileStateWords(of: Props) {
+  const look = lookOf(of)
+  if (!look || isSimply(of)) return null
+  const { Icon, words } = look
+  return (
+    <>
+      <span className="font-semibold text-ink">
+        <Icon {...inLine} />
+        {words}
+      </span>
+      {' · '}
+    </>
+  )
+}
+
+const inLine = {
+  size: 14,
+  'aria-hidden': true,
+  className: 'me-1 inline-block align-[-0.125em]',
+} as const
+
+const State = ({ look: { tone, Icon, words } }: { look: Look }) => (
+  <Badge tone={tone} icon={<Icon size={14} aria-hidden className="shrink-0" />}>
+    {words}
+  </Badge>
+)

@@ -1,0 +1,114 @@
+import {
+  fileRoutes,
+  fullName,
+  shownName,
+  texts,
+  type JobFile,
+  type Person,
+} from '@curbcut/contract'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDateTime, formatKilobytes } from '#web/lib/words/format.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { NamedAuthor } from './NamedAuthor.tsx'
+import { addressOf, saveFrom } from '#web/api/transfer/download.ts'
+import { useDownloadFileMutation } from './files-api.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+type Props = { jobId: string; file: JobFile }
+
+/** Every document of a file that the viewer may have: newest first, original last. */
+export function FileVersions({ jobId, file }: Props) {
+  const { file_name: name, size_bytes: sizeBytes, uploaded_by: uploader } = file
+  const place = { jobId, fileId: file._id }
+  const isThere = !file.removedAt
+  return (
+    <ul aria-label={shownName(`Versions of ${name}`)}>
+      {file.versions.toReversed().map((version) => (
+        <DocumentRow
+          key={version._id}
+          title={`Version ${version.number}`}
+          name={version.file_name}
+          sizeBytes={version.size_bytes}
+          uploadedBy={version.uploaded_by}
+          at={version.createdAt}
+          author={version.author}
+        >
+          {isThere && (
+            <DownloadButton {...place} version={String(version.number)}>
+              {texts.files.download}{' '}
+              <VisuallyHidden>{`version ${version.number} of ${name}`}</VisuallyHidden>
+            </DownloadButton>
+          )}
+        </DocumentRow>
+      ))}
+      <DocumentRow
+        title="Original"
+        name={name}
+        sizeBytes={sizeBytes}
+        uploadedBy={uploader.user}
+        at={file.date_uploaded}
+      >
+        {isThere && (
+          <DownloadButton {...place} version="original">
+            Download original <VisuallyHidden>of {name}</VisuallyHidden>
+          </DownloadButton>
+        )}
+      </DocumentRow>
+    </ul>
+  )
+}
+
+type DocumentRowProps = {
+  title: string
+  name: string
+  sizeBytes: number
+  uploadedBy: Person
+  at: string
+  /** The people named in its metadata, for viewers who may mend it. */
+  author?: string | null
+  children: ReactNode
+}
+
+function DocumentRow(props: DocumentRowProps) {
+  const { title, name, sizeBytes, uploadedBy, at, author, children } = props
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line py-2 not-first:border-t">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="text-control [overflow-wrap:anywhere]">
+          <span className="font-semibold">{title}:</span> <Name>{name}</Name>
+        </p>
+        <p className="text-caption text-ink2">
+          {formatKilobytes(sizeBytes)} · <Name>{fullName(uploadedBy)}</Name> ·{' '}
+          <time dateTime={at} className="whitespace-nowrap">
+            {formatDateTime(at)}
+          </time>
+        </p>
+        {author && <NamedAuthor author={author} />}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+type DownloadButtonProps = {
+  jobId: string
+  fileId: string
+  version: string
+  children: ReactNode
+}
+
+function DownloadButton({ children, ...document }: DownloadButtonProps) {
+  const [askForDownload, { isLoading }] = useDownloadFileMutation()
+  const download = async () => {
+    const { error } = await askForDownload(document)
+    if (!error) saveFrom(addressOf(fileRoutes.downloadFile, document))
+  }
+  return (
+    <Button size="small" isInert={isLoading} onPress={() => void download()}>
+      <Download size={16} aria-hidden />
+      <span>{children}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,125 @@
+import {
+  fileClassLabels,
+  pageSizes,
+  texts,
+  type JobFile,
+  type JobWithFiles,
+} from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { liveQueryOptions } from '#web/api/api.ts'
+import { isDelivered } from '#web/lib/documents/job-facts.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { useStableList, useVisit } from '#web/api/live/use-stable-list.ts'
+import { useRowFocus } from '#web/state/use-row-focus.ts'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { PagedTable } from '#web/ui/table/PagedTable.tsx'
+import { Loading } from '#web/ui/screens/QueryView.tsx'
+import type { RowDetail } from '#web/ui/table/table-types.ts'
+import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { DeliveryReason } from './DeliveryReason.tsx'
+import { fileActionsFor } from './file-actions.ts'
+import { fileColumns, rowActionsWidth, type FileColumn, type FileWords } from './file-columns.tsx'
+import type { FileListParams } from './file-list-params.ts'
+import { fileNameId } from './file-name-id.ts'
+import { FileRowActions, type MarkHere } from './FileRowActions.tsx'
+import { useListFilesQuery } from './files-api.ts'
+
+const FileFacts = lazyComponent(
+  async () => (await import('./FileFacts.tsx')).FileFacts,
+  <Loading />,
+)
+const NoFiles = lazyComponent(
+  async () => (await import('./NoFiles.tsx')).NoFiles,
+  <p className="font-semibold">{texts.noData}</p>,
+)
+
+/** The bench's changes of columns and rows. */
+export type RemediationRows = {
+  columns: (columns: readonly FileColumn[]) => FileColumn[]
+  /** A page of the files as far as they are known before the server answers. */
+  rowsOf: (page: number) => readonly JobFile[] | undefined
+  /** What stands first under the name of a file. */
+  wordsOf: FileWords
+  /** The file as it is after a mark that the list may not know of. */
+  current: (file: JobFile) => JobFile
+  markHere: (file: JobFile) => MarkHere | undefined
+  /** The notice under the row. */
+  notice: (file: JobFile, place: { isMenuOnly: boolean }) => ReactNode
+}
+
+type Props = {
+  job: JobWithFiles
+  params: FileListParams
+  remediation?: RemediationRows | undefined
+}
+
+/** One class of a job's files, page by page. */
+export function FilesTable({ job, params, remediation }: Props) {
+  const actor = useActor()
+  const { type, query, withBarriers, page, setPage } = params
+  const asked = {
+    ...{ jobId: job._id, type, query, page, limit: pageSizes.default },
+    ...(withBarriers && { with_barriers: 'true' as const }),
+  }
+  const visit = useVisit('listFiles', asked)
+  const { list, ...stable } = useStableList(useListFilesQuery(visit.arg, liveQueryOptions), visit)
+  const rows =
+    list.currentData?.data ??
+    (withBarriers ? undefined : remediation?.rowsOf(page)) ??
+    list.data?.data
+  const pages = list.data?.pagination
+  const lookAfter = useRowFocus(rows)
+  useResultsAnnouncement(query, { pages, isFetching: list.isFetching })
+  const columns = fileColumns(actor, job, {
+    page: remediation ? page : (pages?.page ?? page),
+    wordsOf: remediation?.wordsOf,
+  })
+  const current = remediation?.current ?? ((file: JobFile) => file)
+  return (
+    <PagedTable
+      caption={`${texts.files.label}, ${fileClassLabels[type]}`}
+      columns={remediation ? remediation.columns(columns) : columns}
+      rows={rows}
+      rowKey={(file: JobFile) => file._id}
+      query={list}
+      pageSize={pageSizes.default}
+      actionsWidth={rowActionsWidth(actor, job, remediation !== undefined)}
+      empty={<NoFiles params={params} total={pages?.total ?? 0} />}
+      rowDetail={(file: JobFile, { isNarrow }) =>
+        isNarrow ? detailOf(job, current(file)) : undefined
+      }
+      rowNotice={remediation?.notice ?? (isDelivered(job) ? reasonOf : undefined)}
+      offersActions={(file) => fileActionsFor(actor, job, current(file)).length > 0}
+      rowActions={(file: JobFile, { isMenuOnly }) => (
+        <FileRowActions
+          job={job}
+          file={current(file)}
+          isMenuOnly={isMenuOnly}
+          markHere={remediation?.markHere(file)}
+          onAct={() => lookAfter(fileNameId(file))}
+        />
+      )}
+      pages={pages}
+      page={page}
+      onPage={setPage}
+      pagesLabel="Files pages"
+      unit="file"
+      {...stable}
+    />
+  )
+}
+
+/** Why a file was delivered anyway, under its row. */
+const reasonOf = (file: JobFile) =>
+  file.delivery_reason === null ? null : <DeliveryReason file={file} />
+
+/** The columns that a narrow row leaves out, folded under it. */
+const detailOf = (job: JobWithFiles, file: JobFile): RowDetail => ({
+  label: (
+    <>
+      More <VisuallyHidden>about {file.file_name}</VisuallyHidden>
+    </>
+  ),
+  content: <FileFacts job={job} file={file} />,
+})

@@ -1,0 +1,114 @@
+import { formatQuantity, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { Eye, FileText } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { formatKilobytes } from '#web/lib/words/format.ts'
+import { isDelivered } from '#web/lib/documents/job-facts.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { lazyComponent, lazyDialog } from '#web/ui/screens/lazy-component.tsx'
+import { exceptionsFirst } from './delivered-files.ts'
+import { DeliveryReason } from './DeliveryReason.tsx'
+import { FileState } from './FileState.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+
+const UploadFiles = lazyComponent(
+  async () => (await import('#web/features/documents/upload/UploadFiles.tsx')).UploadFiles,
+)
+const PreviewDialog = lazyDialog(
+  async () => (await import('#web/features/documents/preview/PreviewDialog.tsx')).PreviewDialog,
+)
+
+/** So many stand among a job's details; the tab Files has all. */
+const shownAtOnce = 5
+
+/**
+ * The first documents of a job, each with its preview. The name leads to its row in the tab Files. Of a delivery those
+ * come first with which something is left.
+ */
+export function JobDocuments({ job }: { job: JobWithFiles }) {
+  const { _id: jobId } = job
+  const files = isDelivered(job) ? exceptionsFirst(job.files) : job.files
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="panel">
+      <h2 id={titleId} className="text-title font-semibold">
+        Documents
+      </h2>
+      {files.length === 0 ? (
+        <div className="flex flex-col items-start gap-3">
+          <p className="text-control text-ink2">There are no files yet.</p>
+          <UploadFiles job={job} />
+        </div>
+      ) : (
+        <ul>
+          {files.slice(0, shownAtOnce).map((file) => (
+            <DocumentLine key={file._id} job={job} file={file} />
+          ))}
+        </ul>
+      )}
+      {files.length > shownAtOnce && (
+        <p>
+          <PageLink to={paths.jobFiles(jobId)}>
+            {`All ${formatQuantity(files.length, 'file')}`}
+          </PageLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type Props = { job: JobWithFiles; file: JobFile }
+
+function DocumentLine({ job, file }: Props) {
+  return (
+    <li className="flex items-start gap-3 border-t border-line py-2 text-control first:border-t-0">
+      <FileText size={18} aria-hidden className="mt-[7px] shrink-0 text-ink2" />
+      <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-[1_1_12rem] py-[5px]">
+          <p>
+            <PageLink to={paths.jobFile(job._id, file.file_name)}>
+              <Name className="[overflow-wrap:anywhere]">{file.file_name}</Name>
+            </PageLink>{' '}
+            <span className="text-caption whitespace-nowrap text-ink2">
+              {formatKilobytes(file.size_bytes)}
+            </span>
+          </p>
+          {isDelivered(job) && <DeliveryReason file={file} />}
+        </div>
+        <div className="py-[3px]">
+          <FileState job={job} file={file} />
+        </div>
+      </div>
+      {!file.removedAt && <Preview job={job} file={file} />}
+    </li>
+  )
+}
+
+function Preview({ job, file }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const label = 'Preview'
+  return (
+    <>
+      <IconButton
+        label={`${label} ${file.file_name}`}
+        tooltip={label}
+        size="small"
+        onPress={() => setIsOpen(true)}
+      >
+        <Eye size={18} aria-hidden />
+      </IconButton>
+      {isOpen && <PreviewDialog job={job} file={file} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** A link within the job's page; the way back to the list stays the same. */
+function PageLink({ to, children }: { to: string; children: ReactNode }) {
+  const { state } = useLocation()
+  return (
+    <Link className="text-link" to={to} state={state} preventScrollReset>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,152 @@
+import {
+  availableMoves,
+  fileClasses,
+  fileClassLabels,
+  isMarkable,
+  texts,
+  type JobWithFiles,
+} from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import {
+  hasReadyDocuments,
+  isDelivered,
+  toFileFacts,
+  toJobFacts,
+} from '#web/lib/documents/job-facts.ts'
+import { searchDebounceMs } from '#web/lib/limits.ts'
+import { checkParam } from '#web/lib/addresses/paths.ts'
+import { lockedFilesOf } from '#web/lib/documents/locked-files.ts'
+import { useAddressParams } from '#web/lib/addresses/use-address-params.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { Notice } from '#web/ui/messages/Notice.tsx'
+import { lazyDialog, lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { Loading } from '#web/ui/screens/QueryView.tsx'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
+import { BesideTabs, Tabs } from '#web/ui/screens/Tabs.tsx'
+import { DownloadAll } from './DownloadAll.tsx'
+import { useFileListParams, type FileListParams } from './file-list-params.ts'
+import { useCountFilesQuery } from './files-api.ts'
+import { readyWords } from './delivered-files.ts'
+import { FilesTable } from './FilesTable.tsx'
+import { RemediatedFiles } from '#web/features/documents/mark-remediated/RemediatedFiles.tsx'
+import { UploadFiles } from '#web/features/documents/upload/UploadFiles.tsx'
+
+const CheckDialog = lazyDialog(
+  async () => (await import('#web/features/documents/check-result/CheckDialog.tsx')).CheckDialog,
+)
+const BarriersFilter = lazyComponent(
+  async () =>
+    (await import('#web/features/documents/check-result/BarriersFilter.tsx')).BarriersFilter,
+)
+const LockedFiles = lazyComponent(
+  async () => (await import('./LockedFiles.tsx')).LockedFiles,
+  // Its place, so that little moves once it comes.
+  <div className="mb-4">
+    <Notice tone="info">
+      <p>{'\u00a0'}</p>
+    </Notice>
+  </div>,
+)
+const RemediationTable = lazyComponent(
+  async () =>
+    (await import('#web/features/documents/mark-remediated/RemediationTable.tsx')).RemediationTable,
+  <Loading />,
+)
+
+/** The files of a job: how many are remediated, the actions on all, and each file. */
+export function JobFilesPanel({ job }: { job: JobWithFiles }) {
+  const actor = useActor()
+  const params = useFileListParams()
+  const hasReady = hasReadyDocuments(actor, job)
+  const isInRemediation = availableMoves(actor, toJobFacts(job)).includes('remediate')
+  const renderAround = (table: ReactNode) => (
+    <FileTabs job={job} params={params} filter={!isInRemediation && filter}>
+      {table}
+    </FileTabs>
+  )
+  // Only where some document has them, or the reader still looks for them.
+  const filter = (params.withBarriers || (job.check?.barriers ?? 0) > 0) && (
+    <BarriersFilter params={params} />
+  )
+  const isDone = isDelivered(job)
+  // The client side reads above the tabs how the documents stand.
+  const sums = isDone ? (
+    !hasReady && (
+      <p className="text-control font-semibold">{readyWords(job.files, job.no_of_files)}</p>
+    )
+  ) : (
+    <RemediatedFiles job={job} />
+  )
+  const hasLocked = !isDone && lockedFilesOf(job.files).length > 0
+  const [address, changeAddress] = useAddressParams()
+  const checked = job.files.find(({ _id }) => _id === address.get(checkParam))
+  return (
+    <>
+      {checked && (
+        <CheckDialog
+          job={job}
+          file={checked}
+          isRepairable={isInRemediation && isMarkable(toFileFacts(checked))}
+          onClose={() => changeAddress({ [checkParam]: '' })}
+        />
+      )}
+      {hasLocked && <LockedFiles job={job} />}
+      {isInRemediation ? (
+        <RemediationTable job={job} params={params} renderAround={renderAround} />
+      ) : (
+        <>
+          {job.no_of_files > 0 && <BesideTabs>{sums}</BesideTabs>}
+          {renderAround(<FilesTable key={params.type} job={job} params={params} />)}
+        </>
+      )}
+      <BesideTabs>
+        {/* In remediation the line of the kinds is filled by the place for fixed documents. */}
+        <div className="order-2 empty:hidden max-sm:order-4">{isInRemediation && filter}</div>
+        <div className="order-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:order-1">
+          {job.no_of_files > 0 && !job.documents.endedAt && !hasReady && (
+            <DownloadAll job={job} size="small" />
+          )}
+          <UploadFiles job={job} size="small" />
+        </div>
+      </BesideTabs>
+    </>
+  )
+}
+
+type FileTabsProps = {
+  job: JobWithFiles
+  params: FileListParams
+  filter: ReactNode
+  children: ReactNode
+}
+
+/** The classes of files as tabs, and the search. */
+function FileTabs({ job, params, filter, children }: FileTabsProps) {
+  const { data: counts } = useCountFilesQuery({ jobId: job._id })
+  return (
+    <Tabs
+      label="Kind of file"
+      tabs={fileClasses.map((type) => ({
+        id: type,
+        label: fileClassLabels[type],
+        count: counts?.[type],
+        unit: counts?.[type] === 1 ? 'file' : 'files',
+      }))}
+      selected={params.type}
+      onSelect={params.setType}
+    >
+      <BesideTabs>
+        <div className="w-44 max-sm:w-auto max-sm:flex-1 max-sm:basis-32">
+          <SearchField
+            label={texts.files.search}
+            value={params.query}
+            delayMs={searchDebounceMs}
+            onSearch={params.setQuery}
+          />
+        </div>
+        {filter}
+      </BesideTabs>
+      {children}
+    </Tabs>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatCount, may, type JobWithFiles } from '@curbcut/contract'
+import { Fragment } from 'react'
+import { toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { lockedFilesOf, lockedWords, namedAtOnce } from '#web/lib/documents/locked-files.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { Notice } from '#web/ui/messages/Notice.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** The locked documents of a job together, above its files, while the work is not delivered. */
+export function LockedFiles({ job }: { job: JobWithFiles }) {
+  const actor = useActor()
+  const locked = lockedFilesOf(job.files)
+  const rest = locked.length - namedAtOnce
+  return (
+    <div className="mb-4">
+      <Notice tone="info">
+        <p className="wrap-anywhere">
+          {lockedWords(locked.length)}:{' '}
+          {locked.slice(0, namedAtOnce).map(({ _id, file_name: name }, index) => (
+            <Fragment key={_id}>
+              {index > 0 && ', '}
+              <Name>{name}</Name>
+            </Fragment>
+          ))}
+          {rest > 0 && ` and ${formatCount(rest)} more`}.
+          {may.addFiles(actor, toJobFacts(job)) &&
+            ' Save each one without a password, upload it again, and delete the locked one.'}
+        </p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCheckSummary, aFile, aJobPage, anId, aVersion } from '#test/answers/jobs.ts'
+import { renderPart } from '#test/render-app.tsx'
+import { PrintedFiles } from './PrintedFiles.tsx'
+
+const reason = 'The form follows in spring.'
+
+const left = aFile({
+  ...{ _id: anId(1), file_name: 'Form.pdf', is_remediated: true, delivery_reason: reason },
+  check: aCheckSummary({ barriers: 6 }),
+  versions: [aVersion({ check: aCheckSummary({ barriers: 4 }) })],
+})
+const ready = aFile({
+  ...{ _id: anId(2), file_name: 'Minutes.pdf', is_remediated: true },
+  check: aCheckSummary({ barriers: 40 }),
+  versions: [aVersion({ check: aCheckSummary({ barriers: 0 }) })],
+})
+
+const print = async (status: 'COMPLETED' | 'IN_REVIEW') => {
+  const job = aJobPage({ status, no_of_files: 2, files: [left, ready] })
+  renderPart(<PrintedFiles job={job} />, { as: 'RM_ADM' })
+  const rows = await screen.findAllByRole('row')
+  return rows.map(({ textContent }) => textContent)
+}
+
+test('a delivery says on paper what it came to, and under each file why something is left', async () => {
+  const [, ...rows] = await print('COMPLETED')
+
+  expect(screen.getByText('46 barriers before, 4 now')).toBeVisible()
+  expect(screen.getByText('1 ready · 1 with barriers')).toBeVisible()
+  expect(rows).toEqual([
+    expect.stringMatching(/Form\.pdf.*With barriers/),
+    `Delivered anyway: ${reason}`,
+    expect.stringMatching(/Minutes\.pdf.*Remediated/),
+  ])
+})
+
+test('before the delivery paper has the rows of the files alone', async () => {
+  expect(await print('IN_REVIEW')).toHaveLength(3)
+
+  expect(screen.queryByText(/barriers before/)).toBeNull()
+})

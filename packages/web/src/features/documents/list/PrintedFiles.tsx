@@ -1,0 +1,78 @@
+import { texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { Fragment, useId } from 'react'
+import { isDelivered } from '#web/lib/documents/job-facts.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { barriersOfDelivery, readyWords } from './delivered-files.ts'
+import { DeliveryReason } from './DeliveryReason.tsx'
+import { fileColumns, type FileColumn } from './file-columns.tsx'
+
+/**
+ * All files of a job on paper, with the columns that the viewer has on the screen, and of a delivery what it came to
+ * and why something is left.
+ */
+export function PrintedFiles({ job }: { job: JobWithFiles }) {
+  const titleId = useId()
+  const columns = fileColumns(useActor(), job, { page: 1 })
+  return (
+    <section>
+      <h2 id={titleId} className="mb-2 text-title font-semibold">
+        {texts.files.label}
+      </h2>
+      {isDelivered(job) && <Sums job={job} />}
+      <table aria-labelledby={titleId} className="printed-table">
+        <thead>
+          <tr>
+            {columns.map(({ key, header, align }) => (
+              <th key={key} scope="col" data-align={align}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {job.files.map((file, index) => (
+            <Fragment key={file._id}>
+              <Row {...{ columns, file, index }} />
+              {isDelivered(job) && file.delivery_reason && (
+                <tr data-said className="break-before-avoid">
+                  <td colSpan={columns.length}>
+                    <DeliveryReason file={file} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** What a delivery came to, as the client side reads it first on the screen. */
+function Sums({ job: { files, no_of_files: all } }: { job: JobWithFiles }) {
+  const barriers = barriersOfDelivery(files)
+  return (
+    <>
+      {barriers && <p className="font-semibold">{barriers}</p>}
+      <p className="mb-2">{readyWords(files, all)}</p>
+    </>
+  )
+}
+
+type RowProps = { columns: readonly FileColumn[]; file: JobFile; index: number }
+
+const Row = ({ columns, file, index }: RowProps) => (
+  <tr>
+    {columns.map(({ key, cell, align, isRowHeader }) =>
+      isRowHeader ? (
+        <th key={key} scope="row">
+          {cell(file, index)}
+        </th>
+      ) : (
+        <td key={key} data-align={align}>
+          {cell(file, index)}
+        </td>
+      ),
+    )}
+  </tr>
+)

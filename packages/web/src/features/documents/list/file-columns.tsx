@@ -1,0 +1,170 @@
+import {
+  formatCount,
+  fullName,
+  documentLinkLabelOf,
+  may,
+  pageSizes,
+  rankOf,
+  sees,
+  texts,
+  type Actor,
+  type JobFile,
+  type JobWithFiles,
+} from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
+import { Badge } from '#web/ui/badges/Badge.tsx'
+import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { FileName } from './FileName.tsx'
+import { FileStateWords, RemediatedBadge } from './FileState.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+
+export type FileColumn = Column<JobFile>
+
+const dimmedNotYet = <span className="text-ink2">Not yet</span>
+
+const { columns: headers } = texts.files
+
+/** Says No where every cell has a value. */
+const dashForNo = (
+  <span className="text-ink2">
+    <span aria-hidden>–</span>
+    <VisuallyHidden>No</VisuallyHidden>
+  </span>
+)
+
+/** A flag reads as a word, and its absence as a dash named "No": a blank would leave the question open. */
+function flag(
+  key: string,
+  { header, width }: { header: string; width: number },
+  isSet: (file: JobFile) => boolean,
+): FileColumn {
+  return {
+    key,
+    header,
+    cell: (file) => (isSet(file) ? <Badge isPlain>{header}</Badge> : dashForNo),
+    narrow: 'hidden',
+    width,
+  }
+}
+
+/** What a table says of a file under its name, before all else. */
+export type FileWords = (file: JobFile) => ReactNode
+
+const fileName = (actor: Actor, job: JobWithFiles, wordsOf?: FileWords): FileColumn => ({
+  key: 'fileName',
+  header: headers.fileName,
+  cell: (file) => (
+    <FileName
+      file={file}
+      reviewedIn={may.judgeDocuments(actor, toJobFacts(job)) ? job._id : undefined}
+    >
+      {wordsOf?.(file)}
+      <FileStateWords job={job} file={file} />
+    </FileName>
+  ),
+  isRowHeader: true,
+  // Start and end of a long name, and the words of its check, are read in the remediation table at 1280 px.
+  width: 16,
+  grows: 60,
+})
+const uploadedBy: FileColumn = {
+  key: 'uploadedBy',
+  header: headers.uploadedBy,
+  cell: (file) => <Name>{fullName(file.uploaded_by.user)}</Name>,
+  dropOrder: 3,
+  narrow: 'hidden',
+  width: 6,
+  grows: 16,
+}
+const dateUploaded: FileColumn = {
+  key: 'dateUploaded',
+  header: headers.dateUploaded,
+  cell: (file) => <DateTime at={file.date_uploaded} />,
+  dropOrder: 3,
+  narrow: 'hidden',
+  ...dateTimeWidths,
+  grows: 0.4,
+}
+/** As wide as its header before there are any: the badge of a file needs more. */
+const remediated = (job: JobWithFiles): FileColumn => ({
+  key: 'remediated',
+  header: headers.remediated,
+  cell: (file) => (file.is_remediated ? <RemediatedBadge /> : <NotRemediated />),
+  narrow: 'badge',
+  width: mayHaveRemediated(job) ? 9.1 : 6.85,
+})
+/** No wider than their headers, which are the words of the flags. */
+const special = { header: headers.special, width: 4.9 }
+const nonBillable = { header: headers.nonBillable, width: 5.1 }
+const pages = (key: 'simple_pages' | 'complex_pages', header: string): FileColumn => ({
+  key,
+  header,
+  cell: (file) => (file[key] === null ? dimmedNotYet : formatCount(file[key])),
+  align: 'end',
+  // A field of the remediation table fits.
+  width: 5.8,
+  grows: 0.2,
+})
+
+/** A narrow row says it without the header of the column. */
+function NotRemediated() {
+  return (
+    <>
+      <span className="@max-[40rem]/table:hidden">{dashForNo}</span>
+      <span className="hidden text-ink2 @max-[40rem]/table:inline">Not remediated</span>
+    </>
+  )
+}
+
+/** The rem that the buttons of a row take in one line: with its mark and menu, with a menu, alone. */
+export const rowActionsWidth = (
+  actor: Actor,
+  job: JobWithFiles,
+  isInRemediation: boolean,
+): number => {
+  if (isInRemediation) return 18.4
+  const isLookedAt = job.files.some((file) => documentLinkLabelOf(actor, job, file) !== undefined)
+  return isLookedAt || may.deleteFiles(actor, toJobFacts(job)) ? 9 : 6.5
+}
+
+/** Whether a file of the job is remediated, or can be before the page is drawn anew. */
+const mayHaveRemediated = ({ status, files }: JobWithFiles): boolean =>
+  rankOf(status) >= rankOf('APPROVED_REMEDIATOR') ||
+  files.some((file) => file.is_remediated || file.isReturned)
+
+/** The columns of the files of a job as each kind of viewer has them. */
+export function fileColumns(
+  actor: Actor,
+  job: JobWithFiles,
+  { page, wordsOf }: { page: number; wordsOf?: FileWords | undefined },
+): FileColumn[] {
+  const number: FileColumn = {
+    key: 'number',
+    header: headers.number,
+    cell: (_file, index) => serialNumber(page, pageSizes.default, index),
+    align: 'end',
+    dropOrder: 4,
+    narrow: 'hidden',
+    width: serialNumberWidth(page, pageSizes.default),
+    grows: 0.1,
+  }
+  const shared = [
+    number,
+    fileName(actor, job, wordsOf),
+    uploadedBy,
+    dateUploaded,
+    remediated(job),
+    flag('special', special, (file) => file.isSpecialFile),
+    flag('nonBillable', nonBillable, (file) => file.isNonBillable),
+  ]
+  if (!sees(actor).money) return shared
+  return [
+    ...shared,
+    pages('simple_pages', headers.simplePages),
+    pages('complex_pages', headers.complexPages),
+  ]
+}

@@ -1,0 +1,71 @@
+import { fileRoutes, texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { addressOf, saveFrom } from '#web/api/transfer/download.ts'
+import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import type { FileAction } from './file-action-labels.ts'
+import { useDeleteFileMutation } from './file-changes-api.ts'
+import { useDownloadFileMutation } from './files-api.ts'
+import type { FileUploadDefaults } from '#web/features/documents/upload/FileUploadDialog.tsx'
+import type { RemediateDefaults } from '#web/features/documents/mark-remediated/use-remediation-dialog.ts'
+
+/** Does something with a file of a job: saves it, opens its dialog, or asks first. */
+export function useFileAction(job: JobWithFiles, file: JobFile) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const [askForDownload, { isLoading: isAsking }] = useDownloadFileMutation()
+  const ids = { jobId: job._id, fileId: file._id }
+  const names = { ...ids, file_name: file.file_name }
+  const { ask, ...deletion } = useDeletion(ids)
+  const { open: openPreview, ...preview } = useOpening()
+  const { open: openRepair, ...repair } = useOpening()
+
+  const download = async () => {
+    const { error } = await askForDownload(ids)
+    if (!error) saveFrom(addressOf(fileRoutes.downloadFile, ids))
+  }
+  const openRemediate = () => {
+    const defaults: RemediateDefaults = { jobId: job._id, file }
+    dispatch(openModal({ type: 'remediate-file', title: texts.job.markRemediated, defaults }))
+  }
+  const addVersion = () => {
+    const title = texts.files.uploadFixedDocument
+    const defaults: FileUploadDefaults = names
+    dispatch(openModal({ type: 'file-upload', title, defaults }))
+  }
+  const actions: Record<FileAction, () => void> = {
+    preview: openPreview,
+    look: () => void navigate(paths.review(job._id, file._id), { state }),
+    download: () => void download(),
+    remediate: openRemediate,
+    addVersion,
+    repair: openRepair,
+    delete: ask,
+  }
+  return {
+    act: (action: FileAction) => actions[action](),
+    ...{ isAsking, deletion, preview, repair },
+  }
+}
+
+/** A dialog of the row, which is open or not. */
+function useOpening() {
+  const [isOpen, setIsOpen] = useState(false)
+  return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) }
+}
+
+/** The question before a file is deleted. */
+function useDeletion(ids: { jobId: string; fileId: string }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const [deleteFile] = useDeleteFileMutation()
+  return {
+    isAsked,
+    ask: () => setIsAsked(true),
+    dismiss: () => setIsAsked(false),
+    /** A toast tells every outcome: the question also closes after a failure. */
+    confirm: async () => void (await deleteFile(ids)),
+  }
+}

@@ -1,0 +1,91 @@
+import { isUnderWay } from '@curbcut/contract'
+import { CircleAlert, ClipboardCheck, Clock, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useController, useWatch, type Control } from 'react-hook-form'
+import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
+import { FormTextArea } from '#web/forms/fields/FormTextField.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { markFields } from './fields.ts'
+import {
+  deliveryIssue,
+  type Delivery,
+  type DeliveryIssue,
+  type RemediationFields,
+} from './remediation-rules.ts'
+import { deliveryWords, remediationTexts, sameReasonWords } from './remediation-texts.ts'
+import { useAnnounceAfterPause } from './use-announce-after-pause.ts'
+
+type Props = {
+  delivery: Delivery
+  control: Control<RemediationFields>
+  /** Whether a document is chosen that is still to be sent. */
+  isBrought: boolean
+  /** Whether the reason is asked for. */
+  isAnyway: boolean
+  /** Whether the reason is that of all that are alike, as it is chosen or as it follows; undefined: that is no choice. */
+  isForAll: boolean | undefined
+}
+
+/**
+ * The state of the fixed document, and the choice to deliver it with its barriers. Once chosen, the choice
+ * and its reason stay, so that nobody loses the field in which they type.
+ */
+export function DeliveryState({ delivery, control, isBrought, isAnyway, isForAll }: Props) {
+  const issue = deliveryIssue(delivery)
+  const [wasChosen, setWasChosen] = useState(false)
+  if (issue && isAnyway && !wasChosen) setWasChosen(true)
+  const isOver = !issue && wasChosen
+  const words = isBrought ? remediationTexts.isBrought : deliveryWords(delivery, issue)
+  const hasReason = Boolean(useWatch({ control, name: 'reason' })?.trim())
+  const isReasonOver = hasReason && isOver && isAnyway
+  useAnnounceAfterPause(isReasonOver ? `${words} ${remediationTexts.reasonNotNeeded}` : words)
+  const isAwaited = delivery.after ? isUnderWay(delivery.after.state) : false
+  const [wasAwaited, setWasAwaited] = useState(isAwaited)
+  if (isAwaited && !wasAwaited) setWasAwaited(true)
+  return (
+    // Later results have their room kept, so that nothing moves under the pointer.
+    <div className={`flex flex-col gap-2 ${wasAwaited ? 'min-h-24' : ''}`}>
+      <p className="flex items-start gap-2 text-control">
+        <StateIcon delivery={delivery} issue={issue} />
+        <span className={issue && 'font-semibold'}>{words}</span>
+      </p>
+      {(issue || isOver) && (
+        <FormCheckbox control={control} name="isAnyway" label={remediationTexts.deliverAnyway} />
+      )}
+      {(issue || isOver) && isAnyway && (
+        <FormTextArea
+          control={control}
+          name="reason"
+          label={markFields.reason}
+          hint={isReasonOver ? remediationTexts.reasonNotNeeded : undefined}
+          isRequired={!isOver}
+        />
+      )}
+      {issue && isAnyway && isForAll !== undefined && (
+        <SameReason control={control} issue={issue} isForAll={isForAll} />
+      )}
+    </div>
+  )
+}
+
+const look = { size: 18, 'aria-hidden': true, className: 'mt-0.5 shrink-0' }
+
+type IconProps = { delivery: Delivery; issue: DeliveryIssue | undefined }
+
+function StateIcon({ delivery: { after }, issue }: IconProps) {
+  if (issue) return <TriangleAlert {...look} />
+  if (after && isUnderWay(after.state)) return <Clock {...look} />
+  return after?.state === 'done' ? <ClipboardCheck {...look} /> : <CircleAlert {...look} />
+}
+
+type SameReasonProps = {
+  control: Control<RemediationFields>
+  issue: DeliveryIssue
+  isForAll: boolean
+}
+
+/** The choice to give the reason of a file to all that have the same issue. */
+function SameReason({ control, issue, isForAll }: SameReasonProps) {
+  const { field } = useController({ control, name: 'isForAll' })
+  return <Checkbox label={sameReasonWords[issue]} field={{ ...field, value: isForAll }} />
+}

@@ -1,0 +1,130 @@
+import { acceptedExtensions, formatQuantity, shownName, type JobFile } from '@curbcut/contract'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { focusFirstError } from '#web/forms/focus-first-error.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { BesideTabs } from '#web/ui/screens/Tabs.tsx'
+import type { BroughtDocument } from './match-documents.ts'
+import type { FixedDocuments as Documents } from './use-fixed-documents.ts'
+
+/** Waiting documents that are shown by name: of the others only their number is of use. */
+const shownWaiting = 2
+
+/** The place that takes fixed documents for all files of the job, and shows how far they are. */
+export function FixedDocuments({ documents }: { documents: Documents }) {
+  const { rows, unmatched, openFiles, isRunning } = documents
+  const hasDialog = useAppSelector(({ forms }) => forms.open !== null)
+  const waiting = rows.filter(({ state }) => state === 'waiting')
+  const unnamed = new Set(waiting.slice(shownWaiting).map(({ id }) => id))
+  const listed = rows.filter(({ id, state }) => state !== 'done' && !unnamed.has(id))
+  const choice = useRef<HTMLButtonElement>(null)
+  const settle: Documents['settle'] = (answers) => {
+    // The question goes, and the focus with it.
+    choice.current?.focus()
+    documents.settle(answers)
+  }
+  const hasMore = listed.length > 0 || unmatched.length > 0
+  return (
+    // The height holds while documents arrive, so that the rows below stay in their places.
+    <div className={isRunning ? 'min-h-80' : hasMore ? 'pb-3' : undefined}>
+      <FileDrop
+        label="Drop fixed documents here."
+        files={rows}
+        listed={listed}
+        accept={acceptedExtensions.join(',')}
+        hint="They are matched by name."
+        choice={choice}
+        renderZone={(zone) => <BesideTabs>{zone}</BesideTabs>}
+        // While a dialog is open, dropped files belong to the dialog.
+        isLocked={hasDialog}
+        onAdd={documents.add}
+        onRemove={documents.remove}
+        onCancel={documents.cancel}
+        onCancelAll={documents.cancelAll}
+        onRetry={documents.retry}
+      />
+      {unnamed.size > 0 && (
+        <p className="pt-2 text-control text-ink2">
+          {`${formatQuantity(unnamed.size, 'more document')} waiting`}
+        </p>
+      )}
+      {unmatched.length > 0 && (
+        <UnmatchedDocuments documents={unmatched} openFiles={openFiles} onSettle={settle} />
+      )}
+    </div>
+  )
+}
+
+type UnmatchedProps = {
+  documents: readonly BroughtDocument[]
+  /** The files that have no fixed document yet. */
+  openFiles: readonly JobFile[]
+  /** Document id → file id, or null where the document is left out. */
+  onSettle: (answers: ReadonlyMap<string, string | null>) => void
+}
+
+const leaveOut = 'leave-out'
+
+/** Asks for the file of each document whose name fits no file, or several. */
+function UnmatchedDocuments({ documents, openFiles, onSettle }: UnmatchedProps) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const [isTried, setIsTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('select')?.focus(), [])
+
+  const answerOf = ({ id }: BroughtDocument) => chosen[id] ?? ''
+  const isFree = (fileId: string, document: BroughtDocument) =>
+    answerOf(document) === fileId || !documents.some((one) => answerOf(one) === fileId)
+  const optionsFor = (document: BroughtDocument) => [
+    { value: '', label: 'Choose a document' },
+    ...openFiles
+      .filter(({ _id }) => isFree(_id, document))
+      .map(({ _id, file_name }) => ({ value: _id, label: shownName(file_name) })),
+    { value: leaveOut, label: 'Leave out' },
+  ]
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (documents.some((one) => answerOf(one) === '')) focusFirstError(event.currentTarget)
+    else {
+      const toAnswer = (answer: string) => (answer === leaveOut ? null : answer)
+      onSettle(new Map(documents.map((one) => [one.id, toAnswer(answerOf(one))])))
+    }
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Files that match no document"
+      className="mt-3 flex max-w-form flex-col gap-3 rounded-panel border border-line bg-surface p-4"
+      onSubmit={submit}
+    >
+      <p className="text-control">
+        {formatQuantity(documents.length, 'file')} matched no document.{' '}
+        {documents.length === 1 ? 'Which does it replace?' : 'Which does each replace?'}
+      </p>
+      {documents.map((document) => (
+        <SelectField
+          key={document.id}
+          label={document.name}
+          options={optionsFor(document)}
+          error={
+            isTried && answerOf(document) === '' ? 'Choose a document, or ‘Leave out’' : undefined
+          }
+          field={{
+            name: document.id,
+            value: answerOf(document),
+            onChange: (value) => setChosen((before) => ({ ...before, [document.id]: value })),
+          }}
+        />
+      ))}
+      <div>
+        <Button type="submit" tone="primary">
+          Upload
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import { formatDollars, formatQuantity, isUnderWay, type CheckFacts } from '@curbcut/contract'
+import { useState } from 'react'
+import type { Control } from 'react-hook-form'
+import { usePageRates } from '#web/api/endpoints/session-api.ts'
+import { FormNumberField, FormTextArea } from '#web/forms/fields/FormTextField.tsx'
+import { countingCheckOf } from '#web/lib/documents/counting-check.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { markFields } from './fields.ts'
+import {
+  dollarsOf,
+  isOtherSum,
+  type Delivery,
+  type PageName,
+  type RemediationFields,
+} from './remediation-rules.ts'
+import {
+  complexPagesWords,
+  countedPagesWords,
+  countedWords,
+  remediationTexts,
+} from './remediation-texts.ts'
+import { useAnnounceAfterPause } from './use-announce-after-pause.ts'
+
+type Typed = Partial<RemediationFields>
+
+type CountedProps = {
+  delivery: Delivery
+  facts: CheckFacts | undefined
+  /** Puts a suggestion into the fields. */
+  onTake: (pages: Record<PageName, number>) => void
+}
+
+/** How many pages the document has, and which of them are likely to count as complex. */
+export function CountedPages({ delivery, facts, onTake }: CountedProps) {
+  const { pages, complexPages } = facts ?? {}
+  const complex = complexPages?.length ?? 0
+  const counting = countingCheckOf(delivery.before, delivery.after)
+  const counted = countedPagesWords(delivery)
+  const likely = complexPages && likelyWords(complexPages)
+  useAnnounceAfterPause(likely ? `${counted} ${likely}` : counted)
+  const isAwaited = counting && (isUnderWay(counting.state) || (counting.pages !== null && !facts))
+  // Later results have their room kept, so that nothing moves under the pointer.
+  const isKept = isAwaited || complexPages
+  return (
+    <div className={`flex flex-col items-start gap-2 ${isKept ? 'min-h-24' : ''}`}>
+      <div className="text-control">
+        <p className="font-semibold">{counted}</p>
+        {likely && <p>{likely}</p>}
+      </div>
+      {complexPages && pages !== undefined && (
+        <Button
+          size="small"
+          onPress={() => onTake({ simple_pages: pages - complex, complex_pages: complex })}
+        >
+          {`Enter ${pages - complex} simple and ${formatQuantity(complex, 'complex page')}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const likelyWords = (complexPages: NonNullable<CheckFacts['complexPages']>) =>
+  complexPages.length > 0
+    ? `Likely to be complex: ${complexPagesWords(complexPages)}.`
+    : 'None of them looks complex.'
+
+const counts = ['simple_pages', 'complex_pages'] as const
+
+type CountProps = {
+  control: Control<RemediationFields>
+  isTyped: (name: PageName) => boolean
+  setTyped: (name: PageName) => void
+}
+
+/** The two counts of a file in its dialog: what is only filled in is typed over. */
+export const CountFields = ({ control, isTyped, setTyped }: CountProps) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    {counts.map((name) => (
+      <FormNumberField
+        key={name}
+        {...{ control, name }}
+        label={markFields[name]}
+        isSuggested={!isTyped(name)}
+        onType={() => setTyped(name)}
+        isRequired
+      />
+    ))}
+  </div>
+)
+
+/** The cost of the typed pages. The pages of a non-billable file are counted, but cost nothing. */
+export function PagesSum({ typed, isNonBillable }: { typed: Typed; isNonBillable: boolean }) {
+  const rates = usePageRates()
+  const dollars = dollarsOf(typed, rates, { isNonBillable })
+  useAnnounceAfterPause(`Cost of these pages: ${formatDollars(dollars)}`)
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-sunken px-3 py-2">
+      <span className="text-control text-ink2">
+        {isNonBillable
+          ? 'This file is non-billable: its pages are counted but cost nothing'
+          : `Simple × ${formatDollars(rates.simple_page)} + complex × ${formatDollars(rates.complex_page)}`}
+      </span>
+      <output
+        className="font-semibold tabular-nums"
+        aria-label="Cost of these pages"
+        aria-live="off"
+      >
+        {formatDollars(dollars)}
+      </output>
+    </p>
+  )
+}
+
+type NoteProps = { control: Control<RemediationFields>; delivery: Delivery; typed: Typed }
+
+/** Room to say why the pages come to another sum than the document has. It stays, once it was there. */
+export function PageNote({ control, delivery, typed }: NoteProps) {
+  const isOther = isOtherSum(delivery, typed)
+  const [wasOther, setWasOther] = useState(isOther)
+  if (isOther && !wasOther) setWasOther(true)
+  const isOver = !isOther && Boolean(typed.page_note?.trim())
+  const words = isOther ? countedWords(delivery) : isOver ? remediationTexts.noLongerNeeded : ''
+  useAnnounceAfterPause(isOther ? words : '')
+  if (!wasOther) return null
+  return (
+    <>
+      {words && <p className="text-control">{words}</p>}
+      <FormTextArea
+        control={control}
+        name="page_note"
+        label={markFields.page_note}
+        hint={isOther ? remediationTexts.pageNoteHint : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { texts } from '@curbcut/contract'
+import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { DeliveryState } from './DeliveryState.tsx'
+import { FixedDocumentField } from '#web/features/documents/upload/FixedDocumentField.tsx'
+import { NamedAuthor } from '#web/features/documents/list/NamedAuthor.tsx'
+import { CountedPages, CountFields, PageNote, PagesSum } from './PageCountFields.tsx'
+import { markedMeanwhileWords, remediationTexts } from './remediation-texts.ts'
+import { useRemediationDialog, type RemediateProps } from './use-remediation-dialog.ts'
+
+/** 'Mark Remediated': the pages of a file, their sum, the fixed document and its barriers. */
+export function RemediateFileDialog(props: RemediateProps) {
+  const { file } = props.defaults
+  const form = useRemediationDialog(props)
+  const { control, delivery, typed, isBrought } = form
+  return (
+    <FormDialog
+      {...form.frame}
+      about={file.file_name}
+      submitLabel={isBrought ? remediationTexts.handIn : texts.job.markRemediated}
+      hasDocuments
+      isGuarded={form.isGuarded}
+    >
+      {form.changedTo && (
+        <p className="text-control font-semibold">{markedMeanwhileWords(form.changedTo)}</p>
+      )}
+      <CountedPages delivery={delivery} facts={form.facts} onTake={form.take} />
+      <CountFields control={control} {...form.counts} />
+      <PagesSum typed={typed} isNonBillable={file.isNonBillable} />
+      <PageNote control={control} delivery={delivery} typed={typed} />
+      <FixedDocumentField fixedDocument={form.fixedDocument} form={form.frame} />
+      {form.author && <NamedAuthor author={form.author} />}
+      <DeliveryState
+        control={control}
+        delivery={delivery}
+        isBrought={isBrought}
+        isAnyway={typed.isAnyway === true}
+        isForAll={form.isForAll}
+      />
+      {form.question && <MarkUnfixedDialog {...form.question} />}
+    </FormDialog>
+  )
+}
+
+type QuestionProps = { onConfirm: () => void; onClose: () => void }
+
+/** Asks before a file is marked whose fixed document is older than the request to do the file again. */
+function MarkUnfixedDialog(answers: QuestionProps) {
+  return (
+    <ConfirmDialog
+      {...answers}
+      title="Mark with the earlier fixed document?"
+      confirmLabel={texts.job.markRemediated}
+    >
+      <p>
+        There is no new fixed document for this file, only the earlier one. You can hand in a new
+        one until the job goes into review.
+      </p>
+    </ConfirmDialog>
+  )
+}

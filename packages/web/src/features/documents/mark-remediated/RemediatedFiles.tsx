@@ -1,0 +1,26 @@
+import { formatCount, formatQuantity, texts, type Job } from '@curbcut/contract'
+import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx'
+
+type Props = {
+  job: Pick<Job, 'no_of_files' | 'no_of_remediated_files'>
+  /** Says it in other words. */
+  children?: string
+}
+
+/** The number of a job's remediated files, as text and as a bar. */
+export function RemediatedFiles({ job, children }: Props) {
+  const { no_of_files: all, no_of_remediated_files: done } = job
+  const words = `${formatCount(done)} of ${formatQuantity(all, 'file')}`
+  const label = texts.files.columns.remediated
+  return (
+    <div className="flex min-w-0 items-center gap-3 text-control max-sm:grow max-sm:basis-52">
+      <p className="whitespace-nowrap">
+        {!children && <span className="text-ink2">{label} </span>}
+        <span className="font-semibold tabular-nums">{children ?? words}</span>
+      </p>
+      <div className="w-28 min-w-8 grow">
+        <ProgressBar label={label} percent={(done / all) * 100} valueText={words} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import {
+  formatCount,
+  formatDollars,
+  formatQuantity,
+  isMarkable,
+  texts,
+  type JobFile,
+  type JobWithFiles,
+} from '@curbcut/contract'
+import { useEffect, useRef } from 'react'
+import { toFileFacts } from '#web/lib/documents/job-facts.ts'
+import { lacksReason } from '#web/lib/documents/missing-reason.ts'
+import { announceOthers } from '#web/ui/messages/announce-others.ts'
+import { BesideTabs } from '#web/ui/screens/Tabs.tsx'
+import { useGoToMissingReason } from '#web/features/documents/list/go-to-file.ts'
+import { missingReasonWords } from './remediation-texts.ts'
+import { RemediatedFiles } from './RemediatedFiles.tsx'
+import { RepairAllButton } from '#web/features/documents/repair/RepairAllButton.tsx'
+import type { FileMarking } from './use-marking.ts'
+
+type Props = { job: JobWithFiles; marking: FileMarking }
+
+/** The files that are left, and the value of this remediator's own pages, typed ones included. */
+export function RemediationSummary({ job, marking }: Props) {
+  const all = job.no_of_files
+  const files = job.files.map((file) => ({ file, current: marking.current(file) }))
+  const left = files.filter(({ current }) => !current.is_remediated).length
+  // Files that others have marked are not counted, nor numbers that are only filled in: they are nobody's yet.
+  const counted = files.filter(
+    ({ file, current }) =>
+      isMarkable(toFileFacts(current)) && (current.is_remediated || marking.isTyped(file)),
+  )
+  const dollars = counted.reduce((sum, { file }) => sum + marking.costOf(file), 0)
+  const reopened = files.map(({ current }) => current).filter(lacksReason)
+  useAnnounceReopenedFiles(reopened)
+  const [first] = reopened
+  return (
+    <BesideTabs>
+      <RemediatedFiles job={{ no_of_files: all, no_of_remediated_files: all - left }}>
+        {left > 0 ? leftOf(left, all) : first ? 'None left' : nextStep}
+      </RemediatedFiles>
+      {first && <ReopenedFiles job={job} first={first} count={reopened.length} />}
+      {/* On a narrow screen the buttons stand beside the files that are left, and the value stands below. */}
+      <p className="text-control text-ink2 max-sm:order-2 max-sm:grow">
+        Your pages:{' '}
+        <output
+          aria-live="off"
+          aria-label="Your pages"
+          className="font-semibold tabular-nums text-ink"
+        >
+          {formatDollars(dollars)}
+        </output>
+      </p>
+      <div className="max-sm:order-3 empty:hidden">
+        <RepairAllButton job={job} />
+      </div>
+    </BesideTabs>
+  )
+}
+
+const nextStep = `None left: ‘${texts.job.complete}’ is next`
+
+const leftOf = (left: number, all: number) =>
+  `${formatCount(left)} of ${formatQuantity(all, 'file')} left`
+
+type ReopenedProps = { job: JobWithFiles; first: JobFile; count: number }
+
+/** Marks that came back hold nothing up, so they are told as long as one waits: the press leads to the first. */
+function ReopenedFiles({ job, first, count }: ReopenedProps) {
+  const goTo = useGoToMissingReason(job)
+  return (
+    <button type="button" className="text-link min-h-6 text-control" onClick={() => goTo(first)}>
+      {formatQuantity(count, 'marked file needs', 'marked files need')} a reason
+    </button>
+  )
+}
+
+/** Says of each mark that comes back, because its check has ended badly, what it lacks. */
+function useAnnounceReopenedFiles(files: readonly JobFile[]): void {
+  const known = useRef(new Set(files.map(({ _id }) => _id)))
+  useEffect(() => {
+    for (const file of files) {
+      if (known.current.has(file._id)) continue
+      announceOthers(`${file.file_name}: ${missingReasonWords(file)}`)
+    }
+    known.current = new Set(files.map(({ _id }) => _id))
+  })
+}

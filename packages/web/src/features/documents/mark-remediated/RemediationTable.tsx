@@ -1,0 +1,105 @@
+import { isMarkable, pageSizes, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import type { BlockerFunction } from 'react-router'
+import { UploadGuard } from '#web/forms/dialogs/UploadGuard.tsx'
+import { toFileFacts } from '#web/lib/documents/job-facts.ts'
+import { fileActionLabels } from '#web/features/documents/list/file-action-labels.ts'
+import type { FileColumn } from '#web/features/documents/list/file-columns.tsx'
+import type { FileListParams } from '#web/features/documents/list/file-list-params.ts'
+import { FilesTable, type RemediationRows } from '#web/features/documents/list/FilesTable.tsx'
+import { FixedDocuments } from './FixedDocuments.tsx'
+import { filesUnder, useGoToNextFile } from '#web/features/documents/list/go-to-file.ts'
+import { remediationTexts } from './remediation-texts.ts'
+import { hasNotice, PagesCell, RemediationRowNotice, RemediationWords } from './RemediationRow.tsx'
+import { RemediationSummary } from './RemediationSummary.tsx'
+import { useFixedDocuments } from './use-fixed-documents.ts'
+import { useMarking, type FileMarking } from './use-marking.ts'
+
+type Props = {
+  job: JobWithFiles
+  params: FileListParams
+  /** Draws the surroundings of every table of a job's files. */
+  renderAround: (table: ReactNode) => ReactNode
+}
+
+/**
+ * The files of a job for the person who remediates it: fixed documents are brought all at once, and pages
+ * are typed in the rows.
+ */
+export function RemediationTable({ job, params, renderAround }: Props) {
+  const { files } = job
+  const candidates = files.filter((file) => isMarkable(toFileFacts(file)))
+  const documents = useFixedDocuments(job._id, candidates)
+  const isHandedIn = (file: JobFile) => file.isHandedIn === true || documents.handedIn.has(file._id)
+  const focusNext = useGoToNextFile(files, params)
+  const marking = useMarking({ jobId: job._id, isHandedIn, focusNext })
+
+  const remediation: RemediationRows = {
+    columns: (columns) => columns.map((column) => remediationColumn(column, marking)),
+    wordsOf: (file) => <RemediationWords file={file} marking={marking} />,
+    rowsOf: (page) => {
+      const from = (page - 1) * pageSizes.default
+      const rows = filesUnder(files, params).slice(from, from + pageSizes.default)
+      return rows.length > 0 ? rows : undefined
+    },
+    current: (file) => ({ ...marking.current(file), isHandedIn: isHandedIn(file) }),
+    markHere: (file) => {
+      const isTyped = marking.isTyped(file)
+      if (!isTyped && !file.isSpecialFile) return undefined
+      const label = isTyped ? remediationTexts.saveAndNext : fileActionLabels.remediate
+      return { label, mark: () => marking.mark(file) }
+    },
+    notice: (file, { isMenuOnly }) =>
+      hasNotice(file, { marking, isMenuOnly }) && (
+        <RemediationRowNotice file={file} marking={marking} isMenuOnly={isMenuOnly} />
+      ),
+  }
+  return (
+    <>
+      <RemediationSummary job={job} marking={marking} />
+      {documents.isRunning && <UploadGuard isLeaving={leavesTheFiles} />}
+      {renderAround(
+        <>
+          <FixedDocuments documents={documents} />
+          <FilesTable key={params.type} job={job} params={params} remediation={remediation} />
+        </>,
+      )}
+    </>
+  )
+}
+
+/** A column of the files, with a page field for files that may be marked now. */
+function remediationColumn(column: FileColumn, marking: FileMarking): FileColumn {
+  const { key: name, header } = column
+  const cell: FileColumn['cell'] = (file, index) => column.cell(marking.current(file), index)
+  switch (name) {
+    case 'simple_pages':
+    case 'complex_pages':
+      return {
+        ...column,
+        cell: (file, index) =>
+          hasFields(marking.current(file)) ? (
+            <PagesCell label={header} {...{ file, name, marking }}>
+              {cell(file, index)}
+            </PagesCell>
+          ) : (
+            cell(file, index)
+          ),
+      }
+    case 'remediated':
+    case 'fileName':
+      return { ...column, cell }
+    default:
+      // A narrow row unfolds them.
+      return { ...column, cell, narrow: 'hidden' }
+  }
+}
+
+/** A special file has its price, so there are no pages to type. */
+const hasFields = (file: JobFile) => isMarkable(toFileFacts(file)) && !file.isSpecialFile
+
+/** Another page of the list, or another search, is still the same bench. */
+const leavesTheFiles: BlockerFunction = ({ currentLocation: here, nextLocation: there }) =>
+  here.pathname !== there.pathname || tabOf(here) !== tabOf(there)
+
+const tabOf = ({ search }: { search: string }) => new URLSearchParams(search).get('tab')

@@ -1,0 +1,145 @@
+import {
+  checkStateTexts,
+  complexReasonTexts,
+  formatCount,
+  formatQuantity,
+  isUnreadable,
+  isUnderWay,
+  undecidedWords,
+  type CheckFacts,
+  type CheckSummary,
+  type JobFile,
+} from '@curbcut/contract'
+import { countingCheckOf } from '#web/lib/documents/counting-check.ts'
+import type { PageCounts } from '#web/state/mark-drafts.ts'
+import type { Delivery, DeliveryIssue } from './remediation-rules.ts'
+
+/** The words in the row and in the dialog of a file that is marked. */
+export const remediationTexts = {
+  pageNoteHint: 'Optional. Whoever reviews the job sees both numbers.',
+  deliverAnyway: 'Deliver anyway',
+  /** Hands in the chosen document, before the file is marked. */
+  handIn: 'Hand in the document',
+  /** About a chosen document. */
+  isBrought:
+    'The document you chose is handed in first. The result of its check then appears here, before you mark the file.',
+  reasonMissing: 'Give a reason for delivering it like this',
+  /** Beside a reason that was asked for before the fixed document changed. */
+  reasonNotNeeded: 'The reason is no longer needed and will not be kept.',
+  /** Beside a question whose reason is gone. */
+  noLongerNeeded: 'This is no longer needed.',
+  saveAndNext: 'Save and next',
+  /** The file was sent back or opened again after its fixed document came. */
+  markAnywayWithOld: 'There is no new fixed document, only the earlier one. Mark anyway?',
+  /** The new one has come while that was asked. */
+  markNow: 'The new fixed document is here. Mark the file?',
+} as const
+
+const barriers = (count: number | null | undefined) => formatQuantity(count ?? 0, 'barrier')
+
+/** What asks for a reason before the file is delivered. */
+export function issueWords(issue: DeliveryIssue, { before, after }: Delivery): string {
+  switch (issue) {
+    case 'missing':
+      return 'There is no fixed document yet.'
+    case 'sealed':
+      return stateWords(after)
+    case 'worse':
+      return `The fixed document has ${barriers(after?.barriers)}, more than the original, which has ${before?.barriers}.`
+    case 'barriers':
+      return `The fixed document still has ${barriers(after?.barriers)}.`
+  }
+}
+
+/** What a mark lacks whose check ended badly after it. */
+export function missingReasonWords({ versions }: Pick<JobFile, 'versions'>): string {
+  const check = versions.at(-1)?.check
+  const marked = isUnreadable(check)
+    ? 'Marked as remediated with a fixed document that nobody can open'
+    : `Marked as remediated with ${barriers(check?.barriers)} left`
+  return `${marked}. The client has not been told why.`
+}
+
+/** The choice to say the same of all files with this issue. */
+export const sameReasonWords = {
+  missing: 'Same reason for all files of this job without a fixed document',
+  sealed: 'Same reason for all files of this job whose fixed document cannot be opened',
+  worse:
+    'Same reason for all files of this job whose fixed document has more barriers than the original',
+  barriers: 'Same reason for all files of this job with barriers left',
+} as const satisfies Record<DeliveryIssue, string>
+
+/** What to do about an issue that nobody has answered. */
+export const chooseAnyway = ({ after }: Delivery): string =>
+  `Choose this and give a reason, or upload ${after === undefined ? 'the fixed' : 'another'} document first`
+
+/** How the fixed document stands before it is delivered. */
+export function deliveryWords(delivery: Delivery, issue: DeliveryIssue | undefined): string {
+  const { after } = delivery
+  if (issue) return issueWords(issue, delivery)
+  if (!after) return 'The fixed document was not checked.'
+  if (isUnderWay(after.state)) {
+    return 'The fixed document is being checked. You can deliver it now, or wait here for the result.'
+  }
+  if (after.isForPeople)
+    return 'The fixed document needs a person’s judgement: no check can give one.'
+  if (after.state === 'done') {
+    const undecided = undecidedWords(after)
+    return `The check found no barriers in the fixed document.${undecided ? ` ${undecided}.` : ''}`
+  }
+  return stateWords(after)
+}
+
+const stateWords = (check: CheckSummary | null | undefined) =>
+  `Check of the fixed document: ${checkStateTexts[check?.state ?? 'failed'].label}.`
+
+/** How many pages the document has. */
+export function countedPagesWords({ before, after }: Delivery): string {
+  const counting = countingCheckOf(before, after)
+  if (!counting) return 'This document was not checked, so nobody has counted its pages.'
+  const { state, pages, isPageCountEstimated } = counting
+  if (pages === null) return uncountedWords(state)
+  const count = formatQuantity(pages, 'page')
+  return isPageCountEstimated
+    ? `The document has about ${count}, according to the program that last saved it.`
+    : `The document has ${count}.`
+}
+
+function uncountedWords(state: CheckSummary['state']): string {
+  if (isUnderWay(state)) return 'The document is being checked, and its pages are counted.'
+  if (state === 'done') return 'The pages of this document were not counted.'
+  return `Its pages could not be counted: ${checkStateTexts[state].label}.`
+}
+
+/** The document's own number of pages, beside typed ones of another sum. */
+export function countedWords({ before, after }: Delivery): string {
+  const { pages } = countingCheckOf(before, after) ?? {}
+  return `Counted: ${formatQuantity(pages ?? 0, 'page')}. You may say why ${pages === 1 ? 'yours differs' : 'yours differ'}.`
+}
+
+/** The pages with which a file is marked, where somebody did not know of them. */
+export const markedMeanwhileWords = ([simple, complex]: PageCounts): string =>
+  simple === undefined || complex === undefined
+    ? 'By now it has no pages: its mark was taken back.'
+    : `By now it is marked with ${formatCount(simple)} simple and ${formatQuantity(complex, 'complex page')}.`
+
+/** Pages and groups beyond these are only counted. */
+const mostPages = 8
+const mostGroups = 4
+
+type ComplexPages = NonNullable<CheckFacts['complexPages']>
+
+/** "pages 3, 7: tables; page 5: a scan". */
+export function complexPagesWords(complexPages: ComplexPages): string {
+  const groups = Map.groupBy(complexPages, ({ reasons }) =>
+    reasons.map((reason) => complexReasonTexts[reason]).join(' and '),
+  )
+  const shown = [...groups].slice(0, mostGroups).map(([reasons, ones]) => {
+    const pages = ones.map(({ page }) => page)
+    const listed = pages.slice(0, mostPages).join(', ')
+    const more = pages.length > mostPages ? ` and ${pages.length - mostPages} more` : ''
+    return `${pages.length === 1 ? 'page' : 'pages'} ${listed}${more}: ${reasons}`
+  })
+  const left = groups.size - shown.length
+  return [...shown, ...(left > 0 ? [`${left} more groups`] : [])].join('; ')
+}

@@ -1,0 +1,152 @@
+import { formatQuantity, type JobFile, type Me } from '@curbcut/contract'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useUploadLimits } from '#web/api/endpoints/session-api.ts'
+import { fileProblem, toUploadRows, type ChosenFile } from '#web/lib/documents/chosen-files.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { showToast } from '#web/state/toasts.ts'
+import { matchDocuments } from './match-documents.ts'
+import { useAddOneOfVersionsMutation } from '#web/features/documents/upload/upload-api.ts'
+import { useUploadQueue } from '#web/features/documents/upload/use-upload-queue.ts'
+
+/** A chosen document, and its file once that is known. */
+type FixedDocument = ChosenFile & { target?: JobFile }
+type Targeted = FixedDocument & { target: JobFile }
+
+/**
+ * Fixed documents for the files of a job, chosen all at once. Documents whose names fit are sent at once, one
+ * call each; the others wait until the person names their file.
+ */
+export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
+  const limits = useUploadLimits()
+  const [documents, setDocuments] = useState<readonly FixedDocument[]>([])
+  const { send, isDone, handedIn, isRunning, ...queue } = useSendDocuments(jobId, documents)
+
+  const candidatesBeside = (present: readonly FixedDocument[]) =>
+    filesWithout(
+      files,
+      present.filter((one) => !isDone(one)),
+    ).map((file) => ({ ...file, isHandedIn: file.isHandedIn === true || handedIn.has(file._id) }))
+  const add = (brought: readonly File[]) => {
+    // Finished documents of the last load now stand at their files.
+    const kept = isRunning ? documents : documents.filter((one) => !isDone(one))
+    const chosen = toDocuments(brought, limits)
+    const named = chosen.filter(({ problem }) => !problem).map(toName)
+    const matches = matchDocuments(named, candidatesBeside(kept))
+    const matched = chosen.map((one) => withTarget(one, fileOf(files, matches.get(one.id))))
+    setDocuments([...kept, ...matched])
+    send(matched.filter(hasTarget))
+  }
+  /**
+   * Sends documents once the person has named their files: document id → file id, or null to leave one out.
+   */
+  const settle = (answers: ReadonlyMap<string, string | null>) => {
+    const kept = documents.filter(({ id }) => answers.get(id) !== null)
+    const settled = kept.map((one) => withTarget(one, fileOf(files, answers.get(one.id))))
+    setDocuments(settled)
+    send(settled.filter(({ id }) => answers.has(id)).filter(hasTarget))
+  }
+  const remove = (id: string) => {
+    queue.cancel(id)
+    setDocuments((before) => before.filter((one) => one.id !== id))
+  }
+  return {
+    ...queue,
+    ...{ handedIn, isRunning, add, remove, settle },
+    ...byQuestion(documents, queue.progress),
+    /** The files to choose from for a document whose name fits none. */
+    openFiles: candidatesBeside(documents).filter(({ isHandedIn }) => !isHandedIn),
+    retry: (id: string) => send(documents.filter((one) => one.id === id).filter(hasTarget)),
+  }
+}
+
+export type FixedDocuments = ReturnType<typeof useFixedDocuments>
+
+/** The files without one of these documents. */
+function filesWithout(files: readonly JobFile[], documents: readonly FixedDocument[]) {
+  const taken = new Set(documents.map(({ target }) => target?._id))
+  return files.filter(({ _id }) => !taken.has(_id))
+}
+
+const fileOf = (files: readonly JobFile[], id: string | null | undefined) =>
+  files.find(({ _id }) => _id === id)
+const withTarget = (one: FixedDocument, target: JobFile | undefined): FixedDocument =>
+  target ? { ...one, target } : one
+
+let lastId = 0
+
+const toDocuments = (brought: readonly File[], limits: Me['limits']) =>
+  brought.map((file): FixedDocument => {
+    const problem = fileProblem(file, limits)
+    return { id: `fixed-${++lastId}`, file, ...(problem && { problem }) }
+  })
+
+const toName = ({ id, file }: FixedDocument) => ({ id, name: file.name })
+const hasTarget = (one: FixedDocument): one is Targeted => one.target !== undefined
+
+type Progress = ReturnType<typeof useUploadQueue>['progress']
+
+/** The rows of the list of uploads, and the documents whose file only a person knows. */
+function byQuestion(documents: readonly FixedDocument[], progress: Progress) {
+  const known = documents.filter(({ target, problem }) => target ?? problem)
+  const names = new Map(known.map(({ id, target }) => [id, target?.file_name]))
+  return {
+    rows: toUploadRows(known, progress).map((row) => {
+      const name = names.get(row.id)
+      return name === undefined ? row : { ...row, forFile: name }
+    }),
+    unmatched: documents.filter(({ target, problem }) => !target && !problem).map(toName),
+  }
+}
+
+/** The queue of the documents: how far each is, and which files have theirs by now. */
+function useSendDocuments(jobId: string, documents: readonly FixedDocument[]) {
+  const [addVersion] = useAddOneOfVersionsMutation()
+  // The queue asks later than it was given the document.
+  const fileIds = useRef(new Map<string, string>())
+  const queue = useUploadQueue((document, uploadId) => {
+    const fileId = fileIds.current.get(document.id) ?? ''
+    return addVersion({ jobId, fileId, uploadId, files: [document] })
+  })
+  const stateOf = ({ id }: FixedDocument) => queue.progress[id]?.state
+  const isDone = (one: FixedDocument) => stateOf(one) === 'done'
+  const isOnItsWay = (one: FixedDocument) => ['waiting', 'sending'].includes(stateOf(one) ?? '')
+  const isRunning = documents.some(isOnItsWay)
+  const sent = documents.filter(hasTarget)
+  const arrived = sent.filter(isDone)
+  useMessageAtTheEnd(isRunning, {
+    arrived: arrived.map(({ id }) => id),
+    isAll: arrived.length === sent.length,
+  })
+  return {
+    progress: queue.progress,
+    cancel: queue.cancel,
+    cancelAll: queue.cancelAll,
+    handedIn: new Set(arrived.map(({ target }) => target._id)),
+    isDone,
+    isRunning,
+    send: (targeted: readonly Targeted[]) => {
+      for (const { id, target } of targeted) fileIds.current.set(id, target._id)
+      queue.start(targeted)
+    },
+  }
+}
+
+type End = { arrived: readonly string[]; isAll: boolean }
+
+/** The single calls are silent; one message tells that all have arrived. */
+function useMessageAtTheEnd(isRunning: boolean, { arrived, isAll }: End) {
+  const dispatch = useAppDispatch()
+  const wasRunning = useRef(false)
+  const announced = useRef(new Set<string>())
+  const announce = useEffectEvent(() => {
+    const news = arrived.filter((id) => !announced.current.has(id))
+    if (!isAll || news.length === 0) return
+    for (const id of news) announced.current.add(id)
+    const text = `${formatQuantity(news.length, 'fixed document')} uploaded`
+    dispatch(showToast({ tone: 'success', text }))
+  })
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) announce()
+    wasRunning.current = isRunning
+  }, [isRunning])
+}

@@ -1,0 +1,54 @@
+import { isMarkable, type JobFile } from '@curbcut/contract'
+import { keptJob } from '#web/api/live/kept-job.ts'
+import { toFileFacts } from '#web/lib/documents/job-facts.ts'
+import { draftChanged } from '#web/state/drafts.ts'
+import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import type { GivenReason } from '#web/state/mark-drafts.ts'
+import {
+  deliveryIssue,
+  deliveryOf,
+  type Delivery,
+  type DeliveryIssue,
+} from './remediation-rules.ts'
+
+/**
+ * The reasons that were given in this job, for others with the same issue. This visit knows the last ones; after a
+ * reload those that stand at the job's files are offered, until the job is returned.
+ */
+export function useGivenReasons(jobId: string) {
+  const dispatch = useAppDispatch()
+  const known = useAppSelector(({ drafts }) => drafts.reasons[jobId])
+  const job = useAppSelector((state) => keptJob(state, jobId))
+  const returnedAt = job?.returned?.createdAt
+  return {
+    /**
+     * The last reason of another file whose delivery is like this one, since the job was last returned. What was
+     * written for this file was about another state of it, unless it is given for all.
+     */
+    reasonLike: (fileId: string, delivery: Delivery): GivenReason | undefined => {
+      const issue = deliveryIssue(delivery)
+      if (!issue) return undefined
+      const like = known?.[issue]
+      if (like && like.returnedAt === returnedAt && (like.isForAll || like.fileId !== fileId)) {
+        return like
+      }
+      if (returnedAt !== undefined) return undefined
+      const other = job?.files.findLast((file) => file._id !== fileId && hasReasonFor(issue, file))
+      const reason = other?.delivery_reason
+      return reason ? { reason, fileId: other._id, isForAll: false, returnedAt } : undefined
+    },
+    rememberReason: (delivery: Delivery, reason: Omit<GivenReason, 'returnedAt'>) => {
+      const issue = deliveryIssue(delivery)
+      if (!issue) return
+      const given = { ...reason, returnedAt }
+      dispatch(draftChanged('reasons', jobId, (others) => ({ ...others, [issue]: given })))
+    },
+  }
+}
+
+/** Whether this remediator has given a reason for this issue with the mark of a file. */
+const hasReasonFor = (issue: DeliveryIssue, file: JobFile) =>
+  file.is_remediated &&
+  isMarkable(toFileFacts(file)) &&
+  file.delivery_reason !== null &&
+  deliveryIssue(deliveryOf(file)) === issue

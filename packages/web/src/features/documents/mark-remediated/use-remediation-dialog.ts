@@ -1,0 +1,216 @@
+import type { JobFile } from '@curbcut/contract'
+import { useState } from 'react'
+import { useWatch, type Resolver } from 'react-hook-form'
+import { useStore } from 'react-redux'
+import { keptJob } from '#web/api/live/kept-job.ts'
+import type { useUpload } from '#web/api/transfer/use-upload.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
+import { draftDropped } from '#web/state/drafts.ts'
+import type { PageCounts } from '#web/state/mark-drafts.ts'
+import { useAppDispatch, type RootState } from '#web/state/root-state.ts'
+import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
+import { useFixedDocument } from '#web/features/documents/upload/FixedDocumentField.tsx'
+import {
+  countsOf,
+  deliveryIssue,
+  deliveryNotes,
+  deliveryOf,
+  filledPages,
+  pagesOf,
+  requiredAnswers,
+  type Delivery,
+  type PageName,
+  type RemediationFields,
+} from './remediation-rules.ts'
+import { chooseAnyway } from './remediation-texts.ts'
+import { useRemediateFileMutation } from '#web/features/documents/upload/upload-api.ts'
+import { useCheckedDelivery, useFilledPages, useNewIssue } from './use-checked-delivery.ts'
+import { useRemediationForm, validateMark } from './use-remediation-form.ts'
+
+/** The file that is marked, as it stood in its row. */
+export type RemediateDefaults = { jobId: string; file: JobFile }
+
+export type RemediateProps = ModalProps<
+  RemediateDefaults,
+  RemediationFields & { files: readonly File[] }
+>
+
+/**
+ * The form of a file in its dialog. A document that is chosen here is handed in first, by a press of its own, so that
+ * its check can end before the file is marked.
+ */
+export function useRemediationDialog(props: RemediateProps) {
+  const { jobId, file } = props.defaults
+  const fixedDocument = useFixedDocument({ jobId, fileId: file._id }, props)
+  const { chosen, isFit } = fixedDocument
+  const { handedIn, handIn } = useHandIn(fixedDocument)
+  const isBrought = chosen.length > 0
+  const isGuarded = useClickGuard(isBrought ? 'hand in' : undefined)
+  const version = handedIn?.versions.at(-1)?.number
+  const checked = useCheckedDelivery({ jobId, file: handedIn ?? file, handedIn: version })
+  // Nothing is known of a document that is still to be sent.
+  const delivery: Delivery = isBrought ? { ...checked.delivery, after: null } : checked.delivery
+  const { seen, isChanged } = useSeenPages(props)
+  const marking = useMark(props, { delivery, seen, upload: fixedDocument.upload })
+  const isOld = !isBrought && !handedIn && !file.isHandedIn && !deliveryIssue(delivery)
+  const [unconfirmed, setUnconfirmed] = useState<RemediationFields | null>(null)
+  const { send, typed, ...fields } = useFields(props, {
+    ...{ delivery, version, marking },
+    resolver: isBrought ? acceptingResolver : deliveryResolver(delivery),
+    files: chosen.map((one) => one.file),
+    isReady: (sent, event) => {
+      if (isOld) setUnconfirmed(sent)
+      return isFit(event) && !isOld
+    },
+    ...(isBrought && { onSent: () => undefined }),
+    send: (sent) => (isBrought ? handIn() : marking.mark(sent)),
+  })
+  return {
+    ...{ ...fields, typed, delivery, fixedDocument, isBrought, isGuarded, facts: checked.facts },
+    author: isBrought ? undefined : checked.author,
+    /** The counts by which the file is marked now, where they are others than the person saw. */
+    changedTo: isChanged ? seen : undefined,
+    isForAll: marking.isForAllOffered(typed) ? marking.isForAll(typed) : undefined,
+    /** Asks whether the earlier fixed document will do. */
+    question: unconfirmed && {
+      onConfirm: () => void send(unconfirmed),
+      onClose: () => setUnconfirmed(null),
+    },
+  }
+}
+
+/** The call that hands in the chosen document, and the file with it. */
+function useHandIn({ handIn, replace }: ReturnType<typeof useFixedDocument>) {
+  const [handedIn, setHandedIn] = useState<JobFile | null>(null)
+  return {
+    handedIn,
+    handIn: async () => {
+      const answer = await handIn()
+      if (answer.data) {
+        setHandedIn(answer.data)
+        replace([])
+      }
+      return answer
+    },
+  }
+}
+
+type FormOptions = Omit<Parameters<typeof useDialogForm<RemediationFields>>[1], 'start'> & {
+  delivery: Delivery
+  /** The number of the document that was handed in here. */
+  version: number | undefined
+  marking: Pick<ReturnType<typeof useMark>, 'given' | 'like'>
+}
+
+/** The fields with their first values, and with those that are filled in later. */
+function useFields(
+  props: RemediateProps,
+  { delivery, version, marking: { given, like }, ...options }: FormOptions,
+) {
+  const { file } = props.defaults
+  const pages = pagesOf(file)
+  const isUncounted = pages.simple_pages === '' && pages.complex_pages === ''
+  const form = useDialogForm<RemediationFields>(props, {
+    ...options,
+    start: {
+      ...{ ...pages, ...(isUncounted && filledPages(deliveryOf(file))) },
+      reason: pages.reason || (given?.reason ?? ''),
+      isAnyway: pages.reason !== '' || given?.isForAll === true,
+    },
+  })
+  const { control, frame, send, setValue, resetField } = form
+  const typed = { ...pages, ...useWatch({ control }) }
+  const counts = useFilledPages({
+    ...{ delivery, complex: typed.complex_pages },
+    isUncounted: isUncounted && props.values.simple_pages === undefined,
+    fillIn: (name, count) => resetField(name, { defaultValue: count }),
+  })
+  useNewIssue(deliveryIssue(delivery), { form, like, handedIn: version })
+  return {
+    ...{ control, frame, send, typed, counts },
+    take: (taken: Record<PageName, number>) => {
+      for (const name of ['simple_pages', 'complex_pages'] as const) {
+        counts.setTyped(name)
+        setValue(name, String(taken[name]), { shouldDirty: true, shouldValidate: true })
+      }
+    },
+  }
+}
+
+type MarkOptions = { delivery: Delivery; seen: PageCounts; upload: ReturnType<typeof useUpload> }
+
+/** The call that marks the file, and the choice to give its reason for all that are alike. */
+function useMark({ defaults }: RemediateProps, { delivery, seen, upload }: MarkOptions) {
+  const { jobId, file } = defaults
+  const { _id: fileId } = file
+  const dispatch = useAppDispatch()
+  const [remediate] = useRemediateFileMutation()
+  const remediation = useRemediationForm({ jobId })
+  const like = remediation.reasonLike(fileId, delivery)
+  /** Until somebody chooses: a reason that was given for all is still that. */
+  const isForAll = ({ reason = '', isForAll: isChosen }: Partial<RemediationFields>) =>
+    isChosen ?? (like?.isForAll === true && like.reason === reason.trim())
+  const giveReason = (sent: RemediationFields, reason: string) => {
+    const given = { reason, isForAll: isForAll(sent) }
+    // A reason given for all files is replaced only where that is asked.
+    if (sent.isForAll === undefined && !given.isForAll && like?.isForAll) return
+    remediation.giveReason(fileId, delivery, given)
+  }
+  return {
+    ...{ like, isForAll },
+    /** The reason that was given before for a delivery like that in the row. */
+    given: remediation.reasonLike(fileId, deliveryOf(file)),
+    isForAllOffered: (typed: Partial<RemediationFields>) =>
+      isForAll(typed) || remediation.hasAlike(fileId, delivery),
+    mark: async (sent: RemediationFields) => {
+      const { simple_pages, complex_pages } = sent
+      const notes = deliveryNotes(requiredAnswers(delivery, sent), sent)
+      const marked = { jobId, fileId, simple_pages, complex_pages, ...notes, seen }
+      const { uploadId } = upload
+      const answer = await upload.run(remediate({ ...marked, uploadId, files: [] }))
+      if (answer.data && notes.reason) giveReason(sent, notes.reason)
+      // What is typed in the row would go over these pages.
+      if (answer.data) dispatch(draftDropped('pages', fileId))
+      return answer
+    },
+  }
+}
+
+/** Judges the pages and the texts about them. */
+const deliveryResolver =
+  (delivery: Delivery): Resolver<RemediationFields> =>
+  (typed) => {
+    const question = requiredAnswers(delivery, typed)
+    const { wrongPages, lacks } = validateMark(question, typed)
+    const isUnchosen = question.isReasonAsked && !typed.isAnyway
+    const faults = {
+      ...{ ...wrongPages, ...lacks },
+      ...(isUnchosen && { reason: undefined, isAnyway: chooseAnyway(delivery) }),
+    }
+    const errors = Object.entries(faults).flatMap(([name, message]) =>
+      message ? [[name, { type: 'required', message }]] : [],
+    )
+    return errors.length > 0
+      ? { values: {}, errors: Object.fromEntries(errors) }
+      : { values: typed, errors: {} }
+  }
+
+/** Judges nothing: a document is handed in before anything is said of the file. */
+const acceptingResolver: Resolver<RemediationFields> = (values) => ({ values, errors: {} })
+
+/**
+ * The counts that a person saw when the dialog opened. One that comes back, refused or covered before, shows what the
+ * job has by now, and whether that is something else.
+ */
+function useSeenPages({ defaults: { jobId, file }, values }: RemediateProps) {
+  const { getState } = useStore<RootState>()
+  const [counts] = useState(() => {
+    const first = countsOf(file)
+    if (values.simple_pages === undefined) return { seen: first, isChanged: false }
+    const now = keptJob(getState(), jobId)?.files.find(({ _id }) => _id === file._id)
+    const seen = now ? countsOf(now) : first
+    return { seen, isChanged: String(seen) !== String(first) }
+  })
+  return counts
+}

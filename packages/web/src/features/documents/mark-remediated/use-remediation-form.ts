@@ -1,0 +1,253 @@
+import { isMarkable, remediateBody, type JobFile } from '@curbcut/contract'
+import { useState } from 'react'
+import { useStore } from 'react-redux'
+import { fieldErrorsOf, isApiError, refusalOf } from '#web/api/errors.ts'
+import { keptJob } from '#web/api/live/kept-job.ts'
+import { usePageRates } from '#web/api/endpoints/session-api.ts'
+import { toFileFacts } from '#web/lib/documents/job-facts.ts'
+import { lacksReason } from '#web/lib/documents/missing-reason.ts'
+import { draftChanged } from '#web/state/drafts.ts'
+import {
+  isSameTyped,
+  withoutReason,
+  withoutSaved,
+  withTyped,
+  type PageCounts,
+  type TypedPages,
+} from '#web/state/mark-drafts.ts'
+import { useAppDispatch, useAppSelector, type RootState } from '#web/state/root-state.ts'
+import { useMarkFileMutation } from '#web/features/documents/list/file-changes-api.ts'
+import {
+  countsOf,
+  deliveryIssue,
+  deliveryNotes,
+  deliveryOf,
+  dollarsOf,
+  pagesOf,
+  questionBefore,
+  rowValues,
+  trimmed,
+  type Delivery,
+  type MarkQuestion,
+  type MarkRefusal,
+  type RequiredAnswers,
+} from './remediation-rules.ts'
+import { remediationTexts } from './remediation-texts.ts'
+import { useGivenReasons } from './use-given-reasons.ts'
+
+/** Where the marking of a file stands: it is asked about, on its way, or refused. */
+export type MarkStep =
+  | { kind: 'asked'; question: MarkQuestion; refusal?: MarkRefusal }
+  | { kind: 'sending' }
+  | { kind: 'refused'; refusal: MarkRefusal; isChanged?: boolean }
+
+/** The answer to the questions before a file is marked; `isForAll`: its reason is that of all alike. */
+export type MarkAnswer = { isForAll: boolean }
+
+type Props = {
+  jobId: string
+  /** Whether the fixed document of a file is here; absent: as the list has it. */
+  isHandedIn?: (file: JobFile) => boolean
+}
+
+type Mark = { pages: TypedPages; notes: ReturnType<typeof deliveryNotes> }
+
+/**
+ * How the files of a job stand while they are marked, in their rows and in the dialog of one: what is saved and typed,
+ * what is asked, which reasons were given, and the calls.
+ */
+export function useRemediationForm({ jobId, ...files }: Props) {
+  const form = useFilesToMark({ jobId, ...files })
+  const { seenBy, current, rememberReason } = form
+  const send = useSendMark(jobId, form)
+  const alikeTo = useAlikeFiles(jobId, form)
+  /** Others get the reason with their marks. What is typed over a mark is saved by whoever typed it. */
+  const lacksOnlyReason = (file: JobFile) => current(file).is_remediated && !form.isTyped(file)
+  /** Remembers the reason for a file, and marks others with it that lack nothing else; returns these. */
+  const giveReason = (
+    fileId: string,
+    delivery: Delivery,
+    { reason, isForAll }: MarkAnswer & { reason: string },
+  ): readonly JobFile[] => {
+    rememberReason(delivery, { fileId, reason, isForAll })
+    const others = isForAll ? alikeTo(fileId, delivery).filter(lacksOnlyReason) : []
+    for (const file of others) {
+      const pages = { ...pagesOf(current(file)), reason }
+      const notes = deliveryNotes(form.questionOf(file), pages)
+      void send(file, { pages, notes, seen: countsOf(current(file)) })
+    }
+    return others
+  }
+  return {
+    ...form,
+    giveReason,
+    hasAlike: (fileId: string, delivery: Delivery) => alikeTo(fileId, delivery).length > 0,
+    /** Marks a file, and gives its reason for others that need the same; returns these. */
+    deliver: (file: JobFile, mark: Mark, answer?: MarkAnswer): readonly JobFile[] => {
+      void send(file, { ...mark, seen: seenBy(file) })
+      const { reason } = mark.notes
+      if (!reason || !answer) return []
+      return giveReason(file._id, deliveryOf(file), { reason, ...answer })
+    },
+  }
+}
+
+/** What is sent, and the fields with faults or without an answer. */
+export function validateMark(question: RequiredAnswers, pages: TypedPages) {
+  const notes = deliveryNotes(question, pages)
+  const { error } = remediateBody.safeParse({ ...pages, page_note: '', reason: '', ...notes })
+  const faults = (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])
+  const { simple_pages, complex_pages, ...texts } = Object.fromEntries(faults) as MarkRefusal
+  const isUnanswered = question.isReasonAsked && !notes.reason
+  const lacks = { ...(isUnanswered && { reason: remediationTexts.reasonMissing }), ...texts }
+  return {
+    ...{ pages, notes },
+    wrongPages: simple_pages || complex_pages ? { simple_pages, complex_pages } : undefined,
+    lacks: Object.keys(lacks).length > 0 ? lacks : undefined,
+  }
+}
+
+const isHandedInByList = (file: JobFile) => file.isHandedIn === true
+
+/** The files as they are, with what is typed over them and asked about them. */
+function useFilesToMark({ jobId, isHandedIn = isHandedInByList }: Props) {
+  const rates = usePageRates()
+  const steps = useMarkSteps()
+  const typing = useTypedPages(steps)
+  const { typedIn } = typing
+  const reasons = useGivenReasons(jobId)
+  const { current, stepOf } = steps
+  const valuesOf = (file: JobFile) => {
+    const isAsked = stepOf(file)?.kind === 'asked'
+    const like = reasons.reasonLike(file._id, deliveryOf(file))
+    const offered = like && (like.isForAll || isAsked) ? like.reason : ''
+    return rowValues(current(file), { typed: typedIn(file), offered, isAsked })
+  }
+  /** A special file has its price, and no pages. */
+  const toSend = (file: JobFile): TypedPages => ({
+    ...trimmed(valuesOf(file).pages),
+    ...(file.isSpecialFile && { simple_pages: '0', complex_pages: '0' }),
+  })
+  /** Marked, and not open again because its check ended badly only then. */
+  const isDone = (file: JobFile) => current(file).is_remediated && !lacksReason(current(file))
+  return {
+    ...{ ...steps, ...typing, ...reasons, isHandedIn, valuesOf, toSend, isDone },
+    isToDo: (file: JobFile) => !isDone(file) && stepOf(file)?.kind !== 'sending',
+    questionOf: (file: JobFile) =>
+      questionBefore(current(file), { pages: toSend(file), isHandedIn: isHandedIn(file) }),
+    costOf: (file: JobFile) => dollarsOf(valuesOf(file).pages, rates, file),
+    /** Whether somebody typed something to save; no pages are typed for special files. */
+    isTyped: (file: JobFile) =>
+      !file.isSpecialFile && typedIn(file) !== undefined && valuesOf(file).isTyped,
+  }
+}
+
+type FilesToMark = ReturnType<typeof useFilesToMark>
+
+/** What is typed over the files, kept as a draft. */
+function useTypedPages({ current, forgive }: ReturnType<typeof useMarkSteps>) {
+  const dispatch = useAppDispatch()
+  const typed = useAppSelector(({ drafts }) => drafts.pages)
+  return {
+    typedIn: (file: JobFile) => typed[file._id],
+    /** The counts on which what is typed was based. */
+    seenBy: (file: JobFile) => typed[file._id]?.seen ?? countsOf(current(file)),
+    type: (file: JobFile, pages: Partial<TypedPages>) => {
+      forgive(file)
+      const about = pages.reason !== undefined && { about: file.versions.length }
+      const now = { ...pages, ...about, seen: countsOf(current(file)) }
+      dispatch(draftChanged('pages', file._id, (former) => withTyped(former, now)))
+    },
+    /** A question that is asked anew does not begin with what was written for other documents. */
+    dropOldReason: ({ _id: fileId, versions }: JobFile) => {
+      const isOld = typed[fileId] && typed[fileId].about !== versions.length
+      if (isOld) dispatch(draftChanged('pages', fileId, withoutReason))
+    },
+  }
+}
+
+/** Returns the other files that need a reason for the same issue, as the job is then. */
+function useAlikeFiles(jobId: string, { current, isToDo, questionOf }: FilesToMark) {
+  const { getState } = useStore<RootState>()
+  return (fileId: string, delivery: Delivery): readonly JobFile[] =>
+    (keptJob(getState(), jobId)?.files ?? []).filter(
+      (other) =>
+        other._id !== fileId &&
+        isToDo(other) &&
+        isMarkable(toFileFacts(current(other))) &&
+        questionOf(other).isReasonAsked &&
+        deliveryIssue(deliveryOf(other)) === deliveryIssue(delivery),
+    )
+}
+
+/** Sends a mark; its row shows how far it is. */
+function useSendMark(jobId: string, { setStep, setDone, typedIn }: FilesToMark) {
+  const dispatch = useAppDispatch()
+  const [markFile] = useMarkFileMutation()
+  return async (file: JobFile, { pages, notes, seen }: Mark & { seen: PageCounts }) => {
+    const typed = typedIn(file)
+    const { _id: fileId } = file
+    const { simple_pages, complex_pages } = pages
+    setStep(file, { kind: 'sending' })
+    const sent = { simple_pages, complex_pages, ...notes }
+    const { error } = await markFile({ jobId, fileId, ...sent, seen })
+    if (error) {
+      const isChanged = isApiError(error) && error.code === 'file_changed'
+      // Other pages were saved elsewhere: the row shows them beside what is typed.
+      if (isChanged)
+        dispatch(draftChanged('pages', fileId, (now) => now && { ...now, seen: undefined }))
+      const refusal = { ...fieldErrorsOf(error), whole: refusalOf(error) }
+      return setStep(file, { kind: 'refused', refusal, isChanged })
+    }
+    setDone(file, { page_note: '', reason: '', ...sent })
+    const saved = { ...typed, seen: [Number(simple_pages), Number(complex_pages)] }
+    return dispatch(draftChanged('pages', fileId, (now) => withoutSaved(now, saved)))
+  }
+}
+
+/** A mark that was made during this visit, and the file as it was before. */
+type DoneMark = { pages: TypedPages; before: JobFile }
+
+/** The steps of this visit, and the files as they are after the marks that were made. */
+function useMarkSteps() {
+  const [steps, setSteps] = useState<Readonly<Record<string, MarkStep>>>({})
+  const [doneMarks, setDoneMarks] = useState<Readonly<Record<string, DoneMark>>>({})
+  const setStep = ({ _id }: JobFile, step: MarkStep | undefined) =>
+    setSteps(({ [_id]: _, ...others }) => (step ? { ...others, [_id]: step } : others))
+  return {
+    stepOf: ({ _id }: JobFile) => steps[_id],
+    setStep,
+    setDone: (before: JobFile, pages: TypedPages) => {
+      setStep(before, undefined)
+      setDoneMarks((others) => ({ ...others, [before._id]: { pages, before } }))
+    },
+    /** A refusal goes with the first letter that is typed after it. */
+    forgive: (file: JobFile) => {
+      const step = steps[file._id]
+      if (step?.kind === 'refused') setStep(file, undefined)
+      if (step?.kind === 'asked' && step.refusal) {
+        setStep(file, { kind: 'asked', question: step.question })
+      }
+    },
+    /** The file as it is. The list may learn of its mark later, when the next question is already asked. */
+    current: (file: JobFile): JobFile => {
+      const done = doneMarks[file._id]
+      return done && isUnchanged(file, done.before) ? marked(file, done.pages) : file
+    },
+  }
+}
+
+const isUnchanged = (file: JobFile, before: JobFile) =>
+  file.is_remediated === before.is_remediated && isSameTyped(pagesOf(file), pagesOf(before))
+
+const marked = (file: JobFile, pages: TypedPages): JobFile => ({
+  ...file,
+  is_remediated: true,
+  isUnchanged: file.versions.length === 0,
+  isMarkedSinceAssigned: true,
+  isReturned: false,
+  simple_pages: Number(pages.simple_pages),
+  complex_pages: Number(pages.complex_pages),
+  page_note: pages.page_note || null,
+  delivery_reason: pages.reason || null,
+})

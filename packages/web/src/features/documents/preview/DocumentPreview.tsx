@@ -1,0 +1,82 @@
+import { fileRoutes } from '@curbcut/contract'
+import { useId, useState } from 'react'
+import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
+import { addressOf } from '#web/api/transfer/download.ts'
+import { useDrawnPage } from '#web/api/drawing/use-drawn-page.ts'
+import { whyNotAsked } from '#web/lib/drawing/no-preview.ts'
+import { DrawingFrame, NoPicture, PagePicture } from '#web/ui/pages/PagePicture.tsx'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** A document of a file, and which part of it is shown. */
+type Props = {
+  /** "Original", "Version 2". */
+  title: string
+  name: string
+  sizeBytes: number
+  document: DocumentOfFile
+  page: number
+  /** 1 is the page in its usual size. */
+  zoom: number
+  /** Tells how many pages there are. */
+  onOpened: (pages: number) => void
+}
+
+/** The picture of one page of a document, or why there is none. */
+export function DocumentPreview(props: Props) {
+  const { title, name, sizeBytes, document } = props
+  const [opening, setOpening] = useState(1)
+  const id = useId()
+  const why = whyNotAsked({ name, sizeBytes })
+  return (
+    <div role="group" aria-labelledby={id} className="flex min-w-0 flex-1 basis-64 flex-col gap-2">
+      <div>
+        <h3 id={id} className="text-control font-semibold">
+          {title}
+        </h3>
+        <TextLink
+          to={addressOf(fileRoutes.downloadFile, { ...document, inline: 'true' })}
+          kind="new-tab"
+        >
+          <Name className="text-control [overflow-wrap:anywhere]">{name}</Name>
+        </TextLink>
+      </div>
+      {why ? (
+        <NoPicture why={why} className="preview-place" />
+      ) : (
+        <Pages key={opening} {...props} onTryAgain={() => setOpening(opening + 1)} />
+      )}
+    </div>
+  )
+}
+
+function Pages(props: Props & { onTryAgain: () => void }) {
+  const { title, name, page, onTryAgain } = props
+  const { sized, frame, startInFrame, ...drawn } = useDrawnPage(props)
+  const { none, pages, shownPage } = drawn
+  if (none) {
+    const again = none.mayRetry ? onTryAgain : undefined
+    return <NoPicture why={none.why} className="preview-place" onTryAgain={again} />
+  }
+  const where = `Page ${shownPage} of ${pages ?? 1}`
+  return (
+    <>
+      <div
+        ref={sized}
+        className="preview-place"
+        role="region"
+        aria-label={`${title}, ${where}`}
+        aria-busy={drawn.isBusy || undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <PagePicture {...drawn} name={name} />
+      </div>
+      <p className="text-caption text-ink2 tabular-nums">
+        {pages !== undefined && where}
+        {pages !== undefined && page > shownPage && ': this document ends here'}
+      </p>
+      <DrawingFrame frame={frame} title="Drawing of the document" onLoad={startInFrame} />
+    </>
+  )
+}

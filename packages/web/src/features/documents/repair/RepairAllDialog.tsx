@@ -1,0 +1,147 @@
+import { repairTexts, type JobFile } from '@curbcut/contract'
+import { useEffect, useRef, type Ref } from 'react'
+import { useForm } from 'react-hook-form'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
+import { useSending } from '#web/forms/use-sending.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
+import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx'
+import { allAnswersResolver, answersFor, noAnswers, type AllAnswers } from './repair-all-form.ts'
+import { RepairAllList } from './RepairAllList.tsx'
+import { RepairAllQuestions } from './RepairAllQuestions.tsx'
+import { repairAllWords, repairWords } from './repair-texts.ts'
+import { useRepairAll } from './use-repair-all.ts'
+import type { RepairedFile } from './use-each-document.ts'
+
+type Props = { jobId: string; files: readonly JobFile[]; onClose: () => void }
+
+/** 'Repair all': one list of questions for several documents of a job, then all proposals, taken at once. */
+export function RepairAllDialog({ jobId, files, onClose }: Props) {
+  const repairing = useRepairAll(jobId, files)
+  const { all, step, planned, waiting } = repairing
+  const { isSending, sendOnce } = useSending()
+  const form = useForm<AllAnswers>({
+    resolver: allAnswersResolver,
+    defaultValues: noAnswers(files),
+  })
+  const isAsking = step === 'asking' && planned.length > 0
+  const isDeciding = step === 'deciding' || (step === 'asking' && !isAsking)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that began the step before has gone.
+  useEffect(() => heading.current?.focus(), [step])
+  const isInert = useClickGuard(step) || isSending
+  const submit = form.handleSubmit((answers) =>
+    sendOnce(() => repairing.propose((one) => answersFor(one, answers))),
+  )
+  const decide = (work: () => Promise<boolean>) =>
+    void sendOnce(async () => {
+      if (await work()) onClose()
+    })
+  return (
+    <Dialog
+      title={repairAllWords.title}
+      size="L"
+      startFocus="heading"
+      isDirty={isAsking && form.formState.isDirty}
+      onClose={onClose}
+    >
+      <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          {isAsking && (
+            <>
+              <Heading
+                ref={heading}
+                words={repairAllWords.planned(planned.length)}
+                hint={hintFor(planned)}
+              />
+              <RepairAllQuestions planned={planned} form={form} />
+            </>
+          )}
+          {isDeciding && (
+            <>
+              <Heading
+                ref={heading}
+                words={repairAllWords.repaired(waiting.length)}
+                hint={waiting.length > 0 && repairWords.waits}
+              />
+              <RepairAllList all={all} />
+            </>
+          )}
+          {!isAsking && !isDeciding && <Progress repairing={repairing} />}
+        </DialogBody>
+        <DialogFooter>
+          <DialogCancel>{repairWords.close}</DialogCancel>
+          {isAsking && (
+            <Button type="submit" tone="primary" isInert={isInert}>
+              {repairAllWords.propose}
+            </Button>
+          )}
+          {isDeciding && waiting.length > 0 && (
+            <Decisions repairing={repairing} isInert={isInert} decide={decide} />
+          )}
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What all plans promise together. */
+function hintFor(planned: readonly RepairedFile[]) {
+  const barriers = planned.flatMap(({ repairs }) => repairs?.plan?.barriers ?? [])
+  const ways = repairTexts.promised({ barriers })
+  const promised = ways && `${repairWords.promised(ways)}. `
+  return `${promised}${repairWords.questionsHint}`
+}
+
+type Repairing = ReturnType<typeof useRepairAll>
+type HeadingProps = { ref: Ref<HTMLHeadingElement>; words: string; hint: string | false }
+
+/** What the present step is about. */
+function Heading({ ref, words, hint }: HeadingProps) {
+  return (
+    <div>
+      <h3 ref={ref} tabIndex={-1} className="text-control font-semibold">
+        {words}
+      </h3>
+      {hint && <p className="text-caption text-ink2">{hint}</p>}
+    </div>
+  )
+}
+
+type DecisionsProps = {
+  repairing: Repairing
+  isInert: boolean
+  decide: (work: () => Promise<boolean>) => void
+}
+
+/** 'Discard all' and 'Use all'. */
+function Decisions({ repairing, isInert, decide }: DecisionsProps) {
+  return (
+    <>
+      <Button isInert={isInert} onPress={() => decide(repairing.discard)}>
+        {repairAllWords.discard}
+      </Button>
+      <Button tone="primary" isInert={isInert} onPress={() => decide(repairing.use)}>
+        {repairAllWords.use}
+      </Button>
+    </>
+  )
+}
+
+/** How many documents of the present step are done. */
+function Progress({ repairing: { step, done, count } }: { repairing: Repairing }) {
+  const words = repairAllWords.ofAll(done, count)
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="text-control text-ink2">
+        {repairAllWords.steps[step]}
+      </p>
+      <ProgressBar
+        label={repairAllWords.title}
+        percent={(100 * done) / Math.max(1, count)}
+        valueText={words}
+      />
+      <p className="text-caption text-ink2 tabular-nums">{words}</p>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import {
+  repairTexts,
+  type DocumentCheck,
+  type JobFile,
+  repairRefusalTexts,
+} from '@curbcut/contract'
+import { useState } from 'react'
+import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+
+const RepairDialog = lazyDialog(async () => (await import('./RepairDialog.tsx')).RepairDialog)
+
+type Props = { jobId: string; file: JobFile; check: DocumentCheck }
+
+/**
+ * 'Repair 1 of 9 barriers now, 3 with the language' beside the check of a file's newest document, or why a machine
+ * repairs none; nothing where there is nothing to repair.
+ */
+export function RepairButton({ jobId, file, check }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { repairs, facts, conditions } = check
+  const barriers = conditions.filter(({ status }) => status === 'fail').length
+  if (repairs?.refusal === 'nothing_to_repair') return null
+  if (repairs?.refusal)
+    return <p className="text-control text-ink2">{repairRefusalTexts[repairs.refusal]}</p>
+  // An older engine made no plan: the dialog asks for another check.
+  if (!repairs?.plan && (barriers === 0 || !facts || facts.kind === 'image')) return null
+  return (
+    <>
+      <div>
+        <Button onPress={() => setIsOpen(true)}>
+          {repairs?.plan ? repairTexts.open(repairs.plan, barriers) : repairTexts.title}
+        </Button>
+      </div>
+      {isOpen && <RepairDialog jobId={jobId} file={file} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import {
+  shownName,
+  proposeRepairsBody,
+  repairTexts,
+  type FileRepairs,
+  type JobFile,
+} from '@curbcut/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, type Resolver } from 'react-hook-form'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
+import { useSending } from '#web/forms/use-sending.ts'
+import { useUntilGone } from '#web/lib/use-until-gone.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { RepairPlan, type RepairValues } from './RepairPlan.tsx'
+import { RepairProposal } from './RepairProposal.tsx'
+import { RepairRefusal } from './RepairRefusal.tsx'
+import { repairWords } from './repair-texts.ts'
+import { usePlanRepairsQuery, useProposeRepairsMutation } from './repairs-api.ts'
+
+type Props = { jobId: string; file: JobFile; onClose: () => void }
+
+const start: RepairValues = { title: '', language: '', first_row_is_header: false }
+const resolver = zodResolver(proposeRepairsBody, undefined, { raw: true })
+
+/** What a machine can put right in a file's newest document, its questions, and then its proposal. */
+export function RepairDialog({ jobId, file, onClose }: Props) {
+  const ids = { jobId, fileId: file._id }
+  const asked = usePlanRepairsQuery(ids)
+  const [propose, { data: made }] = useProposeRepairsMutation()
+  // The server ends what nobody waits for.
+  const untilGone = useUntilGone()
+  const { isSending, sendOnce } = useSending()
+  const form = useForm<RepairValues>({
+    resolver: resolver as Resolver<RepairValues>,
+    defaultValues: start,
+  })
+  const first = asked.currentData
+  const proposal = made ? made.proposal : first?.proposal
+  const isGuarded = useClickGuard(proposal?._id ?? 'plan')
+  const isDirty = form.formState.isDirty && !proposal
+  const submit = form.handleSubmit((values) =>
+    sendOnce(async () => void (await untilGone(propose({ ...ids, ...answersOf(values, first) })))),
+  )
+  return (
+    <Dialog
+      title={repairTexts.title}
+      size="L"
+      startFocus="heading"
+      isDirty={isDirty}
+      onClose={onClose}
+    >
+      {proposal ? (
+        <RepairProposal ids={ids} proposal={proposal} isGuarded={isGuarded} onClose={onClose} />
+      ) : (
+        <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
+          <DialogBody>
+            <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
+              {shownName((file.versions.at(-1) ?? file).file_name)}
+            </p>
+            <QueryView query={asked} loadingText={repairWords.reading}>
+              {({ plan, refusal }) => (
+                <div className="flex flex-col gap-5">
+                  <RepairRefusal refusal={made?.refusal ?? refusal} />
+                  {plan && <RepairPlan plan={plan} form={form} />}
+                  {!plan && !refusal && <p className="text-control">{repairWords.checkedFirst}</p>}
+                </div>
+              )}
+            </QueryView>
+            <p role="status" className="text-control text-ink2 empty:hidden">
+              {isSending && repairWords.repairing}
+            </p>
+          </DialogBody>
+          <DialogFooter>
+            <DialogCancel>{first?.plan ? 'Cancel' : repairWords.close}</DialogCancel>
+            {first?.plan && (
+              <Button type="submit" tone="primary" isInert={isSending || isGuarded}>
+                {repairWords.propose}
+              </Button>
+            )}
+          </DialogFooter>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+/** Only what was asked: an unasked checkbox says nothing. */
+const answersOf = (
+  { title, language, first_row_is_header: isHeader }: RepairValues,
+  first: FileRepairs | undefined,
+) => {
+  const { questions = {} } = first?.plan ?? {}
+  return {
+    ...(questions.title && { title }),
+    ...(questions.language && { language }),
+    ...(questions.headerRow && { first_row_is_header: isHeader }),
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  compareConditions,
+  type Comparison,
+  type RepairProposal as Proposal,
+  differenceLine,
+} from '@curbcut/contract'
+import { useEffect, useRef } from 'react'
+import { DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
+import { useSending, type Answer } from '#web/forms/use-sending.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { CheckFinding, type Finding } from '#web/features/documents/check-result/CheckFinding.tsx'
+import { RepairList } from './RepairList.tsx'
+import { beforeAndAfter, repairWords } from './repair-texts.ts'
+import { useDiscardRepairsMutation, useUseRepairsMutation } from './repairs-api.ts'
+
+type Props = {
+  ids: { jobId: string; fileId: string }
+  proposal: Proposal
+  /** Whether the buttons have just come. */
+  isGuarded: boolean
+  onClose: () => void
+}
+
+/** A repaired document before and after, with 'Use this' and 'Discard'. */
+export function RepairProposal({ ids, proposal, isGuarded, onClose }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [accept] = useUseRepairsMutation()
+  const [discard] = useDiscardRepairsMutation()
+  const { isSending, sendOnce } = useSending()
+  const isInert = isSending || isGuarded
+  // The button of the form has gone.
+  useEffect(() => heading.current?.focus(), [])
+  const decide = (call: () => PromiseLike<Answer>) =>
+    void sendOnce(async () => {
+      const { error } = await call()
+      if (error === undefined) onClose()
+    })
+  return (
+    <>
+      <DialogBody>
+        <section className="flex flex-col gap-2">
+          <h3 ref={heading} tabIndex={-1} className="text-control font-semibold">
+            {beforeAndAfter(proposal)}
+          </h3>
+          <p className="text-caption text-ink2">{repairWords.waits}</p>
+        </section>
+        <section className="flex flex-col gap-2">
+          <h3 className="text-control font-semibold">{repairWords.done}</h3>
+          <RepairList repairs={proposal.repairs} />
+        </section>
+        <Differences differences={proposal.differences} />
+        <Findings proposal={proposal} />
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel>{repairWords.close}</DialogCancel>
+        <Button isInert={isInert} onPress={() => decide(() => discard(ids))}>
+          {repairWords.discard}
+        </Button>
+        <Button
+          tone="primary"
+          isInert={isInert}
+          onPress={() => decide(() => accept({ ...ids, proposal: proposal._id }))}
+        >
+          {repairWords.use}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+/** Where a promise was not kept, with the reason beside it. */
+function Differences({ differences }: Pick<Proposal, 'differences'>) {
+  if (differences.length === 0) return null
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-control font-semibold">{repairWords.differences}</h3>
+      <ul className="list-disc ps-5 text-control">
+        {differences.map((one) => (
+          <li key={one.id}>{differenceLine(one)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What has changed, and folded what a machine leaves. */
+function Findings({ proposal: { before, after } }: { proposal: Proposal }) {
+  const words = new Map([...before, ...after].map((one) => [one.rule, one.words]))
+  const findings = compareConditions(before, after).flatMap((one): Finding[] => {
+    const found = words.get(one.rule)
+    return found ? [{ ...one, words: found, descriptions: [] }] : []
+  })
+  const changed = findings.filter(isChanged)
+  const left = findings.filter((finding) => !isChanged(finding))
+  return (
+    <>
+      {changed.length > 0 && (
+        <section>
+          <h3 className="text-control font-semibold">{repairWords.after}</h3>
+          <ul className="flex flex-col">
+            {changed.map((finding) => (
+              <CheckFinding key={finding.rule} finding={finding} isShort={false} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {left.length > 0 && (
+        <details>
+          <summary className="min-h-6 cursor-pointer text-control font-semibold">
+            {repairWords.left}, {left.length}
+          </summary>
+          <ul className="flex flex-col">
+            {left.map((finding) => (
+              <CheckFinding key={finding.rule} finding={finding} isShort={false} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+const isChanged = ({ before, after, change }: Comparison) =>
+  change !== undefined && (change !== 'unchanged' || before?.count !== after?.count)

@@ -1,0 +1,29 @@
+import { repairRoutes } from '@curbcut/contract'
+import { api } from '#web/api/api.ts'
+import { mutation, query } from '#web/api/endpoint.ts'
+import { tagsOfFilesOf } from '#web/features/documents/list/files-api.ts'
+
+/** Repairs of documents by machine. Only their dialog loads them. */
+export const repairsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    // Each opening asks anew: a document that an older engine checked is then checked once more. The plan comes with
+    // the check, as the model does.
+    planRepairs: query(build, repairRoutes.planRepairs, {
+      keepUnusedDataFor: 0,
+      providesTags: (_result, _error, { jobId }) => [{ type: 'Model', id: jobId }],
+    }),
+    planAllRepairs: query(build, repairRoutes.planAllRepairs, { keepUnusedDataFor: 0 }),
+    proposeRepairs: mutation(build, repairRoutes.proposeRepairs),
+    useRepairs: mutation(build, repairRoutes.useRepairs, {
+      invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
+    }),
+    discardRepairs: mutation(build, repairRoutes.discardRepairs),
+  }),
+})
+
+export const {
+  usePlanRepairsQuery,
+  useProposeRepairsMutation,
+  useUseRepairsMutation,
+  useDiscardRepairsMutation,
+} = repairsApi

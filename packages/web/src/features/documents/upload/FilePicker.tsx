@@ -1,0 +1,57 @@
+import { texts, type JobFile } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { formatKilobytes } from '#web/lib/words/format.ts'
+import { dialogSearch } from '#web/lib/limits.ts'
+import { CheckboxSearch, usePagedSearch } from '#web/ui/fields/CheckboxSearch.tsx'
+import { useListFilesQuery } from '#web/features/documents/list/files-api.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+type Props = {
+  jobId: string
+  label: string
+  /** Why a file cannot be chosen; absent: all can. */
+  unfitReason?: (file: JobFile) => string | undefined
+  value: readonly string[]
+  onChange: (fileIds: string[]) => void
+  error?: string | undefined
+  hint?: ReactNode
+  isRequired?: boolean
+}
+
+/** Any number of a job's files. */
+export function FilePicker({ jobId, unfitReason, ...field }: Props) {
+  const asked = usePagedSearch()
+  const query = useListFilesQuery(
+    { jobId, ...dialogSearch.jobFiles, query: asked.search, page: asked.page },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <CheckboxSearch
+      {...field}
+      name="files"
+      searchLabel={texts.files.search}
+      asked={asked}
+      query={query}
+      toChoices={({ data }) =>
+        data.map((file) => {
+          const detail = unfitReason?.(file)
+          const label = <NameAndSize file={file} />
+          return { value: file._id, label, ...(detail && { detail, isInert: true }) }
+        })
+      }
+      empty={texts.noFiles}
+    />
+  )
+}
+
+/** In one line if there is room: lists of ten are long enough. */
+function NameAndSize({ file }: { file: JobFile }) {
+  return (
+    <span className="flex flex-wrap justify-between gap-x-4">
+      <Name className="[overflow-wrap:anywhere]">{file.file_name}</Name>{' '}
+      <span className="text-control text-ink2 tabular-nums">
+        {formatKilobytes(file.size_bytes)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { texts } from '@curbcut/contract'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
+import { AddFilesDialog } from './AddFilesDialog.tsx'
+import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** A job gets files; with a file named, that file gets its fixed document. */
+export type FileUploadDefaults = {
+  jobId: string
+  fileId?: string
+  file_name?: string
+  /** The number of the job's files so far. */
+  no_of_files?: number
+}
+
+/** The values of a refused form, for opening it again. */
+export type FileUploadValues = { files: readonly File[] }
+
+type FileUploadProps = ModalProps<FileUploadDefaults, FileUploadValues>
+
+/** 'Upload Files' and 'Upload Fixed Document'. */
+export function FileUploadDialog(props: FileUploadProps) {
+  const { jobId, fileId, file_name = '', no_of_files = 0 } = props.defaults
+  if (fileId === undefined) return <AddFilesDialog {...props} {...{ jobId, no_of_files }} />
+  return <FixedDocumentDialog {...props} file={{ jobId, fileId, file_name }} />
+}
+
+type Props = FileUploadProps & {
+  file: { jobId: string; fileId: string; file_name: string }
+}
+
+/** 'Upload Fixed Document': hands in the remediated document of a file. */
+function FixedDocumentDialog({ file: { file_name, ...ofFile }, ...props }: Props) {
+  const fixedDocument = useFixedDocument(ofFile, props)
+  const { chosen, isFit, say } = fixedDocument
+  const { frame } = useDialogForm<Record<never, never>>(props, {
+    start: {},
+    files: chosen.map((one) => one.file),
+    isReady: (_fields, event) => {
+      if (chosen.length === 0) say(texts.validation.filesRequired)
+      return chosen.length > 0 && isFit(event)
+    },
+    send: fixedDocument.handIn,
+  })
+  return (
+    <FormDialog {...frame} startFocus="files" submitLabel="Upload" hasDocuments>
+      <p className="text-control text-ink2 [overflow-wrap:anywhere]">
+        For <Name>{file_name}</Name>
+      </p>
+      <FixedDocumentField fixedDocument={fixedDocument} form={frame} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { fileRoutes, jobRoutes } from '@curbcut/contract'
+import { api } from '#web/api/api.ts'
+import { upload } from '#web/api/transfer/upload.ts'
+import { tagsOfFilesOf } from '#web/features/documents/list/files-api.ts'
+
+/** Sends documents. Apart from files-api.ts, because only dialogs have to load uploads. */
+const uploadApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** One call for each file; the dialog shows each outcome, and one message tells the end. */
+    addFiles: upload(build, jobRoutes.addFiles, {
+      extraOptions: { silent: true },
+      invalidatesTags: (_job, _error, { jobId }) => tagsOfFilesOf(jobId),
+    }),
+    addVersion: upload(build, fileRoutes.addVersion, {
+      invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
+    }),
+    /** One of many fixed documents: the remediation table shows each outcome, and one message tells the end. */
+    addOneOfVersions: upload(build, fileRoutes.addVersion, {
+      isOneOfMany: true,
+      extraOptions: { silent: true },
+      invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
+    }),
+    remediateFile: upload(build, fileRoutes.remediateFile, {
+      invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
+    }),
+  }),
+})
+
+export const {
+  useAddFilesMutation,
+  useAddVersionMutation,
+  useAddOneOfVersionsMutation,
+  useRemediateFileMutation,
+} = uploadApi

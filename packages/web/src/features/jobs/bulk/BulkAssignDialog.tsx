@@ -1,0 +1,40 @@
+import { texts, type User } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
+import type { RemediatorField } from '#web/features/jobs/moves/AssignRemediatorDialog.tsx'
+import type { BulkChoice } from './bulk-api.ts'
+import { BulkProgress } from './BulkProgress.tsx'
+import { useBulk } from './use-bulk.ts'
+
+type Values = { remID: string; remediator: User | null }
+
+export type BulkAssignProps = ModalProps<{ choice: BulkChoice }, Values>
+type Props = BulkAssignProps & { renderPicker: (field: RemediatorField) => ReactNode }
+
+/** 'Assign Remediator' for many jobs: the submitted ones are claimed and assigned in one go. */
+export function BulkAssignDialog({ renderPicker, ...props }: Props) {
+  const { choice } = props.defaults
+  const { run } = useBulk()
+  const { values, change, problems, frame } = useDialogChoices<Values>(props, {
+    start: { remID: '', remediator: null },
+    isDirty: ({ remID }) => remID !== '',
+    validate: ({ remID }) => (remID ? {} : { remID: texts.validation.chooseRemediator }),
+    send: ({ remID }) => run({ action: 'assign', choice, remID }),
+  })
+  return (
+    <FormDialog {...frame} submitLabel="Assign">
+      <BulkProgress action="assign" choice={choice}>
+        Jobs that nobody has claimed yet also become yours.
+      </BulkProgress>
+      {renderPicker({
+        value: values.remediator,
+        onChange: (remediator) => change({ remediator, remID: remediator._id }),
+        error: problems.remID,
+        exceptId: null,
+        jobId: choice.jobId,
+      })}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,138 @@
+import {
+  availableMoves,
+  formatCount,
+  formatQuantity,
+  isSuperUser,
+  maxBulkJobs,
+  may,
+  texts,
+  type Actor,
+  type Job,
+  type JobFacts,
+  type JobProgress,
+  type Pagination,
+} from '@curbcut/contract'
+import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { useSending } from '#web/forms/use-sending.ts'
+import { toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { useOfferOfSelection } from './selection-actions.ts'
+import { bulkWords, useBulk } from './use-bulk.ts'
+import { isChangeable, type JobSelection } from './use-job-selection.ts'
+
+type Props = {
+  selection: JobSelection
+  tab: JobProgress
+  rows: readonly Job[]
+  pages: Pagination
+}
+
+/** The number of chosen jobs, and the actions on them. The bar lies at the lower edge and moves no row. */
+export function SelectionBar({ selection, tab, rows, pages }: Props) {
+  const actor = useActor()
+  const dispatch = useAppDispatch()
+  const { run, isSending } = useBulk()
+  const { sendOnce } = useSending()
+  const { count, isAll, clear } = selection
+  const buttons = bulkButtonsFor(actor, { selection, tab })
+  const choice = selection.toChoice()
+  const act: Record<BulkButton, () => void> = {
+    claim: () => void sendOnce(async () => void (await run({ action: 'claim', choice }))),
+    assign: () =>
+      void dispatch(
+        openModal({ type: 'bulk-assign', title: texts.job.assign, defaults: { choice } }),
+      ),
+    priority: () =>
+      void dispatch(
+        openModal({
+          type: 'bulk-priority',
+          title: texts.job.updatePriority,
+          defaults: { choice, suggested: suggestedPriority(selection.jobs) },
+        }),
+      ),
+    delete: () =>
+      void dispatch(openModal({ type: 'bulk-delete', title: 'Delete Jobs', defaults: { choice } })),
+  }
+  useOfferOfSelection({
+    count,
+    actions: isSending ? [] : buttons.map((id) => ({ id, label: labels[id], act: act[id] })),
+  })
+  const isPageChosen =
+    !isAll && rows.length > 0 && rows.every(selection.has) && pages.total > rows.length
+  return (
+    <section className="selection-bar" aria-label="Chosen jobs">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="font-semibold">
+          {isSending
+            ? bulkWords.claim(formatQuantity(count, 'job'))
+            : `${isAll ? 'All ' : ''}${formatCount(count)} selected`}
+        </p>
+        {isPageChosen && isChangeable(pages) && (
+          <Button size="small" tone="quiet" onPress={() => selection.selectAll(pages.total)}>
+            {`Select all ${formatCount(pages.total)} that match`}
+          </Button>
+        )}
+        {isPageChosen && !isChangeable(pages) && (
+          <p className="text-caption text-ink2">
+            {`Up to ${formatCount(maxBulkJobs)} jobs can be selected together. Search or filter for fewer.`}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {buttons.map((id) => (
+          <Button key={id} size="small" isInert={isSending} onPress={act[id]} {...looks[id]}>
+            {labels[id]}
+          </Button>
+        ))}
+        <Button size="small" tone="quiet" isInert={isSending} onPress={clear}>
+          Clear
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type BulkButton = 'claim' | 'assign' | 'priority' | 'delete'
+
+const labels: Record<BulkButton, string> = {
+  claim: texts.job.assignToMe,
+  assign: texts.job.assign,
+  priority: texts.job.updatePriority,
+  delete: texts.rowMenu.delete,
+}
+const looks: { [Id in BulkButton]?: { tone: 'danger' } } = { delete: { tone: 'danger' } }
+
+type Rule = (actor: Actor, job: JobFacts) => boolean
+
+const canMove =
+  (...moves: string[]): Rule =>
+  (actor, job) =>
+    availableMoves(actor, job).some((move) => moves.includes(move))
+
+/** Who may use each button on a job, and the tabs with such jobs. */
+const rules: Record<BulkButton, { may: Rule; tabs?: readonly JobProgress[] }> = {
+  claim: { may: canMove('claim'), tabs: ['in_progress'] },
+  assign: { may: canMove('claim', 'assign'), tabs: ['in_progress'] },
+  priority: { may: may.changePriority },
+  // The API lets every administrator archive a job; the screens show it to super users.
+  delete: {
+    may: (actor, job) => isSuperUser(actor) && !job.isArchived && may.archiveJob(actor, job),
+  },
+}
+
+/**
+ * The actions that are possible for at least one of the chosen jobs. Of a whole list, only its tab is known.
+ */
+const bulkButtonsFor = (actor: Actor, { selection, tab }: Pick<Props, 'selection' | 'tab'>) =>
+  (Object.keys(rules) as BulkButton[]).filter((id) => {
+    const { may: isFor, tabs } = rules[id]
+    if (tabs && !tabs.includes(tab)) return false
+    if (selection.isAll) return id !== 'delete' || isSuperUser(actor)
+    return selection.jobs.some((job) => isFor(actor, toJobFacts(job)))
+  })
+
+/** The opposite priority, if all chosen jobs have the same. */
+const suggestedPriority = (jobs: readonly Job[]) =>
+  jobs.length > 0 && jobs.every(({ priority }) => priority === 'RUSH') ? 'NORMAL' : 'RUSH'

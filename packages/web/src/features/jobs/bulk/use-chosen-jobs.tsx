@@ -1,0 +1,63 @@
+import { formatQuantity, type Job, type JobProgress, type Pagination } from '@curbcut/contract'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useKeptFocus } from '#web/lib/focus/use-kept-focus.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import type { RowSelection } from '#web/ui/table/row-selection.tsx'
+import type { BulkFilters } from './bulk-api.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useLastAnswer } from './use-bulk.ts'
+import { useJobSelection, type JobSelection } from './use-job-selection.ts'
+
+/** The query of the list; all fields but order and page are filters. */
+type ShownJobs = { progress: JobProgress; sort: string; page: number; limit: number } & BulkFilters
+
+/** The checkboxes of the jobs list, and the bar of actions on the chosen jobs. */
+export function useChosenJobs<J extends Job>(
+  asked: ShownJobs,
+  list: { data: readonly J[]; pagination: Pagination } | undefined,
+  isGone: (job: J) => boolean,
+): { selection: RowSelection<Job>; selectionBar: ReactNode } {
+  const { sort, page, limit, ...filters } = asked
+  const rows = list?.data.filter((job) => !isGone(job)) ?? []
+  const chosen = useJobSelection(filters, { rows, gone: list?.data.filter(isGone) ?? [] })
+  const bar = useRef<HTMLDivElement>(null)
+  useEndOfChoice(chosen)
+  useCountAnnouncement(chosen.count)
+  useKeptFocus(chosen.count > 0, {
+    isPaused: useAppSelector(({ forms }) => forms.open !== null),
+    landing: () => document.querySelector<HTMLElement>('.select-box input'),
+  })
+  return {
+    selection: {
+      isSelected: chosen.has,
+      labelOf: ({ job_name }) => `Select ${job_name}`,
+      pageLabel: 'Select all jobs on this page',
+      onSelect: chosen.select,
+      onEnter: () => bar.current?.querySelector('button')?.focus(),
+    },
+    selectionBar: chosen.count > 0 && list && (
+      <div ref={bar} className="selection-place">
+        <SelectionBar selection={chosen} tab={asked.progress} rows={rows} pages={list.pagination} />
+      </div>
+    ),
+  }
+}
+
+/** Once a change of the chosen jobs is answered, nothing is chosen any more. */
+function useEndOfChoice({ clear }: JobSelection): void {
+  const answered = useLastAnswer()
+  const [seen, setSeen] = useState(answered)
+  if (seen === answered) return
+  setSeen(answered)
+  if (answered !== undefined) clear()
+}
+
+function useCountAnnouncement(count: number): void {
+  const said = useRef(count)
+  useEffect(() => {
+    if (count === said.current) return
+    said.current = count
+    announce(count > 0 ? `${formatQuantity(count, 'job')} selected` : 'No job selected')
+  }, [count])
+}

@@ -1,0 +1,16 @@
+import { type Job, wordsOfDocuments } from '@curbcut/contract'
+import { Notice } from '#web/ui/messages/Notice.tsx'
+
+/** When the documents of a job end or have ended, or what keeps them, for everybody who sees the job. */
+export function DocumentsNotice({ job }: { job: Pick<Job, 'documents'> }) {
+  const words = wordsOfDocuments(job)
+  return (
+    words && (
+      <div className="mb-4 max-w-prose">
+        <Notice tone="info">
+          <p>{words}</p>
+        </Notice>
+      </div>
+    )
+  )
+}

@@ -1,0 +1,55 @@
+import { progressStatuses, texts, type Job } from '@curbcut/contract'
+import { toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ExplainedButton } from '#web/ui/buttons/ExplainedButton.tsx'
+import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
+import {
+  inertReasonOf,
+  isWaitingForAdministrator,
+  jobActionsFor,
+  type JobAction,
+} from '#web/features/jobs/moves/job-actions.ts'
+import { JobMenu } from '#web/features/jobs/moves/JobMenu.tsx'
+import { nextStepId } from '#web/features/jobs/moves/NextStep.tsx'
+import { useJobAction } from '#web/features/jobs/moves/use-job-action.ts'
+
+/** The buttons for the job's status, the first one primary unless the work is done, and a menu with the rest. */
+export function JobActions({ job }: { job: Job }) {
+  const actor = useActor()
+  const { perform, isSending } = useJobAction(job)
+  const isGuarded = useClickGuard(job.status)
+  const facts = toJobFacts(job)
+  const { buttons, menu } = jobActionsFor(actor, facts, 'page')
+  const isOver = progressStatuses.completed.includes(job.status)
+  return (
+    <div className="job-actions">
+      {isWaitingForAdministrator(actor, facts) && (
+        <ExplainedButton isInert tooltip="An administrator takes it from here.">
+          {texts.job.submitted}
+        </ExplainedButton>
+      )}
+      {buttons.map((action, index) => {
+        const reason = inertReasonOf(job, action)
+        return reason ? (
+          <ExplainedButton key={action.id} tone="primary" isInert tooltip={reason}>
+            {action.label}
+          </ExplainedButton>
+        ) : (
+          <Button
+            key={action.id}
+            tone={index === 0 && !isOver ? 'primary' : 'secondary'}
+            isInert={isSending || isGuarded}
+            {...(isAboutQuote(action) && { 'aria-describedby': nextStepId(job) })}
+            onPress={() => void perform(action)}
+          >
+            {action.label}
+          </Button>
+        )
+      })}
+      <JobMenu job={job} actions={menu} onAct={(action) => !isSending && void perform(action)} />
+    </div>
+  )
+}
+
+const isAboutQuote = ({ id }: JobAction) => id === 'approveQuote' || id === 'declineQuote'

@@ -1,0 +1,71 @@
+import {
+  currentCheckOf,
+  evidenceWords,
+  fullName,
+  isAdministrator,
+  progressStatuses,
+  sees,
+  texts,
+  type JobWithFiles,
+} from '@curbcut/contract'
+import { useId } from 'react'
+import { formatDateTime } from '#web/lib/words/format.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
+import { foundWords, countUncounted, jobResultWords } from './texts.ts'
+import { JobCost } from './JobCost.tsx'
+import { useChangedByOthers } from './use-changed-by-others.ts'
+
+/** The facts of a job; its status and priority stand above, as does its name where there is room for all of it. */
+export function JobDetails({ job }: { job: JobWithFiles }) {
+  const actor = useActor()
+  const titleId = useId()
+  const isChanged = useChangedByOthers(job)
+  const { columns } = texts.jobs
+  const assignee = job.assigned_to ? fullName(job.assigned_to) : 'Nobody yet'
+  const entries = [
+    { label: columns.jobName, value: job.job_name },
+    { label: columns.organization, value: job.organization.name },
+    { label: columns.createdBy, value: fullName(job.created_by) },
+    { label: columns.jobOpenDate, value: formatDateTime(job.createdAt) },
+    ...documentEntries(job),
+    ...(isAdministrator(actor)
+      ? [{ label: columns.assignedTo, value: assignee, isChanged: isChanged('assigned_to') }]
+      : []),
+    ...(sees(actor).money
+      ? [
+          {
+            label: columns.jobCost,
+            value: <JobCost job={job} />,
+            isChanged: isChanged('job_cost'),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <section aria-labelledby={titleId} className="panel">
+      <h2 id={titleId} className="text-title font-semibold">
+        {texts.job.tabs.details}
+      </h2>
+      <DescriptionList entries={entries} />
+    </section>
+  )
+}
+
+/** What the checks say: once delivered, of the documents as they were received and as they are now, side by side. */
+function documentEntries({ status, files, check }: JobWithFiles) {
+  if (!check) return []
+  const uncounted = countUncounted(files)
+  const received = foundWords(files.map((file) => file.check))
+  const delivered = foundWords(files.map(currentCheckOf))
+  const isDelivered =
+    progressStatuses.completed.includes(status) && files.some(({ versions }) => versions.length > 0)
+  if (!isDelivered || !received || !delivered) {
+    return [{ label: 'Documents', value: jobResultWords(check, uncounted) }]
+  }
+  return [
+    { label: evidenceWords.received, value: received },
+    { label: evidenceWords.delivered, value: delivered },
+    { label: 'Documents', value: jobResultWords({ ...check, barriers: 0 }, uncounted) },
+  ]
+}

@@ -1,0 +1,81 @@
+import { isAdministrator, texts, type Actor, type Job, type JobWithFiles } from '@curbcut/contract'
+import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useActor } from '#web/state/use-actor.ts'
+import { PriorityBadge } from '#web/ui/badges/Badge.tsx'
+import { PageTitle } from '#web/ui/screens/PageHeading.tsx'
+import { ChangedMark } from '#web/ui/badges/UnreadMark.tsx'
+import { JobHead } from './JobHead.tsx'
+import { JobStatusText } from '#web/features/jobs/list/JobStatusText.tsx'
+import { NextStep, nextStepId } from '#web/features/jobs/moves/NextStep.tsx'
+import { useChangedByOthers } from './use-changed-by-others.ts'
+
+type Props = {
+  job: JobWithFiles
+  documentTitle: string
+  /** A further remark at the end of the line below the name. */
+  note?: ReactNode
+  /** The buttons of the job's status. */
+  children: ReactNode
+}
+
+/** The one place of a job's name, status and priority; then what happens next, and the buttons for it. */
+export function JobHeading({ job, documentTitle, note, children }: Props) {
+  const actor = useActor()
+  return (
+    <JobHead
+      title={<PageTitle title={job.job_name} documentTitle={documentTitle} />}
+      actions={children}
+    >
+      <JobState job={job} />
+      <p id={nextStepId(job)} className="max-w-prose">
+        <NextStep job={job} />
+      </p>
+      {isTheirs(actor, job) && <ClaimLine />}
+      {note}
+    </JobHead>
+  )
+}
+
+/** Status and priority, with the labels that the list has above its columns. */
+export function JobState({ job }: { job: Job }) {
+  const { columns } = texts.jobs
+  const isChanged = useChangedByOthers(job)
+  return (
+    <dl className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Fact label={columns.status} isChanged={isChanged('status')}>
+        <JobStatusText job={job} />
+      </Fact>
+      <Fact label={columns.priority} isChanged={isChanged('priority')}>
+        <PriorityBadge isRush={job.priority === 'RUSH'} />
+      </Fact>
+    </dl>
+  )
+}
+
+type FactProps = { label: string; isChanged: boolean; children: ReactNode }
+
+function Fact({ label, isChanged, children }: FactProps) {
+  return (
+    <div className="flex items-center gap-2">
+      <dt className="text-caption text-ink2">{label}</dt>
+      <dd className="flex items-center gap-1.5">
+        {children}
+        {isChanged && <ChangedMark />}
+      </dd>
+    </div>
+  )
+}
+
+/** Until a remediator has it, a claimed job belongs to its administrator. */
+const isTheirs = (actor: Actor, job: Job) =>
+  isAdministrator(actor) && job.assigned_to?._id === actor.id
+
+function ClaimLine() {
+  return (
+    <p className="inline-flex items-center gap-1.5 text-control text-ink2">
+      <Info size={16} aria-hidden className="shrink-0" />
+      {texts.success.jobClaimed}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { texts } from '@curbcut/contract'
+import { PageTitle } from '#web/ui/screens/PageHeading.tsx'
+import { JobHead } from './JobHead.tsx'
+
+/** A job's page before its job is known: each part has the place that it will have. */
+export function JobLoading() {
+  return (
+    <>
+      <JobHead title={<PageTitle title="Job" />}>
+        <Bar width="w-32" />
+        <p role="status" className="text-ink2">
+          {texts.loading}
+        </p>
+      </JobHead>
+      <div aria-hidden>
+        <div className="flex min-h-control items-center gap-6 border-b border-line px-3">
+          <Bar width="w-14" />
+          <Bar width="w-14" />
+        </div>
+        <div className="my-4 h-12 lg:h-20">
+          <Bar width="w-full" />
+        </div>
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <Panel />
+          <Panel />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Bar = ({ width }: { width: string }) => <span className={`skeleton ${width}`} />
+
+function Panel() {
+  return (
+    <div className="panel h-64">
+      <Bar width="w-1/3" />
+      <Bar width="w-full" />
+      <Bar width="w-full" />
+      <Bar width="w-2/3" />
+    </div>
+  )
+}

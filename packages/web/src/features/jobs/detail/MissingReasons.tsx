@@ -1,0 +1,25 @@
+import { availableMoves, formatQuantity, texts, type JobWithFiles } from '@curbcut/contract'
+import { toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { lacksReason } from '#web/lib/documents/missing-reason.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { Notice } from '#web/ui/messages/Notice.tsx'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
+
+/** Says before a job goes to review that documents in it have barriers or cannot be read, and nobody said why. */
+export function MissingReasons({ job }: { job: JobWithFiles }) {
+  const actor = useActor()
+  const count = job.files.filter(lacksReason).length
+  if (count === 0 || !availableMoves(actor, toJobFacts(job)).includes('remediate')) return null
+  return (
+    <div className="mb-4 max-w-prose">
+      <Notice tone="info">
+        <p>
+          The client has not been told why {formatQuantity(count, 'document')} still{' '}
+          {count === 1 ? 'has' : 'have'} barriers or cannot be opened.{' '}
+          <TextLink to={paths.jobFiles(job._id)}>Say why under {texts.job.tabs.files}</TextLink>
+        </p>
+      </Notice>
+    </div>
+  )
+}

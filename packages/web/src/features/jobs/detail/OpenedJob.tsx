@@ -1,0 +1,120 @@
+import {
+  isRemediator,
+  may,
+  progressStatuses,
+  reportTab,
+  sees,
+  texts,
+  type Actor,
+  type JobWithFiles,
+} from '@curbcut/contract'
+import { useRef, type ReactNode } from 'react'
+import { toJobFacts, readsReview } from '#web/lib/documents/job-facts.ts'
+import { useKeptFocus } from '#web/lib/focus/use-kept-focus.ts'
+import { useListParams } from '#web/lib/addresses/use-list-params.ts'
+import { usePrinting } from '#web/lib/browser/use-printing.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { Tabs } from '#web/ui/screens/Tabs.tsx'
+import { JobActions } from './JobActions.tsx'
+import { JobHeading } from './JobHeading.tsx'
+import { ReturnButton, ReturnNotice } from './ReturnNotice.tsx'
+import { useClaimOnOpening } from './use-claim-on-opening.ts'
+import { useSeen } from './use-seen.ts'
+
+const MissingReasons = lazyComponent(
+  async () => (await import('./MissingReasons.tsx')).MissingReasons,
+)
+
+const DocumentsNotice = lazyComponent(
+  async () => (await import('./DocumentsNotice.tsx')).DocumentsNotice,
+)
+
+const tabs = ['details', 'files', 'review', reportTab] as const
+type JobTab = (typeof tabs)[number]
+const labels: Record<JobTab, string> = { ...texts.job.tabs, review: 'Review', report: 'Report' }
+
+/** The parts of a job's page that belong to other features; app composes them. */
+export type JobPanels = Record<
+  | JobTab
+  /** What was begun in a review that has ended. */
+  | 'notKept'
+  /** The part beside the name when the documents are ready. */
+  | 'ready'
+  /** What goes on paper, of both tabs. */
+  | 'printed',
+  (job: JobWithFiles) => ReactNode
+>
+
+type Props = {
+  job: JobWithFiles
+  /** Whether it was requested in this visit, not in an earlier one. */
+  isFresh: boolean
+  panels: JobPanels
+}
+
+/** A job with its title, its buttons and its tabs. */
+export function OpenedJob({ job, isFresh, panels }: Props) {
+  useSeen(job)
+  const isClaiming = useClaimOnOpening(job, isFresh)
+  const actor = useActor()
+  const shown = tabs.filter((name) => isShown[name]?.(actor, job) ?? true)
+  const { tab, setTab } = useListParams<never, JobTab>({ tabs: shown })
+  const isPrinting = usePrinting()
+  const place = useRef<HTMLDivElement>(null)
+  const isPaused = useAppSelector(({ forms }) => forms.open !== null)
+  // Archiving removes the buttons and keeps the status.
+  useKeptFocus(`${job.status} ${job.isArchived}`, {
+    isPaused,
+    landing: () => place.current?.querySelector('h1'),
+  })
+  return (
+    <div ref={place} data-tab={tab}>
+      <JobHeading
+        job={job}
+        documentTitle={`${labels[tab]} – ${job.job_name} – ${texts.product}`}
+        note={
+          job.returned &&
+          tab === 'files' && <ReturnButton jobId={job._id} returned={job.returned} />
+        }
+      >
+        {panels.ready(job)}
+        {!isClaiming && <JobActions job={job} />}
+      </JobHeading>
+      {job.returned && tab !== 'files' && <ReturnNotice jobId={job._id} returned={job.returned} />}
+      {tab !== 'files' && isRemediator(actor) && <MissingReasons job={job} />}
+      {!shown.includes('review') && panels.notKept(job)}
+      {Object.values(job.documents).some(Boolean) && <DocumentsNotice job={job} />}
+      <Tabs
+        label="Job"
+        tabs={[
+          { id: 'details', label: labels.details },
+          {
+            id: 'files',
+            label: labels.files,
+            count: job.no_of_files,
+            unit: job.no_of_files === 1 ? 'file' : 'files',
+          },
+          ...ownTabs.filter((id) => shown.includes(id)).map((id) => ({ id, label: labels[id] })),
+        ]}
+        selected={tab}
+        onSelect={setTab}
+      >
+        {panels[tab](job)}
+      </Tabs>
+      {isPrinting && tab !== reportTab && panels.printed(job)}
+    </div>
+  )
+}
+
+const ownTabs = ['review', reportTab] as const
+
+/** The viewers of tabs that only some have. */
+const isShown: Partial<Record<JobTab, (actor: Actor, job: JobWithFiles) => boolean>> = {
+  review: readsReview,
+  // The client side learns of a report when the work is done, and keeps it while the job is re-opened.
+  report: (actor, job) =>
+    may.readEvidence(actor, toJobFacts(job)) &&
+    (sees(actor).remediator || job.has_report || progressStatuses.completed.includes(job.status)),
+}

@@ -1,0 +1,53 @@
+import { fullName, texts, type JobReturn } from '@curbcut/contract'
+import { formatDateTime } from '#web/lib/words/format.ts'
+import { Notice } from '#web/ui/messages/Notice.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { PopupButton } from '#web/ui/buttons/PopupButton.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+
+const ReturnedProblems = lazyComponent(
+  async () => (await import('./ReturnedProblems.tsx')).ReturnedProblems,
+)
+
+type Props = { jobId: string; returned: JobReturn }
+
+/** Why a job came back from review, at the top for its remediator: the history tells it far below. */
+export function ReturnNotice({ jobId, returned }: Props) {
+  return (
+    <div className="mt-2 mb-4 max-w-prose">
+      <Notice tone="info">
+        <ReturnReason returned={returned} />
+        <ReturnedProblems jobId={jobId} />
+      </Notice>
+    </div>
+  )
+}
+
+/** The same behind a button: above the files there is room for one line. */
+export function ReturnButton({ jobId, returned }: Props) {
+  const label = 'Why it was returned'
+  return (
+    <PopupButton panelLabel={label} face={label} tone="secondary">
+      {() => (
+        <div className="max-w-prose px-4 py-3 text-control">
+          <ReturnReason returned={returned} />
+          <ReturnedProblems jobId={jobId} />
+        </div>
+      )}
+    </PopupButton>
+  )
+}
+
+function ReturnReason({ returned: { reason, actor, createdAt } }: { returned: JobReturn }) {
+  return (
+    <>
+      <p className="font-semibold">
+        {texts.job.returned} by <Name>{fullName(actor)}</Name>,{' '}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </p>
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+        {reason ?? 'No reason was given.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { humanConditions, type ProblemOfJob, problemWords } from '@curbcut/contract'
+import { Link } from 'react-router'
+import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { hasOnlyFailed, LoadError } from '#web/ui/screens/QueryView.tsx'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/**
+ * What the review found wrong, document by document. Each name leads to the screen of the document, and each problem to
+ * its place there.
+ */
+export function ReturnedProblems({ jobId }: { jobId: string }) {
+  const query = useListProblemsQuery({ jobId })
+  if (hasOnlyFailed(query)) return <LoadError query={query} />
+  const byFile = Map.groupBy(
+    (query.data ?? []).filter(({ isReturned }) => isReturned),
+    ({ file }) => file,
+  )
+  if (byFile.size === 0) return null
+  return (
+    <ul aria-label="Problems" className="mt-2 flex flex-col gap-2">
+      {[...byFile].map(([file, problems]) => (
+        <li key={file}>
+          <TextLink to={paths.review(jobId, file)}>
+            <Name className="[overflow-wrap:anywhere]">{problems[0]?.file_name ?? ''}</Name>
+          </TextLink>
+          <ul className="list-disc ps-5">
+            {problems.map((problem) => (
+              <li key={problem._id} dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+                <Link to={paths.review(jobId, file, placeOf(problem))} className="text-link">
+                  {humanConditions[problem.condition].label}
+                </Link>{' '}
+                · {problemWords(problem)}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A newer document has other parts. */
+const placeOf = ({ page, part, isPresent }: ProblemOfJob) => ({
+  page,
+  part: isPresent ? part : null,
+})

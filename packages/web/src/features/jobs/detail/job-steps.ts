@@ -1,0 +1,43 @@
+import { rankOf, statusLabel, type Job, type JobStatus } from '@curbcut/contract'
+import { formatDate } from '#web/lib/words/format.ts'
+import type { Step } from '#web/ui/charts/Stepper.tsx'
+
+/** When a job last reached each status, as far as known. */
+export type StepTimes = Partial<Record<JobStatus, string>>
+
+/** The nine visible steps of a job; the special statuses are notes on one of them. */
+const visibleSteps = [
+  'CREATED',
+  'SUBMITTED',
+  'ALLOTTED_ADMIN',
+  'ASSIGNED_REMEDIATOR',
+  'REMEDIATION_PARTIAL',
+  'REMEDIATION_COMPLETED',
+  'IN_REVIEW',
+  'COMPLETED',
+  'CLOSED',
+] as const satisfies readonly JobStatus[]
+
+const wordsOf = (status: JobStatus) => statusLabel({ status, isArchived: false })
+
+/**
+ * A job's way through its nine visible steps. Another status (an accepted job, a waiting quote) is a
+ * note on its step. A step still to come has no time, even if the job was there before.
+ */
+export function jobSteps(
+  { status, createdAt }: Pick<Job, 'status' | 'createdAt'>,
+  known: StepTimes,
+): Step[] {
+  const times: StepTimes = { CREATED: createdAt, ...known }
+  const current = visibleSteps.findLastIndex((step) => rankOf(step) <= rankOf(status))
+  return visibleSteps.map((step, index) => {
+    const time = index <= current ? times[step] : undefined
+    return {
+      id: step,
+      label: wordsOf(step),
+      state: index < current ? 'completed' : index === current ? 'current' : 'not started',
+      ...(index === current && step !== status && { note: wordsOf(status) }),
+      ...(time && { detail: formatDate(time) }),
+    }
+  })
+}

@@ -1,0 +1,138 @@
+import {
+  formatCount,
+  isAccountManager,
+  isAdministrator,
+  isRemediator,
+  type Actor,
+  type JobProgress,
+  type JobSortField,
+  type WaitingKind,
+  formatQuantity,
+  resultWords,
+  type CheckSummary,
+  checkStateTexts,
+  currentCheckOf,
+  isUnderWay,
+  type JobCheck,
+  type JobWithFiles,
+  deliveredTexts,
+  type DeliveredKind,
+  type ReviewLeft,
+} from '@curbcut/contract'
+import type { Sort } from '#web/lib/addresses/use-list-params.ts'
+
+/** How the panel names a kind, and how the list shows it. */
+type Look = { words: (jobs: number) => string; tab: JobProgress; sort: Sort<JobSortField> }
+
+// Who waits longest comes first.
+const oldestFirst = { field: 'createdAt', order: 'asc' } as const
+const newestFirst = { field: 'createdAt', order: 'desc' } as const
+
+/** Each kind of waiting jobs as people read it. */
+export const waitingLooks: Record<WaitingKind, Look> = {
+  submitted: { words: followed('submitted'), tab: 'in_progress', sort: oldestFirst },
+  quotes: {
+    words: (jobs) => `${formatCount(jobs)} ${jobs === 1 ? 'quote' : 'quotes'} to decide`,
+    tab: 'in_progress',
+    sort: oldestFirst,
+  },
+  review: { words: followed('to review'), tab: 'in_review', sort: oldestFirst },
+  to_assign: { words: followed('to assign'), tab: 'in_progress', sort: oldestFirst },
+  to_accept: { words: followed('to accept'), tab: 'in_progress', sort: oldestFirst },
+  returned: { words: followed('returned'), tab: 'in_progress', sort: oldestFirst },
+  to_complete: { words: followed('ready to complete'), tab: 'in_progress', sort: oldestFirst },
+  to_submit: { words: followed('to submit'), tab: 'in_progress', sort: oldestFirst },
+  delivered: {
+    words: followed('delivered, not opened yet'),
+    tab: 'completed',
+    sort: newestFirst,
+  },
+}
+
+function followed(words: string) {
+  return (jobs: number) => `${formatCount(jobs)} ${words}`
+}
+
+/** The words of the panel for this person when nothing waits. */
+export function nothingWaits(actor: Actor): string {
+  if (isAdministrator(actor)) return 'Nothing. New jobs, quotes and finished work appear here.'
+  if (isRemediator(actor)) return 'Nothing. Jobs that are assigned or returned to you appear here.'
+  return isAccountManager(actor)
+    ? 'Nothing. Jobs to submit and documents that are ready appear here.'
+    : 'Nothing. Jobs whose documents are ready appear here.'
+}
+
+/**
+ * What the checks found in these documents together: "9 barriers in 2 documents", "no barriers found in 2 documents".
+ * Documents without a result, and those that no machine can judge, are not counted. Nothing where no check has ended.
+ */
+export function foundWords(checks: readonly (CheckSummary | null)[]): string | undefined {
+  const done = checks.filter((check) => check !== null).filter(({ state }) => state === 'done')
+  if (done.length === 0) return undefined
+  const withBarriers = done.filter(({ barriers }) => barriers)
+  const judged = done.filter(({ isForPeople }) => !isForPeople)
+  const counted = withBarriers.length > 0 ? withBarriers : judged
+  const sumOf = (key: 'barriers' | 'undecided' | 'counted') =>
+    done.reduce((sum, check) => sum + (check[key] ?? 0), 0)
+  const found = resultWords({
+    state: 'done',
+    barriers: sumOf('barriers'),
+    isForPeople: judged.length === 0,
+    undecided: sumOf('undecided'),
+    counted: sumOf('counted'),
+  })
+  return counted.length > 0 ? `${found} in ${formatQuantity(counted.length, 'document')}` : found
+}
+
+/**
+ * The result of the checks of a job's documents: "12 pages · 3 barriers in 2 documents". Pages come to money, so it
+ * says of how many documents none were counted.
+ */
+export function jobResultWords(check: JobCheck, uncounted: number): string {
+  const { state, pages, isPageCountEstimated, barriers, documentsWithBarriers } = check
+  const parts = [
+    pages > 0 && `${isPageCountEstimated ? '≈ ' : ''}${formatQuantity(pages, 'page')}`,
+    uncounted > 0 && `pages of ${formatQuantity(uncounted, 'document')} not counted`,
+    barriers > 0 &&
+      `${formatQuantity(barriers, 'barrier')} in ${formatQuantity(documentsWithBarriers, 'document')}`,
+    isUnderWay(state) && checkStateTexts.running.label,
+  ].filter((part) => part !== false)
+  return parts.join(' · ') || checkStateTexts.done.label
+}
+
+/** Of how many of these files no pages were counted, and none are being counted. */
+export const countUncounted = (files: JobWithFiles['files']): number =>
+  files.map(currentCheckOf).filter((check) => !check || isUncounted(check)).length
+
+const isUncounted = ({ state, pages }: NonNullable<ReturnType<typeof currentCheckOf>>) =>
+  !isUnderWay(state) && pages === null
+
+/**
+ * "21 of 24 not judged", "1 problem", "2 documents with barriers", "1 being checked", "1 not fixed" and the like: nothing
+ * where nothing is left.
+ */
+export function reviewLeftWords({
+  conditions,
+  notJudged,
+  problems,
+  documentsWithBarriers,
+  ...left
+}: ReviewLeft): string[] {
+  return [
+    ...(notJudged > 0
+      ? [`${formatCount(notJudged)} of ${formatCount(conditions)} not judged`]
+      : []),
+    ...(problems > 0 ? [formatQuantity(problems, 'problem')] : []),
+    ...(documentsWithBarriers > 0
+      ? [`${formatQuantity(documentsWithBarriers, 'document')} ${deliveredTexts.barriers}`]
+      : []),
+    ...standing('partly', left.notFullyChecked),
+    ...standing('unchecked', left.notChecked),
+    ...standing('checking', left.beingChecked),
+    ...standing('sealed', left.sealed),
+    ...standing('unfixed', left.notFixed),
+  ]
+}
+
+const standing = (kind: DeliveredKind, count: number) =>
+  count > 0 ? [`${formatCount(count)} ${deliveredTexts[kind]}`] : []

@@ -1,0 +1,98 @@
+import { formatQuantity, type HistoryEntry } from '@curbcut/contract'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { foldEntries, type Run } from './fold-entries.ts'
+import { FoldedEntries } from './FoldedEntries.tsx'
+import { TimelineEntry } from './TimelineEntry.tsx'
+import { useHistory } from './use-history.ts'
+
+type Props = {
+  jobId: string
+  /** On paper every entry stands for itself. */
+  isUnfolded?: boolean
+}
+
+/** The history of a job, newest first: deeds with their people and times. Runs of equal entries fold. */
+export function JobTimeline({ jobId, isUnfolded = false }: Props) {
+  const titleId = useId()
+  const history = useHistory(jobId)
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = history
+  // Shown entries stay when a further or repeated request fails.
+  const query = data ? { ...history, isError: false } : history
+  const older = useOlder(data)
+  const runsOf = isUnfolded ? alone : foldEntries
+  // The last loaded run may go on in older entries, so its number is not known yet.
+  const isRunOpen = hasNextPage && (foldEntries(data ?? []).at(-1)?.length ?? 0) > 1
+  const isCounting = !isUnfolded && isRunOpen && !history.isError && !isFetchingNextPage
+  useEffect(() => {
+    if (isCounting) void fetchNextPage()
+  }, [isCounting, fetchNextPage])
+  const showOlder = () => {
+    older.ask()
+    void fetchNextPage()
+  }
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-3">
+      <h2 id={titleId} className="text-title font-semibold">
+        Timeline
+      </h2>
+      <QueryView
+        query={query}
+        isEmpty={(entries) => entries.length === 0}
+        empty={<p className="text-control text-ink2">Nothing has happened yet.</p>}
+      >
+        {(entries) => (
+          <ol className="flex flex-col" aria-labelledby={titleId}>
+            {runsOf(entries).map((run) => {
+              const [entry] = run
+              const ref = run.some(({ _id }) => _id === older.firstId) ? older.first : undefined
+              // The oldest is the key: a new entry joins its run, and an unfolded run stays open.
+              const key = (run.at(-1) ?? entry)._id
+              return run.length > 1 ? (
+                <FoldedEntries key={key} run={run} ref={ref} />
+              ) : (
+                <TimelineEntry key={key} entry={entry} ref={ref} />
+              )
+            })}
+          </ol>
+        )}
+      </QueryView>
+      {hasNextPage && (
+        <>
+          <div data-unprinted="">
+            <Button isInert={isFetchingNextPage} onPress={showOlder}>
+              Show older
+            </Button>
+          </div>
+          <p className="only-printed">Older entries can be read on the screen.</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+const alone = (entries: readonly HistoryEntry[]): readonly Run[] => entries.map((entry) => [entry])
+
+/**
+ * Announces how many older entries came, and moves the focus to the first of them, because the button
+ * moves away.
+ */
+function useOlder(entries: readonly HistoryEntry[] | undefined) {
+  const first = useRef<HTMLLIElement>(null)
+  const [before, setBefore] = useState<number | null>(null)
+  const count = entries?.length ?? 0
+  const hasCome = before !== null && count > before
+  useEffect(() => {
+    if (!hasCome) return
+    announce(formatQuantity(count - before, 'older entry', 'older entries'))
+    first.current?.focus()
+    setBefore(null)
+  }, [hasCome, count, before])
+  return {
+    first,
+    firstId: hasCome ? entries?.[before]?._id : undefined,
+    ask: () => setBefore(count),
+  }
+}

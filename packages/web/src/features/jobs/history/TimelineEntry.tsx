@@ -1,0 +1,85 @@
+import {
+  eventLabels,
+  evidenceWords,
+  statusLabel,
+  type HistoryEntry,
+  type JobStatus,
+} from '@curbcut/contract'
+import { ArrowRight } from 'lucide-react'
+import type { Ref } from 'react'
+import { formatDateTime } from '#web/lib/words/format.ts'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { actorName } from './actor-name.ts'
+import { iconOf } from './event-icons.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+type Props = { entry: HistoryEntry; ref?: Ref<HTMLLIElement> | undefined }
+
+/** One entry of the history: the deed, its file, reason, person and time. */
+export function TimelineEntry({ entry, ref }: Props) {
+  const { kind, actor, createdAt, from, to, reason, file_name: fileName } = entry
+  const { note, page_note: pageNote } = entry
+  const Icon = iconOf(kind)
+  const change = from && to && from !== to && <Change from={from} to={to} />
+  const isMove = kind === 'job_moved'
+  return (
+    <li ref={ref} tabIndex={-1} className="timeline-entry">
+      <Icon size={16} aria-hidden />
+      <div className="min-w-0">
+        <p className="text-control">
+          <span className="font-semibold">{eventLabels[kind]}</span>
+          {isMove && change && <>: {change}</>}
+        </p>
+        {fileName && <OwnLine>{fileName}</OwnLine>}
+        {note && <OwnLine>{note}</OwnLine>}
+        {pageNote && <Quoted label="About the pages">{pageNote}</Quoted>}
+        {!isMove && change && <p className="text-control">{change}</p>}
+        {reason && <Reason of={entry}>{reason}</Reason>}
+        <p className="text-caption text-ink2">
+          <Name>{actorName(actor)}</Name> ·{' '}
+          <time dateTime={createdAt} className="whitespace-nowrap">
+            {formatDateTime(createdAt)}
+          </time>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+type ReasonProps = { of: HistoryEntry; children: string }
+
+export function Reason({ of: { kind }, children }: ReasonProps) {
+  return (
+    <Quoted label={kind === 'file_remediated' ? evidenceWords.deliveredAnyway : 'Reason'}>
+      {children}
+    </Quoted>
+  )
+}
+
+/** A person's text, after its subject. */
+function Quoted({ label, children }: { label: string; children: string }) {
+  return (
+    <p className="text-control whitespace-pre-wrap">
+      {label}: <Name>{children}</Name>
+    </p>
+  )
+}
+
+/** A text of a person, in its own direction. */
+function OwnLine({ children }: { children: string }) {
+  return (
+    <p className="text-control">
+      <Name>{children}</Name>
+    </p>
+  )
+}
+
+function Change({ from, to }: { from: JobStatus; to: JobStatus }) {
+  const wordsOf = (status: JobStatus) => statusLabel({ status, isArchived: false })
+  return (
+    <>
+      {wordsOf(from)} <ArrowRight size={14} aria-hidden className="inline align-[-2px]" />
+      <VisuallyHidden>to</VisuallyHidden> {wordsOf(to)}
+    </>
+  )
+}

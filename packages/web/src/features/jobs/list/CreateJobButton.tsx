@@ -1,0 +1,20 @@
+import { isClientSide, texts } from '@curbcut/contract'
+import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+
+/** Opens the form of a new job, for people who create jobs. */
+export function CreateJobButton() {
+  const actor = useActor()
+  const dispatch = useAppDispatch()
+  if (!isClientSide(actor)) return null
+  return (
+    <Button
+      tone="primary"
+      onPress={() => dispatch(openModal({ type: 'add-job', title: texts.job.create }))}
+    >
+      {texts.jobs.add}
+    </Button>
+  )
+}

@@ -1,0 +1,177 @@
+import {
+  faultOfDays,
+  fullName,
+  jobPriorities,
+  maxChosenIds,
+  may,
+  priorityLabels,
+  texts,
+  type JobParties,
+} from '@curbcut/contract'
+import { useState, type ReactNode } from 'react'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { CheckboxGroup } from '#web/ui/fields/Checkbox.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { ErrorText } from '#web/ui/text/ErrorText.tsx'
+import type { NamedChoice } from '#web/ui/fields/NamedSearch.tsx'
+import { daysIn, filtersIn, noFilters, statusesOf, statusWords } from './job-filters.ts'
+import { useJobListParams } from './job-list-params.ts'
+
+const { validation, filter: words } = texts
+
+/** A list to choose any number from. It belongs to another feature; app puts it in. */
+export type PartyField = {
+  value: readonly NamedChoice[]
+  onChange: (chosen: NamedChoice[]) => void
+  error: string | undefined
+}
+
+/** The organizations and remediators of the present filters, as the list has named them. */
+export type FilterJobsProps = ModalProps<{ parties: JobParties | null }>
+type Props = FilterJobsProps & {
+  renderOrganizations: (field: PartyField) => ReactNode
+  renderRemediators: (field: PartyField) => ReactNode
+}
+
+/** 'Filter jobs': by status, priority and day; administrators also by organization and remediator. */
+export function FilterJobsDialog(props: Props) {
+  const actor = useActor()
+  const params = useJobListParams()
+  const statuses = statusesOf(params.tab, actor)
+  const [chosen, setChosen] = useState(() => ({
+    status: filtersIn(params, actor).status ?? [],
+    priority: params.filters.priority,
+    ...daysIn(params.filters),
+    organizations: namesOf(props.defaults.parties).organizations,
+    remediators: namesOf(props.defaults.parties).remediators,
+  }))
+  const [problems, setProblems] = useState<Problems>({})
+  const change = (values: Partial<Chosen>) => {
+    setProblems({})
+    setChosen((before) => ({ ...before, ...values }))
+  }
+  const apply = (values: Partial<typeof noFilters>) => {
+    params.setFilters({ ...noFilters, ...values })
+    props.onClose()
+  }
+  const judgeAndApply = () => {
+    const found = problemsOf(chosen)
+    setProblems(found)
+    if (Object.keys(found).length === 0) apply(toFilters(chosen))
+  }
+  return (
+    <Dialog title={props.title} onClose={props.onClose}>
+      <DialogBody>
+        {statuses.length > 1 && (
+          <CheckboxGroup
+            label={words.status}
+            field={{
+              name: 'status',
+              value: chosen.status,
+              onChange: (status) => change({ status }),
+            }}
+            choices={statuses.map((value) => ({ value, label: statusWords(value) }))}
+          />
+        )}
+        <CheckboxGroup
+          label={texts.jobs.columns.priority}
+          field={{
+            name: 'priority',
+            value: chosen.priority,
+            onChange: (priority) => change({ priority }),
+          }}
+          choices={jobPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
+        />
+        <CreationDays from={chosen.from} to={chosen.to} error={problems.days} onChange={change} />
+        {may.filterJobsByParty(actor) && (
+          <>
+            {props.renderOrganizations({
+              value: chosen.organizations,
+              onChange: (organizations) => change({ organizations }),
+              error: problems.organizations,
+            })}
+            {props.renderRemediators({
+              value: chosen.remediators,
+              onChange: (remediators) => change({ remediators }),
+              error: problems.remediators,
+            })}
+          </>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onPress={() => apply({})}>{words.reset}</Button>
+        <DialogCancel />
+        <Button tone="primary" onPress={judgeAndApply}>
+          {words.apply}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+type Chosen = {
+  status: string[]
+  priority: string[]
+  from: string
+  to: string
+  organizations: readonly NamedChoice[]
+  remediators: readonly NamedChoice[]
+}
+type Problems = Partial<Record<'days' | 'organizations' | 'remediators', string>>
+
+const namesOf = (parties: JobParties | null): Pick<Chosen, 'organizations' | 'remediators'> => ({
+  organizations: parties?.organizations ?? [],
+  remediators: (parties?.remediators ?? []).flatMap((person) =>
+    person._id === null ? [] : [{ _id: person._id, name: fullName(person) }],
+  ),
+})
+
+function problemsOf({ from, to, organizations, remediators }: Chosen): Problems {
+  const days = faultOfDays({ from, to })?.message
+  const tooMany = validation.atMostChosen(maxChosenIds)
+  return {
+    ...(days && { days }),
+    ...(organizations.length > maxChosenIds && { organizations: tooMany }),
+    ...(remediators.length > maxChosenIds && { remediators: tooMany }),
+  }
+}
+
+const toFilters = ({ status, priority, from, to, ...parties }: Chosen) => ({
+  status,
+  priority,
+  from: [from],
+  to: [to],
+  organization: parties.organizations.map(({ _id }) => _id),
+  remediator: parties.remediators.map(({ _id }) => _id),
+})
+
+type DaysProps = {
+  from: string
+  to: string
+  error: string | undefined
+  onChange: (day: { from: string } | { to: string }) => void
+}
+
+/** The first and the last day of creation. */
+function CreationDays({ from, to, error, onChange }: DaysProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField
+          label="Created from"
+          field={{ name: 'from', value: from, onChange: (day) => onChange({ from: day }) }}
+        />
+        <DateField
+          label="Created to"
+          field={{ name: 'to', value: to, onChange: (day) => onChange({ to: day }) }}
+          firstDay={from}
+        />
+      </div>
+      <p className="text-caption text-ink2">Whole days in UTC, both included.</p>
+      <div role="alert">{error && <ErrorText>{error}</ErrorText>}</div>
+    </div>
+  )
+}

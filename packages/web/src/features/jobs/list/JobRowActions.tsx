@@ -1,0 +1,83 @@
+import { texts, type Job } from '@curbcut/contract'
+import { toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { useClickGuard } from '#web/ui/buttons/click-guard.ts'
+import { RowMenu } from '#web/ui/table/RowMenu.tsx'
+import {
+  awaitsApproval,
+  jobActionsFor,
+  type JobAction,
+} from '#web/features/jobs/moves/job-actions.ts'
+import { JobMenu } from '#web/features/jobs/moves/JobMenu.tsx'
+import { jobTitleId } from './JobTitleLink.tsx'
+import { pendingQuoteId, quoteWords } from './PendingQuote.tsx'
+import { useJobAction } from '#web/features/jobs/moves/use-job-action.ts'
+
+type Props = {
+  job: Job
+  /** Where there is no room for buttons, the menu has everything. */
+  isMenuOnly: boolean
+  /** Tells the list which row gets the focus when the button is gone. */
+  onAct: () => void
+}
+
+/** The viewer's actions on a job, in its row. */
+export function JobRowActions({ job, isMenuOnly, onAct }: Props) {
+  const actor = useActor()
+  const { perform, isSending } = useJobAction(job)
+  const isGuarded = useClickGuard(job.status)
+  const { buttons, menu } = jobActionsFor(actor, toJobFacts(job), isMenuOnly ? 'narrow row' : 'row')
+  const act = (action: JobAction) => {
+    if (isSending || isGuarded) return
+    onAct()
+    void perform(action)
+  }
+  return (
+    <>
+      <RowButtons job={job} actions={buttons} isInert={isSending || isGuarded} onAct={act} />
+      {awaitsApproval(actor, job) && <ApprovalPending job={job} />}
+      <JobMenu
+        job={job}
+        actions={menu}
+        aboutOf={({ id }) => (id === 'approveQuote' ? quoteWords(job) : undefined)}
+        onAct={act}
+      />
+    </>
+  )
+}
+
+type ButtonsProps = {
+  job: Job
+  actions: readonly JobAction[]
+  /** True while an action is sent, and right after the actions have changed. */
+  isInert: boolean
+  onAct: (action: JobAction) => void
+}
+
+/** In one line: the column has room for them (job-columns.tsx). */
+function RowButtons({ job, actions, isInert, onAct }: ButtonsProps) {
+  return actions.map((action) => (
+    <Button
+      key={action.id}
+      size="small"
+      isInert={isInert}
+      aria-describedby={[jobTitleId(job), pendingQuoteId(job)].filter(Boolean).join(' ')}
+      onPress={() => onAct(action)}
+    >
+      {action.label}
+    </Button>
+  ))
+}
+
+/** A menu without options, which says why. */
+function ApprovalPending({ job }: { job: Job }) {
+  return (
+    <RowMenu
+      label={`Actions for ${job.job_name}`}
+      items={[]}
+      onAction={() => undefined}
+      inertReason={texts.rowMenu.approvalPending}
+    />
+  )
+}

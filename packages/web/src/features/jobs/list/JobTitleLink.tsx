@@ -1,0 +1,65 @@
+import { may, type Job } from '@curbcut/contract'
+import { ArrowUpRight } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Focusable } from 'react-aria-components/Tooltip'
+import { Link } from 'react-router'
+import { toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { useGuardedRows } from '#web/ui/buttons/click-guard.ts'
+import { useGoneRow } from '#web/ui/screens/gone-row.ts'
+import { noDescription, Tooltip } from '#web/ui/buttons/Tooltip.tsx'
+import { UnreadMark } from '#web/ui/badges/UnreadMark.tsx'
+import { useListPlace } from './jobs-list-place.ts'
+import { useIsUnread } from './unread-jobs.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** The id of a job's title in a list, which describes the buttons of its row. */
+export const jobTitleId = (job: Pick<Job, '_id'>) => `job-title-${job._id}`
+
+/**
+ * A job's name as a link to its page; cut on wide screens, whole in the tooltip. React Router's own link,
+ * because the tooltip needs the element. For a remediator who has declined the job, and in a row that is gone,
+ * the name is no link. A dot marks unread news.
+ */
+export function JobTitleLink({ job }: { job: Job }) {
+  const actor = useActor()
+  const isGuarded = useGuardedRows()
+  const isGone = useGoneRow()
+  const place = useListPlace()
+  const isUnread = useIsUnread(job._id)
+  const name = (
+    <Name id={jobTitleId(job)} className="cut-text">
+      {job.job_name}
+    </Name>
+  )
+  if (isGone || !may.readJob(actor, toJobFacts(job))) return name
+  const link = (
+    <Tooltip text={job.job_name}>
+      <Focusable>
+        <Link
+          {...noDescription}
+          className="text-link job-title-link"
+          to={paths.job(job._id)}
+          state={place}
+          {...(isGuarded && {
+            'aria-disabled': true,
+            onClick: (event: MouseEvent) => event.preventDefault(),
+          })}
+        >
+          {name}
+          <span aria-hidden className="word-end">
+            <ArrowUpRight size={14} />
+          </span>
+        </Link>
+      </Focusable>
+    </Tooltip>
+  )
+  if (!isUnread) return link
+  return (
+    <span className="flex items-center gap-2">
+      <UnreadMark />
+      {link}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { texts } from '@curbcut/contract'
+import { BackLink } from '#web/ui/links/BackLink.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { fromJob, useWayToJobs } from './jobs-list-place.ts'
+
+/** The way from a job's page to the jobs. */
+export function JobsLink() {
+  const { to, isBack } = useWayToJobs()
+  return (
+    <BackLink to={to} state={fromJob}>
+      <span>
+        <VisuallyHidden>{isBack ? 'Back to' : 'All'}</VisuallyHidden> {texts.navigation.jobs}
+      </span>
+    </BackLink>
+  )
+}

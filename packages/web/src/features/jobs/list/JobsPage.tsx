@@ -1,0 +1,46 @@
+import { formatCount, jobProgresses, texts } from '@curbcut/contract'
+import { liveQueryOptions } from '#web/api/api.ts'
+import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
+import { Tabs } from '#web/ui/screens/Tabs.tsx'
+import { CreateJobButton } from './CreateJobButton.tsx'
+import { useJobListParams } from './job-list-params.ts'
+import { useCountJobsQuery } from './jobs-api.ts'
+import { JobsTable } from './JobsTable.tsx'
+import { ViewsButton } from '#web/features/jobs/saved-views/ViewsButton.tsx'
+import { useWaiting } from '#web/features/jobs/waiting/waiting-api.ts'
+import { WaitingPanel } from '#web/features/jobs/waiting/WaitingPanel.tsx'
+
+/** The jobs that the viewer may see, in three tabs by progress. */
+export function JobsPage() {
+  const params = useJobListParams()
+  const { data: counts } = useCountJobsQuery(undefined, liveQueryOptions)
+  const { data: waiting } = useWaiting()
+  const { title, tabs } = texts.jobs
+  const count = waiting?.total ? `(${formatCount(waiting.total)}) ` : ''
+  return (
+    <>
+      <PageHeading
+        title={title}
+        documentTitle={`${count}${tabs[params.tab]} – ${title} – ${texts.product}`}
+        line={<WaitingPanel shown={params.waiting} />}
+      >
+        <ViewsButton params={params} />
+        <CreateJobButton />
+      </PageHeading>
+      <Tabs
+        label="Job progress"
+        tabs={jobProgresses.map((progress) => ({
+          id: progress,
+          label: tabs[progress],
+          count: counts?.[progress],
+          unit: counts?.[progress] === 1 ? 'job' : 'jobs',
+        }))}
+        selected={params.tab}
+        onSelect={params.setTab}
+      >
+        {/* A new tab starts empty: rows of the former tab would stand under the wrong name. */}
+        <JobsTable key={params.tab} params={params} />
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import {
+  isAdministrator,
+  isClientSide,
+  isRemediator,
+  jobRoutes,
+  pageSizes,
+  texts,
+  type Actor,
+  type Job,
+  type JobParties,
+  type JobProgress,
+} from '@curbcut/contract'
+import { liveQueryOptions } from '#web/api/api.ts'
+import { useStableList, useVisit } from '#web/api/live/use-stable-list.ts'
+import { useExport } from '#web/api/endpoints/export-api.ts'
+import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { toPageQuery, toRowsQuery } from '#web/lib/addresses/use-list-params.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { useRowFocus } from '#web/state/use-row-focus.ts'
+import { ListView } from '#web/ui/table/ListView.tsx'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { CreateJobButton } from './CreateJobButton.tsx'
+import { FoundElsewhere } from './FoundElsewhere.tsx'
+import { hasRowActions, offersActions } from '#web/features/jobs/moves/job-actions.ts'
+import { jobColumns, rowActionsWidth } from './job-columns.tsx'
+import { filtersIn, filterValues, noFilters, type JobFilters } from './job-filters.ts'
+import type { JobListParams } from './job-list-params.ts'
+import { JobRowActions } from './JobRowActions.tsx'
+import { jobTitleId } from './JobTitleLink.tsx'
+import { useListJobsQuery } from './jobs-api.ts'
+import { UnreadJobsProvider, useUnreadJobs } from './unread-jobs.ts'
+import { useChosenJobs } from '#web/features/jobs/bulk/use-chosen-jobs.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
+
+/** One tab of the jobs list. */
+export function JobsTable({ params }: { params: JobListParams }) {
+  const actor = useActor()
+  const { tab, page, waiting } = params
+  const filters = filtersIn(params, actor)
+  const isFiltered = Object.keys(filters).length > 0
+  const narrowed = {
+    progress: tab,
+    ...filters,
+    ...(waiting.length > 0 && { waiting: [...waiting] }),
+  }
+  const asked = { ...narrowed, ...toPageQuery(params, pageSizes.default) }
+  const visit = useVisit('listJobs', asked)
+  const { list, ...stable } = useStableList(useListJobsQuery(visit.arg, liveQueryOptions), visit)
+  const filter = useJobFilter(params, { filters, parties: list.data?.filteredBy })
+  const exporting = useExport(jobRoutes.listJobs, { ...narrowed, ...toRowsQuery(params) })
+  const lookAfter = useRowFocus(list.data?.data)
+  useReturnFocus(list.data?.data, lookAfter)
+  const choosing = useChosenJobs(asked, list.data, stable.isGone)
+  const unread = useUnreadJobs(list.data?.data)
+  return (
+    <UnreadJobsProvider value={unread}>
+      <ListView
+        params={params}
+        list={list}
+        exporting={exporting}
+        searchLabel={texts.jobs.search}
+        filter={filter}
+        caption={`${texts.jobs.title}, ${texts.jobs.tabs[tab]}`}
+        pagesLabel="Jobs pages"
+        unit="job"
+        columns={jobColumns(actor, tab, list.data?.pagination.page ?? page)}
+        rowKey={(job) => job._id}
+        {...stable}
+        {...(isAdministrator(actor) && choosing)}
+        empty={{
+          ...emptiness(params, actor),
+          ...(isFiltered && { nothing: 'No job in this tab' }),
+        }}
+        {...(hasRowActions(actor, tab) && {
+          rowActions: (job: Job, { isMenuOnly }: { isMenuOnly: boolean }) => (
+            <JobRowActions
+              job={job}
+              isMenuOnly={isMenuOnly}
+              onAct={() => lookAfter(jobTitleId(job))}
+            />
+          ),
+          offersActions: (job: Job) => offersActions(actor, job),
+          actionsWidth: rowActionsWidth(actor, tab),
+        })}
+      />
+    </UnreadJobsProvider>
+  )
+}
+
+type Filtering = { filters: JobFilters; parties: JobParties | undefined }
+
+/** The filters of the list as it shows them, and the ways to change them. */
+function useJobFilter(params: JobListParams, { filters, parties }: Filtering) {
+  const dispatch = useAppDispatch()
+  const values = filterValues(filters, parties)
+  const defaults = { parties: parties ?? null }
+  return {
+    values,
+    onOpen: () => dispatch(openModal({ type: 'filter-job', title: 'Filter jobs', defaults })),
+    onRemove: (key: string) =>
+      params.setFilters(values.find((value) => value.key === key)?.without ?? {}),
+    onClear: () => params.setFilters(noFilters),
+  }
+}
+
+/** Why there are no rows, and the next step. */
+function emptiness(params: JobListParams, actor: Actor) {
+  const { tab, query, waiting } = params
+  if (query) {
+    const hint =
+      waiting.length > 0
+        ? `No job that waits for you is called “${query}”.`
+        : `No job is called “${query}” in this tab.`
+    return { hint, elsewhere: <FoundElsewhere params={params} /> }
+  }
+  if (waiting.length > 0) {
+    return {
+      hint: 'Nothing of this kind is waiting for you now.',
+      action: <TextLink to="?">Show all jobs</TextLink>,
+    }
+  }
+  const come = isClientSide(actor)
+    ? howTheyCome.client
+    : isRemediator(actor)
+      ? howTheyCome.remediator
+      : howTheyCome.administrator
+  return { hint: come[tab], action: tab === 'in_progress' && <CreateJobButton /> }
+}
+
+const howTheyCome = {
+  administrator: {
+    in_progress: 'New and unfinished jobs appear here.',
+    in_review: 'Jobs appear here when their remediation is complete.',
+    completed: 'Jobs appear here when their review is complete.',
+  },
+  remediator: {
+    in_progress: 'Jobs assigned to you appear here until you hand them in.',
+    in_review: 'Jobs you have handed in appear here during their review.',
+    completed: 'Your jobs appear here when their review is complete.',
+  },
+  client: {
+    in_progress: 'Your jobs appear here while their documents are being worked on.',
+    in_review: 'Your jobs appear here while the finished documents are being checked.',
+    completed: 'Your jobs appear here when their documents are ready.',
+  },
+} as const satisfies Record<string, Record<JobProgress, string>>

@@ -1,0 +1,185 @@
+import {
+  availableMoves,
+  formatCount,
+  formatDollars,
+  formatQuantity,
+  fullName,
+  isAdministrator,
+  isClientSide,
+  isRemediator,
+  jobColumnsFor,
+  pageSizes,
+  texts,
+  type Actor,
+  type Job,
+  type JobColumnName,
+  type JobProgress,
+  type JobSortField,
+  type ListedJob,
+  type JobColumn as SharedColumn,
+  legalHoldTexts,
+} from '@curbcut/contract'
+import { toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { PriorityBadge } from '#web/ui/badges/Badge.tsx'
+import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
+import { noValue } from '#web/ui/table/no-value.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { JobStatusText } from './JobStatusText.tsx'
+import { JobTitleLink } from './JobTitleLink.tsx'
+import { PendingQuote } from './PendingQuote.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** A job of the list; a job that was just changed or created has no sum of its checks yet. */
+type ShownJob = Job & Partial<Pick<ListedJob, 'check'>>
+type JobColumn = Column<ShownJob, JobSortField>
+
+/**
+ * The job's name, a waiting quote, and a legal hold where the server tells of it. People who may complete the work
+ * also read how many barriers are left.
+ */
+function NameCell({ job }: { job: ShownJob }) {
+  const actor = useActor()
+  const left = job.check?.documentsWithBarriers ?? 0
+  const hasWorkLeft = left > 0 && availableMoves(actor, toJobFacts(job)).includes('complete')
+  const hasLegalHold = Boolean(job.documents.heldBy)
+  return (
+    <>
+      <JobTitleLink job={job} />
+      <PendingQuote job={job} />
+      {hasWorkLeft && (
+        <span className="block text-caption leading-4 text-ink2">
+          {`Barriers in ${formatQuantity(left, 'document')}`}
+        </span>
+      )}
+      {hasLegalHold && (
+        <span className="block text-caption leading-4 font-semibold text-ink2">
+          {legalHoldTexts.hold}
+        </span>
+      )}
+    </>
+  )
+}
+
+/**
+ * Columns that look different from others of their kind of value, and the room of each. The cost is the special price:
+ * what the pages come to is estimated on the job's page, which knows the files.
+ */
+const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
+  // The title has lines of 150 px, and its icon beside them.
+  jobName: {
+    cell: (job) => <NameCell job={job} />,
+    isRowHeader: true,
+    width: 13.6,
+    grows: 0.1,
+  },
+  organization: { width: 8.5, grows: 2 },
+  createdBy: { dropOrder: 2, width: 6.05, grows: 2 },
+  files: { dropOrder: 3, width: 5.2, grows: 1 },
+  status: {
+    cell: (job) => <JobStatusText job={job} isPlain />,
+    narrow: 'badge',
+    width: 9.45,
+    grows: 4.2,
+  },
+  priority: {
+    cell: (job) => <PriorityBadge isRush={job.priority === 'RUSH'} />,
+    narrow: 'badge',
+    width: 6.1,
+    grows: 0.4,
+  },
+  assignedTo: {
+    cell: ({ assigned_to: assignee }) =>
+      assignee ? <Name>{fullName(assignee)}</Name> : <span className="text-ink2">Nobody yet</span>,
+    dropOrder: 4,
+    width: 7.2,
+    grows: 2,
+  },
+  jobCost: {
+    cell: ({ job_cost: dollars }) => (dollars ? formatDollars(dollars) : noValue),
+    width: 6.25,
+    grows: 0.6,
+  },
+  jobOpenDate: { ...dateTimeWidths, grows: 0.4 },
+}
+
+type Rooms = { [Name in JobColumnName]?: Pick<JobColumn, 'width' | 'grows'> }
+
+/**
+ * Where all jobs have a short status, its column is narrower, and names get the rest: in review the remediator's. A
+ * row that was acted on keeps its place with a longer status, whose words stand below each other.
+ */
+const tabRooms: { [Tab in JobProgress]?: Rooms } = {
+  in_review: {
+    createdBy: { width: 6.05, grows: 1 },
+    status: { width: 7.75, grows: 0.4 },
+    assignedTo: { width: 7.2, grows: 6 },
+  },
+  completed: { status: { width: 7.75, grows: 0.4 } },
+}
+/** The client side reads plain words above the status; without actions it has room for whole names. */
+const clientRooms: Rooms = { jobName: { width: 13.2 }, status: { width: 13.6, grows: 1 } }
+const clientTabRooms: Record<JobProgress, Rooms> = {
+  in_progress: { files: { width: 4.9 } },
+  in_review: { createdBy: { width: 9 } },
+  completed: { createdBy: { width: 9 } },
+}
+/** Beside two buttons administrators have no more room than each header needs with its arrow. */
+const crowdedRooms: Rooms = {
+  organization: { width: 7.5 },
+  files: { width: 3.65 },
+  priority: { width: 5.25 },
+}
+
+const roomsFor = (actor: Actor, tab: JobProgress): Rooms => {
+  if (isClientSide(actor)) return { ...clientRooms, ...clientTabRooms[tab] }
+  const isCrowded = isAdministrator(actor) && tab !== 'completed'
+  return { ...tabRooms[tab], ...(isCrowded && crowdedRooms) }
+}
+
+/** The rem that the buttons of a row take in one line, with the menu. */
+export const rowActionsWidth = (actor: Actor, tab: JobProgress): number | undefined => {
+  if (isAdministrator(actor)) return { in_progress: 15.75, in_review: 17.3, completed: 4.5 }[tab]
+  return isRemediator(actor) ? 14.6 : undefined
+}
+
+/** The columns of the jobs list as each kind of viewer has them. */
+export function jobColumns(actor: Actor, tab: JobProgress, page: number): JobColumn[] {
+  const number: JobColumn = {
+    key: 'number',
+    header: texts.jobs.columns.number,
+    cell: (_job, index) => serialNumber(page, pageSizes.default, index),
+    align: 'end',
+    dropOrder: 4,
+    narrow: 'hidden',
+    width: serialNumberWidth(page, pageSizes.default) - (isAdministrator(actor) ? 0.4 : 0),
+    grows: 0.2,
+  }
+  const rooms = roomsFor(actor, tab)
+  // For administrators the names leave no room for the cost: it is on the job's page.
+  const hasRoom = (key: JobColumnName) => key !== 'jobCost' || !isAdministrator(actor)
+  return [
+    number,
+    ...jobColumnsFor(actor)
+      .filter(([key]) => hasRoom(key))
+      .map(([key, column]) => ({ ...toColumn(key, column), ...rooms[key] })),
+  ]
+}
+
+const toColumn = (key: JobColumnName, column: SharedColumn): JobColumn => ({
+  key,
+  header: column.label,
+  ...(column.sort && { sortField: column.sort }),
+  ...shown(column),
+  ...looks[key],
+})
+
+function shown(column: SharedColumn): Pick<JobColumn, 'cell' | 'align'> {
+  if ('text' in column) return { cell: (job) => <Name>{column.text(job)}</Name> }
+  if ('count' in column) return { cell: (job) => formatCount(column.count(job)), align: 'end' }
+  if ('dollars' in column) {
+    return { cell: (job) => formatDollars(column.dollars(job) ?? 0), align: 'end' }
+  }
+  return { cell: (job) => <DateTime at={column.time(job)} /> }
+}

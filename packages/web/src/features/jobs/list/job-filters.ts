@@ -1,0 +1,116 @@
+import {
+  fullName,
+  idText,
+  isAdministrator,
+  maxChosenIds,
+  may,
+  priorityLabels,
+  progressStatuses,
+  readDayRange,
+  statusLabel,
+  texts,
+  type Actor,
+  type JobParties,
+  type JobPriority,
+  type JobProgress,
+  type JobStatusFilter,
+} from '@curbcut/contract'
+import { formatDayRange } from '#web/lib/words/format.ts'
+import type { Removable } from '#web/ui/fields/RemovableList.tsx'
+import type { JobFilterName, JobListParams } from './job-list-params.ts'
+
+const { columns } = texts.jobs
+
+/** The filters of the list as its call takes them. */
+export type JobFilters = Partial<
+  Record<'status' | 'priority' | 'organization' | 'remediator', string[]> &
+    Record<'from_date' | 'to_date', string>
+>
+
+/** The statuses of a tab that this viewer can filter by. */
+export const statusesOf = (tab: JobProgress, actor: Actor): readonly JobStatusFilter[] => [
+  ...progressStatuses[tab],
+  ...(isAdministrator(actor) ? (['archived'] as const) : []),
+]
+
+/** The filters in the address that the viewer has in this tab. Others count as absent. */
+export function filtersIn({ tab, filters }: JobListParams, actor: Actor): JobFilters {
+  const statuses: readonly string[] = statusesOf(tab, actor)
+  const ids = (values: readonly string[]) =>
+    may.filterJobsByParty(actor) ? values.filter(isId).slice(0, maxChosenIds) : []
+  const days = readDayRange(daysIn(filters))
+  const lists = {
+    status: filters.status.filter((value) => statuses.includes(value)),
+    priority: filters.priority,
+    organization: ids(filters.organization),
+    remediator: ids(filters.remediator),
+  }
+  return {
+    ...Object.fromEntries(Object.entries(lists).filter(([, values]) => values.length > 0)),
+    ...(days && { from_date: days.from, to_date: days.to }),
+  }
+}
+
+const isId = (value: string) => idText.safeParse(value).success
+
+export const daysIn = ({ from: [from = ''], to: [to = ''] }: JobListParams['filters']) => ({
+  from,
+  to,
+})
+
+/** No filter at all. */
+export const noFilters: Record<JobFilterName, string[]> = {
+  status: [],
+  priority: [],
+  organization: [],
+  remediator: [],
+  from: [],
+  to: [],
+}
+
+/** A value of a filter, and the filters without it. */
+type FilterValue = Removable & { without: Partial<Record<JobFilterName, string[]>> }
+
+/** Every value of the filters in words; names come with the answer of the list. */
+export function filterValues(
+  filters: JobFilters,
+  parties: JobParties | undefined,
+): readonly FilterValue[] {
+  const each = (name: 'status' | 'priority' | 'organization' | 'remediator') =>
+    (filters[name] ?? []).map((value, _index, values) => ({
+      key: `${name} ${value}`,
+      label: words[name](value, parties),
+      without: { [name]: values.filter((other) => other !== value) },
+    }))
+  return [
+    ...each('status'),
+    ...each('priority'),
+    ...daysOf(filters),
+    ...each('organization'),
+    ...each('remediator'),
+  ]
+}
+
+function daysOf({ from_date: from, to_date: to }: JobFilters): FilterValue[] {
+  if (from === undefined || to === undefined) return []
+  const label = `Created: ${formatDayRange({ from, to })}`
+  return [{ key: `days ${from} ${to}`, label, without: { from: [], to: [] } }]
+}
+
+/** A status as a filter says it. */
+export const statusWords = (value: JobStatusFilter) =>
+  value === 'archived' ? texts.job.archived : statusLabel({ status: value, isArchived: false })
+
+const words = {
+  status: (value: string) => `${columns.status}: ${statusWords(value as JobStatusFilter)}`,
+  priority: (value: string) => `${columns.priority}: ${priorityLabels[value as JobPriority]}`,
+  organization: (id: string, parties: JobParties | undefined) =>
+    named('Organization', parties?.organizations.find(({ _id }) => _id === id)?.name),
+  remediator(id: string, parties: JobParties | undefined) {
+    const person = parties?.remediators.find(({ _id }) => _id === id)
+    return named('Remediator', person && fullName(person))
+  },
+} as const
+
+/** Until the answer comes, and where it is a refusal, nobody knows the name. */
+const named = (what: string, name: string | undefined) => (name ? `${what}: ${name}` : what)

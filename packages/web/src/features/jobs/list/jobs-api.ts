@@ -1,0 +1,44 @@
+import { jobRoutes } from '@curbcut/contract'
+import { api } from '#web/api/api.ts'
+import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+
+/**
+ * Data that a call about a job makes stale: the job, its files with their flags, its comments, which an
+ * action often answers, and the lists.
+ */
+export const tagsOfTouched = (_result: unknown, _error: unknown, { jobId }: { jobId: string }) => [
+  { type: 'Job' as const, id: jobId },
+  { type: 'File' as const, id: jobId },
+  { type: 'Note' as const, id: jobId },
+  { type: 'Job' as const, id: 'LIST' },
+]
+
+/** Jobs as a whole; what moves them stands in job-moves-api.ts. */
+export const jobsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listJobs: stableQuery(build, jobRoutes.listJobs, {
+      providesTags: [{ type: 'Job', id: 'LIST' }],
+    }),
+    countJobs: query(build, jobRoutes.countJobs, {
+      providesTags: [{ type: 'Job', id: 'LIST' }],
+    }),
+    getJob: query(build, jobRoutes.getJob, {
+      providesTags: (_result, _error, { jobId }) => [{ type: 'Job', id: jobId }],
+    }),
+    updateJob: mutation(build, jobRoutes.updateJob, {
+      invalidatesTags: tagsOfTouched,
+    }),
+    deleteJob: mutation(build, jobRoutes.deleteJob, {
+      invalidatesTags: tagsOfTouched,
+    }),
+  }),
+})
+
+export const {
+  useListJobsQuery,
+  useCountJobsQuery,
+  useGetJobQuery,
+  useUpdateJobMutation,
+  useDeleteJobMutation,
+} = live(jobsApi)

@@ -1,0 +1,112 @@
+import { formatDollars, markSpecialBody, texts } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { usePageRates } from '#web/api/endpoints/session-api.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
+import type { Answer } from '#web/forms/use-sending.ts'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
+import { NumberField } from '#web/ui/fields/TextField.tsx'
+import { JobSummary } from './JobSummary.tsx'
+import { useMarkSpecialMutation, useUpdateStatusMutation } from './job-moves-api.ts'
+import type { JobFilesField } from './job-files-field.ts'
+import type { JobDefaults } from './job-actions.ts'
+
+type Price = (typeof prices)[number]
+type Acceptance = { price: Price; files: string[]; job_cost: string }
+export type AcceptJobProps = ModalProps<JobDefaults, Acceptance>
+type Props = AcceptJobProps & { renderFiles: (field: JobFilesField) => ReactNode }
+
+const prices = ['rates', 'special'] as const
+
+/** 'Accept Job': accepts a job at page rates, or asks an administrator for a special price. */
+export function AcceptJobDialog({ renderFiles, ...props }: Props) {
+  const { jobId } = props.defaults
+  const send = useAccept(props.defaults)
+  const { values, change, problems, frame } = useDialogChoices(props, {
+    start: { price: 'rates', files: [], job_cost: '' },
+    isDirty: ({ price }) => price !== 'rates',
+    validate: (chosen) => ({ job_cost: costProblem(chosen) }),
+    send,
+  })
+  return (
+    <FormDialog
+      {...frame}
+      startFocus="heading"
+      submitLabel={values.price === 'special' ? 'Send Quote' : texts.job.accept}
+    >
+      <JobSummary jobId={jobId} />
+      <PriceChoice value={values.price} onChange={(price) => change({ price })} />
+      {values.price === 'special' && (
+        <>
+          {renderFiles({
+            jobId,
+            label: texts.job.specialFiles,
+            hint: 'Files this price pays for, instead of page rates. Choose none, and it is paid on top of page rates.',
+            unfitReason: (file) => (file.is_remediated ? 'Already remediated' : undefined),
+            value: values.files,
+            onChange: (files) => change({ files }),
+            error: problems.files,
+          })}
+          <NumberField
+            field={{
+              name: 'job_cost',
+              value: values.job_cost,
+              onChange: (job_cost) => change({ job_cost }),
+            }}
+            label={texts.jobs.columns.jobCost}
+            isInDollars
+            allowsDecimals
+            error={problems.job_cost}
+            isRequired
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+type ChoiceProps = { value: Price; onChange: (price: Price) => void }
+
+function PriceChoice({ value, onChange }: ChoiceProps) {
+  const { simple_page: simple, complex_page: complex } = usePageRates()
+  const choices = [
+    {
+      value: 'rates',
+      label: 'At page rates',
+      detail: `${formatDollars(simple)} for a simple page, ${formatDollars(complex)} for a complex one.`,
+    },
+    {
+      value: 'special',
+      label: 'Ask for a special price',
+      detail: 'The job waits until an administrator approves it.',
+    },
+  ]
+  return (
+    <RadioGroup
+      label="How it is paid"
+      field={{
+        name: 'price',
+        value,
+        onChange: (chosen) => onChange(prices.find((one) => one === chosen) ?? 'rates'),
+      }}
+      choices={choices}
+    />
+  )
+}
+
+/** The fault of the cost, in the contract's words. */
+function costProblem({ price, job_cost }: Acceptance): string | undefined {
+  if (price === 'rates') return undefined
+  return markSpecialBody.safeParse({ job_cost }).error?.issues[0]?.message
+}
+
+/** At page rates the job is simply accepted; with a price of its own it becomes special. */
+function useAccept({ jobId, status }: JobDefaults) {
+  const [updateStatus] = useUpdateStatusMutation()
+  const [markSpecial] = useMarkSpecialMutation()
+  return async ({ price, files, job_cost }: Acceptance): Promise<Answer> =>
+    price === 'special'
+      ? await markSpecial({ jobId, files, job_cost: job_cost.trim() })
+      : await updateStatus({ jobId, move: true, status })
+}

@@ -1,0 +1,80 @@
+import { texts, type User } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { useDialogChoices, type Problems } from '#web/forms/dialogs/use-dialog-choices.ts'
+import type { JobFilesField } from './job-files-field.ts'
+import { useAssign, type AssignUse } from './use-assign.ts'
+import type { JobDefaults } from './job-actions.ts'
+
+type Values = { remID: string; remediator: User | null; files: string[] }
+
+/** A list to choose from. It belongs to another feature; app puts it in. */
+export type RemediatorField = {
+  value: User | null
+  onChange: (remediator: User) => void
+  error: string | undefined
+  /** The present remediator of the job. */
+  exceptId: string | null
+  /** The organization that needs a remediator. */
+  jobId: string | null
+}
+
+export type AssignRemediatorProps = ModalProps<JobDefaults, Values>
+type Props = AssignRemediatorProps & {
+  renderPicker: (field: RemediatorField) => ReactNode
+  renderFiles: (field: JobFilesField) => ReactNode
+}
+
+const submitLabels: Record<AssignUse, string> = {
+  assign: 'Assign',
+  reassign: 'Re-assign',
+  reopen: 'Re-open',
+}
+
+/**
+ * 'Assign Remediator' gives a claimed job to an available remediator, 'Re-Assign Remediator' gives a running job
+ * to another one, and 'Re-Open Job' gives a completed job back with the files to be done again.
+ */
+export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: Props) {
+  const { jobId, job_name, assigneeId, action } = props.defaults
+  const use = useOf(action)
+  const send = useAssign(use, props.defaults)
+  const { values, change, problems, frame } = useDialogChoices<Values>(props, {
+    start: { remID: '', remediator: null, files: [] },
+    isDirty: ({ remID, files }) => remID !== '' || files.length > 0,
+    validate: (chosen) => problemsOf(use, chosen),
+    send,
+  })
+  return (
+    <FormDialog {...frame} about={job_name} submitLabel={submitLabels[use]}>
+      {renderPicker({
+        value: values.remediator,
+        onChange: (remediator) => change({ remediator, remID: remediator._id }),
+        error: problems.remID,
+        exceptId: use === 'reassign' ? assigneeId : null,
+        jobId,
+      })}
+      {use === 'reopen' &&
+        renderFiles({
+          jobId,
+          label: texts.job.reopenedFiles,
+          value: values.files,
+          onChange: (files) => change({ files }),
+          error: problems.files,
+          isRequired: true,
+        })}
+    </FormDialog>
+  )
+}
+
+const useOf = (action: JobDefaults['action']): AssignUse =>
+  action === 'reassign' || action === 'reopen' ? action : 'assign'
+
+function problemsOf(use: AssignUse, { remID, files }: Values): Problems {
+  const { chooseRemediator, chooseFilesToReopen } = texts.validation
+  return {
+    ...(!remID && { remID: chooseRemediator }),
+    ...(use === 'reopen' && files.length === 0 && { files: chooseFilesToReopen }),
+  }
+}

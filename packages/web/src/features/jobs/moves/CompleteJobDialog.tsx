@@ -1,0 +1,31 @@
+import { deliveredTexts, formatQuantity, texts } from '@curbcut/contract'
+import { ConfirmDialog, ConfirmLabel } from '#web/forms/dialogs/ConfirmDialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { JobDefaults } from './job-actions.ts'
+import { useUpdateStatusMutation } from './job-moves-api.ts'
+
+/** The job, and how many of its marked files are still being checked. */
+export type CompleteJobDefaults = JobDefaults & { checking: number }
+
+/** 'Complete Job', where checks still run: says of how many files, and what that means. */
+export function CompleteJobDialog({ title, defaults, onClose }: ModalProps<CompleteJobDefaults>) {
+  const { jobId, job_name, status, checking } = defaults
+  const [updateStatus] = useUpdateStatusMutation()
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={<ConfirmLabel verb={texts.job.complete} name={job_name} />}
+      onConfirm={() => updateStatus({ jobId, move: true, status })}
+      onClose={onClose}
+    >
+      <p className="font-semibold">
+        {formatQuantity(checking, 'marked file is', 'marked files are')} still{' '}
+        {deliveredTexts.checking}.
+      </p>
+      <p>
+        Once the job is handed in, a file whose check ends badly does not come back to its row. The
+        reviewer sees it.
+      </p>
+    </ConfirmDialog>
+  )
+}

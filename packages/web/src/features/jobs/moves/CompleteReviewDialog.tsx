@@ -1,0 +1,57 @@
+import { formatQuantity, texts, type ReviewLeft } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { draftsOfJobDropped } from '#web/state/drafts.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import type { JobDefaults } from './job-actions.ts'
+import { useUpdateStatusMutation } from './job-moves-api.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+import { reviewLeftWords } from '#web/features/jobs/detail/texts.ts'
+
+/** The job, and what its review would leave. */
+export type CompleteReviewDefaults = JobDefaults & { left: ReviewLeft }
+
+export type CompleteReviewProps = ModalProps<CompleteReviewDefaults>
+type Props = CompleteReviewProps & {
+  /** Shows the choices of this person that are not saved. */
+  renderUnsaved: (jobId: string) => ReactNode
+}
+
+/** 'Complete Review', where something is left: says what, and completes on a second press. */
+export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }: Props) {
+  const { jobId, job_name, status, left } = defaults
+  const dispatch = useAppDispatch()
+  const [updateStatus] = useUpdateStatusMutation()
+  const complete = async () => {
+    const answer = await updateStatus({ jobId, move: true, status })
+    if (!answer.error) dispatch(draftsOfJobDropped(['verdicts', 'problem'], jobId))
+    return answer
+  }
+  const words = reviewLeftWords(left)
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={texts.job.completeReview}
+      onConfirm={complete}
+      onClose={onClose}
+    >
+      <Name className="text-control text-ink2 wrap-anywhere">{job_name}</Name>
+      {words.length > 0 && (
+        <>
+          {/* No line begins with a sign between two. */}
+          <p className="font-semibold">{words.join('\u00a0· ')}</p>
+          <p>
+            The report is frozen and signed as the review stands now.
+            {left.problems > 0 &&
+              ' The report does not show problems. It says ‘Not judged’ instead.'}
+          </p>
+        </>
+      )}
+      {left.unseen > 0 && (
+        <p>No reviewer has seen the whole of {formatQuantity(left.unseen, 'document')}.</p>
+      )}
+      {renderUnsaved(jobId)}
+    </ConfirmDialog>
+  )
+}

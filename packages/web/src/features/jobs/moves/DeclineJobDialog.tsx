@@ -1,0 +1,58 @@
+import { texts } from '@curbcut/contract'
+import { useLocation, useNavigate } from 'react-router'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
+import type { JobDefaults } from './job-actions.ts'
+import { useUpdateStatusMutation } from './job-moves-api.ts'
+import { useWayToJobs } from '#web/features/jobs/list/jobs-list-place.ts'
+import { ReasonField, reasonProblem } from './ReasonField.tsx'
+
+type Props = ModalProps<JobDefaults, { reason: string }>
+
+/**
+ * 'Decline Job': asks before a remediator gives a job back, or an administrator declines a quote, and takes
+ * the reason.
+ */
+export function DeclineJobDialog(props: Props) {
+  const { jobId, job_name, status, action } = props.defaults
+  const [updateStatus] = useUpdateStatusMutation()
+  const leaveJob = useLeaveJob(jobId)
+  const isOwnJob = action === 'decline'
+  const { values, change, problems, frame } = useDialogChoices(props, {
+    start: { reason: '' },
+    isDirty: ({ reason }) => reason !== '',
+    validate: ({ reason }) => ({ reason: reasonProblem(reason) }),
+    send: (chosen) => updateStatus({ jobId, move: false, status, ...chosen }),
+    onSent: () => {
+      props.onClose()
+      // A remediator who has declined a job can no longer see it.
+      if (isOwnJob) leaveJob()
+    },
+  })
+  return (
+    <FormDialog {...frame} about={job_name} startFocus="heading" submitLabel={texts.job.decline}>
+      <p className="text-control">{isOwnJob ? ofOwnJob : ofQuote}</p>
+      <ReasonField
+        value={values.reason}
+        error={problems.reason}
+        onChange={(reason) => change({ reason })}
+      />
+    </FormDialog>
+  )
+}
+
+const ofOwnJob = 'The job goes back to the administrator who assigned it, and leaves your list.'
+const ofQuote =
+  'The quote will be withdrawn. The remediator is asked again whether they accept the job.'
+
+/** Leads from the page of this job to the list of jobs, as the reader left it. */
+function useLeaveJob(jobId: string) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { to } = useWayToJobs()
+  return () => {
+    if (pathname === paths.job(jobId)) void navigate(to)
+  }
+}

@@ -1,0 +1,15 @@
+import type { Job, JobWithFiles } from '@curbcut/contract'
+import { useActor } from '#web/state/use-actor.ts'
+import { nextStep } from './next-steps.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** The id of the sentence; it says the price that the buttons of a quote decide about. */
+export const nextStepId = ({ _id }: Pick<Job, '_id'>) => `next-step-${_id}`
+
+/** The next step and its person. A name in it keeps its own direction. */
+export function NextStep({ job }: { job: JobWithFiles }) {
+  const parts = [nextStep(useActor(), job)].flat()
+  return parts.map((part) =>
+    typeof part === 'string' ? part : <Name key={part.name}>{part.name}</Name>,
+  )
+}

@@ -1,0 +1,109 @@
+import { maxLengths, texts, type JobWithFiles, countedProblems } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
+import { hasOnlyFailed, LoadError } from '#web/ui/screens/QueryView.tsx'
+import type { JobFilesField } from './job-files-field.ts'
+import { useUpdateStatusMutation } from './job-moves-api.ts'
+import { useGetJobQuery } from '#web/features/jobs/list/jobs-api.ts'
+import { ProblemsToReturn } from './ProblemsToReturn.tsx'
+import { ReasonField, reasonProblem } from './ReasonField.tsx'
+import type { JobDefaults } from './job-actions.ts'
+
+/** Between the reason as it is written and the number of problems. */
+const between = '\n\n'
+
+/** Without a choice of one's own: every problem, and the files that have some. */
+type Values = { problems: string[] | null; files: string[] | null; reason: string }
+export type ReturnJobProps = ModalProps<JobDefaults, Values>
+/** The reason as it is written, and a way to write more. */
+export type FindingsField = {
+  job: JobWithFiles
+  reason: string
+  /** How long the reason may become. */
+  most: number
+  onTake: (reason: string) => void
+}
+type Props = ReturnJobProps & {
+  renderFiles: (field: JobFilesField) => ReactNode
+  renderFindings: (field: FindingsField) => ReactNode
+}
+
+/**
+ * 'Return Job': sends a job in review back to its remediator, with the problems, the files to be done again and
+ * the reason.
+ */
+export function ReturnJobDialog({ renderFiles, renderFindings, ...props }: Props) {
+  const { jobId, job_name, status } = props.defaults
+  const [updateStatus] = useUpdateStatusMutation()
+  const { data: job, isLoading } = useGetJobQuery({ jobId })
+  const found = useListProblemsQuery({ jobId }, { refetchOnMountOrArgChange: true })
+  const present = (found.data ?? []).filter(({ isPresent }) => isPresent)
+  const chosen = (given: Values) => {
+    const taken = present.filter(({ _id }) => given.problems?.includes(_id) ?? true)
+    const isRemediated = (id: string) => job?.files.find(({ _id }) => _id === id)?.is_remediated
+    const withProblems = [...new Set(taken.map(({ file }) => file))].filter(isRemediated)
+    const counted = taken.length > 0 ? `${countedProblems(taken)}.` : ''
+    return {
+      files: given.files ?? withProblems,
+      taken: taken.map(({ _id }) => _id),
+      counted,
+      reason: [given.reason.trim(), counted].filter(Boolean).join(between),
+    }
+  }
+  const {
+    values,
+    change,
+    problems: faults,
+    frame,
+  } = useDialogChoices<Values>(props, {
+    start: { problems: null, files: null, reason: '' },
+    isDirty: ({ problems, files, reason }) => problems !== null || files !== null || reason !== '',
+    // Nobody sends a choice that is not drawn yet.
+    isWaiting: isLoading || !found.data,
+    validate: (given) => ({ reason: reasonProblem(chosen(given).reason) }),
+    send: (given) => {
+      const { files, taken, reason } = chosen(given)
+      const ofProblems = present.length > 0 ? { problems: taken } : {}
+      return updateStatus({ jobId, move: false, status, files, ...ofProblems, reason })
+    },
+  })
+  const now = chosen(values)
+  return (
+    <FormDialog {...frame} about={job_name} startFocus="heading" submitLabel={texts.job.returnJob}>
+      {hasOnlyFailed(found) && <LoadError query={found} />}
+      {present.length > 0 && (
+        <ProblemsToReturn
+          problems={present}
+          value={now.taken}
+          error={faults.problems}
+          onChange={(ids) => change({ problems: ids })}
+        />
+      )}
+      {renderFiles({
+        jobId,
+        label: texts.job.returnedFiles,
+        hint: 'Their page counts are cancelled and must be entered again. You can also return the job without choosing files.',
+        unfitReason: (file) => (file.is_remediated ? undefined : 'Not remediated'),
+        value: now.files,
+        onChange: (files) => change({ files }),
+        error: faults.files,
+      })}
+      <ReasonField
+        value={values.reason}
+        error={faults.reason}
+        hint={now.counted && `“${now.counted}” is added.`}
+        onChange={(reason) => change({ reason })}
+      />
+      {job &&
+        renderFindings({
+          job,
+          reason: values.reason,
+          most: maxLengths.reason - (now.counted && between + now.counted).length,
+          onTake: (reason) => change({ reason }),
+        })}
+    </FormDialog>
+  )
+}

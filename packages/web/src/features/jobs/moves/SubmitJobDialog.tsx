@@ -1,0 +1,39 @@
+import { formatCount, texts } from '@curbcut/contract'
+import { ConfirmDialog, ConfirmLabel } from '#web/forms/dialogs/ConfirmDialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { lockedWords, namedAtOnce } from '#web/lib/documents/locked-files.ts'
+import type { JobDefaults } from './job-actions.ts'
+import { useUpdateStatusMutation } from './job-moves-api.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** The job, and the names of its locked documents. */
+export type SubmitJobDefaults = JobDefaults & { locked: readonly string[] }
+
+/** 'Submit Job', where documents are locked: names them, and asks before they can no longer be replaced. */
+export function SubmitJobDialog({ title, defaults, onClose }: ModalProps<SubmitJobDefaults>) {
+  const { jobId, job_name, status, locked } = defaults
+  const [updateStatus] = useUpdateStatusMutation()
+  const rest = locked.length - namedAtOnce
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={<ConfirmLabel verb={texts.job.submit} name={job_name} />}
+      onConfirm={() => updateStatus({ jobId, move: true, status })}
+      onClose={onClose}
+    >
+      <p>{lockedWords(locked.length)}:</p>
+      <ul className="list-disc pl-5 wrap-anywhere">
+        {locked.slice(0, namedAtOnce).map((name, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and never move
+          <li key={index}>
+            <Name>{name}</Name>
+          </li>
+        ))}
+        {rest > 0 && <li>{`and ${formatCount(rest)} more`}</li>}
+      </ul>
+      <p>
+        Nobody can work on them as they are, and files cannot be replaced once the job is submitted.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import type { JobPriority } from '@curbcut/contract'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { JobDefaults } from './job-actions.ts'
+import { useUpdateJobMutation } from '#web/features/jobs/list/jobs-api.ts'
+import { PriorityDialog } from './PriorityDialog.tsx'
+
+/** Another priority of one job. The opposite is preselected, because the person wants a change. */
+export function UpdatePriorityDialog(props: ModalProps<JobDefaults, { chosen: JobPriority }>) {
+  const { jobId, job_name, priority: present } = props.defaults
+  const [updateJob] = useUpdateJobMutation()
+  return (
+    <PriorityDialog
+      host={props}
+      suggested={present === 'RUSH' ? 'NORMAL' : 'RUSH'}
+      present={present}
+      about={job_name}
+      send={(priority) => updateJob({ jobId, priority })}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import {
+  deliveredKindOf,
+  texts,
+  type Job,
+  type JobFile,
+  type JobWithFiles,
+  type ReviewLeft,
+} from '@curbcut/contract'
+import { refusalOf } from '#web/api/errors.ts'
+import { reviewApi } from '#web/api/endpoints/review-api.ts'
+import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { lockedFilesOf } from '#web/lib/documents/locked-files.ts'
+import { writtenOf } from '#web/state/problem-drafts.ts'
+import type { AppDispatch, RootState } from '#web/state/root-state.ts'
+import { showToast } from '#web/state/toasts.ts'
+import { unsavedOf } from '#web/state/unsaved-judgments.ts'
+import type { CompleteJobDefaults } from './CompleteJobDialog.tsx'
+import type { CompleteReviewDefaults } from './CompleteReviewDialog.tsx'
+import { toJobDefaults, type AskedMove } from './job-actions.ts'
+import { jobsApi } from '#web/features/jobs/list/jobs-api.ts'
+import { reviewLeftWords } from '#web/features/jobs/detail/texts.ts'
+import type { SubmitJobDefaults } from './SubmitJobDialog.tsx'
+
+/** What the job's page knows already is not asked for again. */
+const known = { subscribe: false } as const
+
+/** Checks end and reviews go on at any time: how they stand is asked for at each press. */
+const anew = { subscribe: false, forceRefetch: true } as const
+
+type Asking = (dispatch: AppDispatch, getState: () => RootState) => Promise<boolean>
+
+/**
+ * Looks whether something has to be asked before this move, and asks it in a dialog that makes the move. Returns
+ * whether nothing has: the move can go at once. What cannot be read is told.
+ */
+export const askBefore = (move: AskedMove, job: Job): Asking => asked[move](job)
+
+const asked: Record<AskedMove, (job: Job) => Asking> = {
+  submit: (job) => async (dispatch) => {
+    const files = await readFiles(dispatch, job, known)
+    const locked = files && lockedFilesOf(files).map(({ file_name: name }) => name)
+    if (!locked?.length) return locked !== undefined
+    const defaults: SubmitJobDefaults = { ...toJobDefaults(job), action: 'submit', locked }
+    dispatch(openModal({ type: 'submit-job', title: texts.job.submit, defaults }))
+    return false
+  },
+
+  complete: (job) => async (dispatch) => {
+    const checking = (await readFiles(dispatch, job, anew))?.filter(isChecking).length
+    if (!checking) return checking === 0
+    const defaults: CompleteJobDefaults = { ...toJobDefaults(job), action: 'complete', checking }
+    dispatch(openModal({ type: 'complete-job', title: texts.job.complete, defaults }))
+    return false
+  },
+
+  completeReview: (job) => async (dispatch, getState) => {
+    const left = await readLeft(dispatch, job)
+    if (!left) return false
+    // Completing fixes the judgments: what is not saved would be lost.
+    if (!hasUnsaved(getState(), job) && reviewLeftWords(left).length === 0) return true
+    const defaults: CompleteReviewDefaults = {
+      ...{ ...toJobDefaults(job), action: 'completeReview' },
+      left,
+    }
+    dispatch(openModal({ type: 'complete-review', title: texts.job.completeReview, defaults }))
+    return false
+  },
+}
+
+/** Whether a marked file has a fixed document whose check has not ended. */
+const isChecking = ({ versions }: JobFile) => deliveredKindOf(versions.at(-1)) === 'checking'
+
+const hasUnsaved = ({ drafts }: RootState, { _id: jobId }: Job) =>
+  unsavedOf(drafts.verdicts, jobId).length > 0 || writtenOf(drafts.problem, jobId).length > 0
+
+/** The files, which lists do not have; undefined, and told, if they cannot be read. */
+async function readFiles(
+  dispatch: AppDispatch,
+  { _id: jobId }: Job,
+  how: typeof known | typeof anew,
+): Promise<JobWithFiles['files'] | undefined> {
+  const { data, error } = await dispatch(jobsApi.endpoints.getJob.initiate({ jobId }, how))
+  if (!data) tellRefusal(dispatch, error)
+  return data?.files
+}
+
+/** What a review would leave if it were completed now; undefined, and told, if that cannot be read. */
+async function readLeft(
+  dispatch: AppDispatch,
+  { _id: jobId }: Job,
+): Promise<ReviewLeft | undefined> {
+  const { data, error } = await dispatch(
+    reviewApi.endpoints.getReviewLeft.initiate({ jobId }, anew),
+  )
+  if (!data) tellRefusal(dispatch, error)
+  return data
+}
+
+/** A read that no screen waits for fails silently, and nobody would know why nothing happens. */
+function tellRefusal(dispatch: AppDispatch, error: unknown): void {
+  const text = refusalOf(error)
+  if (text !== undefined) dispatch(showToast({ tone: 'error', text }))
+}

@@ -1,0 +1,51 @@
+import { jobMoves, type Job, type JobMove, type Move } from '@curbcut/contract'
+import { use } from 'react'
+import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { useSending } from '#web/forms/use-sending.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { ReportNotLoaded } from '#web/ui/screens/lazy-component.tsx'
+import {
+  isAsked,
+  toJobDefaults,
+  type AskedMove,
+  type JobAction,
+  type JobDefaults,
+} from './job-actions.ts'
+import {
+  useClaimJobMutation,
+  useCloseJobMutation,
+  useUpdateStatusMutation,
+} from './job-moves-api.ts'
+
+/** Does something with this job: sends it, or opens its dialog. */
+export function useJobAction(job: Job) {
+  const dispatch = useAppDispatch()
+  const reportNotLoaded = use(ReportNotLoaded)
+  const [updateStatus] = useUpdateStatusMutation()
+  const [claimJob] = useClaimJobMutation()
+  const [closeJob] = useCloseJobMutation()
+  const { _id: jobId, status } = job
+  const { isSending, sendOnce } = useSending()
+
+  /** Whether the move may go at once; else its question is open, or what hinders it is told. */
+  const isClear = async (move: AskedMove): Promise<boolean> => {
+    const loaded = await loadAsking().catch(reportNotLoaded)
+    return loaded ? dispatch(loaded.askBefore(move, job)) : false
+  }
+
+  const act = async ({ id, way }: JobAction): Promise<void> => {
+    if (way !== 'send') {
+      const defaults: JobDefaults = { ...toJobDefaults(job), action: id }
+      dispatch(openModal({ type: way.opens, title: way.title, defaults }))
+    } else if (id === 'close') await closeJob({ jobId })
+    else if (!isAsked(id) || (await isClear(id))) {
+      const { move = true }: Move = jobMoves[id as JobMove]
+      const send = id === 'claim' ? claimJob : updateStatus
+      await send({ jobId, move, status })
+    }
+  }
+  const perform = (action: JobAction): Promise<void> => sendOnce(() => act(action))
+  return { perform, isSending }
+}
+
+const loadAsking = () => import('./ask-before-move.ts')

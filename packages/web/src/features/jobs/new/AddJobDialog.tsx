@@ -1,0 +1,75 @@
+import { acceptedExtensions, formatQuantity, texts } from '@curbcut/contract'
+import { useUploadLimits } from '#web/api/endpoints/session-api.ts'
+import { useUpload } from '#web/api/transfer/use-upload.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { focusRefusedFile } from '#web/forms/focus-first-error.ts'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
+import {
+  limitsText,
+  refusedWords,
+  toUploadRows,
+  useChosenFiles,
+  type ChosenFile,
+} from '#web/lib/documents/chosen-files.ts'
+import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
+import { useCreateJobMutation } from './create-job-api.ts'
+import { JobFields, jobResolver, toJobValues, type JobValues } from './JobFields.tsx'
+
+/** The values of a refused form, for opening it again. */
+type Values = JobValues & { files: readonly File[] }
+
+/**
+ * 'Create New Job': a name and files in one call. Files may also follow later. Those that cannot be sent hold up no
+ * others.
+ */
+export function AddJobDialog(props: ModalProps<object, Values>) {
+  const { values, errors } = props
+  const limits = useUploadLimits()
+  const files = useChosenFiles(limits, { files: values.files, refusal: errors.files })
+  const { chosen } = files
+  const going = chosen.filter(({ problem }) => !problem)
+  const isHeldUp = chosen.length > 0 && going.length === 0
+  const left = going.length > 0 ? leftBehind(chosen) : undefined
+  const [createJob] = useCreateJobMutation()
+  const upload = useUpload()
+  const { uploadId } = upload
+  const { control, frame } = useDialogForm(props, {
+    resolver: jobResolver,
+    start: toJobValues({}),
+    files: chosen.map(({ file }) => file),
+    isReady: (_fields, event) => {
+      if (isHeldUp) focusRefusedFile(event?.target)
+      return !isHeldUp
+    },
+    send: (fields) => upload.run(createJob({ ...fields, uploadId, files: going })),
+  })
+  const isSingle = going.length === 1
+  const label = left ? `Create Job with ${formatQuantity(going.length, 'file')}` : 'Create Job'
+
+  return (
+    <FormDialog {...frame} submitLabel={label} hasDocuments>
+      <JobFields control={control} />
+      <FileDrop
+        label={texts.files.label}
+        files={toUploadRows(chosen, upload.progress)}
+        accept={acceptedExtensions.join(',')}
+        hint={limitsText(limits)}
+        error={left ? [files.said, left].filter(Boolean).join(' ') : files.error}
+        isLocked={frame.isInert}
+        onAdd={files.add}
+        onRemove={files.remove}
+        // All files travel in one call: only a single file can be cancelled and repeated in its row.
+        {...(isSingle && { onCancel: upload.cancel, onRetry: () => void frame.onSubmit() })}
+        onCancelAll={upload.cancel}
+      />
+    </FormDialog>
+  )
+}
+
+/** The files without which the job is created, if there are any. */
+function leftBehind(chosen: readonly ChosenFile[]): string | undefined {
+  const words = refusedWords(chosen)
+  const isOne = chosen.filter(({ problem }) => problem).length === 1
+  return words && `${words} The job is created without ${isOne ? 'it' : 'them'}.`
+}

@@ -1,0 +1,22 @@
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
+import type { JobDefaults } from '#web/features/jobs/moves/job-actions.ts'
+import { JobFields, jobResolver, toJobValues, type JobValues } from './JobFields.tsx'
+import { useUpdateJobMutation } from '#web/features/jobs/list/jobs-api.ts'
+
+/** 'Edit Job': the fields of its creation, without the files. */
+export function EditJobDialog(props: ModalProps<JobDefaults, JobValues>) {
+  const { jobId } = props.defaults
+  const [updateJob] = useUpdateJobMutation()
+  const { control, frame } = useDialogForm(props, {
+    resolver: jobResolver,
+    start: toJobValues(props.defaults),
+    send: (changed) => updateJob({ jobId, ...changed }),
+  })
+  return (
+    <FormDialog {...frame} size="S" submitLabel="Save">
+      <JobFields control={control} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { jobProgresses, jobRoutes, progressStatuses, type Job } from '@curbcut/contract'
+import { api, type Arg } from '#web/api/api.ts'
+import type { StableArg } from '#web/api/live/stable-rows.ts'
+import { upload } from '#web/api/transfer/upload.ts'
+
+type JobsQuery = StableArg<Arg<typeof jobRoutes.listJobs>>
+
+/** Whether a new job stands in the shown part of a list. What else narrows the list decides the server. */
+function isInPart({ status }: Job, { isStable: _isHeld, progress, ...asked }: JobsQuery): boolean {
+  const { query: _query, sort: _sort, page: _page, limit: _limit, ...narrowed } = asked
+  const tabs = jobProgresses.filter((tab) => [progress].flat().includes(tab))
+  const isInTab = tabs.some((tab) => progressStatuses[tab].includes(status))
+  return isInTab && Object.keys(narrowed).length === 0
+}
+
+/**
+ * Creates a job with its documents. Apart from jobs-api.ts, because only its dialog has to load uploads.
+ */
+export const createJobApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    createJob: upload(build, jobRoutes.createJob, {
+      // Also without an answer: the job may exist.
+      invalidatesTags: [{ type: 'Job', id: 'LIST' }],
+      makes: { listJobs: isInPart },
+    }),
+  }),
+})
+
+export const { useCreateJobMutation } = createJobApi

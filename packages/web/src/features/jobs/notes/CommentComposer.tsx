@@ -1,0 +1,81 @@
+import { isAdministrator, maxLengths, texts } from '@curbcut/contract'
+import { SendHorizontal } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { pressOf } from '#web/lib/keys/keys.ts'
+import { draftKey, type ThreadOfJob } from '#web/state/comments.ts'
+import { draftSet } from '#web/state/drafts.ts'
+import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+
+type Props = { place: ThreadOfJob; onSend: (message: string) => void }
+
+/** The field for a comment. Its text stays while the reader looks elsewhere. */
+export function CommentComposer({ place, onSend }: Props) {
+  const input = useRef<HTMLTextAreaElement>(null)
+  const label = useLabel(place)
+  const { text, setText } = useDraft(place)
+  const [hasTried, setHasTried] = useState(false)
+  const problem = problemOf(text.trim())
+  // An empty field is wrong only after an attempt to send it; a text that is too long always is.
+  const error = hasTried || text.trim() ? problem : undefined
+
+  const submit = () => {
+    setHasTried(problem !== undefined)
+    input.current?.focus()
+    if (problem) return
+    onSend(text.trim())
+    setText('')
+  }
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (!pressOf('sendComment', event) || isComposing(event)) return
+    event.preventDefault()
+    submit()
+  }
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <form noValidate className="flex flex-col gap-2" onSubmit={onSubmit}>
+      <TextAreaField
+        field={{ name: 'message', value: text, onChange: setText, ref: input }}
+        label={label}
+        hint="Enter to send, Shift+Enter for a new line"
+        error={error}
+        onKeyDown={sendOnEnter}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" tone="primary">
+          <SendHorizontal size={18} aria-hidden />
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/**
+ * The label names the other side for a person who writes to two, so that no comment goes to the wrong one.
+ */
+function useLabel({ thread }: ThreadOfJob): string {
+  if (!isAdministrator(useActor())) return 'Your comment'
+  return thread === 'remediator' ? 'Comment to the remediator' : 'Comment to the client side'
+}
+
+function useDraft(place: ThreadOfJob) {
+  const dispatch = useAppDispatch()
+  const key = draftKey(place)
+  const text = useAppSelector(({ drafts }) => drafts.comment[key] ?? '')
+  return { text, setText: (next: string) => void dispatch(draftSet('comment', key, next)) }
+}
+
+function problemOf(message: string): string | undefined {
+  if (message === '') return texts.validation.messageRequired
+  return message.length > maxLengths.note ? texts.validation.atMost(maxLengths.note) : undefined
+}
+
+/** Enter may end the input of a character; Safari shows this only by the code 229. */
+const isComposing = ({ nativeEvent }: KeyboardEvent) =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229

@@ -1,0 +1,73 @@
+import { linkParams, texts, type Job, type NoteThread } from '@curbcut/contract'
+import { useEffect, useId, useRef } from 'react'
+import { useUnreadOf } from '#web/api/endpoints/notifications-api.ts'
+import { useAddressParams } from '#web/lib/addresses/use-address-params.ts'
+import { draftSet } from '#web/state/drafts.ts'
+import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { Segments } from '#web/ui/charts/Segments.tsx'
+import { CommentThread } from './CommentThread.tsx'
+import { startThread, threadLabels, threadsFor } from './note-threads.ts'
+import { useSeenThread } from './use-seen-thread.ts'
+
+/** The comments of a job: the viewer's own thread, or the choice between the two. */
+export function CommentsPanel({ job }: { job: Job }) {
+  const titleId = useId()
+  const panel = useRef<HTMLElement>(null)
+  const { threads, thread, choose, isLinked } = useThreadChoice(job)
+  const unreadOf = useUnreadOf(job._id)
+  useSeenThread({ jobId: job._id, thread }, panel)
+  useEffect(() => {
+    // On a narrow screen the comments stand far below.
+    if (isLinked) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [isLinked])
+  return (
+    <section ref={panel} aria-labelledby={titleId} className="panel">
+      <h2 id={titleId} className="text-title font-semibold">
+        {texts.job.comments}
+      </h2>
+      {threads.length > 1 && (
+        <Segments
+          label="Thread"
+          value={thread}
+          onChange={choose}
+          choices={threads.map((value) => ({
+            value,
+            label: labelOf(value, value === thread ? 0 : (unreadOf(value)?.count ?? 0)),
+          }))}
+        />
+      )}
+      {/* The thread is mounted anew, so that its old comments are not read out as new ones. */}
+      <CommentThread key={`${job._id} ${thread}`} job={job} thread={thread} />
+    </section>
+  )
+}
+
+/** The open thread is being read; the other one tells its number of unread comments. */
+const labelOf = (thread: NoteThread, unread: number) =>
+  unread > 0 ? `${threadLabels[thread]}, ${unread} new` : threadLabels[thread]
+
+/** The id of the thread that is kept. */
+const lastThread = 'last'
+
+/**
+ * The viewer's threads and the open one: the thread of the link, otherwise the one chosen last in this visit.
+ */
+function useThreadChoice(job: Job) {
+  const actor = useActor()
+  const dispatch = useAppDispatch()
+  const [params, changeParams] = useAddressParams()
+  const chosen = useAppSelector(({ drafts }) => drafts.thread[lastThread])
+  const threads = threadsFor(actor, job)
+  const linked = threads.find((thread) => thread === params.get(linkParams.thread))
+  const wanted = linked ?? chosen ?? startThread(actor)
+  return {
+    threads,
+    isLinked: linked !== undefined,
+    thread: threads.find((thread) => thread === wanted) ?? startThread(actor),
+    choose: (thread: NoteThread) => {
+      if (linked) changeParams({ [linkParams.thread]: '' }, true)
+      dispatch(draftSet('thread', lastThread, thread))
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { NoteThread } from '@curbcut/contract'
+import { draftKey } from '#web/state/comments.ts'
+import { draftDropped } from '#web/state/drafts.ts'
+import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+
+type Props = {
+  jobId: string
+  /** The threads whose drafts it shows. */
+  threads: readonly NoteThread[]
+  /** Also shows comments that were on their way, if no thread shows them. */
+  withOutbox?: boolean
+}
+
+/** A person's text where they may no longer write: not sent, and not lost. */
+export function KeptComments({ jobId, threads, withOutbox = false }: Props) {
+  const dispatch = useAppDispatch()
+  const { comment, outgoing } = useAppSelector(({ drafts }) => drafts)
+  const kept = [
+    ...Object.values(outgoing)
+      .filter((note) => withOutbox && note.jobId === jobId && note.failure !== null)
+      .map(({ id, message }) => ({ id, message, forget: draftDropped('outgoing', id) })),
+    ...threads.map((thread) => {
+      const id = draftKey({ jobId, thread })
+      return { id, message: comment[id]?.trim() ?? '', forget: draftDropped('comment', id) }
+    }),
+  ].filter(({ message }) => message !== '')
+  if (kept.length === 0) return null
+  return (
+    <section aria-label="Comments not sent" className="flex max-w-prose flex-col gap-3">
+      <p>What you wrote here was not sent, and can no longer be sent. You can still copy it.</p>
+      {kept.map(({ id, message, forget }) => (
+        <div key={id} className="flex flex-col items-start gap-2">
+          <p dir="auto" className="comment-text w-full rounded-control border border-line p-3">
+            {message}
+          </p>
+          <Button size="small" tone="quiet" onPress={() => dispatch(forget)}>
+            Discard
+          </Button>
+        </div>
+      ))}
+    </section>
+  )
+}

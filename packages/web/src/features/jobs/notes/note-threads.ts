@@ -1,0 +1,34 @@
+import {
+  isRemediator,
+  may,
+  noteThreads,
+  texts,
+  type Actor,
+  type Job,
+  type NoteThread,
+} from '@curbcut/contract'
+import { toJobFacts } from '#web/lib/documents/job-facts.ts'
+
+export const threadLabels = {
+  'client-cam': texts.job.threads.clientCam,
+  remediator: texts.job.threads.remediator,
+} as const satisfies Record<NoteThread, string>
+
+/** The threads of a job that this person reads; the one they work in comes first. */
+export function threadsFor(actor: Actor, job: Job): NoteThread[] {
+  return noteThreads.filter((thread) => may.readNotes(actor, toJobFacts(job), thread))
+}
+
+/** The first thread of this person, until they choose. */
+export const startThread = (actor: Actor): NoteThread =>
+  isRemediator(actor) ? 'remediator' : 'client-cam'
+
+/** Why this person only reads a thread; undefined if they may write. */
+export function readingReason(actor: Actor, job: Job, thread: NoteThread): string | undefined {
+  if (may.writeNotes(actor, toJobFacts(job), thread)) return undefined
+  if (job.isArchived) return 'This job is archived: its comments can only be read.'
+  if (job.organization.isArchived) {
+    return 'The organization of this job is archived: its comments can only be read.'
+  }
+  return 'Only the client side and the administrators can write here. You can read it.'
+}

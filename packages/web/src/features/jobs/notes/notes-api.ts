@@ -1,0 +1,74 @@
+import { noteRoutes, type NoteThread } from '@curbcut/contract'
+import { api, type Result } from '#web/api/api.ts'
+import { mutation, query } from '#web/api/endpoint.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+import { request } from '#web/api/request.ts'
+import type { ThreadOfJob } from '#web/state/comments.ts'
+import { withNewest, withOlder, type KnownNotes } from './note-pages.ts'
+
+/** The calls of each thread, which differ only in their paths. */
+const threadRoutes = {
+  'client-cam': { list: noteRoutes.listClientNotes, add: noteRoutes.addClientNote },
+  remediator: { list: noteRoutes.listRemediatorNotes, add: noteRoutes.addRemediatorNote },
+} as const satisfies Record<NoteThread, object>
+
+type Note = Result<typeof noteRoutes.addClientNote>
+type NewNote = ThreadOfJob & { message: string; key: string }
+
+/** The two threads of a job. */
+const notesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The loaded part of a thread: its newest notes, and older ones from `listOlderNotes`. */
+    listNotes: query(build, noteRoutes.listClientNotes, {
+      query: ({ thread, jobId }: ThreadOfJob) => request(threadRoutes[thread].list)({ jobId }),
+      merge: withNewest,
+      providesTags: (_notes, _error, { jobId }) => [{ type: 'Note', id: jobId }],
+    }),
+    /** The notes before one; they join the thread's others. */
+    listOlderNotes: query(build, noteRoutes.listClientNotes, {
+      query: ({ thread, ...notes }: ThreadOfJob & { before: string }) =>
+        request(threadRoutes[thread].list)(notes),
+      onQueryStarted: ({ before, ...place }, { dispatch, queryFulfilled }) => {
+        void queryFulfilled.then(
+          ({ data: older }) => dispatch(prependNotes(place, older, before)),
+          () => undefined,
+        )
+      },
+    }),
+    /** The comment itself shows a failure. */
+    addNote: mutation(build, noteRoutes.addClientNote, {
+      query: ({ thread, key, ...note }: NewNote) => ({
+        ...request(threadRoutes[thread].add)(note),
+        // The caller's key, the same in every try.
+        headers: { 'Idempotency-Key': key },
+      }),
+      extraOptions: { silent: true },
+      // After a refusal the screen is out of date: the job is archived or belongs to others.
+      invalidatesTags: (note, _error, { jobId }) =>
+        note
+          ? [{ type: 'Note', id: jobId }]
+          : [
+              { type: 'Note', id: jobId },
+              { type: 'Job', id: jobId },
+            ],
+      // Puts the comment into its thread before the thread is requested again, so that it never
+      // vanishes.
+      onQueryStarted: ({ jobId, thread }, { dispatch, queryFulfilled }) => {
+        void queryFulfilled.then(
+          ({ data: note }) => dispatch(appendNote({ jobId, thread }, note)),
+          () => undefined,
+        )
+      },
+    }),
+  }),
+})
+
+export const { useListNotesQuery, useLazyListOlderNotesQuery, useAddNoteMutation } = live(notesApi)
+
+const appendNote = (place: ThreadOfJob, note: Note) =>
+  notesApi.util.updateQueryData('listNotes', place, ({ messages }) => {
+    if (!messages.some(({ _id }) => _id === note._id)) messages.push(note)
+  })
+
+const prependNotes = (place: ThreadOfJob, older: KnownNotes, before: string) =>
+  notesApi.util.updateQueryData('listNotes', place, (known) => withOlder(known, older, before))

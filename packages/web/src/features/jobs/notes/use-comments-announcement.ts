@@ -1,0 +1,30 @@
+import { fullName, type Note } from '@curbcut/contract'
+import { useEffect, useRef } from 'react'
+import { useActor } from '#web/state/use-actor.ts'
+import { announceOthers } from '#web/ui/messages/announce-others.ts'
+
+/** Of a long comment, its beginning is said. */
+const saidLength = 200
+
+/**
+ * Says politely that others have added comments to a thread. Comments from before it was opened are not
+ * announced.
+ */
+export function useCommentsAnnouncement(notes: readonly Note[]): void {
+  const { id: ownId } = useActor()
+  const last = useRef(notes.at(-1)?._id)
+  useEffect(() => {
+    const known = notes.findLastIndex(({ _id }) => _id === last.current)
+    const isContinued = last.current === undefined || known >= 0
+    last.current = notes.at(-1)?._id
+    if (!isContinued) return
+    for (const note of notes.slice(known + 1)) {
+      if (note.user._id !== ownId) announceOthers(toSentence(note), note._id)
+    }
+  }, [notes, ownId])
+}
+
+function toSentence({ user, message }: Note): string {
+  const said = message.length > saidLength ? `${message.slice(0, saidLength)}…` : message
+  return `New comment from ${fullName(user)}: “${said}”.`
+}

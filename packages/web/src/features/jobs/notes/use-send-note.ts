@@ -1,0 +1,58 @@
+import { errors, texts } from '@curbcut/contract'
+import { useRef } from 'react'
+import { isApiError, isKeptAnswer } from '#web/api/errors.ts'
+import {
+  toOutgoing,
+  withFailure,
+  type OutgoingNote,
+  type ThreadOfJob,
+} from '#web/state/comments.ts'
+import { draftChanged, draftDropped, draftSet } from '#web/state/drafts.ts'
+import { useAppDispatch, type RootState } from '#web/state/root-state.ts'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { useAddNoteMutation } from './notes-api.ts'
+
+/** Sends comments of a thread; a failed one stays in the outbox until it is sent or discarded. */
+export function useSendNote(place: ThreadOfJob) {
+  const dispatch = useAppDispatch()
+  const [addNote] = useAddNoteMutation()
+  // One after the other: two quick ones must not overtake each other.
+  const last = useRef(Promise.resolve())
+
+  const fail = (id: string, failure: string, isFinal: boolean) =>
+    dispatch(draftChanged('outgoing', id, (note) => note && withFailure(note, failure, isFinal)))
+  const deliver = async ({ id, message, key }: OutgoingNote) => {
+    if (!dispatch(isOutgoing(id))) {
+      return fail(id, errors.not_signed_in.message, false)
+    }
+    const { data: note, error } = await addNote({ ...place, message, key })
+    if (note) {
+      dispatch(draftDropped('outgoing', id))
+      return announce('Comment sent.')
+    }
+    const failure = isApiError(error) ? error.message : texts.network.FETCH_ERROR
+    fail(id, failure, isKeptAnswer(error))
+    return announce(`Comment not sent. ${failure}`, 'assertive')
+  }
+  const enqueue = (note: OutgoingNote) => {
+    last.current = last.current.then(() => deliver(note))
+  }
+  return {
+    send: (message: string) => {
+      const note = toOutgoing({ ...place, message })
+      dispatch(draftSet('outgoing', note.id, note))
+      enqueue(note)
+    },
+    retry: (note: OutgoingNote) => {
+      dispatch(draftChanged('outgoing', note.id, (kept) => kept && { ...kept, failure: null }))
+      enqueue(note)
+    },
+    discard: ({ id }: OutgoingNote) => void dispatch(draftDropped('outgoing', id)),
+  }
+}
+
+/** While it waited, the session may have ended and somebody else signed in. */
+const isOutgoing = (id: string) => (_dispatch: unknown, getState: () => RootState) => {
+  const { session, drafts } = getState()
+  return session.isLoggedIn && id in drafts.outgoing
+}

@@ -1,0 +1,187 @@
+import { headlineOf, type Notification } from '@curbcut/contract'
+import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { liveQueryOptions } from '#web/api/api.ts'
+import {
+  useListNotificationsQuery,
+  useReadNotificationsMutation,
+} from '#web/api/endpoints/notifications-api.ts'
+import { formatDateTime } from '#web/lib/words/format.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { useStableList, useVisit } from '#web/api/live/use-stable-list.ts'
+import { ChangesLine } from '#web/ui/table/ChangesLine.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import {
+  ErrorShownOnce,
+  OutOfDate,
+  QueryView,
+  type QueryState,
+} from '#web/ui/screens/QueryView.tsx'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { UnreadMark } from '#web/ui/badges/UnreadMark.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+
+const perPage = 10
+
+/** News of what others did, newest first, with links. */
+export function Inbox({ onFollow }: { onFollow: () => void }) {
+  const [pages, setPages] = useState(1)
+  // New rows on the first page have moved rows of the other pages too.
+  const [times, setTimes] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const [line, setLine] = useState<HTMLElement | null>(null)
+  const query = useInboxPage(1)
+  const { pagination, elsewhere = 0 } = query.list.data ?? {}
+  const changes = query.changes && {
+    ...query.changes,
+    onUpdate: () => {
+      query.changes?.onUpdate()
+      setTimes(times + 1)
+    },
+  }
+  return (
+    <>
+      <div ref={list} tabIndex={-1}>
+        <Lines query={query.list} onFollow={onFollow} />
+        <ErrorShownOnce query={query.list}>
+          {Array.from({ length: pages - 1 }, (_, index) => (
+            <FurtherPage key={`${times} ${index}`} {...{ page: index + 2, line, onFollow }} />
+          ))}
+        </ErrorShownOnce>
+      </div>
+      {pagination !== undefined && pages < pagination.totalPages && (
+        <div className="flex flex-col border-t border-line p-3">
+          <Button onPress={() => setPages(pages + 1)}>Show more</Button>
+        </div>
+      )}
+      <ChangesLine
+        changes={changes}
+        unit="notification"
+        isBelowAnother={false}
+        landing={() => list.current}
+      />
+      {elsewhere > 0 && (
+        <p className="border-t border-line px-3 py-2.5 text-control text-ink2">
+          {elsewhere} unread in your other organizations. Switch the organization to read them.
+        </p>
+      )}
+      <div ref={setLine} className="pager-line px-3">
+        <OutOfDate query={query.list} />
+      </div>
+    </>
+  )
+}
+
+/** A page of the inbox, whose lines keep their places while it is open. */
+function useInboxPage(page: number) {
+  const asked = { page, limit: perPage }
+  const visit = useVisit('listNotifications', asked)
+  return useStableList(useListNotificationsQuery(visit.arg, liveQueryOptions), visit)
+}
+
+type FurtherProps = {
+  page: number
+  /** Where all pages say that they are out of date: no line of theirs moves then. */
+  line: HTMLElement | null
+  onFollow: () => void
+}
+
+function FurtherPage({ page, line, onFollow }: FurtherProps) {
+  const { list } = useInboxPage(page)
+  return (
+    <>
+      <Lines query={list} onFollow={onFollow} />
+      {line && createPortal(<OutOfDate query={list} />, line)}
+    </>
+  )
+}
+
+type LinesProps = {
+  query: QueryState<{ data: readonly Notification[] }>
+  onFollow: () => void
+}
+
+function Lines({ query, onFollow }: LinesProps) {
+  return (
+    <QueryView
+      // Lines that are shown stay when a repeated read fails, which is told below all pages.
+      query={query.data ? { ...query, isError: false } : query}
+      isEmpty={({ data }) => data.length === 0}
+      empty={
+        <p className="px-3 pb-4 text-control text-ink2">
+          No news yet. What others do on your jobs appears here.
+        </p>
+      }
+    >
+      {({ data }) => (
+        <ul className="border-t border-line">
+          {data.map((one) => (
+            <Line key={one._id} news={one} onFollow={onFollow} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  )
+}
+
+function Line({ news, onFollow }: { news: Notification; onFollow: () => void }) {
+  const isGhost = useAppSelector(({ session }) => session.isGhost)
+  const [read] = useReadNotificationsMutation()
+  const { _id, createdAt, isRead } = news
+  const follow = () => {
+    onFollow()
+    if (!isRead && !isGhost) void read({ ids: [_id] })
+  }
+  return (
+    <li className="flex flex-col gap-0.5 border-b border-line px-3 py-2.5 text-control last:border-b-0">
+      <span className="flex items-center gap-2">
+        {!isRead && <UnreadMark />}
+        <span className={isRead ? 'min-w-0 flex-1' : 'min-w-0 flex-1 font-semibold'}>
+          {headlineOf(news)}
+        </span>
+        <time dateTime={createdAt} className="shrink-0 text-caption text-ink2 tabular-nums">
+          {formatDateTime(createdAt)}
+        </time>
+      </span>
+      <About news={news} onFollow={follow} />
+    </li>
+  )
+}
+
+/** The link to the subject of the news. */
+function About({ news, onFollow }: { news: Notification; onFollow: () => void }) {
+  const { kind, job, jobs, thread, statement, warning, organization } = news
+  if (warning !== null) {
+    return (
+      <TextLink to={organization === null ? paths.settings() : paths.jobs()} onFollow={onFollow}>
+        {organization !== null && (
+          <>
+            <Name>{organization}</Name>:{' '}
+          </>
+        )}
+        <Name>{warning}</Name>
+      </TextLink>
+    )
+  }
+  if (statement) {
+    return (
+      <TextLink to={paths.ownStatement(statement._id)} onFollow={onFollow}>
+        {statement.number}
+      </TextLink>
+    )
+  }
+  if (!job) {
+    return (
+      <TextLink to={paths.jobs()} onFollow={onFollow}>
+        {jobs === 1 ? '1 job' : `${jobs} jobs`}
+      </TextLink>
+    )
+  }
+  const ofJob = kind === 'report_ready' ? paths.jobReport : paths.job
+  return (
+    <TextLink to={thread ? paths.thread(job._id, thread) : ofJob(job._id)} onFollow={onFollow}>
+      <Name>{job.job_name}</Name>
+    </TextLink>
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  mailTimes,
+  notificationRule,
+  type MailTime,
+  type NotificationKind,
+  type NotificationPreference,
+} from '@curbcut/contract'
+import { useState } from 'react'
+import { refusalOf } from '#web/api/errors.ts'
+import { PageForm } from '#web/forms/PageForm.tsx'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import {
+  useGetNotificationPreferencesQuery,
+  useSetNotificationPreferencesMutation,
+} from './preferences-api.ts'
+
+const timeLabels: Record<MailTime, string> = {
+  at_once: 'At once',
+  daily: 'Once a day',
+  off: 'No mail',
+}
+const options = mailTimes.map((value) => ({ value, label: timeLabels[value] }))
+
+/** Which news the person also gets by mail, and when. */
+export function NotificationPreferences() {
+  const query = useGetNotificationPreferencesQuery()
+  return (
+    <section className="flex flex-col gap-5">
+      <div>
+        <h2 tabIndex={-1} className="text-title font-semibold">
+          Notifications by email
+        </h2>
+        <p className="text-control text-ink2">
+          All news is in your inbox, behind the bell. News set to “Once a day” comes in one email at
+          07:00 UTC.
+        </p>
+      </div>
+      <QueryView query={query}>{(saved) => <PreferencesForm saved={saved} />}</QueryView>
+    </section>
+  )
+}
+
+type Change = { [Kind in NotificationKind]?: MailTime }
+
+function PreferencesForm({ saved }: { saved: readonly NotificationPreference[] }) {
+  const [changed, setChanged] = useState<Change>({})
+  const [save, { error, isLoading }] = useSetNotificationPreferencesMutation()
+  const submit = async (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    if (isLoading) return
+    const { data } = await save(changed)
+    if (data) setChanged({})
+  }
+  return (
+    <PageForm
+      label="Notifications by email"
+      refusal={refusalOf(error)}
+      errors={[]}
+      submitLabel="Save Notifications"
+      isSending={isLoading}
+      onSubmit={submit}
+    >
+      <div className="flex flex-col divide-y divide-line">
+        {saved.map(({ kind, mail }) => (
+          <div key={kind} className="py-2">
+            <SelectField
+              label={notificationRule(kind).label}
+              isBeside
+              options={options}
+              field={{
+                name: kind,
+                value: changed[kind] ?? mail,
+                onChange: (value) => {
+                  const time = mailTimes.find((one) => one === value)
+                  if (time) setChanged({ ...changed, [kind]: time })
+                },
+              }}
+            />
+          </div>
+        ))}
+      </div>
+    </PageForm>
+  )
+}

@@ -1,0 +1,72 @@
+import { notificationRule, type NotificationKind } from '@curbcut/contract'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { refusalOf } from '#web/api/errors.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Notice } from '#web/ui/messages/Notice.tsx'
+import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
+import { Loading } from '#web/ui/screens/QueryView.tsx'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { useShowUnsubscribeQuery, useUnsubscribeMutation } from './preferences-api.ts'
+
+/**
+ * The page behind the link of a mail: it shows the mails that the link switches off, and does so when asked.
+ */
+export function UnsubscribePage() {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const { data, isError } = useShowUnsubscribeQuery({ token })
+  return (
+    <div className="mx-auto w-full max-w-form">
+      <PageHeading title="Stop emails" />
+      {isError ? (
+        <p>
+          This link does not work. It may be cut off: copy all of it from the email. In your{' '}
+          <TextLink to={paths.account()}>account</TextLink> you can choose which emails you get.
+        </p>
+      ) : data ? (
+        <SwitchOff token={token} kinds={data.kinds} />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}
+
+function SwitchOff({ token, kinds }: { token: string; kinds: readonly NotificationKind[] }) {
+  const [unsubscribe, { data, error, isLoading }] = useUnsubscribeMutation()
+  const done = useRef<HTMLParagraphElement>(null)
+  const isDone = data !== undefined
+  // The pressed button is gone.
+  useEffect(() => {
+    if (isDone) done.current?.focus()
+  }, [isDone])
+  const refusal = refusalOf(error)
+  return (
+    <div className="flex flex-col items-start gap-5">
+      {refusal && <Notice tone="danger">{refusal}</Notice>}
+      <p ref={done} tabIndex={-1} className="outline-none">
+        {isDone ? 'You will no longer get an email when:' : 'You get an email when:'}
+      </p>
+      <ul className="flex list-disc flex-col gap-1 pl-6">
+        {kinds.map((kind) => (
+          <li key={kind}>{notificationRule(kind).label}</li>
+        ))}
+      </ul>
+      {!isDone && (
+        <Button
+          tone="primary"
+          isInert={isLoading}
+          onPress={() => isLoading || void unsubscribe({ token })}
+        >
+          Stop Emails
+        </Button>
+      )}
+      <p>
+        The news stays in your inbox. In your <TextLink to={paths.account()}>account</TextLink> you
+        can choose again at any time.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { notificationRoutes } from '@curbcut/contract'
+import { api } from '#web/api/api.ts'
+import { mutation, query } from '#web/api/endpoint.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+
+const preferencesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getNotificationPreferences: query(build, notificationRoutes.getNotificationPreferences, {
+      providesTags: ['NotificationPreference'],
+    }),
+    setNotificationPreferences: mutation(build, notificationRoutes.setNotificationPreferences, {
+      invalidatesTags: (_result, error) => (error ? [] : ['NotificationPreference']),
+    }),
+    showUnsubscribe: query(build, notificationRoutes.showUnsubscribe, {
+      // The page tells by itself that the link is wrong.
+      extraOptions: { silent: () => true },
+    }),
+    unsubscribe: mutation(build, notificationRoutes.unsubscribe, {
+      invalidatesTags: (_result, error) => (error ? [] : ['NotificationPreference']),
+    }),
+  }),
+})
+
+export const {
+  useGetNotificationPreferencesQuery,
+  useSetNotificationPreferencesMutation,
+  useShowUnsubscribeQuery,
+  useUnsubscribeMutation,
+} = live(preferencesApi)

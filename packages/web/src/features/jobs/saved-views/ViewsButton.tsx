@@ -1,0 +1,133 @@
+import { fullName, type JobView } from '@curbcut/contract'
+import { Bookmark, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { liveQueryOptions } from '#web/api/api.ts'
+import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { useKeptFocus } from '#web/lib/focus/use-kept-focus.ts'
+import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { PopupButton } from '#web/ui/buttons/PopupButton.tsx'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import type { JobListParams } from '#web/features/jobs/list/job-list-params.ts'
+import { addressOfView, toViewQuery } from './view-address.ts'
+import { useListViewsQuery } from './views-api.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** The saved views of the jobs list, and the way to save the present one. */
+export function ViewsButton({ params }: { params: JobListParams }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [followed, setFollowed] = useState(0)
+  // The link of a view goes away with its panel.
+  useKeptFocus(followed, {
+    isPaused: useAppSelector(({ forms }) => forms.open !== null),
+    landing: () => place.current?.querySelector('button'),
+  })
+  return (
+    <div ref={place}>
+      <PopupButton
+        panelLabel="Views"
+        tone="secondary"
+        face={
+          <>
+            <Bookmark size={18} aria-hidden className="max-sm:hidden" />
+            Views
+          </>
+        }
+      >
+        {(close) => (
+          <ViewsPanel
+            params={params}
+            onDone={close}
+            onFollow={() => {
+              close()
+              setFollowed((times) => times + 1)
+            }}
+          />
+        )}
+      </PopupButton>
+    </div>
+  )
+}
+
+type PanelProps = { params: JobListParams; onDone: () => void; onFollow: () => void }
+
+function ViewsPanel({ params, onDone, onFollow }: PanelProps) {
+  const actor = useActor()
+  const dispatch = useAppDispatch()
+  // A visitor leaves the person's views as they are.
+  const isGhost = useAppSelector(({ session }) => session.isGhost)
+  const views = useListViewsQuery(undefined, liveQueryOptions)
+  const save = () => {
+    onDone()
+    const defaults = { query: toViewQuery(params, actor) }
+    dispatch(openModal({ type: 'save-view', title: 'Save as view', defaults }))
+  }
+  const remove = ({ _id: viewId, name }: JobView) => {
+    onDone()
+    dispatch(openModal({ type: 'delete-view', title: 'Delete View', defaults: { viewId, name } }))
+  }
+  return (
+    <div className="flex flex-col gap-3 p-3 sm:w-80">
+      <QueryView
+        query={views}
+        isEmpty={(found) => found.length === 0}
+        empty={
+          <p className="text-control text-ink2">
+            {isGhost
+              ? 'No views yet.'
+              : 'No views yet. Search, filter or sort the list, then save it here under a name.'}
+          </p>
+        }
+      >
+        {(found) => (
+          <ul className="relative -mx-2 sm:max-h-80 sm:overflow-y-auto">
+            {found.map((view) => (
+              <li key={view._id} className="flex items-center gap-1">
+                <ViewLink
+                  view={view}
+                  isOwn={view.created_by._id === actor.id}
+                  onFollow={onFollow}
+                />
+                {view.created_by._id === actor.id && !isGhost && (
+                  <IconButton
+                    label={`Delete ${view.name}`}
+                    size="small"
+                    tooltip={null}
+                    onPress={() => remove(view)}
+                  >
+                    <Trash2 size={16} aria-hidden />
+                  </IconButton>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {!isGhost && <Button onPress={save}>Save as view…</Button>}
+    </div>
+  )
+}
+
+type LinkProps = { view: JobView; isOwn: boolean; onFollow: () => void }
+
+function ViewLink({ view, isOwn, onFollow }: LinkProps) {
+  const sharing = isOwn ? 'Shared with administrators' : `Shared by ${fullName(view.created_by)}`
+  return (
+    <Link
+      to={addressOfView(view.query)}
+      preventScrollReset
+      className="menu-item min-w-0 flex-1 px-2 hover:bg-hover focus-visible:-outline-offset-2"
+      onClick={onFollow}
+    >
+      <span className="min-w-0 flex-1">
+        <Name className="block wrap-anywhere">{view.name}</Name>
+        {view.isShared && (
+          <span className="block text-caption wrap-anywhere text-ink2">{sharing}</span>
+        )}
+      </span>
+    </Link>
+  )
+}

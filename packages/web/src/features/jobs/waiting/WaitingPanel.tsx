@@ -1,0 +1,82 @@
+import { waitingKindsOf, type WaitingKind } from '@curbcut/contract'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { withChanges } from '#web/lib/addresses/use-address-params.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { useWaiting } from './waiting-api.ts'
+import { nothingWaits, waitingLooks } from '#web/features/jobs/detail/texts.ts'
+
+/**
+ * The kinds of jobs that wait for the viewer, as links that narrow the list below: one line, which scrolls.
+ */
+export function WaitingPanel({ shown }: { shown: readonly WaitingKind[] }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      // The scrolling box would cut the outline of the focus off.
+      className="scroll-line -m-1 h-8 gap-x-5 forced-colors:h-auto p-1 text-control"
+    >
+      <h2 id={id} className="font-semibold">
+        Waiting for you
+      </h2>
+      <WaitingKinds shown={shown} />
+      {shown.length > 0 && <TextLink to="?">Show all jobs</TextLink>}
+    </section>
+  )
+}
+
+function WaitingKinds({ shown }: { shown: readonly WaitingKind[] }) {
+  const actor = useActor()
+  const { data: waiting, isError, refetch } = useWaiting()
+  if (!waiting) {
+    if (!isError) return null
+    return (
+      <p className="flex items-center gap-x-3">
+        It could not be counted.
+        <Button size="small" onPress={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
+  }
+  // The chosen one stays, also when its last job is done.
+  const kinds = waitingKindsOf(actor).filter((kind) => waiting[kind] || shown.includes(kind))
+  if (kinds.length === 0) {
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      <p className="text-ink2" tabIndex={0}>
+        {nothingWaits(actor)}
+      </p>
+    )
+  }
+  return (
+    <ul className="flex items-center gap-x-5">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <WaitingLink kind={kind} jobs={waiting[kind] ?? 0} isShown={shown.includes(kind)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type LinkProps = { kind: WaitingKind; jobs: number; isShown: boolean }
+
+function WaitingLink({ kind, jobs, isShown }: LinkProps) {
+  const { words, tab, sort } = waitingLooks[kind]
+  const { field, order } = sort
+  const address = withChanges(new URLSearchParams(), { tab, waiting: kind, sort: field, order })
+  return (
+    <Link
+      to={`?${address.toString()}`}
+      preventScrollReset
+      aria-current={isShown ? 'true' : undefined}
+      className="text-link inline-flex min-h-6 items-center aria-[current=true]:font-semibold"
+    >
+      {words(jobs)}
+    </Link>
+  )
+}

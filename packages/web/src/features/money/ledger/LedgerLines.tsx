@@ -1,0 +1,100 @@
+import { pageSizes, reportRoutes, texts, reportTexts } from '@curbcut/contract'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { liveQueryOptions } from '#web/api/api.ts'
+import { useExport } from '#web/api/endpoints/export-api.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { useMediaQuery, wideScreen } from '#web/lib/browser/use-media-query.ts'
+import { BackLink } from '#web/ui/links/BackLink.tsx'
+import { ExportButton } from '#web/ui/buttons/ExportButton.tsx'
+import { LinesTable } from './LinesTable.tsx'
+import {
+  toRangeQuery,
+  useOpenedLines,
+  useReportRange,
+  type Subject,
+} from '#web/features/money/reports/report-params.ts'
+import { useListLinesQuery } from '#web/features/money/reports/reports-api.ts'
+import { RangeFilter } from '#web/features/money/reports/RangeFilter.tsx'
+
+type Props = { subject: Subject }
+
+/** The ledger lines behind a row of a report, in its range. */
+export function LedgerLines({ subject }: Props) {
+  const { kind, id } = subject
+  const { page, linkBack } = useOpenedLines()
+  const { range } = useReportRange()
+  const days = toRangeQuery(range)
+  const list = useListLinesQuery(
+    { kind, id, ...days, page, limit: pageSizes.default },
+    liveQueryOptions,
+  )
+  const name = useSubjectName(list.data?.of.name)
+  if (isUnknown(list.error)) return <NobodyThere kind={kind} />
+  return (
+    <div className="flex flex-col gap-4">
+      <BackLink to={linkBack}>{reportTexts.lines.back}</BackLink>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <LinesHeading>{name ? reportTexts.lines.title(name) : texts.loading}</LinesHeading>
+        <div className="flex flex-wrap items-center gap-3">
+          <RangeFilter />
+          <LinesExport subject={subject} days={days} />
+        </div>
+      </div>
+      <LinesTable kind={kind} name={name} list={list} />
+    </div>
+  )
+}
+
+type LinesExportProps = Props & { days: ReturnType<typeof toRangeQuery> }
+
+/** All lines of the range as CSV. */
+function LinesExport({ subject: { kind, id }, days }: LinesExportProps) {
+  const { listRemediatorLines, listOrganizationLines } = reportRoutes
+  const exports = {
+    remediators: useExport(listRemediatorLines, { userId: id, ...days }),
+    organizations: useExport(listOrganizationLines, { organizationId: id, ...days }),
+  }
+  const isWide = useMediaQuery(wideScreen)
+  return <ExportButton {...exports[kind]} isIconOnly={!isWide} />
+}
+
+/** The answer's name; until it is here, the row's. */
+function useSubjectName(answered: string | undefined): string {
+  const { state } = useLocation() as { state: { linesOf?: string } | null }
+  return answered ?? state?.linesOf ?? ''
+}
+
+/** An unknown or malformed id. */
+const isUnknown = (error: unknown) =>
+  isApiError(error) && (error.code === 'not_found' || error.code === 'invalid_input')
+
+function NobodyThere({ kind }: Pick<Subject, 'kind'>) {
+  const { linkBack } = useOpenedLines()
+  return (
+    <div className="flex flex-col gap-4">
+      <BackLink to={linkBack}>{reportTexts.lines.back}</BackLink>
+      <LinesHeading>
+        We could not find this {kind === 'remediators' ? 'remediator' : 'organization'}
+      </LinesHeading>
+      <p className="max-w-prose">The address of this page is wrong, or incomplete.</p>
+    </div>
+  )
+}
+
+/** Takes the focus if the report opened it, not at the start of a visit. */
+function LinesHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const isBack = useNavigationType() === NavigationType.Pop
+  const takeFocus = useEffectEvent(() => {
+    // Back and reload lead to a place further down; the focus must not scroll away from it.
+    if (key !== 'default') heading.current?.focus({ preventScroll: isBack })
+  })
+  useEffect(() => takeFocus(), [])
+  return (
+    <h2 ref={heading} tabIndex={-1} className="min-w-0 text-title font-semibold wrap-anywhere">
+      {children}
+    </h2>
+  )
+}

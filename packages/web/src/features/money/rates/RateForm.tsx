@@ -1,0 +1,61 @@
+import { addDays, dayOf } from '@curbcut/contract'
+import { rateBody } from '@curbcut/contract/rate-routes.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState, type ReactNode } from 'react'
+import type { Resolver } from 'react-hook-form'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
+import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
+import { rateTexts } from '#web/features/money/reports/texts.ts'
+import { useSetRateMutation } from '#web/features/money/reports/reports-api.ts'
+
+/** The values as they are typed. */
+export type RateValues = { simple_page: string; complex_page: string; from_date: string }
+
+const amounts = [
+  { name: 'simple_page', label: rateTexts.simplePage },
+  { name: 'complex_page', label: rateTexts.complexPage },
+] as const
+
+type Props = ModalProps<object, RateValues> & { children: ReactNode }
+
+/** The form for new rates, which hold from a day after today. The set rates stand above it. */
+export function RateForm({ children, ...props }: Props) {
+  const [setRate] = useSetRateMutation()
+  const [tomorrow] = useState(() => addDays(dayOf(new Date().toISOString()), 1))
+  const { control, frame } = useDialogForm(props, {
+    // The typed text is sent as it is. The schema judges it here and converts it on the server.
+    resolver: zodResolver(rateBody, undefined, { raw: true }) as Resolver<RateValues>,
+    start: { simple_page: '', complex_page: '', from_date: '' },
+    send: setRate,
+  })
+  return (
+    <FormDialog {...frame} size="S" submitLabel={rateTexts.submit}>
+      {children}
+      <h3 className="mt-2 text-control font-semibold">{rateTexts.newRates}</h3>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {amounts.map(({ name, label }) => (
+          <FormNumberField
+            key={name}
+            control={control}
+            name={name}
+            label={label}
+            isRequired
+            allowsDecimals
+            isInDollars
+          />
+        ))}
+      </div>
+      <FormDateField
+        control={control}
+        name="from_date"
+        label={rateTexts.from}
+        hint={rateTexts.fromHint}
+        firstDay={tomorrow}
+        isRequired
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { faultOfDays, readDayRange, texts, reportTexts } from '@curbcut/contract'
+import { useId, useState } from 'react'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { ErrorText } from '#web/ui/text/ErrorText.tsx'
+import { useReportRange, type DayRange } from './report-params.ts'
+
+const { validation } = texts
+
+/** 'Select date range': the days of a report, or all. */
+export function DateFilterDialog({ title, onClose }: ModalProps) {
+  const id = useId()
+  const { range, setRange } = useReportRange()
+  const [days, setDays] = useState(range ?? noDays)
+  const [message, setMessage] = useState('')
+  const change = (day: Partial<DayRange>) => {
+    setMessage('')
+    setDays((before) => ({ ...before, ...day }))
+  }
+  const reset = () => {
+    setDays(noDays)
+    setRange(null)
+    onClose()
+  }
+  const apply = () => {
+    const chosen = readDayRange(days)
+    if (!chosen) return setMessage(faultOfDays(days)?.message ?? validation.bothDatesRequired)
+    setRange(chosen)
+    onClose()
+  }
+  return (
+    <Dialog title={title} size="S" onClose={onClose}>
+      <DialogBody>
+        <DateField
+          label={reportTexts.startDate}
+          field={{ name: 'from', value: days.from, onChange: (from) => change({ from }) }}
+        />
+        <DateField
+          label={reportTexts.endDate}
+          field={{ name: 'to', value: days.to, onChange: (to) => change({ to }) }}
+          firstDay={days.from}
+          hint={reportTexts.utcDays}
+        />
+        {/* The message has its room from the start, so that it moves no button. */}
+        <div id={id} role="alert" className="min-h-11 sm:min-h-6">
+          {message && <ErrorText>{message}</ErrorText>}
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button onPress={reset}>{reportTexts.reset}</Button>
+        <DialogCancel />
+        <Button tone="primary" aria-describedby={id} onPress={apply} onBlur={() => setMessage('')}>
+          {reportTexts.apply}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+const noDays: DayRange = { from: '', to: '' }

@@ -1,0 +1,172 @@
+import { AxisBottom, AxisLeft } from '@visx/axis'
+import { Group } from '@visx/group'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { Bar, Line } from '@visx/shape'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { formatShortMonth } from '#web/lib/words/format.ts'
+import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
+import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
+
+/** One bar. */
+export type MonthValue = { month: string; value: number }
+
+type Props = {
+  /** The measured thing: 'Pages'. */
+  label: string
+  values: readonly MonthValue[]
+  format: (value: number) => string
+  /** A shorter form for the scale. */
+  formatShort: (value: number) => string
+}
+
+/** In sixteenths of a rem, so that the chart grows with the text size. */
+const size = { height: 150, left: 52, right: 28, top: 8, bottom: 26, widestBar: 40, label: 76 }
+const unmeasuredRem = 40
+
+/**
+ * A bar for every month. The keyboard has one stop, and arrow keys move along the months like along a
+ * slider. The reader's month stands above in words.
+ */
+export function MonthBars({ label, values, format, formatShort }: Props) {
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const width = (useElementWidth(frame) ?? unmeasuredRem) * 16
+  const last = values.length - 1
+  const [chosen, setChosen] = useState(last)
+  // Another range may have fewer months.
+  const at = Math.min(chosen, last)
+  const text = textOf(values[at], format)
+  const move = (event: KeyboardEvent) => {
+    const press = pressOf('alongMonths', event)
+    if (!press) return
+    const next = steps[press](at, last)
+    event.preventDefault()
+    setChosen(Math.min(Math.max(next, 0), last))
+  }
+  return (
+    <div>
+      <p className="mb-1 flex flex-wrap justify-between gap-x-4 text-control">
+        <span id={id} className="font-semibold">
+          {label}
+        </span>
+        <span className="tabular-nums" aria-hidden>
+          {text}
+        </span>
+      </p>
+      <div
+        ref={frame}
+        className="chart"
+        role="slider"
+        tabIndex={0}
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at}
+        aria-valuetext={text}
+        onKeyDown={move}
+      >
+        <Drawing {...{ values, width, at, formatShort }} onPoint={setChosen} />
+      </div>
+    </div>
+  )
+}
+
+const textOf = (at: MonthValue | undefined, format: Props['format']) =>
+  at ? `${formatShortMonth(at.month)}: ${format(at.value)}` : ''
+
+const steps: Record<PressOf<'alongMonths'>, (at: number, last: number) => number> = {
+  ArrowRight: (at) => at + 1,
+  ArrowUp: (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  ArrowDown: (at) => at - 1,
+  PageUp: (at) => at + 12,
+  PageDown: (at) => at - 12,
+  Home: () => 0,
+  End: (_at, last) => last,
+}
+
+type DrawingProps = Pick<Props, 'values' | 'formatShort'> & {
+  width: number
+  at: number
+  onPoint: (index: number) => void
+}
+
+function Drawing({ values, width, at, formatShort, onPoint }: DrawingProps) {
+  const inner = {
+    width: Math.max(width - size.left - size.right, 1),
+    height: size.height - size.top - size.bottom,
+  }
+  const months = values.map(({ month }) => month)
+  const amounts = values.map(({ value }) => value)
+  const x = scaleBand({ domain: months, range: [0, inner.width], paddingInner: 0.3 })
+  // Only the top is rounded: otherwise a small correction below 0 would empty half of the chart.
+  const [, top = 1] = scaleLinear({ domain: [0, Math.max(1, ...amounts)], nice: 2 }).domain()
+  const y = scaleLinear({ domain: [Math.min(0, ...amounts), top], range: [inner.height, 0] })
+  const ticks = y.ticks(2)
+  const barWidth = Math.min(x.bandwidth(), size.widestBar)
+  return (
+    <svg viewBox={`0 0 ${width} ${size.height}`} aria-hidden focusable="false">
+      <Group left={size.left} top={size.top}>
+        {ticks.map((tick) => (
+          <Line
+            key={tick}
+            className={tick === 0 ? 'chart-zero' : 'chart-line'}
+            from={{ x: 0, y: y(tick) }}
+            to={{ x: inner.width, y: y(tick) }}
+          />
+        ))}
+        {values.map(({ month, value }, index) => {
+          const left = x(month) ?? 0
+          return (
+            <Group key={month}>
+              <Bar
+                className="chart-bar"
+                data-chosen={index === at ? '' : undefined}
+                x={left + (x.bandwidth() - barWidth) / 2}
+                y={Math.min(y(value), y(0))}
+                width={barWidth}
+                height={Math.abs(y(value) - y(0))}
+              />
+              <Bar
+                className="chart-column"
+                x={left}
+                width={x.step()}
+                height={inner.height}
+                onPointerEnter={() => onPoint(index)}
+              />
+            </Group>
+          )
+        })}
+        <AxisLeft
+          scale={y}
+          tickValues={ticks}
+          tickFormat={(value) => formatShort(Number(value))}
+          tickLabelProps={{ textAnchor: 'end', dx: -8, dy: 4 }}
+          hideAxisLine
+          hideTicks
+          tickLength={0}
+        />
+        <AxisBottom
+          scale={x}
+          top={inner.height}
+          tickValues={labelled(months, inner.width)}
+          tickFormat={formatShortMonth}
+          tickLabelProps={{ textAnchor: 'middle', dy: 8 }}
+          hideAxisLine
+          hideTicks
+          tickLength={0}
+        />
+      </Group>
+    </svg>
+  )
+}
+
+/** Every month, every second, …: these divide a year, so the same months return. */
+const evenSteps = [1, 2, 3, 6, 12, 24] as const
+
+/** As many month names as have room, counted from the last. */
+function labelled(months: readonly string[], width: number): string[] {
+  const least = months.length / Math.max(1, Math.floor(width / size.label))
+  const every = evenSteps.find((step) => step >= least) ?? months.length
+  return months.filter((_month, index) => (months.length - 1 - index) % every === 0)
+}

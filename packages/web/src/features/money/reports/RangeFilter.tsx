@@ -1,0 +1,57 @@
+import { reportTexts } from '@curbcut/contract'
+import { CalendarRange, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { formatDayRange } from '#web/lib/words/format.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ErrorText } from '#web/ui/text/ErrorText.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { useReportRange } from './report-params.ts'
+
+/** The range of a report's days, and the ways to change it. */
+export function RangeFilter() {
+  const { range, fault, setRange } = useReportRange()
+  const dispatch = useAppDispatch()
+  const filter = useRef<HTMLButtonElement>(null)
+  const text = range ? formatDayRange(range) : reportTexts.allTime
+  useAnnounced(text)
+  const remove = () => {
+    // The button goes with its range.
+    filter.current?.focus()
+    setRange(null)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-control">
+      {range ? (
+        <span className="flex items-center gap-1 rounded-control border border-line-strong bg-surface pl-3">
+          {text}
+          <IconButton label="Remove the range" size="small" onPress={remove}>
+            <X size={16} aria-hidden />
+          </IconButton>
+        </span>
+      ) : (
+        <span className="text-ink2">{text}</span>
+      )}
+      {fault && <ErrorText>{fault}. All time is shown.</ErrorText>}
+      <Button
+        ref={filter}
+        onPress={() => dispatch(openModal({ type: 'date-filter', title: reportTexts.dateRange }))}
+      >
+        <CalendarRange size={18} aria-hidden />
+        {reportTexts.filter}
+      </Button>
+    </div>
+  )
+}
+
+/** Announces the range after a change. */
+function useAnnounced(text: string): void {
+  const said = useRef(text)
+  useEffect(() => {
+    if (text === said.current) return
+    said.current = text
+    announce(text)
+  }, [text])
+}

@@ -1,0 +1,106 @@
+import {
+  centsPerDollar,
+  workFields,
+  type Pagination,
+  type ReportSums,
+  type Work,
+  reportTexts,
+} from '@curbcut/contract'
+import { useRef } from 'react'
+import type { StableNews } from '#web/api/live/use-stable-list.ts'
+import type { ListParams } from '#web/lib/addresses/use-list-params.ts'
+import { ListView } from '#web/ui/table/ListView.tsx'
+import type { QueryState } from '#web/ui/screens/QueryView.tsx'
+import { TableFootRow } from '#web/ui/table/TableFootRow.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { CostFormula } from './CostFormula.tsx'
+import { MonthsSection } from './MonthsSection.tsx'
+import { RangeFilter } from './RangeFilter.tsx'
+import { figureTexts } from './report-columns.tsx'
+import { useFocusOnReturn } from './use-focus-on-return.ts'
+
+export type Row = Work & { _id: string }
+type Answer<R extends Row> = { data: readonly R[]; pagination: Pagination } & ReportSums
+
+/** A report as it is asked for. */
+export type Listed<R extends Row> = QueryState<Answer<R>> & {
+  currentData?: Answer<R> | undefined
+  isError: boolean
+  refetch: () => unknown
+}
+
+/** A report's words for its rows. */
+type Words = {
+  caption: string
+  pagesLabel: string
+  /** One row: 'remediator'. */
+  unit: string
+  nothing: string
+}
+
+type Props<R extends Row, F extends string> = {
+  words: Words
+  params: ListParams<F, never, never>
+  list: QueryState<Answer<R>>
+  /** The changes of others while the reader looks. */
+  stable: StableNews<R>
+  columns: (page: number) => Column<R, F>[]
+  exporting: { isExporting: boolean; onExport: () => void }
+}
+
+/** A report: its rows with their sums, the formula of the costs, and its months. */
+export function ReportView<R extends Row, F extends string>(props: Props<R, F>) {
+  const { words, params, list, stable, exporting } = props
+  const { nothing, ...labels } = words
+  const answer = list.data
+  const columns = props.columns(answer?.pagination.page ?? params.page)
+  const frame = useRef<HTMLDivElement>(null)
+  useFocusOnReturn(frame, answer?.data)
+  return (
+    <div ref={frame} className="flex flex-col gap-4">
+      <ListView
+        params={params}
+        list={list}
+        searchLabel={reportTexts.search}
+        tools={<RangeFilter />}
+        exporting={exporting}
+        {...labels}
+        columns={columns}
+        rowKey={(row) => row._id}
+        {...stable}
+        empty={{ hint: `${nothing} is here yet.`, nothing }}
+        foot={
+          answer && (
+            <>
+              <TableFootRow
+                columns={columns}
+                label={reportTexts.thisPage}
+                sums={figureTexts(sumOf(answer.data))}
+              />
+              <TableFootRow
+                columns={columns}
+                label={reportTexts.allRows}
+                sums={figureTexts(answer.totals)}
+              />
+            </>
+          )
+        }
+      />
+      {answer && <CostFormula rates={answer.rates} />}
+      {answer && <MonthsSection months={answer.months} />}
+    </div>
+  )
+}
+
+// In cents: sums of dollars would miss a cent or give -0.00.
+const inCents = (rows: readonly Work[], field: keyof Work) =>
+  rows.reduce((sum, row) => sum + Math.round(row[field] * centsPerDollar), 0)
+
+/**
+ * The sums of the shown rows. A job of two of them is in both rows and counts twice here. The server's
+ * sums of all rows count it once.
+ */
+function sumOf(rows: readonly Work[]): Work {
+  const sums = workFields.map((field) => [field, inCents(rows, field) / centsPerDollar])
+  return Object.fromEntries(sums) as Work
+}

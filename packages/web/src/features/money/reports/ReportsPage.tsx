@@ -1,0 +1,56 @@
+import { texts, reportTexts } from '@curbcut/contract'
+import { useState, type ReactNode } from 'react'
+import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
+import { Tabs } from '#web/ui/screens/Tabs.tsx'
+import { LedgerLines } from '#web/features/money/ledger/LedgerLines.tsx'
+import { PresentRates } from '#web/features/money/rates/PresentRates.tsx'
+import { OrganizationReport, RemediatorReport } from './reports.tsx'
+import { useOpenedLines, useReportTab, type ReportTab } from './report-params.ts'
+import { OpenedBefore } from './use-focus-on-return.ts'
+
+type Props = {
+  /** The panel of the third tab, from another feature; without it there are two tabs. */
+  statements?: ReactNode
+}
+
+/** Reports by remediator and by organization, with costs, and statements. */
+export function ReportsPage({ statements }: Props) {
+  const tabs: readonly ReportTab[] = statements
+    ? ['remediators', 'organizations', 'statements']
+    : ['remediators', 'organizations']
+  const { tab, setTab } = useReportTab(tabs)
+  const label = reportTexts.tabs[tab]
+  return (
+    <>
+      <PageHeading
+        title={reportTexts.title}
+        documentTitle={`${label} – ${reportTexts.title} – ${texts.product}`}
+      >
+        <PresentRates />
+      </PageHeading>
+      <Tabs
+        label={reportTexts.title}
+        tabs={tabs.map((id) => ({ id, label: reportTexts.tabs[id] }))}
+        selected={tab}
+        onSelect={setTab}
+      >
+        {tab === 'statements' ? statements : <Report key={tab} kind={tab} />}
+      </Tabs>
+    </>
+  )
+}
+
+type OneReport = { kind: 'remediators' | 'organizations' }
+
+/** One report, or the lines behind one of its rows. */
+function Report({ kind }: OneReport) {
+  const { id } = useOpenedLines()
+  const [openedBefore, setOpenedBefore] = useState(id)
+  if (id && id !== openedBefore) setOpenedBefore(id)
+  if (id) return <LedgerLines key={id} subject={{ kind, id }} />
+  return (
+    <OpenedBefore value={openedBefore}>
+      {kind === 'remediators' ? <RemediatorReport /> : <OrganizationReport />}
+    </OpenedBefore>
+  )
+}

@@ -1,0 +1,128 @@
+import {
+  formatCount,
+  formatDollars,
+  fullName,
+  organizationTexts,
+  pageSizes,
+  userTexts,
+  type OrganizationReportRow,
+  type OrganizationReportSortField,
+  type RemediatorReportRow,
+  type RemediatorReportSortField,
+  type Work,
+  isCost,
+  csvOnlyField,
+  workFields,
+  type WorkField,
+  reportTexts,
+} from '@curbcut/contract'
+import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
+import { AvailabilityBadge } from '#web/ui/badges/AvailabilityBadge.tsx'
+import { Email } from '#web/ui/text/Email.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { ReportedName } from './ReportedName.tsx'
+
+const { columns: headers } = reportTexts
+
+type Figure = Exclude<WorkField, typeof csvOnlyField>
+
+/** The shown figures, in the order of their columns; the CSV has all. */
+const figures = workFields.filter((field): field is Figure => field !== csvOnlyField)
+
+const figureWidths: Record<Figure, number> = {
+  jobs: 4.5,
+  simple_pages: 5.5,
+  complex_pages: 6.1,
+  special_jobs: 5.9,
+  total_special_jobs_cost: 6.6,
+  total_cost: 7.1,
+}
+
+/** The figures of some work as texts, by the keys of their columns. */
+export const figureTexts = (work: Work): Record<string, string> =>
+  Object.fromEntries(
+    figures.map((field) => [
+      field,
+      isCost(field) ? formatDollars(work[field]) : formatCount(work[field]),
+    ]),
+  )
+
+type RowOf = Work & { _id: string; email: string; isArchived: boolean }
+
+const figureColumns: Column<RowOf, Figure>[] = figures.map((field) => ({
+  key: field,
+  header: headers[field],
+  cell: (row) => {
+    const text = figureTexts(row)[field]
+    return field === 'total_cost' ? <strong>{text}</strong> : text
+  },
+  sortField: field,
+  align: 'end',
+  width: figureWidths[field],
+  grows: 0.5,
+}))
+
+const numbered = (page: number): Column<RowOf, never> => ({
+  key: 'number',
+  header: headers.number,
+  cell: (_row, index) => serialNumber(page, pageSizes.default, index),
+  align: 'end',
+  narrow: 'hidden',
+  dropOrder: 4,
+  width: serialNumberWidth(page, pageSizes.default),
+})
+
+/** The name, with a note at an archived row. */
+const nameColumn = <Row extends RowOf>(
+  nameOf: (row: Row) => string,
+  archived: string,
+): Column<Row, 'name'> => ({
+  key: 'name',
+  header: headers.name,
+  cell: (row) => (
+    <ReportedName id={row._id} name={nameOf(row)} {...(row.isArchived && { note: archived })} />
+  ),
+  sortField: 'name',
+  isRowHeader: true,
+  width: 10,
+  grows: 3,
+})
+
+const email: Column<RowOf, never> = {
+  key: 'email',
+  header: headers.email,
+  cell: (row) => <Email address={row.email} />,
+  narrow: 'line',
+  dropOrder: 4,
+  // A short email is whole at 768 px, in two lines.
+  width: 10.7,
+  grows: 3,
+}
+
+/** The columns of the remediators' report, numbered for this page. */
+export const remediatorReportColumns = (
+  page: number,
+): Column<RemediatorReportRow, RemediatorReportSortField>[] => [
+  numbered(page),
+  nameColumn<RemediatorReportRow>(fullName, userTexts.status.inactive),
+  email,
+  {
+    key: 'availability',
+    header: headers.isAvailable,
+    cell: ({ isAvailable }) => <AvailabilityBadge isAvailable={isAvailable} />,
+    sortField: 'isAvailable',
+    narrow: 'badge',
+    width: 8,
+  },
+  ...figureColumns,
+]
+
+/** The columns of the organizations' report, numbered for this page. */
+export const organizationReportColumns = (
+  page: number,
+): Column<OrganizationReportRow, OrganizationReportSortField>[] => [
+  numbered(page),
+  nameColumn((row) => row.name, organizationTexts.statuses.inactive),
+  email,
+  ...figureColumns,
+]

@@ -1,0 +1,67 @@
+import {
+  pageSizes,
+  reportRoutes,
+  reportTexts,
+  type RemediatorReportSortField,
+} from '@curbcut/contract'
+import { liveQueryOptions } from '#web/api/api.ts'
+import { useExport } from '#web/api/endpoints/export-api.ts'
+import { useStableList, useVisit } from '#web/api/live/use-stable-list.ts'
+import { toPageQuery, type ListParams } from '#web/lib/addresses/use-list-params.ts'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { organizationReportColumns, remediatorReportColumns } from './report-columns.tsx'
+import {
+  toRangeQuery,
+  useOrganizationReportParams,
+  useRemediatorReportParams,
+  useReportRange,
+} from './report-params.ts'
+import { ReportView, type Listed, type Row } from './ReportView.tsx'
+import { useListOrganizationReportQuery, useListRemediatorReportQuery } from './reports-api.ts'
+
+type Kind<R extends Row, F extends RemediatorReportSortField> = {
+  list: 'listRemediatorReport' | 'listOrganizationReport'
+  tab: keyof typeof reportTexts.tabs
+  /** One row: 'remediator'. */
+  unit: string
+  useParams: () => ListParams<F, never, never>
+  useList: (arg: ReportArg<F>, options: typeof liveQueryOptions) => Listed<R>
+  columns: (page: number) => Column<R, F>[]
+}
+
+type ReportArg<F extends string> = ReturnType<typeof toPageQuery<F>> &
+  ReturnType<typeof toRangeQuery> & { isStable?: true }
+
+/** A report of a kind: the work of each row and its cost. */
+function reportOf<R extends Row, F extends RemediatorReportSortField>(kind: Kind<R, F>) {
+  const { list: name, tab, unit, useParams, useList, columns } = kind
+  const title = reportTexts.tabs[tab]
+  const words = {
+    ...{ unit, caption: `${reportTexts.title}, ${title}`, pagesLabel: `${title} pages` },
+    nothing: `No ${unit}`,
+  }
+  return function Report() {
+    const params = useParams()
+    const { range } = useReportRange()
+    const { limit, page, ...shown } = toPageQuery(params, pageSizes.default)
+    const arg = { ...shown, ...toRangeQuery(range) }
+    const visit = useVisit(name, { ...arg, page, limit })
+    const { list, ...stable } = useStableList(useList(visit.arg, liveQueryOptions), visit)
+    const exporting = useExport(reportRoutes[name], arg)
+    return <ReportView {...{ words, params, list, stable, columns, exporting }} />
+  }
+}
+
+export const RemediatorReport = reportOf({
+  ...{ list: 'listRemediatorReport', tab: 'remediators', unit: 'remediator' },
+  useParams: useRemediatorReportParams,
+  useList: useListRemediatorReportQuery,
+  columns: remediatorReportColumns,
+})
+
+export const OrganizationReport = reportOf({
+  ...{ list: 'listOrganizationReport', tab: 'organizations', unit: 'organization' },
+  useParams: useOrganizationReportParams,
+  useList: useListOrganizationReportQuery,
+  columns: organizationReportColumns,
+})

@@ -1,0 +1,49 @@
+import { formatMonth, hasEnded, type StatementType } from '@curbcut/contract'
+import { useId } from 'react'
+import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import type { IssueStatementsDefaults } from './IssueStatementsDialog.tsx'
+import { presentDay } from './statement-months.ts'
+import { allIssued, whenIssued, statementWords } from './texts.ts'
+
+type Props = {
+  type: StatementType
+  month: string
+  /** What is still to be issued; absent until it is known. */
+  drafts: IssueStatementsDefaults['drafts'] | undefined
+}
+
+/** 'Issue all of October 2026'; inert where it cannot be done, with the reason below. */
+export function IssueMonth({ type, month, drafts }: Props) {
+  const dispatch = useAppDispatch()
+  const reasonId = useId()
+  const title = statementWords.issueAll(formatMonth(month))
+  const reason = !hasEnded(month, presentDay())
+    ? whenIssued(month)
+    : drafts?.statements === 0
+      ? allIssued(month)
+      : undefined
+  const open = () => {
+    if (!drafts) return
+    const defaults: IssueStatementsDefaults = { type, month, drafts }
+    dispatch(openModal({ type: 'issue-statements', title, defaults }))
+  }
+  return (
+    <div className="flex max-w-full flex-col items-start gap-1 sm:items-end">
+      <Button
+        tone="primary"
+        isInert={!drafts || reason !== undefined}
+        {...(reason && { 'aria-describedby': reasonId })}
+        onPress={open}
+      >
+        {title}
+      </Button>
+      {reason && (
+        <p id={reasonId} className="text-caption text-ink2">
+          {reason}
+        </p>
+      )}
+    </div>
+  )
+}

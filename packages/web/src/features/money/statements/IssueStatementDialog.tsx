@@ -1,0 +1,39 @@
+import { formatDollars, formatMonth } from '@curbcut/contract'
+import type { Statement } from '@curbcut/contract/statement-routes.ts'
+import { ConfirmDialog } from '#web/forms/dialogs/ConfirmDialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { whatIssuingMeans, statementWords } from './texts.ts'
+import { useIssueStatementsMutation } from './statements-api.ts'
+import { useStatementPlace } from './use-statement-place.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** A draft as it was shown. */
+export type IssueStatementDefaults = Pick<Statement, 'type' | 'month' | 'party' | 'sum' | 'lines'>
+
+/** 'Issue Statement': says whose month it is and its sum, and asks. */
+export function IssueStatementDialog(props: ModalProps<IssueStatementDefaults>) {
+  const { title, defaults, onClose } = props
+  const { type, month, party, sum, lines } = defaults
+  const { setIssued } = useStatementPlace()
+  const [issue] = useIssueStatementsMutation()
+  const send = async () => {
+    const answer = await issue({ type, month, id: party._id, sum, lines })
+    const { data } = answer
+    if (data && '_id' in data && data._id) setIssued(data._id)
+    return answer
+  }
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={statementWords.issue}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        Statement of <Name>{party.name}</Name> for {formatMonth(month)}:{' '}
+        <strong>{formatDollars(sum)}</strong>
+      </p>
+      <p>{whatIssuingMeans}</p>
+    </ConfirmDialog>
+  )
+}

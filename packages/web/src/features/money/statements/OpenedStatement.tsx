@@ -1,0 +1,60 @@
+import { pageSizes } from '@curbcut/contract'
+import type { statementRoutes } from '@curbcut/contract/statement-routes.ts'
+import { liveQueryOptions, type Result } from '#web/api/api.ts'
+import { BackLink } from '#web/ui/links/BackLink.tsx'
+import { QueryView, type QueryState } from '#web/ui/screens/QueryView.tsx'
+import { DraftActions } from './DraftActions.tsx'
+import { IssuedActions } from './IssuedActions.tsx'
+import { StatementView } from './StatementView.tsx'
+import { statementWords } from './texts.ts'
+import { useGetStatementDraftQuery, useGetStatementQuery } from './statements-api.ts'
+import { useStatementPlace, type OpenStatement } from './use-statement-place.ts'
+
+/** One statement instead of the list, and the way back. */
+export function OpenedStatement({ opened: { kind, id } }: { opened: OpenStatement }) {
+  const { listAddress } = useStatementPlace()
+  return (
+    <div className="flex flex-col items-stretch gap-4">
+      <BackLink to={listAddress}>{statementWords.back}</BackLink>
+      {kind === 'issued' ? <IssuedStatement statementId={id} /> : <DraftStatement partyId={id} />}
+    </div>
+  )
+}
+
+function IssuedStatement({ statementId }: { statementId: string }) {
+  const { linesPage: page } = useStatementPlace()
+  const asked = { statementId, page, limit: pageSizes.default }
+  return <ShownStatement query={useGetStatementQuery(asked, liveQueryOptions)} />
+}
+
+function DraftStatement({ partyId: id }: { partyId: string }) {
+  const { type, month, linesPage: page } = useStatementPlace()
+  const asked = { type, month, id, page, limit: pageSizes.default }
+  return <ShownStatement query={useGetStatementDraftQuery(asked, liveQueryOptions)} />
+}
+
+type Answer = Result<(typeof statementRoutes)['getStatement' | 'getStatementDraft']>
+
+function ShownStatement({ query }: { query: QueryState<Answer> }) {
+  const { setLinesPage } = useStatementPlace()
+  return (
+    <QueryView query={query}>
+      {({ data: statement, pagination }) => (
+        <StatementView
+          statement={statement}
+          pages={pagination}
+          query={query}
+          onPage={setLinesPage}
+          actions={
+            // Somebody may have issued the draft meanwhile.
+            statement._id === null ? (
+              <DraftActions statement={statement} />
+            ) : (
+              <IssuedActions statement={statement} />
+            )
+          }
+        />
+      )}
+    </QueryView>
+  )
+}

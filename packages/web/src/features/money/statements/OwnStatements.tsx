@@ -1,0 +1,53 @@
+import { formatMonth, texts } from '@curbcut/contract'
+import { statementRoutes, type Statement } from '@curbcut/contract/statement-routes.ts'
+import { useExport } from '#web/api/endpoints/export-api.ts'
+import { ExportButton } from '#web/ui/buttons/ExportButton.tsx'
+import { useGoneRow } from '#web/ui/screens/gone-row.ts'
+import { PagedTable } from '#web/ui/table/PagedTable.tsx'
+import { ownStatementColumns } from './statement-columns.tsx'
+import { statementWords } from './texts.ts'
+import { useStatementPlace } from './use-statement-place.ts'
+import { useStatementsTable } from './use-statements-table.ts'
+
+/** A remediator's own issued statements, as a section of the account page. */
+export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
+  const { addressOf } = useStatementPlace()
+  const { table, frame } = useStatementsTable(returnTo)
+  const columns = ownStatementColumns({ addressOf }, (statement) => (
+    <SaveButtons statement={statement} />
+  ))
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-title font-semibold">{statementWords.title}</h2>
+      <div ref={frame}>
+        <PagedTable
+          {...table}
+          caption={statementWords.title}
+          columns={columns}
+          rowKey={({ month }) => month}
+          empty={
+            <>
+              <p className="font-semibold">{texts.noData}</p>
+              <p className="text-ink2">Your statements appear here once a month is settled.</p>
+            </>
+          }
+        />
+      </div>
+    </section>
+  )
+}
+
+function SaveButtons({ statement: { _id, month } }: { statement: Statement }) {
+  const statementId = _id ?? ''
+  const pdf = useExport(statementRoutes.getStatement, { statementId }, 'pdf')
+  const csv = useExport(statementRoutes.getStatement, { statementId })
+  const isGone = useGoneRow()
+  const of = `of ${formatMonth(month)}`
+  if (isGone) return null
+  return (
+    <span className="flex flex-wrap gap-2 @max-[40rem]/table:[&_svg]:hidden">
+      <ExportButton label="PDF" of={of} size="small" {...pdf} />
+      <ExportButton label="CSV" of={of} size="small" {...csv} />
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { firstDayOf, formatDollars } from '@curbcut/contract'
+import { payStatementBody } from '@curbcut/contract/statement-routes.ts'
+import { utcDays } from '@curbcut/contract/utc-days.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { FormDateField } from '#web/forms/fields/FormDateField.tsx'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
+import { proposedPayday } from './statement-months.ts'
+import { statementWords } from './texts.ts'
+import { usePayStatementMutation } from './statements-api.ts'
+
+type Values = { paid_on: string }
+
+/** The statement to mark as paid, in words. */
+export type PayStatementDefaults = {
+  statementId: string
+  number: string
+  name: string
+  sum: number
+  /** Like 2026-10. */
+  month: string
+  issuedAt: string | null
+}
+
+/** 'Mark as Paid': on which day. It cannot be undone, and says so. */
+export function PayStatementDialog(props: ModalProps<PayStatementDefaults, Values>) {
+  const { statementId, number, name, sum, month, issuedAt } = props.defaults
+  const [pay] = usePayStatementMutation()
+  const { control, frame } = useDialogForm(props, {
+    resolver: zodResolver(payStatementBody),
+    start: { paid_on: proposedPayday(issuedAt) },
+    send: (values) => pay({ statementId, ...values }),
+  })
+  return (
+    <FormDialog {...frame} size="S" submitLabel={statementWords.pay}>
+      <p className="wrap-anywhere">
+        {number} of {name}: <strong>{formatDollars(sum)}</strong>
+      </p>
+      <FormDateField
+        control={control}
+        name="paid_on"
+        label={statementWords.paidOn}
+        firstDay={firstDayOf(month)}
+        hint={utcDays}
+        isRequired
+      />
+      <p>This is final: a paid statement stays paid.</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { Printer } from 'lucide-react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { statementWords } from './texts.ts'
+
+/** 'Print': the browser prints only the parts in `data-printed`. */
+export function PrintButton() {
+  return (
+    <Button onPress={() => window.print()}>
+      <Printer size={18} aria-hidden />
+      {statementWords.print}
+    </Button>
+  )
+}

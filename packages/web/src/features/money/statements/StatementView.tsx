@@ -1,0 +1,123 @@
+import {
+  formatDollars,
+  formatMonth,
+  texts,
+  type Pagination,
+  type StatementState,
+  reportTexts,
+  statementTexts,
+} from '@curbcut/contract'
+import type { StatementWithEntries } from '@curbcut/contract/statement-routes.ts'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useKeptFocus } from '#web/lib/focus/use-kept-focus.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { PagedTable } from '#web/ui/table/PagedTable.tsx'
+import type { QueryState } from '#web/ui/screens/QueryView.tsx'
+import { entryColumns } from './entry-columns.tsx'
+import { StatementFigures } from './StatementFigures.tsx'
+import { StatementStateBadge } from './StatementStateBadge.tsx'
+import { statementWords } from './texts.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+type Props = {
+  statement: StatementWithEntries
+  pages: Pagination
+  query: QueryState
+  onPage: (page: number) => void
+  /** The buttons, and a message about them. */
+  actions: ReactNode
+}
+
+/** A statement to read and print: its owner, figures, lines and sum. */
+export function StatementView({ statement, pages, query, onPage, actions }: Props) {
+  const { type, state, party, month, sum, entries } = statement
+  const title = statement.number ?? statementWords.states.draft
+  return (
+    <article data-printed="" className="flex flex-col gap-6">
+      <header className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Title state={state}>{title}</Title>
+          {state !== 'draft' && <StatementStateBadge state={state} />}
+        </div>
+        <div data-unprinted="" className="flex flex-wrap items-center gap-3">
+          {actions}
+        </div>
+      </header>
+      <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-4">
+        <address className="min-w-0 not-italic wrap-anywhere">
+          <strong className="block">
+            <Name>{party.name}</Name>
+          </strong>
+          {[...party.address, party.email].map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines may repeat, and never move
+            <span key={index} className="block text-control">
+              <Name>{line}</Name>
+            </span>
+          ))}
+        </address>
+        <p className="sm:text-end">
+          <span className="block text-control text-ink2">
+            {statementTexts.sums[type]} for {formatMonth(month)}
+          </span>{' '}
+          <strong className="text-page tabular-nums">{formatDollars(sum)}</strong>
+        </p>
+      </div>
+      <StatementFigures statement={statement} />
+      <PagedTable
+        caption={`${statementTexts.columns.lines}, ${title}, ${party.name}`}
+        columns={entryColumns(type, pages.page)}
+        rows={entries}
+        rowKey={({ _id }) => _id}
+        query={query}
+        empty={
+          <>
+            <p className="font-semibold">{texts.noData}</p>
+            <p className="text-ink2">Nothing was booked in {formatMonth(month)}.</p>
+          </>
+        }
+        {...{ pages, onPage }}
+        page={pages.page}
+        pagesLabel="Lines pages"
+        unit="line"
+      />
+      <footer className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <p className="text-caption text-ink2">
+          {reportTexts.utcDays}
+          {pages.totalPages > 1 && (
+            <span data-unprinted="">
+              {' '}
+              Printing includes only the lines on this page. {whatHasAll[state]}
+            </span>
+          )}
+        </p>
+        <p className="text-title tabular-nums">
+          {statementTexts.sums[type]}: <strong>{formatDollars(sum)}</strong>
+        </p>
+      </footer>
+    </article>
+  )
+}
+
+const whatHasAll = {
+  draft: '',
+  issued: 'PDF and CSV include all of them.',
+  paid: 'PDF and CSV include all of them.',
+} as const satisfies Record<StatementState, string>
+
+/** Takes a lost focus: on arrival, and after the work of a button. */
+function Title({ state, children }: { state: StatementState; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isPaused = useAppSelector(({ forms }) => forms.open !== null)
+  // React Router names the entry of the first load "default".
+  const isArrival = useRef(useLocation().key !== 'default')
+  useEffect(() => {
+    if (isArrival.current && document.activeElement === document.body) heading.current?.focus()
+  }, [])
+  useKeptFocus(state, { isPaused, landing: () => heading.current })
+  return (
+    <h2 ref={heading} tabIndex={-1} className="text-page font-semibold max-sm:text-[1.25rem]">
+      {children}
+    </h2>
+  )
+}

@@ -1,0 +1,74 @@
+import { formatMonth, statementTexts, statementTypes, texts } from '@curbcut/contract'
+import { PagedTable } from '#web/ui/table/PagedTable.tsx'
+import { PastLastPage } from '#web/ui/table/PastLastPage.tsx'
+import { Segments } from '#web/ui/charts/Segments.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
+import { IssueMonth } from './IssueMonth.tsx'
+import { statementColumns } from './statement-columns.tsx'
+import { offeredMonths, presentDay } from './statement-months.ts'
+import { statementWords } from './texts.ts'
+import { useStatementPlace, type StatementPlace } from './use-statement-place.ts'
+import { useStatementsTable } from './use-statements-table.ts'
+
+/** The drafts, issued and paid statements of a month, page by page. */
+export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
+  const place = useStatementPlace()
+  const { type, month } = place
+  const { known, isFetching, frame, table } = useStatementsTable(returnTo, place)
+  const { pages, page } = table
+  useResultsAnnouncement(`${type} ${month}`, { pages, isFetching })
+  return (
+    <div ref={frame} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <Choices place={place} />
+        {/* The button is absent only if the list is known to be empty. */}
+        {pages?.total !== 0 && <IssueMonth type={type} month={month} drafts={known?.drafts} />}
+      </div>
+      <PagedTable
+        {...table}
+        caption={`${statementWords.title}, ${statementWords.types[type]}, ${formatMonth(month)}`}
+        columns={statementColumns({ page: pages?.page ?? page, addressOf: place.addressOf })}
+        rowKey={({ party }) => party._id}
+        empty={<NoStatements place={place} total={pages?.total ?? 0} />}
+      />
+    </div>
+  )
+}
+
+function Choices({ place }: { place: StatementPlace }) {
+  const { type, month, setType, setMonth } = place
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <SelectField
+        label={statementTexts.month}
+        field={{ name: 'month', value: month, onChange: setMonth }}
+        options={offeredMonths(month, presentDay()).map((value) => ({
+          value,
+          label: formatMonth(value),
+        }))}
+      />
+      <Segments
+        label="Statements of"
+        value={type}
+        onChange={setType}
+        choices={statementTypes.map((value) => ({ value, label: statementWords.types[value] }))}
+      />
+    </div>
+  )
+}
+
+type NoStatementsProps = { place: StatementPlace; total: number }
+
+function NoStatements({ place: { month, setPage }, total }: NoStatementsProps) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="font-semibold">{texts.noData}</p>
+      {total > 0 ? (
+        <PastLastPage onFirst={() => setPage(1)} />
+      ) : (
+        <p className="text-ink2">Nothing was booked in {formatMonth(month)}.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import {
+  formatCount,
+  formatDollars,
+  formatMonth,
+  formatUtcDate,
+  pageSizes,
+  statementTexts,
+} from '@curbcut/contract'
+import type { Statement } from '@curbcut/contract/statement-routes.ts'
+import type { ReactNode } from 'react'
+import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
+import { noValue } from '#web/ui/table/no-value.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { StatementStateBadge } from './StatementStateBadge.tsx'
+import type { StatementPlace } from './use-statement-place.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+type StatementColumn = Column<Statement>
+
+const { columns: headers } = statementTexts
+
+/** The id of the link to a statement; a draft's contains the owner. */
+export const statementLinkId = (openedId: string) => `statement-${openedId}`
+
+type LinkProps = { statement: Statement; to: string; children: ReactNode }
+
+function StatementLink({ statement, to, children }: LinkProps) {
+  return (
+    <span id={statementLinkId(statement._id ?? statement.party._id)}>
+      <TextLink to={to}>{children}</TextLink>
+    </span>
+  )
+}
+
+const number: StatementColumn = {
+  key: 'statement',
+  header: headers.statement,
+  cell: (statement) => <span className="whitespace-nowrap">{statement.number ?? noValue}</span>,
+  width: 7.2,
+}
+const state: StatementColumn = {
+  key: 'state',
+  header: headers.state,
+  cell: (statement) => <StatementStateBadge state={statement.state} isPlain />,
+  narrow: 'badge',
+  width: 6.5,
+}
+const sum: StatementColumn = {
+  key: 'sum',
+  header: headers.sum,
+  cell: (statement) => <strong>{formatDollars(statement.sum)}</strong>,
+  align: 'end',
+  width: 6.8,
+  grows: 0.5,
+}
+
+const figureWidths = {
+  lines: 4.5,
+  jobs: 4.5,
+  simplePages: 5.3,
+  complexPages: 5.9,
+  nonBillablePages: 7.3,
+} as const
+
+/** A right-aligned figure; `dropOrder` is that of its column. */
+const figure = (
+  key: keyof typeof figureWidths,
+  valueOf: (statement: Statement) => number,
+  dropOrder: 2 | 3 | 4 | 5,
+): StatementColumn => ({
+  key,
+  header: headers[key],
+  cell: (statement) => formatCount(valueOf(statement)),
+  align: 'end',
+  dropOrder,
+  width: figureWidths[key],
+  grows: 0.5,
+})
+
+const figures: StatementColumn[] = [
+  figure('lines', ({ lines }) => lines, 5),
+  figure('jobs', ({ jobs }) => jobs, 5),
+  figure('simplePages', ({ simple_pages }) => simple_pages, 3),
+  figure('complexPages', ({ complex_pages }) => complex_pages, 3),
+  figure('nonBillablePages', ({ non_billable_pages }) => non_billable_pages, 5),
+  {
+    key: 'specialJobsCost',
+    header: headers.specialJobsCost,
+    cell: (statement) => formatDollars(statement.total_special_jobs_cost),
+    align: 'end',
+    dropOrder: 4,
+    width: 6.6,
+    grows: 0.5,
+  },
+]
+
+const issued: StatementColumn = {
+  key: 'issued',
+  header: headers.issued,
+  cell: ({ issuedAt }) => (issuedAt ? day(issuedAt) : noValue),
+  dropOrder: 5,
+  width: 7,
+}
+const paid: StatementColumn = {
+  key: 'paid',
+  header: headers.paid,
+  cell: ({ paid_on: on }) => (on ? day(on) : noValue),
+  dropOrder: 3,
+  width: 7,
+}
+
+/** The UTC day, as on the statement's page and in its PDF. */
+const day = (dateTime: string) => (
+  <time dateTime={dateTime} className="whitespace-nowrap">
+    {formatUtcDate(dateTime)}
+  </time>
+)
+
+type ListProps = Pick<StatementPlace, 'addressOf'> & { page: number }
+
+const numbered = (page: number): StatementColumn => ({
+  key: 'number',
+  header: headers.number,
+  cell: (_statement, index) => serialNumber(page, pageSizes.default, index),
+  align: 'end',
+  dropOrder: 4,
+  narrow: 'hidden',
+  width: serialNumberWidth(page, pageSizes.default),
+})
+
+/** The columns of the statements of one month. */
+export function statementColumns({ page, addressOf }: ListProps): StatementColumn[] {
+  const name: StatementColumn = {
+    key: 'name',
+    header: headers.name,
+    cell: (statement) => (
+      <StatementLink statement={statement} to={addressOf(statement)}>
+        <Name>{statement.party.name}</Name>
+      </StatementLink>
+    ),
+    isRowHeader: true,
+    width: 10,
+    grows: 3,
+  }
+  return [numbered(page), name, number, state, issued, paid, ...figures, sum]
+}
+
+/** The columns of a remediator's own statements. */
+export function ownStatementColumns(
+  { addressOf }: Pick<ListProps, 'addressOf'>,
+  renderSave: (statement: Statement) => ReactNode,
+): StatementColumn[] {
+  const month: StatementColumn = {
+    key: 'month',
+    header: statementTexts.month,
+    cell: (statement) => (
+      <StatementLink statement={statement} to={addressOf(statement)}>
+        {formatMonth(statement.month)}
+      </StatementLink>
+    ),
+    isRowHeader: true,
+    width: 8.5,
+    grows: 2,
+  }
+  const save: StatementColumn = {
+    key: 'save',
+    header: 'Save as',
+    cell: renderSave,
+    width: 12,
+  }
+  return [month, number, state, sum, save]
+}

@@ -1,0 +1,39 @@
+import { statementRoutes, type Statement } from '@curbcut/contract/statement-routes.ts'
+import { api } from '#web/api/api.ts'
+import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+
+/** A draft gets an id only when it is issued, so party and month name its row. */
+export const nameOfStatement = ({ type, month, party }: Statement) =>
+  `${type} ${month} ${party._id}`
+
+/** The monthly statements: drafts, issued and paid ones. */
+const statementsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listStatements: stableQuery(build, statementRoutes.listStatements, {
+      idOf: nameOfStatement,
+      providesTags: ['Statement'],
+    }),
+    getStatementDraft: query(build, statementRoutes.getStatementDraft, {
+      providesTags: ['Statement'],
+    }),
+    getStatement: query(build, statementRoutes.getStatement, {
+      providesTags: ['Statement'],
+    }),
+    issueStatements: mutation(build, statementRoutes.issueStatements, {
+      // Also after a refusal: the screen was out of date.
+      invalidatesTags: ['Statement'],
+    }),
+    payStatement: mutation(build, statementRoutes.payStatement, {
+      invalidatesTags: ['Statement'],
+    }),
+  }),
+})
+
+export const {
+  useListStatementsQuery,
+  useGetStatementDraftQuery,
+  useGetStatementQuery,
+  useIssueStatementsMutation,
+  usePayStatementMutation,
+} = live(statementsApi)

@@ -1,0 +1,69 @@
+import { accessDays, activityRoutes, pageSizes } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { liveQueryOptions } from '#web/api/api.ts'
+import { useExport } from '#web/api/endpoints/export-api.ts'
+import { useStableList, useVisit } from '#web/api/live/use-stable-list.ts'
+import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { ExportButton } from '#web/ui/buttons/ExportButton.tsx'
+import { ListView } from '#web/ui/table/ListView.tsx'
+import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
+import { useListActivityQuery } from './activity-api.ts'
+import { activityColumns } from './activity-columns.tsx'
+import { useActivityListParams } from './activity-list-params.ts'
+import { activityTexts } from './texts.ts'
+
+type Props = {
+  /** The days of the list, and the control that changes them. */
+  days: { from_date?: string; to_date?: string }
+  range: ReactNode
+}
+
+/** The activity for super users: every deed with its person, account, time and address. */
+export function ActivityPage({ days, range }: Props) {
+  const params = useActivityListParams()
+  const { page, query, filters } = params
+  const dispatch = useAppDispatch()
+  const narrowed = { ...days, kind: filters.kind, query }
+  const asked = { ...narrowed, page, limit: pageSizes.default }
+  const exporting = useExport(activityRoutes.listActivity, narrowed)
+  const exportingLines = useExport(activityRoutes.listActivity, narrowed, 'jsonl')
+  const visit = useVisit('listActivity', asked)
+  const { list, ...stable } = useStableList(
+    useListActivityQuery(visit.arg, liveQueryOptions),
+    visit,
+  )
+  return (
+    <>
+      <PageHeading title={activityTexts.title} subtitle={activityTexts.kept(accessDays)} />
+      <ListView
+        params={params}
+        list={list}
+        searchLabel={activityTexts.search}
+        filter={{
+          name: activityTexts.kind,
+          labels: activityTexts.kinds,
+          chosen: filters.kind,
+          onOpen: () =>
+            dispatch(openModal({ type: 'filter-activity', title: activityTexts.filterTitle })),
+          onClear: () => params.setFilter('kind', []),
+        }}
+        exporting={exporting}
+        tools={
+          <>
+            {range}
+            <ExportButton label={activityTexts.exportLines} {...exportingLines} />
+          </>
+        }
+        caption={activityTexts.title}
+        pagesLabel="Activity pages"
+        unit="entry"
+        units="entries"
+        columns={activityColumns(list.data?.pagination.page ?? page)}
+        rowKey={(entry) => entry._id}
+        {...stable}
+        empty={{ hint: 'Nothing happened on these days.', nothing: 'Nothing' }}
+      />
+    </>
+  )
+}

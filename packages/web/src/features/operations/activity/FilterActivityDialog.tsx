@@ -1,0 +1,20 @@
+import { activityKinds } from '@curbcut/contract'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { FilterDialog } from '#web/forms/dialogs/FilterDialog.tsx'
+import { useActivityListParams } from './activity-list-params.ts'
+import { activityTexts } from './texts.ts'
+
+/** 'Filter by kind': any kinds, or none for all. */
+export function FilterActivityDialog({ title, onClose }: ModalProps) {
+  const { filters, setFilter } = useActivityListParams()
+  return (
+    <FilterDialog
+      title={title}
+      label={activityTexts.kind}
+      choices={activityKinds.map((value) => ({ value, label: activityTexts.kinds[value] }))}
+      initial={filters.kind}
+      onApply={(kinds) => setFilter('kind', kinds)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import {
+  activityLabels,
+  eventLabels,
+  fullName,
+  pageSizes,
+  texts,
+  type ActivityEntry,
+} from '@curbcut/contract'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
+import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
+import { noValue } from '#web/ui/table/no-value.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { activityTexts } from './texts.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+type ActivityColumn = Column<ActivityEntry, 'createdAt'>
+
+const { columns: headers } = activityTexts
+
+/** The columns of the activity, numbered for this page. */
+export const activityColumns = (page: number): ActivityColumn[] => [
+  {
+    key: 'number',
+    header: headers.number,
+    cell: (_entry, index) => serialNumber(page, pageSizes.default, index),
+    align: 'end',
+    narrow: 'hidden',
+    dropOrder: 4,
+    width: serialNumberWidth(page, pageSizes.default),
+  },
+  {
+    key: 'what',
+    header: headers.what,
+    cell: ({ kind, note }) => <TwoLines first={activityLabels[kind]} second={note} />,
+    isRowHeader: true,
+    width: 13,
+    grows: 4,
+  },
+  {
+    key: 'who',
+    header: headers.who,
+    cell: (entry) => <Who entry={entry} />,
+    width: 8,
+    grows: 1,
+  },
+  {
+    key: 'about',
+    header: headers.about,
+    cell: ({ about }) => <About about={about} />,
+    width: 10,
+    grows: 3,
+  },
+  {
+    key: 'time',
+    header: headers.time,
+    cell: ({ createdAt }) => <DateTime at={createdAt} />,
+    ...dateTimeWidths,
+  },
+  {
+    key: 'from',
+    header: headers.from,
+    cell: ({ address, browser }) =>
+      address ? <TwoLines first={address} second={browser} /> : (browser ?? noValue),
+    width: 9,
+    grows: 2,
+  },
+]
+
+type Lines = { first: string; second: string | null }
+
+/** Each in one line where there are columns; alone, the first has both. */
+function TwoLines({ first, second }: Lines) {
+  return (
+    <>
+      <span className={`block wrap-anywhere ${second ? '@[40rem]/table:truncate' : ''}`}>
+        <Name>{first}</Name>
+      </span>
+      {second && (
+        <span className="block text-caption font-normal wrap-anywhere text-ink2 @[40rem]/table:truncate">
+          <Name>{second}</Name>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The person who acted, and the owner of the account. The product did what no person did. */
+function Who({ entry: { kind, actor, onBehalfOf } }: { entry: ActivityEntry }) {
+  const nobody = kind in eventLabels ? texts.product : activityTexts.unknown
+  const account = onBehalfOf && activityTexts.inAccountOf(fullName(onBehalfOf))
+  return <TwoLines first={actor ? fullName(actor) : nobody} second={account} />
+}
+
+/** A job links to its page; people and organizations have none. */
+function About({ about }: Pick<ActivityEntry, 'about'>) {
+  if (!about) return noValue
+  if (about.type !== 'job') return <Name className="wrap-anywhere">{about.name}</Name>
+  return (
+    <TextLink to={paths.job(about._id)}>
+      <Name className="wrap-anywhere">{about.name}</Name>
+    </TextLink>
+  )
+}

@@ -1,0 +1,47 @@
+import { retentionWords } from '@curbcut/contract'
+import { useGetRetentionQuery } from '#web/api/endpoints/retention-api.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { ExportButton } from '#web/ui/buttons/ExportButton.tsx'
+import { useExportOrganization } from '#web/api/endpoints/organization-export-api.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** The account manager's export of the current organization; an administrator in their account has none. */
+export function ExportOrganization() {
+  const { organization, isGhost } = useAppSelector(({ session }) => session)
+  const { isExporting, exportOne } = useExportOrganization()
+  if (!organization) return null
+  return (
+    <section className="flex flex-col items-start gap-3">
+      <div>
+        <h2 className="text-title font-semibold">Data of your organization</h2>
+        {!isGhost && (
+          <p className="text-control text-ink2">
+            One zip with all jobs, documents, comments and reports of{' '}
+            <Name>{organization.name}</Name>, as you see them here. Each export is recorded, and
+            super users can see it.
+          </p>
+        )}
+        <KeptDocuments organizationId={organization._id} />
+      </div>
+      {!isGhost && (
+        <ExportButton
+          label="Export everything"
+          isExporting={isExporting}
+          onExport={() => void exportOne(organization._id)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** How long documents are kept; nothing until that is known. */
+function KeptDocuments({ organizationId }: { organizationId: string }) {
+  const { data } = useGetRetentionQuery({ organizationId })
+  return (
+    data && (
+      <p className="mt-2 text-control text-ink2">
+        {retentionWords.kept(data.keepMonths)} {data.hasHold && retentionWords.heldAll}
+      </p>
+    )
+  )
+}

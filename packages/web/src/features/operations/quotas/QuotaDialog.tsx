@@ -1,0 +1,49 @@
+import { formatCount, formatSize } from '@curbcut/contract'
+import { quotaBody } from '@curbcut/contract/quota-routes.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
+import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
+import { quotaFields } from '#web/features/people/organizations/fields.ts'
+import { quotaTexts } from '#web/features/people/organizations/texts.ts'
+import type { QuotaDefaults, QuotaValues } from './quota-values.ts'
+import { useSetQuotaMutation } from './quotas-api.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+const { ifEmpty } = quotaTexts
+
+/** 'Change Quota': the most that one organization may have. */
+export function QuotaDialog(props: ModalProps<QuotaDefaults, QuotaValues>) {
+  const { organizationId, name, start, forAll } = props.defaults
+  const [setQuota] = useSetQuotaMutation()
+  const { control, frame } = useDialogForm(props, {
+    // The typed text is sent as it is. The schema judges it here and converts it on the server.
+    resolver: zodResolver(quotaBody, undefined, { raw: true }) as Resolver<QuotaValues>,
+    start,
+    send: (values) => setQuota({ organizationId, ...values }),
+  })
+  const toHint = (most: number | null, format: (amount: number) => string) =>
+    ifEmpty(most === null ? null : format(most))
+  return (
+    <FormDialog {...frame} size="S" submitLabel={quotaTexts.submit}>
+      <p>
+        <Name>{name}</Name>
+      </p>
+      <FormNumberField
+        control={control}
+        name="max_gibibytes"
+        label={quotaFields.max_gibibytes}
+        hint={toHint(forAll.documents, formatSize)}
+        allowsDecimals
+      />
+      <FormNumberField
+        control={control}
+        name="max_open_jobs"
+        label={quotaFields.max_open_jobs}
+        hint={toHint(forAll.openJobs, formatCount)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { pageSizes, legalHoldTexts } from '@curbcut/contract'
+import type { Quota } from '@curbcut/contract/quota-routes.ts'
+import { liveQueryOptions } from '#web/api/api.ts'
+import { useStableList, useVisit } from '#web/api/live/use-stable-list.ts'
+import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { useListParams } from '#web/lib/addresses/use-list-params.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { useRowFocus } from '#web/state/use-row-focus.ts'
+import { ListView } from '#web/ui/table/ListView.tsx'
+import { RowMenu } from '#web/ui/table/RowMenu.tsx'
+import { quotaColumns, quotaNameId } from './quota-columns.tsx'
+import { quotaTexts, retentionTexts } from '#web/features/people/organizations/texts.ts'
+import { toQuotaDefaults, type QuotaDefaults } from './quota-values.ts'
+import { useListQuotasQuery } from './quotas-api.ts'
+import { toRetentionDefaults } from '#web/features/operations/retention/retention-values.ts'
+
+const noneLimited = { documents: null, openJobs: null }
+
+/** What organizations have and may have, page by page, for super users. */
+export function Quotas() {
+  const params = useListParams<'bytes'>({
+    sort: { fields: ['bytes'], initial: 'bytes:desc' },
+    filters: {},
+  })
+  const { page, query } = params
+  const dispatch = useAppDispatch()
+  const visit = useVisit('listQuotas', { query, page, limit: pageSizes.default })
+  const { list, ...stable } = useStableList(useListQuotasQuery(visit.arg, liveQueryOptions), visit)
+  const lookAfter = useRowFocus(list.data?.data)
+  const forAll = list.data?.defaults ?? noneLimited
+  return (
+    <section className="flex min-w-0 flex-col gap-3">
+      <div>
+        <h2 className="text-title font-semibold">{quotaTexts.title}</h2>
+        <p className="text-control text-ink2">{quotaTexts.intro}</p>
+      </div>
+      <ListView
+        params={params}
+        list={list}
+        searchLabel={quotaTexts.search}
+        caption={quotaTexts.title}
+        pagesLabel="Quotas pages"
+        unit="organization"
+        columns={quotaColumns(list.data?.pagination.page ?? page)}
+        rowKey={({ _id }) => _id}
+        {...stable}
+        empty={{
+          hint: 'Organizations appear here when they are invited.',
+          nothing: 'No organization',
+        }}
+        rowActions={(quota) => (
+          <RowMenu
+            label={`Actions for ${quota.name}`}
+            items={[
+              { id: 'change', label: quotaTexts.change },
+              { id: 'keep', label: retentionTexts.title },
+              { id: 'hold', label: holdLabelOf(quota) },
+            ]}
+            onAction={(id) => {
+              lookAfter(quotaNameId(quota))
+              dispatch(openDialog(id, quota, forAll))
+            }}
+          />
+        )}
+      />
+    </section>
+  )
+}
+
+const holdLabelOf = ({ retention }: Quota) =>
+  retention.hasHold ? legalHoldTexts.lift : legalHoldTexts.set
+
+/** Opens the dialog of an entry of the menu. */
+function openDialog(id: string, quota: Quota, forAll: QuotaDefaults['forAll']) {
+  if (id === 'change') {
+    const defaults = toQuotaDefaults(quota, forAll)
+    return openModal({ type: 'change-quota', title: quotaTexts.change, defaults })
+  }
+  const defaults = toRetentionDefaults(quota)
+  return id === 'keep'
+    ? openModal({ type: 'keep-documents', title: retentionTexts.title, defaults })
+    : openModal({ type: 'organization-hold', title: holdLabelOf(quota), defaults })
+}

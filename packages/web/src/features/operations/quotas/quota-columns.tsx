@@ -1,0 +1,103 @@
+import {
+  formatCount,
+  formatSize,
+  pageSizes,
+  legalHoldTexts,
+  quotaStateOf,
+  type QuotaState,
+} from '@curbcut/contract'
+import type { Quota } from '@curbcut/contract/quota-routes.ts'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
+import { Badge } from '#web/ui/badges/Badge.tsx'
+import { CutMiddle } from '#web/ui/text/CutMiddle.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { quotaTexts } from '#web/features/people/organizations/texts.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+type QuotaColumn = Column<Quota, 'bytes'>
+type Share = Quota['documents']
+
+const { columns: headers, states } = quotaTexts
+
+/** The id of an organization's name in the list, which finds its row again. */
+export const quotaNameId = ({ _id }: Pick<Quota, '_id'>) => `quota-name-${_id}`
+
+/** The columns of the quotas, numbered for this page. */
+export const quotaColumns = (page: number): QuotaColumn[] => [
+  {
+    key: 'number',
+    header: headers.number,
+    cell: (_quota, index) => serialNumber(page, pageSizes.default, index),
+    align: 'end',
+    narrow: 'hidden',
+    dropOrder: 4,
+    width: serialNumberWidth(page, pageSizes.default),
+  },
+  {
+    key: 'name',
+    header: headers.name,
+    cell: (quota) => (
+      <>
+        <Name id={quotaNameId(quota)} className="cut-text wrap-anywhere">
+          {quota.retention.hasHold ? <CutMiddle>{quota.name}</CutMiddle> : quota.name}
+        </Name>
+        {quota.retention.hasHold && (
+          <span className="block text-caption font-semibold text-ink2">{legalHoldTexts.hold}</span>
+        )}
+      </>
+    ),
+    isRowHeader: true,
+    width: 12,
+    grows: 3,
+  },
+  {
+    key: 'documents',
+    header: headers.documents,
+    cell: ({ documents }) => wordsOf(documents, formatSize),
+    align: 'end',
+    width: 11,
+    grows: 1,
+  },
+  {
+    key: 'openJobs',
+    header: headers.openJobs,
+    cell: ({ openJobs }) => wordsOf(openJobs, formatCount),
+    align: 'end',
+    width: 8,
+    grows: 1,
+  },
+  {
+    key: 'kept',
+    header: headers.kept,
+    cell: ({ retention }) => quotaTexts.keptFor(retention.keepMonths),
+    width: 10,
+    grows: 1,
+  },
+  {
+    key: 'state',
+    header: headers.state,
+    cell: (quota) => <RoomLeft state={worstOf(quota)} />,
+    narrow: 'badge',
+    width: 8,
+  },
+]
+
+const wordsOf = ({ used, most }: Share, format: (amount: number) => string) =>
+  most === null ? format(used) : quotaTexts.of(format(used), format(most))
+
+/** The state of the quota of which less is left. */
+function worstOf({ documents, openJobs }: Quota): QuotaState {
+  const found = [documents, openJobs].map(({ used, most }) => quotaStateOf(used, most))
+  return (['full', 'near'] as const).find((state) => found.includes(state)) ?? 'free'
+}
+
+/** How much room is left, in shape, word and tint. */
+function RoomLeft({ state }: { state: QuotaState }) {
+  const Icon = state === 'free' ? CircleCheck : CircleAlert
+  return (
+    <Badge tone={state === 'free' ? 'success' : 'warning'} icon={<Icon size={14} aria-hidden />}>
+      {states[state]}
+    </Badge>
+  )
+}

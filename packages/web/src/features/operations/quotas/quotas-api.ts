@@ -1,0 +1,16 @@
+import { quotaRoutes } from '@curbcut/contract/quota-routes.ts'
+import { api } from '#web/api/api.ts'
+import { mutation, stableQuery } from '#web/api/endpoint.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+
+/** What organizations keep, for super users. */
+const quotasApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listQuotas: stableQuery(build, quotaRoutes.listQuotas, {
+      providesTags: ['Organization'],
+    }),
+    setQuota: mutation(build, quotaRoutes.setQuota, { invalidatesTags: ['Organization'] }),
+  }),
+})
+
+export const { useListQuotasQuery, useSetQuotaMutation } = live(quotasApi)

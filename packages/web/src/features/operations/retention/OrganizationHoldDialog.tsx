@@ -1,0 +1,20 @@
+import { retentionWords } from '@curbcut/contract'
+import { useSetOrganizationHoldMutation } from '#web/api/endpoints/retention-api.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { HoldDialog, type HoldValues } from '#web/forms/dialogs/HoldDialog.tsx'
+import type { RetentionDefaults } from './retention-values.ts'
+
+/** The legal hold of an organization. */
+export function OrganizationHoldDialog(props: ModalProps<RetentionDefaults, HoldValues>) {
+  const { organizationId, name, hasHold } = props.defaults
+  const [setHold] = useSetOrganizationHoldMutation()
+  return (
+    <HoldDialog
+      {...props}
+      about={name}
+      hasHold={hasHold}
+      explanation={retentionWords.settingHoldOfAll}
+      send={(values) => setHold({ organizationId, ...values })}
+    />
+  )
+}

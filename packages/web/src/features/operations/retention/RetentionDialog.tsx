@@ -1,0 +1,58 @@
+import { dayOf, retentionWords } from '@curbcut/contract'
+import { endDayOf } from '@curbcut/contract/retention.ts'
+import { retentionBody } from '@curbcut/contract/retention-routes.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useWatch, type Resolver } from 'react-hook-form'
+import { useSetRetentionMutation } from '#web/api/endpoints/retention-api.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
+import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
+import { retentionFields } from '#web/features/people/organizations/fields.ts'
+import { retentionTexts } from '#web/features/people/organizations/texts.ts'
+import type { RetentionDefaults, RetentionValues } from './retention-values.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** 'Keep Documents': after how many months those of an organization end, and which would end first. */
+export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionValues>) {
+  const { organizationId, name, hasHold, first, start } = props.defaults
+  const [setRetention] = useSetRetentionMutation()
+  const { control, frame } = useDialogForm(props, {
+    // The typed text is sent as it is. The schema judges it here and converts it on the server.
+    resolver: zodResolver(retentionBody, undefined, { raw: true }) as Resolver<RetentionValues>,
+    start,
+    send: (values) => setRetention({ organizationId, ...values }),
+  })
+  const { keep_months: typed } = useWatch({ control })
+  return (
+    <FormDialog {...frame} about={name} size="S" submitLabel={retentionTexts.submit}>
+      <p className="text-control">{retentionTexts.explanation}</p>
+      <FormNumberField
+        control={control}
+        name="keep_months"
+        label={retentionFields.keep_months}
+        hint={retentionTexts.ifEmpty}
+      />
+      <p role="status" className="text-control wrap-anywhere">
+        {wordsOfFirst(first, start.keep_months, typed ?? '')}
+      </p>
+      {hasHold && <p className="text-control">{retentionWords.heldAll}</p>}
+    </FormDialog>
+  )
+}
+
+/** Which documents would end first by the typed time. */
+function wordsOfFirst(first: RetentionDefaults['first'], present: string, typed: string) {
+  const { data: months } = retentionBody.safeParse({ keep_months: typed })
+  if (!months?.keep_months) return null
+  if (!first) return retentionTexts.nothingEnds
+  // A day that was told stays while the time does.
+  const kept = typed === present ? first.endOn : null
+  const day =
+    kept ?? endDayOf(first.completedAt, months.keep_months, dayOf(new Date().toISOString()))
+  return (
+    <>
+      {retentionTexts.firstEnds(day)} <Name>{first.job_name}</Name>
+    </>
+  )
+}

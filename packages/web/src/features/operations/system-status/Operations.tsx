@@ -1,0 +1,78 @@
+import {
+  lastRun,
+  operationKinds,
+  type SystemOperation,
+  type SystemStatus,
+  type OperationKind,
+  operationLabels,
+  outcomeLabels,
+  stateTexts,
+} from '@curbcut/contract'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { Badge } from '#web/ui/badges/Badge.tsx'
+import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { noValue } from '#web/ui/table/no-value.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { systemStatusTexts } from './texts.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** The last run of a command, if there was one. */
+type Row = { kind: OperationKind; run: SystemOperation | undefined }
+
+const { columns: headers } = systemStatusTexts
+
+const columns: Column<Row>[] = [
+  {
+    key: 'run',
+    header: headers.run,
+    cell: ({ kind }) => operationLabels[kind],
+    isRowHeader: true,
+    width: 12,
+    grows: 1,
+  },
+  {
+    key: 'ended',
+    header: headers.ended,
+    cell: ({ run }) => (run ? <DateTime at={run.endedAt} /> : systemStatusTexts.never),
+    ...dateTimeWidths,
+  },
+  {
+    key: 'outcome',
+    header: headers.outcome,
+    cell: ({ run }) => (run ? <Outcome run={run} /> : noValue),
+    width: 10.5,
+  },
+  {
+    key: 'summary',
+    header: headers.summary,
+    cell: ({ run }) => (run ? <Name className="wrap-anywhere">{run.summary}</Name> : noValue),
+    width: 12,
+    grows: 4,
+    dropOrder: 3,
+  },
+]
+
+function Outcome({ run: { outcome } }: { run: SystemOperation }) {
+  const isDone = outcome === 'done'
+  const Icon = isDone ? CircleCheck : CircleAlert
+  return (
+    <Badge tone={isDone ? 'success' : 'warning'} icon={<Icon size={14} aria-hidden />}>
+      {outcomeLabels[outcome]}
+    </Badge>
+  )
+}
+
+type Props = { state: Pick<SystemStatus, 'operations'> }
+
+/** The last backup and the last verifications. */
+export function Operations({ state }: Props) {
+  return (
+    <DataTable
+      caption={stateTexts.operations}
+      columns={columns}
+      rows={operationKinds.map((kind) => ({ kind, run: lastRun(state, kind) }))}
+      rowKey={({ kind }) => kind}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  formatCount,
+  formatSpan,
+  texts,
+  type SystemQueue,
+  queueLabels,
+  stateTexts,
+} from '@curbcut/contract'
+import { useRef } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { useFocusHandedOn } from '#web/ui/screens/QueryView.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { noValue } from '#web/ui/table/no-value.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { useRetryQueueMutation } from './system-status-api.ts'
+import { systemStatusTexts } from './texts.ts'
+
+const { columns: headers } = systemStatusTexts
+
+const columns: Column<SystemQueue>[] = [
+  {
+    key: 'queue',
+    header: headers.queue,
+    cell: ({ queue }) => queueLabels[queue],
+    isRowHeader: true,
+    width: 11,
+    grows: 2,
+  },
+  {
+    key: 'waiting',
+    header: headers.waiting,
+    cell: ({ waiting }) => formatCount(waiting),
+    align: 'end',
+    width: 6,
+  },
+  {
+    key: 'oldest',
+    header: headers.oldest,
+    cell: ({ waiting, oldestSeconds }) => (waiting > 0 ? formatSpan(oldestSeconds) : noValue),
+    align: 'end',
+    width: 9.5,
+  },
+  {
+    key: 'running',
+    header: headers.running,
+    cell: ({ running }) => formatCount(running),
+    align: 'end',
+    width: 6,
+  },
+  {
+    key: 'failed',
+    header: headers.failed,
+    cell: (queue) => <Failed queue={queue} />,
+    align: 'end',
+    width: 13,
+    grows: 1,
+  },
+]
+
+/** What waits, runs and has failed, by queue. */
+export function Queues({ queues }: { queues: readonly SystemQueue[] }) {
+  return (
+    <DataTable
+      caption={stateTexts.queues}
+      columns={columns}
+      rows={queues}
+      rowKey={({ queue }) => queue}
+    />
+  )
+}
+
+/** How many failed for good, and the button that puts them back. */
+function Failed({ queue: { queue, failed } }: { queue: SystemQueue }) {
+  return (
+    <span className="inline-flex flex-row-reverse flex-wrap items-center gap-x-3 gap-y-1">
+      {formatCount(failed)}
+      {failed > 0 && <RetryButton queue={queue} />}
+    </span>
+  )
+}
+
+function RetryButton({ queue }: Pick<SystemQueue, 'queue'>) {
+  const [retry, { isLoading }] = useRetryQueueMutation()
+  const box = useRef<HTMLSpanElement>(null)
+  // Once nothing is failed any more, the button goes with its focus.
+  useFocusHandedOn(box)
+  return (
+    <span ref={box}>
+      <Button
+        size="small"
+        aria-label={systemStatusTexts.retryOf(queueLabels[queue])}
+        isInert={isLoading}
+        onPress={() => void retry({ queue })}
+      >
+        {texts.tryAgain}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { type SystemStatus, stateTexts } from '@curbcut/contract'
+import { liveQueryOptions } from '#web/api/api.ts'
+import { formatDateTime } from '#web/lib/words/format.ts'
+import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { Disks } from './Disks.tsx'
+import { useGetStateQuery } from './system-status-api.ts'
+import { systemStatusTexts } from './texts.ts'
+import { Operations } from './Operations.tsx'
+import { Processes } from './Processes.tsx'
+import { Queues } from './Queues.tsx'
+import { checkFacts, databaseFacts, documentFacts, mailFacts } from './state-facts.tsx'
+import { StatePart } from './StatePart.tsx'
+import { Warnings } from './Warnings.tsx'
+
+/**
+ * What the system does now: warnings first, then work, then what it stands on. Each beat of a process brings it
+ * up to date.
+ */
+export function SystemStatusView() {
+  const query = useGetStateQuery(undefined, liveQueryOptions)
+  return (
+    <div className="flex flex-col gap-1">
+      <h2 className="text-title font-semibold">{stateTexts.title}</h2>
+      <QueryView query={query}>{(state) => <Parts state={state} />}</QueryView>
+    </div>
+  )
+}
+
+function Parts({ state }: { state: SystemStatus }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <p className="text-control text-ink2">
+        {systemStatusTexts.read(formatDateTime(state.readAt))}
+      </p>
+      <StatePart title={stateTexts.warnings} part={state.warnings}>
+        {(warnings) => <Warnings warnings={warnings} />}
+      </StatePart>
+      <StatePart title={stateTexts.processes} part={state.processes}>
+        {(processes) => <Processes processes={processes} />}
+      </StatePart>
+      <StatePart title={stateTexts.queues} part={state.queues}>
+        {(queues) => <Queues queues={queues} />}
+      </StatePart>
+      <StatePart title={stateTexts.operations} part={state.operations}>
+        {(operations) => <Operations state={{ operations }} />}
+      </StatePart>
+      <StatePart title={stateTexts.disks} part={state.disks}>
+        {(disks) => <Disks disks={disks} />}
+      </StatePart>
+      <FactLists state={state} />
+    </div>
+  )
+}
+
+/** The parts without a table, side by side where there is room. */
+function FactLists({ state: { database, documents, mail, checks } }: { state: SystemStatus }) {
+  return (
+    <div className="@container">
+      <div className="grid grid-cols-1 gap-8 @[52rem]:grid-cols-2">
+        <StatePart title={stateTexts.database} part={database}>
+          {(part) => <DescriptionList entries={databaseFacts(part)} />}
+        </StatePart>
+        <StatePart title={stateTexts.documents} part={documents}>
+          {(part) => <DescriptionList entries={documentFacts(part)} />}
+        </StatePart>
+        <StatePart title={stateTexts.mail} part={mail}>
+          {(part) => <DescriptionList entries={mailFacts(part)} />}
+        </StatePart>
+        <StatePart title={stateTexts.checks} part={checks}>
+          {(part) => <DescriptionList entries={checkFacts(part)} />}
+        </StatePart>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { stateRoutes } from '@curbcut/contract/state-routes.ts'
+import { api } from '#web/api/api.ts'
+import { mutation, query } from '#web/api/endpoint.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+
+/** The status of the system, for super users. */
+const systemStatusApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getState: query(build, stateRoutes.getState, { providesTags: ['SystemStatus'] }),
+    retryQueue: mutation(build, stateRoutes.retryQueue, {
+      invalidatesTags: ['SystemStatus'],
+    }),
+  }),
+})
+
+export const { useGetStateQuery, useRetryQueueMutation } = live(systemStatusApi)

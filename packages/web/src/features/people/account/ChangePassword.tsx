@@ -1,0 +1,67 @@
+import { accountTexts, changePasswordForm } from '@curbcut/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, type RefObject } from 'react'
+import { useLocation } from 'react-router'
+import { sendingOf } from '#web/api/errors.ts'
+import { usePasswordHint } from '#web/api/endpoints/password-rules-api.ts'
+import { FormPasswordField } from '#web/forms/fields/FormPasswordField.tsx'
+import { NewPasswordFields, newPasswordLabels } from '#web/forms/fields/NewPasswordFields.tsx'
+import { PageForm } from '#web/forms/PageForm.tsx'
+import { usePageForm } from '#web/forms/use-page-form.ts'
+import { passwordAnchor } from '#web/lib/addresses/paths.ts'
+import { afterNextFrame } from '#web/lib/focus/use-kept-focus.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { useChangePasswordMutation } from './account-api.ts'
+
+const { changePassword: words } = accountTexts
+const labels = { current: words.current, ...newPasswordLabels }
+const empty = { current: '', password: '', confirmPassword: '' }
+
+/** Another password of the person's own. What is typed here is kept nowhere. */
+export function ChangePassword() {
+  const email = useAppSelector(({ session }) => session.user?.email)
+  const section = useRef<HTMLElement>(null)
+  useFocusWhenAskedFor(section)
+  const passwordHint = usePasswordHint()
+  const [change, answer] = useChangePasswordMutation()
+  const { control, frame, reset } = usePageForm(sendingOf(answer), {
+    resolver: zodResolver(changePasswordForm),
+    start: empty,
+    labels,
+    send: async ({ current, password }) => {
+      const { error } = await change({ current, password })
+      if (!error) reset(empty)
+    },
+  })
+  return (
+    <section ref={section} id={passwordAnchor} className="flex flex-col gap-5">
+      <div>
+        <h2 className="text-title font-semibold">{words.title}</h2>
+        <p className="text-control text-ink2">{words.explanation}</p>
+      </div>
+      <PageForm {...frame} label={words.title} submitLabel={words.submit}>
+        {/* Tells password managers whose password it is. */}
+        <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+        <FormPasswordField
+          control={control}
+          name="current"
+          label={labels.current}
+          isRequired
+          autoComplete="current-password"
+        />
+        <NewPasswordFields control={control} hint={passwordHint} />
+      </PageForm>
+    </section>
+  )
+}
+
+/** An address that names the form leads to its first field, once a closing menu has given the focus back. */
+function useFocusWhenAskedFor(section: RefObject<HTMLElement | null>): void {
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (hash !== `#${passwordAnchor}`) return undefined
+    return afterNextFrame(() =>
+      section.current?.querySelector<HTMLElement>('[name=current]')?.focus(),
+    )
+  }, [hash, key, section])
+}

@@ -1,0 +1,69 @@
+import { accountTexts } from '@curbcut/contract'
+import {
+  preferenceChoices,
+  usePreference,
+  type Preference,
+  type PreferenceName,
+} from '#web/lib/browser/preferences.ts'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
+
+type Shown = Exclude<PreferenceName, 'sidebar' | 'deskSidebar' | 'deskLetters'>
+
+/** The names of the preferences and their choices. */
+export const preferenceLabels: {
+  [Name in Shown]: { label: string; choices: Record<Preference<Name>, string> }
+} = {
+  theme: {
+    label: 'Theme',
+    choices: { system: 'System', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
+  },
+  density: {
+    label: 'Rows of tables',
+    choices: { comfortable: 'Comfortable', compact: 'Compact' },
+  },
+  messageSeconds: {
+    label: 'Messages stay for',
+    choices: {
+      '5': '5 seconds',
+      '10': '10 seconds',
+      '20': '20 seconds',
+      'until dismissed': 'Until dismissed',
+    },
+  },
+}
+
+/** The looks and behaviour of the screens in this browser. Each choice takes effect at once. */
+export function Preferences() {
+  return (
+    <section className="flex flex-col gap-5">
+      <div>
+        <h2 className="text-title font-semibold">{accountTexts.preferences}</h2>
+        <p className="text-control text-ink2">{accountTexts.preferencesStay}</p>
+      </div>
+      <PreferenceChoice name="theme" />
+      <PreferenceChoice name="density" />
+      <PreferenceChoice name="messageSeconds" />
+    </section>
+  )
+}
+
+/** One preference of this browser; also in the menu of the header. */
+export function PreferenceChoice({ name }: { name: Shown }) {
+  const [chosen, choose] = usePreference(name)
+  const all: readonly Preference<Shown>[] = preferenceChoices[name]
+  const words: Record<string, string> = preferenceLabels[name].choices
+  return (
+    <RadioGroup
+      label={preferenceLabels[name].label}
+      field={{
+        name,
+        value: chosen,
+        onChange: (value) => {
+          const known = all.find((choice) => choice === value)
+          if (known) choose(known)
+        },
+      }}
+      choices={all.map((value) => ({ value, label: words[value] ?? value }))}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { accountManagerBody, isAccountManager, profileBody, accountTexts } from '@curbcut/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import { sendingOf } from '#web/api/errors.ts'
+import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
+import { useLeftText, useTextLeft } from '#web/forms/kept-text.ts'
+import { PageForm } from '#web/forms/PageForm.tsx'
+import { PhoneFields } from '#web/forms/fields/PhoneFields.tsx'
+import { usePageForm } from '#web/forms/use-page-form.ts'
+import { useAppSelector, type RootState } from '#web/state/root-state.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useUpdateProfileMutation } from './account-api.ts'
+
+type ProfileValues = Record<'firstName' | 'lastName' | 'countryCode' | 'phone_number', string>
+
+/** Name and, for an account manager, phone. The email is shown and cannot be changed. */
+export function ProfileForm() {
+  const user = useAppSelector(({ session }: RootState) => session.user)
+  const hasPhone = user !== null && isAccountManager(user)
+  const saved = {
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    countryCode: user?.countryCode ?? '',
+    phone_number: user?.phone_number ?? '',
+  }
+  const left = useLeftText('profile')
+  const [update, answer] = useUpdateProfileMutation()
+  const { control, frame, getValues, reset } = usePageForm<ProfileValues>(sendingOf(answer), {
+    // Both schemas have the same fields; one has more.
+    resolver: (hasPhone
+      ? zodResolver(accountManagerBody)
+      : zodResolver(profileBody)) as Resolver<ProfileValues>,
+    start: { ...saved, ...left },
+    labels: accountTexts,
+    send: async ({ firstName, lastName, phone_number, countryCode }) => {
+      const phone = hasPhone ? { phone_number, countryCode } : {}
+      const { data: changed } = await update({ firstName, lastName, ...phone })
+      if (!changed) return
+      reset((present) => ({ ...present, firstName: changed.firstName, lastName: changed.lastName }))
+    },
+  })
+  useTextLeft('profile', saved, getValues)
+  return (
+    <PageForm {...frame} submitLabel={accountTexts.submit}>
+      <FormTextField
+        control={control}
+        name="firstName"
+        label={accountTexts.firstName}
+        isRequired
+        input={{ autoComplete: 'given-name' }}
+      />
+      <FormTextField
+        control={control}
+        name="lastName"
+        label={accountTexts.lastName}
+        isRequired
+        input={{ autoComplete: 'family-name' }}
+      />
+      <TextField
+        field={{ name: 'email', value: user?.email ?? '', onChange: () => {} }}
+        label={accountTexts.email}
+        isRequired
+        hint={accountTexts.emailStays}
+        input={{ type: 'email', autoComplete: 'email', readOnly: true }}
+      />
+      {hasPhone && <PhoneFields control={control} isOwn />}
+    </PageForm>
+  )
+}

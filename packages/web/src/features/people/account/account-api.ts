@@ -1,0 +1,34 @@
+import { accountRoutes } from '@curbcut/contract'
+import { api } from '#web/api/api.ts'
+import { mutation, query } from '#web/api/endpoint.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+import { keepOneself } from '#web/api/endpoints/session-api.ts'
+
+/** Calls with which people see and change their own account. */
+const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    updateProfile: mutation(build, accountRoutes.updateProfile, {
+      onQueryStarted: keepOneself,
+    }),
+    changePassword: mutation(build, accountRoutes.changePassword, {
+      invalidatesTags: ['Session'],
+    }),
+    listSessions: query(build, accountRoutes.listSessions, {
+      providesTags: ['Session'],
+    }),
+    endOwnSession: mutation(build, accountRoutes.endOwnSession, {
+      invalidatesTags: ['Session'],
+    }),
+    endOtherSessions: mutation(build, accountRoutes.endOtherSessions, {
+      invalidatesTags: ['Session'],
+    }),
+  }),
+})
+
+export const {
+  useUpdateProfileMutation,
+  useChangePasswordMutation,
+  useListSessionsQuery,
+  useEndOwnSessionMutation,
+  useEndOtherSessionsMutation,
+} = live(accountApi)

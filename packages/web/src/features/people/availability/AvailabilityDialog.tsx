@@ -1,0 +1,56 @@
+import { texts } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { matchPath, useLocation, useNavigate } from 'react-router'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
+import { jobPathPattern, paths } from '#web/lib/addresses/paths.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { useChangeAvailabilityMutation } from '#web/features/people/users/users-api.ts'
+
+/** The jobs to choose from. The list belongs to another feature; app puts it in. */
+export type JobsField = {
+  value: readonly string[]
+  onChange: (jobIds: string[]) => void
+  error: string | undefined
+}
+
+type Values = { jobs: string[] }
+export type AvailabilityProps = ModalProps<object, Values>
+type Props = AvailabilityProps & { renderJobs: (field: JobsField) => ReactNode }
+
+/** 'Switch Availability': makes the remediator unavailable, and hands back the jobs for others. */
+export function AvailabilityDialog({ renderJobs, ...props }: Props) {
+  const { id: userId } = useActor()
+  const [changeAvailability] = useChangeAvailabilityMutation()
+  const leave = useLeaveDeclined()
+  const { values, change, problems, frame } = useDialogChoices<Values>(props, {
+    start: { jobs: [] },
+    isDirty: ({ jobs }) => jobs.length > 0,
+    send: ({ jobs }) => changeAvailability({ userId, isAvailable: false, jobs }),
+    onSent: () => {
+      props.onClose()
+      void leave(values.jobs)
+    },
+  })
+  return (
+    <FormDialog {...frame} startFocus="heading" submitLabel={texts.availability.submit}>
+      <p>You get no new jobs until you are available again.</p>
+      {renderJobs({
+        value: values.jobs,
+        onChange: (jobs) => change({ jobs }),
+        error: problems.jobs,
+      })}
+    </FormDialog>
+  )
+}
+
+/** The person may no longer see the page of a job that they handed back. */
+function useLeaveDeclined() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return async (jobs: readonly string[]) => {
+    const jobId = matchPath({ path: jobPathPattern, end: false }, pathname)?.params['jobId']
+    if (jobId && jobs.includes(jobId)) await navigate(paths.jobs())
+  }
+}

@@ -1,0 +1,23 @@
+import { texts } from '@curbcut/contract'
+import { useGetMeQuery } from '#web/api/endpoints/session-api.ts'
+import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { useChangeAvailabilityMutation } from '#web/features/people/users/users-api.ts'
+
+/** Whether this remediator gets new jobs, and the way to change it. */
+export function useAvailability() {
+  const dispatch = useAppDispatch()
+  const signedIn = useAppSelector(({ session }) => session.user)
+  const { data: me = signedIn } = useGetMeQuery()
+  const [change, { isLoading }] = useChangeAvailabilityMutation()
+  const isAvailable = me?.isAvailable ?? false
+  const { toggle: title, on, off } = texts.availability
+
+  /** On takes effect at once; off first asks which jobs to hand back. */
+  const setAvailable = (next: boolean) => {
+    if (isLoading || !me) return
+    if (next) void change({ userId: me._id, isAvailable: true })
+    else dispatch(openModal({ type: 'toggle-availability', title }))
+  }
+  return { isAvailable, label: isAvailable ? on : off, setAvailable }
+}

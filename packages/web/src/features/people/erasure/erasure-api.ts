@@ -1,0 +1,22 @@
+import { erasureRoutes } from '@curbcut/contract/erasure-routes.ts'
+import { api } from '#web/api/api.ts'
+import type { ApiError } from '#web/api/errors.ts'
+import { mutation } from '#web/api/endpoint.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+
+/** Erasing people who have left. */
+const erasureApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    eraseUser: mutation(build, erasureRoutes.eraseUser, {
+      // The dialog says which reports are held.
+      extraOptions: { silent: ({ code }: ApiError) => code === 'erasure_held' },
+      // Jobs name people too. Also after a refusal: the screen may be out of date.
+      invalidatesTags: [
+        { type: 'User', id: 'LIST' },
+        { type: 'Job', id: 'LIST' },
+      ],
+    }),
+  }),
+})
+
+export const { useEraseUserMutation } = live(erasureApi)

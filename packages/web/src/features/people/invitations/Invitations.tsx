@@ -1,0 +1,77 @@
+import type { OwnInvitation } from '@curbcut/contract'
+import { useRef } from 'react'
+import { liveQueryOptions } from '#web/api/api.ts'
+import { formatDateTime } from '#web/lib/words/format.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { hasOnlyFailed, LoadError, useFocusHandedOn } from '#web/ui/screens/QueryView.tsx'
+import {
+  useAcceptInvitationMutation,
+  useDeclineInvitationMutation,
+  useListInvitationsQuery,
+} from './invitations-api.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+const words = {
+  title: 'Invitations',
+  join: 'Join Organization',
+  decline: 'Decline',
+  until: (time: string) => `You can join until ${time}.`,
+  whatItMeans: 'Once you have joined an organization that invited you, you can work in it.',
+}
+
+/** The organizations that have invited the person and wait for an answer; nothing without one. */
+export function Invitations() {
+  const query = useListInvitationsQuery(undefined, liveQueryOptions)
+  if (hasOnlyFailed(query)) return <LoadError query={query} />
+  const invitations = query.data ?? []
+  if (invitations.length === 0) return null
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-title font-semibold">{words.title}</h2>
+      <p className="text-control text-ink2">{words.whatItMeans}</p>
+      <ul className="divide-y divide-line border-y border-line">
+        {invitations.map((invitation) => (
+          <InvitationLine key={invitation.organization._id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function InvitationLine({ invitation }: { invitation: OwnInvitation }) {
+  const { organization, expiresAt } = invitation
+  const [accept, accepting] = useAcceptInvitationMutation()
+  const [decline, declining] = useDeclineInvitationMutation()
+  const isSending = accepting.isLoading || declining.isLoading
+  // An answer removes its own button.
+  const line = useRef<HTMLLIElement>(null)
+  useFocusHandedOn(line)
+  const answer = (send: (choice: { orgId: string }) => unknown) => {
+    if (!isSending) void send({ orgId: organization._id })
+  }
+  return (
+    <li ref={line} className="flex flex-col gap-3 py-4 text-control">
+      <div className="flex flex-col gap-0.5">
+        <Name className="font-semibold wrap-anywhere">{organization.name}</Name>
+        <span className="text-ink2">{words.until(formatDateTime(expiresAt))}</span>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          isInert={isSending}
+          aria-label={`${words.join}: ${organization.name}`}
+          onPress={() => answer(accept)}
+        >
+          {words.join}
+        </Button>
+        <Button
+          tone="quiet"
+          isInert={isSending}
+          aria-label={`${words.decline}: ${organization.name}`}
+          onPress={() => answer(decline)}
+        >
+          {words.decline}
+        </Button>
+      </div>
+    </li>
+  )
+}

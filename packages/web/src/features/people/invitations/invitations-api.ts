@@ -1,0 +1,25 @@
+import { invitationRoutes } from '@curbcut/contract'
+import { api } from '#web/api/api.ts'
+import { mutation, query } from '#web/api/endpoint.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+
+/** The organizations that have invited the person, and the answers to them. */
+const invitationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listInvitations: query(build, invitationRoutes.listInvitations, {
+      providesTags: ['Invitation'],
+    }),
+    acceptInvitation: mutation(build, invitationRoutes.acceptInvitation, {
+      invalidatesTags: ['Invitation', 'Organization', 'Me'],
+    }),
+    declineInvitation: mutation(build, invitationRoutes.declineInvitation, {
+      invalidatesTags: ['Invitation'],
+    }),
+  }),
+})
+
+export const {
+  useListInvitationsQuery,
+  useAcceptInvitationMutation,
+  useDeclineInvitationMutation,
+} = live(invitationsApi)

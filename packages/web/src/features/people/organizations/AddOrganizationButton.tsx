@@ -1,0 +1,17 @@
+import { organizationTexts } from '@curbcut/contract'
+import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+
+/** Opens the invitation of an organization. */
+export function AddOrganizationButton() {
+  const dispatch = useAppDispatch()
+  return (
+    <Button
+      tone="primary"
+      onPress={() => dispatch(openModal({ type: 'invite-org', title: organizationTexts.invite }))}
+    >
+      {organizationTexts.add}
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+import { organizationTexts } from '@curbcut/contract'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import type { OrganizationDefaults } from './organization-values.ts'
+import { OrganizationFormDialog, type RenderManagers } from './OrganizationFormDialog.tsx'
+import { useUpdateOrganizationMutation } from './organizations-admin-api.ts'
+import { useOrganizationForm, type KeptOrganization } from './use-organization-form.ts'
+
+export type EditOrganizationProps = ModalProps<OrganizationDefaults, KeptOrganization>
+type Props = EditOrganizationProps & { renderManagers: RenderManagers }
+
+/** 'Edit Organization': its data, and its account manager. */
+export function EditOrganizationDialog({ renderManagers, ...props }: Props) {
+  const { organizationId, saved } = props.defaults
+  const [update] = useUpdateOrganizationMutation()
+  const form = useOrganizationForm(props, {
+    saved,
+    send: (fields) => update({ organizationId, ...fields }),
+  })
+  return (
+    <OrganizationFormDialog
+      form={form}
+      submitLabel={organizationTexts.save}
+      renderManagers={renderManagers}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { organizationTexts, unusedBillingFields } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
+import { toErrorList } from '#web/forms/form-errors.ts'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { RequiredNote } from '#web/ui/fields/field-parts.tsx'
+import {
+  AccountManagerGroup,
+  AddressGroup,
+  BillingGroup,
+  OrganizationGroup,
+  type ManagerField,
+} from './organization-groups.tsx'
+import { noOrganizationValues, type OrganizationValues } from './organization-values.ts'
+import type { OrganizationForm } from './use-organization-form.ts'
+
+/** Puts in the list of account managers, which belongs to another feature. */
+export type RenderManagers = (field: ManagerField) => ReactNode
+
+type Props = { form: OrganizationForm; submitLabel: string; renderManagers: RenderManagers }
+
+const fieldsInOrder = Object.keys(noOrganizationValues) as (keyof OrganizationValues)[]
+
+/** The one form of an organization, for inviting and for editing. */
+export function OrganizationFormDialog({ form, submitLabel, renderManagers }: Props) {
+  const { control, errors } = form
+  const useCAMForBilling = useWatch({ control, name: 'useCAMForBilling' })
+  // Hidden fields cannot be corrected.
+  const hidden: readonly string[] = unusedBillingFields({ useCAMForBilling })
+  const listed = fieldsInOrder.filter((name) => !hidden.includes(name))
+  return (
+    <FormDialog {...form.frame} size="L" submitLabel={submitLabel}>
+      <ErrorSummary errors={toErrorList(errors, listed, organizationTexts.fields)} />
+      <RequiredNote />
+      <OrganizationGroup control={control} />
+      <AddressGroup control={control} />
+      <AccountManagerGroup form={form} renderManagers={renderManagers}>
+        <Button onPress={form.inviteManager}>{organizationTexts.addAccountManager}</Button>
+      </AccountManagerGroup>
+      <BillingGroup control={control} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { organizationTexts } from '@curbcut/contract'
+import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
+import { AddOrganizationButton } from './AddOrganizationButton.tsx'
+import { OrganizationsTable } from './OrganizationsTable.tsx'
+
+/** The organizations whose documents are remediated, for administrators. */
+export function OrganizationsPage() {
+  return (
+    <>
+      <PageHeading title={organizationTexts.title}>
+        <AddOrganizationButton />
+      </PageHeading>
+      <OrganizationsTable />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { organizationRoutes, organizationTexts, pageSizes, texts } from '@curbcut/contract'
+import { liveQueryOptions } from '#web/api/api.ts'
+import { useStableList, useVisit } from '#web/api/live/use-stable-list.ts'
+import { useExport } from '#web/api/endpoints/export-api.ts'
+import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { toPageQuery, toRowsQuery } from '#web/lib/addresses/use-list-params.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { useRowFocus } from '#web/state/use-row-focus.ts'
+import { ListView } from '#web/ui/table/ListView.tsx'
+import { AddOrganizationButton } from './AddOrganizationButton.tsx'
+import { organizationColumns, organizationNameId } from './organization-columns.tsx'
+import { useOrganizationListParams } from './organization-list-params.ts'
+import { OrganizationRowActions } from './OrganizationRowActions.tsx'
+import { useListOrganizationsQuery } from './organizations-admin-api.ts'
+
+/** The organizations, page by page. */
+export function OrganizationsTable() {
+  const params = useOrganizationListParams()
+  const { page, filters } = params
+  const dispatch = useAppDispatch()
+  const asked = { status: filters.status, ...toPageQuery(params, pageSizes.default) }
+  const visit = useVisit('listOrganizations', asked)
+  const { list, ...stable } = useStableList(
+    useListOrganizationsQuery(visit.arg, liveQueryOptions),
+    visit,
+  )
+  const exporting = useExport(organizationRoutes.listOrganizations, {
+    status: filters.status,
+    ...toRowsQuery(params),
+  })
+  const lookAfter = useRowFocus(list.data?.data)
+  return (
+    <ListView
+      params={params}
+      list={list}
+      exporting={exporting}
+      searchLabel={organizationTexts.search}
+      filter={{
+        labels: organizationTexts.statuses,
+        chosen: filters.status,
+        onOpen: () => dispatch(openModal({ type: 'filter-org', title: texts.filter.title })),
+        onClear: () => params.setFilter('status', []),
+      }}
+      caption={organizationTexts.title}
+      pagesLabel="Organizations pages"
+      unit="organization"
+      columns={organizationColumns(list.data?.pagination.page ?? page)}
+      rowKey={(organization) => organization._id}
+      {...stable}
+      empty={{
+        hint: 'Organizations appear here when they are invited.',
+        nothing: 'No organization',
+        action: <AddOrganizationButton />,
+      }}
+      rowActions={(organization) => (
+        <OrganizationRowActions
+          organization={organization}
+          onAct={() => lookAfter(organizationNameId(organization))}
+        />
+      )}
+    />
+  )
+}

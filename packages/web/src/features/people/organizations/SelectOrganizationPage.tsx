@@ -1,0 +1,143 @@
+import { clientRole, texts, type OrganizationName } from '@curbcut/contract'
+import { useRef, useState, type FormEvent } from 'react'
+import { isApiError } from '#web/api/errors.ts'
+import { focusFirstError } from '#web/forms/focus-first-error.ts'
+import { organizationsFilteredFrom } from '#web/lib/limits.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { toastsHidden } from '#web/state/toasts.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { Mark } from '#web/ui/text/Mark.tsx'
+import { Notice } from '#web/ui/messages/Notice.tsx'
+import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
+import {
+  hasOnlyFailed,
+  QueryView,
+  useAskAgain,
+  useFocusHandedOn,
+} from '#web/ui/screens/QueryView.tsx'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Invitations } from '#web/features/people/invitations/Invitations.tsx'
+import { useChooseOrganization, useOwnOrganizations } from './use-choose-organization.ts'
+
+const words = texts.selectOrganization
+
+type Props = { onLogout: () => void }
+
+/** The first screen of client-side people, where they choose the organization to work in. */
+export function SelectOrganizationPage({ onLogout }: Props) {
+  const query = useOwnOrganizations()
+  const isClient = useActor().role === clientRole
+  return (
+    <div className="mx-auto w-full max-w-form">
+      <PageHeading title={words.title} documentTitle={`${words.title} – ${texts.product}`} />
+      <div className="flex flex-col gap-8">
+        {/* If one list fails, the other usually fails too: the failure is told once. */}
+        {isClient && !hasOnlyFailed(query) && <Invitations />}
+        <QueryView
+          query={query}
+          loadingText={words.loading}
+          isEmpty={(organizations) => organizations.length === 0}
+          empty={<NoOrganization query={query} onLogout={onLogout} />}
+        >
+          {(organizations) => (
+            <OrganizationForm organizations={organizations} onLogout={onLogout} />
+          )}
+        </QueryView>
+      </div>
+      {hasOnlyFailed(query) && <Button onPress={onLogout}>{texts.navigation.logout}</Button>}
+    </div>
+  )
+}
+
+type EmptyProps = Props & { query: ReturnType<typeof useOwnOrganizations> }
+
+function NoOrganization({ query, onLogout }: EmptyProps) {
+  const { isFetching, error } = query
+  const askAgain = useAskAgain(query)
+  const box = useRef<HTMLDivElement>(null)
+  useFocusHandedOn(box)
+  const answer = isApiError(error) ? error.message : words.empty
+  return (
+    <div ref={box} className="flex flex-col items-start gap-4">
+      <Mark size={32} tone="quiet" />
+      <p role="status">{isFetching ? words.loading : answer}</p>
+      <p className="text-control text-ink2">{words.emptyHint}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button isInert={isFetching} onPress={askAgain}>
+          {texts.tryAgain}
+        </Button>
+        <Button tone="quiet" onPress={onLogout}>
+          {texts.navigation.logout}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type FormProps = Props & { organizations: readonly OrganizationName[] }
+
+function OrganizationForm({ organizations, onLogout }: FormProps) {
+  const only = organizations.length === 1 ? organizations[0] : undefined
+  const [chosen, setChosen] = useState<string | null>(only?._id ?? null)
+  const [error, setError] = useState<string>()
+  const [filter, setFilter] = useState('')
+  const { choose, failure, isSending } = useChooseOrganization()
+  const dispatch = useAppDispatch()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setError(chosen ? undefined : texts.validation.chooseOrganization)
+    if (chosen) {
+      // The message of the sign-in, moments before, says nothing more.
+      dispatch(toastsHidden())
+      void choose(chosen)
+    } else {
+      // Not every screen reader reads what describes a group when the focus comes to a choice in it.
+      announce(texts.validation.chooseOrganization, 'assertive')
+      focusFirstError(event.currentTarget)
+    }
+  }
+  return (
+    <form className="flex flex-col gap-5" noValidate onSubmit={submit}>
+      {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+      {organizations.length >= organizationsFilteredFrom && (
+        <TextField
+          label="Filter organizations"
+          field={{ name: 'filter', value: filter, onChange: setFilter }}
+          input={{ autoComplete: 'off' }}
+        />
+      )}
+      <RadioGroup
+        label="Organization"
+        isRequired
+        error={error}
+        field={{ name: 'organization', value: chosen, onChange: setChosen }}
+        choices={toChoices(organizations, filter, chosen)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="primary" isInert={isSending}>
+          {words.submit}
+        </Button>
+        <Button tone="quiet" onPress={onLogout}>
+          {texts.navigation.logout}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The organizations whose name contains the filter; the chosen one stays visible. */
+function toChoices(
+  organizations: readonly OrganizationName[],
+  filter: string,
+  chosen: string | null,
+) {
+  // In the form of kept names: with composed accents.
+  const wanted = filter.trim().toLowerCase().normalize('NFC')
+  return organizations
+    .filter(({ _id, name }) => _id === chosen || name.toLowerCase().includes(wanted))
+    .map(({ _id, name }) => ({ value: _id, label: name }))
+}

@@ -1,0 +1,44 @@
+import { isSuperUser, organizationTexts, type Actor, type Organization } from '@curbcut/contract'
+import type { ModalFor } from '#web/forms/dialogs/dialogs.ts'
+import type { OrganizationDefaults } from './organization-values.ts'
+
+/** An action on an organization from its row: in a dialog, or the export, which begins at once. */
+export type OrganizationAction = { label: string; tone?: 'danger' } & (
+  | {
+      id: 'edit' | 'delete' | 'activate'
+      opens: ModalFor<OrganizationDefaults>
+      title: string
+    }
+  | { id: 'export' }
+)
+
+const edit: OrganizationAction = {
+  id: 'edit',
+  label: organizationTexts.edit,
+  opens: 'edit-org',
+  title: organizationTexts.editTitle,
+}
+const archive: OrganizationAction = {
+  id: 'delete',
+  label: organizationTexts.delete,
+  tone: 'danger',
+  opens: 'delete-org',
+  title: organizationTexts.deleteTitle,
+}
+const activate: OrganizationAction = {
+  id: 'activate',
+  label: organizationTexts.activate,
+  opens: 'activate-org',
+  title: organizationTexts.activateTitle,
+}
+
+const exportAll: OrganizationAction = { id: 'export', label: 'Export everything' }
+
+/** The row menu of an organization, by its viewer and its state. */
+export function organizationActionsFor(
+  actor: Actor,
+  { isArchived }: Pick<Organization, 'isArchived'>,
+): OrganizationAction[] {
+  if (!isSuperUser(actor)) return [edit]
+  return [edit, exportAll, isArchived ? activate : archive]
+}

@@ -1,0 +1,117 @@
+import {
+  fullName,
+  isManagerBilled,
+  organizationTexts,
+  pageSizes,
+  type Organization,
+  type OrganizationSortField,
+} from '@curbcut/contract'
+import { CircleCheck, CircleMinus } from 'lucide-react'
+import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
+import { Badge } from '#web/ui/badges/Badge.tsx'
+import { Email } from '#web/ui/text/Email.tsx'
+import { noValue } from '#web/ui/table/no-value.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+type OrganizationColumn = Column<Organization, OrganizationSortField>
+
+const { columns: headers, statuses, groups } = organizationTexts
+
+/** The id of an organization's name in a list, which finds its row again. */
+export const organizationNameId = ({ _id }: Pick<Organization, '_id'>) => `organization-name-${_id}`
+
+/** The columns of the list of organizations, numbered for this page. */
+export function organizationColumns(page: number): OrganizationColumn[] {
+  return [
+    {
+      key: 'number',
+      header: headers.number,
+      cell: (_organization, index) => serialNumber(page, pageSizes.default, index),
+      align: 'end',
+      narrow: 'hidden',
+      dropOrder: 4,
+      width: serialNumberWidth(page, pageSizes.default),
+    },
+    ...ofOrganization,
+  ]
+}
+
+const ofOrganization: OrganizationColumn[] = [
+  {
+    key: 'name',
+    header: headers.name,
+    cell: (one) => (
+      <Name id={organizationNameId(one)} className="wrap-anywhere">
+        {one.name}
+      </Name>
+    ),
+    sortField: 'name',
+    isRowHeader: true,
+    width: 10,
+    grows: 3,
+  },
+  {
+    key: 'email',
+    header: headers.email,
+    cell: ({ email }) => <Email address={email} />,
+    narrow: 'line',
+    sortField: 'email',
+    width: 11.75,
+    grows: 3,
+  },
+  {
+    key: 'phone',
+    header: headers.phone,
+    cell: ({ countryCode, phone_number }) => `${countryCode} ${phone_number}`,
+    width: 9.1,
+    grows: 0.5,
+  },
+  {
+    key: 'accountManager',
+    header: headers.accountManager,
+    cell: ({ client_account_managers: [first] }) =>
+      first ? <Name>{fullName(first)}</Name> : noValue,
+    width: 8.25,
+    grows: 2,
+  },
+  {
+    key: 'billing',
+    header: headers.billing,
+    cell: (one) => <Billing organization={one} />,
+    width: 9.5,
+    grows: 3,
+  },
+  {
+    key: 'status',
+    header: headers.status,
+    cell: ({ isArchived }) => <OrganizationStatus isArchived={isArchived} />,
+    sortField: 'isArchived',
+    narrow: 'badge',
+    width: 7,
+  },
+]
+
+/** The receiver of the bills, and their address. */
+function Billing({ organization }: { organization: Organization }) {
+  const { billingEmail, billingPhone } = organization
+  if (isManagerBilled(organization)) return groups.accountManager
+  return (
+    <>
+      <span className="block @[40rem]/table:truncate">
+        {billingEmail ? <Email address={billingEmail} /> : noValue}
+      </span>
+      <span className="block text-ink2">{billingPhone ?? noValue}</span>
+    </>
+  )
+}
+
+/** Active or Inactive, in shape, word and tint. */
+function OrganizationStatus({ isArchived }: Pick<Organization, 'isArchived'>) {
+  const Icon = isArchived ? CircleMinus : CircleCheck
+  return (
+    <Badge tone={isArchived ? 'neutral' : 'success'} isPlain icon={<Icon size={14} aria-hidden />}>
+      {isArchived ? statuses.inactive : statuses.active}
+    </Badge>
+  )
+}

@@ -1,0 +1,119 @@
+import { isManagerBilled, organizationTexts } from '@curbcut/contract'
+import type { ReactNode, Ref } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
+import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
+import { PhoneFields } from '#web/forms/fields/PhoneFields.tsx'
+import type { AccountManager } from './organization-values.ts'
+import type { OrganizationForm } from './use-organization-form.ts'
+
+/** The chosen account manager of the organization, and the fault of the choice. */
+export type ManagerField = {
+  value: AccountManager | null
+  onChange: (manager: AccountManager) => void
+  error: string | undefined
+  ref: Ref<HTMLInputElement>
+}
+
+type Props = { control: OrganizationForm['control'] }
+
+const { fields, groups } = organizationTexts
+const isManagerBilledLabel = fields.useCAMForBilling
+
+/** The organization's name and its email and phone. */
+export function OrganizationGroup({ control }: Props) {
+  return (
+    <Group title={groups.organization}>
+      <FormTextField control={control} name="name" label={fields.name} isRequired />
+      <FormTextField
+        control={control}
+        name="email"
+        label={fields.email}
+        isRequired
+        input={emailInput}
+      />
+      <PhoneFields control={control} />
+    </Group>
+  )
+}
+
+/** The organization's address. */
+export function AddressGroup({ control }: Props) {
+  return (
+    <Group title={groups.address}>
+      <FormTextField control={control} name="street" label={fields.street} isRequired />
+      <FormTextField control={control} name="secondary_street" label={fields.secondaryStreet} />
+      <FormTextField control={control} name="city" label={fields.city} isRequired />
+      <FormTextField control={control} name="state" label={fields.state} isRequired />
+      <FormTextField control={control} name="zip" label={fields.zip} isRequired />
+    </Group>
+  )
+}
+
+type ManagerProps = {
+  form: Pick<OrganizationForm, 'control' | 'setValue'>
+  renderManagers: (field: ManagerField) => ReactNode
+  /** The way to add a person who is not in the list. */
+  children: ReactNode
+}
+
+/** The account manager of the organization. */
+export function AccountManagerGroup({ form, renderManagers, children }: ManagerProps) {
+  const { control, setValue } = form
+  const { field, fieldState } = useController({ control, name: 'camID' })
+  const value = useWatch({ control, name: 'manager' })
+  return (
+    <Group title={groups.accountManager}>
+      {renderManagers({
+        value,
+        onChange: (manager) => {
+          setValue('manager', manager)
+          field.onChange(manager._id)
+        },
+        error: fieldState.error?.message,
+        ref: field.ref,
+      })}
+      <div data-start-focus="resume">{children}</div>
+    </Group>
+  )
+}
+
+/** The receiver of the bills. Hidden fields keep their values. */
+export function BillingGroup({ control }: Props) {
+  const useCAMForBilling = useWatch({ control, name: 'useCAMForBilling' })
+  return (
+    <Group title={groups.billing}>
+      {!isManagerBilled({ useCAMForBilling }) && (
+        <>
+          <FormTextField
+            control={control}
+            name="billingEmail"
+            label={fields.billingEmail}
+            isRequired
+            input={emailInput}
+          />
+          <FormTextField
+            control={control}
+            name="billingPhone"
+            label={fields.billingPhone}
+            isRequired
+            input={{ type: 'tel' }}
+          />
+        </>
+      )}
+      {/* The box stands below the fields, because their messages say "the box below". */}
+      <FormCheckbox control={control} name="useCAMForBilling" label={isManagerBilledLabel} />
+    </Group>
+  )
+}
+
+const emailInput = { type: 'email', autoComplete: 'off', spellCheck: false } as const
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4">
+      <legend className="mb-4 text-title font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}

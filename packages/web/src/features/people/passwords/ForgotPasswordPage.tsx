@@ -1,0 +1,42 @@
+import { forgotPasswordBody, linkParams, texts } from '@curbcut/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useLocation, useNavigate } from 'react-router'
+import { sendingOf } from '#web/api/errors.ts'
+import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
+import { PageForm } from '#web/forms/PageForm.tsx'
+import { usePageForm } from '#web/forms/use-page-form.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
+import { useForgotPasswordMutation } from '#web/features/people/sign-in/auth-api.ts'
+
+const { forgotPassword, signIn } = texts
+
+/** Asks for a code by mail. The answer is the same for every email, and the next screen always opens. */
+export function ForgotPasswordPage() {
+  const navigate = useNavigate()
+  const said = new URLSearchParams(useLocation().hash.slice(1))
+  const [ask, asked] = useForgotPasswordMutation()
+  const { control, frame } = usePageForm(sendingOf(asked), {
+    resolver: zodResolver(forgotPasswordBody),
+    // Usually typed on the sign-in page before.
+    start: { email: said.get('email') ?? '' },
+    send: async ({ email }) => {
+      const { error } = await ask({ email })
+      if (!error) await navigate(paths.resetPassword(email, said.has(linkParams.invited)))
+    },
+  })
+  return (
+    <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
+      <PageHeading title={forgotPassword.title} subtitle={forgotPassword.explanation} />
+      <PageForm {...frame} submitLabel={forgotPassword.submit}>
+        <FormTextField
+          control={control}
+          name="email"
+          label={signIn.email}
+          isRequired
+          input={{ type: 'email', autoComplete: 'username', spellCheck: false }}
+        />
+      </PageForm>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import {
+  passwordRulesBody,
+  type PasswordRules as Rules,
+} from '@curbcut/contract/password-rules-routes.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import { liveQueryOptions } from '#web/api/api.ts'
+import { sendingOf } from '#web/api/errors.ts'
+import {
+  useGetPasswordRulesQuery,
+  useSetPasswordRulesMutation,
+} from '#web/api/endpoints/password-rules-api.ts'
+import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
+import { FormNumberField } from '#web/forms/fields/FormTextField.tsx'
+import { PageForm } from '#web/forms/PageForm.tsx'
+import { usePageForm } from '#web/forms/use-page-form.ts'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
+
+const words = {
+  title: 'Passwords',
+  explanation:
+    'These rules hold for passwords that are set from now on. Nobody has to change their present one.',
+  minLength: 'Minimum number of characters',
+  minLengthHint: 'From 6 to 64.',
+  refusesCommon: 'Refuse passwords that many people use',
+  refusesCommonHint: 'The list holds 49,233 passwords. Capital letters make no difference.',
+  refusesOwn: 'Refuse passwords that contain the person’s name or email',
+  submit: 'Save Rules for Passwords',
+} as const
+
+/** What new passwords have to be like, for super users. */
+export function PasswordRules() {
+  const query = useGetPasswordRulesQuery(undefined, liveQueryOptions)
+  return (
+    <section className="flex max-w-form flex-col gap-5">
+      <div>
+        <h2 className="text-title font-semibold">{words.title}</h2>
+        <p className="text-control text-ink2">{words.explanation}</p>
+      </div>
+      <QueryView query={query}>
+        {(rules) => <RulesForm key={JSON.stringify(rules)} rules={rules} />}
+      </QueryView>
+    </section>
+  )
+}
+
+type Values = Omit<Rules, 'minLength'> & { minLength: string }
+
+function RulesForm({ rules }: { rules: Rules }) {
+  const [save, answer] = useSetPasswordRulesMutation()
+  const { control, frame } = usePageForm<Values>(sendingOf(answer), {
+    // The form keeps what is typed: the call sends the number as text.
+    resolver: zodResolver(passwordRulesBody, undefined, { raw: true }) as Resolver<Values>,
+    start: { ...rules, minLength: String(rules.minLength) },
+    labels: words,
+    send: save,
+  })
+  return (
+    <PageForm {...frame} label={words.title} submitLabel={words.submit}>
+      <FormNumberField
+        control={control}
+        name="minLength"
+        label={words.minLength}
+        hint={words.minLengthHint}
+        isRequired
+      />
+      <FormCheckbox
+        control={control}
+        name="refusesCommon"
+        label={words.refusesCommon}
+        hint={words.refusesCommonHint}
+      />
+      <FormCheckbox control={control} name="refusesOwn" label={words.refusesOwn} />
+    </PageForm>
+  )
+}

@@ -1,0 +1,69 @@
+import { resetPasswordForm, texts } from '@curbcut/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useNavigate } from 'react-router'
+import { sendingOf } from '#web/api/errors.ts'
+import { usePasswordHint } from '#web/api/endpoints/password-rules-api.ts'
+import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
+import { NewPasswordFields, newPasswordLabels } from '#web/forms/fields/NewPasswordFields.tsx'
+import { PageForm } from '#web/forms/PageForm.tsx'
+import { usePageForm } from '#web/forms/use-page-form.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { useResetPasswordMutation } from '#web/features/people/sign-in/auth-api.ts'
+import { ResetEmail } from './ResetEmail.tsx'
+import { keyOf, useLinkedCode, type Linked } from './use-linked-code.ts'
+
+const { forgotPassword, resetPassword } = texts
+
+/** Sets a new password with the code from a mail; the mail's link fills in email and code. */
+export function ResetPasswordPage() {
+  const linked = useLinkedCode()
+  return <LinkedForm key={keyOf(linked)} linked={linked} />
+}
+
+function LinkedForm({ linked }: { linked: Linked }) {
+  const navigate = useNavigate()
+  const passwordHint = usePasswordHint()
+  const [reset, answer] = useResetPasswordMutation()
+  const fromLink = linked.token !== '' && { token: linked.token }
+  const { control, frame } = usePageForm(sendingOf(answer), {
+    resolver: zodResolver(resetPasswordForm),
+    start: { email: linked.email, otp: linked.code, password: '', confirmPassword: '' },
+    labels: newPasswordLabels,
+    send: async ({ email, otp, password }) => {
+      const { error } = await reset({ email, otp, password, ...fromLink })
+      if (!error) await navigate(paths.login())
+    },
+  })
+  return (
+    <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
+      <PageHeading
+        title={linked.isInvited ? resetPassword.welcome : resetPassword.title}
+        subtitle={explanationFor(linked)}
+      />
+      <PageForm {...frame} submitLabel={resetPassword.submit}>
+        <ResetEmail control={control} isKnown={linked.email !== ''} />
+        <FormTextField
+          control={control}
+          name="otp"
+          label={resetPassword.code}
+          isRequired
+          input={{ inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false }}
+        />
+        <NewPasswordFields control={control} hint={passwordHint} />
+      </PageForm>
+      <p className="mt-5 text-control text-ink2">
+        No code, or an old one?{' '}
+        <TextLink to={paths.forgotPassword(linked.email, linked.isInvited)}>
+          {forgotPassword.submit}
+        </TextLink>
+      </p>
+    </div>
+  )
+}
+
+function explanationFor({ isInvited, code }: Linked): string {
+  if (!isInvited) return resetPassword.explanation
+  return code === '' ? resetPassword.welcomeCode : resetPassword.welcomeExplanation
+}

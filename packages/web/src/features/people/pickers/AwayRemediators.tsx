@@ -1,0 +1,60 @@
+import { formatQuantity, fullName, type RemediatorLoad } from '@curbcut/contract'
+import { useId } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import type { QueryState } from '#web/ui/screens/QueryView.tsx'
+import { RemediatorFacts } from './RemediatorFacts.tsx'
+
+type Props = {
+  load: QueryState<readonly RemediatorLoad[]>
+  isOfOneJob: boolean
+  /** The remediators of whom the picker tells already. */
+  exceptIds: readonly string[]
+}
+
+const namedAtOnce = 5
+
+/** The remediators of the search who are away: they get no jobs until they are back. */
+export function AwayRemediators({ load, isOfOneJob, exceptIds }: Props) {
+  const headingId = useId()
+  if (load.isError) return <LoadFailed onRetry={() => void load.refetch?.()} />
+  const away = (load.data ?? []).filter(
+    ({ _id, isAvailable }) => !isAvailable && !exceptIds.includes(_id),
+  )
+  if (away.length === 0) return null
+  const others = away.length - namedAtOnce
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-1">
+      <h3 id={headingId} className="text-control font-semibold">
+        Away
+      </h3>
+      <ul className="divide-y divide-line border-y border-line text-control">
+        {away.slice(0, namedAtOnce).map((one) => (
+          <li key={one._id} className="py-2">
+            <span dir="auto">{fullName(one)}</span>
+            <span className="text-ink2">
+              <RemediatorFacts company={one.company_name} load={one} isOfOneJob={isOfOneJob} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <p className="text-caption text-ink2">
+          {`${formatQuantity(others, 'more is', 'more are')} away. Search for a name to check.`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="text-control text-ink2">
+        Their workload, and who is away, could not be loaded.
+      </p>
+      <Button size="small" onPress={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

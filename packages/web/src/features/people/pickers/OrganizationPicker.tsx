@@ -1,0 +1,40 @@
+import { organizationTexts, texts, type OrganizationName } from '@curbcut/contract'
+import { dialogSearch } from '#web/lib/limits.ts'
+import { usePagedSearch } from '#web/ui/fields/CheckboxSearch.tsx'
+import { Email } from '#web/ui/text/Email.tsx'
+import { NamedSearch } from '#web/ui/fields/NamedSearch.tsx'
+import type { QueryState } from '#web/ui/screens/QueryView.tsx'
+import { useListOrganizationsQuery } from '#web/features/people/organizations/organizations-admin-api.ts'
+
+type Props = {
+  value: readonly OrganizationName[]
+  onChange: (organizations: OrganizationName[]) => void
+  error?: string | undefined
+  /** The list that has to load before a choice; undefined once it is here. */
+  awaits: QueryState<never> | undefined
+}
+
+/** Any number of active organizations. */
+export function OrganizationPicker({ value, onChange, awaits, error }: Props) {
+  const asked = usePagedSearch()
+  const query = useListOrganizationsQuery(
+    { ...dialogSearch.organizations, sort: 'name:asc', query: asked.search, page: asked.page },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <NamedSearch
+      error={error}
+      value={awaits ? [] : value}
+      onChange={onChange}
+      name="organizations"
+      label={organizationTexts.title}
+      searchLabel={organizationTexts.search}
+      asked={asked}
+      query={awaits ?? query}
+      toNamed={({ data }) =>
+        data.map(({ _id, name, email }) => ({ _id, name, detail: <Email address={email} /> }))
+      }
+      empty={texts.noOrganizations}
+    />
+  )
+}

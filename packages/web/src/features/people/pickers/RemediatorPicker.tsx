@@ -1,0 +1,57 @@
+import { remediatorRoles, texts, type User, userTexts } from '@curbcut/contract'
+import { useState } from 'react'
+import { dialogSearch } from '#web/lib/limits.ts'
+import { AwayRemediators } from './AwayRemediators.tsx'
+import { PersonPicker, type PersonField } from './PersonPicker.tsx'
+import { RemediatorFacts } from './RemediatorFacts.tsx'
+import {
+  useGetRemediatorsLoadQuery,
+  useListUsersQuery,
+} from '#web/features/people/users/users-api.ts'
+
+type Props = PersonField<User> & {
+  /** The present remediator of the job: shown, but not to be chosen. */
+  exceptId?: string | null
+  /** The organization that needs a remediator; null if there are several. */
+  jobId?: string | null
+}
+
+/** A choice of one available remediator, each with their load; remediators who are away stand below. */
+export function RemediatorPicker({ exceptId = null, jobId = null, ...field }: Props) {
+  const [search, setSearch] = useState('')
+  const query = useListUsersQuery(
+    { ...dialogSearch.remediators, user_type: [...remediatorRoles], query: search },
+    { refetchOnMountOrArgChange: true },
+  )
+  const found = query.data?.data.map(({ _id }) => _id) ?? []
+  const ids = field.value ? [...new Set([...found, field.value._id])] : found
+  const load = useGetRemediatorsLoadQuery(
+    { ids, query: search, ...(jobId !== null && { jobId }) },
+    { refetchOnMountOrArgChange: true, skip: !query.data },
+  )
+  const loadOf = (id: string) => load.data?.find(({ _id }) => _id === id)
+  return (
+    <div className="flex flex-col gap-4">
+      <PersonPicker
+        {...field}
+        label={userTexts.tabs.RM_REM}
+        name="remID"
+        search={search}
+        onSearch={setSearch}
+        query={query}
+        inertReason={({ _id }) => {
+          if (_id === exceptId) return 'has the job now'
+          return loadOf(_id)?.isAvailable === false ? 'is away' : undefined
+        }}
+        factsOf={({ _id, company_name }) => (
+          <RemediatorFacts company={company_name} load={loadOf(_id)} isOfOneJob={jobId !== null} />
+        )}
+        nobody={{
+          title: texts.noRemediators,
+          hint: 'Only active remediators who are available can be assigned.',
+        }}
+      />
+      <AwayRemediators load={load} isOfOneJob={jobId !== null} exceptIds={ids} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { fullName, remediatorRoles, texts, userTexts } from '@curbcut/contract'
+import { dialogSearch } from '#web/lib/limits.ts'
+import { usePagedSearch } from '#web/ui/fields/CheckboxSearch.tsx'
+import { Email } from '#web/ui/text/Email.tsx'
+import { NamedSearch, type NamedChoice } from '#web/ui/fields/NamedSearch.tsx'
+import { useListUsersQuery } from '#web/features/people/users/users-api.ts'
+
+type Props = {
+  value: readonly NamedChoice[]
+  onChange: (remediators: NamedChoice[]) => void
+  error?: string | undefined
+}
+
+/** A choice of any number of remediators, in any state. */
+export function RemediatorsPicker(props: Props) {
+  const asked = usePagedSearch()
+  const query = useListUsersQuery(
+    {
+      ...dialogSearch.anyRemediators,
+      user_type: [...remediatorRoles],
+      query: asked.search,
+      page: asked.page,
+    },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <NamedSearch
+      {...props}
+      name="remediators"
+      label="Remediators"
+      searchLabel={userTexts.search}
+      asked={asked}
+      query={query}
+      toNamed={({ data }) =>
+        data.map((person) => ({
+          _id: person._id,
+          name: fullName(person),
+          detail: <Email address={person.email} />,
+        }))
+      }
+      empty={texts.noRemediators}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { peopleRoutes } from '@curbcut/contract'
+import { api } from '#web/api/api.ts'
+import { query } from '#web/api/endpoint.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+
+/** The account managers among whom an organization finds its own. */
+const accountManagersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listAccountManagers: query(build, peopleRoutes.listAccountManagers, {
+      providesTags: [{ type: 'User', id: 'LIST' }],
+    }),
+  }),
+})
+
+export const { useListAccountManagersQuery } = live(accountManagersApi)

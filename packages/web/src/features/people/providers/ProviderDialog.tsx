@@ -1,0 +1,101 @@
+import { providerForm } from '@curbcut/contract/provider-routes.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useWatch, type Resolver } from 'react-hook-form'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
+import { toErrorList } from '#web/forms/form-errors.ts'
+import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { FormPasswordField } from '#web/forms/fields/FormPasswordField.tsx'
+import { FormTextArea, FormTextField } from '#web/forms/fields/FormTextField.tsx'
+import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
+import { RequiredNote } from '#web/ui/fields/field-parts.tsx'
+import { NewRoleField } from './NewRoleField.tsx'
+import { OwnRedirectAddress } from './OwnRedirectAddress.tsx'
+import {
+  peopleOf,
+  toProviderValues,
+  toSentProvider,
+  type ProviderDefaults,
+  type ProviderValues,
+} from './provider-values.ts'
+import { useSetProviderMutation } from './providers-api.ts'
+import { TryProvider } from './TryProvider.tsx'
+import { WhoseProvider } from './WhoseProvider.tsx'
+import { providerTexts as words } from '#web/features/people/organizations/texts.ts'
+
+const plain = { spellCheck: false, autoComplete: 'off' } as const
+const fields = [
+  'organizations',
+  'issuer',
+  'clientId',
+  'clientSecret',
+  'domains',
+  'isOnlyWay',
+  'newRole',
+] as const
+
+/** 'Add Provider' and 'Edit Provider': through whom people of an organization sign in. */
+export function ProviderDialog(props: ModalProps<ProviderDefaults, ProviderValues>) {
+  const { provider } = props.defaults
+  const [setProvider] = useSetProviderMutation()
+  const { control, formState, frame } = useDialogForm(props, {
+    // The typed text is sent as it is. The schema judges it here and converts it on the server.
+    resolver: zodResolver(providerForm, undefined, { raw: true }) as Resolver<ProviderValues>,
+    start: toProviderValues(props.defaults),
+    send: (values) => setProvider(toSentProvider(values)),
+  })
+  const whose = useWatch({ control, name: 'whose' })
+  const issuer = useWatch({ control, name: 'issuer' })
+  return (
+    <FormDialog
+      {...frame}
+      size="L"
+      submitLabel={words.save}
+      {...(provider && { about: peopleOf(provider) })}
+    >
+      <ErrorSummary errors={toErrorList(formState.errors, fields, words)} />
+      <RequiredNote />
+      {!provider && <WhoseProvider control={control} hasOwn={props.defaults.hasOwn} />}
+      <FormTextField
+        control={control}
+        name="issuer"
+        label={words.issuer}
+        hint={words.issuerHint}
+        isRequired
+        input={{ ...plain, inputMode: 'url' }}
+      />
+      <TryProvider issuer={issuer} isResumed={props.isResumed} />
+      <OwnRedirectAddress control={control} shared={props.defaults.redirectAddress} />
+      <FormTextField
+        control={control}
+        name="clientId"
+        label={words.clientId}
+        isRequired
+        input={plain}
+      />
+      <FormPasswordField
+        control={control}
+        name="clientSecret"
+        label={words.clientSecret}
+        hint={provider ? words.keptSecretHint : words.newSecretHint}
+        isRequired={!provider}
+        autoComplete="new-password"
+      />
+      <FormTextArea
+        control={control}
+        name="domains"
+        label={words.domains}
+        hint={words.domainsHint}
+        isRequired
+      />
+      <FormCheckbox
+        control={control}
+        name="isOnlyWay"
+        label={words.isOnlyWay}
+        hint={words.isOnlyWayHint}
+      />
+      <NewRoleField control={control} whose={whose} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Provider } from '@curbcut/contract/provider-routes.ts'
+import { ConfirmDialog, ConfirmLabel } from '#web/forms/dialogs/ConfirmDialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { peopleOf } from './provider-values.ts'
+import { useRemoveProviderMutation } from './providers-api.ts'
+import { providerTexts as words } from '#web/features/people/organizations/texts.ts'
+
+/** 'Remove Provider': its people sign in with passwords again. */
+export function RemoveProviderDialog({
+  title,
+  defaults,
+  onClose,
+}: ModalProps<{ provider: Provider }>) {
+  const { provider } = defaults
+  const [remove] = useRemoveProviderMutation()
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={<ConfirmLabel verb={words.removeOf} name={peopleOf(provider)} />}
+      tone="danger"
+      onConfirm={() => remove({ organization: provider.organization?._id ?? '' })}
+      onClose={onClose}
+    >
+      <p>{words.removeExplanation}</p>
+    </ConfirmDialog>
+  )
+}

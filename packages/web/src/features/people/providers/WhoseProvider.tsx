@@ -1,0 +1,44 @@
+import { useController, type Control } from 'react-hook-form'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
+import { OneOrganizationPicker } from '#web/features/people/pickers/OneOrganizationPicker.tsx'
+import type { ProviderValues } from './provider-values.ts'
+import { providerTexts as words } from '#web/features/people/organizations/texts.ts'
+
+type Props = {
+  control: Control<ProviderValues>
+  hasOwn: boolean
+}
+
+/** Whose people a new provider signs in: one's own, or those of an organization. */
+export function WhoseProvider({ control, hasOwn }: Props) {
+  const { field: whose } = useController({ control, name: 'whose' })
+  const {
+    field: { ref, ...chosen },
+    fieldState,
+  } = useController({ control, name: 'organizations' })
+  return (
+    <>
+      <RadioGroup
+        label={words.people}
+        isRequired
+        field={whose}
+        choices={[
+          {
+            value: 'own',
+            label: words.ownPeople,
+            ...(hasOwn && { isInert: true, detail: words.hasOne }),
+          },
+          { value: 'organization', label: words.ofOrganization },
+        ]}
+      />
+      {whose.value === 'organization' && (
+        <OneOrganizationPicker
+          value={chosen.value[0] ?? null}
+          onChange={(organization) => chosen.onChange([organization])}
+          error={fieldState.error?.message}
+          ref={ref}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { roleLabels } from '@curbcut/contract'
+import type { Provider } from '@curbcut/contract/provider-routes.ts'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { peopleOf, providerNameId } from './provider-values.ts'
+import { providerTexts } from '#web/features/people/organizations/texts.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** The columns of the providers. */
+export const providerColumns: Column<Provider, never>[] = [
+  {
+    key: 'people',
+    header: providerTexts.people,
+    cell: (provider) => (
+      <Name id={providerNameId(provider)} className="wrap-anywhere">
+        {peopleOf(provider)}
+      </Name>
+    ),
+    isRowHeader: true,
+    width: 12,
+    grows: 2,
+  },
+  {
+    key: 'issuer',
+    header: providerTexts.issuer,
+    cell: ({ issuer }) => <span className="wrap-anywhere">{issuer}</span>,
+    width: 14,
+    grows: 3,
+  },
+  {
+    key: 'domains',
+    header: providerTexts.domains,
+    cell: ({ domains }) => <span className="wrap-anywhere">{domains.join(', ')}</span>,
+    width: 11,
+    grows: 2,
+  },
+  {
+    key: 'isOnlyWay',
+    header: providerTexts.isOnlyWay,
+    cell: ({ isOnlyWay }) => (isOnlyWay ? 'Yes' : 'No'),
+    width: 7,
+  },
+  {
+    key: 'newRole',
+    header: providerTexts.newRole,
+    cell: ({ newRole }) => (newRole ? roleLabels[newRole] : providerTexts.noNewRole),
+    width: 9,
+  },
+]

@@ -1,0 +1,24 @@
+import { providerRoutes } from '@curbcut/contract/provider-routes.ts'
+import { api } from '#web/api/api.ts'
+import { mutation, query } from '#web/api/endpoint.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+
+/** The providers through which people sign in, for super users. */
+const providersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listProviders: query(build, providerRoutes.listProviders, { providesTags: ['Provider'] }),
+    setProvider: mutation(build, providerRoutes.setProvider, { invalidatesTags: ['Provider'] }),
+    removeProvider: mutation(build, providerRoutes.removeProvider, {
+      invalidatesTags: ['Provider'],
+    }),
+    // The form that asks stays and says what was found.
+    tryProvider: mutation(build, providerRoutes.tryProvider, { extraOptions: { silent: true } }),
+  }),
+})
+
+export const {
+  useListProvidersQuery,
+  useSetProviderMutation,
+  useRemoveProviderMutation,
+  useTryProviderMutation,
+} = live(providersApi)

@@ -1,0 +1,44 @@
+import { passkeyTexts } from '@curbcut/contract'
+import { fieldErrorsOf } from '#web/api/errors.ts'
+import { useAddPasskeyMutation, useBeginPasskeyMutation } from '#web/api/endpoints/passkey-api.ts'
+import { usePasskeyCeremony } from '#web/api/second-step/passkey-ceremony.ts'
+import { NewPasskeyForm } from '#web/forms/second-step/NewPasskeyForm.tsx'
+import { makePasskey } from '#web/lib/browser/ask-passkey.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+
+type Props = {
+  /** Whether there is a second step: a dialog then asks for it. Otherwise the form asks for the password. */
+  isGuarded: boolean
+  onEnd: (recoveryCodes?: readonly string[]) => void
+}
+
+/** Adds a passkey: its name, then the browser makes it. */
+export function AddPasskey({ isGuarded, onEnd }: Props) {
+  const [begin, { error }] = useBeginPasskeyMutation()
+  const [add] = useAddPasskeyMutation()
+  const { ask, isAsking, refusal } = usePasskeyCeremony()
+  return (
+    <div className="flex w-full flex-col items-start gap-5">
+      <NewPasskeyForm
+        asksPassword={!isGuarded}
+        isSending={isAsking}
+        fieldErrors={fieldErrorsOf(error)}
+        refusal={refusal}
+        onSend={({ name, current }) =>
+          ask({
+            begin: () => begin({ current }),
+            ask: makePasskey,
+            send: async (answer) => {
+              const added = await add({ name, answer })
+              if (added.data) onEnd(added.data.recoveryCodes)
+              return added
+            },
+          })
+        }
+      />
+      <Button tone="quiet" onPress={() => onEnd()}>
+        {passkeyTexts.cancel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { passkeyTexts } from '@curbcut/contract'
+import {
+  useBeginPasskeyConfirmMutation,
+  useConfirmByPasskeyMutation,
+} from '#web/api/endpoints/passkey-api.ts'
+import { useGetSecondStepQuery } from '#web/api/endpoints/second-step-api.ts'
+import { usePasskeyCeremony } from '#web/api/second-step/passkey-ceremony.ts'
+import { PasskeyButton } from '#web/forms/second-step/PasskeyButton.tsx'
+import { askForPasskey } from '#web/lib/browser/ask-passkey.ts'
+import { canUsePasskeys } from '#web/lib/browser/can-use-passkeys.ts'
+
+/** Whether codes of an app count, of whoever has a second step. Until that is known, they may. */
+export function useHasApp(): boolean {
+  const { data: standing } = useGetSecondStepQuery()
+  return !(standing && standing.since === null && standing.passkeys.length > 0)
+}
+
+/** Makes the second step fresh by a passkey; nothing for whoever has none. */
+export function ConfirmByPasskey({ onConfirmed }: { onConfirmed: () => void | Promise<void> }) {
+  const { data: standing } = useGetSecondStepQuery()
+  const [begin] = useBeginPasskeyConfirmMutation()
+  const [confirm] = useConfirmByPasskeyMutation()
+  const { ask, ...shown } = usePasskeyCeremony()
+  if (!standing?.passkeys.length || !canUsePasskeys()) return null
+  const press = () =>
+    ask({
+      begin: () => begin(),
+      ask: askForPasskey,
+      send: async (answer) => {
+        const confirmed = await confirm({ answer })
+        if (!confirmed.error) await onConfirmed()
+        return confirmed
+      },
+    })
+  return <PasskeyButton {...shown} label={passkeyTexts.use} onPress={press} />
+}

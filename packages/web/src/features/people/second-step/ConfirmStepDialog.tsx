@@ -1,0 +1,50 @@
+import { secondStepCodeBody } from '@curbcut/contract/second-step-routes.ts'
+import { secondStepTexts } from '@curbcut/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { fieldErrorsOf, isApiError } from '#web/api/errors.ts'
+import { endStepQuestion } from '#web/api/second-step/fresh-step.ts'
+import { useConfirmSecondStepMutation } from '#web/api/endpoints/second-step-api.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
+import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
+import { ConfirmByPasskey, useHasApp } from './ConfirmByPasskey.tsx'
+
+/** Asks for the second step, and lets the call that needs it go on. A wrong code may be mended here. */
+export function ConfirmStepDialog(props: ModalProps<object, { code: string }>) {
+  const hasApp = useHasApp()
+  const [confirm, { error }] = useConfirmSecondStepMutation()
+  const end = (isConfirmed: boolean) => {
+    props.onClose()
+    endStepQuestion(isConfirmed)
+  }
+  const host = { ...props, errors: fieldErrorsOf(error), onClose: () => end(false) }
+  const { control, frame } = useDialogForm(host, {
+    resolver: zodResolver(secondStepCodeBody),
+    start: { code: '' },
+    send: async ({ code }) => {
+      const answer = await confirm({ code })
+      if (isApiError(answer.error) && !answer.error.errors) endStepQuestion(false)
+      return answer
+    },
+    onSent: () => end(true),
+  })
+  return (
+    <FormDialog
+      {...frame}
+      title={secondStepTexts.confirmTitle}
+      submitLabel={secondStepTexts.confirm}
+    >
+      <p className="text-control">{secondStepTexts.confirmExplanation}</p>
+      <ConfirmByPasskey onConfirmed={() => end(true)} />
+      <FormTextField
+        control={control}
+        name="code"
+        label={hasApp ? secondStepTexts.code : secondStepTexts.recoveryCode}
+        hint={hasApp ? secondStepTexts.codeHint : undefined}
+        isRequired
+        input={{ autoComplete: 'one-time-code', spellCheck: false }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { secondStepTexts } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { sendingOf } from '#web/api/errors.ts'
+import { useConfirmSecondStepMutation } from '#web/api/endpoints/second-step-api.ts'
+import { CodeForm } from '#web/forms/second-step/CodeForm.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmByPasskey, useHasApp } from './ConfirmByPasskey.tsx'
+
+type Props = {
+  /** What is done once the code was right; the button says it. */
+  title: string
+  explanation: ReactNode
+  onConfirmed: () => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks for the second step before something that needs a fresh one. */
+export function ConfirmedStep({ title, explanation, onConfirmed, onCancel }: Props) {
+  const hasApp = useHasApp()
+  const [confirm, answer] = useConfirmSecondStepMutation()
+  return (
+    <div className="flex w-full flex-col items-start gap-3">
+      <p className="text-control wrap-anywhere">{explanation}</p>
+      <ConfirmByPasskey onConfirmed={onConfirmed} />
+      <div className="w-full">
+        <CodeForm
+          title={title}
+          submitLabel={title}
+          takesRecoveryCodes
+          hasApp={hasApp}
+          sending={sendingOf(answer)}
+          onSend={async (code) => {
+            const { error } = await confirm({ code })
+            if (!error) await onConfirmed()
+          }}
+        />
+      </div>
+      <Button tone="quiet" onPress={onCancel}>
+        {secondStepTexts.cancel}
+      </Button>
+    </div>
+  )
+}

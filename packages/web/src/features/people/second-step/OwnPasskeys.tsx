@@ -1,0 +1,78 @@
+import { type OwnSecondStep, type Passkey, passkeyTexts } from '@curbcut/contract'
+import { useRef, useState } from 'react'
+import { useRemovePasskeyMutation } from '#web/api/endpoints/passkey-api.ts'
+import { useGetSecondStepQuery } from '#web/api/endpoints/second-step-api.ts'
+import { RecoveryCodes } from '#web/forms/second-step/RecoveryCodes.tsx'
+import { canUsePasskeys } from '#web/lib/browser/can-use-passkeys.ts'
+import { afterNextFrame } from '#web/lib/focus/use-kept-focus.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { AddPasskey } from './AddPasskey.tsx'
+import { ConfirmedStep } from './ConfirmedStep.tsx'
+import { PasskeyLines } from './PasskeyLines.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** The passkeys of one's own account. A browser that knows none shows those that there are. */
+export function OwnPasskeys() {
+  const query = useGetSecondStepQuery()
+  const [doing, setDoing] = useState<'add' | Passkey>()
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const end = (recoveryCodes: readonly string[] = []) => {
+    setDoing(undefined)
+    setCodes(recoveryCodes)
+    if (recoveryCodes.length === 0) afterNextFrame(() => heading.current?.focus())
+  }
+  const canAdd = canUsePasskeys()
+  if (!canAdd && !query.data?.passkeys.length) return null
+  if (codes.length > 0) return <RecoveryCodes codes={codes} level={2} onSaved={() => end()} />
+  return (
+    <section className="flex flex-col gap-5">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-title font-semibold">
+          {passkeyTexts.title}
+        </h2>
+        <p className="text-control text-ink2">{passkeyTexts.explanation}</p>
+      </div>
+      <QueryView query={query}>
+        {(standing) => {
+          if (doing === 'add') return <AddPasskey isGuarded={isGuarded(standing)} onEnd={end} />
+          if (doing) {
+            const isLast = standing.since === null && standing.passkeys.length === 1
+            return <Remove passkey={doing} isLast={isLast} onEnd={() => end()} />
+          }
+          return (
+            <div className="flex flex-col items-start gap-5">
+              <PasskeyLines standing={standing} onRemove={setDoing} />
+              {canAdd && <Button onPress={() => setDoing('add')}>{passkeyTexts.add}</Button>}
+            </div>
+          )
+        }}
+      </QueryView>
+    </section>
+  )
+}
+
+const isGuarded = ({ since, passkeys }: OwnSecondStep) => since !== null || passkeys.length > 0
+
+type RemoveProps = { passkey: Passkey; isLast: boolean; onEnd: () => void }
+
+function Remove({ passkey: { _id: passkeyId, name }, isLast, onEnd }: RemoveProps) {
+  const [remove] = useRemovePasskeyMutation()
+  const explain = isLast ? passkeyTexts.removeLastExplanation : passkeyTexts.removeExplanation
+  return (
+    <ConfirmedStep
+      title={passkeyTexts.removeTitle}
+      explanation={
+        <>
+          {passkeyTexts.passkey} <Name>{name}</Name> {explain}
+        </>
+      }
+      onConfirmed={async () => {
+        const { error } = await remove({ passkeyId })
+        if (!error) onEnd()
+      }}
+      onCancel={onEnd}
+    />
+  )
+}

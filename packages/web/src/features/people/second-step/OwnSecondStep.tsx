@@ -1,0 +1,103 @@
+import { type OwnSecondStep as Standing, secondStepTexts } from '@curbcut/contract'
+import { useRef, useState } from 'react'
+import {
+  useGetSecondStepQuery,
+  useRemoveSecondStepMutation,
+  useRenewRecoveryCodesMutation,
+} from '#web/api/endpoints/second-step-api.ts'
+import { RecoveryCodes } from '#web/forms/second-step/RecoveryCodes.tsx'
+import { formatDateTime } from '#web/lib/words/format.ts'
+import { afterNextFrame } from '#web/lib/focus/use-kept-focus.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { ConfirmedStep } from './ConfirmedStep.tsx'
+import { SetUpSecondStep } from './SetUpSecondStep.tsx'
+
+type Doing = 'set_up' | 'renew' | 'remove'
+
+/** The second step of one's own account: how it stands, and the ways to set it up, renew its codes, take it away. */
+export function OwnSecondStep() {
+  const query = useGetSecondStepQuery()
+  const [doing, setDoing] = useState<Doing>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const end = (recoveryCodes?: readonly string[]) => {
+    setDoing(undefined)
+    const hasNew = recoveryCodes !== undefined && recoveryCodes.length > 0
+    setCodes(hasNew ? recoveryCodes : undefined)
+    // The button of the next thing to do is not there yet.
+    if (!hasNew) afterNextFrame(() => heading.current?.focus())
+  }
+  if (codes) return <RecoveryCodes codes={codes} level={2} onSaved={() => end()} />
+  return (
+    <section className="flex flex-col items-start gap-5">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-title font-semibold">
+          {secondStepTexts.title}
+        </h2>
+        <p className="text-control text-ink2">{secondStepTexts.setUpExplanation}</p>
+      </div>
+      {doing === 'set_up' && <SetUpSecondStep onEnd={end} />}
+      {doing === 'renew' && <Renew onEnd={end} />}
+      {doing === 'remove' && <Remove onEnd={end} />}
+      {!doing && (
+        <QueryView query={query}>
+          {(standing) => <Stands standing={standing} onDo={setDoing} />}
+        </QueryView>
+      )}
+    </section>
+  )
+}
+
+function Stands({ standing, onDo }: { standing: Standing; onDo: (doing: Doing) => void }) {
+  const { since, recoveryCodesLeft, passkeys, isRequired } = standing
+  if (!since && passkeys.length === 0) {
+    return <Button onPress={() => onDo('set_up')}>{secondStepTexts.setUp}</Button>
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-control">
+        {since && `${secondStepTexts.since(formatDateTime(since))} `}
+        {secondStepTexts.codesLeft(recoveryCodesLeft)}
+        {isRequired && ` ${secondStepTexts.isRequired}`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {!since && <Button onPress={() => onDo('set_up')}>{secondStepTexts.setUpApp}</Button>}
+        <Button onPress={() => onDo('renew')}>{secondStepTexts.renew}</Button>
+        {!isRequired && <Button onPress={() => onDo('remove')}>{secondStepTexts.remove}</Button>}
+      </div>
+    </div>
+  )
+}
+
+type Ending = { onEnd: (recoveryCodes?: readonly string[]) => void }
+
+function Renew({ onEnd }: Ending) {
+  const [renew] = useRenewRecoveryCodesMutation()
+  return (
+    <ConfirmedStep
+      title={secondStepTexts.renew}
+      explanation={secondStepTexts.renewExplanation}
+      onConfirmed={async () => {
+        const { data } = await renew()
+        if (data) onEnd(data.recoveryCodes)
+      }}
+      onCancel={() => onEnd()}
+    />
+  )
+}
+
+function Remove({ onEnd }: Ending) {
+  const [remove] = useRemoveSecondStepMutation()
+  return (
+    <ConfirmedStep
+      title={secondStepTexts.remove}
+      explanation={secondStepTexts.removeExplanation}
+      onConfirmed={async () => {
+        const { error } = await remove()
+        if (!error) onEnd()
+      }}
+      onCancel={() => onEnd()}
+    />
+  )
+}

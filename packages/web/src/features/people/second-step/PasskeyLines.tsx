@@ -1,0 +1,44 @@
+import { type OwnSecondStep, type Passkey, passkeyTexts } from '@curbcut/contract'
+import { Name } from '#web/ui/text/Name.tsx'
+import { formatDateTime } from '#web/lib/words/format.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+
+type Props = { standing: OwnSecondStep; onRemove: (passkey: Passkey) => void }
+
+/** The passkeys of a person, each with the button that removes it, unless it must stay. */
+export function PasskeyLines({ standing, onRemove }: Props) {
+  const { passkeys, since, isRequired } = standing
+  if (passkeys.length === 0) return null
+  const mustStay = isRequired && since === null && passkeys.length === 1
+  return (
+    <ul className="w-full divide-y divide-line border-y border-line">
+      {passkeys.map((passkey) => (
+        <li
+          key={passkey._id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-control"
+        >
+          <span className="flex min-w-0 flex-col gap-0.5">
+            <Name className="font-semibold wrap-anywhere">{passkey.name}</Name>
+            <span className="flex flex-wrap gap-x-4 text-ink2">
+              <span>{passkeyTexts.added(formatDateTime(passkey.addedAt))}</span>{' '}
+              <span>
+                {passkey.lastUsedAt === null
+                  ? passkeyTexts.neverUsed
+                  : passkeyTexts.lastUsed(formatDateTime(passkey.lastUsedAt))}
+              </span>
+            </span>
+          </span>
+          {!mustStay && (
+            <Button
+              size="small"
+              aria-label={passkeyTexts.removeOf(passkey.name)}
+              onPress={() => onRemove(passkey)}
+            >
+              {passkeyTexts.remove}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { removeSecondStepBody } from '@curbcut/contract/second-step-routes.ts'
+import { secondStepTexts } from '@curbcut/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRemoveSecondStepOfMutation } from '#web/api/endpoints/second-step-api.ts'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
+import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
+import type { PersonDefaults } from '#web/features/people/users/user-values.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** 'Take away second step', of somebody else: with a reason that they read. */
+export function RemoveSecondStepDialog(props: ModalProps<PersonDefaults, { reason: string }>) {
+  const { userId, name } = props.defaults
+  const [remove] = useRemoveSecondStepOfMutation()
+  const { control, frame } = useDialogForm(props, {
+    resolver: zodResolver(removeSecondStepBody),
+    start: { reason: '' },
+    send: ({ reason }) => remove({ userId, reason }),
+  })
+  return (
+    <FormDialog {...frame} startFocus="heading" submitLabel={secondStepTexts.remove}>
+      <p className="text-control wrap-anywhere">
+        <Name>{name}</Name> {secondStepTexts.removeOfExplanation}
+      </p>
+      <FormTextField
+        control={control}
+        name="reason"
+        label={secondStepTexts.reason}
+        hint={secondStepTexts.reasonHint}
+        isRequired
+      />
+    </FormDialog>
+  )
+}

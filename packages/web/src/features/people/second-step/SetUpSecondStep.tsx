@@ -1,0 +1,68 @@
+import { accountTexts, type NewSecondStep, secondStepTexts } from '@curbcut/contract'
+import { secondStepRoutes } from '@curbcut/contract/second-step-routes.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { sendingOf } from '#web/api/errors.ts'
+import {
+  useBeginSecondStepMutation,
+  useSetUpSecondStepMutation,
+} from '#web/api/endpoints/second-step-api.ts'
+import { FirstCode } from '#web/forms/second-step/FirstCode.tsx'
+import { FormPasswordField } from '#web/forms/fields/FormPasswordField.tsx'
+import { PageForm } from '#web/forms/PageForm.tsx'
+import { usePageForm } from '#web/forms/use-page-form.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+
+type Props = {
+  /** Without codes, nothing was set up. */
+  onEnd: (recoveryCodes?: readonly string[]) => void
+}
+
+/** Sets a second step up: the present password, then the key with its first code. */
+export function SetUpSecondStep({ onEnd }: Props) {
+  const [made, setMade] = useState<NewSecondStep>()
+  const [setUp, answer] = useSetUpSecondStepMutation()
+  const finish = async (code: string) => {
+    const { data } = await setUp({ code })
+    if (data) onEnd(data.recoveryCodes)
+  }
+  return (
+    <div className="flex w-full flex-col items-start gap-5">
+      {made ? (
+        <FirstCode made={made} sending={sendingOf(answer)} onSend={finish} />
+      ) : (
+        <PresentPassword onMade={setMade} />
+      )}
+      <Button tone="quiet" onPress={() => onEnd()}>
+        {secondStepTexts.cancel}
+      </Button>
+    </div>
+  )
+}
+
+function PresentPassword({ onMade }: { onMade: (made: NewSecondStep) => void }) {
+  const [begin, answer] = useBeginSecondStepMutation()
+  const { control, frame, setFocus } = usePageForm(sendingOf(answer), {
+    resolver: zodResolver(secondStepRoutes.beginSecondStep.body),
+    start: { current: '' },
+    send: async (values) => {
+      const { data } = await begin(values)
+      if (data) onMade(data)
+    },
+  })
+  const takeFocus = useEffectEvent(() => setFocus('current'))
+  useEffect(() => takeFocus(), [])
+  return (
+    <div className="w-full">
+      <PageForm {...frame} label={secondStepTexts.setUp} submitLabel={secondStepTexts.signIn}>
+        <FormPasswordField
+          control={control}
+          name="current"
+          label={accountTexts.changePassword.current}
+          isRequired
+          autoComplete="current-password"
+        />
+      </PageForm>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { fullName } from '@curbcut/contract'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { returnLabel, useReturnToOwn } from './use-return-to-own.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/**
+ * Shows whose account an administrator is in, and the way back. A long name takes two lines, and shows in
+ * full under the pointer and while the keyboard is here. It does not unfold at every focus: a press would
+ * move the button away from under the finger.
+ */
+export function GhostBanner() {
+  const user = useAppSelector(({ session }) => session.user)
+  const { goBack, isReturning } = useReturnToOwn()
+  if (!user) return null
+  return (
+    <section
+      data-ghost-banner=""
+      aria-label="Account of somebody else"
+      className="group flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-info-bg px-4 py-1 text-control text-info sm:px-6 md:px-8"
+    >
+      <p className="line-clamp-2 min-w-0 font-semibold wrap-anywhere group-hover:line-clamp-none group-has-focus-visible:line-clamp-none">
+        Viewing as <Name>{fullName(user)}</Name>
+      </p>
+      <Button size="small" isInert={isReturning} onPress={() => void goBack()}>
+        {returnLabel}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { type BrowserSession, accountTexts } from '@curbcut/contract'
+import { useRef } from 'react'
+import { formatDateTime } from '#web/lib/words/format.ts'
+import { Badge } from '#web/ui/badges/Badge.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { useRowButtonFocus } from '#web/ui/buttons/use-row-button-focus.ts'
+import { sessionWords } from '#web/features/people/users/texts.ts'
+
+type Props = {
+  sessions: readonly BrowserSession[]
+  /** Ends this session; absent for a reader who may not. The reader's own one ends by 'Logout'. */
+  onEnd?: ((sessionId: string) => void) | undefined
+  /** True while a session is being ended. */
+  isSending: boolean
+}
+
+/** Browsers in which somebody is signed in, each with the button that signs out there. */
+export function SessionLines({ sessions, onEnd, isSending }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const followFocus = useRowButtonFocus(list)
+  return (
+    <ul ref={list} className="divide-y divide-line border-y border-line" {...followFocus}>
+      {sessions.map((session) => (
+        <li
+          key={session._id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-control"
+        >
+          <SessionFacts session={session} />
+          {onEnd && !session.isCurrent && (
+            <Button
+              size="small"
+              isInert={isSending}
+              aria-label={nameOf(session)}
+              onPress={() => isSending || onEnd(session._id)}
+            >
+              {sessionWords.signOut}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Two sessions in one kind of browser differ by their times. */
+const nameOf = ({ browser, createdAt }: BrowserSession) =>
+  `${sessionWords.signOut}: ${browser}, ${accountTexts.since(formatDateTime(createdAt))}`
+
+function SessionFacts({ session }: { session: BrowserSession }) {
+  const { browser, createdAt, seenAt, isCurrent } = session
+  return (
+    <span className="flex flex-col gap-0.5">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {browser}
+        {isCurrent && <Badge>{accountTexts.thisBrowser}</Badge>}
+      </span>
+      <span className="flex flex-wrap gap-x-4 text-ink2">
+        <span>{accountTexts.since(formatDateTime(createdAt))}</span>{' '}
+        <span>{accountTexts.lastSeen(formatDateTime(seenAt))}</span>
+      </span>
+    </span>
+  )
+}

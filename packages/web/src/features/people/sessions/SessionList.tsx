@@ -1,0 +1,61 @@
+import { accountTexts } from '@curbcut/contract'
+import { useRef, type FocusEvent } from 'react'
+import { liveQueryOptions } from '#web/api/api.ts'
+import { useKeptFocus } from '#web/lib/focus/use-kept-focus.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import {
+  useEndOtherSessionsMutation,
+  useEndOwnSessionMutation,
+  useListSessionsQuery,
+} from '#web/features/people/account/account-api.ts'
+import { SessionLines } from './SessionLines.tsx'
+
+/**
+ * Every browser with a session of the person, each other one with a button that ends it, and a button that ends
+ * all others. An administrator in the person's account has no such buttons.
+ */
+export function SessionList() {
+  const query = useListSessionsQuery(undefined, liveQueryOptions)
+  const isGhost = useAppSelector(({ session }) => session.isGhost)
+  const [endOthers, all] = useEndOtherSessionsMutation()
+  const [endOne, one] = useEndOwnSessionMutation()
+  const isSending = all.isLoading || one.isLoading
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Only a focus that was here before: the page loads without one.
+  const isInside = useRef(false)
+  useKeptFocus(query.data, {
+    isPaused: false,
+    landing: () => (isInside.current ? heading.current : null),
+  })
+  const followFocus = {
+    onFocus: () => void (isInside.current = true),
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) isInside.current = false
+    },
+  }
+  return (
+    <section className="flex flex-col items-start gap-3" {...followFocus}>
+      <h2 ref={heading} tabIndex={-1} className="text-title font-semibold">
+        {accountTexts.sessions}
+      </h2>
+      <div className="w-full">
+        <QueryView query={query}>
+          {(sessions) => (
+            <SessionLines
+              sessions={sessions}
+              isSending={isSending}
+              onEnd={isGhost ? undefined : (sessionId) => void endOne({ sessionId })}
+            />
+          )}
+        </QueryView>
+      </div>
+      {!isGhost && (query.data?.length ?? 0) > 1 && (
+        <Button isInert={isSending} onPress={() => isSending || void endOthers()}>
+          {accountTexts.endOtherSessions}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import { ghostMinutes, fullName, texts } from '@curbcut/contract'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { ApiError } from '#web/api/errors.ts'
+import { Dialog, DialogBody, DialogFooter } from '#web/forms/dialogs/Dialog.tsx'
+import { useSending } from '#web/forms/use-sending.ts'
+import { formatTime } from '#web/lib/words/format.ts'
+import { idleHours } from '#web/lib/live/server-settings.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ErrorText } from '#web/ui/text/ErrorText.tsx'
+import { useLogout } from './use-logout.ts'
+import type { NearEnd } from './use-session-end.ts'
+import { returnLabel, useReturnToOwn } from './use-return-to-own.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+type Props = {
+  end: NearEnd
+  /** Whether the reader is in somebody else's account. */
+  isGhost: boolean
+  /** Puts the end off, and answers why that failed; absent where nothing does. */
+  onStay?: () => Promise<ApiError | undefined>
+  onClose: () => void
+}
+
+/** The warning before a session ends: the end, its time, and the choices. */
+export function SessionWarning({ end, isGhost, onStay, onClose }: Props) {
+  const { isSending, sendOnce } = useSending()
+  const [failure, setFailure] = useState<string>()
+  const stay = () =>
+    sendOnce(async () => {
+      setFailure(undefined)
+      const error = await onStay?.()
+      if (error) setFailure(error.message)
+      else onClose()
+    })
+  return (
+    <Dialog
+      title={onStay ? 'Are you still there?' : titleOf(end)}
+      size="S"
+      role="alertdialog"
+      startFocus="primary"
+      // A person who closes it is at work.
+      onClose={() => void stay()}
+    >
+      <DialogBody>
+        <Consequence end={end} />
+        <p>
+          {isGhost
+            ? 'Send what you are writing before then, because it will not be kept.'
+            : 'What you have not sent yet is kept in this tab until you sign in again.'}
+        </p>
+        {failure !== undefined && (
+          <div role="alert">
+            <ErrorText>{failure}</ErrorText>
+          </div>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        {isGhost ? <ReturnButton /> : <LogoutButton />}
+        <Button tone="primary" isInert={isSending} onPress={() => void stay()}>
+          {onStay ? 'Stay signed in' : 'Continue until then'}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+const titleOf = ({ reason }: NearEnd) =>
+  reason === 'ghost' ? 'This visit ends soon' : 'You will be signed out soon'
+
+/** What happens without an answer. It is spoken once, when the dialog opens; later only the eye sees it change. */
+function Consequence({ end: { reason, at } }: { end: NearEnd }) {
+  const user = useAppSelector(({ session }) => session.user)
+  const when = (
+    <>
+      {useTimeLeft(at)}, at {formatTime(new Date(at).toISOString())}
+    </>
+  )
+  if (reason === 'ghost') {
+    return (
+      <p>
+        Your visit to <Name>{user ? fullName(user) : ''}</Name>’s account ends {when}. A visit lasts{' '}
+        {ghostMinutes} minutes at most. Afterwards, sign in again as yourself.
+      </p>
+    )
+  }
+  if (reason === 'age') {
+    return (
+      <p>
+        You will be signed out {when}. Every sign-in ends after some days and cannot be extended.
+        You can sign in again at once.
+      </p>
+    )
+  }
+  return (
+    <p>
+      You will be signed out {when}, because nobody has used {texts.product} here for{' '}
+      {hoursInWords(idleHours())}.
+    </p>
+  )
+}
+
+const hoursInWords = (hours: number): ReactNode =>
+  hours === 1 ? 'almost an hour' : `almost ${hours} hours`
+
+const halfMinuteMs = 30_000
+
+/** "in 2 minutes": time in words, which change rarely. */
+function useTimeLeft(at: number): string {
+  const [leftMs, setLeftMs] = useState(() => at - Date.now())
+  useEffect(() => {
+    const read = () => setLeftMs(at - Date.now())
+    read()
+    const timer = setInterval(read, 1000)
+    return () => clearInterval(timer)
+  }, [at])
+  if (leftMs <= halfMinuteMs) return 'in less than half a minute'
+  const minutes = Math.ceil(leftMs / (2 * halfMinuteMs))
+  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
+}
+
+function LogoutButton() {
+  const logout = useLogout()
+  return <Button onPress={() => void logout()}>{texts.navigation.logout}</Button>
+}
+
+function ReturnButton() {
+  const { goBack, isReturning } = useReturnToOwn()
+  return (
+    <Button isInert={isReturning} onPress={() => void goBack()}>
+      {returnLabel}
+    </Button>
+  )
+}

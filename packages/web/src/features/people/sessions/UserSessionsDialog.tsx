@@ -1,0 +1,54 @@
+import { liveQueryOptions } from '#web/api/api.ts'
+import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { SessionLines } from './SessionLines.tsx'
+import { sessionWords } from '#web/features/people/users/texts.ts'
+import {
+  useEndSessionOfUserMutation,
+  useEndSessionsOfUserMutation,
+  useListSessionsOfUserQuery,
+} from './sessions-of-user-api.ts'
+import type { UserDefaults } from '#web/features/people/users/user-values.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** 'Sessions': where a person is signed in, for super users, who sign them out there or everywhere. */
+export function UserSessionsDialog({ title, defaults, onClose }: ModalProps<UserDefaults>) {
+  const { userId, name } = defaults
+  const query = useListSessionsOfUserQuery({ userId }, liveQueryOptions)
+  const [endAll, all] = useEndSessionsOfUserMutation()
+  const [endOne, one] = useEndSessionOfUserMutation()
+  const isSending = all.isLoading || one.isLoading
+  return (
+    <InfoDialog
+      title={title}
+      onClose={onClose}
+      actions={
+        (query.data?.length ?? 0) > 0 && (
+          <Button isInert={isSending} onPress={() => isSending || void endAll({ userId })}>
+            {sessionWords.signOutEverywhere}
+          </Button>
+        )
+      }
+    >
+      <p className="font-semibold wrap-anywhere">
+        <Name>{name}</Name>
+      </p>
+      <p className="text-control text-ink2">{sessionWords.ofUserIntroduction}</p>
+      <QueryView query={query}>
+        {(sessions) =>
+          sessions.length === 0 ? (
+            <p>{sessionWords.none}</p>
+          ) : (
+            <SessionLines
+              sessions={sessions}
+              isSending={isSending}
+              onEnd={(sessionId) => void endOne({ userId, sessionId })}
+            />
+          )
+        }
+      </QueryView>
+    </InfoDialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { sessionsOfUserRoutes } from '@curbcut/contract/session-routes.ts'
+import { api } from '#web/api/api.ts'
+import { mutation, query } from '#web/api/endpoint.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+
+/** Where the people whom super users manage are signed in. */
+const sessionsOfUserApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listSessionsOfUser: query(build, sessionsOfUserRoutes.listSessionsOfUser, {
+      providesTags: ['Session'],
+    }),
+    endSessionOfUser: mutation(build, sessionsOfUserRoutes.endSessionOfUser, {
+      invalidatesTags: ['Session'],
+    }),
+    endSessionsOfUser: mutation(build, sessionsOfUserRoutes.endSessionsOfUser, {
+      invalidatesTags: ['Session'],
+    }),
+  }),
+})
+
+export const {
+  useListSessionsOfUserQuery,
+  useEndSessionOfUserMutation,
+  useEndSessionsOfUserMutation,
+} = live(sessionsOfUserApi)

@@ -1,0 +1,104 @@
+import type { SessionEnd } from '@curbcut/contract'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ApiError } from '#web/api/errors.ts'
+import { sessionWatch } from '#web/lib/limits.ts'
+import { lastActAt } from '#web/lib/live/person-at-work.ts'
+import { useAskSessionEndMutation } from './session-end-api.ts'
+
+/** The channel by which the tabs of a browser tell each other that the person stays. */
+export const sessionEndChannel = 'session-end'
+const renewed = 'renewed'
+
+/** An end that is near, in milliseconds of this browser's clock. */
+export type NearEnd = Pick<SessionEnd, 'reason'> & { at: number }
+
+const { firstAskMs, warningMs, graceMs, mostWaitMs, renewalMs, lookMs } = sessionWatch
+
+/**
+ * Follows the end of the session. Only the server knows it, because other tabs use the session too. So this
+ * page asks shortly before it would warn, and again when the time is over; a refusal then ends the session
+ * here.
+ */
+export function useSessionEnd({ startsAtOnce }: { startsAtOnce: boolean }) {
+  const { near, ask, plan } = useQuestion(startsAtOnce)
+  const renewedAt = useRef(plan.openedAt)
+  const tellTabs = useOtherTabs(() => near && void ask(true))
+
+  /** Renews the session as a person does; returns why not. */
+  const stay = async (): Promise<ApiError | undefined> => {
+    renewedAt.current = Date.now()
+    const error = await ask(false)
+    if (!error) tellTabs()
+    return error
+  }
+
+  useLooks((isArrival) => {
+    // Somebody who writes for long calls nothing, and is at work all the same.
+    if (lastActAt() - renewedAt.current > renewalMs) void stay()
+    else if (Date.now() >= plan.dueAt() || (isArrival && near)) void ask(true)
+  })
+  return { near, stay }
+}
+
+/** The question for the end, its newest answer if that is near, and when to ask next. */
+function useQuestion(startsAtOnce: boolean) {
+  const [near, setNear] = useState<NearEnd | null>(null)
+  const [send] = useAskSessionEndMutation()
+  const [openedAt] = useState(() => Date.now())
+  const dueAt = useRef(openedAt + (startsAtOnce ? 0 : firstAskMs))
+  const [asked, answered] = [useRef(0), useRef(0)]
+
+  const ask = async (inBackground: boolean): Promise<ApiError | undefined> => {
+    dueAt.current = Date.now() + mostWaitMs
+    asked.current += 1
+    const number = asked.current
+    const { data, error } = await send({ inBackground })
+    if (!data) return error as ApiError | undefined
+    // An older answer does not know of a later renewal.
+    if (number < answered.current) return undefined
+    answered.current = number
+    const leftMs = data.secondsLeft * 1000
+    const at = Date.now() + leftMs
+    const isNear = leftMs <= warningMs
+    dueAt.current = isNear ? at + graceMs : at - warningMs
+    setNear(isNear ? { reason: data.reason, at } : null)
+    return undefined
+  }
+  return { near, ask, plan: { openedAt, dueAt: () => dueAt.current } }
+}
+
+/**
+ * Looks at the clock again and again, because timers stand still while a computer sleeps, and when the
+ * reader comes back to the tab.
+ */
+function useLooks(look: (isArrival: boolean) => void) {
+  const lookNow = useEffectEvent(look)
+  useEffect(() => {
+    const timer = setInterval(() => lookNow(false), lookMs)
+    const arrive = () => document.visibilityState === 'visible' && lookNow(true)
+    document.addEventListener('visibilitychange', arrive)
+    window.addEventListener('online', arrive)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', arrive)
+      window.removeEventListener('online', arrive)
+    }
+  }, [])
+}
+
+/** Hears when somebody stays in another tab; returns how this tab tells it. */
+function useOtherTabs(hear: () => void): () => void {
+  const channel = useRef<BroadcastChannel>(null)
+  const hearNow = useEffectEvent(hear)
+  useEffect(() => {
+    const opened = new BroadcastChannel(sessionEndChannel)
+    opened.addEventListener('message', () => hearNow())
+    channel.current = opened
+    return () => {
+      // An answer may still come after the person has left.
+      channel.current = null
+      opened.close()
+    }
+  }, [])
+  return () => channel.current?.postMessage(renewed)
+}

@@ -1,0 +1,45 @@
+import type { Session } from '@curbcut/contract'
+import { fieldErrorsOf } from '#web/api/errors.ts'
+import {
+  useAddPasskeyAtSignInMutation,
+  useBeginPasskeyAtSignInMutation,
+} from '#web/api/endpoints/passkey-api.ts'
+import { usePasskeyCeremony } from '#web/api/second-step/passkey-ceremony.ts'
+import { NewPasskeyForm } from '#web/forms/second-step/NewPasskeyForm.tsx'
+import { makePasskey } from '#web/lib/browser/ask-passkey.ts'
+import { goBackIfExpired, type SecondStepProps } from './go-back.ts'
+
+type Props = Pick<SecondStepProps, 'onBack'> & {
+  onDone: (done: { session: Session; recoveryCodes: string[] }) => void
+}
+
+/** Adds a passkey before the sign-in ends, for whoever must have a second step and has none. */
+export function AddPasskeyAtSignIn({ onDone, onBack }: Props) {
+  const [begin] = useBeginPasskeyAtSignInMutation()
+  const [add, { error }] = useAddPasskeyAtSignInMutation()
+  const { ask, isAsking, refusal } = usePasskeyCeremony()
+  return (
+    <NewPasskeyForm
+      asksPassword={false}
+      isSending={isAsking}
+      fieldErrors={fieldErrorsOf(error)}
+      refusal={refusal}
+      onSend={({ name }) =>
+        ask({
+          begin: async () => {
+            const creation = await begin()
+            goBackIfExpired(creation.error, onBack)
+            return creation
+          },
+          ask: makePasskey,
+          send: async (answer) => {
+            const added = await add({ name, answer })
+            if (added.data) onDone(added.data)
+            else goBackIfExpired(added.error, onBack)
+            return added
+          },
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { forgotPasswordBody, texts } from '@curbcut/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { sendingOf } from '#web/api/errors.ts'
+import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
+import { PageForm } from '#web/forms/PageForm.tsx'
+import { usePageForm } from '#web/forms/use-page-form.ts'
+import { leaveFor } from '#web/lib/addresses/leave-for.ts'
+import { askedOf, keepAsked } from './asked-address.ts'
+import { useBeginProviderSignInMutation } from './provider-sign-in-api.ts'
+import { providerSignInTexts as words } from './texts.ts'
+
+type Props = {
+  /** Usually typed on the sign-in page before. */
+  email: string
+  /** Why the last sign-in did not end. */
+  refusal: string | undefined
+}
+
+/** Asks for the address whose domain leads to a provider, and goes there. */
+export function LeaveForProvider({ email, refusal }: Props) {
+  const [begin, answer] = useBeginProviderSignInMutation()
+  const { state } = useLocation()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const sending = sendingOf({ ...answer, isLoading: answer.isLoading || isLeaving })
+  const { control, frame } = usePageForm(sending, {
+    resolver: zodResolver(forgotPasswordBody),
+    start: { email },
+    send: async (values) => {
+      const { data } = await begin(values)
+      if (!data) return
+      // The next page is not there at once.
+      setIsLeaving(true)
+      keepAsked(askedOf(state))
+      leaveFor(data.address)
+    },
+  })
+  return (
+    <PageForm
+      {...frame}
+      refusal={answer.error ? frame.refusal : refusal}
+      submitLabel={words.submit}
+    >
+      <FormTextField
+        control={control}
+        name="email"
+        label={texts.signIn.email}
+        isRequired
+        input={{ type: 'email', autoComplete: 'username', spellCheck: false }}
+      />
+    </PageForm>
+  )
+}

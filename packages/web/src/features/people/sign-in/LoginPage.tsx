@@ -1,0 +1,92 @@
+import { ghostMinutes, texts } from '@curbcut/contract'
+import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
+import { isWrittenIn } from '#web/forms/forms-state.ts'
+import { idleHours, legalPages } from '#web/lib/live/server-settings.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { isCommentWritten } from '#web/state/comments.ts'
+import { useAppSelector, type RootState } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { LinkedNames } from '#web/ui/text/LinkedNames.tsx'
+import { Notice } from '#web/ui/messages/Notice.tsx'
+import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { OtherWays } from './OtherWays.tsx'
+import { useLoginForm } from './use-login-form.ts'
+
+const { signIn, publicPages } = texts
+
+const SecondStepAtSignIn = lazyComponent(
+  async () => (await import('./SecondStepAtSignIn.tsx')).SecondStepAtSignIn,
+)
+
+/** The sign-in form. After a refusal it stays, keeps the email, and shows the fault. */
+export function LoginPage() {
+  const { ending, visited } = useAppSelector(({ session }) => session)
+  const keepsText = useAppSelector(isTextKept)
+  const { values, refusal, isSending, submit, errorList, bind, steps, askAgain, byPasskey } =
+    useLoginForm()
+  if (steps) return <SecondStepAtSignIn steps={steps} onBack={askAgain} />
+  return (
+    <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
+      <PageHeading title={signIn.title} />
+      <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void submit(event)}>
+        {ending === 'expired' && !refusal && (
+          <Notice tone="info">
+            {visited === undefined
+              ? 'Your session has ended. Please sign in again.'
+              : visitEnded(visited)}
+            {keepsText && ' What you were writing is kept for you until then.'}
+          </Notice>
+        )}
+        {refusal && (
+          <Notice tone="danger" isInToast>
+            {refusal}
+          </Notice>
+        )}
+        <ErrorSummary errors={errorList} />
+        <TextField
+          {...bind('email')}
+          label={signIn.email}
+          isRequired
+          input={{ type: 'email', autoComplete: 'username', spellCheck: false }}
+        />
+        <PasswordField
+          {...bind('password')}
+          label={signIn.password}
+          isRequired
+          autoComplete="current-password"
+        />
+        <TextLink to={paths.forgotPassword(values.email.trim())}>{signIn.forgotPassword}</TextLink>
+        <Button type="submit" tone="primary" isInert={isSending}>
+          {signIn.submit}
+        </Button>
+        <OtherWays email={values.email} isSending={isSending} onPasskey={() => void byPasskey()} />
+        <div className="flex flex-col gap-1 text-caption text-ink2">
+          <p>
+            <LinkedNames
+              text={signIn.terms}
+              addresses={{
+                [signIn.termsOfUse]: legalPages().terms,
+                [publicPages.privacyPolicy]: legalPages().privacy,
+              }}
+            />
+          </p>
+          <p>{signIn.idle(idleHours())}</p>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+const visitEnded = (name: string) =>
+  `Your visit to ${name}’s account has ended. A visit lasts ${ghostMinutes} minutes at most. Please sign in again as yourself.`
+
+/** Whether text from an ended session waits for its writer. */
+const isTextKept = ({ drafts, forms }: RootState) =>
+  isWrittenIn(forms.open) ||
+  Object.keys(drafts.outgoing).length > 0 ||
+  Object.keys(forms.left).length > 0 ||
+  isCommentWritten(drafts.comment)

@@ -1,0 +1,42 @@
+import { passkeyTexts } from '@curbcut/contract'
+import { useEffect, useRef } from 'react'
+import {
+  useBeginPasskeyStepMutation,
+  usePassPasskeyStepMutation,
+} from '#web/api/endpoints/passkey-api.ts'
+import { usePasskeyCeremony } from '#web/api/second-step/passkey-ceremony.ts'
+import { PasskeyButton } from '#web/forms/second-step/PasskeyButton.tsx'
+import { askForPasskey } from '#web/lib/browser/ask-passkey.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { login } from '#web/state/session.ts'
+import { goBackIfExpired, type SecondStepProps } from './go-back.ts'
+
+type Props = Pick<SecondStepProps, 'onBack'> & { isTrusted: boolean }
+
+/** A passkey as the second step of a sign-in. Its button takes the focus: it is the shortest way. */
+export function PasskeyAtSignIn({ isTrusted, onBack }: Props) {
+  const dispatch = useAppDispatch()
+  const [begin] = useBeginPasskeyStepMutation()
+  const [pass] = usePassPasskeyStepMutation()
+  const { ask, ...shown } = usePasskeyCeremony()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const press = () =>
+    ask({
+      begin: async () => {
+        const challenge = await begin()
+        goBackIfExpired(challenge.error, onBack)
+        return challenge
+      },
+      ask: askForPasskey,
+      send: async (answer) => {
+        const passed = await pass({ answer, trust: isTrusted })
+        if (passed.data) dispatch(login(passed.data))
+        else goBackIfExpired(passed.error, onBack)
+        return passed
+      },
+    })
+  return (
+    <PasskeyButton {...shown} isFirstWay ref={button} label={passkeyTexts.use} onPress={press} />
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
+import { TextLink } from '#web/ui/links/TextLink.tsx'
+import { BackFromProvider } from './BackFromProvider.tsx'
+import { LeaveForProvider } from './LeaveForProvider.tsx'
+import { providerSignInTexts as words } from './texts.ts'
+
+/** Leads to the provider of a person’s organization, and is where that sends them back to. */
+export function ProviderSignInPage() {
+  const { hash, search } = useLocation()
+  const { provider } = useParams()
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<string>()
+  if (new URLSearchParams(search).has('state')) {
+    const beginAgain = (reason?: string) => {
+      setRefusal(reason)
+      // What came back counts once, and is of no use in the history of the browser.
+      void navigate(paths.providerSignIn(), { replace: true })
+    }
+    return <BackFromProvider answer={search} provider={provider} onRefused={beginAgain} />
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-96 flex-col gap-5 [&_h1]:text-login">
+      <PageHeading title={words.title} subtitle={words.explanation} />
+      <LeaveForProvider
+        email={new URLSearchParams(hash.slice(1)).get('email') ?? ''}
+        refusal={refusal}
+      />
+      <TextLink to={paths.login()}>{words.back}</TextLink>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { type NewSecondStep, type Session, passkeyTexts, secondStepTexts } from '@curbcut/contract'
+import { useState } from 'react'
+import { sendingOf } from '#web/api/errors.ts'
+import {
+  useBeginSecondStepAtSignInMutation,
+  useSetUpSecondStepAtSignInMutation,
+} from '#web/api/endpoints/second-step-api.ts'
+import { FirstCode } from '#web/forms/second-step/FirstCode.tsx'
+import { RecoveryCodes } from '#web/forms/second-step/RecoveryCodes.tsx'
+import { canUsePasskeys } from '#web/lib/browser/can-use-passkeys.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { login } from '#web/state/session.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
+import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
+import { WindowTitle } from '#web/ui/screens/WindowTitle.tsx'
+import { goBackIfExpired, type SecondStepProps } from './go-back.ts'
+
+const AddPasskeyAtSignIn = lazyComponent(
+  async () => (await import('./AddPasskeyAtSignIn.tsx')).AddPasskeyAtSignIn,
+)
+
+type Props = Pick<SecondStepProps, 'onBack'>
+
+/** Sets the second step up before the sign-in ends, for whoever must have one and has none. */
+export function SetUpAtSignIn({ onBack }: Props) {
+  const dispatch = useAppDispatch()
+  const [made, setMade] = useState<NewSecondStep>()
+  const [setUp, answer] = useSetUpSecondStepAtSignInMutation()
+  const [isByPasskey, setIsByPasskey] = useState(false)
+  const [done, setDone] = useState<{ session: Session; recoveryCodes: string[] }>()
+  const finish = async (code: string) => {
+    const { data, error } = await setUp({ code })
+    if (data) setDone(data)
+    else goBackIfExpired(error, onBack)
+  }
+  if (done) {
+    return (
+      <>
+        <WindowTitle>{secondStepTexts.recoveryCodes}</WindowTitle>
+        <RecoveryCodes
+          codes={done.recoveryCodes}
+          level={1}
+          onSaved={() => dispatch(login(done.session))}
+        />
+      </>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeading title={secondStepTexts.title} subtitle={secondStepTexts.mustSetUp} />
+      {made && <FirstCode made={made} sending={sendingOf(answer)} onSend={finish} />}
+      {isByPasskey && <AddPasskeyAtSignIn onDone={setDone} onBack={onBack} />}
+      {!made && !isByPasskey && (
+        <>
+          <Begin onMade={setMade} onBack={onBack} />
+          {canUsePasskeys() && (
+            <Button onPress={() => setIsByPasskey(true)}>{passkeyTexts.addFirst}</Button>
+          )}
+        </>
+      )}
+      <Button tone="quiet" onPress={() => onBack()}>
+        {secondStepTexts.back}
+      </Button>
+    </div>
+  )
+}
+
+function Begin({ onMade, onBack }: Props & { onMade: (made: NewSecondStep) => void }) {
+  const [begin, { isLoading }] = useBeginSecondStepAtSignInMutation()
+  const press = async () => {
+    if (isLoading) return
+    const { data, error } = await begin()
+    if (data) onMade(data)
+    else goBackIfExpired(error, onBack)
+  }
+  return (
+    <Button tone="primary" isInert={isLoading} onPress={() => void press()}>
+      {secondStepTexts.setUp}
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import { type SecondStepRule, secondStepTexts } from '@curbcut/contract'
+import { secondStepRules } from '@curbcut/contract/second-step.ts'
+import { useState } from 'react'
+import { liveQueryOptions } from '#web/api/api.ts'
+import { refusalOf } from '#web/api/errors.ts'
+import {
+  useGetSignInRulesQuery,
+  useSetSignInRulesMutation,
+} from '#web/api/endpoints/second-step-api.ts'
+import { PageForm } from '#web/forms/PageForm.tsx'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
+
+const choices = secondStepRules.map((value) => ({ value, label: secondStepTexts.rules[value] }))
+
+/** Who must have a second step, for super users. */
+export function SignInRules() {
+  const query = useGetSignInRulesQuery(undefined, liveQueryOptions)
+  return (
+    <section className="flex max-w-form flex-col gap-3">
+      <h2 className="text-title font-semibold">{secondStepTexts.signInRules}</h2>
+      <QueryView query={query}>{({ secondStep }) => <Rule saved={secondStep} />}</QueryView>
+    </section>
+  )
+}
+
+function Rule({ saved }: { saved: SecondStepRule }) {
+  const [chosen, setChosen] = useState<SecondStepRule>()
+  const [save, { error, isLoading }] = useSetSignInRulesMutation()
+  return (
+    <PageForm
+      label={secondStepTexts.signInRules}
+      refusal={refusalOf(error)}
+      errors={[]}
+      submitLabel={secondStepTexts.saveRules}
+      isSending={isLoading}
+      onSubmit={async (event) => {
+        event.preventDefault()
+        if (isLoading) return
+        const { data } = await save({ secondStep: chosen ?? saved })
+        if (data) setChosen(undefined)
+      }}
+    >
+      <RadioGroup
+        label={secondStepTexts.rule}
+        hint={secondStepTexts.ruleHint}
+        choices={choices}
+        field={{
+          name: 'secondStep',
+          value: chosen ?? saved,
+          onChange: (value) => setChosen(secondStepRules.find((rule) => rule === value)),
+        }}
+      />
+    </PageForm>
+  )
+}

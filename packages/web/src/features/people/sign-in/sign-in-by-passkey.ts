@@ -1,0 +1,23 @@
+import { passkeyApi } from '#web/api/endpoints/passkey-api.ts'
+import { runPasskeyCeremony } from '#web/api/second-step/passkey-ceremony.ts'
+import { askForPasskey } from '#web/lib/browser/ask-passkey.ts'
+import type { AppDispatch } from '#web/state/root-state.ts'
+import { login } from '#web/state/session.ts'
+import { showToast } from '#web/state/toasts.ts'
+
+/** Signs in by a passkey alone; returns why not. It is loaded at the press of its button. */
+export async function signInByPasskey(dispatch: AppDispatch): Promise<string | undefined> {
+  const { beginPasskeySignIn, passkeySignIn } = passkeyApi.endpoints
+  const refusal = await runPasskeyCeremony({
+    begin: () => dispatch(beginPasskeySignIn.initiate()),
+    ask: askForPasskey,
+    send: async (answer) => {
+      const outcome = await dispatch(passkeySignIn.initiate({ answer }))
+      if (outcome.data) dispatch(login(outcome.data))
+      return outcome
+    },
+  })
+  // As after a wrong password: the toast is spoken, and the form shows the same.
+  if (refusal) dispatch(showToast({ tone: 'error', text: refusal }))
+  return refusal
+}

@@ -1,0 +1,63 @@
+import { loginBody } from '@curbcut/contract'
+import { useRef, useState } from 'react'
+import { afterNextFrame } from '#web/lib/focus/use-kept-focus.ts'
+
+/** The typed email and password. */
+export type Credentials = { email: string; password: string }
+type LoginErrors = Partial<Record<keyof Credentials, string>>
+
+const names = ['email', 'password'] as const
+const empty: Credentials = { email: '', password: '' }
+
+/**
+ * The two fields of the sign-in form and their messages. Without react-hook-form, which would have to
+ * load before anybody could sign in.
+ */
+export function useLoginFields() {
+  const [values, setValues] = useState(empty)
+  const [errors, setErrors] = useState<LoginErrors>({})
+  const [isLive, setIsLive] = useState(false)
+  const inputs = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
+
+  const change = (name: keyof Credentials) => (value: string) => {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    if (isLive) setErrors(validate(next))
+  }
+
+  /** Shows the faults, from now on also while typing. False: the focus is on the first wrong field. */
+  const isFine = (found: LoginErrors) => {
+    setErrors(found)
+    setIsLive(true)
+    const first = names.find((name) => found[name])
+    if (first) inputs[first].current?.focus()
+    return first === undefined
+  }
+
+  return {
+    values,
+    isFine,
+    check: () => isFine(validate(values)),
+    retypePassword: () => {
+      setValues({ ...values, password: '' })
+      setIsLive(false)
+      inputs.password.current?.focus()
+    },
+    /** Where the form comes back in the place of another screen, after the title has taken the focus. */
+    focusPassword: () => void afterNextFrame(() => inputs.password.current?.focus()),
+    errorList: names.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : [])),
+    bind: (name: keyof Credentials) => ({
+      error: errors[name],
+      field: { name, value: values[name], onChange: change(name), ref: inputs[name] },
+    }),
+  }
+}
+
+/** The faults of the input, one message for each field. */
+function validate(values: Credentials): LoginErrors {
+  const issues = loginBody.safeParse(values).error?.issues ?? []
+  // From last to first, so that the first of several messages for a field stays.
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+  )
+}

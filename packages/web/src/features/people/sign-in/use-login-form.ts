@@ -1,0 +1,93 @@
+import { texts, type SecondStepKind, type Session, type SecondStepNeeded } from '@curbcut/contract'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { isApiError } from '#web/api/errors.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { useAppDispatch, type AppDispatch } from '#web/state/root-state.ts'
+import { login } from '#web/state/session.ts'
+import { useLoginMutation } from './auth-api.ts'
+import { useLoginFields, type Credentials } from './use-login-fields.ts'
+
+/** The sign-in form: sends complete input, and shows the reason of a refusal in its place. */
+export function useLoginForm() {
+  const signIn = useSignIn()
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const fields = useLoginFields()
+  const [refusal, setRefusal] = useState<string>()
+  const { isSending, whileSending } = useOneSignIn()
+  const [steps, setSteps] = useSteps(fields.focusPassword)
+
+  const send = async () => {
+    setRefusal(undefined)
+    if (!fields.check()) return
+    try {
+      const answer = await signIn(fields.values)
+      if (!answer.user) setSteps(answer.secondStep)
+      // A code is on its way, for setting a password of one's own, or another one.
+      else if (!answer.isVerified) {
+        const { isInvited = false } = answer
+        await navigate(paths.resetPassword(fields.values.email.trim(), isInvited))
+      }
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const { message, errors } = error
+      if (!errors || fields.isFine(errors)) askAgain(message)
+    }
+  }
+
+  const askAgain = (reason?: string) => {
+    setSteps(undefined)
+    setRefusal(reason)
+    fields.retypePassword()
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    return whileSending(send)
+  }
+  const byPasskey = () =>
+    whileSending(async () => {
+      setRefusal(undefined)
+      setRefusal(await signInByPasskey(dispatch))
+    })
+
+  return { ...fields, refusal, isSending, submit, steps, askAgain, byPasskey }
+}
+
+/** Signs in; throws the ApiError of a refusal. An unverified answer, or one that asks for more, signs nobody in. */
+function useSignIn(): (credentials: Credentials) => Promise<Session | SecondStepNeeded> {
+  const dispatch = useAppDispatch()
+  const [send] = useLoginMutation()
+  return async (credentials) => {
+    const answer = await send(credentials).unwrap()
+    if (answer.user) dispatch(login(answer))
+    return answer
+  }
+}
+
+/** What is asked for beside the password. Back from there the password has to be typed again. */
+function useSteps(focusPassword: () => void) {
+  const [steps, setSteps] = useState<readonly SecondStepKind[]>()
+  const comeBack = useEffectEvent(focusPassword)
+  useEffect(() => (steps ? () => comeBack() : undefined), [steps])
+  return [steps, setSteps] as const
+}
+
+/** One sign-in is sent at a time, by password or by passkey. */
+function useOneSignIn() {
+  const [isSending, setIsSending] = useState(false)
+  const whileSending = async (work: () => Promise<void>) => {
+    if (isSending) return
+    setIsSending(true)
+    await work().finally(() => setIsSending(false))
+  }
+  return { isSending, whileSending }
+}
+
+/** Returns why not. What asks for a passkey is loaded at the press. */
+const signInByPasskey = (dispatch: AppDispatch) =>
+  import('./sign-in-by-passkey.ts').then(
+    (loaded) => loaded.signInByPasskey(dispatch),
+    () => texts.partNotLoaded,
+  )

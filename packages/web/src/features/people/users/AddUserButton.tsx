@@ -1,0 +1,36 @@
+import { clientRole, userTexts, type ManagedRole } from '@curbcut/contract'
+import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { canBeAdded } from './user-actions.ts'
+
+/** Opens the invitation of somebody of this role, where administrators invite them. */
+export function AddUserButton({ role }: { role: ManagedRole }) {
+  const dispatch = useAppDispatch()
+  if (!canBeAdded(role)) return null
+  const title = userTexts.invite(userTexts.tabs[role])
+  return (
+    <Button
+      tone="primary"
+      onPress={() => dispatch(openModal({ type: 'invite-user', title, defaults: { role } }))}
+    >
+      {userTexts.add}
+    </Button>
+  )
+}
+
+/** Opens the invitation of a client user, for their account manager. */
+export function AddClientButton() {
+  const dispatch = useAppDispatch()
+  const title = userTexts.inviteClients
+  return (
+    <Button
+      tone="primary"
+      onPress={() =>
+        dispatch(openModal({ type: 'invite-user', title, defaults: { role: clientRole } }))
+      }
+    >
+      {userTexts.addClient}
+    </Button>
+  )
+}

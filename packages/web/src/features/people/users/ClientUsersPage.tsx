@@ -1,0 +1,65 @@
+import {
+  pageSizes,
+  personSorts,
+  texts,
+  type User,
+  type PersonSortField,
+  userTexts,
+} from '@curbcut/contract'
+import { liveQueryOptions } from '#web/api/api.ts'
+import { useStableList, useVisit } from '#web/api/live/use-stable-list.ts'
+import { toPageQuery, useListParams } from '#web/lib/addresses/use-list-params.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { useRowFocus } from '#web/state/use-row-focus.ts'
+import { ListView } from '#web/ui/table/ListView.tsx'
+import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
+import { AddClientButton } from './AddUserButton.tsx'
+import { useListClientsQuery } from './clients-api.ts'
+import { clientColumns, userNameId } from './user-columns.tsx'
+import { UserRowActions } from './UserRowActions.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+
+const title = texts.navigation.clientUsers
+
+/** The client users of the account manager's current organization. */
+export function ClientUsersPage() {
+  const organization = useAppSelector(({ session }) => session.organization)
+  return (
+    <>
+      <PageHeading title={title} subtitle={organization && <Name>{organization.name}</Name>}>
+        <AddClientButton />
+      </PageHeading>
+      <ClientsTable />
+    </>
+  )
+}
+
+function ClientsTable() {
+  const params = useListParams<PersonSortField>({ sort: personSorts })
+  const asked = toPageQuery(params, pageSizes.users)
+  const visit = useVisit('listClients', asked)
+  const { list, ...stable } = useStableList(useListClientsQuery(visit.arg, liveQueryOptions), visit)
+  const lookAfter = useRowFocus(list.data?.data)
+  return (
+    <ListView
+      params={params}
+      list={list}
+      searchLabel={userTexts.search}
+      caption={title}
+      pagesLabel="Client users pages"
+      unit="user"
+      pageSize={pageSizes.users}
+      columns={clientColumns(list.data?.pagination.page ?? params.page)}
+      rowKey={(user) => user._id}
+      {...stable}
+      empty={{
+        hint: 'Client users appear here when they are invited.',
+        nothing: 'Nobody',
+        action: <AddClientButton />,
+      }}
+      rowActions={(user: User) => (
+        <UserRowActions user={user} onAct={() => lookAfter(userNameId(user))} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { userTexts } from '@curbcut/contract'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { FilterDialog } from '#web/forms/dialogs/FilterDialog.tsx'
+import { offeredUserStatuses, useUserListParams } from './user-list-params.ts'
+
+/** 'Filter by status': any states, or none for all. */
+export function FilterUsersDialog({ title, onClose }: ModalProps) {
+  const { filters, setFilter } = useUserListParams()
+  return (
+    <FilterDialog
+      title={title}
+      label={userTexts.columns.status}
+      choices={offeredUserStatuses.map((value) => ({
+        value,
+        label: userTexts.filterStatuses[value],
+      }))}
+      initial={filters.status}
+      onApply={(statuses) => setFilter('status', statuses)}
+      onClose={onClose}
+    />
+  )
+}

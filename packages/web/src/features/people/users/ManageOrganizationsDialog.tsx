@@ -1,0 +1,71 @@
+import { type OrganizationName, userTexts } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { useDialogChoices } from '#web/forms/dialogs/use-dialog-choices.ts'
+import type { QueryState } from '#web/ui/screens/QueryView.tsx'
+import {
+  useListOrganizationsOfUserQuery,
+  useSetOrganizationsOfUserMutation,
+} from './memberships-api.ts'
+import type { UserDefaults } from './user-values.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** The organizations to choose from. The list belongs to another feature; app puts it in. */
+export type OrganizationsField = {
+  value: readonly OrganizationName[]
+  onChange: (organizations: OrganizationName[]) => void
+  error: string | undefined
+  /** The list that has to load before a choice; undefined once it is here. */
+  awaits: QueryState<never> | undefined
+}
+
+type Values = { organizations: OrganizationName[] | undefined }
+export type ManageOrganizationsProps = ModalProps<UserDefaults, Values>
+type Props = ManageOrganizationsProps & {
+  renderOrganizations: (field: OrganizationsField) => ReactNode
+}
+
+const none: OrganizationName[] = []
+
+/** 'Manage Organizations': the organizations of a client user or an account manager. */
+export function ManageOrganizationsDialog({ renderOrganizations, ...props }: Props) {
+  const { userId, name } = props.defaults
+  const { present = none, awaits } = usePresentOrganizations(userId)
+  const [save] = useSetOrganizationsOfUserMutation()
+  const { values, change, problems, frame } = useDialogChoices<Values>(props, {
+    // Before a change: the person's present organizations.
+    start: { organizations: undefined },
+    isDirty: ({ organizations }) =>
+      organizations !== undefined && !(!awaits && isSame(present, organizations)),
+    isWaiting: awaits !== undefined,
+    send: ({ organizations = present }) =>
+      save({ userId, organizations: organizations.map(({ _id }) => _id) }),
+  })
+  return (
+    <FormDialog {...frame} submitLabel={userTexts.save}>
+      <p>
+        <Name>{name}</Name> works in the selected organizations, and in no other.
+      </p>
+      {renderOrganizations({
+        value: values.organizations ?? present,
+        onChange: (organizations) => change({ organizations }),
+        error: problems.organizations,
+        awaits,
+      })}
+    </FormDialog>
+  )
+}
+
+/** Requested again, because saving replaces all of them and the row may be out of date. */
+function usePresentOrganizations(userId: string) {
+  const query = useListOrganizationsOfUserQuery({ userId }, { refetchOnMountOrArgChange: true })
+  const isKnown = query.isSuccess && !query.isFetching
+  return {
+    present: isKnown ? query.data : undefined,
+    awaits: isKnown ? undefined : { ...query, data: undefined, currentData: undefined },
+  }
+}
+
+const isSame = (some: readonly OrganizationName[], others: readonly OrganizationName[]) =>
+  some.length === others.length && some.every(({ _id }) => others.some((one) => one._id === _id))

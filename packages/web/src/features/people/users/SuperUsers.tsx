@@ -1,0 +1,69 @@
+import { fullName, type User } from '@curbcut/contract'
+import { liveQueryOptions } from '#web/api/api.ts'
+import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { useRowFocus } from '#web/state/use-row-focus.ts'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { RowMenu } from '#web/ui/table/RowMenu.tsx'
+import { useListSuperUsersQuery } from './people-api.ts'
+import { personTitleOf, superUserActionsFor } from './user-actions.ts'
+import { superUserColumns, userNameId } from './user-columns.tsx'
+import { toPersonDefaults } from './user-values.ts'
+
+const title = 'Super users'
+
+/** The super users, who archive, activate and reset each other, and nobody themselves. */
+export function SuperUsers() {
+  const actor = useActor()
+  const query = useListSuperUsersQuery(undefined, liveQueryOptions)
+  const lookAfter = useRowFocus(query.data)
+  return (
+    <section className="flex min-w-0 flex-col gap-3">
+      <div>
+        <h2 className="text-title font-semibold">{title}</h2>
+        <p className="text-control text-ink2">
+          Super users are created on the server: curbcut create-super-user. If one can no longer
+          sign in: curbcut restore-super-user.
+        </p>
+      </div>
+      <DataTable
+        caption={title}
+        columns={superUserColumns}
+        rows={query.data}
+        query={query}
+        rowKey={({ _id }) => _id}
+        offersActions={(user) => superUserActionsFor(actor, user).length > 0}
+        rowActions={(user) => (
+          <SuperUserMenu user={user} onAct={() => lookAfter(userNameId(user))} />
+        )}
+      />
+    </section>
+  )
+}
+
+type Props = {
+  user: User
+  /** Tells the table which row gets the focus when the button is gone. */
+  onAct: () => void
+}
+
+function SuperUserMenu({ user, onAct }: Props) {
+  const actor = useActor()
+  const dispatch = useAppDispatch()
+  const actions = superUserActionsFor(actor, user)
+  if (actions.length === 0) return null
+  return (
+    <RowMenu
+      label={`Actions for ${fullName(user)}`}
+      items={actions.map(({ id, label, tone }) => ({ id, label, ...(tone && { tone }) }))}
+      onAction={(chosen) => {
+        const action = actions.find(({ id }) => id === chosen)
+        if (!action) return
+        onAct()
+        const defaults = toPersonDefaults(user, user.role)
+        dispatch(openModal({ type: action.opens, title: personTitleOf(action.id), defaults }))
+      }}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { isAccountManager, isRemediator, type Role, userTexts } from '@curbcut/contract'
+import type { Control } from 'react-hook-form'
+import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
+import { PhoneFields } from '#web/forms/fields/PhoneFields.tsx'
+import type { UserForm } from './use-user-form.ts'
+import type { UserValues } from './user-values.ts'
+
+type Props = { role: Role; form: UserForm; submitLabel: string }
+
+const { fields } = userTexts
+
+/** The one form of a person, for inviting and for editing. */
+export function UserFormDialog({ role, form, submitLabel }: Props) {
+  const { control, frame, isExisting } = form
+  return (
+    <FormDialog {...frame} submitLabel={submitLabel}>
+      <FormTextField
+        control={control}
+        name="email"
+        label={fields.email}
+        isRequired
+        input={{
+          type: 'email',
+          autoComplete: 'off',
+          spellCheck: false,
+          readOnly: isExisting,
+        }}
+      />
+      <FormTextField control={control} name="firstName" label={fields.firstName} isRequired />
+      <FormTextField control={control} name="lastName" label={fields.lastName} isRequired />
+      {isAccountManager({ role }) && <PhoneFields control={control} />}
+      {isRemediator({ role }) && <CompanyOfRemediator control={control} />}
+    </FormDialog>
+  )
+}
+
+function CompanyOfRemediator({ control }: { control: Control<UserValues> }) {
+  return (
+    <>
+      <FormTextField control={control} name="company_name" label={fields.company} />
+      <FormTextField
+        control={control}
+        name="secondary_email"
+        label={fields.secondaryEmail}
+        input={{ type: 'email', spellCheck: false }}
+      />
+      <FormCheckbox control={control} name="terms" label={fields.terms} isRequired />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { fullName, isManaged, type ManagedRole, type User, userTexts } from '@curbcut/contract'
+import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { sessionReplaced } from '#web/state/session.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { RowMenu } from '#web/ui/table/RowMenu.tsx'
+import { sessionWords } from './texts.ts'
+import { useGhostLoginMutation } from './people-api.ts'
+import { personTitleOf, userActionsFor, type UserAction } from './user-actions.ts'
+import { toUserDefaults } from './user-values.ts'
+
+type Props = {
+  user: User
+  /** Tells the list which row gets the focus when the button is gone. */
+  onAct: () => void
+}
+
+/** The menu of a person's row. */
+export function UserRowActions({ user, onAct }: Props) {
+  const actor = useActor()
+  const dispatch = useAppDispatch()
+  const access = useAccess(user)
+  const actions = userActionsFor(actor, user)
+  const { role } = user
+
+  const act = ({ id, opens }: UserAction) => {
+    onAct()
+    if (opens && isManaged(actor, role)) {
+      const defaults = toUserDefaults(user, role)
+      dispatch(openModal({ type: opens, title: titleOf(id, role), defaults }))
+    } else void access()
+  }
+  if (actions.length === 0) return null
+  return (
+    <RowMenu
+      label={`Actions for ${fullName(user)}`}
+      items={actions.map(({ id, label, tone }) => ({ id, label, ...(tone && { tone }) }))}
+      onAction={(id) => {
+        const action = actions.find((one) => one.id === id)
+        if (action) act(action)
+      }}
+    />
+  )
+}
+
+/** Opens the person's account instead of one's own. */
+function useAccess({ _id: userId }: User) {
+  const dispatch = useAppDispatch()
+  const [send, { isLoading }] = useGhostLoginMutation()
+  return async () => {
+    if (isLoading) return
+    const { error } = await send({ userId })
+    if (!error) dispatch(sessionReplaced('here'))
+  }
+}
+
+function titleOf(id: UserAction['id'], role: ManagedRole): string {
+  if (id === 'organizations') return userTexts.manageOrganizations
+  if (id === 'sessions') return sessionWords.ofUser
+  return id === 'edit' ? userTexts.editTitle(userTexts.tabs[role]) : personTitleOf(id)
+}

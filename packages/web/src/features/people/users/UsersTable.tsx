@@ -1,0 +1,71 @@
+import {
+  pageSizes,
+  texts,
+  type ManagedRole,
+  type User,
+  userRoutes,
+  userTexts,
+} from '@curbcut/contract'
+import { liveQueryOptions } from '#web/api/api.ts'
+import { useStableList, useVisit } from '#web/api/live/use-stable-list.ts'
+import { useExport } from '#web/api/endpoints/export-api.ts'
+import { openModal } from '#web/forms/dialogs/dialogs.ts'
+import { toPageQuery, toRowsQuery } from '#web/lib/addresses/use-list-params.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { useRowFocus } from '#web/state/use-row-focus.ts'
+import { ListView } from '#web/ui/table/ListView.tsx'
+import { AddUserButton } from './AddUserButton.tsx'
+import { FoundElsewhere } from './FoundElsewhere.tsx'
+import { userColumns, userNameId } from './user-columns.tsx'
+import type { UserListParams } from './user-list-params.ts'
+import { UserRowActions } from './UserRowActions.tsx'
+import { useListUsersQuery } from './users-api.ts'
+
+/** One tab of the people. */
+export function UsersTable({ params }: { params: UserListParams }) {
+  const { tab: role, page, filters } = params
+  const dispatch = useAppDispatch()
+  const narrowed = { user_type: role, status: filters.status }
+  const asked = { ...narrowed, ...toPageQuery(params, pageSizes.users) }
+  const visit = useVisit('listUsers', asked)
+  const { list, ...stable } = useStableList(useListUsersQuery(visit.arg, liveQueryOptions), visit)
+  const exporting = useExport(userRoutes.listUsers, { ...narrowed, ...toRowsQuery(params) })
+  const lookAfter = useRowFocus(list.data?.data)
+  return (
+    <ListView
+      params={params}
+      list={list}
+      exporting={exporting}
+      searchLabel={userTexts.search}
+      filter={{
+        labels: userTexts.filterStatuses,
+        chosen: filters.status,
+        onOpen: () => dispatch(openModal({ type: 'filter-user', title: texts.filter.title })),
+        onClear: () => params.setFilter('status', []),
+      }}
+      caption={`${userTexts.title}, ${userTexts.tabs[role]}`}
+      pagesLabel="Users pages"
+      unit="user"
+      pageSize={pageSizes.users}
+      columns={userColumns(role, list.data?.pagination.page ?? page)}
+      rowKey={(user) => user._id}
+      {...stable}
+      empty={{
+        hint: howTheyCome[role],
+        nothing: 'Nobody in this tab',
+        action: <AddUserButton role={role} />,
+        elsewhere: <FoundElsewhere params={params} />,
+      }}
+      rowActions={(user: User) => (
+        <UserRowActions user={user} onAct={() => lookAfter(userNameId(user))} />
+      )}
+    />
+  )
+}
+
+const howTheyCome = {
+  RM_ADM: 'Administrators appear here when they are invited.',
+  RM_CAM: 'Account managers appear here when they are invited.',
+  RM_REM: 'Remediators appear here when they are invited.',
+  RM_CLI: 'Client users are invited by the account managers of their organizations.',
+} as const satisfies Record<ManagedRole, string>

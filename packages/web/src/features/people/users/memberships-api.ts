@@ -1,0 +1,25 @@
+import { membershipRoutes, organizationsOfUserRoutes } from '@curbcut/contract'
+import { api } from '#web/api/api.ts'
+import { mutation, query } from '#web/api/endpoint.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+
+/** A person's organizations, and their change. */
+const membershipsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listOrganizationsOfUser: query(build, organizationsOfUserRoutes.listOrganizationsOfUser),
+    setOrganizationsOfUser: mutation(build, membershipRoutes.setOrganizationsOfUser, {
+      // The list of organizations names account managers.
+      invalidatesTags: [{ type: 'User', id: 'LIST' }, 'Organization'],
+    }),
+    removeClient: mutation(build, membershipRoutes.removeClient, {
+      invalidatesTags: [{ type: 'User', id: 'LIST' }],
+      removes: ({ userId }) => [userId],
+    }),
+  }),
+})
+
+export const {
+  useListOrganizationsOfUserQuery,
+  useSetOrganizationsOfUserMutation,
+  useRemoveClientMutation,
+} = live(membershipsApi)

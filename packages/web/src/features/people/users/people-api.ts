@@ -1,0 +1,59 @@
+import {
+  ghostRoutes,
+  invitations,
+  peopleRoutes,
+  userRoutes,
+  type ManagedRole,
+  type User,
+} from '@curbcut/contract'
+import { api, type Arg } from '#web/api/api.ts'
+import { mutation, query } from '#web/api/endpoint.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+import { request } from '#web/api/request.ts'
+import { keepOneself } from '#web/api/endpoints/session-api.ts'
+
+type Routes = typeof peopleRoutes
+type ListUsers = typeof userRoutes.listUsers
+type Invitation = { role: ManagedRole; values: Arg<Routes[(typeof invitations)[ManagedRole]]> }
+
+const everyList = [{ type: 'User' as const, id: 'LIST' }]
+
+/** Inviting, editing, resetting and archiving the people whom an administrator manages. */
+export const peopleApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    countUsers: query(build, peopleRoutes.countUsers, {
+      providesTags: everyList,
+    }),
+    listSuperUsers: query(build, userRoutes.listSuperUsers, { providesTags: everyList }),
+    inviteUser: mutation(build, peopleRoutes.inviteClient, {
+      query: ({ role, values }: Invitation) => request(peopleRoutes[invitations[role]])(values),
+      invalidatesTags: everyList,
+      makes: {
+        listUsers: ({ userType }: User, asked: Arg<ListUsers>) => asked.user_type === userType,
+        listClients: () => true,
+      },
+    }),
+    updateUser: mutation(build, peopleRoutes.updateUser, {
+      invalidatesTags: everyList,
+      onQueryStarted: keepOneself,
+    }),
+    resetUserPassword: mutation(build, peopleRoutes.resetUserPassword, {
+      invalidatesTags: everyList,
+    }),
+    ghostLogin: mutation(build, ghostRoutes.ghostLogin),
+    deleteUser: mutation(build, userRoutes.deleteUser, {
+      // A remediator's jobs go back.
+      invalidatesTags: [...everyList, { type: 'Job', id: 'LIST' }],
+    }),
+  }),
+})
+
+export const {
+  useCountUsersQuery,
+  useListSuperUsersQuery,
+  useInviteUserMutation,
+  useUpdateUserMutation,
+  useResetUserPasswordMutation,
+  useDeleteUserMutation,
+  useGhostLoginMutation,
+} = live(peopleApi)

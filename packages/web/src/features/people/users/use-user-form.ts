@@ -1,0 +1,43 @@
+import {
+  type invitationBodies,
+  type ManagedRole,
+  type personBodies,
+  type remediatorForm,
+  type remediatorInvitationForm,
+} from '@curbcut/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
+import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
+import type { Submission } from '#web/forms/dialogs/use-dialog-frame.ts'
+import { noUserValues, type UserValues } from './user-values.ts'
+
+/** The schema of a person. Each role has its part of the same fields. */
+type UserSchema =
+  | (typeof invitationBodies)[ManagedRole]
+  | (typeof personBodies)[ManagedRole]
+  | typeof remediatorInvitationForm
+  | typeof remediatorForm
+
+type Options = Submission<Omit<UserValues, 'terms'>> & {
+  schema: UserSchema
+  /** The values of an existing person, whose email cannot be changed. */
+  saved?: UserValues
+}
+
+/** The form of a person, for an invitation and for a change. */
+export function useUserForm(
+  props: ModalProps<object, UserValues>,
+  { schema, saved, send, ...options }: Options,
+) {
+  const { control, frame } = useDialogForm(props, {
+    ...options,
+    resolver: zodResolver(schema) as unknown as Resolver<UserValues>,
+    start: saved ?? noUserValues,
+    send: ({ terms, ...values }) => send(values),
+  })
+  return { control, frame, isExisting: saved !== undefined }
+}
+
+/** The form as its dialog draws it. */
+export type UserForm = ReturnType<typeof useUserForm>

@@ -1,0 +1,125 @@
+import {
+  clientRole,
+  isAccountManager,
+  may,
+  type Actor,
+  type Role,
+  type User,
+  userTexts,
+  secondStepTexts,
+} from '@curbcut/contract'
+import type { ModalFor } from '#web/forms/dialogs/dialogs.ts'
+import { erasureWords, sessionWords } from './texts.ts'
+import type { PersonDefaults, UserDefaults } from './user-values.ts'
+
+/** An action on a person from their row. */
+export type UserAction = {
+  id:
+    | 'edit'
+    | 'reset'
+    | 'second-step'
+    | 'organizations'
+    | 'access'
+    | 'sessions'
+    | 'delete'
+    | 'activate'
+    | 'erase'
+  label: string
+  tone?: 'danger'
+  /** The dialog of the action; 'Access Account' has none and is sent at once. */
+  opens?: ModalFor<UserDefaults>
+}
+
+/** The same on a super user: each opens a dialog. */
+export type SuperUserAction = Omit<UserAction, 'opens'> & { opens: ModalFor<PersonDefaults> }
+
+const edit: UserAction = { id: 'edit', label: userTexts.edit, opens: 'edit-user' }
+const reset: SuperUserAction = {
+  id: 'reset',
+  label: userTexts.resetPassword,
+  opens: 'reset-user',
+}
+const secondStep: SuperUserAction = {
+  id: 'second-step',
+  label: secondStepTexts.removeOf,
+  opens: 'remove-second-step',
+}
+const organizations: UserAction = {
+  id: 'organizations',
+  label: userTexts.manageOrganizations,
+  opens: 'manage-cam-rem-orgs',
+}
+const access: UserAction = { id: 'access', label: userTexts.accessAccount }
+const sessions: UserAction = {
+  id: 'sessions',
+  label: sessionWords.ofUser,
+  opens: 'sessions-of-user',
+}
+const archive: SuperUserAction = {
+  id: 'delete',
+  label: userTexts.delete,
+  tone: 'danger',
+  opens: 'delete-user',
+}
+const activate: SuperUserAction = {
+  id: 'activate',
+  label: userTexts.activate,
+  opens: 'activate-user',
+}
+
+const erase: SuperUserAction = {
+  id: 'erase',
+  label: erasureWords.erase,
+  tone: 'danger',
+  opens: 'erase-user',
+}
+
+/** What is offered of somebody archived who was not erased. */
+const archivedActions = (actor: Actor, { _id: id }: User): SuperUserAction[] => [
+  ...(may.archiveUser(actor, { id }) ? [activate] : []),
+  ...(may.eraseUser(actor, { id }) ? [erase] : []),
+]
+
+/** The row menu of a person, by its viewer and the person's state. */
+export function userActionsFor(actor: Actor, user: User): UserAction[] {
+  if (user.isErased) return []
+  const isOneself = actor.id === user._id
+  const changes = may.changeUser(actor, user) ? [edit] : []
+  if (user.isArchived) return [...changes, ...archivedActions(actor, user)]
+  return [
+    ...changes,
+    // Nobody resets or archives themselves.
+    ...(isOneself || changes.length === 0 ? [] : [reset]),
+    ...(user.hasSecondStep && may.removeSecondStep(actor, { id: user._id }) ? [secondStep] : []),
+    ...(may.setMemberships(actor, user) ? [organizations] : []),
+    ...(may.impersonate(actor, user) ? [access] : []),
+    // Who is not verified is signed in nowhere.
+    ...(may.endSessionsOf(actor, user) && user.isVerified ? [sessions] : []),
+    // An account manager only removes the person from the organization.
+    ...(may.archiveUser(actor, { id: user._id }) || isAccountManager(actor) ? [archive] : []),
+  ]
+}
+
+/** The title of the dialog that resets, archives, activates or erases a person, or takes the second step away. */
+export function personTitleOf(id: UserAction['id']): string {
+  if (id === 'second-step') return secondStepTexts.removeTitle
+  if (id === 'erase') return erasureWords.title
+  if (id === 'reset') return userTexts.resetPassword
+  return id === 'delete' ? userTexts.deleteTitle : userTexts.activateTitle
+}
+
+/** The row menu of another super user. */
+export function superUserActionsFor(actor: Actor, user: User): SuperUserAction[] {
+  const person = { id: user._id, role: user.role }
+  const archives = may.archiveUser(actor, person)
+  if (user.isErased) return []
+  if (user.isArchived) return archivedActions(actor, user)
+  return [
+    ...(may.resetSuperUser(actor, person) ? [reset] : []),
+    ...(user.hasSecondStep && may.removeSecondStep(actor, person) ? [secondStep] : []),
+    ...(archives ? [archive] : []),
+  ]
+}
+
+/** Whether administrators invite people of this role: clients are invited by their account managers. */
+export const canBeAdded = (role: Role): boolean => role !== clientRole

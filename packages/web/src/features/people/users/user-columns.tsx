@@ -1,0 +1,164 @@
+import {
+  fullName,
+  isClientSide,
+  isRemediator,
+  isAccountManager,
+  isReadyForWork,
+  pageSizes,
+  personStatus,
+  type PersonSortField,
+  type ManagedRole,
+  type PersonStatus,
+  type User,
+  type UserSortField,
+  userTexts,
+} from '@curbcut/contract'
+import { CircleCheck, CircleMinus, Clock, type LucideIcon } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
+import { AvailabilityBadge } from '#web/ui/badges/AvailabilityBadge.tsx'
+import { Badge, type Tone } from '#web/ui/badges/Badge.tsx'
+import { Email } from '#web/ui/text/Email.tsx'
+import { noValue } from '#web/ui/table/no-value.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+type UserColumn = Column<User, UserSortField>
+type ClientColumn = Column<User, PersonSortField>
+
+const { columns: headers } = userTexts
+
+const looks: Record<PersonStatus, { icon: LucideIcon; tone: Tone }> = {
+  active: { icon: CircleCheck, tone: 'success' },
+  inactive: { icon: CircleMinus, tone: 'neutral' },
+  unverified: { icon: Clock, tone: 'warning' },
+}
+
+/** Active, Inactive or Un Verified, in shape, word and tint. */
+function UserStatusBadge({ user }: { user: User }) {
+  const status = personStatus(user)
+  const { icon: Icon, tone } = looks[status]
+  return (
+    <Badge tone={tone} isPlain icon={<Icon size={14} aria-hidden />}>
+      {userTexts.status[status]}
+    </Badge>
+  )
+}
+
+/** The id of a person's name in a list, which finds their row again. */
+export const userNameId = (user: Pick<User, '_id'>) => `user-name-${user._id}`
+
+const name: ClientColumn = {
+  key: 'name',
+  header: headers.name,
+  cell: (user) => <Name id={userNameId(user)}>{fullName(user)}</Name>,
+  sortField: 'firstName',
+  isRowHeader: true,
+  width: 9,
+  grows: 3,
+}
+const email: ClientColumn = {
+  key: 'email',
+  header: headers.email,
+  // What stands there of somebody who was erased is no address.
+  cell: (user) => (user.isErased ? noValue : <Email address={user.email} />),
+  narrow: 'line',
+  sortField: 'email',
+  width: 12,
+  grows: 4,
+}
+const status: ClientColumn = {
+  key: 'status',
+  header: headers.status,
+  cell: (user) => <UserStatusBadge user={user} />,
+  sortField: 'status',
+  narrow: 'badge',
+  width: 7.4,
+  grows: 0.5,
+}
+const phone: UserColumn = {
+  key: 'phone',
+  header: headers.phone,
+  cell: ({ phone_number: number, countryCode }) => (number ? `${countryCode} ${number}` : noValue),
+  width: 9.1,
+  grows: 0.5,
+}
+const organizations: UserColumn = {
+  key: 'organizations',
+  header: headers.organizations,
+  cell: (user) => (user.organizations.length > 0 ? toNames(user.organizations) : noValue),
+  width: 9,
+  grows: 3,
+}
+/** The names of a long list that are shown; others are only counted. */
+const namedOrganizations = 3
+
+function toNames(memberships: User['organizations']): ReactNode {
+  const others = memberships.length - namedOrganizations
+  // One more name takes no more room than its count.
+  const named = others < 2 ? memberships : memberships.slice(0, namedOrganizations)
+  return (
+    <>
+      {named.map(({ _id, name: called }, index) => (
+        <Fragment key={_id}>
+          {index > 0 && ', '}
+          <Name>{called}</Name>
+        </Fragment>
+      ))}
+      {others >= 2 && ` and ${others} more`}
+    </>
+  )
+}
+
+const uniqueId = (header: string): ClientColumn => ({
+  key: 'uniqueId',
+  header,
+  cell: (user) => user.unique_id ?? noValue,
+  width: 7.9,
+})
+const company: UserColumn = {
+  key: 'company',
+  header: headers.company,
+  cell: (user) => <Name>{user.company_name ?? noValue}</Name>,
+  width: 7.5,
+  grows: 2,
+}
+const availability: UserColumn = {
+  key: 'availability',
+  header: headers.availability,
+  cell: (user) => <AvailabilityBadge isAvailable={isReadyForWork(user)} />,
+  sortField: 'isAvailable',
+  width: 8,
+}
+
+const numbered = (page: number): ClientColumn => ({
+  key: 'number',
+  header: headers.number,
+  cell: (_user, index) => serialNumber(page, pageSizes.users, index),
+  align: 'end',
+  narrow: 'hidden',
+  dropOrder: 4,
+  width: serialNumberWidth(page, pageSizes.users),
+})
+
+/** The columns of the super users. */
+export const superUserColumns: readonly ClientColumn[] = [name, email, status]
+
+/** The columns of the client users of one organization. */
+export const clientColumns = (page: number): ClientColumn[] => [
+  numbered(page),
+  name,
+  email,
+  uniqueId(headers.clientId),
+  status,
+]
+
+/** The columns of the list of people, as each role has them. */
+export function userColumns(role: ManagedRole, page: number): UserColumn[] {
+  const common = [numbered(page), name, email, status]
+  if (isAccountManager({ role })) return [...common, phone, organizations]
+  if (isRemediator({ role })) {
+    return [...common, uniqueId(headers.remediatorId), company, availability]
+  }
+  return isClientSide({ role }) ? [...common, uniqueId(headers.clientId), organizations] : common
+}

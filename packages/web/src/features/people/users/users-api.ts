@@ -1,0 +1,30 @@
+import { remediatorRoutes, userRoutes } from '@curbcut/contract'
+import { api } from '#web/api/api.ts'
+import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
+import { live } from '#web/api/live/mounted-queries.ts'
+import { keepOneself } from '#web/api/endpoints/session-api.ts'
+
+/** Calls about people: those of an administrator, and a person's own. */
+export const usersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listUsers: stableQuery(build, userRoutes.listUsers, {
+      providesTags: [{ type: 'User', id: 'LIST' }],
+    }),
+    getRemediatorsLoad: query(build, remediatorRoutes.getRemediatorsLoad, {
+      providesTags: [
+        { type: 'User', id: 'LIST' },
+        { type: 'Job', id: 'LIST' },
+      ],
+    }),
+    changeAvailability: mutation(build, userRoutes.changeAvailability, {
+      // Also after a refusal: the screen may be out of date. The handed-back jobs themselves are not
+      // requested again: the person may no longer read them.
+      invalidatesTags: ['Me', { type: 'Job', id: 'LIST' }],
+      removes: ({ jobs = [] }) => [jobs].flat(),
+      onQueryStarted: keepOneself,
+    }),
+  }),
+})
+
+export const { useListUsersQuery, useGetRemediatorsLoadQuery, useChangeAvailabilityMutation } =
+  live(usersApi)

@@ -1,0 +1,50 @@
+import { fullName, texts } from '@curbcut/contract'
+import { useState } from 'react'
+import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
+import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
+import { useLeftText, useTextLeft } from '#web/forms/kept-text.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { Notice } from '#web/ui/messages/Notice.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { useContactForm } from './use-contact-form.ts'
+
+const { contact } = texts
+
+type Props = {
+  title?: string
+  /** The beginning of the message. */
+  message?: string
+  onClose: () => void
+}
+
+/** 'Get in Touch' where its page is out of reach. Signed-in people need not say who they are. */
+export function ContactDialog({ title = contact.title, message = '', onClose }: Props) {
+  const user = useAppSelector(({ session }) => session.user)
+  const [untouched] = useState({
+    name: user ? fullName(user) : '',
+    email: user?.email ?? '',
+    message,
+  })
+  const left = useLeftText('contact')
+  const [wasLeft] = useState(left !== undefined)
+  const { frame, ...form } = useContactForm({ initial: { ...untouched, ...left }, onSent: onClose })
+  useTextLeft('contact', untouched, form.getValues)
+  return (
+    <FormDialog
+      title={title}
+      isDirty={form.isDirty || wasLeft}
+      submitLabel={contact.submit}
+      isInert={frame.isSending}
+      onSubmit={frame.onSubmit}
+      onClose={onClose}
+    >
+      {frame.refusal && (
+        <Notice tone="danger" isInToast>
+          {frame.refusal}
+        </Notice>
+      )}
+      <ErrorSummary errors={frame.errors} />
+      <ContactFields control={form.control} />
+    </FormDialog>
+  )
+}

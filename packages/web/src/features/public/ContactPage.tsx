@@ -1,0 +1,25 @@
+import { texts } from '@curbcut/contract'
+import { PageForm } from '#web/forms/PageForm.tsx'
+import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import image from './contact.svg'
+import { useContactForm } from './use-contact-form.ts'
+
+const { contact } = texts
+const initial = { name: '', email: '', message: '' }
+
+/** 'Get in Touch', for people who are not signed in. */
+export function ContactPage() {
+  const { control, frame } = useContactForm({ initial })
+  return (
+    <div className="mx-auto flex w-fit max-w-full items-start gap-12">
+      <div className="w-form min-w-0 shrink">
+        <PageHeading title={contact.title} />
+        <PageForm {...frame} submitLabel={contact.submit}>
+          <ContactFields control={control} />
+        </PageForm>
+      </div>
+      <img src={image} alt="" className="hidden w-80 shrink-0 md:block" />
+    </div>
+  )
+}

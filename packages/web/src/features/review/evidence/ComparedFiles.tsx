@@ -1,0 +1,87 @@
+import { formatQuantity, type EvidenceProof } from '@curbcut/contract'
+import { useId, useRef } from 'react'
+import { formatKilobytes } from '#web/lib/words/format.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { FilePick } from '#web/ui/fields/FilePick.tsx'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx'
+import { useDroppedFiles } from '#web/ui/fields/use-dropped-files.ts'
+import { useRowButtonFocus } from '#web/ui/buttons/use-row-button-focus.ts'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { comparisonWords } from './texts.ts'
+import { ComparedAnswer } from './ComparedAnswer.tsx'
+import { useComparedFiles, type ComparedFile } from './use-compared-files.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** The place for files, and what each of them is to the report. */
+export function ComparedFiles({ proof }: { proof: EvidenceProof }) {
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const { files, add, cancel, remove } = useComparedFiles(proof, (file) =>
+    announce(`${file.file.name}: ${comparisonWords(file, proof).join('. ')}`),
+  )
+  const followFocus = useRowButtonFocus(place)
+  const take = (taken: File[]) => {
+    if (taken.length === 0) return
+    add(taken)
+    // The focus stays on the button, and the list is below it.
+    announce(`${formatQuantity(taken.length, 'file')} added`)
+  }
+  const isOver = useDroppedFiles(take)
+  return (
+    <div ref={place} className="flex flex-col gap-2" {...followFocus}>
+      <div
+        role="group"
+        aria-labelledby={id}
+        className="drop-zone"
+        data-unprinted=""
+        data-over={isOver ? '' : undefined}
+      >
+        <span id={id} className="text-control text-ink2">
+          Drop or paste documents or their zip here, or
+        </span>
+        <FilePick id={id} onAdd={take} />
+      </div>
+      <p id={`${id}-hint`} className="text-control">
+        Nothing is uploaded: your browser computes the SHA-256 of each file and compares it with
+        this page.
+      </p>
+      {files.length > 0 && (
+        <ul aria-label="Compared files" className="flex flex-col border-t border-line">
+          {files.map((file) => (
+            <Row key={file.id} file={file} proof={proof} onCancel={cancel} onRemove={remove} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type RowProps = {
+  file: ComparedFile
+  proof: EvidenceProof
+  onCancel: (id: string) => void
+  onRemove: (id: string) => void
+}
+
+function Row({ file: compared, proof, onCancel, onRemove }: RowProps) {
+  const { id, file, state, percent } = compared
+  const isOpen = state === 'waiting' || state === 'reading'
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-3">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="flex justify-between gap-3 text-control">
+          <Name className="min-w-0 wrap-anywhere">{file.name}</Name>
+          <span className="shrink-0 text-ink2 tabular-nums">{formatKilobytes(file.size)}</span>
+        </p>
+        {state === 'reading' && <ProgressBar label={file.name} percent={percent} />}
+        <ComparedAnswer compared={compared} proof={proof} />
+      </div>
+      <span data-unprinted="">
+        <Button size="small" onPress={() => (isOpen ? onCancel(id) : onRemove(id))}>
+          {isOpen ? 'Cancel' : 'Remove'} <VisuallyHidden>{file.name}</VisuallyHidden>
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { pageSizes, progressStatuses, type EvidenceReport, type Job } from '@curbcut/contract'
+import { liveQueryOptions } from '#web/api/api.ts'
+import { useListEvidenceReportsQuery } from '#web/api/endpoints/evidence-api.ts'
+import { useAddressParams } from '#web/lib/addresses/use-address-params.ts'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { EvidenceReportView } from './EvidenceReportView.tsx'
+import { editionWords, reportWords } from './texts.ts'
+
+/** The tab Report: the newest edition, and the choice of an earlier one. */
+export function JobReportPanel({ job: { _id: jobId, status } }: { job: Job }) {
+  const query = useListEvidenceReportsQuery(
+    { jobId, page: 1, limit: pageSizes.max },
+    liveQueryOptions,
+  )
+  return (
+    <QueryView
+      query={query}
+      isEmpty={({ data }) => data.length === 0}
+      empty={
+        <p role="status">
+          {progressStatuses.completed.includes(status)
+            ? reportWords.completedBefore
+            : reportWords.none}
+        </p>
+      }
+    >
+      {({ data }) => <Editions jobId={jobId} editions={data} />}
+    </QueryView>
+  )
+}
+
+type Props = { jobId: string; editions: readonly EvidenceReport[] }
+
+function Editions({ jobId, editions }: Props) {
+  const [params, change] = useAddressParams()
+  const asked = params.get('edition')
+  const chosen = editions.find(({ edition }) => String(edition) === asked) ?? editions[0]
+  if (!chosen) return null
+  const options = editions.map((one) => ({
+    value: String(one.edition),
+    label: editionWords(one),
+  }))
+  const choose = (edition: string) =>
+    change({ edition: edition === options[0]?.value ? '' : edition, documents: '' })
+  return (
+    <div className="flex flex-col gap-6">
+      {editions.length > 1 && (
+        <div className="max-w-form">
+          <SelectField
+            label="Edition"
+            hint={
+              editions.some((one) => one.replaced_by !== undefined)
+                ? reportWords.someReplaced
+                : reportWords.completedAgain
+            }
+            options={options}
+            field={{ name: 'edition', value: String(chosen.edition), onChange: choose }}
+          />
+        </div>
+      )}
+      <EvidenceReportView key={chosen.edition} jobId={jobId} listed={chosen} />
+    </div>
+  )
+}

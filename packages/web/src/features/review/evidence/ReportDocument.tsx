@@ -1,0 +1,134 @@
+import {
+  shownName,
+  evidenceWords,
+  formatQuantity,
+  foundInBytes,
+  humanConditions,
+  judgmentVerdicts,
+  type EvidenceDocument,
+  type EvidenceEdition,
+} from '@curbcut/contract'
+import { formatDateTime, formatKilobytes } from '#web/lib/words/format.ts'
+import { Hash } from './Hash.tsx'
+import { ReportConditions } from './ReportConditions.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+
+type Props = {
+  document: EvidenceDocument
+  words: EvidenceEdition['words']
+  /** Whether its name stands above it: no row of a table does it. */
+  isNamed?: boolean
+}
+
+/** A document of a report: the original, the delivered document, judgments and reason. */
+export function ReportDocument({ document, words, isNamed = false }: Props) {
+  const { number, file_name, fixed, conditions, delivery_reason, put_right, verdict } = document
+  const level = isNamed ? 'h4' : 'h3'
+  return (
+    <section aria-label={`${number}. ${shownName(file_name)}`} className="flex flex-col gap-3">
+      {isNamed && (
+        <h3 className="text-title font-semibold wrap-anywhere">
+          {number}. <Name>{file_name}</Name>
+        </h3>
+      )}
+      <p className="text-control first-letter:uppercase">{verdict}</p>
+      {typeof put_right === 'number' && (
+        <p className="text-control">
+          {evidenceWords.putRight}: {formatQuantity(put_right, 'barrier')}
+        </p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Bytes document={document} which="original" level={level} />
+        {fixed ? (
+          <Bytes document={document} which="fixed" level={level} />
+        ) : (
+          <div>
+            <Heading level={level}>{evidenceWords.delivered}</Heading>
+            <p className="text-control">Unchanged: there is no fixed document.</p>
+          </div>
+        )}
+      </div>
+      {delivery_reason !== null && (
+        <div>
+          <Heading level={level}>{evidenceWords.deliveredAnyway}</Heading>
+          <p dir="auto" className="text-control whitespace-pre-wrap wrap-anywhere">
+            {delivery_reason}
+          </p>
+        </div>
+      )}
+      <Judgments document={document} level={level} />
+      {conditions.length > 0 && (
+        <ReportConditions conditions={conditions} words={words} isCompared={fixed !== null} />
+      )}
+    </section>
+  )
+}
+
+/** The level of the headings of its parts: one below its name, where that stands above them. */
+type Level = 'h3' | 'h4'
+
+const Heading = ({ level: Tag, children }: { level: Level; children: string }) => (
+  <Tag className="text-control font-semibold">{children}</Tag>
+)
+
+const titles = { original: evidenceWords.received, fixed: evidenceWords.delivered } as const
+
+type BytesProps = Pick<Props, 'document'> & { which: keyof typeof titles; level: Level }
+
+function Bytes({ document, which, level }: BytesProps) {
+  const bytes = document[which]
+  if (!bytes) return null
+  const { sha256, size_bytes, check } = bytes
+  const title = titles[which]
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <Heading level={level}>{title}</Heading>
+      <p className="text-control">
+        {foundInBytes(document, which)}
+        <span className="text-ink2"> · {formatKilobytes(size_bytes)}</span>
+      </p>
+      {check?.reason && <p className="text-control">{check.reason}</p>}
+      <p className="text-caption">
+        SHA-256 <Hash value={sha256} of={`of document ${document.number} ${title.toLowerCase()}`} />
+      </p>
+      {check?.checked_at && (
+        <p className="text-caption text-ink2">
+          Checked <time dateTime={check.checked_at}>{formatDateTime(check.checked_at)}</time>,
+          engine {check.engine}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type JudgmentsProps = Pick<Props, 'document'> & { level: Level }
+
+/** The judgments. Conditions without one are counted, so that silence does not look like a yes. */
+function Judgments({ document: { judgments }, level }: JudgmentsProps) {
+  const rest = Object.keys(humanConditions).length - judgments.length
+  return (
+    <div>
+      <Heading level={level}>{evidenceWords.judged}</Heading>
+      <ul className="flex list-disc flex-col ps-5 text-control">
+        {judgments.map(({ condition, verdict, judged_by, judged_at, for_all }) => (
+          <li key={condition}>
+            {humanConditions[condition].label}: {judgmentVerdicts[verdict]}
+            <span className="text-caption text-ink2">
+              {' · '}
+              <Name>{judged_by}</Name>,{' '}
+              <time dateTime={judged_at}>{formatDateTime(judged_at)}</time>
+              {for_all && `, ${evidenceWords.sameForAll.toLowerCase()}`}
+            </span>
+          </li>
+        ))}
+        {rest > 0 && (
+          <li>
+            {judgments.length === 0
+              ? evidenceWords.notJudged
+              : `${evidenceWords.notJudged}: ${rest} of ${rest + judgments.length}`}
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

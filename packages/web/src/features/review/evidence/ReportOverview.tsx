@@ -1,0 +1,158 @@
+import {
+  afterWords,
+  evidenceWords,
+  exceptionsOf,
+  formatCount,
+  foundInBytes,
+  judgedWords,
+  leftOf,
+  overviewColumns,
+  overviewOf,
+  overviewWords,
+  reasonsOf,
+  type EvidenceDocument,
+  type EvidenceReportWithDocuments,
+  type Pagination,
+} from '@curbcut/contract'
+import { TriangleAlert } from 'lucide-react'
+import { serialNumberWidth } from '#web/lib/words/serial-number.ts'
+import { usePrinting } from '#web/lib/browser/use-printing.ts'
+import { CutName } from '#web/ui/text/CutName.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { PagedTable } from '#web/ui/table/PagedTable.tsx'
+import type { Column } from '#web/ui/table/table-types.ts'
+import { ReportDocument } from './ReportDocument.tsx'
+
+type Props = {
+  report: EvidenceReportWithDocuments
+  pages: Pagination
+  onPage: (page: number) => void
+}
+
+/**
+ * What the documents of a report come to, and a row for each, those first with which something is left. What else is
+ * said of a document unfolds under its row; on paper it follows the table.
+ */
+export function ReportOverview({ report, pages, onPage }: Props) {
+  const { documents, words } = report
+  const isPrinting = usePrinting()
+  return (
+    <div className="flex flex-col gap-4">
+      <Sums report={report} total={pages.total} />
+      <PagedTable
+        caption="Documents of the report"
+        columns={columnsOf(pages.total)}
+        rows={documents}
+        rowKey={({ number }) => String(number)}
+        rowNotice={(document) =>
+          reasonsOf(document).length > 0 ? <Reasons of={document} /> : null
+        }
+        rowDetail={(document) => ({
+          label: (
+            <>
+              Details <VisuallyHidden>of {document.file_name}</VisuallyHidden>
+            </>
+          ),
+          content: <ReportDocument document={document} words={words} />,
+        })}
+        pages={pages}
+        page={pages.page}
+        onPage={onPage}
+        pagesLabel="Documents pages"
+        unit="document"
+      />
+      {isPrinting &&
+        documents.map((document) => (
+          <ReportDocument key={document.number} document={document} words={words} isNamed />
+        ))}
+    </div>
+  )
+}
+
+/** Earlier editions do not say what their documents come to; it is added up where all of them are here. */
+function Sums({ report, total }: { report: EvidenceReportWithDocuments; total: number }) {
+  const { overview, documents } = report
+  const known = overview ?? (documents.length === total ? overviewOf(documents) : undefined)
+  if (!known) return null
+  return overviewWords(known, total).map((line, index) => (
+    <p key={line} className={index === 0 ? 'text-title font-semibold' : 'text-control'}>
+      {line}
+    </p>
+  ))
+}
+
+const columnsOf = (total: number): Column<EvidenceDocument>[] => [
+  {
+    key: 'number',
+    header: overviewColumns.number,
+    cell: ({ number }) => formatCount(number),
+    align: 'end',
+    dropOrder: 4,
+    narrow: 'hidden',
+    width: serialNumberWidth(1, total),
+    grows: 0.1,
+  },
+  {
+    key: 'document',
+    header: overviewColumns.document,
+    cell: ({ file_name }) => <CutName>{file_name}</CutName>,
+    isRowHeader: true,
+    width: 13,
+    grows: 30,
+  },
+  {
+    key: 'before',
+    header: overviewColumns.before,
+    cell: (document) => foundInBytes(document, 'original'),
+    width: 9,
+    grows: 10,
+  },
+  {
+    key: 'after',
+    header: overviewColumns.after,
+    cell: afterWords,
+    width: 9,
+    grows: 10,
+  },
+  {
+    key: 'judged',
+    header: overviewColumns.judged,
+    cell: judgedWords,
+    dropOrder: 3,
+    width: 5.2,
+    grows: 1,
+  },
+  {
+    key: 'exceptions',
+    header: overviewColumns.exceptions,
+    cell: (document) => <Exceptions of={document} />,
+    width: 10,
+    grows: 12,
+  },
+]
+
+/** What is left, in a few words; why stands under the row. */
+function Exceptions({ of: document }: { of: EvidenceDocument }) {
+  if (exceptionsOf(document).length === 0) {
+    return (
+      <span className="text-ink2">
+        <span aria-hidden>–</span>
+        <VisuallyHidden>{evidenceWords.noExceptions}</VisuallyHidden>
+      </span>
+    )
+  }
+  return (
+    <span className="flex items-start gap-2">
+      <TriangleAlert size={16} aria-hidden className="mt-[3px] shrink-0 text-warning" />
+      <span>{leftOf(document).join(' ') || evidenceWords.seeBelow}</span>
+    </span>
+  )
+}
+
+function Reasons({ of: document }: { of: EvidenceDocument }) {
+  return reasonsOf(document).map((reason) => (
+    <p key={reason} dir="auto" className="text-control whitespace-pre-line wrap-anywhere">
+      {reason}
+    </p>
+  ))
+}

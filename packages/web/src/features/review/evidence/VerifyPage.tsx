@@ -1,0 +1,129 @@
+import { evidenceWords, formatQuantity, texts, type EvidenceProof } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { isApiError } from '#web/api/errors.ts'
+import { formatDateTime } from '#web/lib/words/format.ts'
+import { paths } from '#web/lib/addresses/paths.ts'
+import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
+import { Mark } from '#web/ui/text/Mark.tsx'
+import { Notice } from '#web/ui/messages/Notice.tsx'
+import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { SkipLink } from '#web/ui/links/SkipLink.tsx'
+import { ComparedFiles } from './ComparedFiles.tsx'
+import { useVerifyEvidenceReportQuery } from './evidence-api.ts'
+import { SigningKey } from './SigningKey.tsx'
+
+/** The public page of a report: its content without names, and a place to compare documents with it. */
+export function VerifyPage() {
+  const { publicId = '' } = useParams()
+  const query = useVerifyEvidenceReportQuery({ publicId })
+  const { error } = query
+  const isAbsent = isApiError(error) && error.code === 'not_found'
+  return (
+    <Frame>
+      <PageHeading title={isAbsent ? 'There is no such report' : 'Verify documents'} />
+      {isAbsent ? (
+        <p>
+          The address may be cut off or mistyped, or the report was withdrawn. Ask the person who
+          gave you the address.
+        </p>
+      ) : (
+        <QueryView query={query}>{(proof) => <Proof proof={proof} />}</QueryView>
+      )}
+    </Frame>
+  )
+}
+
+function Proof({ proof }: { proof: EvidenceProof }) {
+  const { completed_at, frozen_at, documents, verdict, sha256, kid } = proof
+  const entries = [
+    { label: 'Completed', value: formatDateTime(completed_at) },
+    { label: evidenceWords.frozen, value: formatDateTime(frozen_at) },
+    { label: 'Documents', value: formatQuantity(documents.length, 'document') },
+    { label: evidenceWords.signedWith, value: <SigningKey kid={kid} /> },
+  ]
+  return (
+    <div className="flex flex-col gap-6">
+      {proof.replaced && <Replaced {...proof.replaced} />}
+      <p>
+        This report describes documents as they were when the work on them was completed. Compare
+        your copy with it: if even one byte has changed, it is a different file.
+      </p>
+      <DescriptionList entries={entries} />
+      <section className="flex flex-col gap-2">
+        <h2 className="text-title font-semibold">What was tested</h2>
+        <ul className="flex list-disc flex-col gap-1 ps-5">
+          {verdict.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </section>
+      <section className="flex flex-col gap-2">
+        <h2 className="text-title font-semibold">Compare documents</h2>
+        <ComparedFiles proof={proof} />
+      </section>
+      <div className="flex flex-col gap-1 text-caption text-ink2">
+        <p>
+          {evidenceWords.reportHash}: <code className="wrap-anywhere">{sha256}</code>
+        </p>
+        <p>
+          The report as JSON ends with an Ed25519 signature. It signs everything that stands before
+          it. Anyone with the public key can check it without this page.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What became of an edition that named somebody who was erased; the page names nobody. */
+function Replaced({ withdrawn_at, public_id }: NonNullable<EvidenceProof['replaced']>) {
+  return (
+    <Notice tone="info">
+      This edition was withdrawn on {formatDateTime(withdrawn_at)}
+      {public_id === null ? (
+        '. '
+      ) : (
+        <>
+          , replaced by{' '}
+          <a className="text-link" href={paths.verify(public_id)}>
+            another edition
+          </a>{' '}
+          with the same results for the same documents.{' '}
+        </>
+      )}
+      Its hashes are kept below, so that you can still compare your copies with it.
+    </Notice>
+  )
+}
+
+/**
+ * A frame without a session. Its links load other pages anew: only this page may compile WebAssembly, and it
+ * hands that right on to no other.
+ */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-surface">
+      <SkipLink />
+      <header className="flex min-h-14 items-center border-b border-line px-4 sm:px-6">
+        <p className="flex items-center gap-2 text-title font-semibold">
+          <Mark size={20} />
+          {texts.product}
+        </p>
+      </header>
+      <main id="main" tabIndex={-1} className="flex-1 px-4 py-10 outline-none sm:px-6 sm:py-16">
+        <div data-printed="sheet" className="mx-auto w-full max-w-prose">
+          {children}
+        </div>
+      </main>
+      <footer className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-4 py-4 text-caption sm:px-6">
+        <a className="text-link" href={paths.accessibility()}>
+          {texts.navigation.accessibility}
+        </a>
+        <a className="text-link" href={paths.licenses()}>
+          Open-Source Licenses
+        </a>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import {
+  formatCount,
+  formatQuantity,
+  type EvidenceProof,
+  type EvidenceReport,
+} from '@curbcut/contract'
+import { isPdf, type FoundEntry, type FoundFile, type FoundZip } from './compare-file.ts'
+import { namesReport, notPart, pdfOfReport } from './compare-hash.ts'
+import type { ComparedFile } from './use-compared-files.ts'
+import { formatDateTime } from '#web/lib/words/format.ts'
+
+/** What is said of a file that was not compared. */
+const notCompared = {
+  failed: 'This file could not be read. Choose it again.',
+  packed: 'This zip cannot be unpacked here. Unpack it on your computer, and choose the documents.',
+  unloaded: 'The comparison of files could not be loaded. Reload this page.',
+} as const
+
+/** All that is said of a file at the end, each in a sentence. */
+export function comparisonWords(
+  { file, state, found }: Pick<ComparedFile, 'file' | 'state' | 'found'>,
+  proof: EvidenceProof,
+): string[] {
+  if (!found) return [notCompared[state === 'unloaded' || state === 'packed' ? state : 'failed']]
+  if (found.kind === 'file') return fileComparisonWords(file.name, found)
+  const { text, rest } = sumOfZip(found, proof)
+  return [text, ...rest]
+}
+
+/** What a file in a zip is to the report. */
+export const entryComparisonWords = (entry: FoundEntry): string[] =>
+  entry.kind === 'unread' ? [notRead] : fileComparisonWords(entry.name, entry)
+
+const notRead = 'This file cannot be unpacked here, and was not compared'
+
+/** What a file is to the report, with advice where that helps. */
+function fileComparisonWords(name: string, { matches, isNamed }: FoundFile): string[] {
+  if (matches.length > 0) return matches.map(({ text }) => text)
+  return [isNamed ? namesReport : notPart, ...(isPdf({ name }) ? [pdfOfReport] : [])]
+}
+
+/** So many documents are named; the others are counted. */
+const mostNamed = 10
+
+/** "10 of 10 exactly as delivered", and what is missing, does not belong to it or cannot be compared. */
+export function sumOfZip({ files }: FoundZip, { documents }: EvidenceProof) {
+  const read = files.filter((file) => file.kind === 'file')
+  const delivered = new Set(
+    read.flatMap(({ matches }) =>
+      matches.flatMap(({ as, number }) => (as === 'delivered' && number ? [number] : [])),
+    ),
+  )
+  const missing = documents.map(({ number }) => number).filter((number) => !delivered.has(number))
+  const others = read.filter(({ matches }) => matches.length === 0)
+  const named = others.filter(({ isNamed }) => isNamed).length
+  const foreign = others.length - named
+  const unread = files.length - read.length
+  return {
+    isWhole: missing.length === 0 && foreign === 0 && unread === 0,
+    text: `${formatCount(delivered.size)} of ${formatCount(documents.length)} exactly as delivered`,
+    rest: [
+      ...(missing.length > 0 ? [missingWords(missing)] : []),
+      ...linesOf(foreign, ['file is', 'files are'], 'not part of this report'),
+      ...linesOf(unread, ['file', 'files'], 'cannot be unpacked here'),
+      ...(named > 0 ? [namedWords(named)] : []),
+    ],
+  }
+}
+
+const linesOf = (count: number, [one, many]: readonly [string, string], rest: string) =>
+  count > 0 ? [`${formatQuantity(count, one, many)} ${rest}`] : []
+
+/** Whoever forges a file can write that into it, so it is never passed over. */
+const namedWords = (named: number) =>
+  named === 1
+    ? '1 file says that it is the PDF of this report, and cannot be compared'
+    : `${formatCount(named)} files say that they are the PDF of this report, and cannot be compared`
+
+function missingWords(missing: readonly number[]): string {
+  const more = missing.length - mostNamed
+  const named = missing.slice(0, mostNamed).map(formatCount).join(', ')
+  return `Missing as delivered: ${missing.length === 1 ? 'document' : 'documents'} ${named}${more > 0 ? ` and ${formatCount(more)} more` : ''}`
+}
+
+export const reportWords = {
+  none: 'There is no report yet. It is made when the job is completed.',
+  completedBefore:
+    'No report was made when this job was completed. It gets one when it is re-opened and completed again.',
+  preparing: 'The report is being prepared. Some documents are still being checked.',
+  withdraw: 'Withdraw Report',
+  completedAgain: 'The job was completed more than once. Earlier editions stay as they are.',
+  someReplaced: 'Editions that named somebody who was erased were replaced by others.',
+  /** Of an edition whose content is gone. */
+  replaced: (time: string, edition: number) =>
+    `This edition was withdrawn on ${time}, because it named somebody who was erased. Edition ${edition} says the same without the name.`,
+} as const
+
+/** The editions as a choice names them. */
+export function editionWords(report: EvidenceReport) {
+  return `Edition ${report.edition}, completed ${formatDateTime(report.completed_at)}${stateWords(report)}`
+}
+
+function stateWords({ state, withdrawn_at, replaced_by: by }: EvidenceReport) {
+  if (by !== undefined) return `, replaced by edition ${by}`
+  if (withdrawn_at) return ', withdrawn'
+  return state === 'preparing' ? ', being prepared' : ''
+}

@@ -1,0 +1,118 @@
+import {
+  humanConditions,
+  type HumanConditionName,
+  type JudgedDocument,
+  type JudgmentVerdict,
+  type Problem,
+  type ReportedVerdict,
+} from '@curbcut/contract'
+import { useState, type ReactNode } from 'react'
+import { useKeptFocus } from '#web/lib/focus/use-kept-focus.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { Toggles } from '#web/ui/buttons/Toggles.tsx'
+import { FoundProblems } from '#web/features/review/problems/FoundProblems.tsx'
+import { ProblemForm, type ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
+import { Judge } from './Judge.tsx'
+import { RemovedProblems } from '#web/features/review/problems/RemovedProblems.tsx'
+import { useProblemDraft } from '#web/features/review/problems/use-problem-draft.ts'
+import type { useVerdicts } from './use-verdicts.ts'
+import { judgmentOf, verdictChoices, verdictOf } from './verdict-choices.ts'
+
+type Props = {
+  jobId: string
+  document: JudgedDocument
+  versions: number
+  condition: HumanConditionName
+  verdicts: ReturnType<typeof useVerdicts>
+  at?: ProblemPlace | undefined
+  /** Shows where a problem was found, in the document beside the questions. */
+  onShow?: ((problem: Problem) => void) | undefined
+  /** Whether keys answer it. */
+  isAtHand?: boolean
+  /** What is known for the question. */
+  beside?: ReactNode
+}
+
+/** One question about a document: its verdict, who gave it, and what is wrong. */
+export function ConditionVerdict(props: Props) {
+  const { jobId, document, versions, condition, verdicts, at = {}, isAtHand = false } = props
+  const { label, asks } = humanConditions[condition]
+  const target = { jobId, fileId: document.file, condition, versions }
+  const { draft, place, begin, leave, leaveUnlessWritten, giveWay } = useProblemDraft(target)
+  // The verdict that waits for a yes, because it removes problems.
+  const [asked, setAsked] = useState<ReportedVerdict>()
+  const given = judgmentOf(document, condition)
+  const verdict = verdictOf(document, condition, verdicts.changes)
+  const problems = document.problems.filter((one) => one.condition === condition)
+  const hasProblems = verdict === 'problem' && problems.length > 0
+  const focusOn = (choice: JudgmentVerdict) =>
+    place.current?.querySelector<HTMLElement>(`[data-choice="${choice}"]`)?.focus()
+  const press = (pressed: JudgmentVerdict) => {
+    setAsked(undefined)
+    if (pressed === 'problem') return begin(at)
+    if (hasProblems) return setAsked(pressed)
+    giveWay()
+    verdicts.press(condition, pressed === verdict ? '' : pressed)
+  }
+  const answer = (said: ReportedVerdict, isYes: boolean) => {
+    setAsked(undefined)
+    focusOn(said)
+    if (!isYes) return
+    giveWay()
+    const removed = problems.map(({ _id }) => _id)
+    verdicts.press(condition, said, removed)
+  }
+  // A problem that waited is kept while its form has the focus.
+  useKeptFocus(draft === undefined, {
+    isPaused: useAppSelector(({ forms }) => forms.open !== null),
+    landing: () => place.current?.querySelector<HTMLElement>('[data-choice="problem"]'),
+  })
+  const close = () => {
+    leave()
+    focusOn('problem')
+  }
+  const choices = verdictChoices.map((choice) =>
+    choice.value === 'problem' ? { ...choice, isExpanded: draft !== undefined } : choice,
+  )
+  return (
+    <div
+      ref={place}
+      data-condition={condition}
+      // Below it room is kept for the name of who judged the one above: it comes later, and pushes this one down.
+      className={`flex min-w-0 scroll-mb-24 flex-col gap-1 ${isAtHand ? 'border-s-4 border-accent ps-3' : ''}`}
+    >
+      <Toggles label={label} hint={asks} value={verdict} choices={choices} onPress={press} />
+      {props.beside}
+      {asked && hasProblems && (
+        <RemovedProblems
+          count={problems.length}
+          onConfirm={() => answer(asked, true)}
+          onCancel={() => answer(asked, false)}
+        />
+      )}
+      {given && verdict === given.verdict && problems.length === 0 && <Judge of={given} />}
+      {hasProblems && (
+        <FoundProblems
+          jobId={jobId}
+          problems={problems}
+          onShow={props.onShow}
+          onChange={(problem) => begin(at, problem)}
+          onRemoved={() => {
+            leaveUnlessWritten()
+            focusOn('problem')
+          }}
+        />
+      )}
+      {draft && (
+        <ProblemForm
+          key={draft.problemId ?? 'new'}
+          label={label}
+          draft={draft}
+          problem={problems.find(({ _id }) => _id === draft.problemId)}
+          target={target}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

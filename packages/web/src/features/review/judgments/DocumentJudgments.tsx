@@ -1,0 +1,52 @@
+import {
+  shownName,
+  formatQuantity,
+  humanConditionNames,
+  type JudgedDocument,
+} from '@curbcut/contract'
+import { useState } from 'react'
+import { DocumentVerdicts } from './DocumentVerdicts.tsx'
+import type { ShownJudgments } from './judgments-api.ts'
+import { seenWords } from '#web/features/review/problems/texts.ts'
+import { useVerdicts } from './use-verdicts.ts'
+import { countJudged } from './verdict-choices.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+type Props = {
+  shown: ShownJudgments
+  document: JudgedDocument
+  /** How many fixed documents the job has, as shown. */
+  versions: number
+  /** Whether this person judges now. */
+  isOpen: boolean
+}
+
+/** The judgments of one document, folded under its name. */
+export function DocumentJudgments(props: Props) {
+  const { document } = props
+  const { version, problems } = document
+  const name = shownName(document.file_name)
+  // StableArg here, so that a press that waits for the network outlasts the folding of its document.
+  const verdicts = useVerdicts(props)
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const facts = [
+    `${countJudged(document, verdicts.changes)} of ${humanConditionNames.length} judged`,
+    ...(problems.length > 0 ? [formatQuantity(problems.length, 'problem')] : []),
+    ...(version === null ? [] : [`version ${version}`]),
+    ...(props.isOpen ? [seenWords(document.seen)] : []),
+    ...(verdicts.waiting > 0 ? [`${verdicts.waiting} not sent`] : []),
+  ]
+  return (
+    <details onToggle={(event) => setIsUnfolded(event.currentTarget.open)}>
+      <summary className="min-h-6 cursor-pointer py-2">
+        <Name className="font-semibold [overflow-wrap:anywhere]">{name}</Name>{' '}
+        <span className="text-ink2">· {facts.join(' · ')}</span>
+      </summary>
+      {isUnfolded && (
+        <div className="pt-1 pb-4">
+          <DocumentVerdicts {...props} verdicts={verdicts} />
+        </div>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,145 @@
+import {
+  shownName,
+  formatQuantity,
+  type HumanConditionName,
+  type JudgedDocument,
+  type Problem,
+} from '@curbcut/contract'
+import { useRef, type ReactElement } from 'react'
+import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
+import { useKeptFocus } from '#web/lib/focus/use-kept-focus.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConditionVerdict } from './ConditionVerdict.tsx'
+import { GivenJudgments } from './GivenJudgments.tsx'
+import type { ShownJudgments } from './judgments-api.ts'
+import type { ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
+import { inOrder } from './question-at-hand.ts'
+import { ProposedAbsences } from './ProposedAbsences.tsx'
+import { verdictOf } from './verdict-choices.ts'
+import { useNotSent, type useVerdicts } from './use-verdicts.ts'
+
+type Props = {
+  shown: ShownJudgments
+  document: JudgedDocument
+  /** How many fixed documents the job has, as shown. */
+  versions: number
+  /** Whether this person judges now. */
+  isOpen: boolean
+  verdicts: ReturnType<typeof useVerdicts>
+  /** Where the reader is in the document: a problem begins there. */
+  at?: ProblemPlace | undefined
+  /** Shows where a problem was found, in the document beside the questions. */
+  onShow?: ((problem: Problem) => void) | undefined
+  /** The questions that the part raises at which the reader is: they come first. */
+  asks?: readonly HumanConditionName[]
+  /** The question that keys answer. */
+  atHand?: HumanConditionName | undefined
+  /** What is known for each question, to stand there. */
+  beside?: QuestionHints | undefined
+}
+
+/** The eight questions about one document, each with its verdict. */
+export function DocumentVerdicts(props: Props) {
+  const { document, isOpen, beside } = props
+  const { voided } = document
+  return (
+    <div className="flex flex-col gap-4">
+      {voided > 0 && (
+        <p>
+          A newer document has arrived: {formatQuantity(voided, 'judgement')} of earlier ones no
+          longer {voided === 1 ? 'counts' : 'count'}.
+        </p>
+      )}
+      {isOpen ? (
+        <OpenQuestions {...props} />
+      ) : (
+        <>
+          <GivenJudgments document={document} />
+          {beside?.contrast}
+        </>
+      )}
+    </div>
+  )
+}
+
+function OpenQuestions(props: Props) {
+  const { shown, document, versions, verdicts, at, asks = [], atHand, beside } = props
+  const { jobId } = shown
+  const name = shownName(document.file_name)
+  const proposed = document.proposed.filter(
+    (condition) => verdictOf(document, condition, verdicts.changes) === '',
+  )
+  const questions = useRef<HTMLDivElement>(null)
+  // The buttons above the questions remove themselves.
+  useKeptFocus(`${proposed.length > 0} ${verdicts.waiting > 0}`, {
+    isPaused: useAppSelector(({ forms }) => forms.open !== null),
+    landing: () => questions.current?.querySelector('button'),
+  })
+  return (
+    <section aria-label={`Judgements of ${name}`} className="flex flex-col gap-4">
+      <ProposedAbsences proposed={proposed} onConfirm={() => verdicts.confirm(proposed)} />
+      <NotSent {...{ jobId, verdicts }} />
+      <div
+        ref={questions}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-x-8 gap-y-5"
+      >
+        {withHeadings(asks, (condition) => (
+          <ConditionVerdict
+            key={condition}
+            {...{ jobId, document, versions, condition, verdicts, at }}
+            onShow={props.onShow}
+            isAtHand={condition === atHand}
+            beside={beside?.[condition]}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type NotSentProps = { jobId: string } & Pick<Props, 'verdicts'>
+
+/** How many verdicts wait for an answer, of this document and of others of the job. */
+function NotSent({ jobId, verdicts: { waiting, send } }: NotSentProps) {
+  const elsewhere = useNotSent(jobId) - waiting
+  return (
+    <>
+      {waiting > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <span>
+            {formatQuantity(waiting, 'verdict')} {waiting === 1 ? 'is' : 'are'} not sent yet.
+          </span>
+          <Button size="small" onPress={send}>
+            Send again
+          </Button>
+        </div>
+      )}
+      {elsewhere > 0 && (
+        <p>
+          {formatQuantity(elsewhere, 'verdict')} of other documents in this job{' '}
+          {elsewhere === 1 ? 'is' : 'are'} not sent yet.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** All questions in one list, so that each stays the same element when the part, and with it their order, changes. */
+function withHeadings(
+  asks: readonly HumanConditionName[],
+  draw: (condition: HumanConditionName) => ReactElement,
+) {
+  const questions = inOrder(asks).map(draw)
+  if (asks.length === 0) return questions
+  return [
+    <h3 key="here" className="col-span-full font-semibold">
+      {asks.length === 1 ? 'Question here' : 'Questions here'}
+    </h3>,
+    ...questions.slice(0, asks.length),
+    <h3 key="others" className="col-span-full border-t border-line pt-4 font-semibold">
+      Other questions
+    </h3>,
+    ...questions.slice(asks.length),
+  ]
+}

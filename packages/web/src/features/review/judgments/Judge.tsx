@@ -1,0 +1,20 @@
+import { fullName, type Judgment } from '@curbcut/contract'
+import { formatDateTime } from '#web/lib/words/format.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** Who judged and when. */
+export function Judge({
+  of: { judged_by: person, judgedAt, for_all: isForAll },
+}: {
+  of: Judgment
+}) {
+  return (
+    <p className="text-caption text-ink2">
+      <Name>{fullName(person)}</Name>,{' '}
+      <time dateTime={judgedAt} className="whitespace-nowrap">
+        {formatDateTime(judgedAt)}
+      </time>
+      {isForAll && ' · the same for all documents'}
+    </p>
+  )
+}

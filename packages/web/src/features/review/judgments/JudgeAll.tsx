@@ -1,0 +1,101 @@
+import {
+  evidenceWords,
+  formatQuantity,
+  humanConditionNames,
+  humanConditions,
+  type HumanConditionName,
+} from '@curbcut/contract'
+import type { SubmitEvent } from 'react'
+import { allKey } from '#web/state/unsaved-judgments.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import type { ShownJudgments } from './judgments-api.ts'
+import { useUnsavedJudgments } from '#web/features/review/unsaved/use-unsaved-judgments.ts'
+import { choicesForAll } from './verdict-choices.ts'
+
+type Props = {
+  shown: ShownJudgments
+  /** How many documents there are. */
+  total: number
+  /** How many fixed documents the job has, as shown. */
+  versions: number
+  /** How many of the documents were not shown as a whole to this person. */
+  unseen: number
+}
+
+const asItIs = 'as-it-is'
+const options = [{ value: asItIs, label: 'No change' }, ...choicesForAll.map((one) => ({ ...one }))]
+
+/** 'The same for all documents': a choice of its own, kept apart from judgments of one document. */
+export function JudgeAll({ shown, total, versions, unseen }: Props) {
+  const unsaved = useUnsavedJudgments(allKey(shown.jobId), shown)
+  const { changes, isSending } = unsaved
+  const isUnchanged = Object.keys(changes).length === 0
+  // What is only taken back says nothing of a document.
+  const isSaid = Object.values(changes).some((choice) => choice !== '')
+  const reason =
+    unseen > 0 && (isSaid || isUnchanged)
+      ? unseenReason(unseen)
+      : isUnchanged
+        ? 'Nothing is chosen yet.'
+        : undefined
+  const choose = (condition: HumanConditionName, value: string) => {
+    const { [condition]: _, ...others } = changes
+    const chosen = choicesForAll.find((choice) => choice.value === value)
+    unsaved.choose(chosen ? { ...others, [condition]: chosen.value } : others)
+  }
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (reason === undefined) void unsaved.save({ for_all: true, versions }, changes)
+  }
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer py-1">
+        {evidenceWords.sameForAll}
+        {!isUnchanged && <span className="text-ink2"> · not saved</span>}
+      </summary>
+      <form
+        aria-label={evidenceWords.sameForAll}
+        onSubmit={save}
+        className="flex flex-col gap-4 py-3"
+      >
+        <p className="max-w-prose text-ink2">
+          What you choose here is recorded for all documents at once. Documents already judged this
+          way keep their own judgement.
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {humanConditionNames.map((condition) => (
+            <SelectField
+              key={condition}
+              label={humanConditions[condition].label}
+              field={{
+                name: condition,
+                value: changes[condition] ?? asItIs,
+                onChange: (value) => choose(condition, value),
+              }}
+              options={options}
+            />
+          ))}
+        </div>
+        <div className="flex flex-col items-start gap-2">
+          <Button
+            type="submit"
+            isInert={reason !== undefined || isSending}
+            {...(reason !== undefined && { reason })}
+          >
+            Set for all {formatQuantity(total, 'document')}
+          </Button>
+          {reason !== undefined && unseen > 0 && (
+            // Screen readers hear it with the button.
+            <p aria-hidden className="max-w-prose text-ink2">
+              {reason}
+            </p>
+          )}
+        </div>
+      </form>
+    </details>
+  )
+}
+
+const unseenReason = (unseen: number) =>
+  `You have not seen the whole of ${formatQuantity(unseen, 'document')}. To answer for all, go through every page of each first. Where no pages can be drawn, go through the document’s list, or open the document.`

@@ -1,0 +1,62 @@
+import { formatCount, formatQuantity, type HumanConditionName } from '@curbcut/contract'
+import { useSending } from '#web/forms/use-sending.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { useConfirmProposedMutation } from './judgments-api.ts'
+
+type Props = {
+  proposed: readonly HumanConditionName[]
+  onConfirm: () => void
+}
+
+/** What a question is about, where a check can tell that there is none. */
+const nouns: Partial<Record<HumanConditionName, string>> = {
+  descriptions: 'pictures',
+  tables: 'tables',
+  links: 'links',
+  forms: 'form fields',
+}
+
+/** What the check did not find in a document: a person confirms it all by one press. */
+export function ProposedAbsences({ proposed, onConfirm }: Props) {
+  if (proposed.length === 0) return null
+  const found = proposed.map((name) => `no ${nouns[name] ?? name}`).join(', ')
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="min-w-0 flex-1 basis-60">The check found {found}.</p>
+      <Button size="small" onPress={onConfirm}>
+        Confirm ‘Does not occur’
+      </Button>
+    </div>
+  )
+}
+
+type AllProps = {
+  jobId: string
+  versions: number
+  /** How many proposals the listed documents have. */
+  listed: number
+  /** Whether no other document of the job has any. */
+  isAll: boolean
+}
+
+/** The same for every document of a job. */
+export function AllProposedAbsences({ jobId, versions, listed, isAll }: AllProps) {
+  const [confirmProposed] = useConfirmProposedMutation()
+  const { isSending, sendOnce } = useSending()
+  const confirm = () =>
+    sendOnce(async () => void (await confirmProposed({ jobId, files: [], versions })))
+  if (listed === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="min-w-0 flex-1 basis-60">
+        The check proposes ‘Does not occur’ {formatQuantity(listed, 'time')}
+        {isAll ? '.' : ' on this page of documents. Other pages may have more.'}
+      </p>
+      <Button size="small" isInert={isSending} onPress={() => void confirm()}>
+        {isAll && listed > 1
+          ? `Confirm all ${formatCount(listed)} proposals`
+          : `Confirm ${isAll ? 'the proposal' : 'the proposals of all pages'}`}
+      </Button>
+    </div>
+  )
+}

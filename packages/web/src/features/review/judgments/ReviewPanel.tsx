@@ -1,0 +1,32 @@
+import { may, type JobWithFiles } from '@curbcut/contract'
+import { useId } from 'react'
+import { toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { findingsOf } from '#web/features/review/problems/findings.ts'
+import { JudgedDocuments } from './JudgedDocuments.tsx'
+import { LeftBarriers } from '#web/features/review/problems/LeftBarriers.tsx'
+import { ReviewedPages } from '#web/features/review/problems/ReviewedPages.tsx'
+
+/**
+ * What an administrator looks at in a job in review: claimed against counted pages, the barriers that are
+ * left, and what only people judge. Later it is only read.
+ */
+export function ReviewPanel({ job }: { job: JobWithFiles }) {
+  const titleId = useId()
+  const isOpen = may.judgeDocuments(useActor(), toJobFacts(job))
+  const findings = findingsOf(job.files)
+  return (
+    <section aria-labelledby={titleId} className="panel">
+      <h2 id={titleId} className="text-title font-semibold">
+        Review
+      </h2>
+      <div className="flex flex-col gap-6">
+        <div className="grid gap-6 md:grid-cols-2">
+          <ReviewedPages job={job} findings={findings} />
+          <LeftBarriers job={job} findings={findings} />
+        </div>
+        <JudgedDocuments job={job} isOpen={isOpen} />
+      </div>
+    </section>
+  )
+}

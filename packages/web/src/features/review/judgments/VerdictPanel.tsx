@@ -1,0 +1,100 @@
+import {
+  formatCount,
+  humanConditionNames,
+  may,
+  type HumanConditionName,
+  type JobWithFiles,
+} from '@curbcut/contract'
+import { useRef, type RefObject } from 'react'
+import { liveQueryOptions } from '#web/api/api.ts'
+import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
+import { toJobFacts } from '#web/lib/documents/job-facts.ts'
+import { useActor } from '#web/state/use-actor.ts'
+import { QueryView } from '#web/ui/screens/QueryView.tsx'
+import { AnotherVersion } from './AnotherVersion.tsx'
+import { DocumentVerdicts } from './DocumentVerdicts.tsx'
+import { oneDocument, useListJudgmentsQuery, versionOf } from './judgments-api.ts'
+import { NextToReview } from './NextToReview.tsx'
+import { NotKept } from '#web/features/review/unsaved/NotKept.tsx'
+import type { ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
+import { ReviewEnded } from './ReviewEnded.tsx'
+import { seenWords } from '#web/features/review/problems/texts.ts'
+import { useAnswering, type Answering } from './use-answering.ts'
+import { useVerdicts } from './use-verdicts.ts'
+import { countJudged } from './verdict-choices.ts'
+
+type Props = {
+  job: JobWithFiles
+  fileId: string
+  /** The document that is shown beside them: 'original' or the number of a version. Of no other one is judged. */
+  version: string
+  /** Where the reader is in the document: a problem begins there. */
+  at?: ProblemPlace
+  /** Shows where a problem was found in that document. */
+  onShow?: OneProps['onShow']
+  /** The questions that the part raises at which the reader is. */
+  asks?: readonly HumanConditionName[] | undefined
+  /** Where the keys of the screen find what they do to the questions. */
+  answering: RefObject<Answering | null>
+  /** What is known for each question, to stand there. */
+  beside?: QuestionHints | undefined
+}
+
+/** The verdicts of one document, for a screen that shows the document beside them. */
+export function VerdictPanel({
+  job,
+  fileId,
+  version,
+  at,
+  asks = [],
+  answering,
+  beside,
+  onShow,
+}: Props) {
+  const shown = oneDocument(job._id, fileId)
+  const query = useListJudgmentsQuery(shown, liveQueryOptions)
+  const isOpen = may.judgeDocuments(useActor(), toJobFacts(job))
+  return (
+    <QueryView query={query}>
+      {({ data: [document], ended, versions }) =>
+        document &&
+        (isOpen && ended === null && versionOf(document) !== version ? (
+          <AnotherVersion jobId={job._id} shown={version} present={document.version} />
+        ) : (
+          <div className="flex flex-col gap-4 text-control">
+            {ended && <ReviewEnded end={ended} />}
+            {!(isOpen && ended === null) && <NotKept jobId={job._id} files={job.files} />}
+            <OneDocument
+              key={`${document.file} ${document.version ?? 'original'}`}
+              {...{ shown, document, versions, at, asks, answering, beside, onShow }}
+              isOpen={isOpen && ended === null}
+            />
+          </div>
+        ))
+      }
+    </QueryView>
+  )
+}
+
+type OneProps = Omit<Parameters<typeof DocumentVerdicts>[0], 'verdicts' | 'questions'> &
+  Required<Pick<Props, 'asks' | 'answering'>> & { asks: readonly HumanConditionName[] }
+
+function OneDocument({ answering, ...props }: OneProps) {
+  const verdicts = useVerdicts(props)
+  const { document, asks, isOpen } = props
+  const judged = countJudged(document, verdicts.changes)
+  const place = useRef<HTMLDivElement>(null)
+  const atHand = useAnswering(answering, { place, document, asks, verdicts, isOpen })
+  return (
+    <div ref={place} className="flex flex-col gap-4">
+      <p className="font-semibold">
+        {formatCount(judged)} of {formatCount(humanConditionNames.length)} judged
+        {isOpen && ` · ${seenWords(document.seen)}`}
+      </p>
+      <DocumentVerdicts {...props} verdicts={verdicts} atHand={atHand} />
+      {isOpen && judged === humanConditionNames.length && (
+        <NextToReview jobId={props.shown.jobId} fileId={document.file} />
+      )}
+    </div>
+  )
+}

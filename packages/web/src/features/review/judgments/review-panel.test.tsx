@@ -1,0 +1,839 @@
+// @module-tag rest
+import type {
+  CheckSummary,
+  HumanConditionName,
+  JobStatus,
+  JobWithFiles,
+  JudgedDocument,
+  JudgmentVerdict,
+  Problem,
+  ReviewLeft,
+  Role,
+} from '@curbcut/contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aFile, aJob, aJobPage, anId, onePage, somebody, somebodyElse } from '#test/answers/jobs.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, refuse, succeed } from '#test/server.ts'
+import { unguarded } from '#test/unguarded.ts'
+import { api } from '#web/api/api.ts'
+import { logout } from '#web/state/session.ts'
+
+const aSummary = (changes: Partial<CheckSummary> = {}): CheckSummary => ({
+  ...{ state: 'done', pages: 4, isPageCountEstimated: false, barriers: 0, isForPeople: false },
+  ...{ undecided: 0, counted: 106 },
+  ...changes,
+})
+const files = [
+  aFile({
+    ...{ _id: anId(1), file_name: 'one.pdf', is_remediated: true, check: aSummary() },
+    ...{ simple_pages: 2, complex_pages: 1, page_note: 'The cover is empty.' },
+  }),
+  aFile({
+    ...{ _id: anId(2), file_name: 'two.pdf', is_remediated: true },
+    ...{ simple_pages: 4, complex_pages: 0, check: aSummary({ barriers: 3 }) },
+    delivery_reason: 'The source is a scan.',
+  }),
+]
+const aReview = (changes: Partial<JobWithFiles> = {}) =>
+  aJobPage({
+    ...{ status: 'IN_REVIEW', no_of_files: 2, files, assigned_to: somebody('RM_REM') },
+    ...changes,
+  })
+
+const judgedAt = '2026-11-22T10:00:00.000Z'
+const aDocument = (changes: Partial<JudgedDocument> = {}): JudgedDocument => ({
+  ...{ file: anId(1), file_name: 'one.pdf', version: null, judgments: [], voided: 0 },
+  ...{ problems: [], proposed: [] },
+  seen: { pages: 1, of: 4, isWhole: false },
+  ...changes,
+})
+const documents = [
+  aDocument({
+    judgments: [
+      {
+        ...{ condition: 'tables', verdict: 'fine', judgedAt, for_all: false },
+        judged_by: somebodyElse('RM_ADM'),
+      },
+    ],
+  }),
+  aDocument({ file: anId(2), file_name: 'two.pdf', version: 2, voided: 5 }),
+]
+const listed = (data: JudgedDocument[] = documents) => ({
+  data,
+  pagination: { page: 1, limit: 10, total: data.length, totalPages: 1 },
+  ...{ judged: 1, conditions: 16, problems: 0, versions: 2, ended: null, unseen: 0 },
+})
+
+const progress = { judged: 2, conditions: 16, problems: 0, versions: 2 }
+const saved = succeed(progress, 'Judgements saved')
+const aGiven = (condition: HumanConditionName, verdict: JudgmentVerdict) => ({
+  ...{ condition, verdict, judgedAt, for_all: false },
+  judged_by: somebody('RM_ADM'),
+})
+const aProblem = (changes: Partial<Problem> = {}): Problem => ({
+  ...{ _id: anId(0x700), condition: 'tables', page: 3, place: null, part: null },
+  ...{ sentence: 'Header cells are read as data.', foundAt: judgedAt },
+  found_by: somebodyElse('RM_ADM'),
+  ...changes,
+})
+
+beforeEach(() => {
+  answer('listJudgments', listed())
+})
+
+function open({ as = 'RM_ADM', ...changes }: Partial<JobWithFiles> & { as?: Role } = {}) {
+  const job = aReview(changes)
+  answer('getJob', job)
+  return renderApp({ at: `/jobs/${job._id}?tab=review`, as })
+}
+const findReview = async () => within(await screen.findByRole('region', { name: 'Review' }))
+
+/** Unfolds the part under a summary. */
+async function unfold({ user }: ReturnType<typeof open>, summary: RegExp | string) {
+  const review = await findReview()
+  await user.click(await review.findByText(summary, { selector: 'summary, summary *' }))
+  return review
+}
+
+describe('in review', () => {
+  test.each(['RM_ADM', 'RM_SU'] as const)('%s sees what was found', async (as) => {
+    open({ as })
+
+    const review = await findReview()
+    const pages = within(await review.findByRole('region', { name: 'Pages' }))
+    expect(pages.getByText('7 pages claimed, 8 counted.')).toBeVisible()
+    expect(pages.getByText(/: 3 pages claimed, 4 counted/)).toHaveTextContent(
+      'About the pages: The cover is empty.',
+    )
+    const barriers = within(review.getByRole('region', { name: 'Remaining barriers' }))
+    expect(barriers.getByText(/: 3 barriers/)).toHaveTextContent(
+      'Delivered anyway: The source is a scan.',
+    )
+    expect(barriers.getByText('No barriers were found in 1 document.')).toBeVisible()
+    expect(barriers.getByRole('link', { name: 'two.pdf' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`?tab=files&check=${anId(2)}`),
+    )
+  })
+
+  test('where no barriers were found, it says what could not be decided', async () => {
+    const check = aSummary({ undecided: 4 })
+    open({ files: [aFile({ _id: anId(1), check }), aFile({ _id: anId(2), check: aSummary() })] })
+
+    const review = await findReview()
+    const barriers = within(await review.findByRole('region', { name: 'Remaining barriers' }))
+    expect(barriers.getByText(/^No barriers/)).toHaveTextContent(
+      'No barriers were found in 2 documents. In 1 of them, some conditions could not be decided.',
+    )
+  })
+
+  test.each(['RM_REM', 'RM_CAM', 'RM_CLI'] as const)('%s has no such tab', async (as) => {
+    const calls = answer('listJudgments', listed())
+    open({ as })
+
+    await screen.findByRole('heading', { level: 2, name: 'Documents' })
+    expect(screen.queryByRole('tab', { name: 'Review' })).toBeNull()
+    expect(calls).toEqual([])
+  })
+
+  /** The buttons of one question about the unfolded document. */
+  const verdictsOn = (review: Awaited<ReturnType<typeof findReview>>, condition: string) => {
+    const group = within(review.getByRole('group', { name: condition }))
+    return (name: string) => group.getByRole('button', { name })
+  }
+
+  test('a verdict is kept on press, and stands with name and time', { tags: 'short' }, async () => {
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    const region = within(review.getByRole('region', { name: 'Judgements of one.pdf' }))
+    expect(region.getAllByRole('group')).toHaveLength(8)
+    expect(verdictsOn(review, 'Tables')('Looked at, fine')).toHaveAttribute('aria-pressed', 'true')
+    expect(region.getByText('Other Demo').parentElement).toHaveTextContent(
+      /^Other Demo, 22 Nov 2026, /,
+    )
+    const links = review.getByRole('group', { name: 'Links' })
+    expect(links).toHaveAccessibleDescription('Do the links say where they lead?')
+    const calls = answer('setJudgments', progress)
+    answer('listJudgments', listed([aDocument({ judgments: [aGiven('links', 'absent')] })]))
+
+    await app.user.click(verdictsOn(review, 'Links')('Does not occur'))
+
+    await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
+    expect([...(calls[0]?.body ?? [])]).toEqual([
+      ['files', anId(1)],
+      ['versions', '2'],
+      ['problems', ''],
+      ['links', 'absent'],
+    ])
+    expect(verdictsOn(review, 'Links')('Does not occur')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('a second press takes a verdict back', async () => {
+    const calls = answer('setJudgments', progress)
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+
+    await app.user.click(verdictsOn(review, 'Tables')('Looked at, fine'))
+
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect([...(calls[0]?.body ?? [])]).toContainEqual(['tables', ''])
+  })
+
+  test('what is pressed while a verdict is sent follows it, at once for all', async () => {
+    let release = () => {}
+    const stalled = new Promise<void>((resolve) => (release = resolve))
+    const calls = answer('setJudgments', async () => {
+      await stalled
+      return progress
+    })
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    await app.user.click(verdictsOn(review, 'Links')('Does not occur'))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    await app.user.click(verdictsOn(review, 'Forms')('Does not occur'))
+    await app.user.click(verdictsOn(review, 'Contrast')('Looked at, fine'))
+
+    release()
+
+    await waitFor(() => expect(calls).toHaveLength(2))
+    expect([...(calls[1]?.body ?? [])].slice(3)).toEqual([
+      ['forms', 'absent'],
+      ['contrast', 'fine'],
+    ])
+    await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
+  })
+
+  test('without a connection verdicts wait and are counted, until the network is back', async () => {
+    answer('setJudgments', { kind: 'network-failure' })
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+
+    await app.user.click(verdictsOn(review, 'Links')('Does not occur'))
+
+    expect(await review.findByText('1 verdict is not sent yet.')).toBeVisible()
+    expect(review.getByText(/not sent$/)).toHaveTextContent(
+      '2 of 8 judged · 1 of 4 pages shown · 1 not sent',
+    )
+    await app.user.click(screen.getByRole('tab', { name: /^Files/ }))
+    await app.user.click(screen.getByRole('tab', { name: 'Review' }))
+    const again = await unfold(app, 'one.pdf')
+    expect(verdictsOn(again, 'Links')('Does not occur')).toHaveAttribute('aria-pressed', 'true')
+    const calls = answer('setJudgments', progress)
+    act(() => void window.dispatchEvent(new Event('online')))
+
+    await waitFor(() => expect(again.queryByText('1 verdict is not sent yet.')).toBeNull())
+    expect(calls).toHaveLength(1)
+  })
+
+  test('a verdict that waits is sent when its document is shown again, and counted beside others', async () => {
+    answer('setJudgments', { kind: 'network-failure' })
+    const app = open()
+    const first = await unfold(app, 'one.pdf')
+    await app.user.click(verdictsOn(first, 'Links')('Does not occur'))
+    await first.findByText('1 verdict is not sent yet.')
+
+    const second = await unfold(app, 'two.pdf')
+    expect(
+      await second.findByText('1 verdict of other documents in this job is not sent yet.'),
+    ).toBeVisible()
+    const calls = answer('setJudgments', progress)
+    await app.user.click(screen.getByRole('tab', { name: /^Files/ }))
+    await app.user.click(screen.getByRole('tab', { name: 'Review' }))
+    await unfold(app, 'one.pdf')
+
+    await waitFor(() => expect(calls).toHaveLength(1))
+    await waitFor(() => expect(app.store.getState().drafts.verdicts).toEqual({}))
+  })
+
+  test(
+    'a problem has a sentence and a page, and opens where it is pressed',
+    { tags: 'short' },
+    async () => {
+      const calls = answer('addProblem', succeed(progress, 'Problem noted'))
+      const app = open()
+      const review = await unfold(app, 'one.pdf')
+      await app.user.click(verdictsOn(review, 'Links')('Problem'))
+      const form = within(await review.findByRole('form', { name: 'Problem: Links' }))
+      const sentence = form.getByLabelText(/What is wrong/)
+      expect(sentence).toHaveFocus()
+      await app.user.click(form.getByRole('button', { name: 'Save problem' }))
+      expect(form.getByText('Say what is wrong')).toBeVisible()
+
+      await app.user.type(sentence, 'A link says “here”.')
+      await app.user.type(form.getByLabelText('Page'), '3')
+      await app.user.click(form.getByRole('button', { name: 'Save problem' }))
+
+      expect(await screen.findByText('Problem noted')).toBeVisible()
+      expect(Object.fromEntries([...(calls[0]?.body ?? [])])).toEqual({
+        ...{ condition: 'links', versions: '2', page: '3' },
+        ...{ place: '', sentence: 'A link says “here”.' },
+      })
+      await waitFor(() => expect(review.queryByRole('form', { name: 'Problem: Links' })).toBeNull())
+      expect(verdictsOn(review, 'Links')('Problem')).toHaveFocus()
+    },
+  )
+
+  test('problems of others are read, changed and removed', async () => {
+    const judgments = [aGiven('tables', 'problem')]
+    const found = aDocument({ judgments, problems: [aProblem()] })
+    answer('listJudgments', { ...listed([found]), problems: 1 })
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    expect(review.getByText('1 of 16 judged, 1 problem.')).toBeVisible()
+    const said = 'Page 3: Header cells are read as data.'
+    expect(review.getByText(said)).toBeVisible()
+    const changes = answer('changeProblem', progress)
+    const change = review.getByRole('button', { name: 'Change' })
+    expect(change).toHaveAccessibleDescription(said)
+
+    await app.user.click(change)
+    const form = within(await review.findByRole('form', { name: 'Problem: Tables' }))
+    await app.user.clear(form.getByLabelText('Page'))
+    await app.user.click(form.getByRole('button', { name: 'Save problem' }))
+    await waitFor(() => expect(changes).toHaveLength(1))
+    expect(changes[0]?.body.get('sentence')).toBe('Header cells are read as data.')
+    expect(changes[0]?.body.get('page')).toBe('')
+    const removals = answer('removeProblem', progress)
+    await app.user.click(review.getByRole('button', { name: 'Remove' }))
+
+    await waitFor(() => expect(removals[0]?.params['problemId']).toBe(anId(0x700)))
+    await waitFor(() => expect(verdictsOn(review, 'Tables')('Problem')).toHaveFocus())
+  })
+
+  test('a verdict asks before it removes problems, and names those that were seen', async () => {
+    const problems = [aProblem(), aProblem({ _id: anId(0x701), sentence: 'No caption.' })]
+    const found = aDocument({ judgments: [aGiven('tables', 'problem')], problems })
+    answer('listJudgments', listed([found]))
+    const calls = answer('setJudgments', progress)
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    const fine = verdictsOn(review, 'Tables')('Looked at, fine')
+
+    await app.user.click(fine)
+    const yes = await review.findByRole('button', { name: 'Remove 2 problems' })
+    expect(yes).toHaveFocus()
+    expect(yes).toHaveAccessibleDescription('2 problems will be removed.')
+    await app.user.click(review.getByRole('button', { name: 'Cancel' }))
+    expect(fine).toHaveFocus()
+    expect(calls).toEqual([])
+    await app.user.click(fine)
+    await app.user.click(review.getByRole('button', { name: 'Remove 2 problems' }))
+
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.body.get('tables')).toBe('fine')
+    expect(calls[0]?.body.getAll('problems')).toEqual([anId(0x700), anId(0x701)])
+  })
+
+  test('a half-written problem outlasts other verdicts, Escape, folding and other tabs', async () => {
+    answer('setJudgments', progress)
+    answer('listFiles', onePage({ files }, 2))
+    answer('countFiles', { all: 2, pdfs: 2, docs: 0, images: 0 })
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    const problem = () => verdictsOn(review, 'Links')('Problem')
+    await app.user.click(problem())
+    await app.user.keyboard('{Escape}')
+    expect(review.queryByRole('form', { name: 'Problem: Links' })).toBeNull()
+    expect(problem()).toHaveAttribute('aria-expanded', 'false')
+    await app.user.click(problem())
+    await app.user.keyboard('A link{Escape}')
+    await app.user.click(problem())
+    await app.user.click(verdictsOn(review, 'Links')('Looked at, fine'))
+    await app.user.click(review.getByText('one.pdf', { selector: 'summary *' }))
+    await app.user.click(screen.getByRole('tab', { name: /^Files/ }))
+    await app.user.click(screen.getByRole('tab', { name: 'Review' }))
+
+    const again = await unfold(app, 'one.pdf')
+
+    const form = within(await again.findByRole('form', { name: 'Problem: Links' }))
+    expect(form.getByLabelText(/What is wrong/)).toHaveValue('A link')
+    expect(verdictsOn(again, 'Links')('Problem')).toHaveAttribute('aria-expanded', 'true')
+    await app.user.click(form.getByRole('button', { name: 'Cancel' }))
+    expect(app.store.getState().drafts.problem).toEqual({})
+  })
+
+  test('what is saved stays as it was pressed, where it could not be read', async () => {
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    const calls = answer('setJudgments', progress)
+    const reads = answer('listJudgments', refuse('internal'))
+
+    await app.user.click(verdictsOn(review, 'Links')('Does not occur'))
+
+    await waitFor(() => expect(calls).toHaveLength(1))
+    await waitFor(() => expect(reads.length).toBeGreaterThan(1))
+    expect(verdictsOn(review, 'Links')('Does not occur')).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.queryByText('1 verdict is not sent yet.')).toBeNull()
+    act(() => void app.store.dispatch(logout()))
+  })
+
+  test('the focus goes to the questions where its button removes itself', async () => {
+    answer('listJudgments', listed([aDocument({ proposed: ['forms'] })]))
+    answer('confirmProposed', progress)
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    answer('listJudgments', listed([aDocument()]))
+
+    await app.user.click(review.getByRole('button', { name: 'Confirm ‘Does not occur’' }))
+
+    const questions = within(review.getByRole('region', { name: 'Judgements of one.pdf' }))
+    await waitFor(() => expect(questions.getAllByRole('button')[0]).toHaveFocus())
+  })
+
+  test('what the check did not find is confirmed by one press, of a document or of all', async () => {
+    const calls = answer('confirmProposed', saved)
+    answer(
+      'listJudgments',
+      listed([aDocument({ proposed: ['tables', 'forms'] }), ...documents.slice(1)]),
+    )
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    expect(review.getByText('The check found no tables, no form fields.')).toBeVisible()
+
+    await app.user.click(review.getByRole('button', { name: 'Confirm ‘Does not occur’' }))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    await app.user.click(review.getByRole('button', { name: 'Confirm all 2 proposals' }))
+    await waitFor(() => expect(calls).toHaveLength(2))
+
+    const said = calls.map(({ body }) => [body.get('files'), body.get('versions')])
+    expect(said).toEqual([
+      [anId(1), '2'],
+      ['', '2'],
+    ])
+  })
+
+  test('more than five documents are unfolded in place', async () => {
+    const many = Array.from({ length: 7 }, (_, index) =>
+      aFile({ _id: anId(index + 1), file_name: `${index}.pdf`, check: aSummary({ barriers: 1 }) }),
+    )
+    const app = open({ files: many, no_of_files: 7 })
+    const barriers = within(await screen.findByRole('region', { name: 'Remaining barriers' }))
+    expect(barriers.getAllByRole('link')).toHaveLength(5)
+
+    await app.user.click(barriers.getByText('2 more documents'))
+
+    await waitFor(() => expect(barriers.getAllByRole('link')).toHaveLength(7))
+  })
+
+  test('documents that no machine judges, or not yet, are told', async () => {
+    open({
+      files: [
+        aFile({ _id: anId(1), check: aSummary({ isForPeople: true }) }),
+        aFile({ _id: anId(2), check: aSummary({ state: 'running', barriers: null }) }),
+      ],
+    })
+
+    const review = await findReview()
+    expect(await review.findByText('1 document is still being checked.')).toBeVisible()
+    expect(review.getByText('1 document needs a person’s judgement.')).toBeVisible()
+  })
+
+  test('what a newer document has voided is said', async () => {
+    const app = open()
+
+    const review = await unfold(app, 'two.pdf')
+
+    expect(review.getByText(/0 of 8 judged · version 2 · 1 of 4 pages shown/)).toBeVisible()
+    expect(
+      review.getByText(
+        'A newer document has arrived: 5 judgements of earlier ones no longer count.',
+      ),
+    ).toBeVisible()
+  })
+
+  test('the same for all documents is a choice of its own', async () => {
+    const calls = answer('setJudgments', saved)
+    const app = open()
+    const review = await unfold(app, 'The same for all documents')
+
+    const form = within(review.getByRole('form', { name: 'The same for all documents' }))
+    await app.user.selectOptions(form.getByLabelText('Forms'), 'Does not occur')
+    await app.user.selectOptions(form.getByLabelText('Links'), 'Not judged')
+    await app.user.selectOptions(form.getByLabelText('Tables'), 'Looked at, fine')
+    await app.user.selectOptions(form.getByLabelText('Tables'), 'No change')
+    await app.user.click(form.getByRole('button', { name: 'Set for all 2 documents' }))
+
+    expect(await screen.findByText('Judgements saved')).toBeVisible()
+    expect(new Map([...(calls[0]?.body ?? [])].map(([name, value]) => [name, value]))).toEqual(
+      new Map([
+        ...[['for_all', 'true'] as const, ['versions', '2'] as const],
+        ...[['forms', 'absent'] as const, ['links', ''] as const],
+      ]),
+    )
+    await waitFor(() => expect(form.getByLabelText('Forms')).toHaveDisplayValue('No change'))
+  })
+
+  test('the same for all is not offered before all was shown, and the button says why', async () => {
+    const calls = answer('setJudgments', saved)
+    answer('listJudgments', { ...listed(), unseen: 1 })
+    const app = open()
+    const review = await unfold(app, 'The same for all documents')
+    const form = within(review.getByRole('form', { name: 'The same for all documents' }))
+    const set = form.getByRole('button', { name: 'Set for all 2 documents' })
+
+    await app.user.selectOptions(form.getByLabelText('Links'), 'Looked at, fine')
+    await app.user.click(set)
+    expect(set).toHaveAttribute('aria-disabled', 'true')
+    expect(set).toHaveAccessibleDescription(/^You have not seen the whole of 1 document\./)
+    expect(calls).toEqual([])
+    // What is taken back says nothing of a document.
+    await app.user.selectOptions(form.getByLabelText('Links'), 'Not judged')
+    await app.user.click(set)
+
+    await waitFor(() => expect(calls).toHaveLength(1))
+  })
+
+  test('a refusal is told, and nothing looks as if it were kept', async () => {
+    answer('setJudgments', refuse('newer_document'))
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+
+    await app.user.click(verdictsOn(review, 'Links')('Does not occur'))
+
+    expect(await screen.findByText(/A newer document has arrived in the meantime/)).toBeVisible()
+    await waitFor(() =>
+      expect(verdictsOn(review, 'Links')('Does not occur')).toHaveAttribute(
+        'aria-pressed',
+        'false',
+      ),
+    )
+  })
+
+  test(
+    'once somebody has ended the review it is only read, with who and when',
+    { tags: 'short' },
+    async () => {
+      const app = open()
+      const review = await unfold(app, 'one.pdf')
+      const end = { move: 'return' as const, actor: somebodyElse('RM_ADM'), createdAt: judgedAt }
+      answer('listJudgments', { ...listed(), ended: end })
+
+      act(() => void app.store.dispatch(api.util.invalidateTags(['File'])))
+
+      expect(await review.findByText(/returned the job/)).toHaveTextContent(
+        /^Other Demo returned the job, 22 Nov 2026, .* Judgements can only be read now\.$/,
+      )
+      expect(review.queryByRole('group', { name: 'Links' })).toBeNull()
+    },
+  )
+
+  test('judgments that could not be loaded offer another try', async () => {
+    answer('listJudgments', refuse('internal'))
+    const app = open()
+    const review = await findReview()
+    const again = await review.findByRole('button', { name: 'Try again' })
+    answer('listJudgments', listed())
+
+    await app.user.click(again)
+
+    expect(await review.findByText('1 of 16 judged.')).toBeVisible()
+  })
+
+  test('many documents come in pages', async () => {
+    const calls = answer('listJudgments', ({ query }) => ({
+      ...listed(),
+      pagination: { page: Number(query.get('page')), limit: 10, total: 190, totalPages: 19 },
+    }))
+    const app = open()
+    const review = await findReview()
+
+    await app.user.click(await review.findByRole('button', { name: 'Next' }))
+
+    await waitFor(() => expect(calls.at(-1)?.query.get('page')).toBe('2'))
+    expect(await review.findByText('11–20 of 190 documents')).toBeVisible()
+  })
+})
+
+test.each(['COMPLETED', 'CLOSED'] as const)(
+  'of a job that is %s it is only read',
+  async (status) => {
+    const app = open({ status })
+    const review = await unfold(app, 'one.pdf')
+
+    expect(review.getByText('Looked at, fine')).toHaveTextContent('Looked at, fine')
+    expect(review.getByText('Other Demo').parentElement).toHaveTextContent(
+      /^Other Demo, 22 Nov 2026, /,
+    )
+    expect(review.getAllByText('Not judged')).toHaveLength(7)
+    expect(review.queryByRole('group', { name: 'Links' })).toBeNull()
+    expect(review.queryByText('The same for all documents')).toBeNull()
+  },
+)
+
+test.each(['REMEDIATION_COMPLETED', 'APPROVED_REMEDIATOR'] as const satisfies JobStatus[])(
+  'of a job that is %s there is none',
+  async (status) => {
+    open({ status })
+
+    await screen.findByRole('heading', { level: 2, name: 'Documents' })
+    expect(screen.queryByRole('tab', { name: 'Review' })).toBeNull()
+  },
+)
+
+describe('completing the review', () => {
+  const complete = async ({ user }: ReturnType<typeof open>) =>
+    user.click(await screen.findByRole('button', { name: 'Complete Review' }))
+  const completed = succeed(aReview({ status: 'COMPLETED' }), 'Review completed successfully')
+  const nothingLeft: ReviewLeft = {
+    ...{
+      conditions: 24,
+      notJudged: 0,
+      problems: 0,
+      documentsWithBarriers: 0,
+      notFullyChecked: 0,
+      notChecked: 0,
+      beingChecked: 0,
+      sealed: 0,
+      notFixed: 0,
+      unseen: 0,
+    },
+  }
+
+  test('is sent at once where all is judged and nothing is left', async () => {
+    answer('getReviewLeft', nothingLeft)
+    const calls = answer('updateStatus', completed)
+    const app = open()
+
+    await complete(app)
+
+    expect(await screen.findByText('Review completed successfully')).toBeVisible()
+    expect([...(calls[0]?.body ?? [])]).toEqual([
+      ['move', 'true'],
+      ['status', 'IN_REVIEW'],
+    ])
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test(
+    'says what is left otherwise, and completes on a second press',
+    { tags: 'short' },
+    async () => {
+      const left = { notJudged: 21, problems: 1, documentsWithBarriers: 2 }
+      answer('getReviewLeft', {
+        ...{ ...nothingLeft, ...left, notFullyChecked: 1, sealed: 1, notFixed: 1 },
+      })
+      const calls = answer('updateStatus', completed)
+      const app = open()
+
+      await complete(app)
+      const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
+      const words =
+        '21 of 24 not judged · 1 problem · 2 documents with barriers · 1 not fully checked · 1 cannot be opened · 1 not fixed'
+      expect(within(question).getByText(words)).toBeVisible()
+      expect(question).toHaveTextContent(
+        'The report does not show problems. It says ‘Not judged’ instead.',
+      )
+      expect(calls).toEqual([])
+      await app.user.click(within(question).getByRole('button', { name: 'Complete Review' }))
+
+      expect(await screen.findByText('Review completed successfully')).toBeVisible()
+      expect(calls).toHaveLength(1)
+    },
+  )
+
+  test('says as well what was shown to nobody', async () => {
+    answer('getReviewLeft', { ...nothingLeft, notJudged: 24, unseen: 3 })
+    const app = open()
+
+    await complete(app)
+
+    const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
+    const said = 'No reviewer has seen the whole of 3 documents.'
+    expect(within(question).getByText(said)).toBeVisible()
+  })
+
+  test('asks as well while verdicts are not sent, and says what is lost', async () => {
+    answer('getReviewLeft', nothingLeft)
+    answer('setJudgments', { kind: 'network-failure' })
+    answer('updateStatus', completed)
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    const links = within(review.getByRole('group', { name: 'Links' }))
+    await app.user.click(links.getByRole('button', { name: 'Looked at, fine' }))
+    await review.findByText('1 verdict is not sent yet.')
+
+    await complete(app)
+    const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
+    expect(question).toHaveTextContent('Your judgements of 1 document are not saved.')
+    await app.user.click(within(question).getByRole('button', { name: 'Complete Review' }))
+
+    expect(await screen.findByText('Review completed successfully')).toBeVisible()
+    expect(app.store.getState().drafts.verdicts).toEqual({})
+  })
+
+  test('asks as well while a problem is half written', async () => {
+    answer('getReviewLeft', nothingLeft)
+    answer('updateStatus', completed)
+    const app = open()
+    const review = await unfold(app, 'one.pdf')
+    const links = within(review.getByRole('group', { name: 'Links' }))
+    await app.user.click(links.getByRole('button', { name: 'Problem' }))
+    await app.user.keyboard('A link')
+
+    await complete(app)
+
+    const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
+    expect(question).toHaveTextContent('You have begun to write 1 problem.')
+    await app.user.click(within(question).getByRole('button', { name: 'Complete Review' }))
+    await waitFor(() => expect(app.store.getState().drafts.problem).toEqual({}))
+  })
+
+  test('is asked for in the row of the list alike', async () => {
+    answer('getReviewLeft', { ...nothingLeft, notFixed: 1 })
+    answer('listJobs', onePage([aJob({ status: 'IN_REVIEW' })], 1))
+    const { user } = renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
+
+    await user.click(await screen.findByRole('button', { name: 'Complete Review' }))
+
+    const question = await screen.findByRole('alertdialog', { name: 'Complete Review' })
+    expect(within(question).getByText('1 not fixed')).toBeVisible()
+  })
+})
+
+describe('returning the job', () => {
+  async function openReturn(changes: Partial<JobWithFiles> = {}) {
+    const app = open(changes)
+    answer('listFiles', {
+      data: { files },
+      pagination: { page: 1, limit: 10, total: 2, totalPages: 1 },
+    })
+    await app.user.click(await screen.findByRole('button', { name: 'Return Job' }))
+    return { ...app, form: within(await screen.findByRole('dialog', { name: 'Return Job' })) }
+  }
+
+  const found = [
+    'Barriers are left:',
+    '- two.pdf: 3 barriers',
+    'Pages differ:',
+    '- one.pdf: 3 pages claimed, 4 counted',
+  ]
+
+  test('copies the findings into the reason, once and by a press', async () => {
+    const { user, form } = await openReturn()
+    const reason = form.getByLabelText('Reason')
+    await user.type(reason, 'Please look again.')
+    const take = await form.findByRole('button', { name: 'Copy the findings into the reason' })
+
+    await user.click(take)
+    await user.click(take)
+
+    expect(reason).toHaveValue(['Please look again.', '', ...found].join('\n'))
+  })
+
+  test('copies the unjudged points apart, and replaces what it copied before', async () => {
+    const { user, form, store } = await openReturn()
+    const reason = form.getByLabelText('Reason')
+    const take = await form.findByRole('button', {
+      name: 'Copy the unjudged points into the reason',
+    })
+    await user.click(take)
+    await user.click(form.getByRole('button', { name: 'Copy the findings into the reason' }))
+    const notJudged = ['Not judged yet:', expect.stringMatching(/^- one.pdf: Reading order, /)]
+    const lines = () => (reason as HTMLTextAreaElement).value.split('\n')
+    expect(lines()).toEqual([...notJudged, '- two.pdf: all 8', '', ...found])
+    const calls = answer('listJudgments', listed(documents.slice(0, 1)))
+    store.dispatch(api.util.invalidateTags(['File']))
+    await waitFor(() => expect(calls.some(({ query }) => query.get('limit') === '100')).toBe(true))
+
+    await waitFor(async () => {
+      await user.click(take)
+      expect(lines()).toEqual([...notJudged, '', ...found])
+    })
+  })
+
+  test('offers nothing before the judgments are here', async () => {
+    let release = () => {}
+    const stalled = new Promise<void>((resolve) => (release = resolve))
+    answer('listJudgments', async () => {
+      await stalled
+      return listed()
+    })
+    const { form } = await openReturn()
+    expect(form.queryByRole('button', { name: /^Copy the/ })).toBeNull()
+
+    release()
+
+    expect(
+      await form.findByRole('button', { name: 'Copy the findings into the reason' }),
+    ).toBeVisible()
+  })
+
+  test('takes along the problems and their documents, unless some are taken out', async () => {
+    const ofJob = { file_name: 'one.pdf', version: null, isPresent: true, isReturned: false }
+    answer('listProblems', [
+      { ...aProblem(), ...ofJob, file: anId(1) },
+      { ...aProblem({ _id: anId(0x701), sentence: 'No caption.' }), ...ofJob, file: anId(2) },
+    ])
+    const calls = answer('updateStatus', aReview({ status: 'REMEDIATION_PARTIAL' }))
+    const { user, form } = await openReturn()
+    const one = await form.findByRole('checkbox', { name: /Header cells are read as data/ })
+    const two = form.getByRole('checkbox', { name: /No caption/ })
+    expect(one).toBeChecked()
+    expect(await form.findByRole('checkbox', { name: /two.pdf .*KB/ })).toBeChecked()
+    expect(form.getByLabelText('Reason')).toHaveAccessibleDescription(
+      '“2 problems in 2 documents.” is added.',
+    )
+
+    await user.click(two)
+    await user.type(form.getByLabelText('Reason'), 'Please look again.')
+    await user.click(form.getByRole('button', { name: 'Return Job' }))
+
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(Object.fromEntries([...(calls[0]?.body ?? [])])).toEqual({
+      ...{ move: 'false', status: 'IN_REVIEW' },
+      ...{ files: anId(1), problems: anId(0x700) },
+      reason: 'Please look again.\n\n1 problem in 1 document.',
+    })
+  })
+
+  test('leaves a half-written problem on the page of the job, until it is discarded', async () => {
+    const app = open()
+    answer('listFiles', onePage({ files }, 2))
+    const review = await unfold(app, 'one.pdf')
+    const links = within(review.getByRole('group', { name: 'Links' }))
+    await app.user.click(links.getByRole('button', { name: 'Problem' }))
+    await app.user.keyboard('A link says “here”.')
+    await app.user.click(screen.getByRole('button', { name: 'Return Job' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Return Job' }))
+    const warning = /^You have begun to write 1 problem\. .* will not be sent\./
+    expect(await form.findByText(warning)).toBeVisible()
+    const returned = aReview({ status: 'REMEDIATION_PARTIAL' })
+    answer('updateStatus', succeed(returned, 'Job returned'))
+    answer('getJob', returned)
+    await app.user.type(form.getByLabelText('Reason'), 'Please look again.')
+    await app.user.click(await unguarded('Return Job', form))
+
+    const note = within(await screen.findByRole('region', { name: 'Written and not kept' }))
+    expect(screen.queryByRole('tab', { name: 'Review' })).toBeNull()
+    expect(note.getByText('A link says “here”.')).toBeVisible()
+    await app.user.click(note.getByRole('button', { name: /^Discard .* Links, one\.pdf$/ }))
+    expect(screen.getByRole('region', { name: 'Written and not kept' })).toHaveFocus()
+    expect(app.store.getState().drafts.problem).toEqual({})
+  })
+
+  test('waits for the problems, and returns none that could not be read', async () => {
+    answer('listProblems', refuse('internal'))
+    const calls = answer('updateStatus', aReview({ status: 'REMEDIATION_PARTIAL' }))
+    const { user, form } = await openReturn()
+    const again = await form.findByRole('button', { name: 'Try again' })
+    await user.type(form.getByLabelText('Reason'), 'Please look again.')
+    await user.click(form.getByRole('button', { name: 'Return Job' }))
+    expect(calls).toEqual([])
+    answer('listProblems', [])
+
+    await user.click(again)
+    await user.click(await unguarded('Return Job', form))
+
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect([...(calls[0]?.body ?? [])].map(([name]) => name)).not.toContain('problems')
+  })
+
+  test('offers nothing where nothing was found', async () => {
+    answer('listJudgments', { ...listed([]), judged: 0, conditions: 0 })
+    const { form } = await openReturn({ files: [aFile({ check: aSummary() })] })
+
+    expect(form.getByLabelText('Reason')).toHaveValue('')
+    expect(form.queryByRole('button', { name: /^Copy the/ })).toBeNull()
+  })
+})

@@ -1,0 +1,167 @@
+import {
+  humanConditionNames,
+  humanConditions,
+  judgmentVerdicts,
+  type HumanConditionName,
+  type JudgedDocument,
+  type JudgmentVerdict,
+} from '@curbcut/contract'
+import { useEffect, useImperativeHandle, useState, type RefObject } from 'react'
+import type { PressOf } from '#web/lib/keys/keys.ts'
+import type { Changes } from '#web/state/unsaved-judgments.ts'
+import { useDeskLetters } from '#web/state/use-desk-letters.ts'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { openQuestionFrom, questionAtHand } from './question-at-hand.ts'
+import type { useVerdicts } from './use-verdicts.ts'
+import { countJudged, verdictChoices, verdictOf } from './verdict-choices.ts'
+
+/** What the keys of a screen do to the questions beside it. */
+export type Answering = {
+  judge: (press: PressOf<'judge'>) => void
+  /** Brings the question at hand into sight, and says which one it is, and first if all are judged. */
+  show: () => void
+  /** Leads to the next open question, or to the one before. Whether there is one. */
+  toOpen: (by: 1 | -1) => boolean
+}
+
+type About = {
+  /** The element around the questions. */
+  place: RefObject<HTMLElement | null>
+  document: JudgedDocument
+  asks: readonly HumanConditionName[]
+  verdicts: ReturnType<typeof useVerdicts>
+  isOpen: boolean
+}
+
+/**
+ * Lets keys press the buttons of the question at hand, and says what they pressed and what is asked next. A question
+ * that has the focus is at hand, and the focus goes along to the next one. A question out of sight is shown first, and
+ * answered by the next press. Returns the question, where single letters are on or somebody was led to it.
+ */
+export function useAnswering(
+  answering: RefObject<Answering | null>,
+  { place, document, asks, verdicts: { changes }, isOpen }: About,
+) {
+  const [letters] = useDeskLetters()
+  const { focused, sought, setSought } = useReader(asks)
+  const atHand = focused ?? sought ?? questionAtHand(document, changes, asks)
+  const groupOf = (name: HumanConditionName) => questionIn(place.current, name)
+  const lead = (name: HumanConditionName) => {
+    bring(groupOf(name))
+    announce(questionWords(name, verdictOf(document, name, changes)))
+  }
+  const show = () => {
+    if (areAllJudged(document, changes)) announce(`${allJudged}.`)
+    if (atHand) lead(atHand)
+  }
+  const judge = (press: PressOf<'judge'>) => {
+    const choice = verdictChoices[Number(press) - 1]
+    if (!choice || !atHand || !isInSight(groupOf(atHand))) return show()
+    const { label, value } = choice
+    const before = verdictOf(document, atHand, changes)
+    bring(groupOf(atHand))
+    // A key never takes back what it said.
+    if (value === 'problem' || value !== before) pressOn(groupOf(atHand), value)
+    setSought(undefined)
+    // The form of a problem, and the question before it is removed, take the focus and speak for themselves.
+    if (value === 'problem' || (before === 'problem' && hasProblems(document, atHand))) return
+    const next = nextQuestion(document, { ...changes, [atHand]: value }, asks)
+    if (next && next !== atHand) bring(groupOf(next))
+    announce([`${humanConditions[atHand].label}: ${label}`, ...nextWords(next, atHand)].join('. '))
+  }
+  const toOpen = (by: 1 | -1) => {
+    const name = openQuestionFrom(document, changes, { asks, focused, sought, by })
+    setSought(name)
+    if (name) lead(name)
+    return name !== undefined
+  }
+  useImperativeHandle<Answering | null, Answering | null>(answering, () =>
+    isOpen ? { judge, show, toOpen } : null,
+  )
+  return letters === 'on' ? atHand : sought
+}
+
+const questionWords = (name: HumanConditionName, verdict: JudgmentVerdict | '') =>
+  `Question: ${humanConditions[name].label}. ${verdict === '' ? 'Not judged yet' : judgmentVerdicts[verdict]}.`
+
+/** What is asked next. Where nothing is left, the focus stays: the next press would change a verdict that was given. */
+const nextQuestion = (...[document, changes, asks]: Parameters<typeof questionAtHand>) =>
+  areAllJudged(document, changes) ? undefined : questionAtHand(document, changes, asks)
+
+const areAllJudged = (document: JudgedDocument, changes: Changes) =>
+  countJudged(document, changes) === humanConditionNames.length
+
+const allJudged = `All ${humanConditionNames.length} questions are judged`
+
+const nextWords = (next: HumanConditionName | undefined, atHand: HumanConditionName) =>
+  next === undefined ? [allJudged] : next === atHand ? [] : [`Next: ${humanConditions[next].label}`]
+
+/** The questions at which the reader is. */
+function useReader(asks: readonly HumanConditionName[]) {
+  const [sought, setSought] = useSought(asks)
+  return { focused: useFocused(), sought, setSought }
+}
+
+/** The question that was led to: it stays at hand until another part asks others. */
+function useSought(asks: readonly HumanConditionName[]) {
+  const asked = asks.join(' ')
+  const [sought, setSought] = useState<{ name: HumanConditionName; asked: string }>()
+  const set = (name: HumanConditionName | undefined) => setSought(name && { name, asked })
+  return [sought?.asked === asked ? sought.name : undefined, set] as const
+}
+
+/** The question that has the focus. */
+function useFocused() {
+  const [focused, setFocused] = useState<HumanConditionName>()
+  useEffect(() => {
+    const hear = ({ type, target, relatedTarget }: FocusEvent) => {
+      const at = type === 'focusin' ? target : relatedTarget
+      const question = at instanceof Element ? at.closest('[data-condition]') : null
+      const name = question?.getAttribute('data-condition')
+      setFocused(humanConditionNames.find((one) => one === name))
+    }
+    // Anywhere, as what had the focus may go without a word.
+    document.addEventListener('focusin', hear)
+    document.addEventListener('focusout', hear)
+    return () => {
+      document.removeEventListener('focusin', hear)
+      document.removeEventListener('focusout', hear)
+    }
+  }, [])
+  return focused
+}
+
+const hasProblems = ({ problems }: JudgedDocument, name: HumanConditionName) =>
+  problems.some(({ condition }) => condition === name)
+
+const questionIn = (place: Element | null, name: HumanConditionName) =>
+  place?.querySelector(`[data-condition="${name}"]`)
+
+const pressOn = (question: Element | null | undefined, choice: JudgmentVerdict) =>
+  question?.querySelector<HTMLElement>(`[data-choice="${choice}"]`)?.click()
+
+/**
+ * Brings a question into its column; of one that is higher, its words and its buttons. The focus comes along if another
+ * question has it.
+ */
+function bring(question: Element | null | undefined) {
+  const holder = document.activeElement?.closest('[data-condition]')
+  if (holder && holder !== question) {
+    question?.querySelector<HTMLElement>('[data-choice]')?.focus({ preventScroll: true })
+  }
+  question?.scrollIntoView?.({ block: 'nearest' })
+  buttonsOf(question)?.scrollIntoView?.({ block: 'nearest' })
+}
+
+/** Whether at least half of a question's words and buttons shows in its column. */
+function isInSight(question: Element | null | undefined): boolean {
+  const buttons = buttonsOf(question)?.getBoundingClientRect()
+  const column = question?.closest('.desk-part')?.getBoundingClientRect()
+  if (!buttons) return false
+  const top = Math.max(0, column?.top ?? 0)
+  const bottom = Math.min(innerHeight, column?.bottom ?? innerHeight)
+  const shown = Math.min(buttons.bottom, bottom) - Math.max(buttons.top, top)
+  return shown >= Math.min(buttons.height, bottom - top) / 2
+}
+
+const buttonsOf = (question: Element | null | undefined) => question?.querySelector('[role=group]')

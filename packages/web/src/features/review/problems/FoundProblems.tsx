@@ -1,0 +1,73 @@
+import { fullName, type Problem, problemWords } from '@curbcut/contract'
+import { useId } from 'react'
+import { useSending } from '#web/forms/use-sending.ts'
+import { formatDateTime } from '#web/lib/words/format.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ShowProblem } from '#web/ui/messages/ShowProblem.tsx'
+import { useRemoveProblemMutation } from '#web/features/review/judgments/judgments-api.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+type Props = {
+  jobId: string
+  problems: readonly Problem[]
+  onChange: (problem: Problem) => void
+  /** The focus has no place then. */
+  onRemoved: () => void
+  /** Shows where it was found, in the document beside the questions. */
+  onShow?: ((problem: Problem) => void) | undefined
+}
+
+/** What is wrong about one question, with who found it. */
+export function FoundProblems({ jobId, problems, onChange, onRemoved, onShow }: Props) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {problems.map((problem) => (
+        <li key={problem._id}>
+          <FoundProblem
+            jobId={jobId}
+            problem={problem}
+            onChange={() => onChange(problem)}
+            onRemoved={onRemoved}
+            onShow={onShow}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type OneProps = Pick<Props, 'jobId' | 'onRemoved' | 'onShow'> & {
+  problem: Problem
+  onChange: () => void
+}
+
+function FoundProblem({ jobId, problem, onChange, onRemoved, onShow }: OneProps) {
+  const id = useId()
+  const [remove] = useRemoveProblemMutation()
+  const { isSending, sendOnce } = useSending()
+  const take = () =>
+    sendOnce(async () => {
+      const { error } = await remove({ jobId, problemId: problem._id })
+      if (!error) onRemoved()
+    })
+  return (
+    <div className="flex flex-col gap-1 border-s-2 border-line-strong ps-3">
+      <p id={id} dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+        {problemWords(problem)}
+      </p>
+      <p className="text-caption text-ink2">
+        <Name>{fullName(problem.found_by)}</Name>,{' '}
+        <time dateTime={problem.foundAt}>{formatDateTime(problem.foundAt)}</time>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {onShow && <ShowProblem problem={problem} onShow={() => onShow(problem)} />}
+        <Button size="small" aria-describedby={id} onPress={onChange}>
+          Change
+        </Button>
+        <Button size="small" aria-describedby={id} isInert={isSending} onPress={() => void take()}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  )
+}

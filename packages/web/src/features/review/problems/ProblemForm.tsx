@@ -1,0 +1,150 @@
+import type { HumanConditionName, Problem } from '@curbcut/contract'
+import { addProblemBody, changeProblemBody } from '@curbcut/contract/judgment-routes.ts'
+import { nanoid } from '@reduxjs/toolkit'
+import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { fieldErrorsOf } from '#web/api/errors.ts'
+import { focusFirstError } from '#web/forms/focus-first-error.ts'
+import { useSending } from '#web/forms/use-sending.ts'
+import { pressOf } from '#web/lib/keys/keys.ts'
+import { draftSet } from '#web/state/drafts.ts'
+import {
+  draftKey,
+  isWritten,
+  type ProblemDraft,
+  type SaidProblem,
+} from '#web/state/problem-drafts.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ErrorText } from '#web/ui/text/ErrorText.tsx'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { NumberField } from '#web/ui/fields/TextField.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { problemQueueOf, saidIn } from './problem-queue.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** A page of a document, and a part of it in words and by its number. */
+export type ProblemPlace = {
+  page?: number | undefined
+  place?: string | undefined
+  part?: number | undefined
+}
+
+type Target = { jobId: string; fileId: string; condition: HumanConditionName; versions: number }
+
+type Props = {
+  /** What the problem is about. */
+  label: string
+  target: Target
+  draft: ProblemDraft
+  /** Absent: a new one, also where somebody has removed it meanwhile. */
+  problem?: Problem | undefined
+  onClose: () => void
+}
+
+/** What is wrong, in a sentence, and where. It is held in the store: what is written outlasts the form. */
+export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const form = useRef<HTMLFormElement>(null)
+  const dispatch = useAppDispatch()
+  // Creating it registers what asks before this tab closes, which the first letter needs.
+  const queue = problemQueueOf(dispatch)
+  const { isSending, sendOnce } = useSending()
+  const { said: written } = draft
+  const { unsent } = draft
+  // Every try says the same.
+  const isReadOnly = isSending || unsent !== undefined
+  const key = draftKey(target.jobId, target.fileId, target.condition)
+  const write = (more: Partial<SaidProblem>) =>
+    dispatch(draftSet('problem', key, { ...draft, said: { ...written, ...more } }))
+
+  const said = saidIn(draft)
+  const { place } = said
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (unsent) return queue.send()
+    const found = faultsOf(problem ? said : { ...target, ...said }, problem !== undefined)
+    setErrors(found)
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget)
+    const about = { ...target, problemId: problem?._id ?? null }
+    const error = await queue.keep(key, { ...about, idempotencyKey: nanoid() })
+    if (error === undefined) onClose()
+    else if (error !== 'waits') setErrors(fieldErrorsOf(error))
+  }
+  /** Escape closes nothing around the form, and the form itself only while nothing is written. */
+  const hear = (event: KeyboardEvent) => {
+    if (!pressOf('close', event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isWritten(draft)) onClose()
+  }
+  const removePlace = () => {
+    write({ place: '' })
+    form.current?.querySelector('textarea')?.focus()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is heard from whatever has the focus in here
+    <form
+      ref={form}
+      noValidate
+      aria-label={`Problem: ${label}`}
+      className="flex flex-col gap-3 py-2"
+      onKeyDown={hear}
+      onSubmit={(event) => void sendOnce(() => send(event))}
+    >
+      <TextAreaField
+        label="What is wrong"
+        isRequired
+        field={{
+          name: 'sentence',
+          value: written.sentence,
+          onChange: (sentence) => write({ sentence }),
+        }}
+        isReadOnly={isReadOnly}
+        error={errors['sentence']}
+      />
+      <div className="w-28">
+        <NumberField
+          label="Page"
+          field={{ name: 'page', value: written.page, onChange: (page) => write({ page }) }}
+          isReadOnly={isReadOnly}
+          error={errors['page']}
+        />
+      </div>
+      {place && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 wrap-anywhere">
+            Place: <Name>{place}</Name>
+          </span>
+          <Button size="small" isInert={isReadOnly} onPress={removePlace}>
+            Remove <VisuallyHidden>the place</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+      {errors['place'] && (
+        <span role="alert">
+          <ErrorText>{errors['place']}</ErrorText>
+        </span>
+      )}
+      {unsent && (
+        <p role="status">Not kept yet: there was no answer. It is sent again by itself.</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" tone="primary" size="small" isInert={isSending}>
+          Save problem
+        </Button>
+        <Button size="small" onPress={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The faults by field, as the server would name them. */
+function faultsOf(values: object, isChange: boolean): Record<string, string> {
+  const body = isChange ? changeProblemBody : addProblemBody
+  const { error } = body.safeParse(values)
+  return Object.fromEntries(
+    error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [],
+  )
+}

@@ -1,0 +1,155 @@
+import {
+  shownName,
+  checkStateTexts,
+  currentCheckOf,
+  formatCount,
+  formatQuantity,
+  humanConditionNames,
+  humanConditions,
+  isUnreadable,
+  isUnderWay,
+  type JobFile,
+  type JudgedDocument,
+} from '@curbcut/contract'
+import type { judgmentRoutes } from '@curbcut/contract/judgment-routes.ts'
+import type { Result } from '#web/api/api.ts'
+import { countingCheckOf } from '#web/lib/documents/counting-check.ts'
+
+/** The pages of a file as its remediator marked them, and as its check counted them. */
+export type PageComparison = { file: JobFile; claimed: number; counted: number; isAbout: boolean }
+
+type JudgmentList = Result<(typeof judgmentRoutes)['listJudgments']>
+
+/** What a machine can tell about the documents of a job in review. */
+export type Findings = {
+  /** Files whose pages are claimed and counted. Special files claim none: their quote pays. */
+  compared: readonly PageComparison[]
+  /** Those of them where the numbers differ. Where pages are only estimated, nobody can tell. */
+  differing: readonly PageComparison[]
+  withBarriers: readonly JobFile[]
+  /** Files of which a machine can tell nothing, as pictures. */
+  forPeople: readonly JobFile[]
+  /** Files without barriers, images apart, whose newest document has undecided conditions. */
+  undecided: readonly JobFile[]
+  /** Files whose newest document is checked still. */
+  underWay: readonly JobFile[]
+  /** Files whose newest document has no result, and will have none. */
+  unchecked: readonly JobFile[]
+}
+
+export function findingsOf(files: readonly JobFile[]): Findings {
+  const compared = files.flatMap(comparePages)
+  const stateOf = (file: JobFile) => currentCheckOf(file)?.state
+  return {
+    compared,
+    differing: compared.filter(({ claimed, counted, isAbout }) => !isAbout && claimed !== counted),
+    withBarriers: files.filter((file) => barriersOf(file) > 0),
+    forPeople: files.filter((file) => barriersOf(file) === 0 && currentCheckOf(file)?.isForPeople),
+    undecided: files.filter((file) => {
+      const check = currentCheckOf(file)
+      return barriersOf(file) === 0 && !check?.isForPeople && (check?.undecided ?? 0) > 0
+    }),
+    underWay: files.filter((file) => isUnderWay(stateOf(file) ?? 'done')),
+    unchecked: files.filter((file) => {
+      const state = stateOf(file)
+      return state === undefined || (state !== 'done' && !isUnderWay(state))
+    }),
+  }
+}
+
+function comparePages(file: JobFile): PageComparison[] {
+  const { simple_pages: simple, complex_pages: complex } = file
+  const counting = countingCheckOf(file.check, file.versions.at(-1)?.check)
+  if (file.isSpecialFile || simple === null || complex === null) return []
+  if (typeof counting?.pages !== 'number') return []
+  const { pages: counted, isPageCountEstimated: isAbout } = counting
+  return [{ file, claimed: simple + complex, counted, isAbout }]
+}
+
+/** How many barriers the newest document of a file has. */
+export const barriersOf = (file: JobFile): number => currentCheckOf(file)?.barriers ?? 0
+
+/** "2 pages claimed, 3 counted". */
+export const pageWords = ({ claimed, counted }: Pick<PageComparison, 'claimed' | 'counted'>) =>
+  `${formatQuantity(claimed, 'page')} claimed, ${formatCount(counted)} counted`
+
+/** The findings as a text for whoever does the work again; empty where nothing was found. */
+export function findingsText(
+  { differing, withBarriers, unchecked }: Findings,
+  most: number,
+): string {
+  // What the check alone could not do says nothing of the work.
+  const sealed = unchecked.filter((file) => isUnreadable(currentCheckOf(file)))
+  return withinLimit(
+    [
+      ...paragraph(
+        'Barriers are left:',
+        withBarriers.map(
+          (file) => `${shownName(file.file_name)}: ${formatQuantity(barriersOf(file), 'barrier')}`,
+        ),
+      ),
+      ...paragraph('Cannot be opened:', sealed.map(sealedWords)),
+      ...paragraph(
+        'Pages differ:',
+        differing.map((one) => `${shownName(one.file.file_name)}: ${pageWords(one)}`),
+      ),
+    ],
+    most,
+  )
+}
+
+function sealedWords(file: JobFile): string {
+  const { label } = checkStateTexts[currentCheckOf(file)?.state ?? 'unreadable']
+  return `${shownName(file.file_name)}: ${label}`
+}
+
+/** What nobody has judged yet, as a text; empty where all is judged. */
+export function notJudgedText(
+  { data, pagination, judged, conditions }: JudgmentList,
+  most: number,
+): string {
+  const leftHere = data.reduce((sum, document) => sum + leftOf(document).length, 0)
+  // Only totals are known of documents that are not loaded.
+  const leftElsewhere = conditions - judged - leftHere
+  const elsewhere = leftElsewhere > 0 ? pagination.total - data.length : 0
+  const others = elsewhere > 0 && [
+    `${formatQuantity(elsewhere, 'other document')}: ${formatCount(leftElsewhere)} in all`,
+  ]
+  return withinLimit(
+    paragraph('Not judged yet:', [...data.flatMap(leftWords), ...(others || [])]),
+    most,
+    elsewhere - 1,
+  )
+}
+
+const paragraph = (heading: string, lines: readonly string[]) =>
+  lines.length > 0 ? [heading, ...lines.map((line) => `- ${line}`)] : []
+
+/** The conditions of a document that nobody has judged. */
+const leftOf = ({ judgments }: JudgedDocument) =>
+  humanConditionNames.filter((name) => !judgments.some(({ condition }) => condition === name))
+
+function leftWords(document: JudgedDocument): string[] {
+  const left = leftOf(document)
+  if (left.length === 0) return []
+  const isAll = left.length === humanConditionNames.length
+  const words = isAll
+    ? `all ${left.length}`
+    : left.map((condition) => humanConditions[condition].label).join(', ')
+  return [`${shownName(document.file_name)}: ${words}`]
+}
+
+/**
+ * Whole lines, as many as fit; the last one says how many do not. `also` is how many more the last line
+ * stands for.
+ */
+function withinLimit(lines: readonly string[], most: number, also = 0): string {
+  const whole = lines.join('\n')
+  if (whole.length <= most) return whole
+  for (let kept = lines.length - 1; kept > 0; kept -= 1) {
+    const left = lines.slice(kept).filter((line) => line.startsWith('- ')).length
+    const text = [...lines.slice(0, kept), `… and ${left + Math.max(0, also)} more`].join('\n')
+    if (text.length <= most) return text
+  }
+  return ''
+}

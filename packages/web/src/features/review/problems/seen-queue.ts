@@ -1,0 +1,64 @@
+import type { AppDispatch } from '#web/state/root-state.ts'
+import { recordSeen } from '#web/features/review/judgments/judgments-api.ts'
+import {
+  answerOf,
+  createOutbox,
+  oneForTab,
+  sessionNow,
+} from '#web/features/review/unsaved/outbox.ts'
+
+/** What was shown of a document and is to be recorded: a page of so many, or the whole of what has none. */
+export type ToRecord = {
+  jobId: string
+  fileId: string
+  version: string
+  page?: number
+  of?: number
+  whole?: true
+}
+
+/** Records what was shown, one after the other. What belongs to somebody who has left is forgotten. */
+export const seenQueueOf = oneForTab((dispatch) => {
+  const { add, ...queue } = createOwnQueue(dispatch)
+  const { send, waiting, subscribe } = createOutbox(dispatch, {
+    ...queue,
+    send: async (one) => Boolean(await answerOf(dispatch, () => dispatch(recordSeen(one)))),
+    sendAtOnce: () => queue.all().forEach((one) => void dispatch(recordSeen(one))),
+  })
+  return {
+    add(shown: readonly ToRecord[]) {
+      add(shown)
+      void send()
+    },
+    waiting,
+    subscribe,
+  }
+})
+
+/** What one person was shown. Another one at this screen, or a try after a Logout, empties it. */
+function createOwnQueue(dispatch: AppDispatch) {
+  let queue: readonly ToRecord[] = []
+  let ownerId: string | undefined
+  const all = () => {
+    const { user, ending } = sessionNow(dispatch)
+    if (user ? user._id !== ownerId : ending === 'left') queue = []
+    ownerId = user?._id ?? ownerId
+    return queue
+  }
+  const remove = (one: ToRecord) => void (queue = all().filter((other) => other !== one))
+  return {
+    all,
+    remove,
+    putLast(one: ToRecord) {
+      remove(one)
+      queue = [...queue, one]
+    },
+    add(shown: readonly ToRecord[]) {
+      const known = new Set(all().map(keyOf))
+      queue = [...queue, ...shown.filter((one) => !known.has(keyOf(one)))]
+    },
+  }
+}
+
+const keyOf = ({ jobId, fileId, version, page, of }: ToRecord) =>
+  [jobId, fileId, version, page, of].join(' ')

@@ -1,0 +1,75 @@
+import {
+  humanConditions,
+  type HumanConditionName,
+  type JobFile,
+  problemWords,
+} from '@curbcut/contract'
+import { useRef, useState } from 'react'
+import { draftDropped } from '#web/state/drafts.ts'
+import { writtenOf, type SaidProblem } from '#web/state/problem-drafts.ts'
+import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+
+type Props = { jobId: string; files: readonly Pick<JobFile, '_id' | 'file_name'>[] }
+
+/** The problems that were half written when the review ended, to be read and copied until they are discarded. */
+export function NotKept({ jobId, files }: Props) {
+  const problems = useAppSelector(({ drafts }) => drafts.problem)
+  const dispatch = useAppDispatch()
+  // Then the place stays, for the focus.
+  const [isDiscarded, setIsDiscarded] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  const all = writtenOf(problems, jobId).map(([key, { said }]) => {
+    const { fileId, condition } = questionOf(key)
+    const file = files.find(({ _id }) => _id === fileId)
+    const { label: question } = humanConditions[condition]
+    return { key, said, question, name: file ? file.file_name : 'Deleted document' }
+  })
+  if (all.length === 0 && !isDiscarded) return null
+  const discard = (key: string) => {
+    dispatch(draftDropped('problem', key))
+    setIsDiscarded(true)
+    place.current?.focus()
+  }
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label="Written and not kept"
+      className="flex flex-col gap-2"
+    >
+      <p className="font-semibold">
+        {all.length > 0 ? 'What you had begun to write was not kept:' : 'Discarded.'}
+      </p>
+      <ul className="flex flex-col gap-3">
+        {all.map(({ key, name, question, said }) => (
+          <li key={key} className="flex flex-col items-start gap-1">
+            <p>
+              <Name className="[overflow-wrap:anywhere]">{name}</Name>, {question}
+            </p>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+              {wordsOf(said)}
+            </p>
+            <Button size="small" onPress={() => discard(key)}>
+              Discard{' '}
+              <VisuallyHidden>
+                what you wrote about {question}, {name}
+              </VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What a name of `draftKey` says. */
+function questionOf(key: string) {
+  const [, fileId, condition] = key.split(' ')
+  return { fileId, condition: condition as HumanConditionName }
+}
+
+const wordsOf = ({ page, place, sentence }: SaidProblem) =>
+  problemWords({ page: Number(page) || null, place: place || null, sentence })

@@ -1,0 +1,37 @@
+import { formatQuantity } from '@curbcut/contract'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { allKey, documentKey, unsavedOf } from '#web/state/unsaved-judgments.ts'
+import { BegunProblems } from './BegunProblems.tsx'
+import { useListJudgmentsQuery } from '#web/features/review/judgments/judgments-api.ts'
+
+/** Nobody chooses for more in one visit. */
+const documents = 100
+
+/** The unsaved choices that would be lost if the review were completed now. */
+export function UnsavedJudgments({ jobId }: { jobId: string }) {
+  const { data: list } = useListJudgmentsQuery({ jobId, page: 1, limit: documents })
+  const unsaved = useAppSelector(({ drafts }) => drafts.verdicts)
+  const keys = unsavedOf(unsaved, jobId).map(([key]) => key)
+  const ofDocuments = keys.filter((key) => key !== allKey(jobId))
+  const present = list?.data.map((document) => documentKey(jobId, document))
+  // Choices for a document that a newer one has replaced are already lost.
+  const count =
+    present && list?.pagination.total === present.length
+      ? ofDocuments.filter((key) => present.includes(key)).length
+      : ofDocuments.length
+  const of = [
+    ...(count > 0 ? [formatQuantity(count, 'document')] : []),
+    ...(keys.includes(allKey(jobId)) ? ['all documents at once'] : []),
+  ]
+  return (
+    <>
+      {of.length > 0 && (
+        <p>
+          Your judgements of {of.join(' and of ')} are not saved. Only saved judgements are kept
+          when the review is completed; yours would be lost.
+        </p>
+      )}
+      <BegunProblems jobId={jobId} fate="What is written there would be lost." />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { act, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aFile, aJobPage, anId } from '#test/answers/jobs.ts'
+import { renderPart } from '#test/render-app.tsx'
+import { draftSet } from '#web/state/drafts.ts'
+import { draftKey, type SaidProblem } from '#web/state/problem-drafts.ts'
+import { BegunProblems } from './BegunProblems.tsx'
+import { NotKeptPanel } from './NotKeptPanel.tsx'
+
+const job = aJobPage({ files: [aFile({ _id: anId(1), file_name: 'one.pdf' })] })
+
+test('as many problems are named before a step as are listed after it', async () => {
+  const { store } = renderPart(
+    <>
+      <BegunProblems jobId={job._id} fate="It stays." />
+      <NotKeptPanel job={job} />
+    </>,
+    { as: 'RM_ADM' },
+  )
+  const write = (key: string, said: Partial<SaidProblem>) =>
+    act(() => {
+      const start = { page: '1', place: '', part: '', sentence: '' }
+      store.dispatch(
+        draftSet('problem', key, { problemId: null, start, said: { ...start, ...said } }),
+      )
+    })
+
+  write(draftKey(job._id, anId(1), 'forms'), { page: '2' })
+  expect(screen.queryByText(/^You have begun to write/)).toBeNull()
+  write(draftKey(job._id, anId(1), 'links'), { sentence: 'A link says “here”.' })
+  write(draftKey(job._id, anId(9), 'tables'), { sentence: 'No header.' })
+
+  expect(await screen.findByText('You have begun to write 2 problems. It stays.')).toBeVisible()
+  const listed = within(screen.getByRole('region', { name: 'Written and not kept' }))
+  expect(listed.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)).toEqual([
+    'one.pdf, Links',
+    'Deleted document, Tables',
+  ])
+})

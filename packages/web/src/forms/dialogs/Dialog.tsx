@@ -1,0 +1,139 @@
+import { X } from 'lucide-react'
+import { createContext, use, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Heading } from 'react-aria-components/Heading'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import { useCountedDialog } from '#web/ui/dialogs/open-dialogs.ts'
+import { shownWords } from '#web/ui/text/shown-words.ts'
+import { DiscardDialog, type DiscardWords } from './DiscardDialog.tsx'
+import { type StartFocus, startFocusIn } from '#web/forms/start-focus.ts'
+
+export type DialogProps = {
+  title: string
+  size?: 'S' | 'M' | 'L' | 'XL'
+  /** `alertdialog` for a decision that interrupts. */
+  role?: 'dialog' | 'alertdialog'
+  startFocus?: StartFocus
+  /** If true, closing asks "Discard changes?" first. */
+  isDirty?: boolean
+  /** Other words for this question. */
+  closeWords?: DiscardWords
+  onClose: () => void
+  /** DialogBody and DialogFooter, in a form inside `<form className="contents">`. */
+  children: ReactNode
+}
+
+/**
+ * Whether a form starts with text that somebody wrote before. The form takes this text for its normal
+ * start; only the host of dialogs knows that it could be lost.
+ */
+export const BeginsDirty = createContext(false)
+
+/** The id of the body, which describes a dialog that interrupts. */
+const BodyId = createContext<string | undefined>(undefined)
+
+const CloseContext = createContext<() => void>(() => undefined)
+
+/** Closes the dialog around the caller, asking first if something would be lost. */
+function useCloseDialog(): () => void {
+  return use(CloseContext)
+}
+
+/**
+ * A modal dialog, open while it is mounted. Escape, the cross and DialogCancel close it, and the focus
+ * returns to its old place. A click outside does nothing.
+ */
+export function Dialog(props: DialogProps) {
+  const { title, size = 'M', role = 'dialog', startFocus = 'first' } = props
+  const isDirty = use(BeginsDirty) || props.isDirty
+  const [isAsking, setIsAsking] = useState(false)
+  const modal = useRef<HTMLDivElement>(null)
+  const bodyId = useId()
+  const isAlert = role === 'alertdialog'
+  useCountedDialog()
+  useEffect(() => startFocusIn(modal.current, startFocus), [startFocus])
+  const close = () => (isDirty ? setIsAsking(true) : props.onClose())
+  return (
+    <ModalOverlay
+      className="overlay-backdrop"
+      data-modal-overlay=""
+      isOpen
+      isDismissable={false}
+      onOpenChange={(isOpen) => !isOpen && close()}
+    >
+      <Modal ref={modal} className="modal" data-size={size}>
+        <AriaDialog
+          role={role}
+          className="outline-none"
+          {...(isAlert && { 'aria-describedby': bodyId })}
+        >
+          <div className="dialog-header">
+            <Heading slot="title" level={2} tabIndex={-1} className="text-title font-semibold">
+              {shownWords(title)}
+            </Heading>
+            <IconButton label="Close" tooltip={null} onPress={close}>
+              <X size={20} aria-hidden />
+            </IconButton>
+          </div>
+          <BeginsDirty value={false}>
+            <BodyId value={bodyId}>
+              <CloseContext value={close}>{props.children}</CloseContext>
+            </BodyId>
+          </BeginsDirty>
+          {isAsking && (
+            <DiscardDialog
+              {...(props.closeWords && { words: props.closeWords })}
+              onKeep={() => setIsAsking(false)}
+              onDiscard={props.onClose}
+            />
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** The content of a dialog between header and footer. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return (
+    <div id={use(BodyId)} className="flex flex-col gap-4 p-4 sm:px-6 sm:py-5">
+      {children}
+    </div>
+  )
+}
+
+/** The buttons of a dialog: others first, then Cancel beside the primary button. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return <div className="dialog-footer">{children}</div>
+}
+
+type FormFooterProps = {
+  submitLabel: string
+  /** `danger` for what cannot be undone. */
+  tone?: 'primary' | 'danger'
+  /** True while the form is being sent. */
+  isInert: boolean
+}
+
+/** The buttons of a form in a dialog: Cancel and the primary button. */
+export function FormFooter({ submitLabel, tone = 'primary', isInert }: FormFooterProps) {
+  return (
+    <DialogFooter>
+      <DialogCancel />
+      <Button type="submit" tone={tone} isInert={isInert}>
+        {submitLabel}
+      </Button>
+    </DialogFooter>
+  )
+}
+
+/** The Cancel button. */
+export function DialogCancel({ children = 'Cancel' }: { children?: ReactNode }) {
+  return (
+    <span data-start-focus="cancel">
+      <Button onPress={useCloseDialog()}>{children}</Button>
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { shownWords } from '#web/ui/text/shown-words.ts'
+import { startFocusIn } from '#web/forms/start-focus.ts'
+
+/** What would be lost, and the two answers. */
+export type DiscardWords = { title: string; text: string; keep: string; discard: string }
+
+const wordsForChanges: DiscardWords = {
+  title: 'Discard changes?',
+  text: 'What you entered will be lost.',
+  keep: 'Keep editing',
+  discard: 'Discard',
+}
+
+type Props = { words?: DiscardWords; onKeep: () => void; onDiscard: () => void }
+
+/** Asks before something is lost. Escape keeps it. */
+export function DiscardDialog({ words = wordsForChanges, onKeep, onDiscard }: Props) {
+  const modal = useRef<HTMLDivElement>(null)
+  const textId = useId()
+  useEffect(() => startFocusIn(modal.current, 'cancel'), [])
+  return (
+    <ModalOverlay
+      className="overlay-backdrop"
+      isOpen
+      isDismissable={false}
+      onOpenChange={(isOpen) => !isOpen && onKeep()}
+    >
+      <Modal ref={modal} className="modal" data-size="S">
+        <AriaDialog role="alertdialog" aria-describedby={textId} className="outline-none">
+          <div className="dialog-header">
+            <Heading slot="title" level={2} tabIndex={-1} className="text-title font-semibold">
+              {shownWords(words.title)}
+            </Heading>
+          </div>
+          <p id={textId} className="p-4 sm:px-6">
+            {shownWords(words.text)}
+          </p>
+          <div className="dialog-footer">
+            <span data-start-focus="cancel">
+              <Button onPress={onKeep}>{shownWords(words.keep)}</Button>
+            </span>
+            <Button tone="danger" onPress={onDiscard}>
+              {words.discard}
+            </Button>
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,45 @@
+import { texts } from '@curbcut/contract'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { CheckboxGroup, type Choice } from '#web/ui/fields/Checkbox.tsx'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from './Dialog.tsx'
+
+const { filter } = texts
+
+type Props = {
+  title: string
+  /** The fields of the filter. */
+  label: string
+  choices: readonly Choice[]
+  /** The present filter; empty for none. */
+  initial: string[]
+  onApply: (chosen: string[]) => void
+  onClose: () => void
+}
+
+/** Narrows a list to any of some values, or to none of them for all. */
+export function FilterDialog({ title, label, choices, initial, onApply, onClose }: Props) {
+  const [chosen, setChosen] = useState(initial)
+  const apply = (values: string[]) => {
+    onApply(values)
+    onClose()
+  }
+  return (
+    <Dialog title={title} size="S" onClose={onClose}>
+      <DialogBody>
+        <CheckboxGroup
+          label={label}
+          field={{ name: 'status', value: chosen, onChange: setChosen }}
+          choices={choices}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button onPress={() => apply([])}>{filter.reset}</Button>
+        <DialogCancel />
+        <Button tone="primary" onPress={() => apply(chosen)}>
+          {filter.apply}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

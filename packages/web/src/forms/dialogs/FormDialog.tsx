@@ -1,0 +1,52 @@
+import type { SubmitEvent } from 'react'
+import { shownWords } from '#web/ui/text/shown-words.ts'
+import { Dialog, DialogBody, FormFooter, type DialogProps } from './Dialog.tsx'
+import { UploadDialog } from './UploadDialog.tsx'
+
+type Props = DialogProps & {
+  /** The name of the form's subject, above the fields. */
+  about?: string
+  submitLabel: string
+  /** `danger` for what cannot be undone. */
+  tone?: 'primary' | 'danger'
+  /** True while the form is being sent. */
+  isInert: boolean
+  /** Whether the button does nothing because it has just changed. */
+  isGuarded?: boolean
+  /** Whether the form sends documents. Leaving during the upload then asks first. */
+  hasDocuments?: boolean
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
+}
+
+/** A dialog that is one form: its fields, Cancel, and the button that sends it. */
+export function FormDialog(props: Props) {
+  const {
+    about,
+    submitLabel,
+    tone = 'primary',
+    isInert,
+    isGuarded = false,
+    hasDocuments,
+    onSubmit,
+    ...dialog
+  } = props
+  const form = (
+    <form className="contents" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <DialogBody>
+        {about !== undefined && (
+          <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
+            {shownWords(about)}
+          </p>
+        )}
+        {dialog.children}
+      </DialogBody>
+      <FormFooter submitLabel={submitLabel} tone={tone} isInert={isInert || isGuarded} />
+    </form>
+  )
+  if (!hasDocuments) return <Dialog {...dialog}>{form}</Dialog>
+  return (
+    <UploadDialog {...dialog} isSending={isInert}>
+      {form}
+    </UploadDialog>
+  )
+}

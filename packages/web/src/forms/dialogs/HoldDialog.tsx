@@ -1,0 +1,42 @@
+import { legalHoldBody } from '@curbcut/contract/retention-routes.ts'
+import { retentionWords } from '@curbcut/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import { FormDialog } from './FormDialog.tsx'
+import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
+import { useDialogForm } from './use-dialog-form.ts'
+import type { Host, Submission } from './use-dialog-frame.ts'
+
+export type HoldValues = { is_held: boolean; reason: string }
+
+type Props = Host<HoldValues> & {
+  /** Whose documents they are. */
+  about: string
+  /** Whether the hold is there, to be lifted. */
+  hasHold: boolean
+  /** What setting it means. */
+  explanation: string
+  send: Submission<HoldValues>['send']
+}
+
+/** 'Set Legal Hold' and 'Lift Legal Hold', with a reason. */
+export function HoldDialog({ about, hasHold, explanation, send, ...host }: Props) {
+  const { control, frame } = useDialogForm(host, {
+    // What is typed is sent as it is; the server converts it.
+    resolver: zodResolver(legalHoldBody, undefined, { raw: true }) as Resolver<HoldValues>,
+    start: { is_held: !hasHold, reason: '' },
+    send,
+  })
+  return (
+    <FormDialog {...frame} about={about} startFocus="heading" submitLabel={host.title}>
+      <p className="text-control">{hasHold ? retentionWords.liftingHold : explanation}</p>
+      <FormTextField
+        control={control}
+        name="reason"
+        label={retentionWords.reason}
+        hint={retentionWords.reasonHint}
+        isRequired
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
+import { BeginsDirty } from './Dialog.tsx'
+import type { DialogRow } from './dialogs.ts'
+import {
+  modalClosed,
+  valuesKept,
+  type FormsState,
+  type WrittenTexts,
+} from '#web/forms/forms-state.ts'
+
+const PastFormDialog = lazyDialog(async () => (await import('./PastFormDialog.tsx')).PastFormDialog)
+
+const none = {}
+
+type Props = { rows: Readonly<Record<string, DialogRow>> }
+
+/** The one place where all dialogs appear. A dialog without a title shows its type. */
+export function ModalHost({ rows }: Props) {
+  const open = useSelector(({ forms }: { forms: FormsState }) => forms.open)
+  const row = open && rows[open.type]
+  return row && <OpenModal key={open.key} row={row} open={open} />
+}
+
+type OpenProps = { row: DialogRow; open: NonNullable<FormsState['open']> }
+
+function OpenModal({ row: { Modal, written }, open }: OpenProps) {
+  const dispatch = useDispatch()
+  // The values at the opening: later ones must not change the form's start.
+  const [kept] = useState(open.kept)
+  const { key, type, title = type } = open
+  const onClose = () => dispatch(modalClosed({ key }))
+  if (open.isPast) {
+    return <PastFormDialog title={title} written={kept?.written ?? []} onClose={onClose} />
+  }
+  return (
+    <BeginsDirty value={kept !== undefined}>
+      <Modal
+        title={title}
+        defaults={open.defaults ?? none}
+        values={kept?.values ?? none}
+        errors={open.errors ?? none}
+        isResumed={open.isResumed ?? false}
+        onClose={onClose}
+        onMade={(made) => dispatch(modalClosed({ key, made }))}
+        onSend={(values) =>
+          dispatch(valuesKept({ key, kept: { values, written: textsOf(values, written) } }))
+        }
+      />
+    </BeginsDirty>
+  )
+}
+
+/** The written texts of a form, under the labels of its fields; blank ones are left out. */
+const textsOf = (values: object, labels: object): WrittenTexts => {
+  const texts = new Map<string, unknown>(Object.entries(values))
+  return Object.entries(labels).flatMap(([name, label]: [string, string | null]): WrittenTexts => {
+    const text = texts.get(name)
+    return label !== null && typeof text === 'string' && text.trim() !== '' ? [[label, text]] : []
+  })
+}

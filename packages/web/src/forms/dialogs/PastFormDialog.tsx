@@ -1,0 +1,28 @@
+import { InfoDialog } from './InfoDialog.tsx'
+import type { WrittenTexts } from '#web/forms/forms-state.ts'
+
+type Props = { title: string; written: WrittenTexts; onClose: () => void }
+
+/** Tells that the job of a form has moved on, and shows the written texts for copying. */
+export function PastFormDialog({ title, written, onClose }: Props) {
+  return (
+    <InfoDialog title={title} onClose={onClose}>
+      <p>
+        The job has moved on in the meantime, so this form can no longer be sent.
+        {written.length > 0 && ' What you wrote is kept here for you to copy.'}
+      </p>
+      {written.length > 0 && (
+        <dl className="flex flex-col gap-4">
+          {written.map(([label, text]) => (
+            <div key={label}>
+              <dt className="text-caption font-semibold text-ink2">{label}</dt>
+              <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+                {text}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </InfoDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { secondStepCodeBody } from '@curbcut/contract/second-step-routes.ts'
+import { secondStepTexts } from '@curbcut/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
+import { PageForm } from '#web/forms/PageForm.tsx'
+import { usePageForm, type Sending } from '#web/forms/use-page-form.ts'
+
+type Props = {
+  /** The name of the form. */
+  title: string
+  submitLabel: string
+  /** Whether a recovery code counts too. */
+  takesRecoveryCodes: boolean
+  /** Whether codes of an app count; absent: they do. */
+  hasApp?: boolean
+  /** Whether something before it is the shorter way; only a wrong code then brings the focus here. */
+  isSecondWay?: boolean
+  sending: Sending
+  onSend: (code: string) => Promise<void>
+  /** Between the field and the button. */
+  children?: ReactNode
+}
+
+/** A form that asks for the code of an app. It takes the focus when it comes, and again after a wrong code. */
+export function CodeForm(props: Props) {
+  const { title, submitLabel, takesRecoveryCodes, sending, onSend, children } = props
+  const { hasApp = true, isSecondWay = false } = props
+  const { fieldErrors } = sending
+  const { control, frame, setFocus } = usePageForm(sending, {
+    resolver: zodResolver(secondStepCodeBody),
+    start: { code: '' },
+    send: async ({ code }) => onSend(code),
+  })
+  const takeFocus = useEffectEvent(() => {
+    if (!isSecondWay || fieldErrors['code']) setFocus('code', { shouldSelect: true })
+  })
+  useEffect(() => takeFocus(), [fieldErrors])
+  return (
+    <PageForm {...frame} label={title} submitLabel={submitLabel} isSecondWay={isSecondWay}>
+      <FormTextField
+        control={control}
+        name="code"
+        label={labelOf(takesRecoveryCodes, hasApp)}
+        hint={takesRecoveryCodes && hasApp ? secondStepTexts.codeHint : undefined}
+        isRequired
+        input={{
+          autoComplete: 'one-time-code',
+          spellCheck: false,
+          ...(!takesRecoveryCodes && { inputMode: 'numeric' }),
+        }}
+      />
+      {children}
+    </PageForm>
+  )
+}
+
+function labelOf(takesRecoveryCodes: boolean, hasApp: boolean): string {
+  if (!hasApp) return secondStepTexts.recoveryCode
+  return takesRecoveryCodes ? secondStepTexts.code : secondStepTexts.codeOfApp
+}

@@ -1,0 +1,56 @@
+import { accountTexts, passkeyTexts } from '@curbcut/contract'
+import { newPasskeyForm } from '@curbcut/contract/passkey-routes.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useEffectEvent } from 'react'
+import { Notice } from '#web/ui/messages/Notice.tsx'
+import { FormPasswordField } from '#web/forms/fields/FormPasswordField.tsx'
+import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
+import { PageForm } from '#web/forms/PageForm.tsx'
+import { usePageForm, type Sending } from '#web/forms/use-page-form.ts'
+
+export type NewPasskey = { name: string; current?: string | undefined }
+
+type Props = Sending & {
+  /** Whether the present password is asked: of whoever has no second step to confirm it by. */
+  asksPassword: boolean
+  onSend: (typed: NewPasskey) => Promise<void>
+}
+
+/** The name of a new passkey, before the browser makes it. The first field takes the focus. */
+export function NewPasskeyForm({ asksPassword, refusal, onSend, ...sending }: Props) {
+  // What its caller is told stands above: it keeps its place while the browser asks.
+  const { control, frame, setFocus } = usePageForm<NewPasskey>(
+    { ...sending, refusal: undefined },
+    {
+      resolver: zodResolver(newPasskeyForm),
+      // Without the field the password is absent, not empty.
+      start: { name: '', current: asksPassword ? '' : undefined },
+      send: onSend,
+    },
+  )
+  const takeFocus = useEffectEvent(() => setFocus('name'))
+  useEffect(() => takeFocus(), [])
+  return (
+    <div className="flex w-full flex-col gap-5">
+      {refusal && <Notice tone="danger">{refusal}</Notice>}
+      <PageForm {...frame} label={passkeyTexts.add} submitLabel={passkeyTexts.continue}>
+        <FormTextField
+          control={control}
+          name="name"
+          label={passkeyTexts.name}
+          hint={passkeyTexts.nameHint}
+          isRequired
+        />
+        {asksPassword && (
+          <FormPasswordField
+            control={control}
+            name="current"
+            label={accountTexts.changePassword.current}
+            isRequired
+            autoComplete="current-password"
+          />
+        )}
+      </PageForm>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Ref } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Notice } from '#web/ui/messages/Notice.tsx'
+
+type Props = {
+  label: string
+  /** True while browser or server have the question. */
+  isAsking: boolean
+  /** Why the last press came to nothing. */
+  refusal: string | undefined
+  onPress: () => Promise<void>
+  /** Whether it is the shortest way on this screen. */
+  isFirstWay?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A button that has the browser ask for a passkey. */
+export function PasskeyButton(props: Props) {
+  const { label, isAsking, refusal, onPress, isFirstWay, ref } = props
+  return (
+    <div className="flex w-full max-w-96 flex-col gap-3">
+      {refusal && <Notice tone="danger">{refusal}</Notice>}
+      <Button
+        {...(ref && { ref })}
+        {...(isFirstWay && { tone: 'primary' })}
+        isInert={isAsking}
+        onPress={() => void onPress()}
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}

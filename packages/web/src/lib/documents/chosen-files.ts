@@ -1,0 +1,158 @@
+import {
+  documentTypeOf,
+  errors,
+  fileNameProblem,
+  formatCount,
+  formatQuantity,
+  texts,
+  type Me,
+} from '@curbcut/contract'
+import { useState } from 'react'
+import { formatKilobytes } from '#web/lib/words/format.ts'
+import { useDocumentWarnings } from './use-document-warnings.ts'
+
+export type ChosenFile = {
+  id: string
+  file: File
+  /** Why it cannot be sent. */
+  problem?: string
+  /** A warning about the document, which can be sent all the same. */
+  warning?: string
+}
+
+/** The progress of a document; the slice of uploads has this shape. */
+type Progress = {
+  state: 'waiting' | 'sending' | 'done' | 'failed' | 'refused' | 'cancelled'
+  percent: number
+  reason?: string
+}
+
+type Limits = Me['limits']
+
+type Start = {
+  /** The documents of a form that opens again, and the server's sentence about one of them. */
+  files?: readonly File[] | undefined
+  refusal?: string | undefined
+  /** The number of files that the job holds already. */
+  present?: number
+}
+
+let lastId = 0
+
+/**
+ * The documents chosen for an upload, each checked against the limits before it is sent. `error` is the
+ * message about all of them. A message from `say` ends with the next choice.
+ */
+export function useChosenFiles(limits: Limits, start: Start = {}) {
+  const { files: initial = [], refusal, present = 0 } = start
+  const choose = (files: readonly File[]) =>
+    files.map((file): ChosenFile => {
+      const problem = fileProblem(file, limits) ?? problemOfRefusal(file, refusal)
+      return { id: `file-${++lastId}`, file, ...(problem && { problem }) }
+    })
+  const [stored, setStored] = useState<readonly ChosenFile[]>(() => choose(initial))
+  const [said, say] = useState(refusal)
+  const change = (next: (before: readonly ChosenFile[]) => readonly ChosenFile[]) => {
+    setStored(next)
+    say(undefined)
+  }
+  const warnings = useDocumentWarnings(stored)
+  const chosen = withSurplus(stored, limits.maxFilesPerJob - present).map((one) => {
+    const warning = warnings.get(one.id)
+    return warning ? { ...one, warning } : one
+  })
+  const problem = chosenFilesProblem(chosen)
+  return {
+    chosen,
+    problem,
+    error: problem ?? said,
+    /** What the server said of none of them alone. */
+    said: chosen.some((one) => one.problem === said) ? undefined : said,
+    say,
+    add: (files: readonly File[]) => {
+      const added = choose(files)
+      change((before) => [...before, ...added])
+    },
+    /** For a place that holds one document only. */
+    replace: (files: readonly File[]) => {
+      const added = choose(files.slice(-1))
+      change(() => added)
+    },
+    remove: (id: string) => change((before) => before.filter((one) => one.id !== id)),
+  }
+}
+
+/** Why a document would be refused, as far as the browser can tell. */
+export function fileProblem(file: File, { maxFileBytes }: Limits): string | undefined {
+  if (!documentTypeOf(file.name)) return errors.file_type_refused.message
+  if (file.size === 0) return texts.validation.emptyFile
+  if (file.size > maxFileBytes) return `Larger than ${formatLimit(maxFileBytes)}.`
+  return fileNameProblem(file.name)
+}
+
+/** The reason if the server's refusal is about this document among several. */
+function problemOfRefusal({ name }: File, refusal: string | undefined): string | undefined {
+  const { fileType, fileTooLarge } = texts.refusals
+  return [fileType(name), fileTooLarge(name)].find((sentence) => sentence === refusal)
+}
+
+/** Marks the documents beyond the job's room. */
+function withSurplus(chosen: readonly ChosenFile[], room: number): readonly ChosenFile[] {
+  if (chosen.length <= room) return chosen
+  let fitting = 0
+  return chosen.map((one) => {
+    if (one.problem || ++fitting <= room) return one
+    return { ...one, problem: 'More files than the job can hold.' }
+  })
+}
+
+/** What to do about documents that cannot be sent, where all go together or none. */
+export function chosenFilesProblem(chosen: readonly ChosenFile[]): string | undefined {
+  const words = refusedWords(chosen)
+  const isOne = chosen.filter(({ problem }) => problem).length === 1
+  return words && `${words} ${isOne ? 'Remove it' : 'Remove them'} to continue.`
+}
+
+/** Which documents cannot be sent; each has its reason beside it. */
+export function refusedWords(chosen: readonly ChosenFile[]): string | undefined {
+  const [first, ...others] = chosen.filter(({ problem }) => problem)
+  if (others.length > 0) return `${formatCount(others.length + 1)} files cannot be uploaded.`
+  return first && `${first.file.name} cannot be uploaded.`
+}
+
+/** The sentence of limits under the field; `present` files count towards the job's limit. */
+export function limitsText({ maxFileBytes, maxFilesPerJob }: Partial<Limits>, present = 0): string {
+  const perFile = maxFileBytes === undefined ? [] : [perFileOf(maxFileBytes)]
+  const perJob =
+    maxFilesPerJob === undefined ? [] : [`${formatQuantity(maxFilesPerJob, 'file')} per job`]
+  const already = present > 0 ? ` This one has ${formatCount(present)}.` : ''
+  return `PDF, Word, images and other documents. At most ${[...perFile, ...perJob].join(', ')}.${already}`
+}
+
+const perFileOf = (maxFileBytes: number) => `${formatLimit(maxFileBytes)} per file`
+
+/** The rows of a list of documents, as FileDrop takes them. */
+export function toUploadRows(
+  chosen: readonly ChosenFile[],
+  progress: Readonly<Record<string, Progress>> = {},
+) {
+  return chosen.map(({ id, file, problem, warning }) => ({
+    id,
+    name: file.name,
+    sizeBytes: file.size,
+    ...(warning && { warning }),
+    ...(progress[id] ?? { state: 'waiting' as const }),
+    ...(problem && { state: 'refused' as const, reason: problem }),
+  }))
+}
+
+const units = [
+  { unit: 'GB', bytes: 1024 ** 3 },
+  { unit: 'MB', bytes: 1024 ** 2 },
+] as const
+
+// A limit is a round figure, and "1 GB" is easier to read than "1,048,576 KB".
+function formatLimit(bytes: number): string {
+  const fitting = units.find((one) => bytes >= one.bytes && bytes % one.bytes === 0)
+  return fitting ? `${formatCount(bytes / fitting.bytes)} ${fitting.unit}` : formatKilobytes(bytes)
+}

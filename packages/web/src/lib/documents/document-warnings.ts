@@ -1,0 +1,66 @@
+import {
+  documentTypeOf,
+  lockableTypes,
+  lockedStreamName,
+  type DocumentType,
+} from '@curbcut/contract'
+import { previewLimits } from '#web/lib/drawing/preview-limits.ts'
+import { isSuspectPdf, latinOf } from './suspect-pdf.ts'
+
+/** Warnings about a chosen document that probably helps nobody. It can still be sent. */
+export const documentWarnings = {
+  locked: 'The file is locked with a password. Save it without a password, and choose it again.',
+  broken:
+    'The file cannot be read. It is damaged, or its content does not match its name. Open it on your computer, save it again, and choose it again.',
+} as const
+
+type Verdict = keyof typeof documentWarnings
+
+const zippedTypes: readonly (DocumentType | undefined)[] = [
+  ...(['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'epub'] as const),
+]
+
+/** The fault of a document, as far as the browser can tell. The document stays in the browser for that. */
+export async function inspectDocument(
+  file: File,
+  signal: AbortSignal,
+): Promise<Verdict | undefined> {
+  const type = documentTypeOf(file.name)
+  if (type === 'pdf') return inspectPdf(file, signal)
+  return zippedTypes.includes(type) ? inspectPackage(file) : undefined
+}
+
+async function inspectPdf(file: File, signal: AbortSignal): Promise<Verdict | undefined> {
+  const head = await latinOf(file.slice(0, 1024))
+  if (!head.includes('%PDF-')) return 'broken'
+  // To open it, a phone has to hold all of it.
+  if (file.size > previewLimits.documentBytes || !(await isSuspectPdf(file))) return undefined
+  const reader = await import('#web/lib/drawing/inspect-pdf.ts')
+  return signal.aborted ? undefined : reader.inspectPdf(file, signal)
+}
+
+const zipStart = 'PK\x03\x04'
+const compoundStart = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
+/** The end of a zip, which a comment of up to 65,535 bytes may follow. */
+const zipEnd = { mark: 'PK\x05\x06', bytes: 65_557 } as const
+/** The name of the stream that holds a locked document, in UTF-16, and how many bytes are read at a time. */
+const lockedStream = { name: lockedStreamName.split('').join('\0'), bytes: 1024 ** 2 } as const
+
+/** An office document is a zip. Locked with a password, it is a compound file around one. */
+async function inspectPackage(file: File): Promise<Verdict | undefined> {
+  const start = await latinOf(file.slice(0, compoundStart.length))
+  if (start.startsWith(zipStart)) {
+    const end = await latinOf(file.slice(-zipEnd.bytes))
+    return end.includes(zipEnd.mark) ? undefined : 'broken'
+  }
+  const isLocked = start === compoundStart && lockableTypes.includes(documentTypeOf(file.name))
+  return isLocked && (await namesLockedStream(file)) ? 'locked' : 'broken'
+}
+
+/** The name may stand anywhere. */
+async function namesLockedStream(file: File): Promise<boolean> {
+  const { name, bytes } = lockedStream
+  for (let at = 0; at < file.size; at += bytes)
+    if ((await latinOf(file.slice(at, at + bytes + name.length))).includes(name)) return true
+  return false
+}

@@ -1,0 +1,101 @@
+import {
+  dayMonthYear,
+  firstDayOf,
+  formatCount,
+  formatUtcDate,
+  partsOf,
+  withMinus,
+  type Pagination,
+  type When,
+} from '@curbcut/contract'
+import { dateDisplay } from '#web/lib/limits.ts'
+
+const dateParts = new Intl.DateTimeFormat('en-US', dateDisplay)
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
+const short = { notation: 'compact', maximumFractionDigits: 1 } as const
+const shortCount = new Intl.NumberFormat('en-US', short)
+const shortDollars = new Intl.NumberFormat('en-US', {
+  ...short,
+  style: 'currency',
+  currency: 'USD',
+})
+
+/** "12 Nov 2026, 14:30" in the reader's zone. */
+export function formatDateTime(when: When): string {
+  return `${formatDate(when)}, ${formatTime(when)}`
+}
+
+/** "12 Nov 2026" in the reader's zone. */
+export function formatDate(when: When): string {
+  return dayMonthYear(dateParts, when)
+}
+
+/** "14:30" in the reader's zone. */
+export function formatTime(when: When): string {
+  const part = partsOf(dateParts, when)
+  return `${part.hour}:${part.minute}`
+}
+
+/** "Mon 16 Nov 2026" in the reader's zone. */
+export function formatDay(when: When): string {
+  return `${weekday.format(new Date(when))} ${formatDate(when)}`
+}
+
+/** "2,412 KB"; only an empty file reads 0. */
+export function formatKilobytes(sizeBytes: number): string {
+  return `${formatCount(Math.ceil(sizeBytes / 1024))} KB`
+}
+
+/** "$12K", for a scale, where there is no room for more. */
+export function formatShortDollars(amount: number): string {
+  return withMinus(shortDollars.format(amount))
+}
+
+/** "1.5K", for a scale. */
+export function formatShortCount(value: number): string {
+  return withMinus(shortCount.format(value))
+}
+
+/** "1 Oct 2026 – 31 Oct 2026 (UTC)" of two UTC days, both included. */
+export function formatDayRange({ from, to }: { from: string; to: string }): string {
+  const days = from === to ? [from] : [from, to]
+  return `${days.map(formatUtcDate).join(' – ')} (UTC)`
+}
+
+/** "Oct 2026" of "2026-10", where there is little room. */
+export const formatShortMonth = (month: string): string =>
+  formatUtcDate(firstDayOf(month)).slice('1 '.length)
+
+type Counted = Pick<Pagination, 'total' | 'isCapped'>
+
+/** "46", or "10,000+" if the server stopped counting there. */
+export const formatTotal = ({ total, isCapped }: Counted): string =>
+  `${formatCount(total)}${isCapped ? '+' : ''}`
+
+/** "1 result", "10,000+ results". */
+export const formatTotalOf = (
+  counted: Counted,
+  singular: string,
+  plural = `${singular}s`,
+): string => `${formatTotal(counted)} ${counted.total === 1 ? singular : plural}`
+
+type Shown = { shown?: number }
+
+/**
+ * "1–10 of 46 jobs", the line beside a pager. `shown` rows may be more than a page: new ones stand first. The
+ * rows of a page that the list no longer has stand there until it is read anew.
+ */
+export function formatRange(
+  { page, limit, shown = 0, ...counted }: Counted & Pick<Pagination, 'page' | 'limit'> & Shown,
+  singular: string,
+  plural = `${singular}s`,
+): string {
+  const { total } = counted
+  const first = (page - 1) * limit + 1
+  if (first > Math.max(total, 1)) {
+    return `${formatTotalOf(counted, singular, plural)}, now on fewer pages`
+  }
+  const last = Math.min(first - 1 + Math.max(limit, shown), total)
+  if (first === 1 && last === total) return formatTotalOf(counted, singular, plural)
+  return `${formatCount(first)}–${formatCount(last)} of ${formatTotalOf(counted, singular, plural)}`
+}

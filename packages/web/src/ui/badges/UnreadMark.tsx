@@ -1,0 +1,16 @@
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+
+/** A dot behind a value that somebody else has changed while the reader looked. */
+export const ChangedMark = () => <UnreadMark label=" changed just now" />
+
+/** A dot before unread things, with words for readers who do not see it. */
+export function UnreadMark({ label = 'Unread: ' }: { label?: string }) {
+  return (
+    <>
+      <svg width="8" height="8" aria-hidden className="shrink-0 text-link">
+        <circle cx="4" cy="4" r="4" fill="currentColor" />
+      </svg>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { shownName } from '@curbcut/contract'
+import type { ComponentPropsWithoutRef, ReactNode, Ref } from 'react'
+import { useGuardedRows } from './click-guard.ts'
+import { useInert } from '#web/ui/dialogs/use-inert.tsx'
+
+export type ButtonProps = Pick<
+  ComponentPropsWithoutRef<'button'>,
+  | ('type' | 'form' | 'tabIndex' | 'onBlur')
+  | ('aria-describedby' | 'aria-expanded' | 'aria-controls' | 'aria-label')
+> & {
+  ref?: Ref<HTMLButtonElement>
+  children: ReactNode
+  onPress?: () => void
+  tone?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'normal' | 'small'
+  /** The child is only an icon, and `aria-label` names it. With a tooltip, use IconButton. */
+  isIconOnly?: boolean
+  /** Stays reachable by keyboard, says that it is unavailable, and does nothing. */
+  isInert?: boolean
+  /** Why it is inert, for screen readers; ExplainedButton shows it to everybody. */
+  reason?: string
+}
+
+/**
+ * A button with words. An icon of 16 or 18 px is a child before the words. It is the browser's own button:
+ * React Aria's would be a tenth of the sign-in page's load.
+ */
+export function Button({
+  type = 'button',
+  tone = 'secondary',
+  size = 'normal',
+  isIconOnly = false,
+  isInert = false,
+  reason,
+  onPress,
+  'aria-label': label,
+  ...rest
+}: ButtonProps) {
+  const isGuarded = useGuardedRows()
+  const { props: inert, description } = useInert(
+    isInert || isGuarded,
+    reason,
+    rest['aria-describedby'],
+  )
+  const { onPress: press = onPress, ...inertProps } = inert
+  return (
+    <>
+      <button
+        {...rest}
+        aria-label={label && shownName(label)}
+        // oxlint-disable-next-line react/button-has-type -- it has one; the rule reads literals only
+        type={type}
+        {...inertProps}
+        className="button"
+        data-tone={tone}
+        data-size={size}
+        data-icon-only={isIconOnly ? '' : undefined}
+        data-start-focus={tone === 'primary' || tone === 'danger' ? 'primary' : undefined}
+        onClick={() => press?.()}
+      />
+      {description}
+    </>
+  )
+}

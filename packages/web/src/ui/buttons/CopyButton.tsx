@@ -1,0 +1,36 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { hasCopied } from '#web/lib/browser/copy-text.ts'
+import { Button } from './Button.tsx'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+
+type Props = {
+  text: string
+  /** "Copy". */
+  label: string
+  /** The name of the copied text, for screen readers. */
+  of: string
+}
+
+/** Copies a text. Where the browser does not allow that, the text stands there to be copied by hand. */
+export function CopyButton({ text, label, of }: Props) {
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none')
+  const copy = async () => {
+    const isDone = await hasCopied(text)
+    setOutcome(isDone ? 'copied' : 'refused')
+    announce(isDone ? 'Copied.' : 'This browser does not allow copying.')
+  }
+  return (
+    <span data-unprinted="" className="inline-flex flex-wrap items-center gap-2">
+      <Button size="small" onPress={() => void copy()}>
+        <Copy size={16} aria-hidden />
+        <span>
+          {label} <VisuallyHidden>{of}</VisuallyHidden>
+        </span>
+      </Button>
+      {outcome === 'copied' && <span className="text-caption text-ink2">Copied.</span>}
+      {outcome === 'refused' && <code className="text-caption wrap-anywhere">{text}</code>}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { shownName } from '@curbcut/contract'
+import type { ReactNode, Ref } from 'react'
+import {
+  Button as AriaButton,
+  type ButtonProps as AriaButtonProps,
+} from 'react-aria-components/Button'
+import { useGuardedRows } from './click-guard.ts'
+import { noDescription, Tooltip } from './Tooltip.tsx'
+import { useInert } from '#web/ui/dialogs/use-inert.tsx'
+
+export type IconButtonProps = Pick<
+  AriaButtonProps,
+  'onPress' | 'onKeyDown' | 'aria-expanded' | 'aria-haspopup' | 'aria-controls' | 'slot'
+> & {
+  /** The accessible name, and the tooltip unless one is given. */
+  label: string
+  /** The icon. */
+  children: ReactNode
+  tone?: 'secondary' | 'quiet'
+  size?: 'normal' | 'small'
+  isInert?: boolean
+  /** `null` draws none, if the place makes the name plain, as with "Close". */
+  tooltip?: string | null
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A square button that is only an icon. */
+export function IconButton(props: IconButtonProps) {
+  const { label, tone = 'quiet', size = 'normal', isInert = false, tooltip, ...rest } = props
+  const isGuarded = useGuardedRows()
+  // The reason of an inert button is its tooltip; one that rests only waits.
+  const inert = useInert(
+    isInert || isGuarded,
+    isInert ? (tooltip ?? undefined) : undefined,
+    undefined,
+  )
+  const button = (
+    <AriaButton
+      {...rest}
+      {...(tooltip === undefined && noDescription)}
+      {...inert.props}
+      aria-label={shownName(label)}
+      className="button"
+      data-tone={tone}
+      data-size={size}
+      data-icon-only=""
+    />
+  )
+  return (
+    <>
+      {tooltip === null ? button : <Tooltip text={tooltip ?? label}>{button}</Tooltip>}
+      {inert.description}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode, RefObject } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Popover } from 'react-aria-components/Popover'
+import { useMakeWay } from '#web/lib/keys/use-key.ts'
+import { smallScreen, useMediaQuery } from '#web/lib/browser/use-media-query.ts'
+import { Button } from './Button.tsx'
+import { useCountedDialog } from '#web/ui/dialogs/open-dialogs.ts'
+
+type Props = {
+  label: string
+  button: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The open panel of a PopupButton, loaded when the first one opens. */
+export function PopupPanel({ label, button, onClose, children }: Props) {
+  const isSheet = useMediaQuery(smallScreen)
+  useMakeWay(onClose)
+  useCountedDialog(isSheet)
+  const panel = (
+    <Dialog aria-label={label} className="outline-none">
+      {children}
+      {isSheet && (
+        <div className="dialog-footer flex-col items-stretch p-3">
+          <Button onPress={onClose}>Close</Button>
+        </div>
+      )}
+    </Dialog>
+  )
+  return isSheet ? (
+    <ModalOverlay
+      className="overlay-backdrop"
+      data-modal-overlay=""
+      isDismissable
+      isOpen
+      onOpenChange={onClose}
+    >
+      <Modal className="modal">{panel}</Modal>
+    </ModalOverlay>
+  ) : (
+    <Popover
+      className="popover"
+      trigger="DialogTrigger"
+      triggerRef={button}
+      placement="bottom end"
+      offset={4}
+      isOpen
+      onOpenChange={onClose}
+    >
+      {panel}
+    </Popover>
+  )
+}

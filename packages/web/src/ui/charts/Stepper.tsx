@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { RingShape } from './RingShape.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+
+/** One step. `note` is a line under it, like a special status; `detail` is another, like its day. */
+export type Step = {
+  id: string
+  label: string
+  state: 'completed' | 'current' | 'not started'
+  note?: string
+  detail?: ReactNode
+}
+
+type Props = { label: string; steps: readonly Step[] }
+
+const shapes = { completed: 'check', current: 'dot', 'not started': 'empty' } as const
+
+/** Steps in a row. Below 75 rem they are one line, with the list of all folded away. */
+export function Stepper({ label, steps }: Props) {
+  const at = steps.findIndex(({ state }) => state === 'current')
+  const current = steps[at]
+  return (
+    <>
+      <details className="rounded-control border border-line bg-surface px-4 lg:hidden">
+        <summary className="min-h-control cursor-pointer py-2 text-control font-semibold">
+          {current ? `Step ${at + 1} of ${steps.length}: ${wordsOf(current)}` : label}
+        </summary>
+        <StepList label={label} steps={steps} className="py-2" />
+      </details>
+      <div className="hidden lg:block">
+        <StepList label={label} steps={steps} className="steps-in-row" />
+      </div>
+    </>
+  )
+}
+
+/** A special status, the note of its step, is the present one. */
+const wordsOf = ({ label, note }: Step) => (note ? `${label}, ${note}` : label)
+
+function StepList({ label, steps, className }: Props & { className: string }) {
+  return (
+    <ol aria-label={label} className={className}>
+      {steps.map(({ id, label: name, state, note, detail }) => (
+        <li
+          key={id}
+          className="step"
+          data-state={state}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <RingShape shape={shapes[state]} />
+          <span className="min-w-0">
+            <span className={state === 'current' ? 'font-semibold' : ''}>{name}</span>
+            <VisuallyHidden>, {state}</VisuallyHidden>
+            {note && <span className="block text-caption text-ink2">{note}</span>}
+            {detail && (
+              <span data-detail="" className="block text-caption text-ink2">
+                {detail}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

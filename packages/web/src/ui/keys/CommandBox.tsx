@@ -1,0 +1,166 @@
+import { maxLengths } from '@curbcut/contract'
+import type { LucideIcon } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
+import { Name } from '#web/ui/text/Name.tsx'
+
+/** One thing to choose; label and detail are one line. */
+export type Command = { id: string; label: string; detail?: string; icon: LucideIcon }
+
+/** Commands of one kind, under their title. */
+export type CommandGroup<C extends Command> = { title: string; commands: readonly C[] }
+
+type Props<C extends Command> = {
+  label: string
+  text: string
+  onText: (text: string) => void
+  groups: readonly CommandGroup<C>[]
+  onChoose: (command: C) => void
+  /** Enter while there is nothing to choose. */
+  onEnter: () => void
+  /** Stands beside the field. */
+  beside: ReactNode
+  /** The sentence below the list: that it is not whole, or why it is empty. */
+  children: ReactNode
+}
+
+const steps: Record<PressOf<'alongEntries'>, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+/**
+ * A field with the list of commands for its text. The focus stays in the field, and `aria-activedescendant`
+ * names the marked command. Later commands stand below, and the mark stays in its place.
+ */
+export function CommandBox<C extends Command>(props: Props<C>) {
+  const { label, text, onText, groups, onChoose, onEnter } = props
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { marked, mark, go } = useMark(groups, id)
+  useEffect(() => field.current?.focus(), [])
+
+  const press = (event: KeyboardEvent) => {
+    // The keys of an input method choose its characters.
+    if (event.nativeEvent.isComposing) return
+    const along = pressOf('alongEntries', event)
+    if (along) go(steps[along])
+    else if (!pressOf('chooseEntry', event)) return
+    else if (marked) onChoose(marked)
+    else onEnter()
+    event.preventDefault()
+  }
+  return (
+    <>
+      <div className="dialog-header">
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-expanded={groups.length > 0}
+          aria-controls={groups.length > 0 ? id : undefined}
+          aria-activedescendant={marked && optionId(id, marked)}
+          placeholder={label}
+          maxLength={maxLengths.query}
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          className="input"
+          value={text}
+          onChange={({ currentTarget }) => {
+            mark(undefined)
+            onText(currentTarget.value)
+          }}
+          onKeyDown={press}
+        />
+        {props.beside}
+      </div>
+      <div className="flex h-[min(26rem,60dvh)] flex-col">
+        {groups.length > 0 && (
+          <div
+            role="listbox"
+            id={id}
+            aria-label="Results"
+            className="relative min-h-0 overflow-y-auto p-2"
+          >
+            {groups.map(({ title, commands }, index) => (
+              <div key={title} role="group" aria-labelledby={`${id}-group-${index}`}>
+                <p
+                  id={`${id}-group-${index}`}
+                  role="presentation"
+                  className="px-3 pt-2 pb-1 text-caption font-semibold text-ink2"
+                >
+                  {title}
+                </p>
+                {commands.map((command) => (
+                  <Option
+                    key={command.id}
+                    id={optionId(id, command)}
+                    command={command}
+                    isMarked={command === marked}
+                    onMark={() => mark(command.id)}
+                    onChoose={() => onChoose(command)}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+        )}
+        {props.children}
+      </div>
+    </>
+  )
+}
+
+/** Named after the command and not its place, so that screen readers notice another one in that place. */
+const optionId = (listId: string, { id }: Command) => `${listId}-${encodeURIComponent(id)}`
+
+/** The marked command, at first the first one; arrows go round. */
+function useMark<C extends Command>(groups: readonly CommandGroup<C>[], listId: string) {
+  const [markedId, mark] = useState<string>()
+  const commands = groups.flatMap((group) => group.commands)
+  const marked = commands.find(({ id }) => id === markedId) ?? commands[0]
+  const go = (step: number) => {
+    const at = marked ? commands.indexOf(marked) : 0
+    const next = commands[(at + step + commands.length) % commands.length]
+    if (!next) return
+    mark(next.id)
+    document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' })
+  }
+  return { marked, mark, go }
+}
+
+type OptionProps = {
+  id: string
+  command: Command
+  isMarked: boolean
+  onMark: () => void
+  onChoose: () => void
+}
+
+function Option({ id, command, isMarked, onMark, onChoose }: OptionProps) {
+  const { label, detail, icon: Icon } = command
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isMarked}
+      data-focused={isMarked ? '' : undefined}
+      className="menu-item"
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerMove={() => !isMarked && onMark()}
+      onClick={onChoose}
+    >
+      <Icon size={18} aria-hidden className="shrink-0 text-ink2" />
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+        <Name className="min-w-0 wrap-anywhere">{label}</Name>
+        {detail !== undefined && (
+          <Name className="min-w-0 text-caption text-ink2 wrap-anywhere">{detail}</Name>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { formatCount, type Problem } from '@curbcut/contract'
+import { Button } from '#web/ui/buttons/Button.tsx'
+
+type Props = { problem: Pick<Problem, 'page' | 'part'>; onShow: () => void }
+
+/** Leads from a problem to where it was found, in the document beside it. */
+export function ShowProblem({ problem: { page, part }, onShow }: Props) {
+  if (page === null && part === null) return null
+  return (
+    <Button size="small" onPress={onShow}>
+      {page === null ? 'Show the part' : `Show page ${formatCount(page)}`}
+    </Button>
+  )
+}

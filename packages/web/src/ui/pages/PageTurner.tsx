@@ -1,0 +1,68 @@
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
+import type { PageTurning } from './use-page-turning.ts'
+
+type Props = {
+  turning: PageTurning
+  /** The pages of the document follow each other from right to left: so do the arrows. */
+  isFromRight?: boolean
+  /** Which keys do the same. */
+  keysHint?: string
+}
+
+/** Turns the pages of the documents, and zooms. */
+export function PageTurner({ turning, isFromRight = false, keysHint }: Props) {
+  const { page, pages, percent, canZoomIn, canZoomOut, turnTo, zoomBy } = turning
+  const [Back, On] = isFromRight ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]
+  return (
+    <div
+      role="group"
+      aria-label="Pages and zoom"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
+      <span dir={isFromRight ? 'rtl' : undefined} className="flex items-center gap-2">
+        <IconButton
+          label="Previous page"
+          tone="secondary"
+          size="small"
+          isInert={page <= 1}
+          onPress={() => turnTo(page - 1)}
+        >
+          <Back size={18} aria-hidden />
+        </IconButton>
+        <span className="text-control tabular-nums">{`Page ${page} of ${pages}`}</span>
+        <IconButton
+          label="Next page"
+          tone="secondary"
+          size="small"
+          isInert={page >= pages}
+          onPress={() => turnTo(page + 1)}
+        >
+          <On size={18} aria-hidden />
+        </IconButton>
+      </span>
+      <span className="flex items-center gap-2">
+        <IconButton
+          label="Zoom out"
+          tone="secondary"
+          size="small"
+          isInert={!canZoomOut}
+          onPress={() => zoomBy(-1)}
+        >
+          <ZoomOut size={18} aria-hidden />
+        </IconButton>
+        <span className="text-control tabular-nums">{percent}</span>
+        <IconButton
+          label="Zoom in"
+          tone="secondary"
+          size="small"
+          isInert={!canZoomIn}
+          onPress={() => zoomBy(1)}
+        >
+          <ZoomIn size={18} aria-hidden />
+        </IconButton>
+      </span>
+      {keysHint && <span className="text-caption text-ink2">{keysHint}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
+import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
+
+/** The zooms of a page; 1 is its usual size. */
+const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
+
+const steps = { PageDown: 1, PageUp: -1 } as const satisfies Record<PressOf<'turnPages'>, number>
+
+type Side = 'original' | 'fixed'
+
+export type PageTurning = ReturnType<typeof usePageTurning>
+
+/** The page and the zoom of both documents: they are turned together, to be compared. It begins at a page. */
+export function usePageTurning(first = 1) {
+  const [wantedPage, setPage] = useState(first)
+  const [zoom, setZoom] = useState<number>(1)
+  const [pagesOf, setPagesOf] = useState<Partial<Record<Side, number>>>({})
+  const counts = Object.values(pagesOf)
+  // Before it is known how many there are, the wanted one is asked for, not the first.
+  const pages = counts.length === 0 ? wantedPage : Math.max(1, ...counts)
+  const page = Math.min(wantedPage, pages)
+
+  const turnTo = (next: number) => {
+    const turned = Math.min(Math.max(next, 1), pages)
+    if (turned === page) return
+    setPage(turned)
+    announce(`Page ${turned} of ${pages}`)
+  }
+  const zoomBy = (step: 1 | -1) => {
+    const next = zooms[zooms.findIndex((one) => one === zoom) + step]
+    if (!next) return
+    setZoom(next)
+    announce(`Zoom ${toPercent(next)}`)
+  }
+  return {
+    page,
+    pages,
+    zoom,
+    percent: toPercent(zoom),
+    canZoomIn: zoom !== zooms.at(-1),
+    canZoomOut: zoom !== zooms[0],
+    turnTo,
+    /** Goes there without a word: what leads there is said already. */
+    goTo: setPage,
+    zoomBy,
+    setPagesOf: (side: Side, count: number) =>
+      setPagesOf((before) => ({ ...before, [side]: count })),
+  }
+}
+
+const toPercent = (zoom: number) => `${zoom * 100}%`
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & {
+  preventDefault: () => void
+}
+
+/** Turns a page if the press says so. */
+export function turnByKey(event: Pressed, { page, turnTo }: PageTurning): void {
+  const press = pressOf('turnPages', event)
+  if (!press) return
+  event.preventDefault()
+  turnTo(page + steps[press])
+}
+
+/** Wherever the focus is: the preview is a dialog, beside which nothing takes keys. */
+export function usePageKeys(turning: PageTurning): void {
+  const turn = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLSelectElement)) turnByKey(event, turning)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => turn(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

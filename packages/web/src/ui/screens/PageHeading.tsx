@@ -1,0 +1,64 @@
+import { texts } from '@curbcut/contract'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { WindowTitle } from './WindowTitle.tsx'
+import { Name } from '#web/ui/text/Name.tsx'
+
+type TitleProps = {
+  title: string
+  /** "{tab} – {screen} – {product}", the title of the browser's window; absent: this title and the product. */
+  documentTitle?: string
+}
+
+type Props = TitleProps & {
+  subtitle?: ReactNode
+  /** A line of the screen: beside the title where there is room, else below. */
+  line?: ReactNode
+  /** The buttons of the screen. */
+  children?: ReactNode
+}
+
+/** The head of a screen: its h1, and the buttons beside it. */
+export function PageHeading({ subtitle, line, children, ...title }: Props) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6">
+      {/* On a narrow screen the words make room for the button beside them, down to the longest one. */}
+      <div className="min-w-0 max-sm:flex-1 max-sm:basis-[min-content]">
+        <PageTitle {...title} />
+        {subtitle && <p className="text-control text-ink2">{subtitle}</p>}
+      </div>
+      {line && (
+        <div className="order-last min-w-0 basis-full sm:order-none sm:flex-1 sm:basis-0">
+          {line}
+        </div>
+      )}
+      {children && (
+        <div className="heading-buttons flex flex-wrap items-center gap-3">{children}</div>
+      )}
+    </div>
+  )
+}
+
+/** The screen's h1. It takes the focus when a navigation brought the reader here, not on first load. */
+export function PageTitle({ title, documentTitle = `${title} – ${texts.product}` }: TitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key, pathname } = useLocation()
+  const takeFocus = useEffectEvent(() => {
+    // React Router names the entry of the first load "default".
+    // Back leads to a place further down, which the focus must not scroll away from.
+    if (key !== 'default') heading.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => takeFocus(), [pathname])
+  return (
+    <>
+      <WindowTitle>{documentTitle}</WindowTitle>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="min-w-0 text-page font-semibold max-sm:text-[1.25rem]"
+      >
+        <Name>{title}</Name>
+      </h1>
+    </>
+  )
+}

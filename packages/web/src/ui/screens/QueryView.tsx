@@ -1,0 +1,174 @@
+import { texts } from '@curbcut/contract'
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ErrorText } from '#web/ui/text/ErrorText.tsx'
+
+/** The parts of a request that a view needs; an RTK Query result fits as it is. */
+export type QueryState<D = unknown> = {
+  data?: D | undefined
+  /** The answer to exactly this request, even if a repeat has failed since. */
+  currentData?: unknown
+  isLoading?: boolean
+  isFetching?: boolean
+  isError?: boolean
+  error?: unknown
+  refetch?: () => unknown
+}
+
+type Props<D> = {
+  query: QueryState<D>
+  /** Shown instead of the children where `isEmpty` says so. */
+  empty?: ReactNode
+  isEmpty?: (data: D) => boolean
+  /** Another sentence than 'Loading...'. */
+  loadingText?: string
+  children: (data: D) => ReactNode
+}
+
+/** Says, in the line below a table, that its rows could not be brought up to date. There it moves no row. */
+export function OutOfDate({ query }: { query: QueryState }) {
+  return query.isError && !hasOnlyFailed(query) ? <LoadError query={query} isInLine /> : null
+}
+
+/**
+ * The four states of a request: loading, error with retry, empty, data. Out-of-date data stays, with
+ * everything written in it, and the error shows below, at the lower edge of the window: it moves nothing.
+ */
+export function QueryView<D>({ query, empty, isEmpty, loadingText, children }: Props<D>) {
+  if (hasOnlyFailed(query)) return <LoadError query={query} />
+  if (query.data === undefined) return <Loading {...(loadingText && { text: loadingText })} />
+  if (empty && isEmpty?.(query.data)) return <>{empty}</>
+  return (
+    <>
+      <ErrorShownOnce query={query}>
+        <div aria-busy={query.isFetching || undefined}>{children(query.data)}</div>
+      </ErrorShownOnce>
+      {query.isError && (
+        <div className="selection-place">
+          <div className="selection-bar mx-auto w-max max-w-full">
+            <LoadError query={query} isInLine />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The sentence that is shown for the whole: an inner failure with the same reason need not repeat it. */
+const ShownSentence = createContext<string | undefined>(undefined)
+
+/** The parts of what a request answers, whose failure is shown once. */
+export function ErrorShownOnce({ query, children }: { query: QueryState; children: ReactNode }) {
+  const sentence = query.isError ? errorSentence(query.error) : undefined
+  return <ShownSentence value={sentence}>{children}</ShownSentence>
+}
+
+/** The request failed, and there is no earlier answer to it. */
+export const hasOnlyFailed = ({ isError, currentData }: QueryState): boolean =>
+  isError === true && currentData === undefined
+
+/** The request runs, and the shown answer belongs to an earlier one, so it may be empty without a reason. */
+export const isAwaited = ({ isFetching, currentData }: QueryState): boolean =>
+  isFetching === true && currentData === undefined
+
+/** 'Loading...' at once, grey bars after 400 ms. */
+export function Loading({ text = texts.loading, lines = 3 }: { text?: string; lines?: number }) {
+  return (
+    <div className="flex flex-col gap-4 py-4">
+      <p role="status" className="text-control text-ink2">
+        {text}
+      </p>
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className="skeleton" aria-hidden />
+      ))}
+    </div>
+  )
+}
+
+type LoadErrorProps = {
+  query: QueryState
+  /** Replaces the sentence if it is shown for the whole. */
+  whenShown?: ReactNode
+  /** Whether it stands in a line of text. */
+  isInLine?: boolean
+}
+
+/**
+ * The sentence of a failed request, and a retry button. Inside another failure with the same reason it stays
+ * silent, and retries by itself when the other one succeeds.
+ */
+export function LoadError({ query, whenShown, isInLine = false }: LoadErrorProps) {
+  const sentence = errorSentence(query.error)
+  const isShownAlready = use(ShownSentence) === sentence
+  const wasShownAlready = useRef(isShownAlready)
+  const askAgain = useEffectEvent(() => void query.refetch?.())
+  useEffect(() => {
+    if (wasShownAlready.current && !isShownAlready) askAgain()
+    wasShownAlready.current = isShownAlready
+  }, [isShownAlready])
+  return isShownAlready ? whenShown : <ErrorWithRetry {...{ sentence, query, isInLine }} />
+}
+
+/** Receives the outcome of a retry. The app shows a repeated failure in a toast. */
+export const HearAskedAgain = createContext<(outcome: unknown) => void>(() => undefined)
+
+/** Runs when 'Try again' is pressed. */
+export function useAskAgain({ refetch }: Pick<QueryState, 'refetch'>): () => void {
+  const hear = use(HearAskedAgain)
+  const ask = async () => hear(await refetch?.())
+  return () => void ask()
+}
+
+type RetryProps = { sentence: string; query: QueryState; isInLine: boolean }
+
+function ErrorWithRetry({ sentence, query, isInLine }: RetryProps) {
+  const box = useRef<HTMLSpanElement>(null)
+  const askAgain = useAskAgain(query)
+  useFocusHandedOn(box)
+  const layout = isInLine ? 'flex-wrap items-center' : 'flex-col items-start py-4'
+  return (
+    <span ref={box} className={`flex gap-3 ${layout}`}>
+      <span role="alert">
+        <ErrorText>{sentence}</ErrorText>
+      </span>
+      <Button
+        size={isInLine ? 'small' : 'normal'}
+        isInert={query.isFetching ?? false}
+        onPress={askAgain}
+      >
+        {texts.tryAgain}
+      </Button>
+    </span>
+  )
+}
+
+/** A retry removes its own button, so the focus goes to the heading in its place. */
+export function useFocusHandedOn(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = box.current
+    const place = element?.closest('[role=dialog], main')
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      setTimeout(() => place?.querySelector<HTMLElement>('h1, h2')?.focus())
+    }
+  }, [box])
+}
+
+function errorSentence(error: unknown): string {
+  const said = messageOf(error) ?? messageOf((error as { data?: unknown } | undefined)?.data)
+  return said ?? 'This could not be loaded.'
+}
+
+function messageOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('message' in value)) return undefined
+  return typeof value.message === 'string' ? value.message : undefined
+}

@@ -1,0 +1,152 @@
+import { formatCount } from '@curbcut/contract'
+import {
+  createContext,
+  use,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
+import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
+import { Badge } from '#web/ui/badges/Badge.tsx'
+import { TakeChoice } from '#web/ui/messages/use-results-announcement.ts'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+
+/**
+ * One tab; `unit` completes the count for screen readers: "In Progress 46 jobs". A tab with a unit keeps room
+ * for its count, so that nothing moves when the count comes.
+ */
+export type TabItem<T extends string = string> = {
+  id: T
+  label: string
+  count?: number | undefined
+  unit?: string
+}
+
+type Props<T extends string> = {
+  label: string
+  tabs: readonly TabItem<T>[]
+  selected: T
+  onSelect: (tab: T) => void
+  /** The panel of the selected tab. */
+  children: ReactNode
+}
+
+const steps: Record<PressOf<'alongTabs'>, (from: number, count: number) => number> = {
+  ArrowRight: (from, count) => (from + 1) % count,
+  ArrowLeft: (from, count) => (from - 1 + count) % count,
+  Home: () => 0,
+  End: (_from, count) => count - 1,
+}
+
+/** Null until the line of the tabs is drawn; absent outside of tabs. */
+const PlaceBeside = createContext<HTMLElement | null | undefined>(undefined)
+
+/** The part that a panel puts at the end of the line of its tabs, or below them if there is no room. */
+export function BesideTabs({ children }: { children: ReactNode }) {
+  const place = use(PlaceBeside)
+  return place ? createPortal(children, place) : place === undefined && children
+}
+
+/**
+ * Tabs that change only when one is chosen: arrow keys move, Enter or Space selects and loads. React Aria's
+ * tabs would bring its collections along, a tenth of the load of the jobs list.
+ */
+export function Tabs<T extends string>({ label, tabs, selected, onSelect, children }: Props<T>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [beside, setBeside] = useState<HTMLElement | null>(null)
+  const isChosen = useRef(false)
+  const choose = (tab: T) => {
+    isChosen.current = true
+    onSelect(tab)
+  }
+  const takeChoice = useCallback(() => {
+    const wasChosen = isChosen.current
+    isChosen.current = false
+    return wasChosen
+  }, [])
+  const width = useElementWidth(list)
+  // Tabs that do not fit scroll sideways: the selected one is in sight, and the page stays where it is.
+  useLayoutEffect(() => {
+    const box = list.current
+    const tab = box?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (box && tab) box.scrollTo?.({ left: placeInSight(box, tab) })
+  }, [selected, width])
+  const move = (event: KeyboardEvent) => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+    const from = buttons.findIndex((button) => button === event.target)
+    const press = pressOf('alongTabs', event)
+    if (!press) return
+    const to = steps[press](from, buttons.length)
+    event.preventDefault()
+    buttons[to]?.focus()
+  }
+  return (
+    <div>
+      <div className="tab-line">
+        <div ref={list} role="tablist" aria-label={label} className="scroll-line tab-list">
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              id={`${id}-${tab.id}`}
+              type="button"
+              role="tab"
+              className="tab"
+              aria-selected={tab.id === selected}
+              aria-controls={tab.id === selected ? `${id}-panel` : undefined}
+              data-selected={tab.id === selected ? '' : undefined}
+              style={signsOf(tab.count)}
+              tabIndex={tab.id === selected ? 0 : -1}
+              onClick={() => tab.id !== selected && choose(tab.id)}
+              onKeyDown={move}
+            >
+              {/* The spaces separate the words of the accessible name: "In Progress 46 jobs". */}
+              {tab.label} {tab.unit && <Count of={tab} />}
+            </button>
+          ))}
+        </div>
+        <div ref={setBeside} className="beside-tabs" />
+      </div>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${selected}`}
+        className="tab-panel"
+      >
+        <TakeChoice value={takeChoice}>
+          <PlaceBeside value={beside}>{children}</PlaceBeside>
+        </TakeChoice>
+      </div>
+    </div>
+  )
+}
+
+/** How many signs the count has; nothing before it is known. */
+const signsOf = (count: number | undefined): CSSProperties | undefined =>
+  count === undefined ? undefined : ({ '--signs': formatCount(count).length } as CSSProperties)
+
+/** The count of a tab, in room that is there before it. */
+function Count({ of: { count, unit } }: { of: Pick<TabItem, 'count' | 'unit'> }) {
+  return (
+    <span className="tab-count">
+      {count !== undefined && (
+        <Badge>
+          {formatCount(count)} <VisuallyHidden>{unit}</VisuallyHidden>
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+/** How far the box is scrolled when the whole tab is in sight. */
+function placeInSight(box: HTMLElement, tab: HTMLElement): number {
+  const end = tab.offsetLeft + tab.offsetWidth - box.clientWidth
+  return Math.min(tab.offsetLeft, Math.max(box.scrollLeft, end))
+}

@@ -1,0 +1,83 @@
+import { texts } from '@curbcut/contract'
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ErrorText } from '#web/ui/text/ErrorText.tsx'
+
+/** The loader of one part of a screen, and the part once it is loaded. */
+type Kept<Props> = {
+  load: () => Promise<FunctionComponent<Props>>
+  Part?: FunctionComponent<Props>
+}
+
+/** Tells that a part without a place on the screen could not be fetched. */
+export const ReportNotLoaded = createContext<() => void>(() => undefined)
+
+/**
+ * A part of a screen that loads when it is first drawn; `loading` stands in its place. After a failure a
+ * sentence offers to reload the page, because some browsers never request a failed file again. React's own
+ * `lazy` would keep even an empty fallback for 300 ms, and a failure would remove the whole screen.
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+  loading: ReactNode = null,
+): FunctionComponent<Props> {
+  const kept: Kept<Props> = { load }
+  return function LazyComponent(props: Props) {
+    const [isFailed, setIsFailed] = useState(false)
+    const Part = useKept(kept, () => setIsFailed(true))
+    if (Part) return <Part {...props} />
+    return isFailed ? <NotLoaded /> : loading
+  }
+}
+
+function NotLoaded() {
+  return (
+    <div className="flex flex-col items-start gap-3 py-4">
+      <div role="alert">
+        <ErrorText>{texts.partNotLoaded}</ErrorText>
+      </div>
+      <Button onPress={() => window.location.reload()}>{texts.reload}</Button>
+    </div>
+  )
+}
+
+/** The same for a dialog over the screen. One that cannot load says so and closes. */
+export function lazyDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<FunctionComponent<Props>>,
+): FunctionComponent<Props> {
+  const kept: Kept<Props> = { load }
+  return function LazyDialog(props: Props) {
+    const reportFailure = use(ReportNotLoaded)
+    const Part = useKept(kept, () => {
+      reportFailure()
+      props.onClose()
+    })
+    return Part ? <Part {...props} /> : null
+  }
+}
+
+function useKept<Props>(kept: Kept<Props>, onFail: () => void) {
+  const [Part, setPart] = useState(() => kept.Part)
+  const fail = useEffectEvent(onFail)
+  useEffect(() => {
+    if (kept.Part) return undefined
+    let isDrawn = true
+    const show = (loaded: FunctionComponent<Props>) => {
+      kept.Part = loaded
+      if (isDrawn) setPart(() => loaded)
+    }
+    kept.load().then(show, () => isDrawn && fail())
+    return () => {
+      isDrawn = false
+    }
+  }, [kept])
+  return Part
+}
