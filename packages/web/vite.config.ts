@@ -40,14 +40,16 @@ export default defineConfig({
             // Without the fields of dates: they would bring their calendar into the public pages.
             {
               name: 'forms',
-              test: /react-hook-form|@hookform|web\/src\/forms\/(?:Form(?!Date)|use-(?:dialog|page)-form)/,
+              test: /react-hook-form|@hookform|web\/src\/forms\/(?:(?:dialogs|fields)\/)?(?:Form(?!Date)|use-(?:dialog|page)-form)/,
               priority: 1,
               includeDependenciesRecursively: false,
             },
             // Shared by many, and yet no part of what a screen needs to open.
             ...['second-step', 'retention', 'people-texts', 'repair-texts'].map((name) => ({
               ...{ name, priority: 1, includeDependenciesRecursively: false },
-              test: new RegExp(`(?:contract/src/[a-z]+/(?:routes/)?|web/src/api/)${name}`),
+              test: new RegExp(
+                `(?:contract/src/[a-z]+/(?:routes/)?|web/src/api/endpoints/)${name}`,
+              ),
             })),
             // What every list needs, and no other screen.
             {

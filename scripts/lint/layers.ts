@@ -181,13 +181,11 @@ export const layers: OxlintOverride[] = [
   layer('packages/web/src/**', ...web),
   layer('packages/web/src/{ui,lib}/**', ...web, noScreens),
   layer(
-    'packages/web/src/ui/*',
+    'packages/web/src/ui/**',
     ...[...web, noScreens],
-    no(
-      'ui/ is what fields and tables are made of',
-      ...['#web/ui/fields/**', './fields/**', '#web/ui/table/**', './table/**'],
-    ),
+    no('ui/ is what fields and tables are made of', ...['#web/ui/fields/**', '#web/ui/table/**']),
   ),
+  layer('packages/web/src/ui/table/**', ...web, noScreens),
   layer(
     'packages/web/src/ui/fields/**',
     ...[...web, noScreens],
@@ -217,10 +215,18 @@ export const layers: OxlintOverride[] = [
       ...['#web/features/**', '#web/ui/**', '#web/app/**'],
     ),
   ),
-  layer(
-    'packages/web/src/features/**',
-    ...web,
-    no('features do not import features; compose them in app/', '#web/features/**', '#web/app/**'),
+  ...subjects.map((subject) =>
+    layer(
+      `packages/web/src/features/${subject}/**`,
+      ...web,
+      no(
+        'a subject does not import another; app/ composes them',
+        '#web/app/**',
+        ...subjects
+          .filter((other) => other !== subject)
+          .map((other) => `#web/features/${other}/**`),
+      ),
+    ),
   ),
 
   layer('packages/server/{src/**/*.test.ts,test/**}', noWeb),

@@ -20,7 +20,7 @@ const importCase = (
 const handlers = `${server}/features/jobs/moves/{}-handlers.ts`
 const service = `${server}/features/jobs/moves/{}-service.ts`
 const repository = `${server}/features/jobs/moves/{}-repository.ts`
-const screen = `${web}/features/jobs/{}.tsx`
+const screen = `${web}/features/jobs/detail/{}.tsx`
 const story = 'e2e/stories/{}.spec.ts'
 const bench = 'bench/{}.ts'
 
@@ -99,15 +99,14 @@ export const importCases: LintCase[] = [
   importCase('a repository is SQL only', repository, { not: '#server/errors.ts', but: '@curbcut/contract' }),
   { says: 'plumbing know no feature', breaks: [`${server}/{}.ts`, names('#server/features/jobs/detail/job-handlers.ts')], keeps: [`${server}/app.ts`, names('#server/features/jobs/detail/job-handlers.ts')] },
 
-  importCase('ui/ and lib/ know no feature', `${web}/ui/{}.tsx`, { not: '#web/features/jobs/JobList.tsx', but: '#web/lib/words/format.ts' }),
-  importCase('ui/ and lib/ know no feature', `${web}/ui/{}.tsx`, { not: '#web/api/api.ts', but: './Button.tsx' }),
+  importCase('ui/ and lib/ know no feature', `${web}/ui/text/{}.tsx`, { not: '#web/features/jobs/JobList.tsx', but: '#web/lib/words/format.ts' }),
+  importCase('ui/ and lib/ know no feature', `${web}/ui/text/{}.tsx`, { not: '#web/api/api.ts', but: '#web/ui/buttons/Button.tsx' }),
   importCase('ui/ and lib/ know no feature', `${web}/lib/{}.ts`, { not: '#web/state/session.ts', but: '@curbcut/contract' }),
   importCase('ui/ and lib/ know no feature', `${web}/lib/{}.ts`, { not: '#web/app/paths.ts', but: './format.ts' }),
-  importCase('ui/ and lib/ know no feature', `${web}/ui/{}.tsx`, { not: '#web/forms/dialogs/Dialog.tsx', but: './Button.tsx' }),
+  importCase('ui/ and lib/ know no feature', `${web}/ui/text/{}.tsx`, { not: '#web/forms/dialogs/Dialog.tsx', but: '#web/ui/buttons/Button.tsx' }),
   importCase('ui/ and lib/ know no feature', `${web}/ui/fields/{}.tsx`, { not: '#web/forms/dialogs/Dialog.tsx', but: '#web/ui/buttons/Button.tsx' }),
-  importCase('fields and tables are made of', `${web}/ui/{}.tsx`, { not: '#web/ui/fields/TextField.tsx', but: './Button.tsx' }),
-  importCase('fields and tables are made of', `${web}/ui/{}.tsx`, { not: '#web/ui/table/DataTable.tsx', but: '#web/lib/words/format.ts' }),
-  importCase('fields and tables are made of', `${web}/ui/{}.tsx`, { not: './table/DataTable.tsx', but: './Button.tsx' }),
+  importCase('fields and tables are made of', `${web}/ui/text/{}.tsx`, { not: '#web/ui/fields/TextField.tsx', but: '#web/ui/buttons/Button.tsx' }),
+  importCase('fields and tables are made of', `${web}/ui/text/{}.tsx`, { not: '#web/ui/table/DataTable.tsx', but: '#web/lib/words/format.ts' }),
   importCase('fields know no table', `${web}/ui/fields/{}.tsx`, { not: '#web/ui/table/DataTable.tsx', but: './TextField.tsx' }),
   importCase('forms/ imports ui/, lib/ and the contract', `${web}/forms/{}.tsx`, { not: '#web/features/jobs/new/EditJobDialog.tsx', but: '#web/ui/buttons/Button.tsx' }),
   importCase('forms/ imports ui/, lib/ and the contract', `${web}/forms/{}.ts`, { not: '#web/api/api.ts', but: '#web/lib/words/format.ts' }),
@@ -117,8 +116,8 @@ export const importCases: LintCase[] = [
   importCase('state/ imports forms/, lib/ and the contract', `${web}/state/{}.ts`, { not: '#web/api/api.ts', but: '@curbcut/contract' }),
   importCase('api/ imports state/, forms/, lib/ and the contract', `${web}/api/{}.ts`, { not: '#web/features/jobs/list/jobs-api.ts', but: '#web/state/session.ts' }),
   importCase('api/ imports state/, forms/, lib/ and the contract', `${web}/api/{}.ts`, { not: '#web/ui/buttons/Button.tsx', but: '#web/lib/words/format.ts' }),
-  importCase('features do not import features', screen, { not: '#web/features/notes/NoteList.tsx', but: './JobActions.tsx' }),
-  importCase('features do not import features', screen, { not: '#web/app/paths.ts', but: '#web/ui/buttons/Button.tsx' }),
+  importCase('a subject does not import another', screen, { not: '#web/features/money/rates/RateList.tsx', but: '#web/features/jobs/notes/CommentLog.tsx' }),
+  importCase('a subject does not import another', screen, { not: '#web/app/store.ts', but: '#web/ui/buttons/Button.tsx' }),
   importCase('a sibling by ./', screen, { not: '../notes/NoteList.tsx', but: '#web/api/api.ts' }),
   importCase('the web does not know the server', screen, { not: '@curbcut/server', but: '@curbcut/contract' }),
   importCase('the web does not know the server', `${web}/app/{}.tsx`, { not: '#server/errors.ts', but: '#web/features/jobs/detail/JobPage.tsx' }),
@@ -133,7 +132,7 @@ export const importCases: LintCase[] = [
 
 const plain = `${server}/http/{}.ts`
 const test = `${server}/http/{}.test.ts`
-const component = `${web}/ui/{}.tsx`
+const component = `${web}/ui/text/{}.tsx`
 
 /** The other rules that the house style leans on. */
 export const codeCases: LintCase[] = [
@@ -151,12 +150,12 @@ export const codeCases: LintCase[] = [
     keeps: [screen, 'export const Title = ({ name }: { name: string }) => <b>{name}</b>\n'],
   },
   {
-    says: 'the keys of the product stand in lib/keys.ts',
+    says: 'the keys of the product stand in lib/keys/keys.ts',
     breaks: [screen, "export const isSent = (event: KeyboardEvent) => event.key === 'x'\n"],
     keeps: [test, "export const isSent = (event: KeyboardEvent) => event.key === 'Enter'\n"],
   },
   {
-    says: 'the keys of the product stand in lib/keys.ts',
+    says: 'the keys of the product stand in lib/keys/keys.ts',
     breaks: [screen, "export const isSent = ({ key }: KeyboardEvent) => key === 'Enter'\n"],
     keeps: [screen, "export const isFirst = ({ key }: { key: string }) => key === 'default'\n"],
   },
@@ -225,8 +224,11 @@ export const codeCases: LintCase[] = [
   },
   {
     says: 'no-restricted-properties',
-    breaks: [`${web}/features/jobs/{}-api.ts`, endpoint('build.query<Result<R>, Arg<R>>({})')],
-    keeps: [`${web}/features/jobs/{}-api.ts`, endpoint('query(build, route)')],
+    breaks: [
+      `${web}/features/jobs/detail/{}-api.ts`,
+      endpoint('build.query<Result<R>, Arg<R>>({})'),
+    ],
+    keeps: [`${web}/features/jobs/detail/{}-api.ts`, endpoint('query(build, route)')],
   },
   {
     says: 'alt-text',

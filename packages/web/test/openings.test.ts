@@ -31,7 +31,9 @@ const overlays = [
 ]
 
 test('the accessibility is judged of every other overlay', () => {
-  const inTable = ['app/dialogs.ts', 'app/dialogs-with-lists.tsx'].flatMap(importsOf)
+  const inTable = ['app/dialogs/dialogs.ts', 'app/dialogs/dialogs-with-lists.tsx'].flatMap(
+    importsOf,
+  )
   const files = globSync('{app,features}/**/*.tsx', { cwd: sources })
   const names = files
     .filter((path) => !path.includes('.test.') && draws(path, overlays))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#web/api/api.ts'
 
 const files = import.meta.glob<Record<string, unknown>>(
-  ['../*-api.ts', '../../features/*/*-api.ts'],
+  ['../**/*-api.ts', '../../features/**/*-api.ts'],
   {
     eager: true,
   },
@@ -12,7 +12,7 @@ const files = import.meta.glob<Record<string, unknown>>(
  * A plan of repairs may wait for a check: each opening of its dialog asks anew, and nothing else does. The ways to sign
  * in are asked for by visitors, whom nothing live reaches.
  */
-const askedOnce = ['useGetSignInWaysQuery', 'usePlanRepairsQuery']
+const askedOnce = ['usePlanRepairsQuery', 'useGetSignInWaysQuery']
 
 test('every query that a screen can show is read again when others change something', () => {
   const plain = new Map(Object.entries(api))

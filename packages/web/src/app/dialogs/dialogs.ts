@@ -1,11 +1,9 @@
 import { accountTexts, organizationTexts, texts, userTexts } from '@curbcut/contract'
 import { markFields } from '#web/features/documents/mark-remediated/fields.ts'
-import {
-  providerFields,
-  quotaFields,
-  retentionFields,
-} from '#web/features/people/organizations/fields.ts'
 import { rateFields } from '#web/features/money/reports/fields.ts'
+import { quotaFields } from '#web/features/operations/quotas/fields.ts'
+import { retentionFields } from '#web/features/operations/retention/fields.ts'
+import { providerFields } from '#web/features/people/providers/fields.ts'
 import { dialogRow } from '#web/forms/dialogs/dialogs.ts'
 
 const { jobs } = texts

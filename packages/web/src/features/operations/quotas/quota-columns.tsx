@@ -12,7 +12,7 @@ import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { CutMiddle } from '#web/ui/text/CutMiddle.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { quotaTexts } from '#web/features/people/organizations/texts.ts'
+import { quotaTexts } from './texts.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
 type QuotaColumn = Column<Quota, 'bytes'>

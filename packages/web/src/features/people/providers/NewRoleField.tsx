@@ -3,7 +3,7 @@ import { newRolesOf, type NewRole } from '@curbcut/contract/provider-routes.ts'
 import { useController, type Control } from 'react-hook-form'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import type { ProviderValues } from './provider-values.ts'
-import { providerTexts as words } from '#web/features/people/organizations/texts.ts'
+import { providerTexts as words } from './texts.ts'
 
 type Props = { control: Control<ProviderValues>; whose: ProviderValues['whose'] }
 

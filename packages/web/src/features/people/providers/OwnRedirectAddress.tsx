@@ -4,7 +4,7 @@ import { FormCheckbox } from '#web/forms/fields/FormCheckbox.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { CopiedAddress } from './CopiedAddress.tsx'
 import type { ProviderValues } from './provider-values.ts'
-import { providerTexts as words } from '#web/features/people/organizations/texts.ts'
+import { providerTexts as words } from './texts.ts'
 
 type Props = { control: Control<ProviderValues>; shared: string }
 

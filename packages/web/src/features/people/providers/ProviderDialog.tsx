@@ -22,7 +22,7 @@ import {
 import { useSetProviderMutation } from './providers-api.ts'
 import { TryProvider } from './TryProvider.tsx'
 import { WhoseProvider } from './WhoseProvider.tsx'
-import { providerTexts as words } from '#web/features/people/organizations/texts.ts'
+import { providerTexts as words } from './texts.ts'
 
 const plain = { spellCheck: false, autoComplete: 'off' } as const
 const fields = [

@@ -11,7 +11,7 @@ import { CopiedAddress } from './CopiedAddress.tsx'
 import { providerColumns } from './provider-columns.tsx'
 import { keyOf, peopleOf, providerNameId } from './provider-values.ts'
 import { useListProvidersQuery } from './providers-api.ts'
-import { providerTexts as words } from '#web/features/people/organizations/texts.ts'
+import { providerTexts as words } from './texts.ts'
 
 /** The providers through which people sign in, for super users. */
 export function Providers() {

@@ -3,7 +3,7 @@ import { ConfirmDialog, ConfirmLabel } from '#web/forms/dialogs/ConfirmDialog.ts
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { peopleOf } from './provider-values.ts'
 import { useRemoveProviderMutation } from './providers-api.ts'
-import { providerTexts as words } from '#web/features/people/organizations/texts.ts'
+import { providerTexts as words } from './texts.ts'
 
 /** 'Remove Provider': its people sign in with passwords again. */
 export function RemoveProviderDialog({

@@ -4,7 +4,7 @@ import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 import { useTryProviderMutation } from './providers-api.ts'
-import { providerTexts as words } from '#web/features/people/organizations/texts.ts'
+import { providerTexts as words } from './texts.ts'
 
 type Props = {
   issuer: string

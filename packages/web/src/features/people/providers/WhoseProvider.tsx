@@ -2,7 +2,7 @@ import { useController, type Control } from 'react-hook-form'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { OneOrganizationPicker } from '#web/features/people/pickers/OneOrganizationPicker.tsx'
 import type { ProviderValues } from './provider-values.ts'
-import { providerTexts as words } from '#web/features/people/organizations/texts.ts'
+import { providerTexts as words } from './texts.ts'
 
 type Props = {
   control: Control<ProviderValues>

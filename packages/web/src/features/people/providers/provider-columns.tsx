@@ -2,7 +2,7 @@ import { roleLabels } from '@curbcut/contract'
 import type { Provider } from '@curbcut/contract/provider-routes.ts'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { peopleOf, providerNameId } from './provider-values.ts'
-import { providerTexts } from '#web/features/people/organizations/texts.ts'
+import { providerTexts } from './texts.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
 /** The columns of the providers. */

@@ -1,6 +1,6 @@
 import type { OrganizationName } from '@curbcut/contract'
 import type { NewRole, Provider } from '@curbcut/contract/provider-routes.ts'
-import { providerTexts } from '#web/features/people/organizations/texts.ts'
+import { providerTexts } from './texts.ts'
 
 /** With what the form of a provider opens. */
 export type ProviderDefaults = {

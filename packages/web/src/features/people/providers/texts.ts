@@ -1,10 +1,4 @@
-import {
-  providerWords,
-  formatQuantity,
-  formatUtcDate,
-  warnedDays,
-  type QuotaState,
-} from '@curbcut/contract'
+import { providerWords } from '@curbcut/contract'
 import { providerFields } from './fields.ts'
 
 const { isOnlyWay, newRole } = providerWords
@@ -51,45 +45,4 @@ export const providerTexts = {
   newRoleHint: 'People who sign in without an account get one with this role.',
   noNewRole: 'None',
   try: 'Try',
-} as const
-
-/** The texts of the quotas of organizations. */
-export const quotaTexts = {
-  title: 'Quotas',
-  intro:
-    'Organizations with the most documents come first. Fixed documents count too, but are never refused.',
-  search: 'Search organization',
-  columns: {
-    number: 'No.',
-    name: 'Organization',
-    documents: 'Documents',
-    openJobs: 'Open jobs',
-    kept: 'Documents kept',
-    state: 'Room left',
-  },
-  states: {
-    free: 'Enough',
-    near: 'Nearly full',
-    full: 'Full',
-  } satisfies Record<QuotaState, string>,
-  keptFor: (months: number | null) =>
-    months === null ? 'Until deleted' : `${formatQuantity(months, 'month')} after completion`,
-  of: (used: string, most: string) => `${used} of ${most}`,
-  change: 'Change Quota',
-  /** Below a field. */
-  ifEmpty: (most: string | null) =>
-    most === null ? 'Empty: no limit.' : `Empty: ${most}, as for all.`,
-  submit: 'Save Quota',
-} as const
-
-/** The texts of the time for which an organization's documents are kept, for super users. */
-export const retentionTexts = {
-  title: 'Keep Documents',
-  explanation: `When this time is over, the documents of a job are removed for good, with everything read from them. Verdicts, hashes, reports and money stay. Account managers and administrators are told ${warnedDays} days before.`,
-  ifEmpty: 'Empty: documents are kept until somebody deletes them.',
-  /** Before the name of the job. */
-  firstEnds: (day: string) =>
-    `The first documents to be removed, on ${formatUtcDate(day)}, are those of the job`,
-  nothingEnds: 'No job is completed yet.',
-  submit: 'Save Time',
 } as const

@@ -1,0 +1,30 @@
+import { formatQuantity, type QuotaState } from '@curbcut/contract'
+
+/** The texts of the quotas of organizations. */
+export const quotaTexts = {
+  title: 'Quotas',
+  intro:
+    'Organizations with the most documents come first. Fixed documents count too, but are never refused.',
+  search: 'Search organization',
+  columns: {
+    number: 'No.',
+    name: 'Organization',
+    documents: 'Documents',
+    openJobs: 'Open jobs',
+    kept: 'Documents kept',
+    state: 'Room left',
+  },
+  states: {
+    free: 'Enough',
+    near: 'Nearly full',
+    full: 'Full',
+  } satisfies Record<QuotaState, string>,
+  keptFor: (months: number | null) =>
+    months === null ? 'Until deleted' : `${formatQuantity(months, 'month')} after completion`,
+  of: (used: string, most: string) => `${used} of ${most}`,
+  change: 'Change Quota',
+  /** Below a field. */
+  ifEmpty: (most: string | null) =>
+    most === null ? 'Empty: no limit.' : `Empty: ${most}, as for all.`,
+  submit: 'Save Quota',
+} as const
