@@ -6,15 +6,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { measureBesideHostile } from './hostile.ts'
 import { allRoutes, pathFor } from '@curbcut/contract'
-import { areChecksOpen } from './measuring/hostile-documents.ts'
+import { areChecksOpen } from './documents/hostile-documents.ts'
 import { spreadOf } from './measuring/rounds.ts'
 import { atLeast, atMost, memoryRow, withoutGoal, type Row } from './measuring/row.ts'
-import { taggedPdf } from './measuring/tagged-pdf.ts'
-import { withTable } from './measuring/with-table.ts'
-import type { Testbed } from './measuring/testbed.ts'
+import { taggedPdf } from './documents/tagged-pdf.ts'
+import { withTable } from './documents/with-table.ts'
+import type { Testbed } from './testbeds/testbed.ts'
 
 const mebibyte = 1024 ** 2
-const program = join(import.meta.dirname, '../scripts/check-document.ts')
+const program = join(import.meta.dirname, '../packages/checks/tools/check-document.ts')
 
 /** The time of a check, alone and as a client sees it. */
 export async function* measureChecks(testbed: Testbed): AsyncGenerator<Row> {

@@ -1,10 +1,10 @@
 import { get, type IncomingMessage } from 'node:http'
 import { allRoutes, pathFor, superUserRole } from '@curbcut/contract'
-import { createLines } from './measuring/lines.ts'
+import { createLines } from './testbeds/lines.ts'
 import { memoryWatch } from './measuring/memory.ts'
 import { spreadOf } from './measuring/rounds.ts'
 import { atMost, fact, memoryRow, withoutGoal, type Row } from './measuring/row.ts'
-import { signIn, type Testbed } from './measuring/testbed.ts'
+import { signIn, type Testbed } from './testbeds/testbed.ts'
 
 const firstByteMs = 500
 const growthMebibytes = 30

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { createJob, createRawFiles, findFileIds } from './measuring/jobs.ts'
+import { createJob, createRawFiles, findFileIds } from './testbeds/jobs.ts'
 import { memoryWatch } from './measuring/memory.ts'
-import { download } from './measuring/requests.ts'
+import { download } from './loads/requests.ts'
 import { pairedRounds } from './measuring/rounds.ts'
 import { atLeast, memoryRow, type Row } from './measuring/row.ts'
-import type { Testbed } from './measuring/testbed.ts'
+import type { Testbed } from './testbeds/testbed.ts'
 
 /** S6: a document goes out as fast as Node can send a file. */
 export async function* measureDownload(testbed: Testbed): AsyncGenerator<Row> {

@@ -2,11 +2,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { accountManagerRole, allRoutes, pathFor } from '@curbcut/contract'
-import { writeHostileDocuments } from './measuring/hostile-documents.ts'
-import { percentile } from './measuring/others.ts'
-import { createFolder, startProduct } from './measuring/processes.ts'
-import { taggedPdf } from './measuring/tagged-pdf.ts'
-import { call, signInToOrganization, signInToOther } from './measuring/testbed.ts'
+import { writeHostileDocuments } from './documents/hostile-documents.ts'
+import { percentile } from './loads/others.ts'
+import { createFolder, startProduct } from './testbeds/processes.ts'
+import { taggedPdf } from './documents/tagged-pdf.ts'
+import { call, signInToOrganization, signInToOther } from './testbeds/testbed.ts'
 
 // npm run fairness -- [DOCUMENTS] [PAGES]: how long documents of one page wait for their check beside hostile
 // documents of another organization. With CHECK_WORKERS as in the environment, else 1.

@@ -5,12 +5,12 @@ import {
   uploadAndCheck,
   writeHostileDocuments,
   type Hostile,
-} from './measuring/hostile-documents.ts'
-import { createJob } from './measuring/jobs.ts'
-import { during, percentile, type Others, type Times } from './measuring/others.ts'
+} from './documents/hostile-documents.ts'
+import { createJob } from './testbeds/jobs.ts'
+import { during, percentile, type Others, type Times } from './loads/others.ts'
 import { spreadOf, type Spread } from './measuring/rounds.ts'
 import { atMost, fact, withoutGoal, type Row } from './measuring/row.ts'
-import { signIn, type Testbed } from './measuring/testbed.ts'
+import { signIn, type Testbed } from './testbeds/testbed.ts'
 
 const slowestMs = 200
 const mostOfIdle = 3

@@ -7,15 +7,15 @@ import {
   listOf,
   type Asker,
   type ListTestbed,
-} from './measuring/list-testbeds.ts'
+} from './testbeds/list-testbeds.ts'
 import { lowest, worst, type Measured } from './measuring/extremes.ts'
 import { interleave, ratiosOf } from './measuring/interleave.ts'
-import { middleOf, timesUnder, type TimedRequest } from './measuring/load.ts'
-import { measureMoves } from './measuring/moves.ts'
+import { middleOf, timesUnder, type TimedRequest } from './loads/load.ts'
+import { measureMoves } from './loads/moves.ts'
 import { spreadOf, type Spread } from './measuring/rounds.ts'
 import { atLeast, atMost, withoutGoal, type Row } from './measuring/row.ts'
-import { measureSignIns } from './measuring/sign-ins.ts'
-import type { Testbed } from './measuring/testbed.ts'
+import { measureSignIns } from './loads/sign-ins.ts'
+import type { Testbed } from './testbeds/testbed.ts'
 
 /** S1, S2 and S8, and moves. */
 export const measureLists = (testbed: Testbed) =>

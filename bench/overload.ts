@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { allRoutes, pathFor, superUserRole } from '@curbcut/contract'
-import { withClient } from './measuring/database.ts'
-import { load, rateOf, rateOfStatus, type LoadResult } from './measuring/crowd.ts'
-import { createManyJobs } from './measuring/many-jobs.ts'
+import { withClient } from './testbeds/database.ts'
+import { load, rateOf, rateOfStatus, type LoadResult } from './loads/crowd.ts'
+import { createManyJobs } from './testbeds/many-jobs.ts'
 import { memoryWatch } from './measuring/memory.ts'
-import { during, otherPeople, percentile, type Others, type Times } from './measuring/others.ts'
+import { during, otherPeople, percentile, type Others, type Times } from './loads/others.ts'
 import { spreadOf } from './measuring/rounds.ts'
 import { atMost, fact, memoryRow, withoutGoal, type Row } from './measuring/row.ts'
-import { credentialsOf, signIn, type Testbed } from './measuring/testbed.ts'
+import { credentialsOf, signIn, type Testbed } from './testbeds/testbed.ts'
 
 const sizes = {
   full: { jobs: 300_000, seconds: 60, idleSeconds: 40 },

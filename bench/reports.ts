@@ -1,8 +1,8 @@
 import { allRoutes, pathFor, superUserRole, type RouteName } from '@curbcut/contract'
-import { fillLedger, type LedgerSize } from './measuring/ledger.ts'
+import { fillLedger, type LedgerSize } from './testbeds/ledger.ts'
 import { spreadOf } from './measuring/rounds.ts'
 import { atMost, type Row } from './measuring/row.ts'
-import { signIn, type Testbed } from './measuring/testbed.ts'
+import { signIn, type Testbed } from './testbeds/testbed.ts'
 
 const sizes = {
   full: { remediators: 300, organizations: 1000, jobs: 300_000, linesPerJob: 10 },

@@ -10,11 +10,11 @@ import {
   type Asker,
   type ListTestbed,
   type Narrowed,
-} from './measuring/list-testbeds.ts'
-import { middleOf } from './measuring/load.ts'
+} from './testbeds/list-testbeds.ts'
+import { middleOf } from './loads/load.ts'
 import { spreadOf } from './measuring/rounds.ts'
 import { atLeast, atMost, type Row } from './measuring/row.ts'
-import type { Testbed } from './measuring/testbed.ts'
+import type { Testbed } from './testbeds/testbed.ts'
 
 /** S3: searches and filters with a hundred thousand and with a million jobs. */
 export const measureSearches = (testbed: Testbed) =>

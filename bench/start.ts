@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { privateBytes, residentBytesOf, treeOf } from './measuring/idle-memory.ts'
-import { createFolder, startByNpm, startProduct } from './measuring/processes.ts'
+import { createFolder, startByNpm, startProduct } from './testbeds/processes.ts'
 import { spreadOf, type Spread } from './measuring/rounds.ts'
 import { atMost, memoryRow, type Row } from './measuring/row.ts'
-import type { Testbed } from './measuring/testbed.ts'
+import type { Testbed } from './testbeds/testbed.ts'
 
 const mebibyte = 1024 ** 2
 /** Milliseconds after which the start is surely over. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createJob, createRawFile, sendBareForm } from './measuring/jobs.ts'
+import { createJob, createRawFile, sendBareForm } from './testbeds/jobs.ts'
 import { memoryWatch } from './measuring/memory.ts'
 import { pairedRounds } from './measuring/rounds.ts'
 import { atLeast, atMost, memoryRow, type Row } from './measuring/row.ts'
-import type { Testbed } from './measuring/testbed.ts'
+import type { Testbed } from './testbeds/testbed.ts'
 
 const smallBytes = 20_000
 

@@ -1,10 +1,10 @@
-import { createJob, createRawFiles } from './measuring/jobs.ts'
+import { createJob, createRawFiles } from './testbeds/jobs.ts'
 import { memoryWatch } from './measuring/memory.ts'
-import { download, type Download } from './measuring/requests.ts'
+import { download, type Download } from './loads/requests.ts'
 import { pairedRounds, spreadOf } from './measuring/rounds.ts'
 import { atLeast, atMost, fact, memoryRow, withoutGoal, type Row } from './measuring/row.ts'
-import { createSparseJob } from './measuring/sparse-job.ts'
-import type { Testbed } from './measuring/testbed.ts'
+import { createSparseJob } from './testbeds/sparse-job.ts'
+import type { Testbed } from './testbeds/testbed.ts'
 
 const smallBytes = 20_000
 const firstByteMs = 50

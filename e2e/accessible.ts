@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { judgeByAxe, type questions } from './engines/axe.ts'
 import { sift, toLine } from './engines/finding.ts'
-import { resize } from './window-size.ts'
+import { resize } from './sweeps/window-size.ts'
 
 export const widths = [1280, 320] as const
 const [wide, narrow] = widths

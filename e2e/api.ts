@@ -9,7 +9,7 @@ import {
   type RouteResult,
 } from '@curbcut/contract'
 import type { ChosenFile } from './files.ts'
-import type { Product, SignIn } from './product.ts'
+import type { Product, SignIn } from './product/product.ts'
 
 type Fields = Record<string, string | readonly string[]>
 type Result<N extends RouteName> = RouteResult<(typeof allRoutes)[N]>

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { enterPage } from './api.ts'
 import { chromiumLaunch } from './chromium.ts'
-import type { SignIn } from './product.ts'
+import type { SignIn } from './product/product.ts'
 
 type DeskRequest = { address: string; person: SignIn; path: string; rounds: number }
 

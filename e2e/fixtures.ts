@@ -3,9 +3,9 @@ import { texts, type Role } from '@curbcut/contract'
 import { expectAccessible } from './accessible.ts'
 import { enterPage } from './api.ts'
 import { refusePointer } from './clicks.ts'
-import { watchFaults, type ExpectedFaults } from './faults.ts'
-import { startProduct, type Product } from './product.ts'
-import { slowDown, slowdown } from './slow-pages.ts'
+import { watchFaults, type ExpectedFaults } from './product/faults.ts'
+import { startProduct, type Product } from './product/product.ts'
+import { slowDown, slowdown } from './product/slow-pages.ts'
 
 type Fixtures = {
   /** Whether a press of a pointer is a fault: `test.use({ onlyKeys: true })`. */

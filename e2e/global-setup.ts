@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { preparedFolderName } from './prepared-folder.ts'
+import { preparedFolderName } from './product/prepared-folder.ts'
 
 const script = (name: string) => join(import.meta.dirname, '../scripts', name)
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Me } from '@curbcut/contract'
-import type { SignIn } from './product.ts'
-import { slowdown } from './slow-pages.ts'
+import type { SignIn } from './product/product.ts'
+import { slowdown } from './product/slow-pages.ts'
 
 /** Changes of others show within two seconds; the rest is for the story, which looks from time to time. */
 export const soon = { timeout: 3_000 * slowdown }

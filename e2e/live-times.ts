@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { slowdown } from './slow-pages.ts'
+import { slowdown } from './product/slow-pages.ts'
 
 /** Changes of others show within this time. */
 export const liveMs = 2_000 * slowdown

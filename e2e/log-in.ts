@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { texts } from '@curbcut/contract'
-import type { SignIn } from './product.ts'
+import type { SignIn } from './product/product.ts'
 
 /** Fills in the form of the sign-in page, which is open, and sends it. */
 export async function logIn(page: Page, { email, password }: SignIn) {

@@ -4,8 +4,8 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import type { Role } from '@curbcut/contract'
 import { apiOf, enterPage } from './api.ts'
 import { chromiumLaunch } from './chromium.ts'
-import { demoJob } from './demo-jobs.ts'
-import { startProduct, type Product } from './product.ts'
+import { demoJob } from './demo/demo-jobs.ts'
+import { startProduct, type Product } from './product/product.ts'
 
 const docs = join(import.meta.dirname, '../docs')
 const ofDesign = { width: 1280, height: 800 }

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { toApiTypes } from '../packages/api-types/src/api-types.ts'
 import { openApiDocument } from '../packages/server/src/http/openapi/openapi.ts'
-import { checksList } from './checks-list.ts'
-import { icons, showTheSame } from './icons.ts'
-import { namedChecksTable } from './named-checks-table.ts'
-import { stateDiagram } from './state-diagram.ts'
+import { checksList } from './docs/checks-list.ts'
+import { icons, showTheSame } from './docs/icons.ts'
+import { namedChecksTable } from './docs/named-checks-table.ts'
+import { stateDiagram } from './docs/state-diagram.ts'
 
 const repository = join(import.meta.dirname, '..')
 const markedChecks = /(<!-- generated: checks -->\n)[^]*?(<!-- \/generated -->)/

@@ -1,10 +1,10 @@
 import { onStop, start } from './child-process.ts'
 import type { Child } from './child-process.ts'
-import { closingLines, lastLines } from './closing-lines.ts'
-import { keepEnding } from './kept-endings.ts'
-import { runTests } from './run-tests.ts'
-import { runSteps, type Broken } from './run-steps.ts'
-import { countsOf, noCounts, type Counts } from './test-counts.ts'
+import { closingLines, lastLines } from './tests/closing-lines.ts'
+import { keepEnding } from './tests/kept-endings.ts'
+import { runTests } from './tests/run-tests.ts'
+import { runSteps, type Broken } from './tests/run-steps.ts'
+import { countsOf, noCounts, type Counts } from './tests/test-counts.ts'
 import {
   otherQuickTests,
   otherSlowTests,
@@ -14,7 +14,7 @@ import {
   shortStories,
   storiesAlone,
   storiesTogether,
-} from './test-suites.ts'
+} from './tests/test-suites.ts'
 
 type Env = Record<string, string>
 type Step = { name: string } & ({ command: string[]; env?: Env } | { tests: string[] })
@@ -27,9 +27,9 @@ const suites: Record<string, Step[]> = {
     { name: 'format', command: ['oxfmt', '--check'] },
     { name: 'lint', command: ['oxlint', '--deny-warnings'], env: withRoom },
     { name: 'types', command: ['node', 'scripts/check-types.ts'] },
-    { name: 'lockfile', command: ['node', 'scripts/check-lockfile.ts'] },
+    { name: 'lockfile', command: ['node', 'scripts/release/check-lockfile.ts'] },
     { name: 'generated files', command: ['node', 'scripts/generate.ts', '--check'] },
-    { name: 'size of the web app', command: ['node', 'scripts/check-budgets.ts'] },
+    { name: 'size of the web app', command: ['node', 'scripts/budgets/check-budgets.ts'] },
     { name: 'quick tests', tests: quickTests },
   ],
   short: [

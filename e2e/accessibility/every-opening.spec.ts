@@ -3,7 +3,7 @@ import { listen } from '../engines/live.ts'
 import { openCopies } from '../engines/ibm.ts'
 import { everybody, roundsOf } from '../openings/all-openings.ts'
 import { startOpeningPage } from '../openings/opening-page.ts'
-import { resize } from '../window-size.ts'
+import { resize } from '../sweeps/window-size.ts'
 import { judgeOpening } from './judge-opening.ts'
 import { judgedName, type Judged } from './judged.ts'
 

@@ -9,7 +9,7 @@ import { heard } from '../engines/live.ts'
 import { judgeRows } from '../engines/rows.ts'
 import type { Opening } from '../openings/opening.ts'
 import type { Who } from '../openings/who.ts'
-import { resize } from '../window-size.ts'
+import { resize } from '../sweeps/window-size.ts'
 import type { Judged } from './judged.ts'
 
 const lowestWindow = 800

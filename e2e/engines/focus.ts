@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { countChanged, readPng, type Picture } from '../pixels.ts'
-import { resize } from '../window-size.ts'
+import { countChanged, readPng, type Picture } from '../sweeps/pixels.ts'
+import { resize } from '../sweeps/window-size.ts'
 import type { Finding } from './finding.ts'
 
 /** More than any screen of the product has. */

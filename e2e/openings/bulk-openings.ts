@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { demoJob, wordOfSeveral } from '../demo-jobs.ts'
-import { button } from '../demo-screens.ts'
+import { demoJob, wordOfSeveral } from '../demo/demo-jobs.ts'
+import { button } from '../demo/demo-screens.ts'
 import { asked, dialogOf, seen } from './job-screens.ts'
 import { administrators, type Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'

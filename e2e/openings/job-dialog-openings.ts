@@ -1,7 +1,7 @@
 import type { JobFile } from '@curbcut/contract'
 import { expect } from '@playwright/test'
-import { demoJob } from '../demo-jobs.ts'
-import { button } from '../demo-screens.ts'
+import { demoJob } from '../demo/demo-jobs.ts'
+import { button } from '../demo/demo-screens.ts'
 import { documentOf, problem } from './desk-openings.ts'
 import {
   asked,

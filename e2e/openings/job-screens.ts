@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { button } from '../demo-screens.ts'
+import { button } from '../demo/demo-screens.ts'
 import { pdfFile, type ChosenFile } from '../files.ts'
 import type { OpeningPage } from './opening-page.ts'
 

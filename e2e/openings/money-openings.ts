@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addMonths, monthOf } from '@curbcut/contract'
-import { button } from '../demo-screens.ts'
+import { button } from '../demo/demo-screens.ts'
 import { administrators, type Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
 

@@ -1,10 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { apiOf, enterPage, type Api } from '../api.ts'
-import { demoJob } from '../demo-jobs.ts'
-import { samplePerson } from '../demo-people.ts'
-import { title } from '../demo-screens.ts'
-import type { Product } from '../product.ts'
-import { drawn } from '../window-size.ts'
+import { demoJob } from '../demo/demo-jobs.ts'
+import { samplePerson } from '../demo/demo-people.ts'
+import { title } from '../demo/demo-screens.ts'
+import type { Product } from '../product/product.ts'
+import { drawn } from '../sweeps/window-size.ts'
 import type { Who } from './who.ts'
 
 /** A page that stays open while one opening after the other is shown on it. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { button } from '../demo-screens.ts'
+import { button } from '../demo/demo-screens.ts'
 import { asked, dialogOf } from './job-screens.ts'
 import { administrators, type Opening } from './opening.ts'
 import { chooseInSomeRow, inRowOf, sentEmpty } from './row-dialogs.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { button, title } from '../demo-screens.ts'
+import { button, title } from '../demo/demo-screens.ts'
 import type { Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { button, title } from '../demo-screens.ts'
+import { button, title } from '../demo/demo-screens.ts'
 import { everyRole, type Opening } from './opening.ts'
 import { providerSignInOpenings } from './provider-openings.ts'
 import { secondStepOpenings } from './second-step-openings.ts'

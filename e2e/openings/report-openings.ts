@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { button, title } from '../demo-screens.ts'
+import { button, title } from '../demo/demo-screens.ts'
 import { pdfFile, sha256 } from '../files.ts'
 import { writeZip } from '../zip.ts'
 import { everyRole, type Opening } from './opening.ts'

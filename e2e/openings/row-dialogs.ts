@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { button } from '../demo-screens.ts'
+import { button } from '../demo/demo-screens.ts'
 import { dialogOf } from './job-screens.ts'
 import type { OpeningPage } from './opening-page.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { SystemStatus } from '@curbcut/contract'
-import { title } from '../demo-screens.ts'
+import { title } from '../demo/demo-screens.ts'
 import type { Opening } from './opening.ts'
 import type { OpeningPage } from './opening-page.ts'
 import { chooseInSomeRow } from './row-dialogs.ts'

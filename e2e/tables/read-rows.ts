@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { focusedMenu } from '../demo-screens.ts'
+import { focusedMenu } from '../demo/demo-screens.ts'
 
 /** Waits until the rows belong to the address: the table awaits no others. */
 async function rowsAreThere(page: Page) {

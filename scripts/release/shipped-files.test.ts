@@ -23,7 +23,7 @@ test.each([
   'packages/server/test/releases/038-validated-checks.tgz',
   'packages/web/src/main.tsx',
   'packages/web/package.json',
-  'scripts/release.ts',
+  'scripts/release/release.ts',
   'e2e/package.json',
   'docs/decisions/001-one-contract-package.md',
   'docs/screenshot.png',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Lock } from '../lock-packages.ts'
+import type { Lock } from './lock-packages.ts'
 import { shippedPackages } from './shipped-packages.ts'
 
 const lock: Lock = {

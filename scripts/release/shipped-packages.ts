@@ -1,4 +1,4 @@
-import { resolveFrom, type Lock } from '../lock-packages.ts'
+import { resolveFrom, type Lock } from './lock-packages.ts'
 
 /** Our own packages that run on a server; the web app is shipped as it was built. */
 export const shippedWorkspaces = [

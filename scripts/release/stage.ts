@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import { makeLinks } from '../../packages/server/src/db/embedded/embedded-binaries.ts'
 import { ensureWebApp, releasedWebApp } from '../../packages/server/src/start/web-build.ts'
 import { productFolder, releaseFile, type Release } from '../../packages/server/src/version.ts'
-import { readLock, type Lock } from '../lock-packages.ts'
+import { readLock, type Lock } from './lock-packages.ts'
 import { isShippedOfPackage, isShippedOfRepository } from './shipped-files.ts'
 import { shippedPackages, shippedWorkspaces } from './shipped-packages.ts'
 

@@ -128,7 +128,7 @@ test('a form below the warning keeps what is in it, and gets the focus back', as
   await expectGone()
   expect(field).toHaveValue('Half a name')
   // React Aria looks after a dialog for half a second after it has opened, and may take the focus itself.
-  // That the focus is back in the field is shown by e2e/stories/session-end.spec.ts.
+  // That the focus is back in the field is shown by e2e/stories/people/session-end.spec.ts.
   const form = screen.getByRole('dialog', { name: 'Create New Job' })
   await waitFor(() => expect(form).toContainElement(document.activeElement as HTMLElement))
 })

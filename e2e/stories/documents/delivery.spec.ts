@@ -1,0 +1,199 @@
+import { apiOf } from '../../api.ts'
+import { countClicks, expectClicks } from '../../clicks.ts'
+import { button } from '../../demo/demo-screens.ts'
+import { fixedPdf, lockedPdf, pdfFile } from '../../files.ts'
+import { expect, test } from '../../fixtures.ts'
+import { keyboard as keys } from '../../sweeps/hands.ts'
+import { expectToast, rowOf } from '../../demo/job-path.ts'
+import { whenChecked } from '../../live-pages.ts'
+import {
+  aJob,
+  expectHistory,
+  expectStatus,
+  openDetails,
+  openFiles,
+  openJob,
+} from '../../demo/story-jobs.ts'
+
+test.use({ productOf: 'checks of documents', settings: { CHECK_WORKERS: '1' } })
+
+test('barriers are seen before and gone after; what is left of them is delivered with a reason @short', async ({
+  enter,
+  product,
+  accessible,
+}) => {
+  const files = ['First.pdf', 'Second.pdf']
+  const job = await aJob(product, 'Two files to deliver', { at: 'APPROVED_REMEDIATOR', files })
+  const page = await enter('RM_REM')
+  await openJob(page, job)
+  await openFiles(page)
+  for (const name of files) {
+    await expect(
+      rowOf(page, name).getByText(/^\d+ barriers( in \d+ places)? · 1 page$/),
+    ).toBeVisible(whenChecked)
+  }
+
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, 'Choose files').click()
+  await (await chooser).setFiles([fixedPdf('First-fixed.pdf'), pdfFile('Second-fixed.pdf', 'Left')])
+  await expect(rowOf(page, 'First.pdf').getByText('no barriers found · 1 page')).toBeVisible(
+    whenChecked,
+  )
+  const second = rowOf(page, 'Second.pdf')
+  await expect(second.getByText(/fixed, version 1/)).toBeVisible()
+  await expect(second.getByText(/^\d+ barriers( in \d+ places)? · 1 page$/)).toBeVisible(
+    whenChecked,
+  )
+
+  // Its counted pages are filled in.
+  await page.getByLabel('Simple Pages of First.pdf').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Simple Pages of Second.pdf')).toBeFocused()
+  await page.keyboard.type('2')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^The fixed document still has \d+ barriers\.$/)).toBeVisible()
+  await accessible(page, 'the questions before a file with barriers is marked')
+  await expect(page.getByLabel(/^Reason/)).toBeFocused()
+  await page.keyboard.type('The form follows in spring.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^None left/)).toBeVisible()
+
+  await openDetails(page)
+  await expectHistory(page, [
+    /^File marked as remediated ?Second\.pdf.*Delivered anyway: The form follows in spring\./,
+    /^File marked as remediated ?First\.pdf ?1 simple and 0 complex pages/,
+  ])
+})
+
+test('a client reads of a mixed delivery what it came to, how each document stands, and why', async ({
+  enter,
+  product,
+  accessible,
+}) => {
+  const names = Array.from({ length: 10 }, (_, index) => `Chapter ${index + 1}.pdf`)
+  const [left, also, unfixed] = ['Chapter 3.pdf', 'Chapter 6.pdf', 'Chapter 8.pdf']
+  const job = await aJob(product, 'A mixed delivery', { at: 'APPROVED_REMEDIATOR', files: names })
+  const jobId = job._id
+  const reasons = new Map([
+    [left, 'Its tables follow in spring.'],
+    [also, 'Its forms follow in spring.'],
+    [unfixed, 'Nobody has its password.'],
+  ])
+  const worker = await apiOf(product, product.people.RM_REM)
+  for (const { _id: fileId, file_name: name } of job.files) {
+    const reason = reasons.get(name)
+    const marked = { jobId, fileId, simple_pages: '1', complex_pages: '0' }
+    const fixed = reason ? pdfFile(`Fixed ${name}`, name) : fixedPdf(`Fixed ${name}`)
+    const documents = name === unfixed ? [] : [fixed]
+    await worker.call('remediateFile', { ...marked, ...(reason && { reason }) }, documents)
+  }
+  await worker.call('updateStatus', { jobId, move: 'true' })
+  const { call } = await apiOf(product, product.people.RM_ADM)
+  await call('updateStatus', { jobId, move: 'true' })
+  const found = async () => {
+    const { files } = await call('getJob', { jobId })
+    return files.map(({ check, versions }) => [check, (versions.at(-1) ?? { check }).check])
+  }
+  const states = async () => (await found()).flat().map((check) => check?.state)
+  await expect.poll(states, whenChecked).toEqual(Array(20).fill('done'))
+  const sumOf = async (side: 0 | 1) =>
+    (await found()).reduce((sum, checks) => sum + (checks[side]?.barriers ?? 0), 0)
+  const [before, now] = [await sumOf(0), await sumOf(1)]
+  expect(now).toBeLessThan(before)
+
+  const page = await enter('RM_CLI')
+  await openJob(page, job)
+  const ready = page.getByRole('region', { name: 'Ready documents' })
+  await expect(ready.getByRole('paragraph')).toHaveText([
+    `${before} barriers before, ${now} now`,
+    '7 ready · 2 with barriers · 1 not fixed',
+  ])
+  const lines = page.getByRole('region', { name: 'Documents' }).getByRole('listitem')
+  await expect(lines.nth(0)).toContainText(
+    /Chapter 8.*Nobody has its password\..*Marked, unchanged/,
+  )
+  await expect(lines.nth(1)).toContainText(/Chapter 3.*Its tables follow.*With barriers/)
+  await expect(lines.nth(2)).toContainText(/Chapter 6.*Its forms follow.*With barriers/)
+  await accessible(page, 'a mixed delivery')
+
+  await openFiles(page)
+  const rowHeaders = page.getByRole('rowheader')
+  await expect(rowHeaders.getByText('Marked, unchanged', { exact: true })).toHaveCount(1)
+  await expect(rowHeaders.getByText('With barriers', { exact: true })).toHaveCount(2)
+  await expect(page.getByRole('cell').getByText('Remediated', { exact: true })).toHaveCount(10)
+  for (const reason of reasons.values()) {
+    await expect(page.getByRole('row').getByText(reason)).toBeVisible()
+  }
+
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('article')
+  await expect(sheet.getByText(`${before} barriers before, ${now} now`)).toBeVisible()
+  for (const reason of reasons.values()) await expect(sheet.getByText(reason)).toBeVisible()
+})
+
+test('ten files are fixed and handed in with a few clicks and one key each', async ({
+  enter,
+  product,
+  accessible,
+}) => {
+  const files = Array.from({ length: 10 }, (_, index) => `Minutes ${index + 1}.pdf`)
+  const job = await aJob(product, 'Ten files to fix', { at: 'APPROVED_REMEDIATOR', files })
+  const page = await enter('RM_REM')
+  await openJob(page, job)
+  const clicks = await countClicks(page)
+
+  await openFiles(page)
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, 'Choose files').click()
+  const fixedOf = (name: string) => fixedPdf(name.replace('.pdf', '-fixed.pdf'))
+  await (await chooser).setFiles(files.map(fixedOf))
+  await expect(page.getByText('10 fixed documents uploaded')).toBeVisible()
+  const simple = (name: string) =>
+    page.getByRole('textbox', { name: `Simple Pages of ${name}`, exact: true })
+  for (const name of files) await expect(simple(name)).toHaveValue('1', whenChecked)
+  await simple('Minutes 1.pdf').click()
+  for (const name of files) {
+    await expect(simple(name)).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('None left: ‘Complete Job’ is next')).toBeVisible()
+  await expect(page.getByText(/^\d+ files marked$/).first()).toBeVisible()
+  await button(page, 'Complete Job').click()
+  await expect(page.getByText('Job handed in for review')).toBeVisible()
+
+  expectClicks('ten files fixed and handed in', clicks())
+  await openDetails(page)
+  await expectStatus(page, 'in review')
+  await accessible(page, 'a job that was handed in')
+})
+
+test.describe('by keyboard alone', () => {
+  test.use({ onlyKeys: true })
+
+  test('an account manager submits a job with a locked document, asked first, by keys alone', async ({
+    enter,
+    product,
+  }) => {
+    const documents = [pdfFile('Open.pdf', 'Open'), lockedPdf('Locked.pdf')]
+    const job = await aJob(product, 'Keys: a locked document', { at: 'CREATED', documents })
+    const page = await enter('RM_CAM')
+    await page.goto(`/jobs/${job._id}?tab=files`)
+    await expect(page.getByText('1 document is locked with a password').first()).toBeVisible(
+      whenChecked,
+    )
+    await keys.press(button(page, 'Submit Job'))
+    const question = page.getByRole('alertdialog', { name: 'Submit Job' })
+    const submit = button(question, `Submit Job ${job.name}`)
+    await expect(submit).toBeFocused()
+    await expect(question.getByRole('listitem')).toHaveText(['Locked.pdf'])
+    await keys.press(button(question, 'Cancel'))
+    await expect(button(page, 'Submit Job')).toBeFocused()
+
+    await keys.press(button(page, 'Submit Job'))
+    await keys.press(submit)
+    await expectToast(page, 'Job submitted successfully')
+    await expect(button(page, 'Job Submitted')).toBeVisible()
+  })
+})

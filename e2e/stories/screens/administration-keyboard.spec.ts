@@ -1,0 +1,187 @@
+import type { Locator, Page } from '@playwright/test'
+import { addMonths, lastDayOf, monthOf } from '@curbcut/contract'
+import { apiOf, enterPage } from '../../api.ts'
+import { samplePerson } from '../../demo/demo-people.ts'
+import { button, expectFound, focusedMenu, title } from '../../demo/demo-screens.ts'
+import { expect, test } from '../../fixtures.ts'
+import { keyboard as keys, reach } from '../../sweeps/hands.ts'
+import { expectToast } from '../../demo/job-path.ts'
+
+// It issues statements and invites people, which other stories would see in their lists.
+test.use({ productOf: 'administration by keyboard', onlyKeys: true })
+
+const present = monthOf(new Date().toISOString())
+const ended = addMonths(present, -1)
+const nameOf = (month: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+
+const rowCalled = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+/** From the sidebar to another screen, whose heading takes the focus. */
+async function goTo(page: Page, screen: string) {
+  await keys.press(page.getByRole('link', { name: screen, exact: true }))
+  await expect(title(page, screen)).toBeFocused()
+}
+
+/** Types a day in its three parts, one after the other. */
+async function typeDay(dialog: Locator, label: string, day: string) {
+  const [year = '', month = '', date = ''] = day.split('-')
+  await reach(dialog.getByRole('spinbutton', { name: new RegExp(`month, ${label}`) }))
+  await dialog.page().keyboard.type(`${month}${date}${year}`)
+}
+
+test('an administrator reads the reports, and issues and pays a month, by keys alone', async ({
+  as,
+}) => {
+  test.slow()
+  const page = await as('RM_ADM')
+  await goTo(page, 'Reports')
+  await expect(rowCalled(page, 'Demo Remediator')).toBeVisible()
+
+  await keys.press(button(page, 'Filter'))
+  const dialog = page.getByRole('dialog', { name: 'Select date range' })
+  await expect(dialog.getByRole('spinbutton').first()).toBeFocused()
+  await typeDay(dialog, 'Start Date', `${addMonths(present, -3)}-01`)
+  await typeDay(dialog, 'End Date', lastDayOf(ended))
+  await keys.press(button(dialog, 'Apply'))
+  await expect(dialog).toBeHidden()
+  await expect(button(page, 'Filter')).toBeFocused()
+  await expect(button(page, 'Remove the range')).toBeVisible()
+
+  await keys.press(button(page, 'Pages and cost per month'))
+  await expect(page.getByRole('rowheader', { name: /\d{4}$/ })).toHaveCount(3)
+  await keys.press(rowCalled(page, 'Demo Remediator').getByRole('link'))
+  await expect(page.getByRole('heading', { name: 'Ledger of Demo Remediator' })).toBeFocused()
+  await keys.press(page.getByRole('link', { name: 'Back to the report' }))
+  // Back at the row that was read.
+  await expect(rowCalled(page, 'Demo Remediator').getByRole('link')).toBeFocused()
+
+  await keys.choose(page.getByRole('tab', { name: 'Organizations' }))
+  await expect(rowCalled(page, 'Demo Organization')).toBeVisible()
+  await keys.press(button(page, 'Total Cost'))
+  await expect(page.getByRole('columnheader', { name: 'Total Cost' })).toHaveAttribute(
+    'aria-sort',
+    /ending$/,
+  )
+  const saving = page.waitForEvent('download')
+  await keys.press(button(page, 'Export CSV'))
+  expect((await saving).suggestedFilename()).toMatch(/^organizations-.*\.csv$/)
+
+  await keys.choose(page.getByRole('tab', { name: 'Statements' }))
+  await expect(page.getByLabel('Month')).toBeVisible()
+  await reach(page.getByLabel('Month'))
+  await page.keyboard.type(nameOf(ended))
+  await expect(page.getByLabel('Month').locator('option:checked')).toHaveText(nameOf(ended))
+  await keys.press(rowCalled(page, 'Demo Remediator').getByRole('link'))
+  await expect(page.getByRole('heading', { level: 2, name: /Draft/ })).toBeFocused()
+  await keys.press(button(page, 'Issue Statement'))
+  const question = page.getByRole('alertdialog', { name: 'Issue Statement' })
+  await keys.press(button(question, 'Issue Statement'))
+  await expectToast(page, 'Statement issued successfully')
+  const issued = page.getByRole('heading', { level: 2, name: /R-\d{4}-\d{4}/ })
+  await expect(issued).toBeFocused()
+  await keys.press(button(page, 'Mark as Paid'))
+  const payment = page.getByRole('dialog', { name: 'Mark as Paid' })
+  await keys.press(button(payment, 'Mark as Paid'))
+  await expectToast(page, 'Statement marked as paid')
+  await expect(issued).toBeFocused()
+  await keys.press(page.getByRole('link', { name: 'Back to the statements' }))
+  await expect(rowCalled(page, 'Demo Remediator').getByText('Paid')).toBeVisible()
+})
+
+test('a super user invites a person, and adds and archives an organization, by keys alone', async ({
+  as,
+}) => {
+  test.slow()
+  const page = await as('RM_SU')
+  await goTo(page, 'User Management')
+  await keys.choose(page.getByRole('tab', { name: /^Client Account Manager/ }))
+  await keys.press(button(page, '+ Add User'))
+  const invite = page.getByRole('dialog', { name: 'Invite Client Account Manager' })
+  await keys.write(invite.getByLabel(/^Email/), 'keys@example.com')
+  await keys.write(invite.getByLabel(/^First Name/), 'Keyboard')
+  await keys.write(invite.getByLabel(/^Last Name/), 'Manager')
+  await keys.write(invite.getByLabel(/^Phone Number/), '555 0100')
+  await keys.press(button(invite, 'Send invite'))
+  await expectToast(page, 'Invitation sent successfully')
+  await expect(invite).toBeHidden()
+  await expect(button(page, '+ Add User')).toBeFocused()
+
+  await goTo(page, 'Organizations')
+  await keys.press(button(page, '+ Add Organization'))
+  const add = page.getByRole('dialog', { name: 'Invite Organization' })
+  await keys.write(add.getByLabel(/^Organization Name/), 'Keyboard Library')
+  await keys.write(add.getByLabel(/^Email/).first(), 'library@example.com')
+  await keys.write(add.getByLabel(/^Phone Number/).first(), '555 0101')
+  await keys.write(add.getByLabel(/^Street Address/), '1 Key Street')
+  await keys.write(add.getByLabel(/^City/), 'Keytown')
+  await keys.write(add.getByLabel(/^State/), 'KT')
+  await keys.write(add.getByLabel(/^Zip Code/), '00000')
+  await keys.write(add.getByRole('searchbox'), 'sample-manager1@')
+  await expect(add.getByRole('radio')).toHaveCount(1)
+  await keys.choose(add.getByRole('radio', { name: /Sample Manager 1/ }))
+  await keys.choose(add.getByRole('checkbox', { name: 'Use CAM contact for billing' }))
+  await keys.press(button(add, 'Send invite'))
+  await expectToast(page, 'Organization created successfully')
+  await expect(add).toBeHidden()
+
+  await keys.write(page.getByRole('searchbox'), 'Keyboard Library')
+  await expectFound(page, 'Keyboard Library')
+  await keys.press(button(page, 'Actions for Keyboard Library'))
+  await keys.choose(focusedMenu(page).getByRole('menuitem', { name: 'Delete' }))
+  const question = page.getByRole('alertdialog', { name: 'Delete Organization' })
+  await expect(button(question, 'Cancel')).toBeFocused()
+  await keys.press(button(question, 'Delete Keyboard Library'))
+  await expectToast(page, 'Organization deleted successfully')
+})
+
+test('an account manager invites a client user and withdraws the invitation by keys alone @short', async ({
+  as,
+}) => {
+  const page = await as('RM_CAM')
+  await goTo(page, 'Client Users')
+  await keys.press(button(page, '+ Add Client User'))
+  const invite = page.getByRole('dialog', { name: 'Invite Client Users' })
+  await keys.write(invite.getByLabel(/^Email/), 'keys-client@example.com')
+  await keys.write(invite.getByLabel(/^First Name/), 'Keyboard')
+  await keys.write(invite.getByLabel(/^Last Name/), 'Client')
+  await keys.press(button(invite, 'Send invite'))
+  await expectToast(page, 'Invitation sent successfully')
+  await expect(button(page, '+ Add Client User')).toBeFocused()
+
+  await keys.write(page.getByRole('searchbox'), 'keys-client')
+  await expectFound(page, 'Keyboard Client')
+  await keys.press(button(page, 'Actions for Keyboard Client'))
+  await keys.choose(focusedMenu(page).getByRole('menuitem', { name: 'Delete' }))
+  const question = page.getByRole('alertdialog', { name: 'Delete User' })
+  await expect(button(question, 'Cancel')).toBeFocused()
+  await keys.press(question.getByRole('button', { name: /^Delete/ }))
+  await expect(rowCalled(page, 'Keyboard Client')).toHaveCount(0)
+})
+
+test('a password is changed from the menu of the account by keys alone', async ({
+  visitor,
+  product,
+}) => {
+  const person = samplePerson('manager1')
+  const page = await visitor()
+  await enterPage(page, person)
+  await page.goto('/jobs')
+  await keys.press(page.getByRole('banner').getByRole('button', { name: /^Sample/ }))
+  const menu = page.getByRole('dialog', { name: 'Your settings' })
+  await keys.press(button(menu, 'Change password'))
+  const form = page.getByRole('form', { name: 'Change password' })
+  await expect(form.getByLabel(/^Current password/)).toBeFocused()
+
+  const password = 'another password'
+  await keys.write(form.getByLabel(/^Current password/), person.password)
+  await keys.write(form.getByLabel(/^New password/), password)
+  await keys.write(form.getByLabel(/^Confirm password/), password)
+  await keys.press(button(form, 'Change Password'))
+  await expectToast(page, 'Password changed successfully')
+  // It signs in from now on.
+  await apiOf(product, { ...person, password })
+})

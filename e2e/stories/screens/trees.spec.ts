@@ -1,0 +1,77 @@
+import { expect, test } from '../../fixtures.ts'
+import { openingsOf } from '../../openings/all-openings.ts'
+import type { Who } from '../../openings/who.ts'
+import { startOpeningPage, type OpeningPage } from '../../openings/opening-page.ts'
+import { expectTree } from '../../tree.ts'
+
+// Nothing but the demo, so that every number is known.
+test.use({ productOf: 'the trees of the screens' })
+
+type Screen = { name: string; who: Who; open: (place: OpeningPage) => Promise<void> }
+
+const listAt = (address: string) => async (place: OpeningPage) => {
+  await place.go(address)
+  await expect(place.page.getByRole('rowheader').first()).toBeVisible()
+}
+
+/** Opening a delivered job looks at it, so one job less waits from then on. */
+async function openDelivered({ page, openJob }: OpeningPage) {
+  await openJob(10)
+  await expect(page.getByRole('link', { name: 'Jobs 11 waiting for you' })).toBeVisible()
+}
+
+const screens: readonly Screen[] = [
+  { name: 'sign-in', who: 'visitor', open: ({ go }) => go('/login') },
+  { name: 'jobs', who: 'RM_ADM', open: listAt('/jobs') },
+  {
+    name: 'job',
+    who: 'RM_CLI',
+    async open(place) {
+      await openDelivered(place)
+      await expect(place.page.getByRole('log')).toBeVisible()
+    },
+  },
+  {
+    name: 'files',
+    who: 'RM_REM',
+    async open({ page, openJob }) {
+      await openJob(7, 'files')
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'desk',
+    who: 'RM_CLI',
+    async open(place) {
+      await openDelivered(place)
+      const opening = openingsOf('RM_CLI').find(({ shows }) => shows.includes('ReviewRoute'))
+      await opening?.open(place)
+      await expect(place.page.getByRole('img')).toBeVisible()
+      // What was said of the choice is taken away some seconds later.
+      await expect(place.page.getByText(/ selected\.$/)).toHaveCount(0)
+    },
+  },
+  { name: 'users', who: 'RM_SU', open: listAt('/users?tab=RM_REM') },
+  { name: 'organizations', who: 'RM_SU', open: listAt('/organizations') },
+  { name: 'reports', who: 'RM_ADM', open: listAt('/reports?tab=organizations') },
+  {
+    name: 'account',
+    who: 'RM_CAM',
+    async open({ page, go }) {
+      await go('/control-library')
+      await expect(page.getByText('This browser', { exact: true })).toBeVisible()
+    },
+  },
+]
+
+for (const { name, who, open } of screens) {
+  test(`a screen reader is given exactly the kept tree of ${name}`, async ({
+    visitor,
+    product,
+  }) => {
+    const page = await visitor()
+    await open(await startOpeningPage(page, product, who))
+    await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
+    await expectTree(page, name)
+  })
+}

@@ -1,0 +1,112 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { ChosenFile } from '../files.ts'
+
+/** A way to work with a page: by pointer or by keyboard. Both tell the same story. */
+export type Hands = {
+  press(target: Locator): Promise<void>
+  /** Chooses a link, an option of an open menu, a tab, a radio button or a checkbox. */
+  choose(target: Locator): Promise<void>
+  write(target: Locator, text: string): Promise<void>
+  /** Presses the button that opens the file chooser, and chooses there. */
+  chooseFiles(button: Locator, files: readonly ChosenFile[]): Promise<void>
+}
+
+/** Mouse and keys. */
+export const pointer: Hands = {
+  press: (target) => target.click(),
+  async choose(target) {
+    // The input of a radio button is hidden; a person presses its label.
+    const label = target.locator('xpath=ancestor::label')
+    await ((await label.count()) > 0 ? label : target).click()
+  },
+  write: (target, text) => target.fill(text),
+  chooseFiles: (button, files) => chooseFiles(button, files, () => button.click()),
+}
+
+/** Keys only: everything is reached by Tab, backwards too, and by arrows, in the order of the page. */
+export const keyboard: Hands = {
+  async press(target) {
+    await reachActive(target)
+    await target.page().keyboard.press('Enter')
+  },
+  async choose(target) {
+    await reachActive(target)
+    const type = (await target.getAttribute('type')) ?? ''
+    const isTicked = ['radio', 'checkbox'].includes(type)
+    await target.page().keyboard.press(isTicked ? 'Space' : 'Enter')
+  },
+  async write(target, text) {
+    await reach(target)
+    await target.page().keyboard.press('ControlOrMeta+A')
+    await target.page().keyboard.insertText(text)
+  },
+  async chooseFiles(button, files) {
+    await reach(button)
+    await chooseFiles(button, files, () => button.page().keyboard.press('Enter'))
+  },
+}
+
+/** A button that has just come or changed, and the links of a row that moved, rest for a moment. */
+async function reachActive(target: Locator) {
+  await reach(target)
+  await expect(target).not.toHaveAttribute('aria-disabled', 'true')
+}
+
+async function chooseFiles(
+  button: Locator,
+  files: readonly ChosenFile[],
+  open: () => Promise<void>,
+) {
+  const page = button.page()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), open()])
+  await chooser.setFiles([...files])
+}
+
+const listening = new WeakSet<Page>()
+
+/** Takes the choosers of a page over from the first key on: the browser's own may still open at the first. */
+function takeChoosers(page: Page) {
+  if (listening.has(page)) return
+  listening.add(page)
+  page.on('filechooser', () => undefined)
+}
+
+/** More than any screen of the product has. */
+const mostStops = 100
+
+/** Goes from the present focus to the target: by arrows inside a group, else by Tab. */
+export async function reach(target: Locator) {
+  takeChoosers(target.page())
+  await expect(target).toBeVisible()
+  // A menu or dialog takes the focus when it is drawn; an earlier key would go to the page behind.
+  await expect.poll(() => target.evaluate(hasFocusAround)).toBe(true)
+  const page = target.page()
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    const place = await target.evaluate((element) => {
+      const active = document.activeElement
+      if (active === element) return 'here'
+      const group = element.closest('[role=tablist], [role=radiogroup], [role=menu]')
+      if (group?.contains(active)) return group.getAttribute('role')
+      const way = active?.compareDocumentPosition(element) ?? 0
+      return way & Node.DOCUMENT_POSITION_PRECEDING ? 'before' : 'after'
+    })
+    if (place === 'here') return
+    await page.keyboard.press(keyTo(place))
+  }
+  throw new Error(`The keyboard does not reach ${target.toString()}.`)
+}
+
+/** Runs in the page: whether the focus is in the open part around the target. */
+function hasFocusAround(element: Element): boolean {
+  const opened = element.closest('[role=dialog], [role=alertdialog], [role=menu]')
+  return opened?.contains(document.activeElement) ?? true
+}
+
+function keyTo(place: string | null) {
+  if (place === 'tablist') return 'ArrowRight'
+  if (place === 'menu' || place === 'radiogroup') return 'ArrowDown'
+  return place === 'before' ? 'Shift+Tab' : 'Tab'
+}
+
+/** Somebody at a page, with their way to work with it. */
+export type Person = { page: Page; hands: Hands }

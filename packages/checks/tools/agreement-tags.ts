@@ -1,0 +1,55 @@
+import * as objects from '../src/objects/objects.ts'
+import type { Source } from '../src/objects/open-document.ts'
+import { readPages } from '../src/objects/pages.ts'
+import type { Dict } from '../src/objects/values.ts'
+import { headersWithoutScope } from '../src/rules/table-rules.ts'
+import { classMapOf } from '../src/tree/attributes.ts'
+import { readClaims } from '../src/tree/claims.ts'
+import { layOut } from '../src/tree/table-grid.ts'
+import { readTree } from '../src/tree/tree.ts'
+
+// What we ask of tags beyond veraPDF: its issues 1614, 1629 and 1630.
+
+/** Marked content that the parent tree gives to a tag by which nobody comes to it. */
+export function hasContentOutOfTree({ catalog }: Source): boolean {
+  const { tree, claims } = tagsOf(catalog)
+  const held = new Map<Dict, Set<number>>()
+  for (const { element, others, mcid } of claims.all())
+    for (const { dict } of [element, ...(others ?? [])])
+      held.set(dict, (held.get(dict) ?? new Set()).add(mcid))
+  return [...tree.parentTree.values()].some((value) =>
+    objects.itemsOf(objects.resolve(value, catalog.context)).some((one, mcid) => {
+      const owner = objects.dictOf(objects.resolve(one, catalog.context))
+      return owner !== undefined && !held.get(owner)?.has(mcid)
+    }),
+  )
+}
+
+/** An annotation that the parent tree gives to a tag, and no tag of the tree holds. */
+export function hasAnnotationOutOfTree({ catalog }: Source): boolean {
+  const { tree, pages, claims } = tagsOf(catalog)
+  return pages.some(({ dict }) =>
+    objects.itemsOf(objects.arrayAt(dict, 'Annots')).some((one) => {
+      const annotation = objects.dictOf(objects.resolve(one, dict.context))
+      const number = objects.numberAt(annotation, 'StructParent')
+      const isNamed = number !== undefined && tree.parentTree.has(number)
+      return annotation !== undefined && isNamed && !claims.ofAnnotation(annotation)
+    }),
+  )
+}
+
+export function hasHeaderWithoutScope({ catalog }: Source): boolean {
+  const { tree } = tagsOf(catalog)
+  const classMap = classMapOf(tree.root)
+  return tree.elements.some(
+    (element) =>
+      element.role.standard === 'Table' &&
+      headersWithoutScope(layOut(element, classMap)).length > 0,
+  )
+}
+
+function tagsOf(catalog: Source['catalog']) {
+  const tree = readTree(catalog)
+  const { pages } = readPages(catalog)
+  return { tree, pages, claims: readClaims(tree, pages) }
+}

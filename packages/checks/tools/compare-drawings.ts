@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type * as Pdfjs from 'pdfjs-dist'
+import { chromiumLaunch } from '../../../e2e/chromium.ts'
+
+/** `unsteady`: the same bytes draw these pages differently each time, so nothing can be said about them. */
+export type Drawn = { pages: number; differ: number[]; unsteady: number[] } | 'not drawn'
+
+const library = join(import.meta.dirname, '../../../node_modules/pdfjs-dist')
+const address = 'http://localhost/'
+/** Pages that are drawn of each document, at 40 dots per inch. */
+const mostPages = 6
+const scale = 40 / 72
+/** pdf.js draws some pictures differently each time: what differs is drawn again, and held against itself. */
+const rounds = 3
+
+/** Draws documents in a browser, a process of its own, and holds their pages against each other pixel by pixel. */
+export async function openDrawing() {
+  const browser = await chromium.launch(chromiumLaunch())
+  const page = await browser.newPage()
+  const documents = new Map<string, Buffer>()
+  await page.route(`${address}**`, async (route) => {
+    const path = new URL(route.request().url()).pathname.slice(1)
+    if (path === '') return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
+    const body = documents.get(path) ?? (await readFile(join(library, path)))
+    const contentType = path.endsWith('.mjs') ? 'text/javascript' : 'application/octet-stream'
+    return route.fulfill({ body, contentType })
+  })
+  await page.goto(address)
+  return {
+    close: () => browser.close(),
+    async compare(before: Buffer, after: Buffer): Promise<Drawn> {
+      const draw = async (other: Buffer) => {
+        documents.set('before.pdf', before).set('after.pdf', other)
+        return compareIn(page)
+      }
+      return judge(draw, { before, after }).catch((): Drawn => 'not drawn')
+    },
+  }
+}
+
+type Compared = { pages: number; differ: number[] }
+
+async function judge(
+  draw: (other: Buffer) => Promise<Compared>,
+  { before, after }: { before: Buffer; after: Buffer },
+): Promise<Drawn> {
+  const { pages, ...first } = await draw(after)
+  let { differ } = first
+  for (let round = 1; round < rounds && differ.length > 0; round++) {
+    const again = await draw(after)
+    differ = differ.filter((number) => again.differ.includes(number))
+  }
+  const unsteady = new Set<number>()
+  for (let round = 0; round < rounds && differ.length > unsteady.size; round++) {
+    const { differ: fromItself } = await draw(before)
+    for (const number of fromItself) if (differ.includes(number)) unsteady.add(number)
+  }
+  return {
+    ...{ pages, unsteady: [...unsteady] },
+    differ: differ.filter((number) => !unsteady.has(number)),
+  }
+}
+
+type Context = {
+  getImageData: (...area: [number, number, number, number]) => { data: Uint8ClampedArray }
+}
+/** What is used of the browser, which scripts do not know. */
+declare const document: {
+  createElement: (name: 'canvas') => {
+    width: number
+    height: number
+    getContext: (kind: '2d', options: { willReadFrequently: boolean }) => Context | null
+  }
+}
+
+/** One canvas is used for all pages. */
+const compareIn = (page: Page) =>
+  page.evaluate(
+    async ({ most, size }) => {
+      const path = '/build/pdf.mjs'
+      const pdfjs: typeof Pdfjs = await import(path)
+      pdfjs.GlobalWorkerOptions.workerSrc = '/build/pdf.worker.mjs'
+      const open = (url: string) =>
+        pdfjs.getDocument({
+          ...{ url, cMapUrl: '/cmaps/', standardFontDataUrl: '/standard_fonts/' },
+          ...{ wasmUrl: '/wasm/', iccUrl: '/iccs/', verbosity: 0 },
+        })
+      const [before, after] = [open('/before.pdf'), open('/after.pdf')]
+      const canvas = document.createElement('canvas')
+      const context = canvas.getContext('2d', { willReadFrequently: true })
+      const draw = async (loading: typeof before, number: number) => {
+        const one = await (await loading.promise).getPage(number)
+        const viewport = one.getViewport({ scale: size })
+        Object.assign(canvas, { width: viewport.width, height: viewport.height })
+        await one.render({ canvas, viewport }).promise
+        return context?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      }
+      try {
+        const pages = Math.min((await before.promise).numPages, most)
+        const differ: number[] = []
+        for (let number = 1; number <= pages; number++) {
+          const [one, other] = [await draw(before, number), await draw(after, number)]
+          if (one.length !== other.length || one.some((byte, at) => byte !== other[at]))
+            differ.push(number)
+        }
+        return { pages, differ }
+      } finally {
+        await Promise.all([before.destroy(), after.destroy()])
+      }
+    },
+    { most: mostPages, size: scale },
+  )

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkDocument } from '../src/check-document.ts'
+import type { Condition } from '../src/result/conditions.ts'
+
+// npm run measure-doubts -- FOLDER [RULE…]: what is in doubt in the PDFs of a folder, with page and words, to be read
+// by eye, and how many places there are.
+
+const [folder, ...asked] = process.argv.slice(2)
+if (!folder) {
+  console.error('Usage: npm run measure-doubts -- FOLDER [RULE…]')
+  process.exit(2)
+}
+
+const counts = new Map<string, { documents: number; places: number }>()
+let checked = 0
+let tagged = 0
+for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
+  if (!/\.pdf$/i.test(name)) continue
+  const { state, facts, conditions } = await checkDocument(readFileSync(join(folder, name)), name)
+  if (state !== 'done') continue
+  checked += 1
+  if (facts.kind === 'pdf' && facts.isTagged) tagged += 1
+  for (const condition of conditions.filter(isAsked)) tell(name, condition)
+}
+console.log(`\n${checked} documents, ${tagged} of them tagged`)
+for (const [rule, { documents, places }] of counts)
+  console.log(`${rule}: ${places} places in ${documents} documents`)
+
+function isAsked({ rule, status }: Condition) {
+  return status === 'warning' && (asked.length === 0 || asked.includes(rule))
+}
+
+function tell(name: string, { rule, places, placeCount }: Condition) {
+  const { documents = 0, places: before = 0 } = counts.get(rule) ?? {}
+  counts.set(rule, { documents: documents + 1, places: before + placeCount })
+  for (const { page, path, detail, text, count, unit } of places) {
+    const amount = count && `${count} ${unit ?? 'place'}s`
+    const said = [page && `page ${page}`, path, amount, detail, text && `“${text}”`]
+    console.log(`${name}: ${rule}: ${said.filter(Boolean).join(', ')}`)
+  }
+}

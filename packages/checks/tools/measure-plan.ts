@@ -1,0 +1,25 @@
+import { checkDocument } from '../src/check-document.ts'
+import { checkWithPlan } from '../../repair/src/plan-repairs.ts'
+
+const rounds = 9
+
+/** The plan of a document, and how many percent a check takes longer with it: in the middle of several rounds. */
+export async function measurePlan(bytes: Buffer, name: string) {
+  const options = { withModel: true }
+  const shares: number[] = []
+  // The first round compiles.
+  for (let round = 0; round <= rounds; round += 1) {
+    const alone = await timeOf(() => checkDocument(bytes, name, options))
+    const both = await timeOf(() => checkWithPlan(bytes, name, options))
+    if (round > 0) shares.push((both / alone - 1) * 100)
+  }
+  const { plan } = await checkWithPlan(bytes, name)
+  return { plan, percent: shares.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0 }
+}
+
+/** Of the processor: others may keep it busy. */
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const { user } = process.cpuUsage()
+  await work()
+  return process.cpuUsage().user - user
+}

@@ -1,0 +1,125 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkDocument } from '../src/check-document.ts'
+import type { Check } from '../src/check-document.ts'
+import { checkWithPlan } from '../../repair/src/plan-repairs.ts'
+import type { Planned } from '../../repair/src/plan-repairs.ts'
+import { promisedWith, putRightBy } from '../../repair/src/promises.ts'
+import { repairDocument } from '../../repair/src/repair-document.ts'
+import type { RepairAnswers, RepairOutcome, RepairQuestion } from '../../repair/src/repairs.ts'
+import { checkByQpdf } from './check-by-qpdf.ts'
+import { openDrawing } from './compare-drawings.ts'
+import { figuresOf, figureLines } from './repair-figures.ts'
+import type { RepairedWith, Repairing, Result } from './repair-figures.ts'
+
+// npm run measure-repairs -- FOLDER [ORACLE.json] [--keep FOLDER] [--plain]: what repairs put right in the PDFs of a
+// folder, whether their plans promised just that, and whether anything else differs. --keep writes the results for the
+// oracle, whose lines of JSON may be given the next time; --plain draws no page.
+
+function read() {
+  try {
+    const options = { keep: { type: 'string' }, plain: { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const [folder, oracle, ...others] = positionals
+    return folder && others.length === 0 ? { folder, oracle, ...values } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const asked = read()
+if (!asked) {
+  console.error('Usage: npm run measure-repairs -- FOLDER [ORACLE.json] [--keep FOLDER] [--plain]')
+  process.exit(2)
+}
+const { folder, oracle, keep, plain } = asked
+if (keep) mkdirSync(keep, { recursive: true })
+
+const drawing = plain ? undefined : await openDrawing()
+const measured: Repairing[] = []
+const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+for (const name of names.filter((one) => /\.pdf$/i.test(one)).toSorted()) {
+  const one = await measureFile(name)
+  if (one) measured.push(one)
+}
+await drawing?.close()
+const oracleLines = oracle ? readFileSync(oracle, 'utf8').split('\n') : []
+for (const line of figureLines(figuresOf(measured, oracleLines))) console.log(line)
+
+/** Undefined where the check finds nothing wrong, or does not check it. */
+async function measureFile(name: string): Promise<Repairing | undefined> {
+  const bytes = readFileSync(join(folder, name))
+  const startedAt = performance.now()
+  const { check, plan, planMs } = await checkWithPlan(bytes, 'a.pdf')
+  const checkMs = performance.now() - startedAt - planMs
+  const before = failingIn(check)
+  if (!before || before.rules.length === 0) return undefined
+  const { isTagged, rules } = before
+  const asks = plan && 'questions' in plan ? plan.questions : {}
+  const language = asks.language && { language: 'en' }
+  const title = asks.title && { title: 'A title that a person typed' }
+  return {
+    ...{ name, isTagged, before: rules, checkMs, planMs },
+    alone: await repaired(bytes, { name, plan, answers: {}, kind: 'alone' }),
+    spoken: await repaired(bytes, { name, plan, answers: { ...language }, kind: 'spoken' }),
+    answered: await repaired(bytes, {
+      ...{ name, plan, answers: { ...title, ...language }, kind: 'answered' },
+    }),
+  }
+}
+
+type Asked = {
+  name: string
+  plan: Planned | undefined
+  answers: RepairAnswers
+  kind: RepairedWith
+}
+
+/** Where a repair did something else than its plan promised: both, and why. */
+function brokenPromise(plan: Planned | undefined, answers: RepairAnswers, outcome: RepairOutcome) {
+  const answered = Object.keys(answers) as RepairQuestion[]
+  const refusal = plan && 'refused' in plan ? plan.refused : undefined
+  const nothing = { repairs: [], barriers: [] }
+  const promised = plan && !('refused' in plan) ? promisedWith(plan, answered) : nothing
+  const done = 'bytes' in outcome ? putRightBy(outcome) : nothing
+  const [one, other] = [promised, done].map(({ repairs, barriers }) =>
+    [...repairs.map(({ id, count }) => `${id} ${count}`), ...barriers].join(', '),
+  )
+  const end = 'refused' in outcome ? outcome.refused : undefined
+  const isKept = one === other && (refusal ?? 'nothing_to_repair') === (end ?? 'nothing_to_repair')
+  if (isKept || (one === other && !refusal)) return undefined
+  const leftOut =
+    'bytes' in outcome ? outcome.leftOut.map(({ id, reason }) => `${id}: ${reason}`) : []
+  const reason = [...leftOut, end ?? (leftOut.length > 0 ? [] : 'two readers differ')]
+    .flat()
+    .join(', ')
+  return `promised ${one || (refusal ?? 'nothing')}; done ${other || 'nothing'}; ${reason}`
+}
+
+async function repaired(bytes: Buffer, { name, plan, answers, kind }: Asked): Promise<Result> {
+  const startedAt = performance.now()
+  const outcome = await repairDocument(bytes, 'a.pdf', answers)
+  const milliseconds = performance.now() - startedAt
+  const broken = brokenPromise(plan, answers, outcome)
+  if ('refused' in outcome) {
+    const { refused, conditions = [] } = outcome
+    return { refused: [refused, ...conditions].join(' '), broken, milliseconds }
+  }
+  const file = `${name.replaceAll(/[/\\]/g, '+').slice(0, -4)}.${kind}.pdf`
+  if (keep) writeFileSync(join(keep, basename(file)), outcome.bytes)
+  const after = failingIn(await checkDocument(outcome.bytes, 'a.pdf'))
+  return {
+    ...{ milliseconds, broken, file, done: outcome.done, after: after?.rules ?? [] },
+    isBehind: outcome.bytes.subarray(0, bytes.length).equals(bytes),
+    // With answers more is changed, never less.
+    drawn: kind === 'answered' ? await drawing?.compare(bytes, outcome.bytes) : undefined,
+    qpdf: checkByQpdf(bytes, outcome.bytes),
+  }
+}
+
+function failingIn({ state, facts, conditions }: Check) {
+  if (state !== 'done' || facts?.kind !== 'pdf') return undefined
+  const failing = conditions.filter(({ status }) => status === 'fail')
+  return { isTagged: facts.isTagged, rules: failing.map(({ rule }) => rule as string) }
+}

@@ -1,0 +1,68 @@
+import { markColours, markShapes, markSize } from '@curbcut/contract'
+import { toPng } from '../../packages/server/src/demo/to-png.ts'
+
+/**
+ * The mark as a PNG, white on a tile of its colour, which is seen on any background: for mails, and for
+ * browsers that show no SVG as an icon.
+ */
+export const markPng = (side: number): Buffer =>
+  toPng({ width: side, height: side, colours: 'rgba', rows: toRows(side) })
+
+/** The pixels row by row, each row after a byte that says that it is not filtered. */
+function toRows(side: number): Buffer {
+  const rowBytes = 1 + 4 * side
+  const rows = Buffer.alloc(rowBytes * side)
+  const tile = Buffer.from(markColours.light, 'hex')
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      const { ofTile, ofMark } = coverage(x, y, side)
+      const white = ofTile === 0 ? 0 : ofMark / ofTile
+      const colour = tile.map((value) => Math.round(value + (255 - value) * white))
+      rows.set([...colour, Math.round(255 * ofTile)], y * rowBytes + 1 + 4 * x)
+    }
+  }
+  return rows
+}
+
+/** In each direction, for smooth edges. */
+const samples = 4
+
+/** The shares of a pixel that are on the tile and on the mark. */
+function coverage(column: number, row: number, side: number) {
+  const hits = { ofTile: 0, ofMark: 0 }
+  for (let index = 0; index < samples ** 2; index++) {
+    const x = (column + ((index % samples) + 0.5) / samples) / side
+    const y = (row + (Math.floor(index / samples) + 0.5) / samples) / side
+    if (isOnTile(x, y)) hits.ofTile += 1 / samples ** 2
+    if (isOnMark(x, y)) hits.ofMark += 1 / samples ** 2
+  }
+  return hits
+}
+
+// From here on, a side of the tile is 1.
+const cornerRadius = 0.18
+const margin = 0.15
+
+const beyondCorner = (value: number) => Math.max(cornerRadius - value, value - 1 + cornerRadius, 0)
+
+const isOnTile = (x: number, y: number) =>
+  beyondCorner(x) ** 2 + beyondCorner(y) ** 2 <= cornerRadius ** 2
+
+const toTile = (units: number) => margin + (units / markSize) * (1 - 2 * margin)
+
+/** The edges of the shapes, which do not overlap. */
+const edges = markShapes.flatMap((shape) =>
+  shape.map(([x2, y2], index) => {
+    const [x1, y1] = shape.at(index - 1) ?? [x2, y2]
+    return { x1: toTile(x1), y1: toTile(y1), x2: toTile(x2), y2: toTile(y2) }
+  }),
+)
+
+/** Whether a ray from the point to the right crosses an odd number of edges. */
+function isOnMark(x: number, y: number): boolean {
+  let isOn = false
+  for (const { x1, y1, x2, y2 } of edges) {
+    if (y1 > y !== y2 > y && x < x1 + ((x2 - x1) * (y - y1)) / (y2 - y1)) isOn = !isOn
+  }
+  return isOn
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { filesTagged, slowFiles, wholeFilesTagged } from './tagged-files.ts'
+
+/**
+ * The tag of slow tests, tests of files of the rest, and stories that `npm test` runs all the same. It stands in
+ * the tests: `{ tags: 'short' }` for Vitest, `@short` at the end of a story's title.
+ */
+export const shortTag = 'short'
+/**
+ * The tag of files of quick tests that cost much, and whose rules others prove in a smaller form:
+ * `npm run test:rest` runs them, but for their short tests. It is their first line: `// @module-tag rest`.
+ */
+export const restTag = 'rest'
+/**
+ * The tag of files of slow tests in which an operator does or suffers something: `npm run operations` runs them,
+ * and the gate a short form of what they try. It is their first line: `// @module-tag operations`.
+ */
+export const operationsTag = 'operations'
+
+/** The tag of stories that measure times: nothing runs beside them. */
+export const aloneTag = 'alone'
+
+/** All tests but the stories. */
+export const unitTests = [
+  ...['vitest', 'run', '--reporter=default', `--reporter=${ours('vitest-report.ts')}`],
+]
+/** The project of tests of processes, the only one whose tests have a second try. */
+export const processes = 'processes'
+
+/** Tests outside `.slow.test.ts`. */
+const everyQuickTest = [...unitTests, '--project=!slow', `--project=!${processes}`]
+export const quickTests = [...everyQuickTest, `--tagsFilter=!${restTag} || ${shortTag}`]
+export const otherQuickTests = [
+  ...everyQuickTest,
+  ...[`--tagsFilter=${restTag}`, `--tagsFilter=!${shortTag}`],
+  ...wholeFilesTagged(restTag),
+]
+const ofSlowTests = ['--project=slow', `--project=${processes}`]
+const slowTests = [...unitTests, ...ofSlowTests]
+export const shortSlowTests = [...slowTests, `--tagsFilter=${shortTag}`, ...filesTagged(shortTag)]
+export const otherSlowTests = [
+  ...slowTests,
+  `--tagsFilter=!${shortTag}`,
+  ...slowFiles().filter((file) => !wholeFilesTagged(operationsTag).includes(file)),
+]
+/** Nothing of ours counts them, and so no report of ours is made. */
+export const operationTests = ['vitest', 'run', ...ofSlowTests, ...wholeFilesTagged(operationsTag)]
+
+/** All stories. What fails once is tried again, and traced then: tracing slows every story down. */
+const stories = [
+  ...['playwright', 'test', '--config=e2e', '--retries=1', '--trace=on-first-retry'],
+  `--reporter=dot,${ours('playwright-report.ts')},${ours('../../e2e/clicks-report.ts')}`,
+]
+export const shortStories = [...stories, `--grep=@${shortTag}`]
+export const otherStories = [...stories, `--grep-invert=@${shortTag}|@${aloneTag}`]
+export const storiesTogether = [...stories, `--grep-invert=@${aloneTag}`]
+export const storiesAlone = [...stories, `--grep=@${aloneTag}`, '--workers=1']
+
+function ours(reporter: string) {
+  return join(import.meta.dirname, reporter)
+}

@@ -1,0 +1,127 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseSync } from 'vite'
+import { isNode, type Node } from '../code/text-nodes.ts'
+
+/** Past participles and old words that do not name a thing: a reader has to guess who said, asked or kept what. */
+export const riddles = [
+  ...['said', 'told', 'asked', 'begun', 'left', 'stands'],
+  ...['beside', 'anew', 'held', 'kept'],
+] as const
+export type Riddle = (typeof riddles)[number]
+
+/** A riddle, and where a reader meets it. */
+export type RiddlePlace = {
+  path: string
+  line: number
+  riddle: Riddle
+  in: 'comment' | 'identifier' | 'file name'
+  text: string
+}
+
+const root = join(import.meta.dirname, '..')
+const isTest = /\.test\.tsx?$/
+/** Applied migrations are never edited. */
+const isMigration = /\/migrations\//
+
+/** All riddles of the product, file by file. Its tests, strings and texts between tags are not looked at. */
+export const productRiddles = (): RiddlePlace[] =>
+  globSync('packages/*/src/**/*.{ts,tsx,css}', { cwd: root })
+    .filter((path) => !isTest.test(path) && !isMigration.test(path))
+    .toSorted()
+    .flatMap((path) => riddlesIn(path, readFileSync(join(root, path), 'utf8')))
+
+export function riddlesIn(path: string, source: string): RiddlePlace[] {
+  const { names, comments } = path.endsWith('.css') ? readStyles(source) : readScript(path, source)
+  const hasOtherSide = names.some(({ text }) => text === 'right')
+  const placesOf = ({ text, start }: Piece, where: RiddlePlace['in'], words: readonly string[]) =>
+    words.filter(isRiddle).map((riddle) => ({
+      path,
+      line: source.slice(0, start).split('\n').length,
+      riddle,
+      in: where,
+      text: text.replaceAll(/\s*\n[\s*/]*/g, ' '),
+    }))
+  return [
+    ...placesOf({ text: basename(path), start: 0 }, 'file name', wordsOfName(basename(path))),
+    ...names
+      .filter(({ text }) => !isSideName(text, hasOtherSide))
+      .flatMap((name) => placesOf(name, 'identifier', wordsOfName(name.text))),
+    ...comments.flatMap((comment) =>
+      placesOf(comment, 'comment', wordsOfComment(withoutSides(comment.text))),
+    ),
+  ].toSorted((a, b) => a.line - b.line)
+}
+
+type Piece = { text: string; start: number }
+type Pieces = { names: Piece[]; comments: Piece[] }
+
+/**
+ * `left` as a side does not count: as a whole name in a file that names `right` too, after the word of a measure as in
+ * `scrollLeft` or `padding-left`, and in the joins of Kysely.
+ */
+const isSideName = (name: string, hasOtherSide: boolean) =>
+  (name === 'left' && hasOtherSide) ||
+  /^left(?:Outer)?Join|(?:scroll|offset|client|padding|margin|border|inset|Arrow)-?Left$/i.test(
+    name,
+  )
+
+const withoutSides = (comment: string) =>
+  /\bright\b/i.test(comment)
+    ? comment.replaceAll(/\bleft\b/gi, '')
+    : comment.replaceAll(/\b(?:the|to|at|from) left\b/gi, '')
+
+const isRiddle = (word: string): word is Riddle => (riddles as readonly string[]).includes(word)
+
+/** Words of columns, as in `held_until`, do not count: SQL and wire stay as they are. */
+const wordsOfName = (name: string): string[] =>
+  name
+    .replaceAll(/\w+_\w+/g, '')
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1-$2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+
+/** What is quoted in backticks is a name of something else. */
+const wordsOfComment = (comment: string): string[] =>
+  comment
+    .replaceAll(/`[^`]*`/g, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+
+function readScript(path: string, source: string): Pieces {
+  const { program, comments } = parseSync(path, source)
+  const names: Piece[] = []
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) visit(one)
+    if (!isNode(value)) return
+    const name = nameIn(value)
+    if (name !== undefined) names.push({ text: name, start: value.start })
+    for (const part of partsWithoutCopies(value)) visit(part)
+  }
+  visit(program)
+  return { names, comments: comments.map(({ value, start }) => ({ text: value, start })) }
+}
+
+const nameIn = ({ type, name }: Node) =>
+  type.endsWith('Identifier') && typeof name === 'string' ? name : undefined
+
+/** `{ name }` and `import { name }` are written once, but parsed twice. */
+function partsWithoutCopies(node: Node): unknown[] {
+  const seen = new Set<number>()
+  return Object.values(node).filter((part) => {
+    if (!isNode(part)) return true
+    const isCopy = seen.has(part.start)
+    seen.add(part.start)
+    return !(isCopy && nameIn(part) !== undefined)
+  })
+}
+
+/** Of a style sheet, the classes and own properties. */
+function readStyles(source: string): Pieces {
+  const found = (pattern: RegExp) =>
+    [...source.matchAll(pattern)].map(({ 0: text, index }) => ({ text, start: index }))
+  return {
+    names: found(/(?:\.|--)[a-z][\w-]*/gi),
+    comments: found(/\/\*[^]*?\*\//g),
+  }
+}
