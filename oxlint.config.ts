@@ -6,11 +6,11 @@ const loadedByDefaultExport = [
   '**/{oxlint,vite,vitest,playwright}.config.ts',
   'packages/server/test/{database-server,process/filled-demo}.ts',
   'e2e/{global-setup,accessibility.config,accessibility/report,clicks-report}.ts',
-  'scripts/{vitest,playwright}-report.ts',
+  'scripts/tests/{vitest,playwright}-report.ts',
   'scripts/lint/curbcut-rules.ts',
 ]
 const tests = ['**/*.test.{ts,tsx}', 'packages/*/test/**', 'e2e/**']
-const commands = ['scripts/**', 'bench/**']
+const commands = ['scripts/**', 'bench/**', 'packages/checks/tools/**']
 
 const noSleeping = {
   property: 'waitForTimeout',

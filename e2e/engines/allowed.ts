@@ -36,7 +36,7 @@ export const allowed: readonly Allowed[] = [
     ...undecidedContrast,
     selector: 'p.comment-text',
     says: 'obscured by another element',
-    story: 'stories/comments.spec.ts',
+    story: 'stories/jobs/comments.spec.ts',
     why: 'Comments that have scrolled out of their log have the colours of those in sight.',
   },
   {

@@ -68,7 +68,7 @@ test('a call whose names lead nowhere is told', () => {
   expect(() => findCallChain(sources, path)).toThrow('no names lead from')
 })
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const product = new Map(
   globSync('packages/{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).map((path) => [
     path,

@@ -12,12 +12,12 @@ import { markdownTable } from '../markdown-table.ts'
  * (`call-chains.ts`). With `--at FOLDER` of another checkout, so that two states can be compared.
  */
 const { values } = parseArgs({ options: { at: { type: 'string' } } })
-const root = values.at ?? join(import.meta.dirname, '..')
+const root = values.at ?? join(import.meta.dirname, '../..')
 
 const longestFolders = 10
 const wholeNumber = new Intl.NumberFormat('en-US')
 const isTest = (path: string) => /\.test\.tsx?$|^packages\/[\w-]+\/test\/|^e2e\//.test(path)
-const packageOf = (path: string) => /^packages\/[\w-]+|^[\w-]+/.exec(path)?.[0] ?? ''
+const packageOf = (path: string) => /^packages\/[\w-]+(?:\/tools)?|^[\w-]+/.exec(path)?.[0] ?? ''
 
 type Source = { path: string; text: string; lines: number; commentLines: number }
 
@@ -48,7 +48,7 @@ function rowOf(name: string, sources: readonly Source[]): string[] {
 
 const sources = readSources()
 const byPackage = [...Map.groupBy(sources, ({ path }) => packageOf(path))]
-const ofProduct = sources.filter(({ path }) => path.startsWith('packages/'))
+const ofProduct = sources.filter(({ path }) => /^packages\/[\w-]+\/(?!tools)/.test(path))
 console.log(
   markdownTable(
     ['Package', 'Lines', 'Comment lines', 'Files', 'Lines of tests', 'Files of tests'],

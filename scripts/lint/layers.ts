@@ -272,6 +272,7 @@ export const layers: OxlintOverride[] = [
     no(
       'a bench runs the product from outside: it imports the contract, Node and the bare libraries',
       ...['*', '@curbcut/*', '!@curbcut/contract', '!node:*', '!node:*/**', '!./**', '!../*.ts'],
+      '!../{bare,documents,loads,measuring,testbeds}/*.ts',
       ...['!fastify', '!@fastify/multipart', '!pg', '!@node-rs/argon2'],
     ),
   ),

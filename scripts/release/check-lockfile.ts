@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { lockfileFaults } from './lockfile-faults.ts'
 import type { Lockfile, Manifest } from './lockfile-faults.ts'
 
-const repository = join(import.meta.dirname, '..')
+const repository = join(import.meta.dirname, '../..')
 const read = (path: string): unknown => JSON.parse(readFileSync(join(repository, path), 'utf8'))
 
 const { workspaces, ...root } = read('package.json') as Manifest & { workspaces: string[] }

@@ -20,7 +20,7 @@ async function tryIn(place: TrialPlace, archive: string): Promise<boolean> {
   console.log(`In ${place.what}:`)
   copyFileSync(archive, join(place.outside, basename(archive)))
   copyFileSync(join(dirname(archive), 'SHA256SUMS'), join(place.outside, 'SHA256SUMS'))
-  copyFileSync(join(import.meta.dirname, 'release/trial.ts'), join(place.outside, 'trial.mts'))
+  copyFileSync(join(import.meta.dirname, 'trial.ts'), join(place.outside, 'trial.mts'))
   const [program, ...words] = place.enter
   const name = basename(archive, '.tar.gz')
   const run = spawn(program, [...words, 'sh', '-c', inPlace, 'sh', place.inside, name], {

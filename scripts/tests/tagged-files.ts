@@ -4,7 +4,7 @@ import { repository } from '../child-process.ts'
 
 /** Every file of tests but the stories. */
 export const testFiles = (): string[] =>
-  globSync(['packages/*/{src,test}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], {
+  globSync(['packages/*/{src,test,tools}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], {
     cwd: repository,
   }).toSorted()
 

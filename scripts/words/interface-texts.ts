@@ -7,7 +7,7 @@ import { isSilent, isNode, partsOf, textOf, type Node } from '../code/text-nodes
 /** A text of the interface, and where it stands. */
 export type InterfaceText = { path: string; line: number; text: string }
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 /** Where screens, mails, PDFs, spreadsheets and refusals get their words. */
 const sources = [

@@ -19,7 +19,7 @@ export type RiddlePlace = {
   text: string
 }
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const isTest = /\.test\.tsx?$/
 /** Applied migrations are never edited. */
 const isMigration = /\/migrations\//
