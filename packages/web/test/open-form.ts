@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { aFile, aJob, aJobPage, anId, onePage, somebody } from './answers/jobs.ts'
 import { aManager, anOrganization } from './answers/organizations.ts'
 import { aPerson } from './answers/people.ts'
-import { renderApp } from './render-app.tsx'
+import { renderApp, renderScreen } from './render-app.tsx'
 import { answer } from './server.ts'
 
 export type User = ReturnType<typeof renderApp>['user']
@@ -23,7 +23,7 @@ function withKeptEmail(form: OpenForm): OpenForm {
   return form
 }
 
-const appAt = (at: string, who: Who) => renderApp({ at, ...(who !== 'nobody' && { as: who }) })
+const appAt = (at: string, who: Who) => renderScreen({ at, ...(who !== 'nobody' && { as: who }) })
 
 const onPage =
   (at: string, button: string) =>

@@ -2,14 +2,15 @@ import type { Me, Role } from '@curbcut/contract'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { App } from '#web/app/App.tsx'
 import { dialogs } from '#web/app/dialogs/dialogs.ts'
-import { createRouter } from '#web/app/routes/router.tsx'
+import { createRouter, routes } from '#web/app/routes/router.tsx'
 import { createStore } from '#web/app/store.ts'
 import { logout } from '#web/state/session.ts'
 import { ModalHost } from '#web/forms/dialogs/ModalHost.tsx'
+import { paths } from '#web/lib/addresses/paths.ts'
 import { aPerson } from './answers/people.ts'
 import { answer, refuse } from './server.ts'
 
@@ -25,6 +26,35 @@ type Options = {
 /** The whole web app at an address, as this person, in front of the answers of `server.ts`. */
 export function renderApp(options: Options = {}) {
   return renderWith(createRouter, options)
+}
+
+/**
+ * The web app without what stands around each screen of somebody signed in: sidebar, header, palette and help. They take
+ * a sixth of the time of a test.
+ */
+export function renderScreen(options: Options = {}) {
+  return renderWith(() => createBrowserRouter(unframed(routes)), options)
+}
+
+/** The routes, with nothing around those beside the jobs. */
+const unframed = (all: readonly RouteObject[]): RouteObject[] =>
+  all.map((route) => {
+    if (route.index || !route.children) return route
+    const { lazy: _lazy, ...plain } = route
+    return route.children.some(({ path }) => path === paths.jobs())
+      ? { ...plain, Component: Unframed }
+      : { ...route, children: unframed(route.children) }
+  })
+
+function Unframed() {
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ModalHost rows={dialogs} />
+    </>
+  )
 }
 
 /** One part of a screen with the dialogs and the toasts that it opens, at any address. */

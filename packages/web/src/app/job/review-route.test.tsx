@@ -13,7 +13,7 @@ import { fakeDrawing, giveRoom, loadFrames } from '#test/drawing-frames.ts'
 import { aFile, aJobPage, anId, aVersion, somebody, somebodyElse } from '#test/answers/jobs.ts'
 import { aModel, demoParts, modelCheck } from '#test/answers/models.ts'
 import { aPerson } from '#test/answers/people.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderScreen } from '#test/render-app.tsx'
 import { answer, refuse, type Call } from '#test/server.ts'
 import { api } from '#web/api/api.ts'
 import { savePreference } from '#web/lib/browser/preferences.ts'
@@ -69,7 +69,7 @@ beforeEach(() => {
   })
 })
 
-const open = (as: Role, address = at) => renderApp({ at: address, as })
+const open = (as: Role, address = at) => renderScreen({ at: address, as })
 
 function turnLettersOn() {
   const { _id } = aPerson('RM_ADM')

@@ -15,7 +15,7 @@ import {
 import { verifyLedger } from '#server/features/money/ledger/verify-ledger.ts'
 
 const parts = appForTest()
-const rounds = Array.from({ length: 5 }, (_, round) => round + 1)
+const rounds = Array.from({ length: 3 }, (_, round) => round + 1)
 
 /** One of two succeeded, the other was refused. Returns both outcomes as `done, refused-code`. */
 const outcomes = (answers: readonly TestAnswer[]) =>

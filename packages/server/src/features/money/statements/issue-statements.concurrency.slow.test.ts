@@ -55,8 +55,8 @@ const numbersOf = async (year: number, type: Statement['type']) => {
 const upTo = (last: number) => Array.from({ length: last }, (_none, index) => index + 1)
 
 describe('a statement', () => {
-  test('that two issue at once, a hundred times, is issued once each time', async () => {
-    const months = Array.from({ length: 10 }, (_none, index) => addMonths('2021-01', index))
+  test('that two issue at once, forty times, is issued once each time', async () => {
+    const months = Array.from({ length: 4 }, (_none, index) => addMonths('2021-01', index))
     const { team } = await aTeam(10, months)
     const all = months.flatMap((month) => team.map((id) => ({ month, id })))
     const outcomes = new Map<string, number>()
@@ -68,8 +68,8 @@ describe('a statement', () => {
       outcomes.set(told, (outcomes.get(told) ?? 0) + 1)
     }
 
-    expect([...outcomes]).toEqual([['201, 409 statement_issued', 100]])
-    expect(await numbersOf(2021, 'remediator')).toEqual(upTo(100))
+    expect([...outcomes]).toEqual([['201, 409 statement_issued', 40]])
+    expect(await numbersOf(2021, 'remediator')).toEqual(upTo(40))
     expect(await findBrokenStatements(parts)).toEqual([])
   })
 

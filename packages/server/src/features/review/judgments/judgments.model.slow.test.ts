@@ -87,6 +87,6 @@ test('whatever is judged and fixed in whatever order, what counts is what the ru
         expect(await kept(job)).toEqual(model)
       }
     }),
-    { numRuns: 5 },
+    { numRuns: 3 },
   )
 })

@@ -12,7 +12,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aFile, aJobPage, anId, aVersion, onePage } from '#test/answers/jobs.ts'
 import { aModel, aPart, demoParts, modelCheck } from '#test/answers/models.ts'
 import { aPerson } from '#test/answers/people.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderApp, renderScreen } from '#test/render-app.tsx'
 import { answer, refuse, type Call } from '#test/server.ts'
 import { screenAt, stallLoading } from '#test/stalled-screens.ts'
 import { tagsOf } from '#web/api/live/live-changes.ts'
@@ -92,7 +92,7 @@ const row = (name: string | RegExp) => screen.findByRole('row', { name })
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name })
 
 test('what is chosen in the outline is told in the part', { tags: 'short' }, async () => {
-  const { user } = renderApp({ at, as: 'RM_REM' })
+  const { user } = renderScreen({ at, as: 'RM_REM' })
 
   await user.click(await row('Heading 1, Minutes of the board'))
 
@@ -124,7 +124,7 @@ test('the kept place does not call back who is on the way to a screen', async ()
 })
 
 test('what is chosen in the outline is said once', async () => {
-  const { user } = renderApp({ at, as: 'RM_REM' })
+  const { user } = renderScreen({ at, as: 'RM_REM' })
   const part = await row('Heading 1, Minutes of the board')
   // What was said before stands there for some seconds.
   const before = screen.queryAllByText(/ selected\.$/)
@@ -138,7 +138,7 @@ test('what is chosen in the outline is said once', async () => {
 })
 
 test('rows of a table begin closed, and a tag of its own making is told with its type', async () => {
-  const { user } = renderApp({ at, as: 'RM_ADM' })
+  const { user } = renderScreen({ at, as: 'RM_ADM' })
   expect(await row(/^Table row, Moved by/)).toHaveAttribute('aria-expanded', 'false')
   expect(screen.queryByRole('row', { name: /^Header cell/ })).toBeNull()
 
@@ -154,7 +154,7 @@ test('words of the document have its language, and those around them ours', asyn
     part.id === 1 ? { ...part, language: 'de', title: 'Protokoll' } : part,
   )
   answer('listModel', { list: 'parts', check: modelCheck, total: 8, entries: foreign, next: null })
-  const { user } = renderApp({ at, as: 'RM_REM' })
+  const { user } = renderScreen({ at, as: 'RM_REM' })
   await user.click(await row('Heading 1, Minutes of the board'))
 
   const said = await screen.findByText('heading level 1,')
@@ -177,7 +177,7 @@ test('words and tables of a language from right to left run that way, whatever t
     if (list === 'cells') return { list, ...about, entries: cells }
     return { list: 'parts', ...about, total: 8, entries: hebrew }
   })
-  const { user } = renderApp({ at, as: 'RM_REM' })
+  const { user } = renderScreen({ at, as: 'RM_REM' })
   const first = await row('Heading 1, 2026 דוח')
   expect(within(first).getByText('2026 דוח')).toHaveAttribute('dir', 'rtl')
 
@@ -190,7 +190,7 @@ test('words and tables of a language from right to left run that way, whatever t
 
 test('pages of a language from right to left follow each other that way, and so do the arrows', async () => {
   answerModel('made', aModel({ language: 'he' }))
-  renderApp({ at, as: 'RM_REM' })
+  renderScreen({ at, as: 'RM_REM' })
 
   const arrowOf = async (name: string) =>
     (await screen.findByRole('button', { name })).querySelector('svg')
@@ -199,7 +199,7 @@ test('pages of a language from right to left follow each other that way, and so 
 })
 
 test('Enter goes to the part, and Escape back to the outline', async () => {
-  const { user } = renderApp({ at, as: 'RM_REM' })
+  const { user } = renderScreen({ at, as: 'RM_REM' })
   await user.click(await row('Heading 1, Minutes of the board'))
 
   await user.keyboard('{Enter}')
@@ -213,7 +213,7 @@ test('Enter goes to the part, and Escape back to the outline', async () => {
 })
 
 test('Enter on the name of a part leads back to the list from which it came', async () => {
-  const { user } = renderApp({ at, as: 'RM_REM' })
+  const { user } = renderScreen({ at, as: 'RM_REM' })
   await user.click(await screen.findByRole('button', { name: /^Show:/ }))
   await user.click(await row(/^not read, Approved/))
   await user.keyboard('{Enter}')
@@ -227,7 +227,7 @@ test('Enter on the name of a part leads back to the list from which it came', as
 })
 
 test('the address leads to the page and the part that were shown, and follows the reader', async () => {
-  const { user, address } = renderApp({ at: `${at}?page=2&part=5`, as: 'RM_REM' })
+  const { user, address } = renderScreen({ at: `${at}?page=2&part=5`, as: 'RM_REM' })
   expect(await heading('Header cell, for its column · TH')).toBeVisible()
   expect(screen.getByRole('region', { name: /page 2 of/ })).toBeInTheDocument()
   const before = window.history.length
@@ -242,7 +242,7 @@ test('the address leads to the page and the part that were shown, and follows th
 test('a part of another document is not looked for in this one', async () => {
   const fixed = aFile({ file_name: 'Minutes.pdf', versions: [aVersion({ number: 3 })] })
   answer('getJob', aJobPage({ _id: jobId, files: [fixed] }))
-  const { user, address } = renderApp({ at: `${at}?part=1`, as: 'RM_REM' })
+  const { user, address } = renderScreen({ at: `${at}?part=1`, as: 'RM_REM' })
   await heading('Heading 1 · H1')
 
   await user.click(screen.getByRole('radio', { name: 'Original' }))
@@ -260,7 +260,7 @@ test('parts that a newer check has numbered are not shown with the older model',
     present = newer
     return { ...answerOf(query.get('list')), check: newer }
   })
-  renderApp({ at, as: 'RM_REM' })
+  renderScreen({ at, as: 'RM_REM' })
 
   expect(await row('Heading 1, Minutes of the board')).toBeVisible()
   expect(present).toBe(newer)
@@ -268,7 +268,7 @@ test('parts that a newer check has numbered are not shown with the older model',
 
 test('a letter opens the next document, and the focus stays among its parts', async () => {
   turnLettersOn()
-  const { user, address } = renderApp({ at, as: 'RM_REM' })
+  const { user, address } = renderScreen({ at, as: 'RM_REM' })
   await user.click(await row('Heading 1, Minutes of the board'))
 
   await user.keyboard('o')
@@ -281,7 +281,7 @@ test('a letter opens the next document, and the focus stays among its parts', as
 })
 
 test('the keys beside a document are told, those that turn its pages too', async () => {
-  const { user } = renderApp({ at, as: 'RM_REM' })
+  const { user } = renderScreen({ at, as: 'RM_REM' })
 
   await user.click(await screen.findByRole('button', { name: 'Keys' }))
 
@@ -304,7 +304,7 @@ test('what is marked as decoration is counted below the images, and unfolded the
         }
       : answerOf(query.get('list')),
   )
-  const { user } = renderApp({ at: `${at}?list=pictures`, as: 'RM_REM' })
+  const { user } = renderScreen({ at: `${at}?list=pictures`, as: 'RM_REM' })
 
   await user.click(await screen.findByRole('button', { name: /^Show: 2 marked as decoration/ }))
 
@@ -312,7 +312,7 @@ test('what is marked as decoration is counted below the images, and unfolded the
 })
 
 test('what the check found is led to, and told at its part', { tags: 'short' }, async () => {
-  const { user } = renderApp({ at, as: 'RM_REM' })
+  const { user } = renderScreen({ at, as: 'RM_REM' })
   expect(await screen.findByText('1 barrier')).toBeVisible()
   expect(await row('Picture, 1 finding')).toBeVisible()
 
@@ -332,7 +332,7 @@ test('what the check found is led to, and told at its part', { tags: 'short' }, 
 test('single letters do nothing until somebody turns them on, and seek no row then', async () => {
   const withNote = demoParts.map((part) => (part.id === 6 ? { ...part, role: 'Note' } : part))
   answer('listModel', { list: 'parts', check: modelCheck, total: 8, entries: withNote, next: null })
-  const { user } = renderApp({ at, as: 'RM_REM' })
+  const { user } = renderScreen({ at, as: 'RM_REM' })
   await screen.findByText('1 barrier')
   await user.click(await row('Heading 1, Minutes of the board'))
   await user.keyboard('n')
@@ -346,7 +346,7 @@ test('single letters do nothing until somebody turns them on, and seek no row th
 })
 
 test('each kind of part has a list of its own', async () => {
-  const { user, address } = renderApp({ at, as: 'RM_CLI' })
+  const { user, address } = renderScreen({ at, as: 'RM_CLI' })
 
   await user.click(await screen.findByRole('tab', { name: /^Images 1 image/ }))
   await user.click(await row(/^No description/))
@@ -368,7 +368,7 @@ test('a row that belongs to no part says so, and leads to its page', async () =>
         }
       : answerOf(query.get('list')),
   )
-  const { user } = renderApp({ at: `${at}?list=links`, as: 'RM_REM' })
+  const { user } = renderScreen({ at: `${at}?list=links`, as: 'RM_REM' })
 
   await user.click(await row(/^Agenda/))
 
@@ -379,7 +379,7 @@ test('a row that belongs to no part says so, and leads to its page', async () =>
 })
 
 test('what nobody reads is counted below the outline, and unfolded there', async () => {
-  const { user } = renderApp({ at, as: 'RM_REM' })
+  const { user } = renderScreen({ at, as: 'RM_REM' })
   const line = (await screen.findByText('1 passage that nobody reads')).parentElement
 
   await user.click(within(line ?? document.body).getByRole('button', { name: /^Show:/ }))
@@ -405,7 +405,7 @@ const ofMany = ({ query }: Call): ModelEntries => {
 
 async function openFarAway() {
   answer('listModel', ofMany)
-  const { user } = renderApp({ at: `${at}?list=headings`, as: 'RM_REM' })
+  const { user } = renderScreen({ at: `${at}?list=headings`, as: 'RM_REM' })
   await user.click(await row(/^Heading 1, Far away/))
   await user.click(await screen.findByRole('tab', { name: /^Tags/ }))
   await row('Paragraph, Line 900')
@@ -435,7 +435,7 @@ test('tags that cannot be loaded are said to be missing, and can be asked for ag
   answer('listModel', (call: Call) =>
     isDown && call.query.get('from') === '400' ? refuse('unavailable') : ofMany(call),
   )
-  const { user } = renderApp({ at: `${at}?list=headings`, as: 'RM_REM' })
+  const { user } = renderScreen({ at: `${at}?list=headings`, as: 'RM_REM' })
   await user.click(await screen.findByRole('tab', { name: /^Tags/ }))
   await user.type(screen.getByRole('searchbox', { name: 'Filter tags' }), 'Line 999{Enter}')
 
@@ -456,7 +456,7 @@ test('where the rest of a list cannot be loaded, nothing claims that it loads', 
         ? refuse('unavailable')
         : { list: 'headings', check: modelCheck, total: 400, entries: [near], next: 200 },
   )
-  renderApp({ at: `${at}?list=headings`, as: 'RM_REM' })
+  renderScreen({ at: `${at}?list=headings`, as: 'RM_REM' })
 
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   expect(await row(/^Heading 1, Near/)).toBeVisible()
@@ -474,7 +474,7 @@ test('places that the check does not list are counted, and the last listed one i
   const listed = checkWith([{ page: 1, object: '3 0' }])
   const conditions = listed.conditions.map((one) => ({ ...one, placeCount: 300 }))
   answer('getCheck', { ...listed, conditions })
-  const { user } = renderApp({ at, as: 'RM_REM' })
+  const { user } = renderScreen({ at, as: 'RM_REM' })
 
   expect(await screen.findByText('1 barrier in 300 places, 1 place listed')).toBeVisible()
   const next = screen.getByRole('button', { name: 'Next to look at' })
@@ -492,7 +492,7 @@ test('who chooses a part while another one is still looked for keeps the choice'
     if (query.get('on_page') === '2') await kept.promise
     return answerOf(query.get('list'))
   })
-  const { user } = renderApp({ at, as: 'RM_REM' })
+  const { user } = renderScreen({ at, as: 'RM_REM' })
   await user.click(await screen.findByRole('button', { name: 'Next to look at' }))
 
   await user.click(await row('Heading 1, Minutes of the board'))
@@ -501,7 +501,7 @@ test('who chooses a part while another one is still looked for keeps the choice'
 })
 
 test('the tags are filtered by their name and their text', async () => {
-  const { user } = renderApp({ at, as: 'RM_REM' })
+  const { user } = renderScreen({ at, as: 'RM_REM' })
 
   await user.type(await screen.findByRole('searchbox', { name: 'Filter tags' }), 'moved{Enter}')
 
@@ -513,7 +513,7 @@ test('a document without tags says so, with the text that it has', async () => {
   const totals = { ...aModel().totals, parts: 1, unread: 1, heard: 1 }
   answerModel('made', aModel({ isTagged: false, totals }))
 
-  renderApp({ at, as: 'RM_REM' })
+  renderScreen({ at, as: 'RM_REM' })
 
   expect(await screen.findByText(/^This document has no tags\. Without tags/)).toBeVisible()
   expect(await row(/^untagged, Approved/)).toBeVisible()
@@ -525,7 +525,7 @@ test.each([false, true])('a scan says what it needs first, with tags: %s', async
   answerModel('made', aModel({ isTagged, totals }))
   answer('getCheck', { ...check, facts: { kind: 'pdf', scannedPages: [1] } })
 
-  renderApp({ at, as: 'RM_REM' })
+  renderScreen({ at, as: 'RM_REM' })
 
   expect(await screen.findByText('No text: needs text recognition first.')).toBeVisible()
 })
@@ -542,7 +542,7 @@ test('a scan of which pages have recognized text is not said to have none', asyn
     })),
   })
 
-  renderApp({ at, as: 'RM_REM' })
+  renderScreen({ at, as: 'RM_REM' })
 
   expect(await screen.findByText('Its tags lead to none of its content.')).toBeVisible()
   expect(screen.queryByText(/needs text recognition/)).toBeNull()
@@ -574,7 +574,7 @@ test.each([
       ...{ total: 0, entries: [] },
     }))
 
-    renderApp({ at, as: 'RM_REM' })
+    renderScreen({ at, as: 'RM_REM' })
 
     expect(await screen.findByText(said)).toBeVisible()
     expect(screen.queryByText(/text recognition|Everything is read/)).toBeNull()
@@ -586,7 +586,7 @@ test.each(modelStates.filter((state) => state !== 'made'))(
   async (state) => {
     answerModel(state)
 
-    renderApp({ at, as: 'RM_REM' })
+    renderScreen({ at, as: 'RM_REM' })
 
     expect(await screen.findByText(modelStateText(state).label)).toBeVisible()
     const isClosed = state === 'locked' || state === 'unreadable'
@@ -598,7 +598,7 @@ test.each(modelStates.filter((state) => state !== 'made'))(
 
 test('a document that was checked before models were made is checked at a press', async () => {
   answerModel('older')
-  const { user } = renderApp({ at, as: 'RM_CLI' })
+  const { user } = renderScreen({ at, as: 'RM_CLI' })
   const now = await screen.findByRole('button', { name: 'Check now' })
   const document = { file_name: file.file_name, version: null }
   const asked = answer('requestModel', {
@@ -622,7 +622,7 @@ test('what is no kind that is checked is not offered a check', async () => {
   answer('getJob', aJobPage({ _id: jobId, files: [text] }))
   answerModel('not_checked')
 
-  renderApp({ at: `/jobs/${jobId}/review/${text._id}`, as: 'RM_REM' })
+  renderScreen({ at: `/jobs/${jobId}/review/${text._id}`, as: 'RM_REM' })
 
   expect(await screen.findByText(modelStateText('not_supported').label)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
@@ -631,7 +631,7 @@ test('what is no kind that is checked is not offered a check', async () => {
 test('an Office document has its lists, and a line says why there is no page', async () => {
   answerModel('made', aModel({ kind: 'docx', pages: undefined }))
 
-  renderApp({ at: `/jobs/${jobId}/review/${letter._id}`, as: 'RM_REM' })
+  renderScreen({ at: `/jobs/${jobId}/review/${letter._id}`, as: 'RM_REM' })
 
   expect(await screen.findByText(/^A browser cannot draw DOCX files/)).toBeVisible()
   expect(await row('Heading 1, Minutes of the board')).toBeVisible()
@@ -644,7 +644,7 @@ test('findings in an Office document are told apart by their places in words', a
   const places = ['Picture 1', 'Picture 2'].map((path) => ({ path, detail: 'Seal' }))
   answer('getCheck', checkWith(places))
 
-  renderApp({ at: `/jobs/${jobId}/review/${letter._id}`, as: 'RM_REM' })
+  renderScreen({ at: `/jobs/${jobId}/review/${letter._id}`, as: 'RM_REM' })
 
   const wrong = 'A picture has no description. (Seal)'
   expect(await screen.findByText(`Picture 1: ${wrong}`)).toBeVisible()
@@ -677,7 +677,7 @@ test.each([
   answerModel('made', aModel({ kind, pages }))
 
   // The address is one that a document with form fields left.
-  renderApp({ at: `/jobs/${jobId}/review/${letter._id}?list=fields`, as: 'RM_REM' })
+  renderScreen({ at: `/jobs/${jobId}/review/${letter._id}?list=fields`, as: 'RM_REM' })
 
   expect(await screen.findByText(line)).toBeVisible()
   expect(await row('Heading 1, Minutes of the board')).toBeVisible()
@@ -687,7 +687,7 @@ test.each([
 })
 
 test('the documents of a job are one after the other', { tags: 'short' }, async () => {
-  const { user, address } = renderApp({ at, as: 'RM_REM' })
+  const { user, address } = renderScreen({ at, as: 'RM_REM' })
   const documents = within(await screen.findByRole('navigation', { name: 'Documents of the job' }))
   expect(documents.getByText('Document 1 of 2')).toBeVisible()
   expect(documents.getByRole('button', { name: /^Previous/ })).toHaveAttribute(
@@ -708,7 +708,7 @@ test('fixed document and original are switched, or both are shown', async () => 
     query.get('version') === 'original' ? check : { ...check, conditions: [] },
   )
   const asked = answerModel()
-  const { user, address } = renderApp({ at, as: 'RM_CLI' })
+  const { user, address } = renderScreen({ at, as: 'RM_CLI' })
   const choice = await screen.findByRole('radiogroup', { name: 'Document' })
   expect(asked.at(-1)?.query.get('version')).toBe('3')
 
@@ -740,7 +740,7 @@ test.each([
     const versions = [aVersion({ number: 3, file_name: name })]
     answer('getJob', aJobPage({ _id: jobId, files: [aFile({ file_name: name, versions })] }))
     const asked = answerModel(state)
-    const { user } = renderApp({ at: `${at}?show=original`, as: 'RM_CLI' })
+    const { user } = renderScreen({ at: `${at}?show=original`, as: 'RM_CLI' })
     await waitFor(() => expect(asked.at(-1)?.query.get('version')).toBe('original'))
 
     await user.click(await screen.findByRole('radio', { name: 'Fixed' }))
@@ -756,7 +756,7 @@ test('while another document is asked for, nothing of the one before is shown as
   const versions = [aVersion({ number: 3, file_name: 'Minutes.pdf' })]
   answer('getJob', aJobPage({ _id: jobId, files: [aFile({ file_name: 'Minutes.pdf', versions })] }))
   answerModel()
-  const { user } = renderApp({ at, as: 'RM_CLI' })
+  const { user } = renderScreen({ at, as: 'RM_CLI' })
   await row('Heading 1, Minutes of the board')
   const kept = Promise.withResolvers<void>()
   const document = { file_name: file.file_name, version: null }
@@ -774,7 +774,7 @@ test('while another document is asked for, nothing of the one before is shown as
 
 test('a change of the job does not load the lists again, and news of its checks does', async () => {
   const asked = answerModel()
-  const { store } = renderApp({ at, as: 'RM_ADM' })
+  const { store } = renderScreen({ at, as: 'RM_ADM' })
   await row('Heading 1, Minutes of the board')
   const reading = openLiveRefetch(store)
   onTestFinished(() => reading.close())
@@ -789,7 +789,7 @@ test('a change of the job does not load the lists again, and news of its checks 
 })
 
 test('a file that is not in the job, and a job that is not theirs, are not found', async () => {
-  const { user } = renderApp({ at: `/jobs/${jobId}/review/${anId(0x999)}`, as: 'RM_REM' })
+  const { user } = renderScreen({ at: `/jobs/${jobId}/review/${anId(0x999)}`, as: 'RM_REM' })
   await screen.findByRole('heading', { level: 1, name: 'We could not find this document' })
   answer('getJob', refuse('not_found'))
 
@@ -802,7 +802,7 @@ test('a file that is not in the job, and a job that is not theirs, are not found
 
 test('what could not be loaded can be asked for again', { tags: 'short' }, async () => {
   answer('getModel', refuse('unavailable'))
-  const { user } = renderApp({ at, as: 'RM_REM' })
+  const { user } = renderScreen({ at, as: 'RM_REM' })
   const again = await screen.findByRole('button', { name: 'Try again' })
   answerModel()
 

@@ -20,7 +20,7 @@ import {
   somebody,
 } from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
-import { renderApp, renderPart } from '#test/render-app.tsx'
+import { renderScreen, renderPart } from '#test/render-app.tsx'
 import { markIn } from '#test/sent-mark.ts'
 import { answer, noAnswer, refuse } from '#test/server.ts'
 import { JobFilesPanel } from './JobFilesPanel.tsx'
@@ -374,7 +374,7 @@ test('files that could not be loaded can be asked for again', async () => {
 
 test('where the files are no longer there for the viewer, the page says so of the job', async () => {
   answer('getJob', aJobAt('IN_REVIEW'))
-  const { user } = renderApp({ at, as: 'RM_REM' })
+  const { user } = renderScreen({ at, as: 'RM_REM' })
   await screen.findByRole('link', { name: /demo-report.pdf/ })
 
   answer('getJob', refuse('not_found'))

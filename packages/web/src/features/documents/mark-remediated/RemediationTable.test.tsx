@@ -13,7 +13,7 @@ import {
   aVersion,
   somebody,
 } from '#test/answers/jobs.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderScreen } from '#test/render-app.tsx'
 import { renderJobPart } from '#test/render-job-part.tsx'
 import { markIn, seenIn } from '#test/sent-mark.ts'
 import { answer, refuse, succeed } from '#test/server.ts'
@@ -32,9 +32,9 @@ const openRemediationTable = (files: readonly JobFile[] = threeFiles) =>
 
 /** The same on the page of the job. */
 const openPage = (files: readonly JobFile[] = threeFiles) =>
-  openFiles(files, () => renderApp(place))
+  openFiles(files, () => renderScreen(place))
 
-async function openFiles(files: readonly JobFile[], open: () => ReturnType<typeof renderApp>) {
+async function openFiles(files: readonly JobFile[], open: () => ReturnType<typeof renderScreen>) {
   answerFiles(files)
   const app = open()
   await screen.findByRole('link', { name: /1\.pdf/ })
@@ -1151,7 +1151,7 @@ test('nobody else types in the rows, and a job in review is like any list', asyn
     data: { files: threeFiles },
     pagination: { page: 1, limit: 10, total: 3, totalPages: 1 },
   })
-  renderApp(place)
+  renderScreen(place)
 
   await screen.findByRole('link', { name: /1\.pdf/ })
   expect(screen.queryByRole('textbox')).toBeNull()

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aJob, anId, onePage, somebody } from '#test/answers/jobs.ts'
 import { aPerson, otherOrganization } from '#test/answers/people.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderScreen } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse, succeed, type Call } from '#test/server.ts'
 
 const demo = (number: number, changes: Partial<ListedJob> = {}) =>
@@ -22,7 +22,7 @@ async function openJobs(
   }: { as?: Role; total?: number; at?: string } = {},
 ) {
   const lists = answer('listJobs', onePage(jobs, total))
-  const app = renderApp({ at, as })
+  const app = renderScreen({ at, as })
   await screen.findByText(jobs[0]?.job_name ?? '')
   const { user } = app
   const box = (name: string) => screen.getByRole('checkbox', { name })

@@ -12,7 +12,7 @@ import {
   somebodyElse,
 } from '#test/answers/jobs.ts'
 import { aPerson, demoOrganization, otherOrganization } from '#test/answers/people.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderApp, renderScreen } from '#test/render-app.tsx'
 import { unguarded } from '#test/unguarded.ts'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
 
@@ -35,7 +35,7 @@ test(
       return succeed(job, 'You are assigned to this job')
     })
 
-    renderApp({ at, as: 'RM_ADM' })
+    renderScreen({ at, as: 'RM_ADM' })
 
     expect(await screen.findByRole('button', { name: 'Assign Remediator' })).toBeVisible()
     expect(screen.getAllByText('You are assigned to this job')).toHaveLength(2)
@@ -49,7 +49,7 @@ test('what a quote comes to describes the buttons that decide about it', async (
   const quoted = aJobPage({ status: 'SPECIAL_APPROVAL_PENDING', assigned_to, pending_quote: 150 })
   answer('getJob', quoted)
 
-  renderApp({ at, as: 'RM_ADM' })
+  renderScreen({ at, as: 'RM_ADM' })
 
   for (const name of ['Approve Job', 'Decline Job']) {
     expect(await screen.findByRole('button', { name })).toHaveAccessibleDescription(
@@ -66,7 +66,7 @@ test('a lost claim is silent, and the page shows whose the job is', async () => 
     return refuse('job_moved')
   })
 
-  const { store } = renderApp({ at, as: 'RM_ADM' })
+  const { store } = renderScreen({ at, as: 'RM_ADM' })
 
   expect(await screen.findByRole('button', { name: 'Assign Remediator' })).toBeVisible()
   expect(store.getState().toasts.messages).toEqual([])
@@ -117,7 +117,7 @@ test('a claim that was lost by its button is silent too', async () => {
     job = aJobPage({ status: 'ALLOTTED_ADMIN', assigned_to: somebodyElse('RM_ADM') })
     return refuse('job_moved')
   })
-  const { user, store } = renderApp({ at, as: 'RM_ADM' })
+  const { user, store } = renderScreen({ at, as: 'RM_ADM' })
   await screen.findByRole('heading', { name: 'Demo job', level: 1 })
   job = aJobPage({ status: 'SUBMITTED' })
   const { api } = await import('#web/api/api.ts')
@@ -133,7 +133,7 @@ test('nobody else claims by opening', async () => {
   answer('getJob', aJobPage({ status: 'SUBMITTED' }))
   const calls = answer('updateStatus', aJob())
 
-  renderApp({ at, as: 'RM_CAM' })
+  renderScreen({ at, as: 'RM_CAM' })
 
   expect(await screen.findByRole('button', { name: 'Job Submitted' })).toHaveAttribute(
     'aria-disabled',
@@ -145,7 +145,7 @@ test('nobody else claims by opening', async () => {
 test('without files ‘Submit Job’ is there and does nothing, and says what is missing', async () => {
   answer('getJob', aJobPage({ status: 'CREATED', no_of_files: 0, files: [] }))
   const calls = answer('updateStatus', aJob())
-  const { user } = renderApp({ at, as: 'RM_CAM' })
+  const { user } = renderScreen({ at, as: 'RM_CAM' })
 
   const button = await screen.findByRole('button', { name: 'Submit Job' })
   expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -159,7 +159,7 @@ test('a job that is handed in while it is looked at is not claimed by itself', a
   let job = aJobPage({ status: 'CREATED' })
   answer('getJob', () => job)
   const calls = answer('updateStatus', aJob())
-  const { store } = renderApp({ at, as: 'RM_ADM' })
+  const { store } = renderScreen({ at, as: 'RM_ADM' })
   await screen.findByRole('heading', { name: 'Demo job', level: 1 })
 
   job = aJobPage({ status: 'SUBMITTED' })
@@ -181,7 +181,7 @@ test(
     })
     answer('getJob', job)
 
-    renderApp({ at, as: 'RM_ADM' })
+    renderScreen({ at, as: 'RM_ADM' })
 
     await screen.findByRole('region', { name: 'Details' })
     const main = within(screen.getByRole('main'))
@@ -216,7 +216,7 @@ test.each([
   const check = { state: 'done', ...sum } as const
   answer('getJob', aJobPage({ status, files: [file], check, assigned_to: null }))
 
-  renderApp({ at, as: 'RM_CLI' })
+  renderScreen({ at, as: 'RM_CLI' })
 
   const details = within(await screen.findByRole('region', { name: 'Details' }))
   const said = ['As received', 'As delivered', 'Documents'].map(
@@ -228,7 +228,7 @@ test.each([
 test.each(['RM_CAM', 'RM_CLI', 'RM_REM'] as const)('%s does not see Assigned To', async (role) => {
   answer('getJob', aJobPage({ status: 'IN_REVIEW', assigned_to: somebody('RM_REM') }))
 
-  renderApp({ at, as: role })
+  renderScreen({ at, as: role })
 
   await screen.findByRole('region', { name: 'Details' })
   expect(screen.queryByText('Assigned To')).toBeNull()
@@ -237,7 +237,7 @@ test.each(['RM_CAM', 'RM_CLI', 'RM_REM'] as const)('%s does not see Assigned To'
 test('an accepted job is a note on the step of its assignment', async () => {
   answer('getJob', aJobPage({ status: 'APPROVED_REMEDIATOR', assigned_to: somebody('RM_REM') }))
 
-  renderApp({ at, as: 'RM_REM' })
+  renderScreen({ at, as: 'RM_REM' })
 
   await screen.findByRole('region', { name: 'Progress' })
   const [list] = screen.getAllByRole('list', { name: 'Progress', hidden: true })
@@ -278,7 +278,7 @@ test('what others change while somebody looks is marked quietly, one’s own cha
     job = { ...job, status: 'COMPLETED' }
     return succeed(job, 'Review completed')
   })
-  const { user } = renderApp({ at, as: 'RM_ADM' })
+  const { user } = renderScreen({ at, as: 'RM_ADM' })
   await user.click(await screen.findByRole('button', { name: 'Complete Review' }))
   await screen.findByRole('button', { name: 'Close Job' })
   expect(screen.queryByText('changed just now')).toBeNull()
@@ -299,7 +299,7 @@ test('one’s own change shows before the job has been read again, and is none o
     reads = answer('getJob', () => new Promise<never>(() => {}))
     return succeed({ ...job, status: 'COMPLETED' }, 'Review completed')
   })
-  const { user } = renderApp({ at, as: 'RM_ADM' })
+  const { user } = renderScreen({ at, as: 'RM_ADM' })
   await user.click(await screen.findByRole('button', { name: 'Complete Review' }))
   await waitFor(() => expect(reads).not.toHaveLength(0))
 
@@ -314,7 +314,7 @@ test(
     const other = otherOrganization
     answer('getOrganizations', [demoOrganization, other])
     answer('getJob', refuse('not_found'))
-    const { user, address } = renderApp({ at: `${at}?organization=${other._id}`, as: 'RM_CAM' })
+    const { user, address } = renderScreen({ at: `${at}?organization=${other._id}`, as: 'RM_CAM' })
     await screen.findByRole('heading', { name: 'We could not find this job' })
     const switchTo = await screen.findByRole('button', { name: `Switch to ${other.name}` })
 
@@ -338,7 +338,7 @@ test(
 test('a link that names an organization of others says nothing of it', async () => {
   answer('getOrganizations', [demoOrganization])
   answer('getJob', refuse('not_found'))
-  renderApp({ at: `${at}?organization=${otherOrganization._id}`, as: 'RM_CAM' })
+  renderScreen({ at: `${at}?organization=${otherOrganization._id}`, as: 'RM_CAM' })
 
   await screen.findByRole('heading', { name: 'We could not find this job' })
 
@@ -348,7 +348,7 @@ test('a link that names an organization of others says nothing of it', async () 
 test('a job that is not there leads back to the jobs', async () => {
   answer('getJob', refuse('not_found'))
 
-  renderApp({ at, as: 'RM_REM' })
+  renderScreen({ at, as: 'RM_REM' })
 
   expect(
     await screen.findByRole('heading', { name: 'We could not find this job', level: 1 }),
@@ -361,7 +361,7 @@ test('a job that is not there leads back to the jobs', async () => {
 test('while a job loads its page has a title and a heading', async () => {
   answer('getJob', () => new Promise(() => undefined))
 
-  renderApp({ at, as: 'RM_REM' })
+  renderScreen({ at, as: 'RM_REM' })
 
   expect(await screen.findByRole('heading', { name: 'Job', level: 1 })).toBeVisible()
   expect(screen.getByText('Loading...')).toBeVisible()
@@ -371,7 +371,7 @@ test('while a job loads its page has a title and a heading', async () => {
 test('a job that is opened from the list has the focus on its heading, also if it cannot be loaded', async () => {
   answer('listJobs', onePage([aJob()], 1))
   answer('getJob', refuse('unavailable'))
-  const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  const { user } = renderScreen({ at: '/jobs', as: 'RM_ADM' })
 
   await user.click(await screen.findByRole('link', { name: 'Demo job' }))
 
@@ -382,7 +382,7 @@ test('a job that is opened from the list has the focus on its heading, also if i
 
 test('a job that could not be loaded can be asked for again', { tags: 'short' }, async () => {
   answer('getJob', refuse('unavailable'))
-  const { user } = renderApp({ at, as: 'RM_REM' })
+  const { user } = renderScreen({ at, as: 'RM_REM' })
   const retry = await screen.findByRole('button', { name: 'Try again' })
 
   answer('getJob', aJobPage({ status: 'IN_REVIEW', assigned_to: somebody('RM_REM') }))
@@ -393,7 +393,7 @@ test('a job that could not be loaded can be asked for again', { tags: 'short' },
 
 test('the tab stands in the address', async () => {
   answer('getJob', aJobPage({ files: [aFile()] }))
-  const { user, address } = renderApp({ at, as: 'RM_CLI' })
+  const { user, address } = renderScreen({ at, as: 'RM_CLI' })
 
   await user.click(await screen.findByRole('tab', { name: 'Files 2 files' }))
 
@@ -408,7 +408,7 @@ test('a job is accepted in a dialog that says what is accepted', async () => {
     job = { ...job, status: 'APPROVED_REMEDIATOR' }
     return succeed(job, 'Job accepted successfully')
   })
-  const { user } = renderApp({ at, as: 'RM_REM' })
+  const { user } = renderScreen({ at, as: 'RM_REM' })
   await user.click(await screen.findByRole('button', { name: 'Accept Job' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Accept Job' }))
   await waitFor(() => expect(dialog.getByRole('heading', { name: 'Accept Job' })).toHaveFocus())
@@ -428,7 +428,7 @@ test('a job is accepted in a dialog that says what is accepted', async () => {
 
 test('each of the first documents has its preview, without a way to the tab Files', async () => {
   answer('getJob', aJobPage({ files: [aFile()] }))
-  const { user } = renderApp({ at, as: 'RM_CLI' })
+  const { user } = renderScreen({ at, as: 'RM_CLI' })
 
   await user.click(await screen.findByRole('button', { name: 'Preview demo-report.pdf' }))
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { noonOfNovember } from '#test/answers/days.ts'
 import { aJob, aJobPage, anEntry, anId, onePage, somebody } from '#test/answers/jobs.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderScreen } from '#test/render-app.tsx'
 import { answer, refuse } from '#test/server.ts'
 
 const { _id: jobId } = aJob()
@@ -28,7 +28,7 @@ test(
     const entries = eventKinds.map((kind, index) => anEntry({ _id: anId(index), kind }))
     answer('listHistory', onePage(entries, entries.length))
 
-    renderApp({ at, as: 'RM_ADM' })
+    renderScreen({ at, as: 'RM_ADM' })
 
     const items = await findEntries()
     expect(items.map((item) => wordsOf(item)[0])).toEqual(
@@ -115,7 +115,7 @@ const told: readonly [string, Partial<HistoryEntry>, string[]][] = [
 test.each(told)('%s', async (_name, changes, words) => {
   answer('listHistory', onePage([anEntry(changes)], 1))
 
-  renderApp({ at, as: 'RM_ADM' })
+  renderScreen({ at, as: 'RM_ADM' })
 
   const [entry] = await findEntries()
   expect(wordsOf(entry)).toEqual(words)
@@ -134,7 +134,7 @@ test(
       const data = page === 1 ? entries.slice(0, 20) : entries.slice(19)
       return { data, pagination: { page, limit: 20, total: 22, totalPages: 2 } }
     })
-    const { user } = renderApp({ at, as: 'RM_ADM' })
+    const { user } = renderScreen({ at, as: 'RM_ADM' })
     expect(await findEntries()).toHaveLength(20)
 
     await user.click(screen.getByRole('button', { name: 'Show older' }))
@@ -161,7 +161,7 @@ const marks = [1, 2, 3, 4, 5, 6].map((number) =>
 
 test('equal entries that follow each other are one line, which unfolds by keyboard', async () => {
   answer('listHistory', onePage(marks, marks.length))
-  const { user } = renderApp({ at, as: 'RM_ADM' })
+  const { user } = renderScreen({ at, as: 'RM_ADM' })
   const entries = await findEntries()
   expect(entries).toHaveLength(3)
   expect(wordsOf(entries[1])[0]).toBe('4 files marked as remediated')
@@ -195,7 +195,7 @@ test('checks that end amid the work on files fold beside it, and the product mad
   const created = anEntry({ _id: anId(99) })
   answer('listHistory', onePage([...entries, created], 9))
 
-  renderApp({ at, as: 'RM_ADM' })
+  renderScreen({ at, as: 'RM_ADM' })
 
   const items = await findEntries()
   expect(items.map((item) => wordsOf(item)[0])).toEqual([
@@ -212,7 +212,7 @@ test('fewer than fold stay in the order in which they happened', async () => {
   )
   answer('listHistory', onePage(entries, 3))
 
-  renderApp({ at, as: 'RM_ADM' })
+  renderScreen({ at, as: 'RM_ADM' })
 
   const items = await findEntries()
   expect(items.map((item) => wordsOf(item)[0])).toEqual(kinds.map((kind) => eventLabels[kind]))
@@ -226,7 +226,7 @@ test.each([
   const [first, ...others] = marks.slice(1, 5)
   answer('listHistory', onePage([{ ...anEntry(first), ...difference }, ...others.map(anEntry)], 4))
 
-  renderApp({ at, as: 'RM_ADM' })
+  renderScreen({ at, as: 'RM_ADM' })
 
   expect(await findEntries()).toHaveLength(4)
 })
@@ -241,7 +241,7 @@ test('a run that goes on in older entries is counted to its end', async () => {
     return { data, pagination: { page, limit: 100, total: 190, totalPages: 2 } }
   })
 
-  renderApp({ at, as: 'RM_ADM' })
+  renderScreen({ at, as: 'RM_ADM' })
 
   expect(await screen.findByText('190 fixed documents uploaded')).toBeVisible()
   expect(calls.map(({ query }) => query.get('page'))).toEqual(['1', '2'])
@@ -280,7 +280,7 @@ test('the steps that are done carry their times, also after the job went back', 
     ),
   )
 
-  renderApp({ at, as: 'RM_ADM' })
+  renderScreen({ at, as: 'RM_ADM' })
 
   const progress = within(await screen.findByRole('region', { name: 'Progress' }))
   await waitFor(() => expect(progress.getAllByText(/15 Nov 2026/)).not.toHaveLength(0))
@@ -305,7 +305,7 @@ test('what one does with the job stands in its history at once', async () => {
     answer('listHistory', onePage([...after, ...before], 2))
     return aJob({ status: 'SUBMITTED' })
   })
-  const { user } = renderApp({ at, as: 'RM_CAM' })
+  const { user } = renderScreen({ at, as: 'RM_CAM' })
   expect(await findEntries()).toHaveLength(1)
 
   await user.click(screen.getByRole('button', { name: 'Submit Job' }))
@@ -318,7 +318,7 @@ test(
   { tags: 'short' },
   async () => {
     answer('listHistory', refuse('unavailable'))
-    const { user } = renderApp({ at, as: 'RM_CLI' })
+    const { user } = renderScreen({ at, as: 'RM_CLI' })
     const history = within(await screen.findByRole('region', { name: 'Timeline' }))
     const retry = await history.findByRole('button', { name: 'Try again' })
 

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aJob, aJobPage, anId, onePage, somebody, somebodyElse } from '#test/answers/jobs.ts'
 import { api } from '#web/api/api.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderApp, renderScreen } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
 import { searchDebounceMs } from '#web/lib/limits.ts'
 
@@ -35,7 +35,7 @@ test.each(Object.entries(columnsByRole))(
     })
     answer('listJobs', onePage([aJob(), assigned], 2))
 
-    renderApp({ at: '/jobs', as: role as Role })
+    renderScreen({ at: '/jobs', as: role as Role })
 
     await screen.findByRole('link', { name: 'Assigned job' })
     expect(headersOf(screen.getByRole('table'))).toEqual(columns)
@@ -47,7 +47,7 @@ test('a remediator reads the quote of a job as its cost, and a dash without one'
   const quoted = aJob({ ...own, _id: anId(2), job_name: 'Quoted job', job_cost: 12.5 })
   answer('listJobs', onePage([aJob(own), quoted], 2))
 
-  renderApp({ at: '/jobs', as: 'RM_REM' })
+  renderScreen({ at: '/jobs', as: 'RM_REM' })
 
   const costOf = async (name: RegExp) => {
     const row = await screen.findByRole('row', { name })
@@ -61,7 +61,7 @@ test('a remediator reads the quote of a job as its cost, and a dash without one'
 test('without anything to do in any row there is no column of actions', async () => {
   answer('listJobs', onePage([aJob({ status: 'IN_REVIEW', assigned_to: null })], 1))
 
-  renderApp({ at: '/jobs', as: 'RM_CAM' })
+  renderScreen({ at: '/jobs', as: 'RM_CAM' })
 
   await screen.findByRole('link', { name: 'Demo job' })
   expect(headersOf(screen.getByRole('table'))).toEqual(columnsByRole.RM_CAM.slice(0, -1))
@@ -74,7 +74,7 @@ test('the row of a job says that a legal hold keeps its documents, where the ser
     onePage([aJob({ documents }), aJob({ _id: anId(0x101), job_name: 'Other' })], 2),
   )
 
-  renderApp({ at: '/jobs', as: 'RM_SU' })
+  renderScreen({ at: '/jobs', as: 'RM_SU' })
 
   const onHold = await screen.findByRole('row', { name: /Demo job/ })
   expect(within(onHold).getByText('Legal hold')).toBeVisible()
@@ -91,7 +91,7 @@ test(
       pagination: { page: 1, limit: 10, total: 46, totalPages: 5 },
     })
 
-    renderApp({ at: '/jobs', as: 'RM_ADM' })
+    renderScreen({ at: '/jobs', as: 'RM_ADM' })
 
     expect(await screen.findByRole('tab', { name: 'In Progress 46 jobs' })).toHaveAttribute(
       'aria-selected',
@@ -124,7 +124,7 @@ test.each([
     const assigned_to = as === 'RM_REM' ? somebody(as) : null
     answer('listJobs', onePage([aJob({ status, check, assigned_to })], 1))
 
-    renderApp({ at: '/jobs', as })
+    renderScreen({ at: '/jobs', as })
 
     await screen.findByRole('link', { name: 'Demo job' })
     expect(screen.queryAllByText('Barriers in 2 documents')).toHaveLength(times)
@@ -135,7 +135,7 @@ test('the amount of a quote stands in the row, and describes the buttons that de
   const quoted = aJob({ status: 'SPECIAL_APPROVAL_PENDING', job_cost: 190, pending_quote: 150 })
   answer('listJobs', onePage([quoted], 1))
 
-  renderApp({ at: '/jobs', as: 'RM_ADM' })
+  renderScreen({ at: '/jobs', as: 'RM_ADM' })
 
   for (const name of ['Approve Job', 'Decline Job']) {
     const button = await screen.findByRole('button', { name })
@@ -153,7 +153,7 @@ test(
       pagination: { page: 1, limit: 10, total: 10_000, totalPages: 1000, isCapped: true },
     })
 
-    renderApp({ at: '/jobs?query=report', as: 'RM_ADM' })
+    renderScreen({ at: '/jobs?query=report', as: 'RM_ADM' })
 
     expect(await screen.findByText('1–10 of 10,000+ jobs')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Page 1000' })).toBeVisible()
@@ -167,7 +167,7 @@ test('the address holds tab, page and order, and the serial number goes on from 
     pagination: { page: 2, limit: 10, total: 11, totalPages: 2 },
   })
 
-  renderApp({ at: '/jobs?tab=completed&page=2&sort=job_name&order=asc', as: 'RM_ADM' })
+  renderScreen({ at: '/jobs?tab=completed&page=2&sort=job_name&order=asc', as: 'RM_ADM' })
 
   expect(await screen.findByRole('cell', { name: '11' })).toBeVisible()
   const query = Object.fromEntries(calls[0]?.query ?? [])
@@ -176,7 +176,7 @@ test('the address holds tab, page and order, and the serial number goes on from 
 
 test('a header sorts by its column', async () => {
   const calls = answer('listJobs', onePage([aJob()], 1))
-  const { user, address } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  const { user, address } = renderScreen({ at: '/jobs', as: 'RM_ADM' })
 
   await user.click(await screen.findByRole('button', { name: 'Job Name' }))
 
@@ -186,7 +186,7 @@ test('a header sorts by its column', async () => {
 
 test('the search waits until the typing pauses and stands in the address', async () => {
   const calls = answer('listJobs', onePage([aJob()], 1))
-  const { address } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  const { address } = renderScreen({ at: '/jobs', as: 'RM_ADM' })
   const field = await screen.findByRole('searchbox', { name: 'Search job name' })
 
   // The test controls time: a slow machine would pause between two keys.
@@ -206,7 +206,7 @@ test('the search waits until the typing pauses and stands in the address', async
 
 test('an empty search says how to change it, and hands the focus on to the field', async () => {
   answer('listJobs', onePage([], 0))
-  const { user, address } = renderApp({ at: '/jobs?query=nothing', as: 'RM_ADM' })
+  const { user, address } = renderScreen({ at: '/jobs?query=nothing', as: 'RM_ADM' })
 
   expect(await screen.findByText('No data found.')).toBeVisible()
   await user.click(within(screen.getByRole('table')).getByRole('button', { name: 'Clear search' }))
@@ -222,7 +222,7 @@ test('hits in other tabs stand after the way back, and are announced once for a 
   answer('listJobs', ({ query }) =>
     query.get('progress') === 'in_review' ? onePage([aJob()], inReview) : onePage([], 0),
   )
-  const { store } = renderApp({ at: '/jobs?query=annual', as: 'RM_ADM' })
+  const { store } = renderScreen({ at: '/jobs?query=annual', as: 'RM_ADM' })
   // React Aria has a region of its own, which stays from one test to the next.
   const announced = () => document.querySelector('[data-live-announcer] [role=status]')
   // Before anything else, because an announcement goes again after a few seconds.
@@ -246,7 +246,7 @@ test('a search after an empty one says nothing of its words before they are answ
     if (query.get('query') === 'annual') await answered.promise
     return onePage([], 0)
   })
-  const { user } = renderApp({ at: '/jobs?query=nothing', as: 'RM_ADM' })
+  const { user } = renderScreen({ at: '/jobs?query=nothing', as: 'RM_ADM' })
   await screen.findByText('No job is called “nothing” in this tab.')
 
   const search = screen.getByRole('searchbox', { name: 'Search job name' })
@@ -283,7 +283,7 @@ test.each([
   answer('listJobs', onePage([other, job], 2))
   answer('getJob', job)
   answer('listFiles', onePage({ files: [] }, 0))
-  const { user, store } = renderApp({ at: '/jobs', as: 'RM_CLI' })
+  const { user, store } = renderScreen({ at: '/jobs', as: 'RM_CLI' })
   await user.click(await screen.findByRole('link', { name: 'Demo job' }))
   await screen.findByRole('heading', { level: 1, name: 'Demo job' })
   answer('listJobs', onePage([other], 1))
@@ -304,7 +304,7 @@ test('a search without a hit in this tab says in which tabs there are some, and 
   answer('listJobs', ({ query }) =>
     query.get('progress') === 'completed' ? onePage([found], 1) : onePage([], 0),
   )
-  const { user, address } = renderApp({ at: '/jobs?query=annual&priority=RUSH', as: 'RM_ADM' })
+  const { user, address } = renderScreen({ at: '/jobs?query=annual&priority=RUSH', as: 'RM_ADM' })
 
   await user.click(await screen.findByRole('button', { name: '1 in Completed' }))
 
@@ -321,7 +321,10 @@ test('a search without a hit among the waiting jobs leads to those that do not w
       ? onePage([], 0)
       : onePage([found], 1),
   )
-  const { user, address } = renderApp({ at: '/jobs?waiting=submitted&query=annual', as: 'RM_ADM' })
+  const { user, address } = renderScreen({
+    at: '/jobs?waiting=submitted&query=annual',
+    as: 'RM_ADM',
+  })
 
   await user.click(await screen.findByRole('button', { name: '1 in In Progress' }))
 
@@ -332,7 +335,7 @@ test('a search without a hit among the waiting jobs leads to those that do not w
 
 test('a search without any hit names no tab', async () => {
   const calls = answer('listJobs', onePage([], 0))
-  renderApp({ at: '/jobs?query=annual', as: 'RM_CLI' })
+  renderScreen({ at: '/jobs?query=annual', as: 'RM_CLI' })
   await screen.findByText('No job is called “annual” in this tab.')
 
   await waitFor(() => {
@@ -346,7 +349,7 @@ test('a search without any hit names no tab', async () => {
 test('the client side is offered to create a job, also in the empty list', async () => {
   answer('listJobs', onePage([], 0))
 
-  renderApp({ at: '/jobs', as: 'RM_CLI' })
+  renderScreen({ at: '/jobs', as: 'RM_CLI' })
 
   await screen.findByText('No data found.')
   expect(screen.getAllByRole('button', { name: '+ Create Job' })).toHaveLength(2)
@@ -355,7 +358,7 @@ test('the client side is offered to create a job, also in the empty list', async
 test('nobody but the client side creates jobs', async () => {
   answer('listJobs', onePage([aJob()], 1))
 
-  renderApp({ at: '/jobs', as: 'RM_ADM' })
+  renderScreen({ at: '/jobs', as: 'RM_ADM' })
 
   await screen.findByRole('link', { name: 'Demo job' })
   expect(screen.queryByRole('button', { name: '+ Create Job' })).toBeNull()
@@ -363,7 +366,7 @@ test('nobody but the client side creates jobs', async () => {
 
 test('a list that could not be loaded can be asked for again', async () => {
   answer('listJobs', refuse('unavailable'))
-  const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  const { user } = renderScreen({ at: '/jobs', as: 'RM_ADM' })
   const retry = await screen.findByRole('button', { name: 'Try again' })
 
   answer('listJobs', onePage([aJob()], 1))
@@ -383,7 +386,7 @@ test(
       result: aJob({ status: 'SUBMITTED' }),
       message: 'Job submitted successfully',
     })
-    const { user } = renderApp({ at: '/jobs', as: 'RM_CAM' })
+    const { user } = renderScreen({ at: '/jobs', as: 'RM_CAM' })
 
     await user.click(await screen.findByRole('button', { name: 'Actions for Demo job' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Submit Job' }))
@@ -397,7 +400,7 @@ test('a remediator takes a job on straight from its row', async () => {
   const job = aJob({ status: 'ASSIGNED_REMEDIATOR', assigned_to: somebody('RM_REM') })
   answer('listJobs', onePage([job], 1))
   const calls = answer('updateStatus', { ...job, status: 'APPROVED_REMEDIATOR' })
-  const { user } = renderApp({ at: '/jobs', as: 'RM_REM' })
+  const { user } = renderScreen({ at: '/jobs', as: 'RM_REM' })
 
   await user.click(await screen.findByRole('button', { name: 'Accept Job' }))
 
@@ -410,7 +413,7 @@ test('the status reads in lower case with spaces, the title leads to the job', a
   const job = aJob({ _id: anId(0x1ff), status: 'REMEDIATION_PARTIAL' })
   answer('listJobs', onePage([job], 1))
 
-  renderApp({ at: '/jobs', as: 'RM_ADM' })
+  renderScreen({ at: '/jobs', as: 'RM_ADM' })
 
   expect(await screen.findByText(statusLabel(job))).toBeVisible()
   expect(screen.getByRole('link', { name: 'Demo job' })).toHaveAttribute('href', `/jobs/${job._id}`)
@@ -423,7 +426,7 @@ test('a claim that somebody else won is silent, and the list shows whose the job
     job = aJob({ status: 'ALLOTTED_ADMIN', assigned_to: somebodyElse('RM_ADM') })
     return refuse('job_moved')
   })
-  const { user, store } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  const { user, store } = renderScreen({ at: '/jobs', as: 'RM_ADM' })
 
   await user.click(await screen.findByRole('button', { name: 'Assign to Me' }))
 
@@ -434,7 +437,7 @@ test('a claim that somebody else won is silent, and the list shows whose the job
 test('a claim that does not reach the server says so', async () => {
   answer('listJobs', onePage([aJob({ status: 'SUBMITTED' })], 1))
   answer('updateStatus', noAnswer)
-  const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  const { user } = renderScreen({ at: '/jobs', as: 'RM_ADM' })
 
   await user.click(await screen.findByRole('button', { name: 'Assign to Me' }))
 

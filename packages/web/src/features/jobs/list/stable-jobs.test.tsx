@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aFile, aJob, aJobPage, anId, onePage, somebody } from '#test/answers/jobs.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderApp, renderScreen } from '#test/render-app.tsx'
 import { firstSeen } from '#test/first-seen.ts'
 import { isGuarded, pressAtOnce, unguarded } from '#test/unguarded.ts'
 import { answer, noAnswer, succeed, type Call } from '#test/server.ts'
@@ -28,7 +28,7 @@ test(
   { tags: 'short' },
   async () => {
     answer('listJobs', onePage(inReview, 3))
-    const { user } = renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
+    const { user } = renderScreen({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
     await screen.findByText('Demo 2')
     // The job has left this tab, and the next one would move up into its place.
     answer('updateStatus', succeed({ ...demo(2), status: 'COMPLETED' }, 'Review completed'))
@@ -85,7 +85,7 @@ test(
   { tags: 'short' },
   async () => {
     answer('listJobs', onePage(inReview, 3))
-    const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+    const { user } = renderScreen({ at: '/jobs', as: 'RM_ADM' })
     await screen.findByText('Demo 2')
     const names = () => rows().map(([name]) => name)
 
@@ -105,7 +105,7 @@ test(
 
 test('a row that is gone keeps its place and the focus, says so, and has no link, menu or tick', async () => {
   answer('listJobs', onePage(inReview, 3))
-  const { user } = renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
+  const { user } = renderScreen({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
   for (const name of ['Demo 1', 'Demo 2']) {
     await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
   }
@@ -133,7 +133,7 @@ test('a row that is gone keeps its place and the focus, says so, and has no link
 test('a new job that stands first counts beside the pager, and a full page stays as long', async () => {
   const ten = Array.from({ length: 10 }, (_, index) => aJob({ _id: anId(index) }))
   answer('listJobs', onePage(ten, 46))
-  const { store } = renderApp({ at: '/jobs', as: 'RM_CLI' })
+  const { store } = renderScreen({ at: '/jobs', as: 'RM_CLI' })
   expect(await screen.findByText('1–10 of 46 jobs')).toBeVisible()
 
   const mine = aJob({ _id: anId(99), job_name: 'Mine', status: 'CREATED' })
@@ -151,7 +151,7 @@ test('a new job that stands first counts beside the pager, and a full page stays
 
 test('a job that one moved on oneself stays with its link, and the counts are the server’s', async () => {
   answer('listJobs', onePage([demo(1)], 1))
-  const { user } = renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
+  const { user } = renderScreen({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
   const button = await screen.findByRole('button', { name: 'Complete Review' })
   answer('updateStatus', () => {
     answer('listJobs', onePage([], 0))
@@ -171,7 +171,7 @@ test('a job that one moved on oneself stays with its link, and the counts are th
 test('the next button of a row rests before it can be pressed', async () => {
   const submitted = aJob({ job_name: 'Demo', status: 'SUBMITTED' })
   answer('listJobs', onePage([submitted], 1))
-  const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  const { user } = renderScreen({ at: '/jobs', as: 'RM_ADM' })
   const claimed = {
     ...submitted,
     status: 'ALLOTTED_ADMIN' as const,
@@ -193,7 +193,7 @@ test('the next button of a row rests before it can be pressed', async () => {
 
 test('the buttons of all rows rest after the rows have moved', async () => {
   answer('listJobs', onePage(inReview, 3))
-  const { user } = renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
+  const { user } = renderScreen({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
   await screen.findByText('Demo 1')
   answer('listJobs', onePage(inReview.toReversed(), 3))
 
@@ -215,7 +215,7 @@ test('the buttons of all rows rest after the rows have moved', async () => {
 test('a declined job stays without link and menu, and its reason is sent', async () => {
   const offered = aJob({ status: 'ASSIGNED_REMEDIATOR', assigned_to: somebody('RM_REM') })
   answer('listJobs', onePage([offered], 1))
-  const { user } = renderApp({ at: '/jobs', as: 'RM_REM' })
+  const { user } = renderScreen({ at: '/jobs', as: 'RM_REM' })
   const calls = answer('updateStatus', { ...offered, status: 'ALLOTTED_ADMIN', assigned_to: null })
   await user.click(await screen.findByRole('button', { name: 'Decline Job' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline Job' }))
@@ -246,7 +246,7 @@ const lastPage = (data: ReturnType<typeof demo>[], total: number) => ({
 
 test('the only row of the last page stays when the list has fewer pages, and the line says so', async () => {
   answer('listJobs', lastPage([demo(1)], 41))
-  renderApp({ at: '/jobs?tab=in_review&page=5', as: 'RM_ADM' })
+  renderScreen({ at: '/jobs?tab=in_review&page=5', as: 'RM_ADM' })
   await screen.findByText('Demo 1')
   answer('listJobs', lastPage([], 40))
   fireEvent.focus(window)
@@ -259,7 +259,7 @@ test('a repeated read that changes nothing takes no focus', async () => {
   const submitted = aJob({ status: 'SUBMITTED' })
   const claimed = aJob({ status: 'ALLOTTED_ADMIN' })
   answer('listJobs', onePage([submitted], 1))
-  const { store, user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  const { store, user } = renderScreen({ at: '/jobs', as: 'RM_ADM' })
   let reads: Call[] = []
   answer('updateStatus', () => {
     reads = answer('listJobs', onePage([claimed], 1))
@@ -293,7 +293,7 @@ test('on the page of a job, a refused call whose repeated read fails inserts not
   answer('getJob', job)
   answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
   answer('listFiles', onePage({ files: [file] }, 1))
-  const { store } = renderApp({ at: `/jobs/${job._id}?tab=files`, as: 'RM_ADM' })
+  const { store } = renderScreen({ at: `/jobs/${job._id}?tab=files`, as: 'RM_ADM' })
   const row = await screen.findByRole('rowheader')
   answer('getJob', noAnswer)
   answer('updateJob', noAnswer)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { fill } from '#test/fill.ts'
 import { aJob, anId, onePage } from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderScreen } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 
 function aUser(number: number, firstName: string): User {
@@ -22,7 +22,7 @@ function aUser(number: number, firstName: string): User {
 }
 
 async function openCreateJob(as: Role = 'RM_CLI') {
-  const app = renderApp({ at: '/jobs', as })
+  const app = renderScreen({ at: '/jobs', as })
   const [button] = await screen.findAllByRole('button', { name: '+ Create Job' })
   await app.user.click(button as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: 'Create New Job' }))
@@ -145,7 +145,7 @@ test('a refused job closes its form, which can be opened again with everything i
 
 async function openAssign() {
   answer('listJobs', onePage([aJob({ status: 'ALLOTTED_ADMIN' })], 1))
-  const app = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  const app = renderScreen({ at: '/jobs', as: 'RM_ADM' })
   await app.user.click(await screen.findByRole('button', { name: 'Assign Remediator' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign Remediator' }))
   return { ...app, dialog }

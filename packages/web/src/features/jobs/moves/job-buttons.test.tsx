@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { aJob, aJobPage, anId, onePage, somebody } from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderScreen } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
 import { createStore } from '#web/app/store.ts'
 import { login, toSession } from '#web/state/session.ts'
@@ -68,7 +68,7 @@ test.each(pages)('the page draws for %s at %s its buttons and its menu', async (
   const [role, status, ruled] = page
   const job = aJob({ status, assigned_to: somebody('RM_REM') })
   answer('getJob', aJobPage(job))
-  renderApp({ at: `/jobs/${job._id}`, as: role })
+  renderScreen({ at: `/jobs/${job._id}`, as: role })
 
   await screen.findByRole('button', { name: ruled.buttons[0] ?? '' })
 
@@ -80,7 +80,7 @@ test('the list draws the moves that approve or reject, and the rest in the menu 
     aJob({ status, job_name: status, _id: anId(0x500 + index) }),
   )
   answer('listJobs', onePage(jobs, jobs.length))
-  renderApp({ at: '/jobs', as: 'RM_ADM' })
+  renderScreen({ at: '/jobs', as: 'RM_ADM' })
   await screen.findByText('SUBMITTED')
 
   const drawn: Record<string, unknown> = {}

@@ -14,7 +14,7 @@ import {
   somebodyElse,
 } from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderScreen } from '#test/render-app.tsx'
 import { unguarded } from '#test/unguarded.ts'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
 
@@ -26,7 +26,7 @@ async function openList(as: Role, changes: Partial<JobWithFiles>) {
   answer('listJobs', onePage([job], 1))
   // Asked for when a refused form opens again.
   answer('getJob', aJobPage(changes))
-  const app = renderApp({ at: '/jobs', as })
+  const app = renderScreen({ at: '/jobs', as })
   await screen.findByRole('link', { name: job.job_name })
   const choose = async (item: string) => {
     await app.user.click(screen.getByRole('button', { name: `Actions for ${job.job_name}` }))
@@ -231,7 +231,7 @@ test('a deleted job keeps its place with its new menu, and the focus', async () 
   const first = aJob({ _id: anId(1), job_name: 'Demo 1' })
   const second = aJob({ _id: anId(2), job_name: 'Demo 2' })
   answer('listJobs', onePage([first, second], 2))
-  const { user } = renderApp({ at: '/jobs', as: 'RM_SU' })
+  const { user } = renderScreen({ at: '/jobs', as: 'RM_SU' })
   await user.click(await screen.findByRole('button', { name: 'Actions for Demo 1' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   answer('deleteJob', { ...first, isArchived: true })
@@ -335,7 +335,7 @@ test.each([
   const job = aJobPage({ job_cost: cost, assigned_to: cost ? somebody('RM_REM') : null })
   answer('getJob', job)
 
-  renderApp({ at: `/jobs/${job._id}`, as: role })
+  renderScreen({ at: `/jobs/${job._id}`, as: role })
 
   const details = await screen.findByRole('region', { name: 'Details' })
   expect(within(details).queryAllByText('Job Cost')).toHaveLength(cost ? 1 : 0)
@@ -354,7 +354,7 @@ describe('beside the special price stands about what the pages cost', () => {
   const openCost = async (changes: Partial<JobWithFiles>) => {
     const job = aJobPage({ files, assigned_to: somebody('RM_REM'), ...changes })
     answer('getJob', job)
-    renderApp({ at: `/jobs/${job._id}`, as: 'RM_REM' })
+    renderScreen({ at: `/jobs/${job._id}`, as: 'RM_REM' })
     const details = within(await screen.findByRole('region', { name: 'Details' }))
     return details.getByText('Job Cost').nextElementSibling
   }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { fill } from '#test/fill.ts'
 import { aFile, aJob, aJobPage, anId, onePage, somebody } from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderScreen } from '#test/render-app.tsx'
 import { answer, succeed, type Call } from '#test/server.ts'
 import { unguarded } from '#test/unguarded.ts'
 
@@ -26,7 +26,7 @@ async function openAccept(given: JobFile[] = files) {
     const found = given.filter(({ file_name }) => file_name.includes(query.get('query') ?? ''))
     return pageOf(found, Number(query.get('page')))
   })
-  const app = renderApp({ at: `/jobs/${job._id}`, as: 'RM_REM' })
+  const app = renderScreen({ at: `/jobs/${job._id}`, as: 'RM_REM' })
   await app.user.click(await screen.findByRole('button', { name: 'Accept Job' }))
   const form = await screen.findByRole('dialog', { name: 'Accept Job' })
   const press = (name: string) => app.user.click(within(form).getByRole('button', { name }))
@@ -50,7 +50,7 @@ async function openFromList(job: ListedJob, button: string) {
   answer('listJobs', onePage([job], 1))
   answer('getJob', aJobPage(job))
   answer('listFiles', pageOf(files, 1))
-  const app = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  const app = renderScreen({ at: '/jobs', as: 'RM_ADM' })
   const row = (await screen.findByRole('link', { name: job.job_name })).closest('tr')
   const asButton = row && within(row).queryByRole('button', { name: button })
   if (asButton) await app.user.click(asButton)

@@ -12,7 +12,7 @@ import {
   somebody,
   somebodyElse,
 } from '#test/answers/jobs.ts'
-import { renderApp, renderPart } from '#test/render-app.tsx'
+import { renderScreen, renderPart } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse, type Call } from '#test/server.ts'
 import { CommentsPanel } from './CommentsPanel.tsx'
 
@@ -78,7 +78,7 @@ test.each(['RM_CAM', 'RM_CLI'] as const)(
   async (role) => {
     const calls = answer('listRemediatorNotes', refuse('forbidden'))
 
-    renderApp({ at, as: role })
+    renderScreen({ at, as: role })
 
     await findLog()
     expect(calls).toEqual([])
@@ -91,7 +91,7 @@ test.each(choosers)('%s changes to the other thread, and finds it chosen later',
   const other = role === 'RM_REM' ? 'Client User' : 'Remediator'
   answer('countFiles', { all: 0, pdfs: 0, docs: 0, images: 0 })
   answer('listFiles', onePage({ files: [] }, 0))
-  const { user } = renderApp({ at, as: role })
+  const { user } = renderScreen({ at, as: role })
 
   await user.click(await screen.findByRole('radio', { name: other }))
   await findLog(other)

@@ -20,7 +20,7 @@ import {
   somebody,
 } from '#test/answers/jobs.ts'
 import { aPerson } from '#test/answers/people.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderApp, renderScreen } from '#test/render-app.tsx'
 import { unguarded } from '#test/unguarded.ts'
 import { answer, noAnswer, refuse, succeed } from '#test/server.ts'
 import { untilAnswered } from '#test/until-answered.ts'
@@ -46,7 +46,7 @@ const words: Record<Role, string[]> = {
 test.each(roles)('%s reads above the list what waits for them', async (role) => {
   answer('countWaiting', twoOfEach(role))
 
-  renderApp({ at: '/jobs', as: role })
+  renderScreen({ at: '/jobs', as: role })
 
   const links = await within(await panel()).findAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual(words[role])
@@ -56,7 +56,7 @@ test.each(waitingKindNames)('the link of %s shows these jobs', async (kind) => {
   const [role] = waitingKinds[kind].roles
   answer('countWaiting', { [kind]: 1, total: 1 })
   const calls = answer('listJobs', onePage([aJob()], 1))
-  const { user, address } = renderApp({ at: '/jobs?query=report&page=3', as: role })
+  const { user, address } = renderScreen({ at: '/jobs?query=report&page=3', as: role })
 
   await user.click(await within(await panel()).findByRole('link'))
 
@@ -74,7 +74,7 @@ test.each(waitingKindNames)('the link of %s shows these jobs', async (kind) => {
 test('all jobs are shown again, and another tab shows all of its jobs', async () => {
   answer('countWaiting', { submitted: 1, total: 1 })
   const calls = answer('listJobs', onePage([aJob()], 1))
-  const { user, address } = renderApp({ at: '/jobs?waiting=submitted', as: 'RM_ADM' })
+  const { user, address } = renderScreen({ at: '/jobs?waiting=submitted', as: 'RM_ADM' })
 
   await user.click(await screen.findByRole('tab', { name: /^Completed/ }))
   await waitFor(() => expect(calls.at(-1)?.query.get('progress')).toBe('completed'))
@@ -88,7 +88,7 @@ test('all jobs are shown again, and another tab shows all of its jobs', async ()
 test('kinds of which nothing waits are left out, but the chosen one stays', async () => {
   answer('countWaiting', { submitted: 0, review: 3, quotes: 1, total: 4 })
 
-  renderApp({ at: '/jobs?waiting=submitted', as: 'RM_ADM' })
+  renderScreen({ at: '/jobs?waiting=submitted', as: 'RM_ADM' })
 
   await screen.findByRole('link', { name: '0 submitted' })
   const links = within(await panel()).getAllByRole('link')
@@ -107,7 +107,7 @@ test.each([
   ['RM_CAM', 'Nothing. Jobs to submit and documents that are ready appear here.'],
   ['RM_CLI', 'Nothing. Jobs whose documents are ready appear here.'],
 ] as const)('%s is calmly told that nothing waits', async (role, sentence) => {
-  renderApp({ at: '/jobs', as: role })
+  renderScreen({ at: '/jobs', as: role })
 
   expect(await within(await panel()).findByText(sentence)).toBeVisible()
 })
@@ -135,7 +135,7 @@ test('other screens have the number in their sidebar as well', async () => {
 
 test('a count that fails is said in its place, without a toast, and can be tried again', async () => {
   answer('countWaiting', noAnswer)
-  const { user, store } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  const { user, store } = renderScreen({ at: '/jobs', as: 'RM_ADM' })
   const again = await within(await panel()).findByRole('button', { name: 'Try again' })
   expect(store.getState().toasts.messages).toEqual([])
 
@@ -154,7 +154,7 @@ test('one’s own action changes the count', { tags: 'short' }, async () => {
     const job = aJob({ status: 'ALLOTTED_ADMIN', assigned_to: somebody('RM_ADM') })
     return succeed(job, 'You are assigned to this job')
   })
-  const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  const { user } = renderScreen({ at: '/jobs', as: 'RM_ADM' })
   await within(await panel()).findByRole('link', { name: '1 submitted' })
 
   await user.click(await unguarded('Assign to Me'))
@@ -169,7 +169,7 @@ test(
   async () => {
     answer('listJobs', onePage([aJob({ status: 'ASSIGNED_REMEDIATOR', assigned_to: null })], 1))
 
-    renderApp({ at: '/jobs', as: 'RM_CLI' })
+    renderScreen({ at: '/jobs', as: 'RM_CLI' })
 
     const status = await screen.findByText('With the remediation team')
     expect(status.closest('td')).toHaveTextContent(
@@ -185,7 +185,7 @@ test.each([
   const job = aJobPage({ status: 'APPROVED_REMEDIATOR', isArchived, assigned_to: null })
   answer('getJob', job)
 
-  renderApp({ at: `/jobs/${job._id}`, as: 'RM_CLI' })
+  renderScreen({ at: `/jobs/${job._id}`, as: 'RM_CLI' })
 
   const [status] = await screen.findAllByRole('definition')
   expect(status).toHaveTextContent(said)
@@ -207,7 +207,7 @@ test.each(['RM_CLI', 'RM_CAM'] as const)(
   async (role) => {
     answer('getJob', completed)
     const seen = answer('seeJob', null)
-    renderApp({ at, as: role })
+    renderScreen({ at, as: role })
 
     expect(await screen.findByText('3 documents are ready')).toBeVisible()
     const main = within(screen.getByRole('main'))
@@ -223,7 +223,7 @@ test('documents that are ready are told as seen once, however often somebody com
   let job = completed
   const asked = answer('getJob', () => job)
   const seen = answer('seeJob', null)
-  const { store } = renderApp({ at, as: 'RM_CLI' })
+  const { store } = renderScreen({ at, as: 'RM_CLI' })
   await waitFor(() => expect(seen).toHaveLength(1))
   const comeBackAndRead = async () => {
     const before = asked.length
@@ -248,7 +248,7 @@ test('one document is ready, and its tab offers no second Download All', async (
   answer('getJob', { ...completed, no_of_files: 1, files })
   answer('listFiles', onePage({ files }, 1))
   answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
-  renderApp({ at: `${at}?tab=files`, as: 'RM_CLI' })
+  renderScreen({ at: `${at}?tab=files`, as: 'RM_CLI' })
 
   expect(await screen.findByText('1 document is ready')).toBeVisible()
   await screen.findByRole('link', { name: /demo-report\.pdf/ })
@@ -286,7 +286,7 @@ test('a delivery says what it came to, and how its documents stand', async () =>
     versions: [aVersion({ check: aCheckSummary({ state: 'running', barriers: null }) })],
   })
   answer('getJob', { ...completed, no_of_files: 6, files: [...files, checking, partly] })
-  renderApp({ at, as: 'RM_CLI' })
+  renderScreen({ at, as: 'RM_CLI' })
 
   const ready = within(await screen.findByRole('region', { name: 'Ready documents' }))
   expect(ready.getByText('46 barriers before, 4 now, counted in 2 of 6 documents')).toBeVisible()
@@ -312,7 +312,7 @@ test.each([
 ] as const)('for %s, a job at %s has nothing to be seen', async (role, status) => {
   answer('getJob', { ...completed, status, assigned_to: somebody('RM_REM') })
   const seen = answer('seeJob', null)
-  renderApp({ at, as: role })
+  renderScreen({ at, as: role })
 
   await screen.findByRole('heading', { level: 1, name: 'Demo job' })
   expect(screen.queryByText(/documents are ready$/)).toBeNull()
@@ -322,7 +322,7 @@ test.each([
 test('an administrator who looks through the account of a client has not seen it for them', async () => {
   answer('getJob', completed)
   const seen = answer('seeJob', null)
-  renderApp({ at, as: aPerson('RM_CLI', { impersonatedBy: somebody('RM_ADM') }) })
+  renderScreen({ at, as: aPerson('RM_CLI', { impersonatedBy: somebody('RM_ADM') }) })
 
   await screen.findByText('3 documents are ready')
   expect(seen).toEqual([])
@@ -331,7 +331,7 @@ test('an administrator who looks through the account of a client has not seen it
 test('a look that could not be noted disturbs nobody', async () => {
   answer('getJob', completed)
   const seen = answer('seeJob', refuse('unavailable'))
-  const { store } = renderApp({ at, as: 'RM_CLI' })
+  const { store } = renderScreen({ at, as: 'RM_CLI' })
 
   await screen.findByText('3 documents are ready')
   await waitFor(() => expect(seen).toHaveLength(1))

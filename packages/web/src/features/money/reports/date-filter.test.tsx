@@ -1,18 +1,18 @@
 // @module-tag rest
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { renderApp } from '#test/render-app.tsx'
+import { renderScreen } from '#test/render-app.tsx'
 import { aRemediatorRow, aReport } from '#test/answers/reports.ts'
 import { answer } from '#test/server.ts'
 
-type App = ReturnType<typeof renderApp>
+type App = ReturnType<typeof renderScreen>
 
 const october = 'from=2026-10-01&to=2026-10-31'
 const octoberText = '1 Oct 2026 – 31 Oct 2026 (UTC)'
 
 function open(at = '/reports') {
   const calls = answer('listRemediatorReport', aReport([aRemediatorRow()], 30))
-  return { ...renderApp({ at, as: 'RM_ADM' }), calls }
+  return { ...renderScreen({ at, as: 'RM_ADM' }), calls }
 }
 
 async function openDialog({ user }: Pick<App, 'user'>) {

@@ -6,11 +6,11 @@ import { confirmStep } from '#test/confirm-step.ts'
 import { fill } from '#test/fill.ts'
 import { anOrganization } from '#test/answers/organizations.ts'
 import { aPerson } from '#test/answers/people.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderScreen } from '#test/render-app.tsx'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
 import { noOrganizationValues } from './organization-values.ts'
 
-type App = ReturnType<typeof renderApp>
+type App = ReturnType<typeof renderScreen>
 
 const { validation } = texts
 
@@ -38,7 +38,7 @@ const dialogOf = async (name: string) => within(await screen.findByRole('dialog'
 async function openForm() {
   answer('listOrganizations', aList<Organization>())
   const searches = answer('listAccountManagers', aList(found))
-  const app = renderApp({ at: '/organizations', as: 'RM_ADM' })
+  const app = renderScreen({ at: '/organizations', as: 'RM_ADM' })
   await app.user.click(await screen.findByRole('button', { name: '+ Add Organization' }))
   return { ...app, searches, dialog: await dialogOf('Invite Organization') }
 }
@@ -279,7 +279,7 @@ test('another account manager needs a fresh second step, and the form goes on af
   answer('listOrganizations', aList(organization))
   answer('listAccountManagers', aList(found))
   answer('updateOrganization', refuse('fresh_sign_in_required'))
-  const { user } = renderApp({ at: '/organizations', as: 'RM_ADM' })
+  const { user } = renderScreen({ at: '/organizations', as: 'RM_ADM' })
   await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const dialog = await dialogOf('Edit Organization')
@@ -303,7 +303,7 @@ test('editing begins with what is kept, and sends all of it', { tags: 'short' },
   answer('listOrganizations', aList(organization))
   answer('listAccountManagers', aList(found))
   const calls = answer('updateOrganization', succeed(organization, 'Organization updated'))
-  const { user } = renderApp({ at: '/organizations', as: 'RM_ADM' })
+  const { user } = renderScreen({ at: '/organizations', as: 'RM_ADM' })
   await user.click(await screen.findByRole('button', { name: 'Actions for Demo Organization' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const dialog = await dialogOf('Edit Organization')

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { confirmStep } from '#test/confirm-step.ts'
 import { fill } from '#test/fill.ts'
 import { aPerson } from '#test/answers/people.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderScreen } from '#test/render-app.tsx'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
 
 const idOf = (last: string) => `01990000-0000-7000-8000-0000000001${last}`
@@ -29,7 +29,7 @@ const aList = (...data: User[]) => ({
 
 const bodyOf = ({ body }: Call) => Object.fromEntries(body as URLSearchParams)
 const openTab = (role: ManagedRole, as: 'RM_SU' | 'RM_ADM' = 'RM_ADM') =>
-  renderApp({ at: role === 'RM_ADM' ? '/users' : `/users?tab=${role}`, as })
+  renderScreen({ at: role === 'RM_ADM' ? '/users' : `/users?tab=${role}`, as })
 const menuButton = () => screen.findByRole('button', { name: 'Actions for Some Body' })
 
 /** jsdom has no widths: the table is wide, as on a screen. */
@@ -114,7 +114,7 @@ describe('the people', () => {
 
   test('that nobody finds are told so, with the way back', async () => {
     const calls = answer('listUsers', aList())
-    const { user, address } = renderApp({ at: '/users?query=zz', as: 'RM_ADM' })
+    const { user, address } = renderScreen({ at: '/users?query=zz', as: 'RM_ADM' })
 
     const table = within(await screen.findByRole('table'))
     expect(await table.findByText('No data found.')).toBeVisible()
@@ -126,7 +126,7 @@ describe('the people', () => {
 
   test('that neither search nor filter leave are told so, with the ways back from both', async () => {
     answer('listUsers', aList())
-    const { user, address } = renderApp({ at: '/users?query=zz&status=inactive', as: 'RM_ADM' })
+    const { user, address } = renderScreen({ at: '/users?query=zz&status=inactive', as: 'RM_ADM' })
     expect(
       await screen.findByText('Nobody in this tab matches the search and the filter.'),
     ).toBeVisible()
@@ -146,7 +146,7 @@ describe('the people', () => {
     answer('listUsers', ({ query }) =>
       query.get('user_type') === 'RM_REM' ? aList(found) : aList(),
     )
-    const { user, address } = renderApp({ at: '/users?query=found', as: 'RM_ADM' })
+    const { user, address } = renderScreen({ at: '/users?query=found', as: 'RM_ADM' })
 
     await user.click(await screen.findByRole('button', { name: '1 in Remediator' }))
 
@@ -231,7 +231,7 @@ describe('the menu of a person', () => {
       return { ...row, isArchived: true }
     })
     const at = '/users?tab=RM_REM&status=active'
-    const { user } = renderApp({ at, as: 'RM_SU' })
+    const { user } = renderScreen({ at, as: 'RM_SU' })
 
     await user.click(await menuButton())
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))

@@ -13,7 +13,7 @@ import type {
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aFile, aJob, aJobPage, anId, onePage, somebody, somebodyElse } from '#test/answers/jobs.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderScreen } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 import { unguarded } from '#test/unguarded.ts'
 import { api } from '#web/api/api.ts'
@@ -85,7 +85,7 @@ beforeEach(() => {
 function open({ as = 'RM_ADM', ...changes }: Partial<JobWithFiles> & { as?: Role } = {}) {
   const job = aReview(changes)
   answer('getJob', job)
-  return renderApp({ at: `/jobs/${job._id}?tab=review`, as })
+  return renderScreen({ at: `/jobs/${job._id}?tab=review`, as })
 }
 const findReview = async () => within(await screen.findByRole('region', { name: 'Review' }))
 
@@ -682,7 +682,7 @@ describe('completing the review', () => {
   test('is asked for in the row of the list alike', async () => {
     answer('getReviewLeft', { ...nothingLeft, notFixed: 1 })
     answer('listJobs', onePage([aJob({ status: 'IN_REVIEW' })], 1))
-    const { user } = renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
+    const { user } = renderScreen({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
 
     await user.click(await screen.findByRole('button', { name: 'Complete Review' }))
 
