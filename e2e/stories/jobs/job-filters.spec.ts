@@ -67,25 +67,3 @@ test('at 768 px a filter beside the search is seen whole', async ({ enter }) => 
   const beyond = () => filters.evaluate((list) => list.scrollWidth - list.clientWidth)
   await expect.poll(beyond).toBe(0)
 })
-
-for (const { width, height } of [
-  { width: 320, height: 256 },
-  { width: 320, height: 180 },
-]) {
-  test(`opening filter and views at ${width}×${height} activates nothing beneath`, async ({
-    enter,
-  }) => {
-    const page = await enter('RM_CLI')
-    await page.goto('/jobs')
-    await resize(page, { width, height })
-
-    await button(page, 'Filter').click()
-    await expect(page.getByRole('dialog', { name: 'Filter jobs' })).toBeVisible()
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await button(page, 'Views').click()
-
-    await expect(page.getByRole('dialog', { name: 'Views' })).toBeVisible()
-    await expect(page).toHaveURL(/\/jobs$/)
-  })
-}

@@ -23,9 +23,3 @@ test('a super user reads the state of the machine, and it follows its processes 
     await expectNoOverflow(page)
   }
 })
-
-test('nobody but a super user has the settings', async ({ as }) => {
-  const page = await as('RM_ADM')
-
-  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
-})

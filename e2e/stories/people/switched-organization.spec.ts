@@ -69,30 +69,3 @@ test('a form stays when another tab switches the organization, and goes on by ke
   await expect(page.getByRole('link', { name: 'Written before the switch' })).toBeVisible()
   await expect(page.getByRole('rowheader')).toHaveCount(rowsOfAPage)
 })
-
-test('a form may be discarded, and the tab begins anew in the other organization', async ({
-  visitor,
-}) => {
-  const page = await visitor()
-  await openJobs(page)
-  await writeForm(page, 'Discarded with the switch')
-  const elsewhere = await switchInAnotherTab(page)
-  await create(page).press('Enter')
-
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).press('Enter')
-
-  await expect(switcher(page)).toHaveText(`Organization: ${elsewhere}`)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Discarded with the switch' })).toHaveCount(0)
-})
-
-test('without a form the tab begins anew with what is done next', async ({ visitor }) => {
-  const page = await visitor()
-  await openJobs(page)
-  const elsewhere = await switchInAnotherTab(page)
-
-  await page.getByRole('tab', { name: /^Completed/ }).click()
-
-  await expect(switcher(page)).toHaveText(`Organization: ${elsewhere}`)
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-})

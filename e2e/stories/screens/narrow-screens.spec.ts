@@ -8,6 +8,7 @@ import { aJob } from '../../demo/story-jobs.ts'
 import { resize } from '../../sweeps/window-size.ts'
 
 const narrow = { width: 320, height: 640 }
+const wide = { width: 1280, height: 800 }
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -32,24 +33,126 @@ const search = (page: Page) => page.getByRole('searchbox')
 const withBarriers = (page: Page) =>
   page.locator('label').filter({ has: page.getByRole('checkbox', { name: 'With barriers' }) })
 
-test('the files of a job have search and filter in one line at 320 px', async ({ as }) => {
+test('an administrator finds each control in its line, and each name whole or ending with dots', async ({
+  as,
+}) => {
   const page = await as('RM_ADM')
-  await openJob(page, 7, 'In Progress')
-  await openFiles(page)
-  await resize(page, narrow)
+  await test.step('the line of the chosen tab ends with its words', async () => {
+    const tab = page.getByRole('tab', { name: /^In Progress \d+ jobs/ })
+    const [{ x, width }, count] = [await boxOf(tab), await boxOf(tab.locator('.badge'))]
 
-  await expectOneLine(search(page), withBarriers(page))
-  await expectOneLine(page.getByText('1 of 3 files', { exact: true }), button(page, 'Download All'))
+    // "calc(100% - 30px) 2px"
+    const size = await tab.evaluate((element) => getComputedStyle(element).backgroundSize)
+    const spare = Number(/ ([\d.]+)px\) 2px$/.exec(size)?.[1])
+
+    const beyond = x + width - spare - (count.x + count.width)
+    expect(beyond).toBeGreaterThan(4)
+    expect(beyond).toBeLessThan(12)
+  })
+  await test.step('the files of a job have search and filter in one line at 320 px', async () => {
+    await openJob(page, 7, 'In Progress')
+    await openFiles(page)
+    await resize(page, narrow)
+
+    await expectOneLine(search(page), withBarriers(page))
+    await expectOneLine(
+      page.getByText('1 of 3 files', { exact: true }),
+      button(page, 'Download All'),
+    )
+  })
+  await test.step('a draft is no larger than the title of its screen, and the ledger’s file is an icon in the line of its filter', async () => {
+    await resize(page, narrow)
+    const sizeOf = (heading: Locator) =>
+      heading.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+    await page.goto('/reports?tab=statements&type=organization&month=2026-10')
+    await page.getByRole('rowheader').first().getByRole('link').click()
+    const draft = page.getByRole('heading', { name: 'Draft' })
+    await expect(draft).toBeVisible()
+    expect(await sizeOf(draft)).toBeLessThanOrEqual(await sizeOf(title(page, 'Reports')))
+
+    await page.goto('/reports')
+    await page.getByRole('link', { name: 'Demo Remediator' }).click()
+    await expect(page.getByRole('heading', { name: 'Ledger of Demo Remediator' })).toBeVisible()
+    await expectOneLine(button(page, 'Filter'), button(page, 'Export CSV'))
+  })
+  await test.step('at 768 px names and emails of reports are whole, and words keep away from frames and buttons', async () => {
+    await resize(page, wide)
+    await page.goto('/jobs')
+    await openJob(page, 9, 'In Review')
+    await resize(page, { width: 768, height: 800 })
+    const [press, status] = [button(page, 'Complete Review'), page.getByText('in review').first()]
+    const { y, height } = await boxOf(press)
+    expect((await boxOf(status)).y - (y + height)).toBeGreaterThanOrEqual(8)
+
+    await page.goto('/jobs')
+    const actions = page.getByRole('columnheader', { name: 'Actions' })
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    const roomBehind = await actions.evaluate((head) => {
+      const words = document.createRange()
+      words.selectNodeContents(head)
+      return head.getBoundingClientRect().right - words.getBoundingClientRect().right
+    })
+    expect(roomBehind).toBeGreaterThan(2)
+
+    for (const tab of ['remediators', 'organizations']) {
+      await page.goto(`/reports?tab=${tab}`)
+      await expect(page.getByRole('rowheader').getByRole('link').first()).toBeVisible()
+      const cells = page.locator('tbody .cell')
+      await expect(cells, tab).not.toHaveCount(0)
+      const cut = await cells.evaluateAll((all) =>
+        all
+          .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
+          .map(({ textContent }) => textContent),
+      )
+      expect(cut, tab).toEqual([])
+    }
+  })
+  await test.step('a name that is cut in a cell ends with dots', async () => {
+    await resize(page, { width: 768, height: 800 })
+    await page.goto('/reports?tab=organizations')
+    const longName = 'Minutes of the board and their annexes '.repeat(3)
+    await page.route('**/lines?*', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      for (const { job } of body.data) job.job_name = longName
+      await route.fulfill({ response, json: body })
+    })
+    await page.getByRole('link', { name: 'Demo City Library' }).click()
+    const names = page.getByRole('rowheader').getByRole('link', { name: 'their annexes' })
+    await expect(names.first()).toBeVisible()
+    // A browser draws the dots of a clamped cell in its own lines alone: a box within is cut without them.
+    const looks = await names.evaluateAll((all) =>
+      all.map((one) => {
+        const { scrollHeight = 0, clientHeight = 0 } = one.closest('.cell') ?? {}
+        return `${getComputedStyle(one).display}, ${scrollHeight > clientHeight ? 'cut' : 'whole'}`
+      }),
+    )
+    expect(new Set(looks)).toEqual(new Set(['inline, cut']))
+  })
 })
 
-test('no control of the bench stands alone in its line at 320 px', async ({ as }) => {
+test('a remediator finds each control in its line, and previews of one height, at 320 px', async ({
+  as,
+}) => {
   const page = await as('RM_REM')
-  await openJob(page, 7, 'In Progress')
-  await openFiles(page)
-  await resize(page, narrow)
+  await test.step('no control of the bench stands alone in its line at 320 px', async () => {
+    await openJob(page, 7, 'In Progress')
+    await openFiles(page)
+    await resize(page, narrow)
 
-  await expectOneLine(page.getByText('2 of 3 files left'), button(page, 'Download All'))
-  await expectOneLine(withBarriers(page), page.getByLabel('Your pages'))
+    await expectOneLine(page.getByText('2 of 3 files left'), button(page, 'Download All'))
+    await expectOneLine(withBarriers(page), page.getByLabel('Your pages'))
+  })
+  await test.step('the previews of a job’s documents are equally high, also where a badge stands below the name', async () => {
+    await page.getByRole('tab', { name: 'Details' }).click()
+    const previews = page.getByRole('button', { name: /^Preview / })
+    await expect(previews).toHaveCount(3)
+
+    const heights = await previews.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().height),
+    )
+    expect(new Set(heights).size).toBe(1)
+  })
 })
 
 test('a title makes room for the button beside it, and an email breaks before its at sign', async ({
@@ -73,49 +176,71 @@ test('a title makes room for the button beside it, and an email breaks before it
   expect(lines).toEqual(lines.map(() => 1))
 })
 
-test('a search beside a filter says all that it searches, and the way to add stands beside the title', async ({
-  enter,
-}) => {
+test('a super user finds search, title and buttons in their lines at 320 px', async ({ enter }) => {
   const page = await enter('RM_SU')
-  await resize(page, narrow)
-  for (const { at, name, says, add } of [
-    {
-      at: '/organizations',
-      name: 'Organizations',
-      says: 'Search organization name, email',
-      add: '+ Add Organization',
-    },
-    { at: '/users', name: 'User Management', says: 'Search name, email', add: '+ Add User' },
-  ]) {
-    await page.goto(at)
-    await expectOneLine(title(page, name), button(page, add))
-    const label = await boxOf(page.locator('label').getByText(says))
-    expect(label.x + label.width, at).toBeLessThanOrEqual(narrow.width)
-    await expectOneLine(search(page), button(page, 'Status: All'))
-    await page.getByText(says).click()
-    await expect(search(page)).toBeFocused()
-  }
+  await test.step('a search beside a filter says all that it searches, and the way to add stands beside the title', async () => {
+    await resize(page, narrow)
+    for (const { at, name, says, add } of [
+      {
+        at: '/organizations',
+        name: 'Organizations',
+        says: 'Search organization name, email',
+        add: '+ Add Organization',
+      },
+      { at: '/users', name: 'User Management', says: 'Search name, email', add: '+ Add User' },
+    ]) {
+      await page.goto(at)
+      await expectOneLine(title(page, name), button(page, add))
+      const label = await boxOf(page.locator('label').getByText(says))
+      expect(label.x + label.width, at).toBeLessThanOrEqual(narrow.width)
+      await expectOneLine(search(page), button(page, 'Status: All'))
+      await page.getByText(says).click()
+      await expect(search(page)).toBeFocused()
+    }
+  })
+  await test.step('the buttons of a report fill their lines', async () => {
+    await resize(page, wide)
+    await page.goto('/jobs')
+    await openJob(page, 10, 'Completed')
+    await page.getByRole('tab', { name: 'Report' }).click()
+    await resize(page, narrow)
+    const place = page.getByRole('article')
+
+    await expectOneLine(
+      place.getByRole('button', { name: /^PDF/ }),
+      place.getByRole('button', { name: /^JSON/ }),
+    )
+    const { width } = await boxOf(place.getByRole('button', { name: 'Withdraw Report' }))
+    expect(width).toBeGreaterThan(250)
+  })
 })
 
-test('the icon of a job stands beside the last word of its name', async ({ as }) => {
+test('a client finds each icon beside its name, and the way out of a sheet', async ({ as }) => {
   const page = await as('RM_CLI')
-  const links = page.getByRole('rowheader').getByRole('link')
-  for (const width of [300, 320, 340, 360]) {
-    await resize(page, { width, height: 640 })
-    await expect(links.first()).toBeVisible()
-    const alone = await links.evaluateAll((all) =>
-      all
-        .filter((link) => {
-          const words = document.createRange()
-          words.selectNodeContents(link.querySelector('bdi') ?? link)
-          const last = [...words.getClientRects()].at(-1)
-          const icon = link.querySelector('svg')?.getBoundingClientRect()
-          return !last || !icon || icon.top >= last.bottom
-        })
-        .map((link) => link.textContent),
-    )
-    expect(alone, `at ${width}`).toEqual([])
-  }
+  await test.step('the icon of a job stands beside the last word of its name', async () => {
+    const links = page.getByRole('rowheader').getByRole('link')
+    for (const width of [300, 320, 340, 360]) {
+      await resize(page, { width, height: 640 })
+      await expect(links.first()).toBeVisible()
+      const alone = await links.evaluateAll((all) =>
+        all
+          .filter((link) => {
+            const words = document.createRange()
+            words.selectNodeContents(link.querySelector('bdi') ?? link)
+            const last = [...words.getClientRects()].at(-1)
+            const icon = link.querySelector('svg')?.getBoundingClientRect()
+            return !last || !icon || icon.top >= last.bottom
+          })
+          .map((link) => link.textContent),
+      )
+      expect(alone, `at ${width}`).toEqual([])
+    }
+  })
+  await test.step('the way out of a sheet stays in sight, however much stands above it', async () => {
+    await resize(page, narrow)
+    await page.getByRole('button', { name: /^Your settings/ }).click()
+    await expect(button(page, 'Close')).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test('that a list is on its way stands over its grey rows', async ({ visitor, product }) => {
@@ -137,134 +262,6 @@ test('that a list is on its way stands over its grey rows', async ({ visitor, pr
     return xs.every((x) => document.elementFromPoint(x, (top + bottom) / 2) === one)
   })
   expect(isOnTop).toBe(true)
-})
-
-test('the previews of a job’s documents are equally high, also where a badge stands below the name', async ({
-  as,
-}) => {
-  const page = await as('RM_REM')
-  await openJob(page, 7, 'In Progress')
-  await resize(page, narrow)
-  const previews = page.getByRole('button', { name: /^Preview / })
-  await expect(previews).toHaveCount(3)
-
-  const heights = await previews.evaluateAll((all) =>
-    all.map((one) => one.getBoundingClientRect().height),
-  )
-  expect(new Set(heights).size).toBe(1)
-})
-
-test('a draft is no larger than the title of its screen, and the ledger’s file is an icon in the line of its filter', async ({
-  as,
-}) => {
-  const page = await as('RM_ADM')
-  await resize(page, narrow)
-  const sizeOf = (heading: Locator) =>
-    heading.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
-  await page.goto('/reports?tab=statements&type=organization&month=2026-10')
-  await page.getByRole('rowheader').first().getByRole('link').click()
-  const draft = page.getByRole('heading', { name: 'Draft' })
-  await expect(draft).toBeVisible()
-  expect(await sizeOf(draft)).toBeLessThanOrEqual(await sizeOf(title(page, 'Reports')))
-
-  await page.goto('/reports')
-  await page.getByRole('link', { name: 'Demo Remediator' }).click()
-  await expect(page.getByRole('heading', { name: 'Ledger of Demo Remediator' })).toBeVisible()
-  await expectOneLine(button(page, 'Filter'), button(page, 'Export CSV'))
-})
-
-test('the buttons of a report fill their lines', async ({ as }) => {
-  const page = await as('RM_SU')
-  await openJob(page, 10, 'Completed')
-  await page.getByRole('tab', { name: 'Report' }).click()
-  await resize(page, narrow)
-  const place = page.getByRole('article')
-
-  await expectOneLine(
-    place.getByRole('button', { name: /^PDF/ }),
-    place.getByRole('button', { name: /^JSON/ }),
-  )
-  const { width } = await boxOf(place.getByRole('button', { name: 'Withdraw Report' }))
-  expect(width).toBeGreaterThan(250)
-})
-
-test('the way out of a sheet stays in sight, however much stands above it', async ({ as }) => {
-  const page = await as('RM_CLI')
-  await resize(page, narrow)
-  await page.getByRole('button', { name: /^Your settings/ }).click()
-  await expect(button(page, 'Close')).toBeInViewport({ ratio: 1 })
-})
-
-test('at 768 px names and emails of reports are whole, and words keep away from frames and buttons', async ({
-  as,
-}) => {
-  const page = await as('RM_ADM')
-  await openJob(page, 9, 'In Review')
-  await resize(page, { width: 768, height: 800 })
-  const [press, status] = [button(page, 'Complete Review'), page.getByText('in review').first()]
-  const { y, height } = await boxOf(press)
-  expect((await boxOf(status)).y - (y + height)).toBeGreaterThanOrEqual(8)
-
-  await page.goto('/jobs')
-  const actions = page.getByRole('columnheader', { name: 'Actions' })
-  await expect(page.getByRole('rowheader').first()).toBeVisible()
-  const roomBehind = await actions.evaluate((head) => {
-    const words = document.createRange()
-    words.selectNodeContents(head)
-    return head.getBoundingClientRect().right - words.getBoundingClientRect().right
-  })
-  expect(roomBehind).toBeGreaterThan(2)
-
-  for (const tab of ['remediators', 'organizations']) {
-    await page.goto(`/reports?tab=${tab}`)
-    await expect(page.getByRole('rowheader').getByRole('link').first()).toBeVisible()
-    const cells = page.locator('tbody .cell')
-    await expect(cells, tab).not.toHaveCount(0)
-    const cut = await cells.evaluateAll((all) =>
-      all
-        .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
-        .map(({ textContent }) => textContent),
-    )
-    expect(cut, tab).toEqual([])
-  }
-})
-
-test('a name that is cut in a cell ends with dots', async ({ as }) => {
-  const page = await as('RM_ADM')
-  await resize(page, { width: 768, height: 800 })
-  await page.goto('/reports?tab=organizations')
-  const longName = 'Minutes of the board and their annexes '.repeat(3)
-  await page.route('**/lines?*', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    for (const { job } of body.data) job.job_name = longName
-    await route.fulfill({ response, json: body })
-  })
-  await page.getByRole('link', { name: 'Demo City Library' }).click()
-  const names = page.getByRole('rowheader').getByRole('link', { name: 'their annexes' })
-  await expect(names.first()).toBeVisible()
-  // A browser draws the dots of a clamped cell in its own lines alone: a box within is cut without them.
-  const looks = await names.evaluateAll((all) =>
-    all.map((one) => {
-      const { scrollHeight = 0, clientHeight = 0 } = one.closest('.cell') ?? {}
-      return `${getComputedStyle(one).display}, ${scrollHeight > clientHeight ? 'cut' : 'whole'}`
-    }),
-  )
-  expect(new Set(looks)).toEqual(new Set(['inline, cut']))
-})
-
-test('the line of the chosen tab ends with its words', async ({ as }) => {
-  const page = await as('RM_ADM')
-  const tab = page.getByRole('tab', { name: /^In Progress \d+ jobs/ })
-  const [{ x, width }, count] = [await boxOf(tab), await boxOf(tab.locator('.badge'))]
-
-  // "calc(100% - 30px) 2px"
-  const size = await tab.evaluate((element) => getComputedStyle(element).backgroundSize)
-  const spare = Number(/ ([\d.]+)px\) 2px$/.exec(size)?.[1])
-
-  const beyond = x + width - spare - (count.x + count.width)
-  expect(beyond).toBeGreaterThan(4)
-  expect(beyond).toBeLessThan(12)
 })
 
 test('Rush stands away from the name beside it, where rows are closest', async ({
@@ -296,23 +293,33 @@ const documentsOf = [
 ] as const
 
 for (const [role, number] of documentsOf) {
-  test(`the desk of ${role} fits 320 px: its lists, what is said of a part, and the page`, async ({
+  test(`the desk of ${role} is read in the order in which it is seen, column by column, and fits 320 px`, async ({
     visitor,
     product,
   }) => {
     const page = await visitor()
-    await resize(page, narrow)
     const place = await startOpeningPage(page, product, role)
-    await place.go((await documentOf(place, number)).address)
+    const { address } = await documentOf(place, number)
     const main = page.getByRole('main')
-    await expect(page.getByRole('treegrid', { name: 'Tags' })).toBeVisible()
-    await expectNoOverflow(page)
-    await expectReadInOrder(main)
-    await page.getByRole('treegrid', { name: 'Tags' }).getByRole('row').first().click()
-    await showPart(page)
-    await expect(page.getByText('Read as')).toBeVisible()
-    await expectNoOverflow(page)
-    await expectReadInOrder(main)
+    const rows = page.getByRole('treegrid', { name: 'Tags' }).getByRole('row')
+    for (const { width, columns } of [
+      { width: 1280, columns: 3 },
+      { width: 768, columns: 2 },
+      { width: 320, columns: undefined },
+    ]) {
+      await place.leave()
+      await resize(page, { width, height: 800 })
+      await place.go(address)
+      if (columns) await expect(main.locator('.desk-column')).toHaveCount(columns)
+      await expect(rows.first()).toBeVisible()
+      await expectNoOverflow(page)
+      await expectReadInOrder(main)
+      await rows.first().click()
+      await showPart(page)
+      await expect(page.getByText('Read as')).toBeVisible()
+      await expectNoOverflow(page)
+      await expectReadInOrder(main)
+    }
 
     await button(page, 'Show page').click()
     const sheet = page.getByRole('dialog', { name: 'Page' })
@@ -373,7 +380,7 @@ test('words that are read from right to left stand beside their tag', async ({
   product,
 }) => {
   const page = await visitor()
-  await resize(page, { width: 1280, height: 800 })
+  await resize(page, wide)
   const place = await startOpeningPage(page, product, 'RM_REM')
   const hebrew = 'דוח שנתי'
   await page.route(/\/model\/entries\?/, async (route) => {
@@ -394,33 +401,6 @@ test('words that are read from right to left stand beside their tag', async ({
     }),
   ])
   expect(at - (sign.x + sign.width)).toBeLessThan(16)
-})
-
-test('the desk is read in the order in which it is seen at 1280 and 768 px, column by column', async ({
-  visitor,
-  product,
-}) => {
-  for (const [role, number] of documentsOf) {
-    const page = await visitor()
-    const place = await startOpeningPage(page, product, role)
-    const main = page.getByRole('main')
-    for (const { width, columns } of [
-      { width: 1280, columns: 3 },
-      { width: 768, columns: 2 },
-    ]) {
-      await resize(page, { width, height: 800 })
-      await place.go((await documentOf(place, number)).address)
-      await expect(main.locator('.desk-column')).toHaveCount(columns)
-      const rows = page.getByRole('treegrid', { name: 'Tags' }).getByRole('row')
-      await expect(rows.first()).toBeVisible()
-      await expectReadInOrder(main)
-      await rows.first().click()
-      await showPart(page)
-      await expect(page.getByText('Read as')).toBeVisible()
-      await expectReadInOrder(main)
-      await place.leave()
-    }
-  }
 })
 
 /**

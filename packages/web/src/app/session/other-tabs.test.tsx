@@ -114,4 +114,16 @@ describe('when the organization is switched in another tab', () => {
 
     await waitFor(() => expect(reloads).toEqual(['/']))
   })
+
+  test('without a form the tab begins anew with what is done next', async () => {
+    const { user, reloads } = renderApp({ at: '/jobs', as: 'RM_CAM' })
+    const completed = await screen.findByRole('tab', { name: /^Completed/ })
+    await jobsAre()
+    answer('listJobs', refuse('organization_changed'))
+
+    await user.click(completed)
+
+    await waitFor(() => expect(reloads).toEqual(['/']))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
 })
