@@ -15,7 +15,8 @@ export const expectAccessibleInEveryTheme = (page: Page, name: string) =>
   expectAccessible(page, name, otherThemes)
 
 /**
- * Runs axe on the present page at both widths, and for contrast in these other themes at the story's own width. A
+ * Runs axe on the present page at both widths, and for contrast in these other themes at the story's own width. Of a
+ * page with something open over it, that alone is judged: what lies behind it is a screen that is judged by itself. A
  * case that axe cannot decide is a fault, unless the allow-list explains it.
  */
 export async function expectAccessible(page: Page, name: string, inThemes: readonly string[] = []) {
@@ -71,6 +72,6 @@ export const setTheme = (page: Page, theme: string | null) =>
   }, theme)
 
 async function faultsOf(page: Page, question: keyof typeof questions): Promise<string[]> {
-  const { faults } = await sift(page, await judgeByAxe(page, question))
+  const { faults } = await sift(page, await judgeByAxe(page, question, 'the front'))
   return faults.map((fault) => toLine(fault))
 }

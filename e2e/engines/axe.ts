@@ -43,10 +43,14 @@ export const questions = {
   contrast: { ...common, runOnly: { type: 'rule', values: [contrastRule] } },
 } as const satisfies Record<string, RunOptions>
 
-/** Axe's findings on the present page, and its undecided cases. */
+/** What lies over a page and takes its place for the moment; a message does not. */
+const overlays = ':is([role=dialog], [role=alertdialog], [role=menu]):not(.toast)'
+
+/** Axe's findings on the present page or, if somebody asks for no more, on what is open over it; and its undecided cases. */
 export async function judgeByAxe(
   page: Page,
   question: keyof typeof questions,
+  part: 'the page' | 'the front' = 'the page',
 ): Promise<readonly Finding[]> {
   const isMenuOpen = await page.getByRole('menu').isVisible()
   const asked: RunOptions = questions[question]
@@ -55,11 +59,17 @@ export async function judgeByAxe(
       ? { ...asked, rules: { ...asked.rules, ...ofWholePages } }
       : asked
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const { violations, incomplete } = await page.evaluate(async (given) => {
-    // The page has no frames that it may look into; for frames, axe would open an extra page each time.
-    const found = await (window as unknown as { axe: typeof axe }).axe.run(document, given)
-    return { violations: found.violations, incomplete: found.incomplete }
-  }, options)
+  const front = part === 'the front' ? overlays : null
+  const { violations, incomplete } = await page.evaluate(
+    async ([given, selector]) => {
+      const open = selector ? [...document.querySelectorAll(selector)].at(-1) : undefined
+      // The page has no frames that it may look into; for frames, axe would open an extra page each time.
+      const { axe: engine } = window as unknown as { axe: typeof axe }
+      const found = await engine.run(open ?? document, given)
+      return { violations: found.violations, incomplete: found.incomplete }
+    },
+    [options, front] as const,
+  )
   return [
     ...violations.flatMap((result) => toFindings(result, '')),
     ...incomplete.flatMap((result) => toFindings(result, 'undecided ')),

@@ -30,7 +30,7 @@ function goToStart(start: Start): void {
   for (const one of document.querySelectorAll<HTMLElement>('[data-swept]')) {
     delete one.dataset['swept']
   }
-  if (document.querySelector('[role=dialog], [role=alertdialog]')) return
+  if (document.querySelector(':is([role=dialog], [role=alertdialog]):not(.toast)')) return
   document.querySelector<HTMLElement>(start === 'the frame' ? '[href="#main"]' : '#main')?.focus()
 }
 
