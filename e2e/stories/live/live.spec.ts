@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiOf, type Api } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
-import { commentField, enterAt, said, soon } from '../../live-pages.ts'
+import { commentField, enterAt, soon } from '../../live-pages.ts'
 import { liveMs, watchFor } from '../../live-times.ts'
 import { startBeside } from '../../product/product.ts'
 import { aJob, expectStatus } from '../../demo/story-jobs.ts'
@@ -9,59 +9,7 @@ import { aJob, expectStatus } from '../../demo/story-jobs.ts'
 // People are changed, so this story has its own product, of two processes. One of them stops at the end.
 test.use({ productOf: 'live screens', expects: 'outages' })
 
-test('what one does at one process shows at the other by itself, and moves nothing @short', async ({
-  product,
-  visitor,
-}) => {
-  const beside = await startBeside(product)
-  const { RM_REM, RM_SU, RM_CLI } = product.people
-  const job = await aJob(product, 'Watched', { at: 'ASSIGNED_REMEDIATOR' })
-  const [worker, superUser] = [await apiOf(product, RM_REM), await apiOf(beside, RM_SU)]
-  const [client, administrator] = [await visitor(), await visitor()]
-  await enterAt(client, product.address, product.people.RM_CLI)
-  await enterAt(administrator, beside.address, beside.people.RM_ADM)
-  await client.goto(`${product.address}/jobs/${job._id}`)
-  await administrator.goto(`${beside.address}/jobs/${job._id}`)
-  await expectStatus(client, 'assigned remediator')
-  await expectStatus(administrator, 'assigned remediator')
-  await commentField(client).fill('Half a sen')
-  await commentField(client).press('End')
-
-  await worker.call('updateStatus', { jobId: job._id, move: 'true' })
-  for (const page of [client, administrator]) {
-    await expect(page.getByText('approved remediator').first()).toBeVisible(soon)
-  }
-  await superUser.call('addClientNote', { jobId: job._id, message: 'Said elsewhere' })
-  for (const page of [client, administrator]) {
-    await expect(said(page, 'Said elsewhere')).toBeVisible(soon)
-  }
-  await expect(commentField(client)).toBeFocused()
-  await expect(commentField(client)).toHaveValue('Half a sen')
-
-  // A list keeps its rows in their places and tells what has come.
-  await administrator.goto(`${beside.address}/jobs?sort=createdAt&order=desc`)
-  // Its text may change: it says when there is unread news.
-  const row = administrator.getByRole('rowheader').first().getByRole('link').first()
-  const first = await row.getAttribute('href')
-  await aJob(product, 'Brand new', { at: 'CREATED', files: ['One.pdf'] })
-  await expect(administrator.getByText(/^\d+ changes?$/).first()).toBeVisible(soon)
-  expect(await row.getAttribute('href')).toBe(first)
-  await administrator.getByRole('button', { name: 'Update', exact: true }).click()
-  await expect(administrator.getByRole('link', { name: 'Brand new' })).toBeVisible()
-
-  // Availability, and a session that somebody else ends.
-  await administrator.goto(`${beside.address}/users?tab=RM_REM&query=${RM_REM.email}`)
-  await expect(administrator.getByRole('rowheader')).toHaveCount(1)
-  await setAvailable(worker, false)
-  await expect(administrator.getByText('Un Available').first()).toBeVisible(soon)
-  await setAvailable(worker, true)
-  const me = await apiOf(product, RM_CLI)
-  await me.call('endOtherSessions')
-  await expect(client).toHaveURL(/\/login$/, soon)
-  await beside.stop()
-})
-
-test('people at two processes see each other’s changes within two seconds @alone', async ({
+test('people at two processes see each other’s changes within two seconds, and nothing moves @alone', async ({
   product,
   visitor,
 }) => {
@@ -79,6 +27,9 @@ test('people at two processes see each other’s changes within two seconds @alo
   await expectStatus(client, 'assigned remediator')
   await expectStatus(administrator, 'assigned remediator')
 
+  await commentField(client).fill('Half a sen')
+  await commentField(client).press('End')
+
   const counted = await countWaiting(administrator)
   const counts = await watchFor([administrator], () => waiting(counted + 1))
   await manager.call('updateStatus', { jobId: created._id, move: 'true' })
@@ -93,6 +44,19 @@ test('people at two processes see each other’s changes within two seconds @alo
   const comments = await watchFor([client, administrator], () => comment)
   await superUser.call('addClientNote', { jobId: job._id, message: 'Said elsewhere' })
   await comments.expectSeen('a comment at two screens')
+  await expect(commentField(client)).toBeFocused()
+  await expect(commentField(client)).toHaveValue('Half a sen')
+
+  // A list keeps its rows in their places and tells what has come.
+  await administrator.goto(`${beside.address}/jobs?sort=createdAt&order=desc`)
+  // Its text may change: it says when there is unread news.
+  const row = administrator.getByRole('rowheader').first().getByRole('link').first()
+  const first = await row.getAttribute('href')
+  await aJob(product, 'Brand new', { at: 'CREATED', files: ['One.pdf'] })
+  await expect(administrator.getByText(/^\d+ changes?$/).first()).toBeVisible(soon)
+  expect(await row.getAttribute('href')).toBe(first)
+  await administrator.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(administrator.getByRole('link', { name: 'Brand new' })).toBeVisible()
 
   await administrator.goto(`${beside.address}/users?tab=RM_REM&query=${RM_REM.email}`)
   await expect(administrator.getByRole('rowheader')).toHaveCount(1)
