@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureChecks } from './checks.ts'
 import { measureCsv } from './csv.ts'
-import { measureDesk } from './desk.ts'
+import { measureInspect } from './inspect.ts'
 import { measureDownload } from './download.ts'
 import { measureLists } from './lists.ts'
 import { measureLive } from './live.ts'
@@ -22,7 +22,7 @@ const figures: Record<string, (testbed: Testbed) => AsyncGenerator<Row>> = {
   reports: measureReports,
   csv: measureCsv,
   checks: measureChecks,
-  desk: measureDesk,
+  inspect: measureInspect,
   lists: measureLists,
   searches: measureSearches,
   live: measureLive,

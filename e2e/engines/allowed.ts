@@ -53,18 +53,18 @@ export const allowed: readonly Allowed[] = [
   },
   {
     ...undecidedContrast,
-    selector: '.desk-box-word',
+    selector: '.inspect-box-word',
     why: 'The sign of a part stands on a ground of its own, drawn over the picture of the page.',
   },
   {
     ...undecidedContrast,
-    selector: '.desk *',
+    selector: '.inspect *',
     says: 'partially obscured',
     why: 'Columns scroll: what lies below their edge is behind what follows, in the same colours.',
   },
   {
     ...undecidedContrast,
-    selector: '.desk-outline .tab-count *',
+    selector: '.inspect-outline .tab-count *',
     says: 'too short',
     why: 'A count of one digit has the colours of those with more.',
   },
@@ -112,19 +112,19 @@ export const allowed: readonly Allowed[] = [
   {
     engine: 'alfa',
     rule: 'sia-r113',
-    selector: '.flex:has(.desk) footer a',
+    selector: '.flex:has(.inspect) footer a',
     why: 'Rows that have scrolled out of the outline lie where the footer is, and are cut off there.',
   },
   {
     engine: 'alfa',
     rule: 'sia-r113',
-    selector: '.desk .segments > button',
+    selector: '.inspect .segments > button',
     why: 'Verdicts that have scrolled below the edge of their column are cut off there; in sight they are whole.',
   },
   {
     engine: 'alfa',
     rule: 'sia-r113',
-    selector: '.desk-head a',
+    selector: '.inspect-head a',
     why: 'Verdicts that have scrolled out of their column lie where the link to the job is, and are cut off there.',
   },
   {

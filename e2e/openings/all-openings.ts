@@ -1,5 +1,5 @@
 import { bulkOpenings } from './bulk-openings.ts'
-import { deskOpenings } from './desk-openings.ts'
+import { inspectOpenings } from './inspect-openings.ts'
 import { fileOpenings } from './file-openings.ts'
 import { jobDialogOpenings } from './job-dialog-openings.ts'
 import { jobOpenings } from './job-openings.ts'
@@ -24,7 +24,7 @@ const openings = {
   'every screen': sharedOpenings,
   jobs: [...jobOpenings, ...jobDialogOpenings, ...bulkOpenings],
   'files of jobs': fileOpenings,
-  'one document': deskOpenings,
+  'one document': inspectOpenings,
   people: [...peopleOpenings, ...organizationOpenings],
   money: moneyOpenings,
   'reports of jobs': reportOpenings,

@@ -2,7 +2,7 @@ import type { JobFile } from '@curbcut/contract'
 import { expect } from '@playwright/test'
 import { demoJob } from '../demo/demo-jobs.ts'
 import { button } from '../demo/demo-screens.ts'
-import { documentOf, problem } from './desk-openings.ts'
+import { documentOf, problem } from './inspect-openings.ts'
 import {
   asked,
   behindButton,

@@ -17,7 +17,7 @@ export type Opening = {
   says?: RegExp
   /** People for whom the stories judge it too, beside `npm run accessibility`. */
   inStories?: readonly Who[]
-  /** People for whom it is judged at 768 px too, where tables and the desk have a layout of their own. */
+  /** People for whom it is judged at 768 px too, where tables and ‘Tags and pages’ have a layout of their own. */
   at768?: readonly Who[]
   /** The width of a window that has it; absent: the widest and the narrowest. */
   width?: 320 | 768 | 1280

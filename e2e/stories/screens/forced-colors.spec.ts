@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { button } from '../../demo/demo-screens.ts'
 import { expect, test } from '../../fixtures.ts'
-import { documentOf } from '../../openings/desk-openings.ts'
+import { documentOf } from '../../openings/inspect-openings.ts'
 import { startOpeningPage } from '../../openings/opening-page.ts'
 import { readPng } from '../../sweeps/pixels.ts'
 import { drawn, resize } from '../../sweeps/window-size.ts'
@@ -117,7 +117,7 @@ test('with forced colours a chosen option shows its focus beside its choice', as
   expect(Buffer.compare(focused, await row.screenshot())).not.toBe(0)
 })
 
-test('with forced colours the desk tells the chosen part, its box, and what is pressed', async ({
+test('with forced colours ‘Tags and pages’ tells the chosen part, its box, and what is pressed', async ({
   visitor,
   product,
 }) => {
@@ -130,14 +130,14 @@ test('with forced colours the desk tells the chosen part, its box, and what is p
   const look = (part: Locator, property: string) =>
     part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
   const edge = 'border-inline-start-color'
-  const chosen = page.locator('[data-look=chosen] > .desk-box-line')
-  const other = page.locator('.desk-box-line:not([data-look=chosen] > *)').first()
+  const chosen = page.locator('[data-look=chosen] > .inspect-box-line')
+  const other = page.locator('.inspect-box-line:not([data-look=chosen] > *)').first()
 
   expect(await look(rows.nth(1), edge)).not.toBe(await look(rows.nth(2), edge))
   expect(await look(chosen, 'stroke')).not.toBe(await look(other, 'stroke'))
   expect(await look(chosen, 'stroke-width')).toBe('3px')
   // The paper is white whatever the system's colours are, and so may the lines be.
-  expect(await look(page.locator('.desk-boxes'), 'filter')).toContain('drop-shadow')
+  expect(await look(page.locator('.inspect-boxes'), 'filter')).toContain('drop-shadow')
 
   const headings = page.getByRole('group', { name: 'Headings' })
   const [fine, problem] = [button(headings, 'Looked at, fine'), button(headings, 'Problem')]

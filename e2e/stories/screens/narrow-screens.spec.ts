@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { apiOf } from '../../api.ts'
 import { button, expectNoOverflow, openFiles, openJob, title } from '../../demo/demo-screens.ts'
 import { expect, test } from '../../fixtures.ts'
-import { documentOf, showPart } from '../../openings/desk-openings.ts'
+import { documentOf, showPart } from '../../openings/inspect-openings.ts'
 import { startOpeningPage } from '../../openings/opening-page.ts'
 import { aJob } from '../../demo/story-jobs.ts'
 import { resize } from '../../sweeps/window-size.ts'
@@ -293,7 +293,7 @@ const documentsOf = [
 ] as const
 
 for (const [role, number] of documentsOf) {
-  test(`the desk of ${role} is read in the order in which it is seen, column by column, and fits 320 px`, async ({
+  test(`‘Tags and pages’ of ${role} is read in the order in which it is seen, column by column, and fits 320 px`, async ({
     visitor,
     product,
   }) => {
@@ -310,7 +310,7 @@ for (const [role, number] of documentsOf) {
       await place.leave()
       await resize(page, { width, height: 800 })
       await place.go(address)
-      if (columns) await expect(main.locator('.desk-column')).toHaveCount(columns)
+      if (columns) await expect(main.locator('.inspect-column')).toHaveCount(columns)
       await expect(rows.first()).toBeVisible()
       await expectNoOverflow(page)
       await expectReadInOrder(main)
@@ -405,7 +405,7 @@ test('words that are read from right to left stand beside their tag', async ({
 
 /**
  * Waits until whatever can be pressed is seen from top to bottom, and in a line from left to right, as it is read: one
- * column of the desk after the other.
+ * column of ‘Tags and pages’ after the other.
  */
 const expectReadInOrder = (main: Locator) =>
   expect
@@ -416,14 +416,14 @@ const expectReadInOrder = (main: Locator) =>
           .map((one) => ({ one, box: (one.closest('label') ?? one).getBoundingClientRect() }))
           // What a column has below its edge is scrolled to.
           .filter(({ one, box }) => {
-            const edge = one.closest('.desk-column')?.getBoundingClientRect().bottom
+            const edge = one.closest('.inspect-column')?.getBoundingClientRect().bottom
             return edge === undefined || box.bottom <= edge
           })
         return seen
           .filter((now, index) => {
             const last = seen[index - 1]
             if (!last) return false
-            const columns = [last, now].map(({ one }) => one.closest('.desk-column'))
+            const columns = [last, now].map(({ one }) => one.closest('.inspect-column'))
             const [before, box] =
               columns[0] === columns[1]
                 ? [last.box, now.box]

@@ -3,7 +3,7 @@ import type { Role } from '@curbcut/contract'
 import { demoJob } from '../../demo/demo-jobs.ts'
 import { button } from '../../demo/demo-screens.ts'
 import { expect, test } from '../../fixtures.ts'
-import { documentOf } from '../../openings/desk-openings.ts'
+import { documentOf } from '../../openings/inspect-openings.ts'
 import { startOpeningPage } from '../../openings/opening-page.ts'
 import { drawn, resize } from '../../sweeps/window-size.ts'
 
@@ -112,7 +112,7 @@ test.describe('with a finger too', () => {
   }
 
   // The menus, panels and calendars of these are those of the lists: the smallest window has all of them.
-  test('one press, tap or key only opens what belongs to files, and the page and the keys of the desk', async ({
+  test('one press, tap or key only opens what belongs to files, and the page and the keys of ‘Tags and pages’', async ({
     visitor,
     product,
   }) => {

@@ -40,7 +40,7 @@ const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'desk',
+    name: 'tags-and-pages',
     who: 'RM_CLI',
     async open(place) {
       await openDelivered(place)

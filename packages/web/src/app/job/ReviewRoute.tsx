@@ -3,8 +3,8 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { useListProblemsQuery } from '#web/api/endpoints/review-api.ts'
-import { DeskPage, preloadDesk } from '#web/features/documents/inspect/DeskPage.tsx'
-import type { DeskPlace, SeenPart } from '#web/features/documents/inspect/desk-documents.ts'
+import { InspectPage, preloadInspectPage } from '#web/features/documents/inspect/InspectPage.tsx'
+import type { InspectPlace, SeenPart } from '#web/features/documents/inspect/inspect-documents.ts'
 import { JobGate } from '#web/features/jobs/detail/JobGate.tsx'
 import type { ToRecord } from '#web/features/review/problems/seen-queue.ts'
 import { readsReview, toJobFacts } from '#web/lib/documents/job-facts.ts'
@@ -35,7 +35,7 @@ const DocumentProblems = lazyComponent(
 )
 
 // With the screen itself: it waits for the session, the job and the model in turn.
-preloadDesk()
+preloadInspectPage()
 
 /** The screen of one document, within its job. */
 export function ReviewRoute() {
@@ -62,7 +62,7 @@ function OneDocument({ job, fileId }: Shown) {
     may.readProblems(actor, toJobFacts(job)) ? { jobId: job._id } : skipToken,
   )
   const ofFile = useProblemsOf(fileId, problems.data)
-  const judging = (place: DeskPlace) => (
+  const judging = (place: InspectPlace) => (
     <>
       {waiting.length > 0 && <NotRecorded waiting={waiting} />}
       <WhatIsJudged {...{ job, fileId, place, problems }} isRead={wasRead} />
@@ -71,7 +71,7 @@ function OneDocument({ job, fileId }: Shown) {
   const isJudged = may.judgeDocuments(actor, toJobFacts(job))
   return (
     <>
-      <DeskPage
+      <InspectPage
         key={fileId}
         {...{ job, fileId, judging }}
         problems={ofFile}
@@ -114,7 +114,7 @@ function useShown(fileId: string) {
 const keyOf = ({ fileId, version, page, of }: SeenOfFile) => [fileId, version, page, of].join(' ')
 
 type Props = Shown & {
-  place: DeskPlace
+  place: InspectPlace
   problems: QueryState<ProblemOfJob[]>
   isRead: boolean
 }
@@ -170,5 +170,5 @@ function WhatIsJudged({ job, fileId, place, problems, isRead }: Props) {
 }
 
 /** The contrast of the page where nobody is asked about it. */
-const ContrastAlone = ({ beside }: DeskPlace) =>
+const ContrastAlone = ({ beside }: InspectPlace) =>
   beside?.contrast && <div className="border-t border-line pt-4">{beside.contrast}</div>

@@ -68,11 +68,11 @@ test('what was shown without a connection is recorded from the next document on'
 })
 
 const said = 'Not recorded as shown yet: 1 document. We keep trying while this tab is open.'
-/** The line on the desk, beside what a live region says. */
+/** The line on the screen, beside what a live region says. */
 const line = () => screen.queryByText(said, { selector: 'p' })
 const heard = () => screen.queryAllByText(said, { selector: '[role=status] *' })
 
-test('without an answer it is tried again by itself; the desk says what waits, and a live region once', async () => {
+test('without an answer it is tried again by itself; the screen of the document says what waits, and a live region once', async () => {
   answer('listJudgments', listed(unseen))
   const lost = answer('seeDocument', refuse('unavailable'))
   open()
@@ -100,7 +100,7 @@ test('pauses between tries grow to a minute', () => {
 const asksBeforeClosing = () =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-test('what waits outlives the desk: closing asks, the last try goes along, and it is recorded from another screen', async () => {
+test('what waits outlives the screen of the document: closing asks, the last try goes along, and it is recorded from another screen', async () => {
   answer('listJudgments', listed(unseen))
   const lost = answer('seeDocument', noAnswer)
   const { user } = open()

@@ -25,8 +25,8 @@ export type SidebarActions = { onHelp: () => void; onSearch: () => void; onLogou
  * document it begins as a rail.
  */
 export function Sidebar(actions: SidebarActions) {
-  const isAtDesk = matchPath(reviewPathPattern, useLocation().pathname) !== null
-  const [choice, setChoice] = usePreference(isAtDesk ? 'deskSidebar' : 'sidebar')
+  const isInspecting = matchPath(reviewPathPattern, useLocation().pathname) !== null
+  const [choice, setChoice] = usePreference(isInspecting ? 'deskSidebar' : 'sidebar')
   const id = useId()
   const isOpen = choice === 'open'
   const Icon = isOpen ? PanelLeftClose : PanelLeftOpen

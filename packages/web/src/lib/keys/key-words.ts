@@ -6,7 +6,7 @@ export const keyPlaces = {
   palette: 'In “Search or jump to”',
   lists: 'In lists and menus',
   files: 'In files and comments',
-  desk: 'Beside a document',
+  inspect: 'Beside a document',
 } as const satisfies Record<Key['where'], string>
 
 /** What each key does. Only the helps load this file. */

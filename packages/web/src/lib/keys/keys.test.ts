@@ -31,6 +31,6 @@ test('a single letter, which dictation would press, is a key beside a document a
     presses.some((one) => one.length === 1),
   )
 
-  // There it acts for whoever turned it on: `DeskPage.test.tsx`.
-  expect(letters.map(({ where }) => where)).toEqual(['desk', 'desk', 'desk'])
+  // There it acts for whoever turned it on: `InspectPage.test.tsx`.
+  expect(letters.map(({ where }) => where)).toEqual(['inspect', 'inspect', 'inspect'])
 })

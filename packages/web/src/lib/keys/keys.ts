@@ -1,5 +1,5 @@
 export type Key = {
-  where: 'everywhere' | 'palette' | 'lists' | 'files' | 'desk'
+  where: 'everywhere' | 'palette' | 'lists' | 'files' | 'inspect'
   /** As `event.key` has them; Ctrl stands for ⌘ too. */
   presses: readonly string[]
 }
@@ -94,27 +94,27 @@ export const keys = {
     presses: ['Shift+Enter'],
   },
   alongOutline: {
-    where: 'desk',
+    where: 'inspect',
     presses: ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End'],
   },
   toPart: {
-    where: 'desk',
+    where: 'inspect',
     presses: ['Enter'],
   },
   toOutline: {
-    where: 'desk',
+    where: 'inspect',
     presses: ['Escape'],
   },
   alongFindings: {
-    where: 'desk',
+    where: 'inspect',
     presses: ['N', 'Shift+N'],
   },
   alongDocuments: {
-    where: 'desk',
+    where: 'inspect',
     presses: ['O', 'Shift+O'],
   },
   judge: {
-    where: 'desk',
+    where: 'inspect',
     presses: ['1', '2', '3'],
   },
 } as const satisfies Record<string, Key>

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useFocusHandedOn } from '#web/ui/screens/QueryView.tsx'
-import { useRequestModelMutation } from './desk-api.ts'
+import { useRequestModelMutation } from './inspect-api.ts'
 
 /** Asks for the check of a document that fills this screen. */
 export function CheckNow({ document }: { document: DocumentOfFile }) {

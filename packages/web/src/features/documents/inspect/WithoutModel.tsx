@@ -4,11 +4,11 @@ import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { PageTurner } from '#web/ui/pages/PageTurner.tsx'
 import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
 import { CheckNow } from './CheckNow.tsx'
-import { isDrawn, type Answering, type ShownDocument } from './desk-documents.ts'
-import type { useDeskParams } from './desk-params.ts'
+import { isDrawn, type Answering, type ShownDocument } from './inspect-documents.ts'
+import type { useInspectParams } from './inspect-params.ts'
 import type { DrawnPageProps } from './page/DrawnPage.tsx'
 import { DrawnSides } from './page/DrawnSides.tsx'
-import { useListFocus } from './use-desk-focus.ts'
+import { useListFocus } from './use-inspect-focus.ts'
 import { useKeptPlace } from './tree/use-kept-place.ts'
 import { useLetters } from './use-letters.ts'
 import { useIsOpenedByKey } from './use-siblings.ts'
@@ -18,7 +18,7 @@ type Props = {
   shown: ShownDocument
   /** The document beside it. */
   other: ShownDocument | undefined
-  params: ReturnType<typeof useDeskParams>
+  params: ReturnType<typeof useInspectParams>
   turning: PageTurning
   onDrawn: DrawnPageProps['onDrawn']
   /** What keys do to the questions, once they are on the screen. */
@@ -52,7 +52,7 @@ export function WithoutModel(props: Props) {
   const { label, help } = modelStateText(shownState)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the page and the questions in it
-    <div className="desk-bare flex flex-col gap-3" onKeyDown={letters}>
+    <div className="inspect-bare flex flex-col gap-3" onKeyDown={letters}>
       <div role="status" className="max-w-prose">
         <p ref={place} tabIndex={-1} className="font-semibold">
           {label}
@@ -61,7 +61,7 @@ export function WithoutModel(props: Props) {
       </div>
       {helpsToCheck.includes(shownState) && <CheckNow document={shown.document} />}
       {isDrawn(shown, state) && (
-        <section aria-label="Page" className="desk-alone">
+        <section aria-label="Page" className="inspect-alone">
           <PageTurner turning={turning} />
           <DrawnSides {...{ shown, other, turning, onDrawn }} />
         </section>

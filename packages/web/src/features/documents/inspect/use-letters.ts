@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { pressOf, type PressOf } from '#web/lib/keys/keys.ts'
-import { useDeskLetters } from '#web/state/use-desk-letters.ts'
+import { useInspectLetters } from '#web/state/use-inspect-letters.ts'
 
 /** Answers the question at hand. */
 export type Judge = (press: PressOf<'judge'>) => void
@@ -14,14 +14,14 @@ type Heard = {
 }
 
 /** Lists, page and part of a document, or all that is shown of one without them. */
-const places = '.desk-list, .desk-page, .desk-part, .desk-bare'
+const places = '.inspect-list, .inspect-page, .inspect-part, .inspect-bare'
 
 /** What takes letters and digits itself, with the buttons of a form in which somebody writes. */
 const takesLetters = 'form, input:not([type=radio], [type=checkbox]), select, [role=spinbutton]'
 
 /** Single letters and digits, for whoever turned them on; never while something is typed. */
 export function useLetters({ step, judge, toDocument }: Heard) {
-  const [letters] = useDeskLetters()
+  const [letters] = useInspectLetters()
   return (event: KeyboardEvent) => {
     const place = event.target instanceof Element ? event.target : undefined
     if (letters === 'off' || !place?.closest(places) || place.closest(takesLetters)) return

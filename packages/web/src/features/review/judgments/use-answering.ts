@@ -9,7 +9,7 @@ import {
 import { useEffect, useImperativeHandle, useState, type RefObject } from 'react'
 import type { PressOf } from '#web/lib/keys/keys.ts'
 import type { Changes } from '#web/state/unsaved-judgments.ts'
-import { useDeskLetters } from '#web/state/use-desk-letters.ts'
+import { useInspectLetters } from '#web/state/use-inspect-letters.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import { openQuestionFrom, questionAtHand } from './question-at-hand.ts'
 import type { useVerdicts } from './use-verdicts.ts'
@@ -42,7 +42,7 @@ export function useAnswering(
   answering: RefObject<Answering | null>,
   { place, document, asks, verdicts: { changes }, isOpen }: About,
 ) {
-  const [letters] = useDeskLetters()
+  const [letters] = useInspectLetters()
   const { focused, sought, setSought } = useReader(asks)
   const atHand = focused ?? sought ?? questionAtHand(document, changes, asks)
   const groupOf = (name: HumanConditionName) => questionIn(place.current, name)
@@ -156,7 +156,7 @@ function bring(question: Element | null | undefined) {
 /** Whether at least half of a question's words and buttons shows in its column. */
 function isInSight(question: Element | null | undefined): boolean {
   const buttons = buttonsOf(question)?.getBoundingClientRect()
-  const column = question?.closest('.desk-part')?.getBoundingClientRect()
+  const column = question?.closest('.inspect-part')?.getBoundingClientRect()
   if (!buttons) return false
   const top = Math.max(0, column?.top ?? 0)
   const bottom = Math.min(innerHeight, column?.bottom ?? innerHeight)

@@ -99,11 +99,11 @@ function Group({ group, onShow }: Pick<Props, 'onShow'> & { group: ContrastGroup
 /** What the colours look like, without letters: the words beside it say them. */
 const Sample = ({ colors }: Pick<ContrastGroup, 'colors'>) => (
   <span
-    className="desk-sample"
+    className="inspect-sample"
     aria-hidden
     style={colors && { color: `#${colors.color}`, background: `#${colors.ground}` }}
   >
-    {colors ? <span className="desk-sample-line" /> : <Eye size={16} />}
+    {colors ? <span className="inspect-sample-line" /> : <Eye size={16} />}
   </span>
 )
 

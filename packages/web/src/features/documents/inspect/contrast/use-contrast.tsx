@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import type { PageTexts } from '#web/lib/drawing/page-texts.ts'
 import { ContrastList } from './ContrastList.tsx'
-import type { Desk } from '#web/features/documents/inspect/use-desk.ts'
+import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 
 /** What is known of a page once it is drawn. */
 export type DrawnTexts = { page: number; texts: PageTexts | undefined }
@@ -14,7 +14,7 @@ type PageInView = {
 }
 
 /** The contrast of the page in view, for the question about it; it is told when the page is drawn. */
-export function useContrast(desk: Desk, { page, showPage }: PageInView) {
+export function useContrast(inspection: Inspection, { page, showPage }: PageInView) {
   const [drawn, setDrawn] = useState<DrawnTexts>()
   const texts = drawn?.page === page ? (drawn.texts ?? null) : undefined
   const list = (
@@ -23,7 +23,7 @@ export function useContrast(desk: Desk, { page, showPage }: PageInView) {
       texts={texts}
       onShow={(run, words) => {
         const id = `text ${run.box.left} ${run.box.top}`
-        desk.pointAt({ id, page, name: run.text, about: '', pageBox: run.box })
+        inspection.pointAt({ id, page, name: run.text, about: '', pageBox: run.box })
         announce(words)
         showPage()
       }}

@@ -11,12 +11,12 @@ import {
   isImage,
   isDrawn,
   type Answering,
-  type DeskPlace,
+  type InspectPlace,
   type ShownDocument,
   type ShownPlace,
-} from '#web/features/documents/inspect/desk-documents.ts'
-import { listsOf, type useDeskParams } from '#web/features/documents/inspect/desk-params.ts'
-import { DeskLayout, layoutOf } from '#web/features/documents/inspect/DeskLayout.tsx'
+} from '#web/features/documents/inspect/inspect-documents.ts'
+import { listsOf, type useInspectParams } from '#web/features/documents/inspect/inspect-params.ts'
+import { InspectLayout, layoutOf } from '#web/features/documents/inspect/InspectLayout.tsx'
 import { ModelNotes } from './ModelNotes.tsx'
 import type { PlacedFinding } from './part-findings.ts'
 import { useLeftPart, type PartMarks } from '#web/features/documents/inspect/tree/part-marks.ts'
@@ -27,8 +27,8 @@ import { PartView } from './PartView.tsx'
 import type { DrawnPageProps } from '#web/features/documents/inspect/page/DrawnPage.tsx'
 import { nameOf } from '#web/features/documents/inspect/texts.ts'
 import { useContrast } from '#web/features/documents/inspect/contrast/use-contrast.tsx'
-import { useDesk } from '#web/features/documents/inspect/use-desk.ts'
-import { useDeskFocus, useListFocus } from '#web/features/documents/inspect/use-desk-focus.ts'
+import { useInspection } from '#web/features/documents/inspect/use-inspection.ts'
+import { useInspectFocus, useListFocus } from '#web/features/documents/inspect/use-inspect-focus.ts'
 import { useKeptPlace } from '#web/features/documents/inspect/tree/use-kept-place.ts'
 import { useLetters, type Judge } from '#web/features/documents/inspect/use-letters.ts'
 import { usePageSheet } from '#web/features/documents/inspect/page/use-page-sheet.ts'
@@ -41,7 +41,7 @@ type Props = {
   shown: ShownDocument
   /** The document beside it. */
   other: ShownDocument | undefined
-  params: ReturnType<typeof useDeskParams>
+  params: ReturnType<typeof useInspectParams>
   turning: PageTurning
   /** The part to begin at. */
   first: number | undefined
@@ -53,7 +53,7 @@ type Props = {
   /** Every row of the list of its parts was shown. */
   onListed: () => void
   judging: (
-    within: Pick<DeskPlace, 'page' | 'part' | 'partId' | 'asks' | 'beside' | 'show'>,
+    within: Pick<InspectPlace, 'page' | 'part' | 'partId' | 'asks' | 'beside' | 'show'>,
   ) => ReactNode
   /** What keys do to the questions, once they are on the screen; absent where this person judges nothing. */
   answering: RefObject<Answering | null> | undefined
@@ -67,7 +67,7 @@ export function LookedAt(props: Props) {
   const layout = layoutOf(useElementWidth(place))
   const hasPicture = isDrawn(shown)
   usePageCount(model.pages, shown.side, turning)
-  const { hearFocus, ...focus } = useDeskFocus(layout !== 'wide')
+  const { hearFocus, ...focus } = useInspectFocus(layout !== 'wide')
   const { outline, heading, tab, setTab, toPart, toPlaceInPart, toOutline } = focus
   const sheet = usePageSheet({
     toQuestions: answering && (() => toPlaceInPart(() => answering.current?.show())),
@@ -75,7 +75,7 @@ export function LookedAt(props: Props) {
   const isSheetOpen = sheet.isOpen && layout === 'narrow'
   // A question that lies behind the outline is shown first, and answered by the next press.
   const isBehind = answering !== undefined && layout !== 'wide' && tab === 'outline'
-  const desk = useDesk({
+  const inspection = useInspection({
     document: shown.document,
     other: other?.document,
     hasPages: hasPicture && model.pages !== undefined,
@@ -93,26 +93,29 @@ export function LookedAt(props: Props) {
         return isLed
       }),
   })
-  useKeptPlace({ page: turning.page, part: desk.chosenId }, params.keepPlace)
-  useLeftPart(desk.chosen?.id, props.onSeenPart)
-  useListFocus(toOutline, useIsOpenedByKey() && desk.outline.query.data !== undefined)
-  const contrast = useContrast(desk, { page: turning.page, showPage: () => sheet.setIsOpen(true) })
+  useKeptPlace({ page: turning.page, part: inspection.chosenId }, params.keepPlace)
+  useLeftPart(inspection.chosen?.id, props.onSeenPart)
+  useListFocus(toOutline, useIsOpenedByKey() && inspection.outline.query.data !== undefined)
+  const contrast = useContrast(inspection, {
+    page: turning.page,
+    showPage: () => sheet.setIsOpen(true),
+  })
   const isPdf = drawnKindOf(shown.name) === 'pdf'
-  const { entries, isWhole } = desk.outline
+  const { entries, isWhole } = inspection.outline
   // An address may name a list that this document does not have.
   const list = listsOf(model).find((one) => one === params.list) ?? 'parts'
-  const isListed = desk.start === 0 && model.cut === null && list === 'parts'
+  const isListed = inspection.start === 0 && model.cut === null && list === 'parts'
   const [shownRows] = useState(() => new Set<number>())
   const judge: Judge = (press) =>
     isBehind ? toPlaceInPart(() => answering.current?.show()) : answering?.current?.judge(press)
   // With another part the button that was pressed for it may go.
-  useKeptFocus(`${desk.chosen?.id} ${desk.found?.key}`, {
+  useKeptFocus(`${inspection.chosen?.id} ${inspection.found?.key}`, {
     isPaused: isSheetOpen,
     landing: () => (focus.isInPart() ? heading.current : null),
   })
-  const letters = useLetters({ step: desk.step, judge, toDocument })
+  const letters = useLetters({ step: inspection.step, judge, toDocument })
   const show = ({ page, part, place: name }: ShownPlace) => {
-    if (part !== null) desk.choose({ id: part, page: page ?? undefined })
+    if (part !== null) inspection.choose({ id: part, page: page ?? undefined })
     else if (page !== null) turning.goTo(page)
     announce([page !== null && `Page ${page}`, name].filter(Boolean).join(', '))
     if (page === null) toPart()
@@ -120,7 +123,7 @@ export function LookedAt(props: Props) {
   }
   /** What was pressed on the page stands in the column of the part, which may lie behind a tab. */
   const showFinding = (finding: PlacedFinding) => {
-    desk.seek(finding)
+    inspection.seek(finding)
     if (layout === 'narrow') sheet.setIsOpen(false)
     if (layout === 'narrow') toPart()
     else setTab('part')
@@ -128,8 +131,13 @@ export function LookedAt(props: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the lists and the page in it
     <div ref={place} onFocus={hearFocus} onKeyDown={letters}>
-      <ModelNotes model={model} name={shown.name} check={desk.check} isScanned={desk.isScanned} />
-      <DeskLayout
+      <ModelNotes
+        model={model}
+        name={shown.name}
+        check={inspection.check}
+        isScanned={inspection.isScanned}
+      />
+      <InspectLayout
         layout={layout}
         tab={tab}
         setTab={setTab}
@@ -137,7 +145,7 @@ export function LookedAt(props: Props) {
         setIsPageOpen={(isOpen) => (isOpen ? sheet.setIsOpen(true) : sheet.close())}
         outline={
           <Outline
-            {...{ desk, model, list }}
+            {...{ inspection, model, list }}
             setList={params.setList}
             place={outline}
             isImage={isImage(shown)}
@@ -157,7 +165,7 @@ export function LookedAt(props: Props) {
         page={
           hasPicture ? (
             <PagePane
-              {...{ desk, shown, other, turning }}
+              {...{ inspection, shown, other, turning }}
               onDrawn={(drawn) => {
                 if (drawn) sheet.see(drawn)
                 onDrawn?.(drawn)
@@ -170,12 +178,12 @@ export function LookedAt(props: Props) {
         }
         part={
           <PartView
-            {...{ desk, model, heading }}
+            {...{ inspection, model, heading }}
             judging={judging({
-              page: hasPicture ? turning.page : desk.chosen?.page,
-              part: desk.chosen && nameOf(desk.chosen, desk.isTagged),
-              partId: desk.chosen?.id,
-              asks: desk.chosen ? askedOf(desk.chosen) : asksOfDocument(shown),
+              page: hasPicture ? turning.page : inspection.chosen?.page,
+              part: inspection.chosen && nameOf(inspection.chosen, inspection.isTagged),
+              partId: inspection.chosen?.id,
+              asks: inspection.chosen ? askedOf(inspection.chosen) : asksOfDocument(shown),
               show,
               ...(isPdf && { beside: { contrast: contrast.list } }),
             })}

@@ -2,7 +2,7 @@ import { formatCount, formatQuantity } from '@curbcut/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { isAt, type PlacedFinding } from './part-findings.ts'
-import type { Desk } from '#web/features/documents/inspect/use-desk.ts'
+import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 
 /** So many findings elsewhere are offered before all of them are asked for. */
 const shownElsewhere = 5
@@ -11,8 +11,14 @@ const shownElsewhere = 5
 const shownGone = 20
 
 /** What the check found at the chosen part, and ways to what it found elsewhere. */
-export function PartFindings({ desk, onShow }: { desk: Desk; onShow: () => void }) {
-  const { chosen, findings, gone, found, check, seek } = desk
+export function PartFindings({
+  inspection,
+  onShow,
+}: {
+  inspection: Inspection
+  onShow: () => void
+}) {
+  const { chosen, findings, gone, found, check, seek } = inspection
   const [isAllShown, setIsAllShown] = useState(false)
   if (check?.state !== 'done') return null
   const here = findings.filter(

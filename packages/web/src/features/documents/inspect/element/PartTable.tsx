@@ -5,7 +5,7 @@ import {
   useEntries,
   useWholeList,
   type ModelOfDocument,
-} from '#web/features/documents/inspect/desk-api.ts'
+} from '#web/features/documents/inspect/inspect-api.ts'
 import { headersOf, type Cell } from './header-cells.ts'
 import { NotLoaded } from '#web/features/documents/inspect/NotLoaded.tsx'
 import { directionOf, Passage } from './Passage.tsx'
@@ -38,7 +38,7 @@ export function PartTable({ model, part }: Props) {
       <div
         role="region"
         aria-label="Cells of the table"
-        className="desk-cells"
+        className="inspect-cells"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
       >
@@ -94,7 +94,7 @@ function TableCell({ cell, headers }: CellProps) {
   return (
     <th {...spans} scope={scope && scopes[scope]}>
       {words}
-      <span dir="ltr" className="desk-cell-note">
+      <span dir="ltr" className="inspect-cell-note">
         {scope
           ? kindWords({ kind: 'tag', role: 'TH', attributes: { scope } })
           : 'Header cell, no scope'}
@@ -105,7 +105,7 @@ function TableCell({ cell, headers }: CellProps) {
 
 /** "header: Year, Revenue": what a screen reader says before the text of a cell. */
 const HeadersNote = ({ headers }: Pick<CellProps, 'headers'>) => (
-  <span dir="ltr" className="desk-cell-note">
+  <span dir="ltr" className="inspect-cell-note">
     {headers.length === 1 ? 'header: ' : 'headers: '}
     {headers.map(({ text, language, ...cell }, index) => (
       <Fragment key={`${cell.row} ${cell.column} ${cell.part}`}>

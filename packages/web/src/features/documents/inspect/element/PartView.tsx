@@ -6,13 +6,13 @@ import { PartFacts } from './PartFacts.tsx'
 import { PartFindings } from './PartFindings.tsx'
 import { Passage } from './Passage.tsx'
 import { nameOf, readAs, wordsOf } from '#web/features/documents/inspect/texts.ts'
-import type { Desk } from '#web/features/documents/inspect/use-desk.ts'
+import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
 const PartTable = lazyComponent(async () => (await import('./PartTable.tsx')).PartTable)
 
 type Props = {
-  desk: Desk
+  inspection: Inspection
   model: Model
   heading: Ref<HTMLHeadingElement>
   /** Leads back to the outline. */
@@ -24,9 +24,9 @@ type Props = {
 }
 
 /** The chosen part: what a screen reader says of it, what its tag says, and what was found there. */
-export function PartView({ desk, model, heading, onLeave, judging, onShow }: Props) {
-  const { chosen, below } = desk
-  const isWrong = chosen && desk.marks.get(chosen.id) === 'problem'
+export function PartView({ inspection, model, heading, onLeave, judging, onShow }: Props) {
+  const { chosen, below } = inspection
+  const isWrong = chosen && inspection.marks.get(chosen.id) === 'problem'
   /** Enter leads here from a list, and back to it. */
   const hearHeading = (event: KeyboardEvent) => {
     if (!pressOf('toPart', event)) return
@@ -38,7 +38,7 @@ export function PartView({ desk, model, heading, onLeave, judging, onShow }: Pro
     <div
       role="region"
       aria-label="Part"
-      className="desk-part"
+      className="inspect-part"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       onKeyDown={(event: KeyboardEvent) => pressOf('toOutline', event) && onLeave()}
@@ -57,16 +57,16 @@ export function PartView({ desk, model, heading, onLeave, judging, onShow }: Pro
               className="text-title font-semibold"
               onKeyDown={hearHeading}
             >
-              {nameOf(chosen, desk.isTagged)}
+              {nameOf(chosen, inspection.isTagged)}
             </h2>
             <Quoted part={chosen} below={below} />
           </div>
           <div className="flex flex-col gap-1">
             <h3 className="text-caption font-semibold text-ink2">Read as</h3>
-            <ReadAs part={chosen} below={below} isTagged={desk.isTagged} />
+            <ReadAs part={chosen} below={below} isTagged={inspection.isTagged} />
           </div>
           <PartFacts part={chosen} model={model} />
-          {chosen.role === 'Table' && <PartTable model={desk.model} part={chosen} />}
+          {chosen.role === 'Table' && <PartTable model={inspection.model} part={chosen} />}
           {chosen.isCut && (
             <p className="text-caption text-ink2">
               Some text of this part is too long, and is cut short here.
@@ -74,9 +74,9 @@ export function PartView({ desk, model, heading, onLeave, judging, onShow }: Pro
           )}
         </>
       ) : (
-        <NoPart {...{ desk, model, heading }} />
+        <NoPart {...{ inspection, model, heading }} />
       )}
-      <PartFindings desk={desk} onShow={onShow} />
+      <PartFindings inspection={inspection} onShow={onShow} />
       {judging}
     </div>
   )
@@ -102,7 +102,7 @@ type ReadAsProps = { part: ModelPart; below: readonly ModelPart[]; isTagged: boo
 function ReadAs({ part, below, isTagged }: ReadAsProps) {
   const { said, quoted } = readAs(part, below, isTagged)
   return (
-    <p className="desk-read-as">
+    <p className="inspect-read-as">
       {said}
       {said && quoted && ', '}
       {quoted && <Passage language={part.language}>{quoted}</Passage>}
@@ -111,8 +111,8 @@ function ReadAs({ part, below, isTagged }: ReadAsProps) {
 }
 
 /** What stands there while no part is chosen: the place that is, or how to choose one. */
-function NoPart({ desk, model, heading }: Pick<Props, 'desk' | 'model' | 'heading'>) {
-  const { spot, found } = desk
+function NoPart({ inspection, model, heading }: Pick<Props, 'inspection' | 'model' | 'heading'>) {
+  const { spot, found } = inspection
   return (
     <div className="flex flex-col gap-1">
       {spot?.page !== undefined && <p className="text-caption text-ink2">Page {spot.page}</p>}

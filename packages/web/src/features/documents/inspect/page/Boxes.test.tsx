@@ -13,7 +13,7 @@ function linesOf(look: Boxed['look']) {
     </svg>,
   )
   const drawnBox = container.querySelector(`[data-look='${look}']`)
-  return { container, line: drawnBox?.querySelector('.desk-box-line') }
+  return { container, line: drawnBox?.querySelector('.inspect-box-line') }
 }
 
 test('decoration is hatched around its edge', () => {

@@ -80,7 +80,7 @@ const Hatch = ({ id }: { id: string }) => (
       patternUnits="userSpaceOnUse"
       patternTransform="rotate(45)"
     >
-      <path className="desk-hatch" d="M 0 0 V 4" />
+      <path className="inspect-hatch" d="M 0 0 V 4" />
     </pattern>
   </defs>
 )
@@ -95,7 +95,7 @@ type BoxProps = Omit<Boxed, 'key' | 'box'> & {
 function Box({ pixels, at, look, sign, onPress, hatch }: BoxProps) {
   const signWidth = widthOf(sign)
   return (
-    <g className="desk-box" data-look={look}>
+    <g className="inspect-box" data-look={look}>
       <Lines {...{ pixels, look, hatch }} />
       {at && (
         <g
@@ -109,8 +109,8 @@ function Box({ pixels, at, look, sign, onPress, hatch }: BoxProps) {
             })
           }
         >
-          <rect className="desk-box-sign" width={signWidth} height={signHeightPx} rx={3} />
-          <text className="desk-box-word" x={signWidth / 2} y={12} textAnchor="middle">
+          <rect className="inspect-box-sign" width={signWidth} height={signHeightPx} rx={3} />
+          <text className="inspect-box-word" x={signWidth / 2} y={12} textAnchor="middle">
             {sign}
           </text>
         </g>
@@ -122,16 +122,16 @@ function Box({ pixels, at, look, sign, onPress, hatch }: BoxProps) {
 function Lines({ pixels, look, hatch }: Pick<BoxProps, 'pixels' | 'look' | 'hatch'>) {
   // The lines between cells are drawn for the whole table.
   if (look === 'cell') return null
-  if (look === 'picture') return <path className="desk-box-line" d={cornersOf(pixels)} />
+  if (look === 'picture') return <path className="inspect-box-line" d={cornersOf(pixels)} />
   const hatched = { stroke: `url(#${hatch.id})`, strokeWidth: hatch.width }
   const style = look === 'decoration' ? hatched : undefined
-  return <rect className="desk-box-line" {...pixels} rx={2} style={style} />
+  return <rect className="inspect-box-line" {...pixels} rx={2} style={style} />
 }
 
 /** The lines of tables, which are no boxes of their own. */
 export const Grid = ({ lines, drawn: { width, height } }: GridProps) => (
   <path
-    className="desk-grid"
+    className="inspect-grid"
     d={lines
       .map(({ left, top, right, bottom }) => [
         left * width,

@@ -48,7 +48,7 @@ export function DrawnPage(props: DrawnPageProps) {
   const [opening, setOpening] = useState(1)
   const why = whyNotAsked(props)
   useReportDrawn(why === undefined ? undefined : 'none', props.onDrawn)
-  if (why) return <NoPicture why={why} className="desk-page" />
+  if (why) return <NoPicture why={why} className="inspect-page" />
   return <Page key={opening} {...props} onTryAgain={() => setOpening(opening + 1)} />
 }
 
@@ -73,14 +73,14 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
   )
   if (none) {
     const again = none.mayRetry ? onTryAgain : undefined
-    return <NoPicture why={none.why} className="desk-page" onTryAgain={again} />
+    return <NoPicture why={none.why} className="inspect-page" onTryAgain={again} />
   }
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons above do the same */}
       <div
         ref={setPlace}
-        className="desk-page"
+        className="inspect-page"
         role="region"
         aria-label={`${title}, page ${shownPage} of ${pages ?? 1}`}
         aria-busy={drawn.isBusy || undefined}
@@ -91,7 +91,7 @@ function Page(props: DrawnPageProps & { onTryAgain: () => void }) {
         <div ref={sized} className="min-w-0">
           <PagePicture {...drawn} name={name}>
             {(canvas) => (
-              <div className="desk-sheet" style={{ inlineSize: `${widthPx}px` }}>
+              <div className="inspect-sheet" style={{ inlineSize: `${widthPx}px` }}>
                 {canvas}
                 {place && picture && children?.(drawnOver(picture, widthPx), place)}
               </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShownDocument } from '#web/features/documents/inspect/desk-documents.ts'
+import type { ShownDocument } from '#web/features/documents/inspect/inspect-documents.ts'
 import { DrawnPage, type DrawnPageProps } from './DrawnPage.tsx'
 
 type Props = Pick<DrawnPageProps, 'turning' | 'onDrawn' | 'onTexts' | 'children'> & {
@@ -12,7 +12,7 @@ type Props = Pick<DrawnPageProps, 'turning' | 'onDrawn' | 'onTexts' | 'children'
 
 /** The same page of one document, or of both. The children draw over the one that is shown, and it alone is told of. */
 export const DrawnSides = ({ shown, other, turning, overOther, children, ...reports }: Props) => (
-  <div className="desk-sides">
+  <div className="inspect-sides">
     <Side document={shown} isNamed={other !== undefined}>
       <DrawnPage {...shown} turning={turning} {...reports}>
         {children}
@@ -31,7 +31,7 @@ export const DrawnSides = ({ shown, other, turning, overOther, children, ...repo
 type SideProps = { document: ShownDocument; isNamed: boolean; children: ReactNode }
 
 const Side = ({ document: { title }, isNamed, children }: SideProps) => (
-  <div className="desk-side">
+  <div className="inspect-side">
     {isNamed && <p className="px-3 text-caption font-semibold">{title}</p>}
     {children}
   </div>

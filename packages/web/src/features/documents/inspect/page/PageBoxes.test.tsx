@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPart } from '#test/answers/models.ts'
 import { PageBoxes } from './PageBoxes.tsx'
-import type { Desk } from '#web/features/documents/inspect/use-desk.ts'
+import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 
 const parts = [
   aPart(0, { role: 'Document', last: 4 }),
@@ -18,14 +18,14 @@ function drawPage(mcids: readonly number[], chosen?: number) {
     ...{ mcid, isInForm: false, left: 0.3, right: 0.6 },
     ...{ top: 0.1 + index / 5, bottom: 0.2 + index / 5 },
   }))
-  const desk = {
+  const inspection = {
     ...{ pageParts: parts, chosen: parts.find(({ id }) => id === chosen), findings: [] },
-  } as unknown as Desk
+  } as unknown as Inspection
   const page = { page: 1, texts: undefined, width: 800, height: 1000 }
   const drawn = { ...page, marks: { marks, matrix: [1, 0, 0, 1, 0, 0] as const } }
   const place = document.createElement('div')
   const { container } = render(
-    <PageBoxes {...{ desk, drawn, place }} onFinding={() => undefined} />,
+    <PageBoxes {...{ inspection, drawn, place }} onFinding={() => undefined} />,
   )
   return [...container.querySelectorAll('text')].map(({ textContent }) => textContent)
 }

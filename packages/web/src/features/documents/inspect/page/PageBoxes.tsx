@@ -11,10 +11,10 @@ import {
 import { levelOf, signOf } from '#web/features/documents/inspect/texts.ts'
 import { boxOfSpot } from './spots.ts'
 import { gridOf, shownTables } from '#web/features/documents/inspect/element/table-grid.ts'
-import type { Desk } from '#web/features/documents/inspect/use-desk.ts'
+import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 
 type Props = {
-  desk: Desk
+  inspection: Inspection
   drawn: Drawn
   place: HTMLElement
   /** Hears of a finding that was pressed. */
@@ -29,8 +29,8 @@ const stillPx = 4
  * their tables, what nobody reads, decoration, and where the check found something. Outline and part say all of it in
  * words.
  */
-export function PageBoxes({ desk, drawn, place, onFinding }: Props) {
-  const { pageParts, chosen, spot, pointed, findings, found } = desk
+export function PageBoxes({ inspection, drawn, place, onFinding }: Props) {
+  const { pageParts, chosen, spot, pointed, findings, found } = inspection
   const { page, marks, texts, width, height } = drawn
   const boxes = useMemo(
     () => (marks ? boxesOfParts(pageParts, { page, ...marks, runs: texts?.runs }) : noBoxes),
@@ -69,7 +69,7 @@ export function PageBoxes({ desk, drawn, place, onFinding }: Props) {
     const pressedFinding = boxAt(point, others, boxes.own)
     if (pressedFinding) return onFinding(pressedFinding.finding)
     const part = partAt(point, pageParts, { ...boxes, chosen: chosen?.id })
-    if (part) desk.chooseAloud(part)
+    if (part) inspection.chooseAloud(part)
   }
   const beside = partsBeside(pageParts, chosen)
   const tables = shownTables(pageParts, { beside, chosen })
@@ -79,7 +79,7 @@ export function PageBoxes({ desk, drawn, place, onFinding }: Props) {
   const boxed: Boxed[] = [
     ...notRead.map((part): Boxed => ({
       ...{ key: part.id, box: boxes.whole.get(part.id) },
-      ...{ look: lookOf(part, tables), sign: signOf(part, desk.isTagged) },
+      ...{ look: lookOf(part, tables), sign: signOf(part, inspection.isTagged) },
     })),
     ...onPage.map(({ finding, box }): Boxed => {
       const { key, isDoubt } = finding
@@ -94,13 +94,13 @@ export function PageBoxes({ desk, drawn, place, onFinding }: Props) {
       .filter(({ id }) => id !== chosen?.id)
       .map((part): Boxed => ({
         ...{ key: part.id, box: boxes.whole.get(part.id) },
-        ...{ look: lookOf(part, tables), sign: numbered(beside, part, desk.isTagged) },
+        ...{ look: lookOf(part, tables), sign: numbered(beside, part, inspection.isTagged) },
       })),
     ...(chosen
       ? [
           {
             ...{ key: 'chosen', box: chosenBox, look: 'chosen' as const },
-            ...{ sign: numbered(beside, chosen, desk.isTagged), isAlwaysSigned: true },
+            ...{ sign: numbered(beside, chosen, inspection.isTagged), isAlwaysSigned: true },
           },
         ]
       : []),
@@ -109,7 +109,7 @@ export function PageBoxes({ desk, drawn, place, onFinding }: Props) {
   ]
   return (
     <svg
-      className="desk-boxes"
+      className="inspect-boxes"
       aria-hidden
       viewBox={`0 0 ${width} ${height}`}
       onPointerDown={({ clientX: x, clientY: y }) => (pressed.current = { x, y })}
@@ -124,13 +124,13 @@ export function PageBoxes({ desk, drawn, place, onFinding }: Props) {
 const noBoxes = { own: new Map<number, PageBox>(), whole: new Map<number, PageBox>() }
 
 /** What was found on the original and is found no more, over the page of the original. */
-export function GoneBoxes({ desk: { gone }, drawn }: Pick<Props, 'desk' | 'drawn'>) {
+export function GoneBoxes({ inspection: { gone }, drawn }: Pick<Props, 'inspection' | 'drawn'>) {
   const { page, marks, width, height } = drawn
   const boxed = findingsOnPage(marks ? gone : [], page).map(({ finding: { key }, box }): Boxed => ({
     ...{ key, box: marks && toPageBox(box, marks.matrix), look: 'gone', sign: 'gone' },
   }))
   return (
-    <svg className="desk-boxes" aria-hidden viewBox={`0 0 ${width} ${height}`}>
+    <svg className="inspect-boxes" aria-hidden viewBox={`0 0 ${width} ${height}`}>
       <Boxes boxed={boxed} drawn={drawn} />
     </svg>
   )

@@ -1,15 +1,15 @@
 import { PageTurner } from '#web/ui/pages/PageTurner.tsx'
 import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
-import type { ShownDocument } from '#web/features/documents/inspect/desk-documents.ts'
+import type { ShownDocument } from '#web/features/documents/inspect/inspect-documents.ts'
 import type { DrawnPageProps } from './DrawnPage.tsx'
 import { DrawnSides } from './DrawnSides.tsx'
 import { GoneBoxes, PageBoxes } from './PageBoxes.tsx'
 import type { PlacedFinding } from '#web/features/documents/inspect/element/part-findings.ts'
 import { isRightToLeft } from '#web/features/documents/inspect/texts.ts'
-import type { Desk } from '#web/features/documents/inspect/use-desk.ts'
+import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 
 type Props = {
-  desk: Desk
+  inspection: Inspection
   shown: ShownDocument
   other: ShownDocument | undefined
   turning: PageTurning
@@ -22,17 +22,17 @@ type Props = {
 
 /** The page in view with its boxes, and where it is asked for, the same page of the original. */
 export function PagePane(props: Props) {
-  const { desk, shown, other, turning, language, onFinding, ...reports } = props
+  const { inspection, shown, other, turning, language, onFinding, ...reports } = props
   return (
-    <div className="desk-pane">
-      <div className="desk-bar">
+    <div className="inspect-pane">
+      <div className="inspect-bar">
         <PageTurner turning={turning} isFromRight={isRightToLeft(language)} />
       </div>
       <DrawnSides
         {...{ shown, other, turning, ...reports }}
-        overOther={(drawn) => <GoneBoxes desk={desk} drawn={drawn} />}
+        overOther={(drawn) => <GoneBoxes inspection={inspection} drawn={drawn} />}
       >
-        {(drawn, place) => <PageBoxes {...{ desk, drawn, place, onFinding }} />}
+        {(drawn, place) => <PageBoxes {...{ inspection, drawn, place, onFinding }} />}
       </DrawnSides>
     </div>
   )

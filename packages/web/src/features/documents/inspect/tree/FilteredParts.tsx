@@ -1,18 +1,18 @@
 import { formatQuantity, type ModelPart } from '@curbcut/contract'
 import { useMemo } from 'react'
 import { useResultsAnnouncement } from '#web/ui/messages/use-results-announcement.ts'
-import { useWholeList } from '#web/features/documents/inspect/desk-api.ts'
+import { useWholeList } from '#web/features/documents/inspect/inspect-api.ts'
 import { rowOnce, type ListRow } from './list-rows.ts'
 import { Rows } from './PartList.tsx'
 import { isRow } from './part-tree.ts'
 import { kindWords, signOf } from '#web/features/documents/inspect/texts.ts'
-import type { Desk } from '#web/features/documents/inspect/use-desk.ts'
+import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 
-type Props = { desk: Desk; query: string; onOpenPart: () => void }
+type Props = { inspection: Inspection; query: string; onOpenPart: () => void }
 
 /** The parts of the whole document whose tag or own text holds what is sought, as they come. */
-export function FilteredParts({ desk, query, onOpenPart }: Props) {
-  const whole = useWholeList({ ...desk.model, list: 'parts', start: 0 })
+export function FilteredParts({ inspection, query, onOpenPart }: Props) {
+  const whole = useWholeList({ ...inspection.model, list: 'parts', start: 0 })
   const { entries, isWhole, loadMore, failed } = whole
   const rows = useMemo(
     () => entries.filter((part) => isSought(part, query)).map(toRow),
@@ -26,7 +26,7 @@ export function FilteredParts({ desk, query, onOpenPart }: Props) {
         {isWhole ? formatQuantity(total, 'result') : `${formatQuantity(total, 'result')} so far`}
       </p>
       <Rows
-        desk={desk}
+        inspection={inspection}
         label="Tags found"
         rows={rows}
         isWhole

@@ -14,16 +14,16 @@ import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { Tabs } from '#web/ui/screens/Tabs.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { listsOf, type OutlineList } from '#web/features/documents/inspect/desk-params.ts'
+import { listsOf, type OutlineList } from '#web/features/documents/inspect/inspect-params.ts'
 import { FilteredParts } from './FilteredParts.tsx'
 import { noText } from '#web/features/documents/inspect/element/ModelNotes.tsx'
 import { PartList } from './PartList.tsx'
 import { PartTree } from './PartTree.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
-import type { Desk } from '#web/features/documents/inspect/use-desk.ts'
+import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 
 type Props = {
-  desk: Desk
+  inspection: Inspection
   model: Model
   list: OutlineList
   setList: (list: OutlineList) => void
@@ -58,11 +58,11 @@ const lists: Record<OutlineList, { label: string; unit: string; empty: string }>
 
 /** The lists of what a reader meets, each a tab, and the ways to what needs a look. */
 export function Outline(props: Props) {
-  const { desk, model, list, setList, place, isImage, onOpenPart, below } = props
+  const { inspection, model, list, setList, place, isImage, onOpenPart, below } = props
   const [query, setQuery] = useState('')
   const { totals } = model
   return (
-    <div ref={place} className="desk-outline">
+    <div ref={place} className="inspect-outline">
       <Tabs
         label="Lists"
         tabs={listsOf(model).map((id) => ({
@@ -72,19 +72,19 @@ export function Outline(props: Props) {
         selected={list}
         onSelect={setList}
       >
-        <LookLine desk={desk} />
+        <LookLine inspection={inspection} />
         {list === 'parts' && countOf('parts', model) > 0 && (
           <div className="px-3 pb-2">
             <SearchField label="Filter tags" value={query} delayMs={300} onSearch={setQuery} />
           </div>
         )}
-        <ListBody {...{ desk, model, list, query, isImage, onOpenPart }} />
+        <ListBody {...{ inspection, model, list, query, isImage, onOpenPart }} />
       </Tabs>
       {below}
       {totals.decoration > 0 && list === 'pictures' && (
         <BesideList words={`${formatCount(totals.decoration)} marked as decoration`}>
           <PartList
-            {...{ desk, onOpenPart }}
+            {...{ inspection, onOpenPart }}
             list="decoration"
             label="Decoration"
             empty="Nothing is marked as decoration."
@@ -96,7 +96,7 @@ export function Outline(props: Props) {
           words={`${formatQuantity(totals.unread, 'passage')} that nobody reads`}
           isWarning
         >
-          <Unread desk={desk} onOpenPart={onOpenPart} />
+          <Unread inspection={inspection} onOpenPart={onOpenPart} />
         </BesideList>
       )}
     </div>
@@ -109,7 +109,7 @@ type BesideProps = { words: string; isWarning?: boolean; children: ReactNode }
 function BesideList({ words, isWarning = false, children }: BesideProps) {
   const [isShown, setIsShown] = useState(false)
   return (
-    <div className="desk-unread" data-tone={isWarning ? 'warning' : undefined}>
+    <div className="inspect-unread" data-tone={isWarning ? 'warning' : undefined}>
       <p className="text-caption font-semibold">{words}</p>
       <Button
         size="small"
@@ -133,42 +133,42 @@ const unitOf = (unit: string, count: number) => (count === 1 ? unit : pluralOf(u
 
 const pluralOf = (unit: string) => (unit === 'piece of text' ? 'pieces of text' : `${unit}s`)
 
-type BodyProps = Pick<Props, 'desk' | 'model' | 'list' | 'isImage' | 'onOpenPart'> & {
+type BodyProps = Pick<Props, 'inspection' | 'model' | 'list' | 'isImage' | 'onOpenPart'> & {
   query: string
 }
 
-function ListBody({ desk, model, list, query, isImage, onOpenPart }: BodyProps) {
+function ListBody({ inspection, model, list, query, isImage, onOpenPart }: BodyProps) {
   if (list !== 'parts') {
     const { label, empty } = lists[list]
-    return <PartList key={list} {...{ desk, list, label, empty, onOpenPart }} />
+    return <PartList key={list} {...{ inspection, list, label, empty, onOpenPart }} />
   }
   if (!model.isTagged && countOf('parts', model) === 0) {
-    return <NoTags {...{ desk, model, isImage, onOpenPart }} />
+    return <NoTags {...{ inspection, model, isImage, onOpenPart }} />
   }
-  if (query) return <FilteredParts desk={desk} query={query} onOpenPart={onOpenPart} />
+  if (query) return <FilteredParts inspection={inspection} query={query} onOpenPart={onOpenPart} />
   return (
-    <QueryView query={desk.outline.query}>
+    <QueryView query={inspection.outline.query}>
       {() => (
         <>
-          {desk.start > 0 && (
+          {inspection.start > 0 && (
             <p className="px-3 pb-2">
-              <Button size="small" onPress={desk.showEarlier}>
+              <Button size="small" onPress={inspection.showEarlier}>
                 Show earlier parts
               </Button>
             </p>
           )}
-          <PartTree desk={desk} onOpenPart={onOpenPart} />
+          <PartTree inspection={inspection} onOpenPart={onOpenPart} />
         </>
       )}
     </QueryView>
   )
 }
 
-function NoTags({ desk, onOpenPart, ...about }: Omit<BodyProps, 'list' | 'query'>) {
+function NoTags({ inspection, onOpenPart, ...about }: Omit<BodyProps, 'list' | 'query'>) {
   return (
     <>
-      <p className="p-3 text-control">{whyNoTags(about, desk.isScanned)}</p>
-      {about.model.totals.unread > 0 && <Unread desk={desk} onOpenPart={onOpenPart} />}
+      <p className="p-3 text-control">{whyNoTags(about, inspection.isScanned)}</p>
+      {about.model.totals.unread > 0 && <Unread inspection={inspection} onOpenPart={onOpenPart} />}
     </>
   )
 }
@@ -185,19 +185,19 @@ function whyNoTags(
 }
 
 /** It is drawn only where the list has rows. */
-const Unread = ({ desk, onOpenPart }: Pick<Props, 'desk' | 'onOpenPart'>) => (
+const Unread = ({ inspection, onOpenPart }: Pick<Props, 'inspection' | 'onOpenPart'>) => (
   <PartList
-    desk={desk}
+    inspection={inspection}
     list="unread"
-    label={desk.isTagged ? 'What nobody reads' : 'Content without tags'}
+    label={inspection.isTagged ? 'What nobody reads' : 'Content without tags'}
     empty="Nothing is listed."
     onOpenPart={onOpenPart}
   />
 )
 
 /** How much the check found, and the way from one to the next. */
-function LookLine({ desk }: { desk: Desk }): ReactNode {
-  const { findings, total, step, check, hasQuestions } = desk
+function LookLine({ inspection }: { inspection: Inspection }): ReactNode {
+  const { findings, total, step, check, hasQuestions } = inspection
   if (check?.state !== 'done') return null
   return (
     <div className="flex items-center justify-between gap-2 px-3 py-1">

@@ -3,7 +3,7 @@ import { startTransition, useMemo, useState, type CSSProperties } from 'react'
 import { Collection } from 'react-aria-components/Collection'
 import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
-import { useEntries } from '#web/features/documents/inspect/desk-api.ts'
+import { useEntries } from '#web/features/documents/inspect/inspect-api.ts'
 import {
   createSigning,
   nameOfListRow,
@@ -18,10 +18,10 @@ import { Passage } from '#web/features/documents/inspect/element/Passage.tsx'
 import { FindingsMark, MarkOfPart, Sign } from './RowText.tsx'
 import type { Spot } from '#web/features/documents/inspect/page/spots.ts'
 import { useChosenKeys } from '#web/features/documents/inspect/use-chosen-keys.ts'
-import type { Desk } from '#web/features/documents/inspect/use-desk.ts'
+import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 
 type Props = {
-  desk: Desk
+  inspection: Inspection
   list: ListedIn
   /** What the list is called. */
   label: string
@@ -31,11 +31,11 @@ type Props = {
 }
 
 /** One list of what a reader meets, such as all headings. */
-export function PartList({ desk, list, empty, ...rest }: Props) {
-  const { entries, query, ...loading } = useEntries({ ...desk.model, list })
+export function PartList({ inspection, list, empty, ...rest }: Props) {
+  const { entries, query, ...loading } = useEntries({ ...inspection.model, list })
   const rows = useMemo(
-    () => rowsOf(list, entries as readonly ModelEntry<typeof list>[], desk.isTagged),
-    [list, entries, desk.isTagged],
+    () => rowsOf(list, entries as readonly ModelEntry<typeof list>[], inspection.isTagged),
+    [list, entries, inspection.isTagged],
   )
   return (
     <QueryView
@@ -43,12 +43,12 @@ export function PartList({ desk, list, empty, ...rest }: Props) {
       isEmpty={() => loading.isWhole && rows.length === 0}
       empty={<p className="p-3 text-control">{empty}</p>}
     >
-      {() => <Rows desk={desk} rows={rows} {...loading} {...rest} />}
+      {() => <Rows inspection={inspection} rows={rows} {...loading} {...rest} />}
     </QueryView>
   )
 }
 
-type RowsProps = Pick<Props, 'desk' | 'label' | 'onOpenPart'> & {
+type RowsProps = Pick<Props, 'inspection' | 'label' | 'onOpenPart'> & {
   rows: readonly ListRow[]
   isWhole: boolean
   loadMore: () => void
@@ -56,12 +56,20 @@ type RowsProps = Pick<Props, 'desk' | 'label' | 'onOpenPart'> & {
 }
 
 /** Rows that lead to their parts. */
-export function Rows({ desk, label, rows, isWhole, loadMore, failed, onOpenPart }: RowsProps) {
-  const { chosen, spot, counts, marks, choose } = desk
+export function Rows({
+  inspection,
+  label,
+  rows,
+  isWhole,
+  loadMore,
+  failed,
+  onOpenPart,
+}: RowsProps) {
+  const { chosen, spot, counts, marks, choose } = inspection
   const chooseRow = (id: unknown) => {
     const row = rows.find((one) => one.id === id)
     if (!row) return
-    if (row.part === undefined) desk.chooseSpot(toSpot(row))
+    if (row.part === undefined) inspection.chooseSpot(toSpot(row))
     else choose({ id: row.part, page: row.page })
   }
   const chosenRow = rows.find(({ id, part }) =>
@@ -79,7 +87,7 @@ export function Rows({ desk, label, rows, isWhole, loadMore, failed, onOpenPart 
       >
         <GridList
           aria-label={label}
-          className="desk-list"
+          className="inspect-list"
           selectionMode="single"
           selectionBehavior="replace"
           disallowEmptySelection
@@ -97,7 +105,7 @@ export function Rows({ desk, label, rows, isWhole, loadMore, failed, onOpenPart 
         >
           <Collection items={signed}>{renderRow}</Collection>
           {!isWhole && !failed && (
-            <GridListLoadMoreItem onLoadMore={loadMore} isLoading className="desk-more">
+            <GridListLoadMoreItem onLoadMore={loadMore} isLoading className="inspect-more">
               Loading...
             </GridListLoadMoreItem>
           )}
@@ -121,11 +129,11 @@ function Row({ row, findings, mark }: SignedRow) {
   return (
     <GridListItem
       id={id}
-      className="desk-row"
+      className="inspect-row"
       data-lines=""
       textValue={nameOfListRow(row, { findings, mark })}
     >
-      <span className="desk-row-line" style={{ '--level': indent + 1 } as CSSProperties}>
+      <span className="inspect-row-line" style={{ '--level': indent + 1 } as CSSProperties}>
         {sign && <Sign>{sign}</Sign>}
         <span className="min-w-0 flex-1">
           <Passage

@@ -18,7 +18,7 @@ import {
   TreeLoadMoreItem,
 } from 'react-aria-components/Tree'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
-import type { Desk } from '#web/features/documents/inspect/use-desk.ts'
+import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { NotLoaded } from '#web/features/documents/inspect/NotLoaded.tsx'
 import { createNesting, isRow, openAtFirst, partsAbove, rowOf, type PartNode } from './part-tree.ts'
 import { RowText } from './RowText.tsx'
@@ -26,7 +26,7 @@ import { rowHeight } from './row-height.ts'
 import { nameOfRow, wordsInRow } from '#web/features/documents/inspect/texts.ts'
 import { useChosenKeys } from '#web/features/documents/inspect/use-chosen-keys.ts'
 
-type Props = { desk: Desk; onOpenPart: () => void }
+type Props = { inspection: Inspection; onOpenPart: () => void }
 
 /**
  * Letters are keys of the screen, and the field above filters. A tree takes this as other lists do, although its type
@@ -35,9 +35,9 @@ type Props = { desk: Desk; onOpenPart: () => void }
 const withoutTypeAhead = { disallowTypeAhead: true }
 
 /** The tags of a document as a tree, from the top or from further down, as far as they are loaded. */
-export function PartTree({ desk, onOpenPart }: Props) {
-  const { chosen, counts, marks, outline, choose } = desk
-  const parts = useShownParts(desk)
+export function PartTree({ inspection, onOpenPart }: Props) {
+  const { chosen, counts, marks, outline, choose } = inspection
+  const parts = useShownParts(inspection)
   const byId = useMemo(() => new Map(parts.map((part) => [part.id, part])), [parts])
   const [nest] = useState(createNesting)
   const nodes = useMemo(() => nest(parts, { counts, marks }), [nest, parts, counts, marks])
@@ -46,7 +46,7 @@ export function PartTree({ desk, onOpenPart }: Props) {
   const selectedKeys = useChosenKeys(chosen?.id)
   const height = rowHeight()
   useChosenInSight(tree, {
-    chosen: desk.isScrolledPast ? undefined : chosen,
+    chosen: inspection.isScrolledPast ? undefined : chosen,
     ...{ parts, nodes },
     isOpen: opened.isOpen,
     height,
@@ -58,7 +58,7 @@ export function PartTree({ desk, onOpenPart }: Props) {
           ref={tree}
           {...withoutTypeAhead}
           aria-label="Tags"
-          className="desk-list"
+          className="inspect-list"
           selectionMode="single"
           selectionBehavior="replace"
           disallowEmptySelection
@@ -82,7 +82,7 @@ export function PartTree({ desk, onOpenPart }: Props) {
             <TreeLoadMoreItem
               onLoadMore={outline.loadMore}
               isLoading={outline.query.isFetching}
-              className="desk-more"
+              className="inspect-more"
             >
               Loading...
             </TreeLoadMoreItem>
@@ -96,12 +96,12 @@ export function PartTree({ desk, onOpenPart }: Props) {
 
 /** The row of a part, and those below it. */
 const renderNode = (node: PartNode) => (
-  <TreeItem id={node.id} className="desk-row" textValue={nameOfRow(node)}>
+  <TreeItem id={node.id} className="inspect-row" textValue={nameOfRow(node)}>
     <TreeItemContent>
       {({ level, hasChildItems }) => (
         <RowText node={node} words={wordsInRow(node)} level={level}>
           {hasChildItems && (
-            <Button slot="chevron" className="desk-chevron">
+            <Button slot="chevron" className="inspect-chevron">
               <ChevronRight size={16} aria-hidden />
             </Button>
           )}
@@ -113,7 +113,7 @@ const renderNode = (node: PartNode) => (
 )
 
 /** The parts that are read, from where the outline begins; with those above its beginning, if they are known. */
-function useShownParts({ outline, parts, start }: Desk): ModelPart[] {
+function useShownParts({ outline, parts, start }: Inspection): ModelPart[] {
   const { entries } = outline
   return useMemo(() => {
     const known = new Map(parts.map((part) => [part.id, part]))

@@ -17,10 +17,10 @@ type Props = {
 /** A part in its row: what opens it, its tag, its text, how many findings lie there, and its sign. */
 export function RowText({ node: { part, findings, mark }, words, level, children }: Props) {
   return (
-    <span className="desk-row-line" style={{ '--level': level } as CSSProperties}>
-      <span className="desk-chevron-place">{children}</span>
+    <span className="inspect-row-line" style={{ '--level': level } as CSSProperties}>
+      <span className="inspect-chevron-place">{children}</span>
       <Sign>{signOf(part)}</Sign>
-      <Passage className="desk-row-text" language={part.language}>
+      <Passage className="inspect-row-text" language={part.language}>
         {words}
       </Passage>
       {findings !== undefined && <FindingsMark count={findings} />}
@@ -31,7 +31,7 @@ export function RowText({ node: { part, findings, mark }, words, level, children
 
 /** What stands before a text: the name of a tag, a level, a size. The name of the row says it in words. */
 export const Sign = ({ children }: { children: ReactNode }) => (
-  <span aria-hidden className="desk-sign">
+  <span aria-hidden className="inspect-sign">
     {children}
   </span>
 )

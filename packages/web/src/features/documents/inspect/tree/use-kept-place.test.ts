@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { KeptPlace } from '#web/features/documents/inspect/desk-params.ts'
+import type { KeptPlace } from '#web/features/documents/inspect/inspect-params.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
 afterEach(() => vi.useRealTimers())

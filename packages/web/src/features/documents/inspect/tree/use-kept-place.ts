@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { KeptPlace } from '#web/features/documents/inspect/desk-params.ts'
+import type { KeptPlace } from '#web/features/documents/inspect/inspect-params.ts'
 
 /** Browsers refuse an address that changes more than a hundred times in half a minute. */
 const pauseMs = 500

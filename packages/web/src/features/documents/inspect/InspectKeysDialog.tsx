@@ -1,12 +1,12 @@
 import { InfoDialog } from '#web/forms/dialogs/InfoDialog.tsx'
 import { keyIn, keysIn } from '#web/lib/keys/key-words.ts'
-import { useDeskLetters } from '#web/state/use-desk-letters.ts'
+import { useInspectLetters } from '#web/state/use-inspect-letters.ts'
 import { KeyList } from '#web/ui/keys/KeyList.tsx'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 
 /** The keys beside a document, and whether single letters are among them. */
-export function DeskKeysDialog({ onClose }: { onClose: () => void }) {
-  const [letters, setLetters] = useDeskLetters()
+export function InspectKeysDialog({ onClose }: { onClose: () => void }) {
+  const [letters, setLetters] = useInspectLetters()
   return (
     <InfoDialog title="Keys" size="S" onClose={onClose}>
       <Segments
@@ -19,7 +19,7 @@ export function DeskKeysDialog({ onClose }: { onClose: () => void }) {
         ]}
         onChange={setLetters}
       />
-      <KeyList keys={[...keysIn('desk'), keyIn('turnPages')]} isNarrow />
+      <KeyList keys={[...keysIn('inspect'), keyIn('turnPages')]} isNarrow />
     </InfoDialog>
   )
 }

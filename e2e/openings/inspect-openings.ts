@@ -102,7 +102,7 @@ const lookedAt: readonly Opening[] = lookers.flatMap(({ what, by }): Opening[] =
 ])
 
 /** The screen of one document. */
-export const deskOpenings: readonly Opening[] = [
+export const inspectOpenings: readonly Opening[] = [
   ...lookedAt,
   {
     name: 'a document while it is judged, with a problem open',
@@ -259,7 +259,7 @@ export const deskOpenings: readonly Opening[] = [
   {
     name: 'the keys beside a document',
     by: ['RM_ADM', 'RM_REM', 'RM_CLI', 'RM_CAM'],
-    shows: ['DeskKeysDialog'],
+    shows: ['InspectKeysDialog'],
     async open(place) {
       await openDocument(place)
       await button(place.page, 'Keys').click()

@@ -2,4 +2,4 @@ import { usePreference } from '#web/lib/browser/preferences.ts'
 import { useActor } from './use-actor.ts'
 
 /** Whether single letters act beside a document, for the person who is signed in, and its setter. */
-export const useDeskLetters = () => usePreference('deskLetters', useActor().id)
+export const useInspectLetters = () => usePreference('deskLetters', useActor().id)

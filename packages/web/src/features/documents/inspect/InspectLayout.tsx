@@ -33,27 +33,27 @@ type Props = {
 }
 
 /** Outline, page and part beside each other; with less room the outer two are tabs; with little, the page is a sheet. */
-export function DeskLayout(props: Props) {
+export function InspectLayout(props: Props) {
   const { layout, outline, page, part, tab, setTab, isPageOpen, setIsPageOpen } = props
   if (layout === 'wide') {
     return (
-      <div className="desk" data-layout={page ? 'wide' : 'lists'}>
-        <section aria-label="Outline" className="desk-column">
+      <div className="inspect" data-layout={page ? 'wide' : 'lists'}>
+        <section aria-label="Outline" className="inspect-column">
           {outline}
         </section>
         {page && (
-          <section aria-label="Page" className="desk-column">
+          <section aria-label="Page" className="inspect-column">
             {page}
           </section>
         )}
-        <div className="desk-column">{part}</div>
+        <div className="inspect-column">{part}</div>
       </div>
     )
   }
   const isSheet = layout === 'narrow'
   return (
-    <div className="desk" data-layout={page && !isSheet ? 'medium' : 'narrow'}>
-      <div className="desk-column desk-beside">
+    <div className="inspect" data-layout={page && !isSheet ? 'medium' : 'narrow'}>
+      <div className="inspect-column inspect-beside">
         <Tabs
           label="Outline and part"
           tabs={[
@@ -67,7 +67,7 @@ export function DeskLayout(props: Props) {
         </Tabs>
       </div>
       {page && !isSheet && (
-        <section aria-label="Page" className="desk-column">
+        <section aria-label="Page" className="inspect-column">
           {page}
         </section>
       )}
@@ -80,7 +80,7 @@ type SheetProps = Pick<Props, 'page' | 'isPageOpen' | 'setIsPageOpen'>
 
 function ShowPage({ page, isPageOpen, setIsPageOpen }: SheetProps) {
   return (
-    <div className="desk-foot">
+    <div className="inspect-foot">
       <Button onPress={() => setIsPageOpen(true)}>Show page</Button>
       {isPageOpen && <PageSheet onClose={() => setIsPageOpen(false)}>{page}</PageSheet>}
     </div>

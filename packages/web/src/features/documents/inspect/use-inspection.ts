@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useGetCheckQuery, type DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
-import { useEntries, useWholeList, type ModelOfDocument } from './desk-api.ts'
+import { useEntries, useWholeList, type ModelOfDocument } from './inspect-api.ts'
 import {
   countFindings,
   countFoundPlaces,
@@ -17,9 +17,9 @@ import { kindWords, wordsOf } from './texts.ts'
 import { useChoice } from './tree/use-choice.ts'
 import { useSeeking, type ToQuestion } from './tree/use-seeking.ts'
 
-export type Desk = ReturnType<typeof useDesk>
+export type Inspection = ReturnType<typeof useInspection>
 
-type DeskOptions = {
+type InspectOptions = {
   document: DocumentOfFile
   /** The check that numbered its parts. */
   check: string
@@ -37,7 +37,7 @@ type DeskOptions = {
 }
 
 /** What is chosen of a document, and what the screen knows of it: outline, page and part show the same. */
-export function useDesk({ document, check, isTagged, other, ...asked }: DeskOptions) {
+export function useInspection({ document, check, isTagged, other, ...asked }: InspectOptions) {
   const { hasPages, turning } = asked
   const [start, setStart] = useState(0)
   const choice = useChoice(turning, asked.first)

@@ -7,21 +7,21 @@ import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Loading, QueryView } from '#web/ui/screens/QueryView.tsx'
 import { usePageTurning, type PageTurning } from '#web/ui/pages/use-page-turning.ts'
-import { useGetModelQuery } from './desk-api.ts'
+import { useGetModelQuery } from './inspect-api.ts'
 import { DamagedPages } from './page/DamagedPages.tsx'
-import { useDeskParams } from './desk-params.ts'
-import { DeskHeading } from './DeskHeading.tsx'
+import { useInspectParams } from './inspect-params.ts'
+import { InspectHeading } from './InspectHeading.tsx'
 import {
   asksOfDocument,
   documentsOf,
   isDrawn,
   showsOf,
   type Answering,
-  type DeskPlace,
+  type InspectPlace,
   type SeenPart,
   type ShownDocument,
   type ShownPlace,
-} from './desk-documents.ts'
+} from './inspect-documents.ts'
 import type { InView } from './page/DrawnPage.tsx'
 import { useMarks, useSeenParts, type PartProblem } from './tree/part-marks.ts'
 import { useSiblings } from './use-siblings.ts'
@@ -33,7 +33,7 @@ const loadLookedAt = async () => (await import('./element/LookedAt.tsx')).Looked
 const LookedAt = lazyComponent(loadLookedAt, <Loading />)
 
 /** Fetches what nearly every document is looked at with, before it is known which one it is. */
-export const preloadDesk = () => void Promise.allSettled([loadLookedAt(), fetchWorkerCode()])
+export const preloadInspectPage = () => void Promise.allSettled([loadLookedAt(), fetchWorkerCode()])
 
 const RemovedDocument = lazyComponent(
   async () => (await import('./RemovedDocument.tsx')).RemovedDocument,
@@ -44,7 +44,7 @@ type Props = {
   job: JobWithFiles
   fileId: string
   /** What is to be decided of the document, in the column of the part. */
-  judging?: (place: DeskPlace) => ReactNode
+  judging?: (place: InspectPlace) => ReactNode
   /** Tells what was shown of the document that is handed in. */
   onSeen?: ((seen: SeenPart) => void) | undefined
   /** What was found wrong in the documents of the file. */
@@ -54,7 +54,7 @@ type Props = {
 }
 
 /** The screen of one document: what a reader of it meets, beside its pages. */
-export function DeskPage({ job, fileId, ...beside }: Props) {
+export function InspectPage({ job, fileId, ...beside }: Props) {
   const file = job.files.find(({ _id }) => _id === fileId)
   if (!file) return <NoDocument job={job} />
   if (file.removedAt) return <RemovedDocument job={job} file={file} />
@@ -64,7 +64,7 @@ export function DeskPage({ job, fileId, ...beside }: Props) {
 type OpenProps = Omit<Props, 'fileId'> & { file: JobFile }
 
 function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProps) {
-  const params = useDeskParams(file)
+  const params = useInspectParams(file)
   const documents = documentsOf(job._id, file)
   const shown = (params.show === 'original' ? undefined : documents.fixed) ?? documents.original
   const isNewest = shown === (documents.fixed ?? documents.original)
@@ -90,7 +90,7 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
   const answering = useRef<Answering>(null)
   const asks = asksOfDocument(shown)
   const place = { shown, isNewest, answering, asks, show: showPageOf(turning) }
-  const judge = (within: Partial<DeskPlace>) => (
+  const judge = (within: Partial<InspectPlace>) => (
     <>
       {isJudged && <DamagedPages pages={damaged} />}
       {judging?.({ ...place, ...within })}
@@ -98,7 +98,7 @@ function OpenDocument({ job, file, judging, onSeen, problems, judged }: OpenProp
   )
   return (
     <>
-      <DeskHeading
+      <InspectHeading
         {...{ job, file, shown, shows, show, judged }}
         setShow={params.setShow}
         isOpenable={isDrawn(shown, currentData?.state)}

@@ -19,7 +19,7 @@ type ListOfDocument<L extends ModelList = ModelList> = ModelOfDocument & {
 }
 
 /** What a reader of a document meets, list by list. It changes with the checks of a job and with nothing else of it. */
-const deskApi = api.injectEndpoints({
+const inspectApi = api.injectEndpoints({
   endpoints: (build) => ({
     getModel: query(build, modelRoutes.getModel, {
       providesTags: (_result, _error, { jobId }) => [{ type: 'Model', id: jobId }],
@@ -50,13 +50,13 @@ const deskApi = api.injectEndpoints({
 })
 
 const readModelAgain = ({ jobId, fileId, version }: DocumentOfFile) =>
-  deskApi.endpoints.getModel.initiate(
+  inspectApi.endpoints.getModel.initiate(
     { jobId, fileId, version },
     { subscribe: false, forceRefetch: true },
   )
 
 export const { useGetModelQuery, useRequestModelMutation, useListModelInfiniteQuery } =
-  live(deskApi)
+  live(inspectApi)
 
 /** The entries of a list as far as they are loaded. Those of another model are none: its parts have other numbers. */
 export function useEntries<L extends ModelList>(asked: ListOfDocument<L> | undefined) {

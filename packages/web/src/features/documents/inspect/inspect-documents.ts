@@ -10,7 +10,7 @@ import type { RefObject } from 'react'
 import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
 import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
 import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
-import type { Show } from './desk-params.ts'
+import type { Show } from './inspect-params.ts'
 import type { Judge } from './use-letters.ts'
 import type { ToQuestion } from './tree/use-seeking.ts'
 
@@ -72,7 +72,7 @@ export function showsOf(
 }
 
 /** Where the reader of the screen is: which document, and there the page and the part. */
-export type DeskPlace = {
+export type InspectPlace = {
   shown: ShownDocument
   /** Whether it is the one that is handed in: the newest fixed document, or the original without any. */
   isNewest: boolean

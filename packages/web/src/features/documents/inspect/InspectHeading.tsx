@@ -13,12 +13,14 @@ import { PageTitle } from '#web/ui/screens/PageHeading.tsx'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import type { ShownDocument } from './desk-documents.ts'
-import type { Show } from './desk-params.ts'
+import type { ShownDocument } from './inspect-documents.ts'
+import type { Show } from './inspect-params.ts'
 import { useSiblings } from './use-siblings.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
-const DeskKeysDialog = lazyDialog(async () => (await import('./DeskKeysDialog.tsx')).DeskKeysDialog)
+const InspectKeysDialog = lazyDialog(
+  async () => (await import('./InspectKeysDialog.tsx')).InspectKeysDialog,
+)
 
 type Props = {
   job: JobWithFiles
@@ -39,11 +41,11 @@ type Props = {
 const showWords: Record<Show, string> = { fixed: 'Fixed', original: 'Original', both: 'Both' }
 
 /** The name of the document, which one of it is shown, and the ways to its job and to the documents beside it. */
-export function DeskHeading({ job, file, shown, shows, show, setShow, judged, ...own }: Props) {
+export function InspectHeading({ job, file, shown, shows, show, setShow, judged, ...own }: Props) {
   const { state } = useLocation()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   return (
-    <div className="desk-head">
+    <div className="inspect-head">
       <div className="min-w-0">
         <BackLink to={paths.jobFiles(job._id)} state={state}>
           <Name>{job.job_name}</Name>
@@ -71,7 +73,7 @@ export function DeskHeading({ job, file, shown, shows, show, setShow, judged, ..
           Keys
         </Button>
       </div>
-      {isHelpOpen && <DeskKeysDialog onClose={() => setIsHelpOpen(false)} />}
+      {isHelpOpen && <InspectKeysDialog onClose={() => setIsHelpOpen(false)} />}
     </div>
   )
 }

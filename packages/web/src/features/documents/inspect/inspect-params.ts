@@ -32,7 +32,7 @@ export const listsOf = ({ kind, totals }: Pick<Model, 'kind' | 'totals'>): Outli
 export type KeptPlace = { page: number; part?: number | undefined }
 
 /** What the address says: which document is shown, which list of it, and where in it the reader is. */
-export function useDeskParams({ versions }: Pick<JobFile, 'versions'>) {
+export function useInspectParams({ versions }: Pick<JobFile, 'versions'>) {
   const [address, change] = useAddressParams()
   const isLeaving = useNavigation().state !== 'idle'
   const asked = address.get(showParam)

@@ -3,17 +3,17 @@ import { enterPage } from './api.ts'
 import { chromiumLaunch } from './chromium.ts'
 import type { SignIn } from './product/product.ts'
 
-type DeskRequest = { address: string; person: SignIn; path: string; rounds: number }
+type InspectRequest = { address: string; person: SignIn; path: string; rounds: number }
 
 /** The lists beside the tags, as their tabs begin. */
 const lists = ['Headings', 'Images', 'Tables', 'Links', 'Fields', 'Text', 'Languages']
 
 /**
- * `node e2e/desk-times.ts JSON`, for the bench: the milliseconds until the first page of a document stands on its
+ * `node e2e/inspect-times.ts JSON`, for the bench: the milliseconds until the first page of a document stands on its
  * screen, the first rows of each of its lists, the next tag after a press, and the last page with the box of what was
  * chosen there.
  */
-const asked = JSON.parse(process.argv[2] ?? '') as DeskRequest
+const asked = JSON.parse(process.argv[2] ?? '') as InspectRequest
 const times = new Map<string, number[]>()
 const browser = await chromium.launch(chromiumLaunch())
 try {
@@ -28,7 +28,7 @@ try {
 process.stdout.write(JSON.stringify(Object.fromEntries(times)))
 
 /** One visit, in a browser of its own. */
-async function openOnce(of: Browser, { address, person, path }: DeskRequest) {
+async function openOnce(of: Browser, { address, person, path }: InspectRequest) {
   const context = await of.newContext({
     ...{ baseURL: address, viewport: { width: 1280, height: 800 } },
   })

@@ -7,7 +7,7 @@ import { aPart, modelCheck } from '#test/answers/models.ts'
 import { answer, type Call } from '#test/server.ts'
 import { createStore } from '#web/app/store.ts'
 import { usePageTurning } from '#web/ui/pages/use-page-turning.ts'
-import { useDesk } from './use-desk.ts'
+import { useInspection } from './use-inspection.ts'
 
 const document = { jobId: anId(0x100), fileId: anId(0x200), version: 'original' }
 const many = Array.from({ length: 1000 }, (_, id) =>
@@ -16,7 +16,7 @@ const many = Array.from({ length: 1000 }, (_, id) =>
 
 const asked = { document, check: modelCheck, isTagged: true, marks: new Map(), hasPages: false }
 
-function openDesk() {
+function openInspectPage() {
   answer('listModel', ({ query }: Call) => {
     const from = Number(query.get('from'))
     const next = from + 200 < 1000 ? from + 200 : null
@@ -32,12 +32,14 @@ function openDesk() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   )
-  const { result } = renderHook(() => useDesk({ ...asked, turning: usePageTurning() }), { wrapper })
+  const { result } = renderHook(() => useInspection({ ...asked, turning: usePageTurning() }), {
+    wrapper,
+  })
   return result
 }
 
 test('who reads what stands before a chosen part is not brought back to it', async () => {
-  const result = openDesk()
+  const result = openInspectPage()
   const begins = (at: number) =>
     waitFor(() => expect(result.current.outline.entries[0]?.id).toBe(at))
   await begins(0)

@@ -9,14 +9,14 @@ import { atMost, type Row } from './measuring/row.ts'
 import { tagsOnPage, variedPdf } from './documents/varied-pdf.ts'
 import { call, credentialsOf, type Testbed } from './testbeds/testbed.ts'
 
-const program = join(import.meta.dirname, '../e2e/desk-times.ts')
+const program = join(import.meta.dirname, '../e2e/inspect-times.ts')
 const pages = 200
 const mostMs = 2_000
 /** From one tag to the next. */
 const stepMs = 100
 
 /** S13 and the first screens of a large document, in a browser that has fetched nothing yet. */
-export async function* measureDesk(testbed: Testbed): AsyncGenerator<Row> {
+export async function* measureInspect(testbed: Testbed): AsyncGenerator<Row> {
   const { product, scale } = testbed
   const jobId = await uploadLarge(testbed)
   const sent = { params: { jobId }, cookie: product.headers.cookie }
@@ -33,7 +33,7 @@ export async function* measureDesk(testbed: Testbed): AsyncGenerator<Row> {
     const goal = what === 'a step' ? stepMs : mostMs
     // The first round does not count.
     const spread = spreadOf(measured.slice(1))
-    yield atMost(`desk, ${document}: ${what}`, { goal, unit: ' ms' }, spread)
+    yield atMost(`inspect, ${document}: ${what}`, { goal, unit: ' ms' }, spread)
   }
 }
 

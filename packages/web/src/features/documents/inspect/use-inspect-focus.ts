@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react'
 import { afterNextFrame, isFocusLost } from '#web/lib/focus/use-kept-focus.ts'
-import type { BesideTab } from './DeskLayout.tsx'
+import type { BesideTab } from './InspectLayout.tsx'
 
 /** Gives the focus to the list once it is there, where a key of the lists led here. */
 export function useListFocus(toOutline: () => void, isDue: boolean) {
@@ -13,7 +13,7 @@ export function useListFocus(toOutline: () => void, isDue: boolean) {
 const listsOfOutline = '[role=treegrid], [role=grid]'
 
 /** The ways of the focus between outline and part, which may lie behind each other as tabs. */
-export function useDeskFocus(areTabs: boolean) {
+export function useInspectFocus(areTabs: boolean) {
   const places = usePlaces()
   const { outline, left, heading } = places
   const last = useRef<BesideTab>(undefined)
@@ -34,7 +34,7 @@ export function useDeskFocus(areTabs: boolean) {
     isInPart: () => last.current === 'part',
     /** Where the focus is, is in sight also once outline and part are tabs. */
     hearFocus: ({ target }: FocusEvent) => {
-      const isInPart = target.closest('.desk-part') !== null
+      const isInPart = target.closest('.inspect-part') !== null
       const at = isInPart ? 'part' : outline.current?.contains(target) ? 'outline' : undefined
       last.current = at
       isWriting.current = target.matches('textarea')
@@ -76,7 +76,7 @@ function waysToPart({ outline, left, heading, show }: Ways) {
     toPlaceInPart: (then?: () => void) => {
       showPart()
       afterNextFrame(() => {
-        const isOnPage = document.activeElement?.closest('.desk .desk-page')
+        const isOnPage = document.activeElement?.closest('.inspect .inspect-page')
         if (!isOnPage) heading.current?.focus({ preventScroll: true })
         then?.()
       })
@@ -99,7 +99,7 @@ function useFocusKept(areTabs: boolean, land: () => void) {
 
 /** To the end of what somebody was writing beside this heading, if its field is there. */
 function toWritten(heading: HTMLElement | null): boolean {
-  const field = heading?.closest('.desk-part')?.querySelector('textarea')
+  const field = heading?.closest('.inspect-part')?.querySelector('textarea')
   field?.focus()
   field?.setSelectionRange(field.value.length, field.value.length)
   return Boolean(field)
