@@ -1,21 +1,35 @@
 import type { Sorts } from '#contract/form-values.ts'
-import { jobStatuses, priorityLabels, statusLabel } from './job-machine.ts'
+import {
+  jobField,
+  jobFields,
+  jobFieldsWith,
+  wordsOfJobField,
+  type FieldsWith,
+  type JobFieldName,
+  type SortedJobField,
+} from './job-fields.ts'
+import { jobStatuses, statusLabel } from './job-machine.ts'
 import { sees } from './job-visibility.ts'
 import type { Job } from './job.ts'
 import { fullName } from '#contract/people/person.ts'
 import { isAdministrator, isClientSide, isRemediator, type Actor } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
 
-/** What the jobs list can be sorted by; the most advanced jobs come first. */
-export const jobSorts = {
-  fields: ['job_name', 'organization', 'no_of_files', 'status', 'priority', 'createdAt'],
-  initial: 'status:desc',
-} as const satisfies Sorts
-export type JobSortField = (typeof jobSorts.fields)[number]
+export type JobSortField = SortedJobField | 'organization' | 'no_of_files' | 'status' | 'createdAt'
 
 /** The statuses by which the jobs list can be filtered: status codes, or archived. */
 export const jobStatusFilters = [...jobStatuses, 'archived'] as const
 export type JobStatusFilter = (typeof jobStatusFilters)[number]
+
+/** A value of a job, with its kind. */
+export type JobValue =
+  | { text: (job: Job) => string | null }
+  | { count: (job: Job) => number | null }
+  | { dollars: (job: Job) => number | null }
+  /** A moment, ISO 8601 UTC. */
+  | { time: (job: Job) => string | null }
+  /** A day, like 2026-10-31. */
+  | { day: (job: Job) => string | null }
 
 /** A column of the jobs list, on the screen and in a spreadsheet. */
 export type JobColumn = {
@@ -23,25 +37,28 @@ export type JobColumn = {
   /** The viewers who have the column. */
   isSeenBy: (actor: Actor) => boolean
   sort?: JobSortField
-} & (
-  | { text: (job: Job) => string | null }
-  | { count: (job: Job) => number }
-  | { dollars: (job: Job) => number | null }
-  /** A moment, ISO 8601 UTC. */
-  | { time: (job: Job) => string }
-)
+} & JobValue
 
 const { columns: labels } = texts.jobs
 
 const everybody = () => true
 
+/** The value of a field that people set. */
+export const valueOfJobField = (name: JobFieldName) =>
+  ({ [jobField(name).kind]: (job: Job) => wordsOfJobField(name, job[name]) }) as JobValue
+
+const toColumn = (name: FieldsWith<'list'>) => {
+  const { label, list } = jobFields[name]
+  const sort = list.isSorted && { sort: name }
+  return [name, { label, isSeenBy: list.isSeenBy, ...sort, ...valueOfJobField(name) }]
+}
+
+const { job_name, ...otherFields } = Object.fromEntries(
+  jobFieldsWith('list').map(toColumn),
+) as Record<FieldsWith<'list'>, JobColumn>
+
 const columns = {
-  jobName: {
-    label: labels.jobName,
-    isSeenBy: everybody,
-    sort: 'job_name',
-    text: (job) => job.job_name,
-  },
+  job_name,
   organization: {
     label: labels.organization,
     isSeenBy: (actor) => isAdministrator(actor) || isRemediator(actor),
@@ -60,12 +77,7 @@ const columns = {
     count: (job) => job.no_of_files,
   },
   status: { label: labels.status, isSeenBy: everybody, sort: 'status', text: statusLabel },
-  priority: {
-    label: labels.priority,
-    isSeenBy: everybody,
-    sort: 'priority',
-    text: (job) => priorityLabels[job.priority],
-  },
+  ...otherFields,
   assignedTo: {
     label: labels.assignedTo,
     isSeenBy: isAdministrator,
@@ -84,6 +96,12 @@ const columns = {
   },
 } satisfies Record<string, JobColumn>
 export type JobColumnName = keyof typeof columns
+
+/** What the jobs list can be sorted by, in the order of the columns; the most advanced jobs come first. */
+export const jobSorts = {
+  fields: Object.values<JobColumn>(columns).flatMap(({ sort }) => sort ?? []),
+  initial: 'status:desc',
+} as const satisfies Sorts<JobSortField>
 
 /** The columns of the jobs list for this viewer, in order. */
 export const jobColumnsFor = (actor: Actor) =>

@@ -83,7 +83,7 @@ describe.each(['every', 'organization', 'assigned'] as const)(
       const columns = jobColumnsFor(newcomer).map(([name]) => name)
       const heard = changeKinds.filter((kind) => changeHearers[kind](newcomer))
 
-      expect(columns).toEqual(['jobName', 'files', 'status', 'priority', 'jobOpenDate'])
+      expect(columns).toEqual(['job_name', 'files', 'status', 'priority', 'jobOpenDate'])
       expect(heard).toEqual(['job', 'me', 'views', 'notifications', 'everything'])
       expect([...notificationKindsOf(newcomer), ...waitingKindsOf(newcomer)]).toEqual([])
     })

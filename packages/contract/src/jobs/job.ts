@@ -1,11 +1,14 @@
 import { z } from 'zod/mini'
-import { jobPriorities, jobStatuses } from './job-machine.ts'
+import { partsOfJobFields } from './job-fields.ts'
+import { jobStatuses } from './job-machine.ts'
 import { organizationNameSchema, personSchema } from '#contract/people/person.ts'
+
+const { job_name, ...otherFields } = partsOfJobFields('answer')
 
 /** A job as lists show it. */
 export const jobSchema = z.object({
   _id: z.string(),
-  job_name: z.string(),
+  job_name,
   createdAt: z.string(),
   no_of_files: z.number(),
   /** How many of them are remediated. */
@@ -19,7 +22,7 @@ export const jobSchema = z.object({
   job_cost: z.nullable(z.number()),
   /** The quote that waits for an administrator, in dollars; null without one, and for the client side. */
   pending_quote: z.nullable(z.number()),
-  priority: z.enum(jobPriorities),
+  ...otherFields,
   organization: z.extend(organizationNameSchema, { isArchived: z.boolean() }),
   created_by: personSchema,
   /** How long its documents are there. */

@@ -121,6 +121,15 @@ test('a time is one that spreadsheets read, in UTC, and its label says so', asyn
   expect(await textOf(csv.chunks)).toBe('\ufeffBooked (UTC)\r\n2026-11-12 14:30:00\r\n')
 })
 
+test('a day stays as it is, and none is an empty cell', () => {
+  const columns: Column<string | null>[] = [
+    { label: 'Due', day: (day) => day },
+    { label: 'End', count: () => 1 },
+  ]
+
+  expect(toLines(columns, ['2026-10-31', null])).toBe('2026-10-31,1\r\n,1\r\n')
+})
+
 test('a table without rows has its labels', async () => {
   const contents = { what: 'jobs', now: '2026-11-22T00:00:00.000Z' }
   const { csv } = toCsv({ contents, columns: texts, batches: batchesOf() })

@@ -12,6 +12,8 @@ export type Column<Row> = {
   | { dollars: (row: Row) => number | null | undefined }
   /** A moment, ISO 8601 UTC. */
   | { time: (row: Row) => string | null | undefined }
+  /** A day, like 2026-10-31. */
+  | { day: (row: Row) => string | null | undefined }
 )
 
 // RFC 4180.
@@ -45,6 +47,7 @@ function toCell<Row>(column: Column<Row>, row: Row): string {
   if ('text' in column) return toText(column.text(row) ?? '')
   if ('count' in column) return String(column.count(row) ?? '')
   if ('dollars' in column) return column.dollars(row)?.toFixed(2) ?? ''
+  if ('day' in column) return column.day(row) ?? ''
   return toTime(column.time(row) ?? '')
 }
 

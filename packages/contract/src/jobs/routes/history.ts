@@ -1,17 +1,23 @@
 import { z } from 'zod/mini'
 import { checkSummarySchema } from '#contract/documents/check.ts'
 import { pageNumber, rowLimit } from '#contract/form-values.ts'
+import { jobFieldNames, jobFields, type JobFieldName } from '#contract/jobs/job-fields.ts'
 import { jobStatuses } from '#contract/jobs/job-machine.ts'
 import { personSchema } from '#contract/people/person.ts'
 import type { Route } from '#contract/route.ts'
 import { jobParams } from '#contract/documents/routes/files.ts'
 
+type JobFieldEvent<Name extends JobFieldName = JobFieldName> = (typeof jobFields)[Name]['event']
+
+const fieldLabels = Object.fromEntries(
+  jobFieldNames.map((name) => [jobFields[name].event.kind, jobFields[name].event.label]),
+) as Record<JobFieldEvent['kind'], string>
+
 /** Everything in the history, with the words of the timeline. */
 export const eventLabels = {
   job_created: 'Job created',
   job_moved: 'Status changed',
-  job_renamed: 'Job renamed',
-  priority_changed: 'Priority changed',
+  ...fieldLabels,
   job_archived: 'Job archived',
   job_activated: 'Job activated',
   files_added: 'Files added',

@@ -1,20 +1,11 @@
 import { z } from 'zod/mini'
 import { jobCheckSchema } from '#contract/documents/check.ts'
 import { wholeDayRange } from '#contract/day-range.ts'
-import {
-  formBoolean,
-  optionalChoice,
-  optionalLine,
-  pageNumber,
-  requiredLine,
-  rowLimit,
-  sortBy,
-} from '#contract/form-values.ts'
+import { formBoolean, pageNumber, rowLimit, sortBy } from '#contract/form-values.ts'
+import { partsOfJobFields } from '#contract/jobs/job-fields.ts'
 import { jobFilters } from '#contract/jobs/job-filters.ts'
 import { jobSorts } from '#contract/jobs/job-list.ts'
-import { jobPriorities } from '#contract/jobs/job-machine.ts'
 import { jobSchema } from '#contract/jobs/job.ts'
-import { maxLengths } from '#contract/limits.ts'
 import { exportFormat } from '#contract/money/money-values.ts'
 import { organizationNameSchema, personSchema } from '#contract/people/person.ts'
 import { administratorRoles, clientSideRoles } from '#contract/roles.ts'
@@ -69,22 +60,15 @@ export const jobPartiesSchema = z.object({
 export type JobParties = z.output<typeof jobPartiesSchema>
 
 /** The fields of the form Create New Job; the files arrive beside them. */
-export const createJobBody = z.object({
-  job_name: requiredLine(texts.validation.jobNameRequired, maxLengths.jobName),
-})
+export const createJobBody = z.object(partsOfJobFields('create'))
 
-/** What can be changed about a job itself: its name, its priority. */
-export const updateJobBody = z
-  .object({
-    job_name: optionalLine(maxLengths.jobName),
-    priority: optionalChoice(jobPriorities),
-  })
-  .check(
-    z.refine(({ job_name, priority }) => job_name !== undefined || priority !== undefined, {
-      error: texts.validation.jobNameRequired,
-      path: ['job_name'],
-    }),
-  )
+/** What can be changed about a job itself. */
+export const updateJobBody = z.object(partsOfJobFields('update')).check(
+  z.refine((fields) => Object.values(fields).some((value) => value !== undefined), {
+    error: texts.validation.jobNameRequired,
+    path: ['job_name'],
+  }),
+)
 
 /** Archives or activates: sets `isArchived`, or toggles it if it is absent. */
 export const archiveBody = z.object({ isArchived: z.optional(formBoolean) })

@@ -1,4 +1,4 @@
-import { rankOf, type JobStatus, type Role } from '@curbcut/contract'
+import { jobFieldNames, jobFields, rankOf, type JobStatus, type Role } from '@curbcut/contract'
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import { lockRows } from '#server/db/locks/lock-rows.ts'
 import type { Db, JobRow, Tables } from '#server/db/schema/tables.ts'
@@ -25,7 +25,8 @@ export type JobDetailsRow = JobRow & {
 
 /** The columns of a job that people are shown. Lists read no others, because each takes them time. */
 const shownColumns = [
-  ...(['id', 'organization_id', 'name', 'status', 'priority', 'is_archived'] as const),
+  ...jobFieldNames.map((name) => jobFields[name].column),
+  ...(['id', 'organization_id', 'status', 'is_archived'] as const),
   ...(['created_by', 'created_at', 'file_count', 'remediated_file_count'] as const),
   ...(['is_special', 'quote_cents', 'documents_end_on', 'documents_ended_at'] as const),
   'legal_hold',

@@ -1,10 +1,16 @@
 import {
   centsPerDollar,
+  jobFieldNames,
+  jobFields,
+  jobFieldsWith,
   sees,
   type Actor,
   type Job,
   type JobFacts,
+  type JobFieldName,
+  type jobRoutes,
   type Person,
+  type RouteInput,
 } from '@curbcut/contract'
 import type { LockedJob, ShownJobRow } from './job-repository.ts'
 
@@ -29,7 +35,7 @@ export function toJob(row: ShownJobRow, viewer: Actor): Job {
   const { remediator, money } = sees(viewer)
   return {
     _id: row.id,
-    job_name: row.name,
+    ...toFieldValues(row),
     createdAt: row.created_at,
     no_of_files: row.file_count,
     no_of_remediated_files: row.remediated_file_count,
@@ -40,7 +46,6 @@ export function toJob(row: ShownJobRow, viewer: Actor): Job {
     job_cost: money ? row.quote_cents / centsPerDollar : null,
     pending_quote:
       money && row.pending_quote_cents !== null ? row.pending_quote_cents / centsPerDollar : null,
-    priority: row.priority,
     organization: {
       _id: row.organization_id,
       name: row.organization_name,
@@ -65,11 +70,26 @@ const holderOf = (row: ShownJobRow) => {
   return row.organization_is_held ? 'organization' : null
 }
 
-/** The fields of a job's form by column; only the name is spelled differently on the wire. */
-export const toJobFields = <Body extends { job_name?: string | undefined }>({
-  job_name: name,
-  ...others
-}: Body): Omit<Body, 'job_name'> & { name: Body['job_name'] } => ({ ...others, name })
+type ColumnOf<Name extends JobFieldName> = (typeof jobFields)[Name]['column']
+/** The fields that people set, by column. */
+export type JobFieldsRow = { [Name in JobFieldName as ColumnOf<Name>]: Job[Name] }
+
+const toFieldValues = (row: JobFieldsRow) =>
+  Object.fromEntries(jobFieldNames.map((name) => [name, row[jobFields[name].column]])) as Pick<
+    Job,
+    JobFieldName
+  >
+
+type Form = RouteInput<typeof jobRoutes.createJob>['body']
+
+/** The value as its column keeps it: empty is none. */
+export const toKept = <Value>(value: Value) => (value === '' ? null : value)
+
+/** The fields of the form of a new job, by column. */
+export const toJobFields = (form: Form) =>
+  Object.fromEntries(
+    jobFieldsWith('create').map((name) => [jobFields[name].column, toKept(form[name])]),
+  ) as { [Name in keyof Form as ColumnOf<Name>]: Form[Name] }
 
 function toAssignee(row: ShownJobRow): Person | null {
   const { assignee_id: id, assignee_role: userType } = row

@@ -1,4 +1,12 @@
-import { accountTexts, organizationTexts, texts, userTexts } from '@curbcut/contract'
+import {
+  accountTexts,
+  jobField,
+  jobFieldsWith,
+  organizationTexts,
+  texts,
+  userTexts,
+  type FieldsWith,
+} from '@curbcut/contract'
 import { markFields } from '#web/features/documents/mark-remediated/fields.ts'
 import { rateFields } from '#web/features/money/reports/fields.ts'
 import { quotaFields } from '#web/features/operations/quotas/fields.ts'
@@ -33,7 +41,12 @@ const organization = {
   billingEmail: ofOrganization.billingEmail,
   billingPhone: ofOrganization.billingPhone,
 }
-const job = { job_name: jobs.columns.jobName }
+const job = Object.fromEntries(
+  jobFieldsWith('form').map((name) => {
+    const { label, form } = jobField(name)
+    return [name, form?.input === 'text' ? label : null]
+  }),
+) as Record<FieldsWith<'form'>, string | null>
 
 /**
  * The dialogs of the product by the names under which they open: how each is loaded, and the labels of its

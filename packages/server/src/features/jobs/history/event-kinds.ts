@@ -1,8 +1,8 @@
 import {
   checkStates,
   humanConditionNames,
+  jobFields,
   jobMoveNames,
-  jobPriorities,
   judgmentVerdictNames,
   queueNames,
   roles,
@@ -12,7 +12,7 @@ import {
 } from '@curbcut/contract'
 import { secondStepRules } from '@curbcut/contract/second-step.ts'
 import { z } from 'zod'
-import type { JobRow } from '#server/db/schema/tables.ts'
+import { createdFields, fieldDetails, kindOfFields } from './field-events.ts'
 
 // Everything that the server says about each kind of event; the words stand in the contract.
 
@@ -65,11 +65,10 @@ export type Nothing = z.output<typeof nothing>
  * Rows are never rewritten, so names and values stay, and a later field has a default or may be absent.
  */
 export const eventDetails = {
-  job_created: z.object({ name: z.string(), files: ids }),
+  job_created: z.object({ ...createdFields, name: z.string(), files: ids }),
   /** The people of the job after the move. */
   job_moved: z.object({ move: z.enum(jobMoveNames), administrator: nobody, remediator: nobody }),
-  job_renamed: z.object({ name: z.string() }),
-  priority_changed: z.object({ priority: z.enum(jobPriorities) }),
+  ...fieldDetails,
   job_archived: nothing,
   job_activated: nothing,
   files_added: z.object({ files: ids }),
@@ -201,25 +200,11 @@ export const eventDetails = {
 /** The details of each kind of event. */
 export type EventDetails = { [Kind in EventKind]: z.output<(typeof eventDetails)[Kind]> }
 
-/** Kinds of events about a column of a job, with its value under the same name. */
-type FieldEvent<Column extends keyof JobRow> = {
-  [Kind in EventKind]: EventDetails[Kind] extends Record<Column, JobRow[Column]> ? Kind : never
-}[EventKind]
-
-/** The fields of a job that people set, by column, each with its event. A call sets several in this order. */
-export const jobFields = { priority: 'priority_changed', name: 'job_renamed' } as const satisfies {
-  [Column in keyof JobRow]?: FieldEvent<Column>
-}
-export type JobField = keyof typeof jobFields
-export const jobFieldNames = Object.keys(jobFields) as JobField[]
-export type JobFields = Pick<JobRow, JobField>
-
 /** Where each event of the history belongs; sign-ins and the like are access. */
 export const kindOfEvent = {
   job_created: 'jobs',
   job_moved: 'jobs',
-  job_renamed: 'jobs',
-  priority_changed: 'jobs',
+  ...kindOfFields,
   job_archived: 'jobs',
   job_activated: 'jobs',
   files_added: 'jobs',
@@ -285,8 +270,7 @@ export const kindOfEvent = {
 export const clientSideEvents: readonly EventKind[] = [
   'job_created',
   'job_moved',
-  'job_renamed',
-  'priority_changed',
+  ...Object.values(jobFields).flatMap(({ event }) => (event.isShared ? event.kind : [])),
   'files_added',
   'file_deleted',
   'document_checked',

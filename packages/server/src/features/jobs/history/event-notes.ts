@@ -4,15 +4,18 @@ import {
   formatCount,
   humanConditionNames,
   humanConditions,
+  jobFieldNames,
+  jobFields,
   jobMoves,
   judgmentVerdictNames,
   judgmentVerdicts,
   notJudged,
-  priorityLabels,
   queueLabels,
   repairTexts,
   roleLabels,
   type EventKind,
+  type FieldValue,
+  wordsOfJobField,
   wordsOfPasswordRules,
   providerWords,
   secondStepTexts,
@@ -21,7 +24,7 @@ import {
   resultWords,
 } from '@curbcut/contract'
 import type { ReadEvent } from './event-details.ts'
-import { jobFieldNames, jobFields, type EventDetails, type JobFields } from './event-kinds.ts'
+import type { EventDetails } from './event-kinds.ts'
 
 /** An event; it names the organization if the reader may know it. */
 type NotedEvent<Kind extends EventKind = EventKind> = ReadEvent<
@@ -35,7 +38,6 @@ const dollars = (cents: number) => `$${(cents / centsPerDollar).toFixed(2)}`
 
 const noteMakers: NoteMakers = {
   job_moved: ({ details }) => jobMoves[details.move].label,
-  priority_changed: ({ details }) => priorityLabels[details.priority],
   file_remediated: ({ details: { simple_pages: simple, complex_pages: complex } }) =>
     `${formatCount(simple)} simple and ${formatCount(complex)} complex pages`,
   version_added: ({ details: { put_right: putRight } }) =>
@@ -109,8 +111,10 @@ export const noteOfEvent = <Kind extends EventKind>(event: NotedEvent<Kind>): st
 
 /** The new value of the job's field of this event; null where it is about no field. */
 function newValueOf({ kind, details }: { kind: EventKind; details: object }) {
-  const field = jobFieldNames.find((name) => jobFields[name] === kind)
-  return field ? (details as JobFields)[field] : null
+  const name = jobFieldNames.find((field) => jobFields[field].event.kind === kind)
+  if (!name) return null
+  const value = (details as Record<string, FieldValue>)[jobFields[name].column] ?? null
+  return value === null ? null : String(wordsOfJobField(name, value))
 }
 
 type Checked = EventDetails['document_checked'] | EventDetails['fixed_document_checked']

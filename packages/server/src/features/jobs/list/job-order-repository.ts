@@ -1,9 +1,12 @@
 import {
+  jobField,
+  jobFieldsWith,
   parseSort,
   sees,
   type Actor,
   type JobSortField,
   type SortDirection,
+  type SortedJobField,
 } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { isListed, type JobNarrowing } from './job-condition-repository.ts'
@@ -62,13 +65,21 @@ export function orderHits(page: JobPage) {
 type Order = ReturnType<typeof orderOf>
 
 const directions = { asc: sql`asc`, desc: sql`desc` } as const
+
+/** The order of a field: what people wrote as they expect it, values of a choice as in the alphabet. */
+const fieldKeys = Object.fromEntries(
+  jobFieldsWith('list').map((name) => {
+    const { column, kind, words } = jobField(name)
+    const isWritten = kind === 'text' && !words
+    return [name, sql.raw(`jobs.${column}${isWritten ? ' collate "und-x-icu"' : ''}`)]
+  }),
+) as Record<SortedJobField, RawBuilder<unknown>>
+
 const keys = {
-  job_name: sql`jobs.name collate "und-x-icu"`,
+  ...fieldKeys,
   organization: sql`jobs.created_at`,
   no_of_files: sql`jobs.file_count`,
   status: sql`jobs.status_rank`,
-  // NORMAL before RUSH, as in the alphabet.
-  priority: sql`jobs.priority`,
   createdAt: sql`jobs.created_at`,
 } satisfies Record<JobSortField, unknown>
 

@@ -3,9 +3,12 @@ import {
   evidenceWords,
   fullName,
   isAdministrator,
+  jobFieldNames,
+  jobFields,
   progressStatuses,
   sees,
   texts,
+  valueOfJobField,
   type JobWithFiles,
 } from '@curbcut/contract'
 import { useId } from 'react'
@@ -14,6 +17,7 @@ import { useActor } from '#web/state/use-actor.ts'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { foundWords, countUncounted, jobResultWords } from './texts.ts'
 import { JobCost } from './JobCost.tsx'
+import { drawValue } from '#web/features/jobs/list/job-value.tsx'
 import { useChangedByOthers } from './use-changed-by-others.ts'
 
 /** The facts of a job; its status and priority stand above, as does its name where there is room for all of it. */
@@ -24,7 +28,7 @@ export function JobDetails({ job }: { job: JobWithFiles }) {
   const { columns } = texts.jobs
   const assignee = job.assigned_to ? fullName(job.assigned_to) : 'Nobody yet'
   const entries = [
-    { label: columns.jobName, value: job.job_name },
+    ...fieldEntries(job),
     { label: columns.organization, value: job.organization.name },
     { label: columns.createdBy, value: fullName(job.created_by) },
     { label: columns.jobOpenDate, value: formatDateTime(job.createdAt) },
@@ -51,6 +55,14 @@ export function JobDetails({ job }: { job: JobWithFiles }) {
     </section>
   )
 }
+
+const fieldEntries = (job: JobWithFiles) =>
+  jobFieldNames
+    .filter((name) => jobFields[name].isDetail)
+    .map((name) => ({
+      label: jobFields[name].label,
+      value: drawValue(valueOfJobField(name), job),
+    }))
 
 /** What the checks say: once delivered, of the documents as they were received and as they are now, side by side. */
 function documentEntries({ status, files, check }: JobWithFiles) {

@@ -1,6 +1,5 @@
 import {
   availableMoves,
-  formatCount,
   formatDollars,
   formatQuantity,
   fullName,
@@ -23,13 +22,14 @@ import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { serialNumber, serialNumberWidth } from '#web/lib/words/serial-number.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { PriorityBadge } from '#web/ui/badges/Badge.tsx'
-import { DateTime, dateTimeWidths } from '#web/ui/text/DateTime.tsx'
+import { dateTimeWidths } from '#web/ui/text/DateTime.tsx'
 import { noValue } from '#web/ui/table/no-value.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { JobStatusText } from './JobStatusText.tsx'
 import { JobTitleLink } from './JobTitleLink.tsx'
 import { PendingQuote } from './PendingQuote.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
+import { drawValue } from './job-value.tsx'
 
 /** A job of the list; a job that was just changed or created has no sum of its checks yet. */
 type ShownJob = Job & Partial<Pick<ListedJob, 'check'>>
@@ -68,7 +68,7 @@ function NameCell({ job }: { job: ShownJob }) {
  */
 const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
   // The title has lines of 150 px, and its icon beside them.
-  jobName: {
+  job_name: {
     cell: (job) => <NameCell job={job} />,
     isRowHeader: true,
     width: 13.6,
@@ -119,7 +119,7 @@ const tabRooms: { [Tab in JobProgress]?: Rooms } = {
   completed: { status: { width: 7.75, grows: 0.4 } },
 }
 /** The client side reads plain words above the status; without actions it has room for whole names. */
-const clientRooms: Rooms = { jobName: { width: 13.2 }, status: { width: 13.6, grows: 1 } }
+const clientRooms: Rooms = { job_name: { width: 13.2 }, status: { width: 13.6, grows: 1 } }
 const clientTabRooms: Record<JobProgress, Rooms> = {
   in_progress: { files: { width: 4.9 } },
   in_review: { createdBy: { width: 9 } },
@@ -171,15 +171,7 @@ const toColumn = (key: JobColumnName, column: SharedColumn): JobColumn => ({
   key,
   header: column.label,
   ...(column.sort && { sortField: column.sort }),
-  ...shown(column),
+  cell: (job) => drawValue(column, job),
+  ...(('count' in column || 'dollars' in column) && { align: 'end' }),
   ...looks[key],
 })
-
-function shown(column: SharedColumn): Pick<JobColumn, 'cell' | 'align'> {
-  if ('text' in column) return { cell: (job) => <Name>{column.text(job)}</Name> }
-  if ('count' in column) return { cell: (job) => formatCount(column.count(job)), align: 'end' }
-  if ('dollars' in column) {
-    return { cell: (job) => formatDollars(column.dollars(job) ?? 0), align: 'end' }
-  }
-  return { cell: (job) => <DateTime at={column.time(job)} /> }
-}
