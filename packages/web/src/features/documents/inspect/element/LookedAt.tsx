@@ -69,9 +69,9 @@ export function LookedAt(props: Props) {
   usePageCount(model.pages, shown.side, turning)
   const { hearFocus, ...focus } = useInspectFocus(layout !== 'wide')
   const { outline, heading, tab, setTab, toPart, toPlaceInPart, toOutline } = focus
-  const sheet = usePageSheet({
-    toQuestions: answering && (() => toPlaceInPart(() => answering.current?.show())),
-  })
+  const toQuestions = answering && (() => toPlaceInPart(() => answering.current?.show()))
+  const sheet = usePageSheet({ toQuestions })
+  const openSheet = () => sheet.setIsOpen(true)
   const isSheetOpen = sheet.isOpen && layout === 'narrow'
   // A question that lies behind the outline is shown first, and answered by the next press.
   const isBehind = answering !== undefined && layout !== 'wide' && tab === 'outline'
@@ -96,11 +96,8 @@ export function LookedAt(props: Props) {
   useKeptPlace({ page: turning.page, part: inspection.chosenId }, params.keepPlace)
   useLeftPart(inspection.chosen?.id, props.onSeenPart)
   useListFocus(toOutline, useIsOpenedByKey() && inspection.outline.query.data !== undefined)
-  const contrast = useContrast(inspection, {
-    page: turning.page,
-    showPage: () => sheet.setIsOpen(true),
-  })
-  const isPdf = drawnKindOf(shown.name) === 'pdf'
+  const contrast = useContrast(inspection, { page: turning.page, showPage: openSheet })
+  const { check, isScanned } = inspection
   const { entries, isWhole } = inspection.outline
   // An address may name a list that this document does not have.
   const list = listsOf(model).find((one) => one === params.list) ?? 'parts'
@@ -119,7 +116,7 @@ export function LookedAt(props: Props) {
     else if (page !== null) turning.goTo(page)
     announce([page !== null && `Page ${page}`, name].filter(Boolean).join(', '))
     if (page === null) toPart()
-    else sheet.setIsOpen(true)
+    else openSheet()
   }
   /** What was pressed on the page stands in the column of the part, which may lie behind a tab. */
   const showFinding = (finding: PlacedFinding) => {
@@ -131,18 +128,13 @@ export function LookedAt(props: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of the lists and the page in it
     <div ref={place} onFocus={hearFocus} onKeyDown={letters}>
-      <ModelNotes
-        model={model}
-        name={shown.name}
-        check={inspection.check}
-        isScanned={inspection.isScanned}
-      />
+      <ModelNotes {...{ model, name: shown.name, check, isScanned }} />
       <InspectLayout
         layout={layout}
         tab={tab}
         setTab={setTab}
         isPageOpen={isSheetOpen}
-        setIsPageOpen={(isOpen) => (isOpen ? sheet.setIsOpen(true) : sheet.close())}
+        setIsPageOpen={(isOpen) => (isOpen ? openSheet() : sheet.close())}
         outline={
           <Outline
             {...{ inspection, model, list }}
@@ -185,10 +177,10 @@ export function LookedAt(props: Props) {
               partId: inspection.chosen?.id,
               asks: inspection.chosen ? askedOf(inspection.chosen) : asksOfDocument(shown),
               show,
-              ...(isPdf && { beside: { contrast: contrast.list } }),
+              ...(drawnKindOf(shown.name) === 'pdf' && { beside: { contrast: contrast.list } }),
             })}
             onLeave={toOutline}
-            onShow={() => sheet.setIsOpen(true)}
+            onShow={openSheet}
           />
         }
       />
