@@ -242,7 +242,7 @@ export const checkProcessLimits = {
   documents: 200,
   documentBytes: 4 * 1024 ** 2,
   ownSeconds: 5,
-  keptBytes: 256 * 1024 ** 2,
+  residentBytes: 256 * 1024 ** 2,
   idleSeconds: 5,
 } as const
 

@@ -25,5 +25,5 @@ test('what is read anew is kept for all others', async () => {
   let reads = 0
   const read = memoizeWithTtl(60_000, () => Promise.resolve((reads += 1)))
 
-  expect([await read(), await read.anew(), await read()]).toEqual([1, 2, 2])
+  expect([await read(), await read.refresh(), await read()]).toEqual([1, 2, 2])
 })

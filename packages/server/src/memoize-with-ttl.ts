@@ -1,7 +1,7 @@
 /** Reads what is cached, or anew. */
 export type Cached<T> = (() => Promise<T>) & {
   /** Reads now, and keeps that. */
-  anew(): Promise<T>
+  refresh(): Promise<T>
 }
 
 /**
@@ -13,15 +13,15 @@ export function memoizeWithTtl<T>(
   read: () => Promise<T>,
   clock: () => number = () => performance.now(),
 ): Cached<T> {
-  let kept: { value: Promise<T>; at: number } | undefined
-  const anew = () => {
-    const asked = { value: read(), at: clock() }
-    kept = asked
-    asked.value.catch(() => {
-      if (kept === asked) kept = undefined
+  let cached: { value: Promise<T>; at: number } | undefined
+  const refresh = () => {
+    const reading = { value: read(), at: clock() }
+    cached = reading
+    reading.value.catch(() => {
+      if (cached === reading) cached = undefined
     })
-    return asked.value
+    return reading.value
   }
-  const readKept = () => (kept && clock() - kept.at < milliseconds ? kept.value : anew())
-  return Object.assign(readKept, { anew })
+  const readCached = () => (cached && clock() - cached.at < milliseconds ? cached.value : refresh())
+  return Object.assign(readCached, { refresh })
 }

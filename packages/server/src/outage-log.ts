@@ -3,7 +3,7 @@ import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'p
 import {
   isConnectionLost,
   isMarkedOfDatabase,
-  noConnectionLeft,
+  tooManyConnections,
 } from '#server/db/connection-lost.ts'
 
 type Options = {
@@ -69,12 +69,12 @@ function watchOutages({ ask, askEveryMs, tell }: Watch) {
     state = failure === undefined ? 'answering' : 'away'
     if (failure === undefined) return emitLines()
 
-    let told: string | undefined
+    let logged: string | undefined
     while (failure !== undefined) {
       const text = textOf(failure)
       // What is full at first may go away, and what comes back may be full.
-      if (text !== told) tell({ reason: failure }, text)
-      told = text
+      if (text !== logged) tell({ reason: failure }, text)
+      logged = text
       takeLines().forEach(({ emitAsDetail }) => emitAsDetail())
       await delay(askEveryMs, undefined, { ref: false })
       failure = await findFailure(ask)
@@ -96,8 +96,8 @@ function watchOutages({ ask, askEveryMs, tell }: Watch) {
 }
 
 const textOf = (failure: string) =>
-  failure === noConnectionLeft.code
-    ? noConnectionLeft.words
+  failure === tooManyConnections.code
+    ? tooManyConnections.words
     : 'the database is away: calls are answered with 503, and work waits'
 
 /** Why the database does not answer; its code alone, because a message may name the server. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { evidenceFormat, type EvidenceEdition } from '@curbcut/contract'
 import { writeEdition } from '#server/features/review/evidence/edition-text.ts'
-import { toKeptProof } from '#server/features/review/evidence/to-report.ts'
+import { toStoredProof } from '#server/features/review/evidence/to-report.ts'
 import { newId } from '#server/ids.ts'
 import type { Db, JobRow, OrganizationRow } from '#server/db/schema/tables.ts'
 
@@ -46,7 +46,7 @@ export async function anEvidenceReport(db: Db, { job, organization, edition }: F
     .values({
       ...{ id: newId(), public_id, job_id: job.id, edition, state: 'ready' },
       ...{ completed_at: now, frozen_at: now, document: text, sha256: hashOf(text), kid },
-      ...{ proof: JSON.stringify(toKeptProof(frozen)), places },
+      ...{ proof: JSON.stringify(toStoredProof(frozen)), places },
       basis: JSON.stringify({ ...head, documents: [document] }),
       hashes: [bytes.sha256],
     })

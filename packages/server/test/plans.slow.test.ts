@@ -378,8 +378,8 @@ test('the next of 30,000 waiting checks is found by index searches', async () =>
   await asOwner(parts.db, 'check_turns', turnsOfAll)
   await analyze(parts.db, 'checks', 'check_turns')
   const entryId = randomUUID()
-  const take = (isBeside: boolean) =>
-    inBackgroundTransaction(parts, ({ db }) => takeNextCheck(db, { entryId, isBeside }))
+  const take = (isSecondSlot: boolean) =>
+    inBackgroundTransaction(parts, ({ db }) => takeNextCheck(db, { entryId, isSecondSlot }))
   for (let turn = 0; turn < 3; turn += 1) await take(false)
 
   const statements = await statementsOfWork(async () => {

@@ -1,6 +1,6 @@
 import type { Condition, RepairRefusal } from '@curbcut/contract'
 import type { Asker, RepairAnswers, Repairer } from '#server/checker/create-repairer.ts'
-import type { LeftOut, RepairedDocument } from '#server/checker/repair-answer.ts'
+import type { SkippedRepair, RepairedDocument } from '#server/checker/repair-answer.ts'
 
 const condition = (rule: string, status: Condition['status'], count: number): Condition => ({
   ...{ rule, status, count, tested: 4 },
@@ -18,7 +18,7 @@ type Options = {
   /** Why it refuses everything. */
   refused?: RepairRefusal
   /** What it leaves out. */
-  leftOut?: LeftOut[]
+  leftOut?: SkippedRepair[]
   /** What the barrier that goes is afterwards. */
   after?: Condition['status']
 }

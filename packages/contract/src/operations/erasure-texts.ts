@@ -1,5 +1,5 @@
 /** A signed report that a legal hold covers. */
-type HeldReport = { job: string; organization: string; edition: number }
+type ReportOnHold = { job: string; organization: string; edition: number }
 
 /** How many reports a refusal names. */
 const mostNamed = 10
@@ -13,7 +13,7 @@ export const erasureTexts = {
   erased: 'This person has been erased. Nothing of them can be changed, and they cannot come back.',
   anotherName: 'This is not the name of this person',
   /** A hold keeps what was signed as it is, and an erasure issues it anew. */
-  held: (reports: readonly HeldReport[]): string => {
+  onHold: (reports: readonly ReportOnHold[]): string => {
     const named = reports
       .slice(0, mostNamed)
       .map(({ job, organization, edition }) => `edition ${edition} of ‘${job}’ (${organization})`)

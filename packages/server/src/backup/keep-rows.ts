@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Snapshot } from '#server/db/copy/snapshot.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { flushFolder } from '#server/ports/folder-id.ts'
-import { objectsList, parts, tablePath, type KeptTable } from './manifest.ts'
+import { objectsList, parts, tablePath, type BackedUpTable } from './manifest.ts'
 import { measure } from './measure.ts'
 import type { SumsWriter } from './sums.ts'
 
@@ -17,7 +17,7 @@ export async function keepRows(folder: string, { snapshot, sums }: Source) {
   const { takenAt, migrations, sequences, store } = snapshot
   if (migrations.length === 0) throw new StartRefused('The database was never started to the end.')
   await mkdir(join(folder, parts.tables), { mode: 0o700 })
-  const tables: KeptTable[] = []
+  const tables: BackedUpTable[] = []
   for (const table of snapshot.tables) {
     const rows = snapshot.readTable(table)
     const path = tablePath(table)

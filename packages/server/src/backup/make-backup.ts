@@ -47,12 +47,12 @@ async function fill(folder: string, { pool, bucket, say, ...source }: Source): P
     keepRows(folder, { snapshot, sums }),
   )
   const files = bucket ?? folderStore(join(source.dataDir, parts.files))
-  const kept = await keepFiles(folder, { files, store, say, sums })
+  const storedFiles = await keepFiles(folder, { files, store, say, sums })
   const key = await keepSecretKey(folder, { ...source, sums })
   return writeManifest(folder, {
     ...rows,
     productVersion: product.version,
-    ...kept,
+    ...storedFiles,
     ...key,
     sumsSha256: await sums.close(),
   })

@@ -64,7 +64,7 @@ const manifestSchema = z.object({
 })
 
 export type Manifest = z.output<typeof manifestSchema>
-export type KeptTable = Manifest['tables'][number]
+export type BackedUpTable = Manifest['tables'][number]
 
 /** The path of a table's rows in the folder of a backup. */
 export const tablePath = ({ schema, name }: { schema: string; name: string }) =>

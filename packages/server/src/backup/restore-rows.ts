@@ -40,9 +40,9 @@ export async function loadRows(pool: Pool, { folder, manifest }: Backup): Promis
     tables,
     sequences,
     open: (table) => createReadStream(join(folder, tablePath(table))),
-    async compare({ schema, name, ...kept }, rows) {
+    async compare({ schema, name, ...saved }, rows) {
       const sha256 = await sha256Of(rows)
-      if (sha256 === kept.sha256 && rows.rowCount === kept.rows) return
+      if (sha256 === saved.sha256 && rows.rowCount === saved.rows) return
       throw new StartRefused(
         `The table ${schema}.${name} does not come out as it was kept; nothing was restored.`,
       )

@@ -41,11 +41,12 @@ export async function adviseOnKey(
   { hasSecretKey, keyFingerprint }: Manifest,
 ): Promise<string> {
   const path = join(folder, parts.secretKey)
-  const kept = hasSecretKey ? await findSecret(path) : undefined
-  const wanted = kept ? fingerprintOf(kept) : keyFingerprint
-  const isSame = secretKey ? wanted === fingerprintOf(secretKey) : kept && !databaseUrl
+  const storedKey = hasSecretKey ? await findSecret(path) : undefined
+  const wanted = storedKey ? fingerprintOf(storedKey) : keyFingerprint
+  const isSame = secretKey ? wanted === fingerprintOf(secretKey) : storedKey && !databaseUrl
   if (isSame) return 'Start it as before; who was signed in still is.'
-  if (kept) return `Start it with the text of ${path} as SECRET_KEY: the present one is another.`
+  if (storedKey)
+    return `Start it with the text of ${path} as SECRET_KEY: the present one is another.`
   return secretKey && wanted
     ? 'Start it with the SECRET_KEY of before: the present one is another, and the backup holds none.'
     : 'Start it with the SECRET_KEY of before: the backup holds none.'

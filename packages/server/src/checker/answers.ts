@@ -1,7 +1,7 @@
 /** What a limited process is asked for: how its answer is read, and what its ends from outside mean. */
 export type Answers<Outcome> = {
   /** The outcome that an answer tells; of a process that was taken over, it may be anything. */
-  read(said: string): Outcome
+  read(line: string): Outcome
   /** It ended without an answer. */
   died: Outcome
   timedOut: Outcome

@@ -31,7 +31,7 @@ type Options<Outcome> = {
 /** Has a process work on one document. Whatever is no answer leaves the process amid its work. */
 export async function askProcess<Outcome>(
   { stdin, answers, closed, broken, ...waiting }: Waiting<Outcome>,
-  { name, sizeBytes, open, asked }: StoredDocument,
+  { name, sizeBytes, open, options }: StoredDocument,
   { limits, signal, means }: Options<Outcome>,
 ): Promise<TimedOutcome<Outcome>> {
   const { died, timedOut } = means
@@ -46,8 +46,8 @@ export async function askProcess<Outcome>(
   const over = new AbortController()
   try {
     const id = randomUUID()
-    const said = receiveAnswer(answers, { id, mostBytes: limits.answerBytes })
-    said.catch(() => resolve(died))
+    const answer = receiveAnswer(answers, { id, mostBytes: limits.answerBytes })
+    answer.catch(() => resolve(died))
     const exceeded = () => resolve(timedOut)
     // An earlier document may have taken the process over, so that this one is not to blame.
     const watchReading = (read: AbortSignal) => {
@@ -56,10 +56,10 @@ export async function askProcess<Outcome>(
     }
     // The store's time is not the document's.
     const receiver = { stdin, closed, watchReading }
-    const clock = sendDocument(bytes, receiver, { id, name, sizeBytes, asked }).then(() =>
+    const clock = sendDocument(bytes, receiver, { id, name, sizeBytes, options }).then(() =>
       limitCpuTime({ pid }, { limits, over: over.signal, exceeded }),
     )
-    const answered = Promise.all([said, clock]).then(async ([text, ownMs]) => ({
+    const answered = Promise.all([answer, clock]).then(async ([text, ownMs]) => ({
       outcome: means.read(text),
       ownMs: await ownMs(),
     }))

@@ -21,7 +21,7 @@ export const canReuseWorker = (
   documents < most.documents &&
   sizeBytes <= most.documentBytes &&
   ownMs <= most.ownSeconds * 1000 &&
-  residentBytes <= most.keptBytes
+  residentBytes <= most.residentBytes
 
 /** Whatever could not be read, or ended at a limit, may have been made to harm. */
 const isOrdinary = ({ state, conditions }: CheckOutcome) =>

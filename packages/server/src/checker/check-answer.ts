@@ -30,7 +30,7 @@ const mostListed = 5000
 
 /** A text of a document, which may hold anything: NUL and halves of characters, which the database refuses. */
 export const text = (length: number) =>
-  z.string().transform((said) => said.replaceAll('\0', '').slice(0, length).toWellFormed())
+  z.string().transform((raw) => raw.replaceAll('\0', '').slice(0, length).toWellFormed())
 /** How many of something. */
 export const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 /** The first of a list. */
@@ -188,9 +188,9 @@ export const checkAnswerSchema = z.object({
 export type CheckAnswer = z.output<typeof checkAnswerSchema>
 
 /** The answer of the process; undefined if it is none. */
-export function readAnswer(said: string): CheckAnswer | undefined {
+export function readAnswer(answer: string): CheckAnswer | undefined {
   try {
-    return checkAnswerSchema.parse(JSON.parse(said))
+    return checkAnswerSchema.parse(JSON.parse(answer))
   } catch {
     return undefined
   }

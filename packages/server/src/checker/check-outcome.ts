@@ -20,7 +20,7 @@ const outOfMemory = failed('The check needed more memory than is allowed.')
 const died = failed('The check stopped before it was finished.')
 
 /** What the process says, unless it is no answer. */
-const toOutcome = (said: string): CheckOutcome => readAnswer(said) ?? died
+const toOutcome = (text: string): CheckOutcome => readAnswer(text) ?? died
 
 /** What the process of a check is asked for. */
 export const checkAnswers: Answers<CheckOutcome> = { read: toOutcome, died, timedOut, outOfMemory }

@@ -27,8 +27,8 @@ export function limitCpuTime(
     const waitedMs = await waitedSince()
     if (over.aborted) return
     const mayWait = Math.min(waitedMs, limits.waitingSeconds * 1000)
-    const leftMs = Math.ceil(ownMs + mayWait - (performance.now() - startedAt))
-    if (leftMs > 0) lookIn(leftMs)
+    const remainingMs = Math.ceil(ownMs + mayWait - (performance.now() - startedAt))
+    if (remainingMs > 0) lookIn(remainingMs)
     else exceeded()
   }
   let timer: NodeJS.Timeout

@@ -57,7 +57,7 @@ export function createChecker({
       else await process.stop()
     }
   }
-  const checkAnew = async (document: StoredDocument, request: Request) => {
+  const checkInNewProcess = async (document: StoredDocument, request: Request) => {
     await idle.endOldest()
     request.signal.throwIfAborted()
     return checkIn(startCheckProcess(program, limits, { isolation, isReniced }), document, request)
@@ -66,10 +66,10 @@ export function createChecker({
   return {
     async check(document, request) {
       const used = idle.take(request.organizationId)
-      if (!used) return checkAnew(document, request)
+      if (!used) return checkInNewProcess(document, request)
       const outcome = await checkIn(used, document, request)
       // It may have failed by what earlier documents have left in memory.
-      return outcome.state === 'failed' ? checkAnew(document, request) : outcome
+      return outcome.state === 'failed' ? checkInNewProcess(document, request) : outcome
     },
     async stop() {
       isStopped = true

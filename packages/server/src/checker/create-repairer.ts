@@ -3,13 +3,13 @@ import { openFairQueue, type QueueLimits } from '#server/fair-queue.ts'
 import { repairLimits } from '#server/limits.ts'
 import type { CheckLimits } from './ask-process.ts'
 import { byNodeAlone, type Isolation } from './isolation/isolation.ts'
-import { busy, repairAnswers, type RepairAsked, type RepairOutcome } from './repair-answer.ts'
+import { busy, repairAnswers, type RepairChoices, type RepairOutcome } from './repair-answer.ts'
 import type { StoredDocument } from './send-document.ts'
 import { startDocumentProcess, type DocumentProcess } from './start-document-process.ts'
 
-type Document = Omit<StoredDocument, 'asked'>
+type Document = Omit<StoredDocument, 'options'>
 /** What a person has answered. */
-export type RepairAnswers = RepairAsked
+export type RepairAnswers = RepairChoices
 
 /** Who asks for a repair, until the signal says that they have gone. */
 export type Asker = { id: string; signal: AbortSignal }
@@ -58,7 +58,7 @@ export function createRepairer({
   }
   return {
     repair: (document, answers, { id, signal }) =>
-      run(signal, (either) => work({ ...document, asked: answers }, { id, signal: either })),
+      run(signal, (either) => work({ ...document, options: answers }, { id, signal: either })),
     stop,
   }
 }
@@ -79,23 +79,23 @@ async function askOne<Outcome>(
 /** Runs work until `stop`, which ends it as `busy`. */
 function untilStopped() {
   const stopping = new AbortController()
-  const begun = new Set<Promise<unknown>>()
+  const running = new Set<Promise<unknown>>()
   return {
     async run<Outcome>(signal: AbortSignal, work: (either: AbortSignal) => Promise<Outcome>) {
       const working = work(AbortSignal.any([signal, stopping.signal]))
-      begun.add(working)
+      running.add(working)
       try {
         return await working
       } catch (error) {
         if (stopping.signal.aborted) return busy
         throw error
       } finally {
-        begun.delete(working)
+        running.delete(working)
       }
     },
     async stop() {
       stopping.abort()
-      await Promise.allSettled(begun)
+      await Promise.allSettled(running)
     },
   }
 }

@@ -11,19 +11,19 @@ import type { Answers } from './answers.ts'
 import { checkAnswerSchema, count, cut, repairsSchema, text } from './check-answer.ts'
 
 /** What a process of repairs is told: the answers of a person. */
-export type RepairAsked = { title?: string; language?: string; firstRowIsHeader?: boolean }
+export type RepairChoices = { title?: string; language?: string; firstRowIsHeader?: boolean }
 
 type Refused = { refused: RepairRefusal; conditions: string[] }
 
 /** A repair without which the others were done, and why. */
-export type LeftOut = z.output<typeof leftOutSchema>
+export type SkippedRepair = z.output<typeof skippedRepairSchema>
 
 /** A repaired document: so many bytes of the one before, then these. */
 export type RepairedDocument = { keptBytes: number; tail: Buffer }
 export type RepairOutcome =
   | (RepairedDocument & {
       done: Repaired[]
-      leftOut: LeftOut[]
+      leftOut: SkippedRepair[]
       before: Condition[]
       after: Condition[]
     })
@@ -35,7 +35,7 @@ const refusedSchema = z.object({
   conditions: cut(text(40), 50).default([]),
 })
 
-const leftOutSchema = z.object({
+const skippedRepairSchema = z.object({
   id: z.enum(repairIds),
   reason: z.enum(['worse', 'text_differs'] satisfies RepairDifference['reason'][]),
 })
@@ -45,7 +45,7 @@ const doneSchema = z.object({ ...checkAnswerSchema.shape, state: z.literal('done
 const repairedSchema = z
   .object({
     done: repairsSchema,
-    leftOut: cut(leftOutSchema, repairIds.length),
+    leftOut: cut(skippedRepairSchema, repairIds.length),
     keptBytes: count,
     tail: z.string(),
     before: doneSchema,
@@ -69,9 +69,9 @@ const ends = {
 
 const reading =
   <Outcome>(schema: z.ZodType<Outcome>) =>
-  (said: string): Outcome | Refused => {
+  (text: string): Outcome | Refused => {
     try {
-      return z.union([schema, refusedSchema]).parse(JSON.parse(said))
+      return z.union([schema, refusedSchema]).parse(JSON.parse(text))
     } catch {
       return ends.died
     }

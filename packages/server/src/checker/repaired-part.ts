@@ -1,11 +1,11 @@
 import { repairDocument } from '@curbcut/repair/repair-document.ts'
 import type { RepairName } from '@curbcut/repair/repairs.ts'
 import { repairLimits } from '#server/limits.ts'
-import type { RepairAsked } from './repair-answer.ts'
+import type { RepairChoices } from './repair-answer.ts'
 import { writtenPart } from './written-part.ts'
 
 /** The repair of a document as a process answers with it: with what is written, and not what stays. */
-export async function repairedPartOf(bytes: Buffer, name: string, asked: RepairAsked = {}) {
+export async function repairedPartOf(bytes: Buffer, name: string, asked: RepairChoices = {}) {
   const repaired = await repairDocument(bytes, name as RepairName, asked)
   if ('refused' in repaired) return repaired
   const written = writtenPart(bytes, repaired.bytes, repairLimits.writtenBytes)
@@ -13,7 +13,7 @@ export async function repairedPartOf(bytes: Buffer, name: string, asked: RepairA
   return {
     done: repaired.done,
     leftOut: repaired.leftOut,
-    keptBytes: written.keptBytes,
+    keptBytes: written.unchangedBytes,
     tail: written.tail.toString('base64'),
     ...repaired.checks,
   }

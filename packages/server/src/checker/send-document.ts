@@ -7,7 +7,7 @@ export type StoredDocument = {
   sizeBytes: number
   open(): Readable
   /** What else the process is told, where it does more than one thing with documents. */
-  asked?: object | undefined
+  options?: object | undefined
 }
 
 /** The line before the bytes of a document. Its answer begins with `id`. */
@@ -15,7 +15,7 @@ export type DocumentHead = {
   id: string
   name: string
   sizeBytes: number
-  asked?: object | undefined
+  options?: object | undefined
 }
 
 type Receiver = {

@@ -33,10 +33,10 @@ export function startCheckProcess(
     async check(document, signal) {
       documents += 1
       isFit = false
-      const asked = await process.ask(document, signal)
-      const kept = { residentBytes: await process.memoryBytes() }
-      isFit = canReuseWorker({ ...asked, ...kept, documents, sizeBytes: document.sizeBytes })
-      return asked.outcome
+      const answered = await process.ask(document, signal)
+      const memory = { residentBytes: await process.memoryBytes() }
+      isFit = canReuseWorker({ ...answered, ...memory, documents, sizeBytes: document.sizeBytes })
+      return answered.outcome
     },
     isFit: () => isFit && process.isRunning(),
     stop: process.stop,

@@ -70,8 +70,8 @@ const flagsOf = (limits: CheckLimits, servesOne: boolean) => [
 function pipesOf(child: ChildProcess) {
   const stdin = child.stdin as Writable
   const closed = new Promise<void>((resolve) => void stdin.once('close', resolve))
-  const said = child.stdio[answerDescriptor] as Readable
-  return { stdin, closed, answers: said[Symbol.asyncIterator]() as AsyncIterator<Buffer> }
+  const answerPipe = child.stdio[answerDescriptor] as Readable
+  return { stdin, closed, answers: answerPipe[Symbol.asyncIterator]() as AsyncIterator<Buffer> }
 }
 
 type Started = { child: ChildProcess; pid: Promise<number>; isolation: Isolation }

@@ -26,8 +26,8 @@ async function run({ isAgain }: { isAgain: boolean }) {
       afterCommit: () => {},
     }
     const repeated = isAgain ? await repeatAllChecks(ctx) : 0
-    const asked = repeated + (await requestAllChecks(ctx))
-    process.stdout.write(`documents to check: ${asked.toLocaleString('en')}\n`)
+    const requested = repeated + (await requestAllChecks(ctx))
+    process.stdout.write(`documents to check: ${requested.toLocaleString('en')}\n`)
   } finally {
     await queues.stop()
     await database.close()

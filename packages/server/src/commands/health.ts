@@ -15,11 +15,11 @@ async function run() {
   const { host, port } = configOfProcess()
   const signal = AbortSignal.timeout(patienceMs)
   // Not by fetch, which refuses some ports that a server may have.
-  const asked = get({ host: everywhere[host] ?? host, port, path: '/api/health', signal })
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  const said = await text(answer)
-  if (answer.statusCode !== 200) throw new StartRefused(`The product answers: ${said}`)
-  process.stdout.write(`${said}\n`)
+  const request = get({ host: everywhere[host] ?? host, port, path: '/api/health', signal })
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  const body = await text(answer)
+  if (answer.statusCode !== 200) throw new StartRefused(`The product answers: ${body}`)
+  process.stdout.write(`${body}\n`)
 }
 
 try {

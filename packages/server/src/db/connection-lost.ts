@@ -25,7 +25,7 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** too_many_connections: the server is there, and goes on with the connections that are open. */
-export const noConnectionLeft = {
+export const tooManyConnections = {
   code: '53300',
   /** What `/api/ready` says. */
   trouble: 'no connection left',

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
-import { keepStatements, mostKept } from './kept-statements.ts'
+import { keepStatements, maxCachedStatements } from './kept-statements.ts'
 
 /** Builds statements that name their key and count how often they are built. */
 function aBuilder() {
@@ -21,10 +21,10 @@ test('a statement is built once for each key, and each time without one', () => 
 test('the oldest are forgotten, so that they do not fill the memory', () => {
   const build = aBuilder()
   build('first')
-  const later = Array.from({ length: mostKept }, (_, index) => `later ${index}`)
+  const later = Array.from({ length: maxCachedStatements }, (_, index) => `later ${index}`)
   const texts = later.map(build)
 
   const again = [...later, 'first'].map(build)
 
-  expect(again).toEqual([...texts, `first ${mostKept + 2}`])
+  expect(again).toEqual([...texts, `first ${maxCachedStatements + 2}`])
 })

@@ -1,21 +1,21 @@
 import type { CompiledQuery } from 'kysely'
 
 /** Most keys are of one person or organization; a statement with its text takes some kilobytes. */
-export const mostKept = 200
+export const maxCachedStatements = 200
 
 /**
  * Keeps statements with their values, because building a long one takes longer than reading its rows. A key names
  * everything that a statement depends on; one without a key is built each time.
  */
 export function keepStatements<Row>() {
-  const kept = new Map<string, CompiledQuery<Row>>()
+  const cache = new Map<string, CompiledQuery<Row>>()
   return (key: string | undefined, build: () => CompiledQuery<Row>): CompiledQuery<Row> => {
-    const known = key === undefined ? undefined : kept.get(key)
+    const known = key === undefined ? undefined : cache.get(key)
     const statement = known ?? build()
     if (key === undefined || known) return statement
-    kept.set(key, statement)
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    cache.set(key, statement)
+    const [oldest] = cache.keys()
+    if (cache.size > maxCachedStatements && oldest !== undefined) cache.delete(oldest)
     return statement
   }
 }

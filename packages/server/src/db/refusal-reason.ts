@@ -1,8 +1,8 @@
-import { noConnectionLeft } from './connection-lost.ts'
+import { tooManyConnections } from './connection-lost.ts'
 
 /** What a code of PostgreSQL means to an operator, where the server's own words say too little. */
 export const reasonOfCode = (code: string | undefined): string | undefined =>
-  code === noConnectionLeft.code ? noConnectionLeft.words : undefined
+  code === tooManyConnections.code ? tooManyConnections.words : undefined
 
 /** Why a server cannot be used, in one line for the operator. */
 export function toReason(error: unknown): string {

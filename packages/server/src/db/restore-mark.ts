@@ -49,7 +49,7 @@ export async function markDatabase(client: ClientBase, databaseUrl: string): Pro
   const wasMarked = await isThere(client, markTable)
   await client.query(`create table if not exists ${markTable} (marked_at timestamptz)`)
   // After the mark: what connects from now on sees it and ends.
-  if (await isLeftAlone(client)) return wasMarked
+  if (await isUntouched(client)) return wasMarked
   if (!wasMarked) await unmarkDatabase(client)
   throw new StartRefused(
     `The product is connected to ${toPublicAddress(databaseUrl)}. Stop all its processes, then restore.`,
@@ -93,7 +93,7 @@ async function isTrue(queries: Queries, condition: string): Promise<boolean> {
 }
 
 /** Whether nobody of the product is connected any more. Connections that were closed just now may still be listed. */
-async function isLeftAlone(client: ClientBase): Promise<boolean> {
+async function isUntouched(client: ClientBase): Promise<boolean> {
   const deadline = performance.now() + patienceMs
   for (;;) {
     const isUsed = await isTrue(

@@ -107,8 +107,8 @@ async function find(
   jobId: string,
 ) {
   const [file] = (await getJobWithFiles(ctx, jobId)).files
-  const said = { condition, page, place: undefined, sentence }
-  if (file) await addProblem(ctx, { jobId, fileId: file._id }, said)
+  const problem = { condition, page, place: undefined, sentence }
+  if (file) await addProblem(ctx, { jobId, fileId: file._id }, problem)
 }
 
 type Remediates = Extract<DemoStep, { does: 'remediates' }>

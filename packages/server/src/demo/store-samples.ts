@@ -46,8 +46,8 @@ async function* oneChunk(bytes: Buffer) {
 async function makeFile(name: string): Promise<{ bytes: Buffer; documentType: DocumentType }> {
   // No name of a file: the check would doubt it.
   const title = `${name.replace(/\.\w+$/, '')}, made for the demonstration`
-  const said = ['Demonstration content.', 'It was made by code and names nobody.']
-  const lines = name.includes('report') ? longReport(said) : said
+  const shortReport = ['Demonstration content.', 'It was made by code and names nobody.']
+  const lines = name.includes('report') ? longReport(shortReport) : shortReport
   if (name.endsWith('.docx')) {
     const docxFor = name.startsWith('Fixed') ? sampleDocx : plainDocx
     return { bytes: await docxFor({ title, lines }), documentType: 'docx' }

@@ -23,7 +23,7 @@ type Options = {
 }
 
 /** The disks are asked once a second at most, however many pieces of documents come. */
-const keptMs = 1_000
+const cacheMs = 1_000
 /** Somebody has to make room, which takes a while. */
 const retryAfterSeconds = 60
 
@@ -38,7 +38,7 @@ export function openDiskRoom({ measure, reserveBytes, clock }: Options): DiskRoo
       hasRoom(disk, { bytes: disk.place === 'documents' ? bytes : 0, reserveBytes }),
     )
   const look = memoizeWithTtl(
-    keptMs,
+    cacheMs,
     async () => {
       const disks = await measure()
       isFullByNow = !fits(disks, 0)

@@ -21,7 +21,7 @@ import {
   claimIdempotencyKey,
   hashRequest,
   type Claim,
-  type KeptAnswer,
+  type StoredAnswer,
 } from './idempotency/idempotency.ts'
 import type { LoadShedding } from './limits/load-shedding.ts'
 import { whenGone } from './limits/when-gone.ts'
@@ -75,14 +75,18 @@ type Input = Parameters<AnyHandler>[0]
 export async function answerCall(name: RouteName, exchange: Exchange, options: Answering) {
   const { request, reply } = exchange
   const ctx: Context = { ...(request.ctx as Context), whenGone: () => whenGone(reply) }
-  const route = await askedRoute(name, request, options)
+  const route = await requestedRoute(name, request, options)
   const handler = options.handlers[name] as AnyHandler
   const call: Call = { ...exchange, name, route, handler, ctx, options }
   return isUpload(call) ? answerUpload(call) : answerPlain(call)
 }
 
 /** The row with the shape of this caller's body. With a malformed id it keeps its own; the 404 comes later. */
-async function askedRoute(name: RouteName, { params, ctx }: FastifyRequest, options: Answering) {
+async function requestedRoute(
+  name: RouteName,
+  { params, ctx }: FastifyRequest,
+  options: Answering,
+) {
   const route: Route = allRoutes[name]
   const choose = options.bodyChoices[name] as AnyBodyChoice | undefined
   const parsed = route.params ? route.params.safeParse(params) : { success: true, data: {} }
@@ -105,7 +109,7 @@ async function answerPlain(call: Call) {
       await options.loadShedding.work(call, (ctx) => call.handler(input, ctx)),
     )
   }
-  let answer: KeptAnswer
+  let answer: StoredAnswer
   try {
     answer = await handleOnce(call, input, claim)
   } finally {
@@ -125,8 +129,8 @@ async function answerUpload(call: Call) {
   const claim = await claimKeyOf(call)
   let uploadId: string | undefined
   let stopRenewing = () => {}
-  let isKept = false
-  let answer: KeptAnswer
+  let isStored = false
+  let answer: StoredAnswer
   try {
     // A repeat gets the first answer, whatever has happened to the job since.
     if (!claim || claim.isMine) await checkUpload(call)
@@ -139,12 +143,12 @@ async function answerUpload(call: Call) {
       room: options.room,
     })
     const handled = await handleOnce(call, { ...parseInput(route, request, fields), files }, claim)
-    isKept = files.length > 0 && !handled.isRepeat
+    isStored = files.length > 0 && !handled.isRepeat
     answer = handled
   } finally {
     if (claim) await abandonClaim(ctx, claim)
     stopRenewing()
-    if (uploadId && !isKept) await options.dropUpload(ctx, uploadId)
+    if (uploadId && !isStored) await options.dropUpload(ctx, uploadId)
   }
   return reply.code(answer.status).send(answer.body)
 }
@@ -171,8 +175,8 @@ async function checkUpload({ name, route, request, ctx, options }: Call) {
 
 /** The length of the body, if the sender tells it. */
 function lengthOf({ headers }: FastifyRequest): number | undefined {
-  const told = headers['content-length']
-  return told === undefined ? undefined : Number(told)
+  const declared = headers['content-length']
+  return declared === undefined ? undefined : Number(declared)
 }
 
 const isLarge = (request: FastifyRequest) =>

@@ -4,10 +4,10 @@ type PageRequest = { page: number; limit: number }
 
 /** The place of this page in the whole. An empty list has no pages; hits are counted up to a limit. */
 export const paginate = (
-  asked: PageRequest & { query?: string | undefined },
+  request: PageRequest & { query?: string | undefined },
   total: number,
 ): Pagination =>
-  asked.query === undefined ? paginateAll(asked, total) : paginateCapped(asked, total)
+  request.query === undefined ? paginateAll(request, total) : paginateCapped(request, total)
 
 /** The same if rows are counted only up to a limit; `found` is above it if there are more. */
 export function paginateCapped(place: PageRequest, found: number): Pagination {

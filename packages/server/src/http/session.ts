@@ -112,8 +112,8 @@ export function writePendingSignInCookie(
   sealed: string | null,
   publicUrl: string,
 ) {
-  const asked = { name: pendingSignInCookie, sealed, minutes: secondStepMinutes } as const
-  writeSealedCookie(reply, asked, publicUrl)
+  const cookie = { name: pendingSignInCookie, sealed, minutes: secondStepMinutes } as const
+  writeSealedCookie(reply, cookie, publicUrl)
 }
 
 /** Sets the cookie of a sign-in that goes on at a provider, or removes it once the browser is back. */
@@ -122,12 +122,12 @@ export function writeProviderSignInCookie(
   sealed: string | null,
   publicUrl: string,
 ) {
-  const asked = {
+  const cookie = {
     name: providerSignInCookie,
     sealed,
     minutes: providerLimits.signInMinutes,
   } as const
-  writeSealedCookie(reply, asked, publicUrl)
+  writeSealedCookie(reply, cookie, publicUrl)
 }
 
 type SealedCookie = { name: CookieName; sealed: string | null; minutes: number }

@@ -21,15 +21,15 @@ type Needed = {
 /** Whether the process runs and can do its work; for balancers and operators. */
 export function addSystemRoutes(
   app: FastifyInstance,
-  { isReady, files, room, storeAnswerMs = keptStoreMs, now }: Needed,
+  { isReady, files, room, storeAnswerMs = storeCacheMs, now }: Needed,
 ) {
   const ask = () => askStore(files)
-  const lately = memoizeWithTtl(Math.min(storeAnswerMs, keptBadMs), ask, now)
+  const lately = memoizeWithTtl(Math.min(storeAnswerMs, failureCacheMs), ask, now)
   const ready = memoizeWithTtl(storeAnswerMs, lately, now)
   // A bad answer counts only as long as it is kept lately; a good one longer.
   const stateOfDocuments = async () => {
     const state = await ready()
-    return state === 'ready' ? state : ready.anew()
+    return state === 'ready' ? state : ready.refresh()
   }
   app.get('/api/health', async () => ({ data: { status: 'ok', version: product.version } }))
   app.get('/api/ready', async () => {
@@ -57,10 +57,10 @@ export function addSystemRoutes(
 const patienceMs = 2_000
 
 /** Anybody may ask without signing in, and an answer of a bucket is paid for. */
-const keptStoreMs = 5_000
+const storeCacheMs = 5_000
 
 /** A store that answers again is told of soon. */
-const keptBadMs = 1_000
+const failureCacheMs = 1_000
 
 /** Looks for the id beside the documents: without it, they are out of reach too. */
 async function askStore(files: Needed['files']) {

@@ -71,8 +71,10 @@ export function toAnsweredUrl({ url = '/', method = '', headers }: IncomingMessa
 
 /** The headers of the page at this address; `policy` is the policy of all pages. */
 function headersOf(url: string, policy: string): Record<string, string> {
-  const asked = url.split('?', 1)[0] ?? ''
-  const apart = pagesApart.find(({ path }) => asked === path || asked.startsWith(`${path}/`))
+  const requested = url.split('?', 1)[0] ?? ''
+  const apart = pagesApart.find(
+    ({ path }) => requested === path || requested.startsWith(`${path}/`),
+  )
   return {
     'cache-control': 'no-cache',
     ...(apart?.isUnlisted && { 'x-robots-tag': 'noindex' }),

@@ -10,26 +10,26 @@ type Parts = { db: Db; send: Channel['send']; log: Pick<FastifyBaseLogger, 'warn
 
 const retryMs = 500
 /** Beyond, everybody is told to read again instead. */
-const mostKept = 5_000
+const maxPending = 5_000
 
 /**
  * Sends changes to all processes: at once, but while one sending is under way, the next ones gather, each
  * once. While the database is away, all are kept.
  */
 export function openPublisher({ db, send, log }: Parts): Live & { close(): Promise<void> } {
-  let kept = new Map<string, LiveChange>()
+  let pending = new Map<string, LiveChange>()
   let isClosed = false
   let running: Promise<void> | undefined
 
   const keep = (liveChanges: Iterable<LiveChange>) => {
-    for (const liveChange of liveChanges) kept.set(JSON.stringify(liveChange), liveChange)
-    if (kept.size > mostKept) kept = new Map([['', everything]])
+    for (const liveChange of liveChanges) pending.set(JSON.stringify(liveChange), liveChange)
+    if (pending.size > maxPending) pending = new Map([['', everything]])
   }
 
   const run = async () => {
-    while (kept.size > 0) {
-      const liveChanges = [...kept.values()]
-      kept = new Map()
+    while (pending.size > 0) {
+      const liveChanges = [...pending.values()]
+      pending = new Map()
       try {
         await send(toTexts(await lookUpAudiences(db, liveChanges)))
       } catch (error) {

@@ -10,7 +10,7 @@ const top = room.top - 32
 const quietZone = 12
 
 /** The width that it takes from a title, and where the full width begins again. */
-export const besideCode = { width: side + quietZone, bottom: top + side + quietZone }
+export const codeRoom = { width: side + quietZone, bottom: top + side + quietZone }
 
 /** Draws an address as a QR code at the upper right, as a figure. */
 export function drawCode(
@@ -20,13 +20,13 @@ export function drawCode(
 ): void {
   const { data, size } = encode(address, { ecc: 'M', border: 0 })
   const module = side / size
-  const left = room.x + room.width - side
+  const x = room.x + room.width - side
   const figure = pdf.struct('Figure', { alt })
   parent.add(figure)
   figure.add(() => {
     for (const [row, modules] of data.entries()) {
       for (const [column, isDark] of modules.entries()) {
-        if (isDark) pdf.rect(left + column * module, top + row * module, module, module)
+        if (isDark) pdf.rect(x + column * module, top + row * module, module, module)
       }
     }
     pdf.fill('#000000')

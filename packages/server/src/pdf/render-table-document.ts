@@ -1,7 +1,7 @@
-import { besideCode, drawCode } from './draw-code.ts'
+import { codeRoom, drawCode } from './draw-code.ts'
 import { drawMark } from './draw-mark.ts'
 import { writeFooters } from './footers.ts'
-import { leftOn, openSheet, room, styles, turnPage, wrapped } from './sheet.ts'
+import { roomOn, openSheet, room, styles, turnPage, wrapped } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import type { TableDocument } from './table-document.ts'
 import { taggedPdf } from './tagged-pdf.ts'
@@ -26,11 +26,11 @@ export async function renderTableDocument(document: TableDocument): Promise<Buff
     writeBlock(sheet, root, { tag: 'P', text, style, width: room.width })
 
   drawMark(pdf)
-  const width = room.width - (code ? besideCode.width : 0)
+  const width = room.width - (code ? codeRoom.width : 0)
   writeBlock(sheet, root, { tag: 'H1', text: title, style: styles.title, width })
   if (code) {
     drawCode(pdf, root, code)
-    sheet.y = Math.max(sheet.y, besideCode.bottom)
+    sheet.y = Math.max(sheet.y, codeRoom.bottom)
   }
   for (const line of opening?.lines ?? []) write(line, styles.text)
   if (opening) {
@@ -61,8 +61,8 @@ function writeBlock(
   parent.add(element)
   const content = elementOfText(sheet.pdf, element, paragraph)
   for (let rest = lines; rest.length > 0;) {
-    if (leftOn(sheet) < style.leading) turnPage(sheet)
-    const fitting = rest.slice(0, Math.floor(leftOn(sheet) / style.leading))
+    if (roomOn(sheet) < style.leading) turnPage(sheet)
+    const fitting = rest.slice(0, Math.floor(roomOn(sheet) / style.leading))
     content.add(() => {
       for (const line of fitting) {
         const place = { x: room.x, top: sheet.y, width, align: 'start' as const }

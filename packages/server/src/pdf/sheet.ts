@@ -73,4 +73,4 @@ export function turnPage(sheet: Sheet): void {
   sheet.y = room.top
 }
 
-export const leftOn = (sheet: Sheet) => room.bottom - sheet.y
+export const roomOn = (sheet: Sheet) => room.bottom - sheet.y

@@ -1,4 +1,4 @@
-import { colours, leftOn, room, wrapped } from './sheet.ts'
+import { colours, roomOn, room, wrapped } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import type { Column } from './table-columns.ts'
 import type { TextStyle } from './text-runs.ts'
@@ -44,12 +44,16 @@ export function toRow(
 }
 
 /** Turns the page if there is no room for the row and the part that must stay with it. */
-export function makeRoom(sheet: Sheet, grid: Grid, row: { height: number; kept: number }): void {
-  const whole = row.height + row.kept
+export function makeRoom(
+  sheet: Sheet,
+  grid: Grid,
+  row: { height: number; reserved: number },
+): void {
+  const whole = row.height + row.reserved
   const page = room.bottom - room.top
-  if (whole <= leftOn(sheet) || sheet.y === room.top) return
+  if (whole <= roomOn(sheet) || sheet.y === room.top) return
   // A row taller than a page is cut anyway, so it begins where it stands.
-  if (whole <= page || leftOn(sheet) < page / 4) grid.turn(sheet)
+  if (whole <= page || roomOn(sheet) < page / 4) grid.turn(sheet)
 }
 
 /** Writes a row under its part of the table; a row taller than a page goes over several. */
@@ -69,7 +73,7 @@ export function writeRow(
 
   let from = 0
   for (;;) {
-    const fitting = Math.floor((leftOn(sheet) - 2 * grid.padding) / row.leading)
+    const fitting = Math.floor((roomOn(sheet) - 2 * grid.padding) / row.leading)
     const part = { from, to: Math.min(row.lineCount, from + Math.max(1, fitting)) }
     row.cells.forEach(({ lines }, index) => {
       if (lines.length <= part.from) return

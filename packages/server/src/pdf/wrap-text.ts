@@ -45,10 +45,13 @@ function breakWord(paragraph: Paragraph, word: Slice, width: number): Slice[] {
   const parts: Slice[] = []
   let start = word.start
   while (start < word.end) {
-    const left = ends.filter((end) => end > start)
-    const fitting = countFitting(left, (end) => widthOfSlice(paragraph, { start, end }) <= width)
+    const remaining = ends.filter((end) => end > start)
+    const fitting = countFitting(
+      remaining,
+      (end) => widthOfSlice(paragraph, { start, end }) <= width,
+    )
     // At least one letter, or it would never end.
-    const end = pleasantEnd(paragraph.text, left.slice(0, Math.max(1, fitting)), word.end)
+    const end = pleasantEnd(paragraph.text, remaining.slice(0, Math.max(1, fitting)), word.end)
     parts.push({ start, end })
     start = end
   }

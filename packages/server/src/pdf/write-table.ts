@@ -26,7 +26,7 @@ export function writeFacts(sheet: Sheet, parent: Element, facts: TableDocument['
 
   sheet.y += 8
   const table = addElement(sheet, parent, 'Table')
-  writeRows(sheet, { rows, parent: addElement(sheet, table, 'TBody'), kept: 0 }, grid)
+  writeRows(sheet, { rows, parent: addElement(sheet, table, 'TBody'), reserved: 0 }, grid)
   sheet.y += 14
 }
 
@@ -51,17 +51,17 @@ export function writeTable(sheet: Sheet, parent: Element, table: Table): void {
   const caption = wrapped(sheet, table.caption, { style: styles.caption, width: room.width })
   const captionHeight = caption.lines.length * styles.caption.leading + captionGap
   sheet.y += 8
-  makeRoom(sheet, heavy, { height: captionHeight + head.height, kept: rows[0]?.height ?? 0 })
+  makeRoom(sheet, heavy, { height: captionHeight + head.height, reserved: rows[0]?.height ?? 0 })
 
   sheet.pdf.outline.addItem(table.caption)
   const element = addElement(sheet, parent, 'Table')
   writeCaption(sheet, element, caption)
   writeRow(sheet, { row: head, parent: addElement(sheet, element, 'THead') }, heavy)
   const body = addElement(sheet, element, 'TBody')
-  writeRows(sheet, { rows, parent: body, kept: heightOf(foot) }, { ...heavy, rule: 0.5, turn })
+  writeRows(sheet, { rows, parent: body, reserved: heightOf(foot) }, { ...heavy, rule: 0.5, turn })
   if (foot.length === 0) return
   const total = addElement(sheet, element, 'TFoot')
-  writeRows(sheet, { rows: foot, parent: total, kept: 0 }, { ...heavy, turn })
+  writeRows(sheet, { rows: foot, parent: total, reserved: 0 }, { ...heavy, turn })
 }
 
 /** The first cell is the heading of its row, unless it is empty. */
@@ -73,12 +73,12 @@ const headedBy =
 /** `kept` has to stand on the page of the last row. */
 function writeRows(
   sheet: Sheet,
-  { rows, parent, kept }: { rows: readonly Row[]; parent: Element; kept: number },
+  { rows, parent, reserved: reserved }: { rows: readonly Row[]; parent: Element; reserved: number },
   grid: Grid,
 ): void {
   rows.forEach((row, index) => {
     const isLast = index === rows.length - 1
-    makeRoom(sheet, grid, { height: row.height, kept: isLast ? kept : 0 })
+    makeRoom(sheet, grid, { height: row.height, reserved: isLast ? reserved : 0 })
     writeRow(sheet, { row, parent }, grid)
   })
 }

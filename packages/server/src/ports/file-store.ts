@@ -2,7 +2,7 @@ import { createReadStream, open as openFile, read, close } from 'node:fs'
 import { mkdir, open, opendir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { flushFolder, folderId, idPattern, type KeptId } from './folder-id.ts'
+import { flushFolder, folderId, idPattern, type StoreId } from './folder-id.ts'
 import { folderMissing, type MissingOfStore } from './missing-documents.ts'
 import { isMissing, unlessMissing } from './missing-file.ts'
 import { objectPath, objectPattern, uploadPath } from './object-path.ts'
@@ -20,7 +20,7 @@ export type AnswerHeaders = { disposition: string; mediaType: string }
  * The store of documents' bytes. A key is `<uploadId>/<n>`: all objects of one request share an upload id, so
  * that a refused or forgotten upload is removed as a whole. Objects never change.
  */
-export type FileStore = KeptId &
+export type FileStore = StoreId &
   MissingOfStore & {
     /**
      * Resolves when the object would survive a power cut. Never replaces an object. A failure leaves nothing;
@@ -119,14 +119,14 @@ export function folderStore(root: string): FileStore {
 type ObjectPlace = { root: string; path: string }
 
 async function writeObject({ root, path }: ObjectPlace, chunks: AsyncIterable<Buffer>) {
-  const { file, firstKept } = await createFile({ root, path })
+  const { file, oldestFolder } = await createFile({ root, path })
   try {
     await writeChunks(file, chunks)
   } catch (error) {
     await removeObject(path)
     throw error
   }
-  await syncFolders(dirname(path), firstKept)
+  await syncFolders(dirname(path), oldestFolder)
 }
 
 // Each try fails only if another process comes between; after this many, something else is wrong.
@@ -144,7 +144,7 @@ async function createFile({ root, path }: ObjectPlace) {
     try {
       const isFolderNew = await makeFolder(folder)
       const file = await open(path, 'wx')
-      return { file, firstKept: isBucketNew ? root : isFolderNew ? bucket : folder }
+      return { file, oldestFolder: isBucketNew ? root : isFolderNew ? bucket : folder }
     } catch (error) {
       if (!isMissing(error) || attempts === maxAttempts) throw error
     }

@@ -7,7 +7,7 @@ import { unlessMissing } from './missing-file.ts'
 export const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The id of a store. */
-export type KeptId = {
+export type StoreId = {
   /** Undefined until an id is kept. */
   findId(): Promise<string | undefined>
   /** Keeps the id for good and returns the kept one, which may be another process's. */
@@ -25,7 +25,7 @@ export class UnreadableIdError extends Error {
 }
 
 /** The id of a store in a folder, in its file `store-id`. */
-export function folderId(root: string): KeptId {
+export function folderId(root: string): StoreId {
   const path = join(root, 'store-id')
   return {
     findId: () => readId(path),

@@ -27,7 +27,7 @@ type Options = {
 }
 
 /** How long an answer counts; asking a bucket before each object would double its requests. */
-const keptMs = 1_000
+const cacheMs = 1_000
 
 /**
  * Holds the id of the store against the database's: before each write, as of a second ago at most, and before each
@@ -39,8 +39,8 @@ export function ownStore(
   files: FileStore,
   { id, isMountable, onMissing, clock }: Options,
 ): OwnStore {
-  const ensureOwn = memoizeWithTtl(keptMs, () => compare(files, id), clock)
-  const ensureOwnNow = ensureOwn.anew
+  const ensureOwn = memoizeWithTtl(cacheMs, () => compare(files, id), clock)
+  const ensureOwnNow = ensureOwn.refresh
   return {
     ...files,
     ensureOwn,

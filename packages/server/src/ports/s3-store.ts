@@ -137,7 +137,7 @@ async function keepId(bucket: Bucket, id: string): Promise<string> {
       const isOther = isAnswer(error, 'PreconditionFailed', 'ConditionalRequestConflict')
       if (!isOther || attempts === maxAttemptsOfId) throw error
     }
-    const kept = await findId(bucket)
-    if (kept !== undefined) return kept
+    const existingId = await findId(bucket)
+    if (existingId !== undefined) return existingId
   }
 }

@@ -31,7 +31,7 @@ export async function putCode(db: Db, code: NewCode) {
 }
 
 /** The kept columns of a code. */
-export type KeptCode = Awaited<ReturnType<typeof findCodes>>[number]
+export type StoredCode = Awaited<ReturnType<typeof findCodes>>[number]
 
 /** The unexpired codes of a person, newest first; `now` is an ISO time. */
 export const findCodes = (db: Db, { userId, now }: { userId: string; now: string }) =>

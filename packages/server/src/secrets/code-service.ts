@@ -1,5 +1,5 @@
 import type { VisitorContext } from '#server/context.ts'
-import { findCodes, putCode, type KeptCode } from './code-repository.ts'
+import { findCodes, putCode, type StoredCode } from './code-repository.ts'
 import { codeDigits, countingCodes, linkTokenDigits, maxWrongCodes } from '#server/limits.ts'
 import { deriveText } from './derived-text.ts'
 import { keyedHash } from './keyed-hash.ts'
@@ -65,7 +65,7 @@ export async function checkCode(
  * The codes whose digits count, newest first: a few of invitations and a few others, so that asking for
  * many pushes no invitation out. Codes with too many wrong tries are left out.
  */
-function toCounting(codes: readonly KeptCode[]): KeptCode[] {
+function toCounting(codes: readonly StoredCode[]): StoredCode[] {
   const newest = [true, false].flatMap((isInvitation) =>
     codes.filter((code) => code.is_invitation === isInvitation).slice(0, countingCodes),
   )

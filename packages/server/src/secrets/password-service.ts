@@ -46,9 +46,12 @@ let hashOfNobody: Promise<string> | undefined
  * Whether the password matches the kept hash. Without a hash the work is the same, so that the time does
  * not tell which emails are known.
  */
-export async function isPasswordRight(kept: string | null, password: string): Promise<boolean> {
+export async function isPasswordRight(
+  storedHash: string | null,
+  password: string,
+): Promise<boolean> {
   hashOfNobody ??= hashPassword('a password that nobody has')
-  const known = kept ?? (await hashOfNobody)
+  const known = storedHash ?? (await hashOfNobody)
   const isRight = await whenFree(() => verify(known, password))
-  return kept !== null && isRight
+  return storedHash !== null && isRight
 }

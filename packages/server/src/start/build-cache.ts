@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { placeFolder } from '#server/db/embedded/place-folder.ts'
 
 const root = join(import.meta.dirname, '../../../..')
-const keptMs = 24 * 60 * 60_000
+const cacheMs = 24 * 60 * 60_000
 
 type Build = {
   /** The folder that holds one folder for each state of the sources. */
@@ -34,7 +34,7 @@ async function removeOldBuilds(cache: string, current: string) {
   for (const name of await readdir(cache)) {
     const path = join(cache, name)
     const found = path === current ? undefined : await stat(path).catch(() => undefined)
-    if (!found || Date.now() - found.mtimeMs < keptMs) continue
+    if (!found || Date.now() - found.mtimeMs < cacheMs) continue
     // Another start may be removing the folder, or another user owns it.
     await rm(path, { recursive: true, force: true }).catch(() => undefined)
   }

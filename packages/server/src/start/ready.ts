@@ -1,5 +1,5 @@
 import type { Pool, QueryConfig } from 'pg'
-import { noConnectionLeft } from '#server/db/connection-lost.ts'
+import { tooManyConnections } from '#server/db/connection-lost.ts'
 import { AppError } from '#server/errors.ts'
 import { withTimeout } from '#server/with-timeout.ts'
 
@@ -17,8 +17,8 @@ export async function isAnswering({ probePool, readPool }: Pools): Promise<boole
   // With all connections at work, lists are being read; one more would wait behind them.
   if (mayConnect(readPool)) answers.push(ask(readPool, 'select store_id from installation'))
   const outcomes = await Promise.all(answers)
-  if (outcomes.includes(noConnectionLeft.code)) {
-    const message = `database: ${noConnectionLeft.trouble}`
+  if (outcomes.includes(tooManyConnections.code)) {
+    const message = `database: ${tooManyConnections.trouble}`
     throw new AppError('unavailable', { message, retryAfterSeconds: 5, isForeseen: true })
   }
   return outcomes.every((outcome) => outcome === answered)
@@ -32,9 +32,9 @@ const answered = 'answered'
 /** The driver's own limit also frees the connection, so that tries at a frozen server do not pile up. */
 function ask(pool: Pool, text: string): Promise<string | undefined> {
   const query: QueryConfig & { query_timeout: number } = { text, query_timeout: patienceMs }
-  const asked = pool.query(query).then(
+  const answer = pool.query(query).then(
     () => answered,
     ({ code }: NodeJS.ErrnoException) => code,
   )
-  return withTimeout(asked, patienceMs)
+  return withTimeout(answer, patienceMs)
 }

@@ -17,7 +17,7 @@ type Parts = Pair & {
   sampleMissing(
     pair: Pair,
     since: { after: string | null | undefined },
-  ): Promise<{ asked: number; missing: string[] }>
+  ): Promise<{ sampled: number; missing: string[] }>
 }
 
 /**
@@ -80,14 +80,14 @@ const mostMissingPart = 1 / 4
 /** The id may have come with an older copy, or with an empty one. Single lost documents are told in State instead. */
 async function refuseMissing(parts: Parts, adoptedAt: string | null) {
   const { db, files, variable, sampleMissing } = parts
-  const { asked, missing } = await sampleMissing({ db, files }, { after: adoptedAt })
+  const { sampled: sampled, missing } = await sampleMissing({ db, files }, { after: adoptedAt })
   if (missing.length === 0) return
-  if (missing.length === 1 || missing.length <= asked * mostMissingPart) {
+  if (missing.length === 1 || missing.length <= sampled * mostMissingPart) {
     return keepLostDocuments(db, missing)
   }
   throw mismatch(
     parts,
-    `${variable} lacks ${missing.length} of ${asked} documents that the start looks for, as ${missing[0]}.`,
+    `${variable} lacks ${missing.length} of ${sampled} documents that the start looks for, as ${missing[0]}.`,
   )
 }
 

@@ -22,7 +22,7 @@ import {
   deleteSeenBefore,
   deleteWaitingCountsBefore,
 } from '#server/features/jobs/list/waiting-repository.ts'
-import { deleteBegunBefore } from '#server/features/people/second-step/second-step-repository.ts'
+import { deletePendingStepsBefore } from '#server/features/people/second-step/second-step-repository.ts'
 import { deleteUsesBefore } from '#server/features/people/providers/provider-repository.ts'
 import { deleteChallengesBefore } from '#server/features/people/second-step/challenge-repository.ts'
 import { deleteTrustBefore } from '#server/secrets/trusted-browser-repository.ts'
@@ -99,7 +99,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => deleteTrustBefore(parts.db, now),
     () => deleteUsesBefore(parts.db, now),
     () => deleteChallengesBefore(parts.db, now),
-    () => deleteBegunBefore(parts.db, minutesBefore(now, begunStepMinutes)),
+    () => deletePendingStepsBefore(parts.db, minutesBefore(now, begunStepMinutes)),
     () => deleteAccessBefore(parts.db, hoursAgo(accessDays * 24)),
     () => deleteContactMessagesBefore(parts.db, hoursAgo(contactMessageDays * 24)),
     () => deleteNotificationsBefore(parts.db, hoursAgo(notificationDays * 24)),

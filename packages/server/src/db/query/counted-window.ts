@@ -15,5 +15,5 @@ export function toCountedWindow(place: PageRequest): { limit: number; offset: nu
 }
 
 /** The window of a page; a search is counted. */
-export const toAskedWindow = (asked: SearchRequest) =>
-  asked.query === undefined ? toWindow(asked) : toCountedWindow(asked)
+export const toSearchWindow = (request: SearchRequest) =>
+  request.query === undefined ? toWindow(request) : toCountedWindow(request)

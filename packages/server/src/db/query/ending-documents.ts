@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 // Which documents of completed jobs may end, for statements that have `jobs`.
 
 /** Completed or closed, with documents that have not ended. */
-export const hasKeptDocuments = sql<boolean>`(
+export const hasDocuments = sql<boolean>`(
   jobs.status = any(${[...progressStatuses.completed]}::text[])
   and jobs.documents_ended_at is null and jobs.file_count > 0
 )`
@@ -22,6 +22,6 @@ export type FirstToEnd = { job_name: string; completedAt: string; endOn: string 
 export const firstToEnd = sql<FirstToEnd | null>`(
   select json_build_object('job_name', jobs.name, 'endOn', jobs.documents_end_on, 'completedAt',
     to_char(${completedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  from jobs where jobs.organization_id = organizations.id and ${hasKeptDocuments}
+  from jobs where jobs.organization_id = organizations.id and ${hasDocuments}
   order by jobs.documents_end_on, ${completedAt}, jobs.id limit 1
 )`

@@ -1,6 +1,6 @@
 import { maxCountedHits } from '@curbcut/contract'
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { toAskedWindow, type SearchRequest } from './counted-window.ts'
+import { toSearchWindow, type SearchRequest } from './counted-window.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
 /**
@@ -10,17 +10,17 @@ import type { Db } from '#server/db/schema/tables.ts'
 export async function findPage<DB, TB extends keyof DB, Row>(
   db: Db,
   ordered: SelectQueryBuilder<DB, TB, Row>,
-  asked: SearchRequest,
+  request: SearchRequest,
 ) {
-  return { rows: await findRows(ordered, asked), total: await countRows(db, ordered, asked) }
+  return { rows: await findRows(ordered, request), total: await countRows(db, ordered, request) }
 }
 
 /** The rows of one page of a query, without counting. */
 export function findRows<DB, TB extends keyof DB, Row>(
   ordered: SelectQueryBuilder<DB, TB, Row>,
-  asked: SearchRequest,
+  request: SearchRequest,
 ) {
-  const { limit, offset } = toAskedWindow(asked)
+  const { limit, offset } = toSearchWindow(request)
   return ordered.limit(limit).offset(offset).execute()
 }
 
@@ -28,13 +28,13 @@ export function findRows<DB, TB extends keyof DB, Row>(
 async function countRows<DB, TB extends keyof DB, Row>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
-  asked: Pick<SearchRequest, 'query'>,
+  request: Pick<SearchRequest, 'query'>,
 ): Promise<number> {
   const rows = query
     .clearSelect()
     .clearOrderBy()
     .select(sql`1`.as('counted'))
-    .$if(asked.query !== undefined, (hits) => hits.limit(maxCountedHits + 1))
+    .$if(request.query !== undefined, (hits) => hits.limit(maxCountedHits + 1))
   const { rows: counts } = await sql<{ total: number }>`
     select count(*) as total from (${rows}) counted`.execute(db)
   return counts[0]?.total ?? 0

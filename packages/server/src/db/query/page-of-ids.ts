@@ -7,7 +7,7 @@ export type PageOfIds = { ids: string[]; total: number }
  * What finds the ids of a page. `key`: if its statement may be kept, everything that it depends on. `condition`: if
  * the ids were found before, whether a row is still the person's.
  */
-export type AskedPage = {
+export type RequestedPage = {
   ids: () => RawBuilder<PageOfIds>
   key?: string | undefined
   condition?: RawBuilder<unknown>

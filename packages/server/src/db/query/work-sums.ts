@@ -27,7 +27,7 @@ const tables = {
  * The kept sums of a range for every remediator and organization: of its whole months and of the days at
  * its ends. `at` is the first day of each.
  */
-export const keptSums = (
+export const storedSums = (
   range: DayRange,
 ): RawBuilder<WorkSums & { scope_id: string; at: string }> =>
   sql`${sql.join(
@@ -42,11 +42,11 @@ export const keptSums = (
   )}`
 
 /** The total of each scope, one row for each, from these kept sums. */
-export const sumsPerScope = (kept: RawBuilder<unknown>) => sql`
+export const sumsPerScope = (stored: RawBuilder<unknown>) => sql`
   select scope_id, sum(simple_pages) as simple_pages, sum(complex_pages) as complex_pages,
     sum(non_billable_pages) as non_billable_pages, sum(quote_cents) as quote_cents,
     sum(cents) as cents, sum(lines) as lines
-  from ${kept} kept group by scope_id`
+  from ${stored} kept group by scope_id`
 
 const within = ({ from, to }: DayRange) =>
   from === undefined ? sql`true` : sql`day between ${from}::date and ${to}::date`

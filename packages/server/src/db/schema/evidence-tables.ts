@@ -20,7 +20,7 @@ export type EvidenceBasis = Pick<EvidenceEdition, 'job' | 'organization'> & {
 }
 
 /** The parts of a proof that have no column of their own. */
-export type KeptProof = Pick<EvidenceProof, 'verdict' | 'documents'>
+export type StoredProof = Pick<EvidenceProof, 'verdict' | 'documents'>
 
 type EvidenceKeysTable = {
   kid: string
@@ -42,7 +42,7 @@ type EvidenceReportsTable = {
   document: string | null
   sha256: string | null
   kid: string | null
-  proof: JSONColumnType<KeptProof> | null
+  proof: JSONColumnType<StoredProof> | null
   places: number[] | null
   failed_at: string | null
   withdrawn_at: string | null

@@ -62,10 +62,10 @@ async function compareAll<T extends Table>(client: ClientBase, { tables, compare
 
 /** Some tables have a partition for each day. Partitions for the backup's days are made, others stay. */
 async function makeTables(client: ClientBase, expected: readonly Table[]) {
-  const kept = new Set(expected.map(toName))
+  const current = new Set(expected.map(toName))
   const found = await findTables(client)
   const names = new Set(found.map(toName))
-  const missing = found.find((table) => !table.partition && !kept.has(toName(table)))
+  const missing = found.find((table) => !table.partition && !current.has(toName(table)))
   if (missing) throw new StartRefused(`The backup does not hold the table ${toName(missing)}.`)
   const unknown = expected.filter((table) => !names.has(toName(table)))
   const other = unknown.find(({ partition }) => !partition)

@@ -39,20 +39,20 @@ type CheckRequest = {
   organizationId: string
   engine: string
   now: string
-  askedBy?: string | undefined
+  requestedBy?: string | undefined
 }
 
 /** Adds the checks that this organization lacks under this engine, or that were emptied; returns their ids. */
 export async function insertChecks(
   db: Db,
-  { organizationId, engine, now, askedBy = beforeAllIds }: CheckRequest,
+  { organizationId, engine, now, requestedBy = beforeAllIds }: CheckRequest,
   checks: readonly NewCheck[],
 ): Promise<string[]> {
   const ids = checks.map(({ id }) => id)
   const hashes = checks.map(({ sha256 }) => sha256)
   const { rows } = await sql<{ id: string }>`
     insert into checks (id, organization_id, sha256, engine, requested_at, asked_by, is_large)
-    select id, ${organizationId}, sha256, ${engine}, ${now}, ${askedBy}, coalesce(
+    select id, ${organizationId}, sha256, ${engine}, ${now}, ${requestedBy}, coalesce(
       (select size_bytes from job_files where job_files.sha256 = added.sha256 limit 1),
       (select size_bytes from file_versions where file_versions.sha256 = added.sha256 limit 1), 0
     ) > ${smallDocumentBytes}

@@ -17,13 +17,13 @@ export async function requestChecks(
   documents: readonly { sha256: string }[],
 ): Promise<number> {
   const hashes = [...new Set(documents.map(({ sha256 }) => sha256))]
-  const asked = {
+  const request = {
     ...{ organizationId, engine: engineVersion, now: ctx.now },
     askedBy: ctx.actor?.id,
   }
   const added = await insertChecks(
     ctx.db,
-    asked,
+    request,
     hashes.map((sha256) => ({ id: newId(), sha256 })),
   )
   return enqueue(ctx, added)

@@ -5,7 +5,7 @@ import { hasLapsed } from '#server/db/locks/has-lapsed.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
 /** For an entry of the queue; `isBeside`: only of an organization that has no check running. */
-type Taking = { entryId: string; isBeside: boolean }
+type Taking = { entryId: string; isSecondSlot: boolean }
 
 const waits = sql`state = 'waiting' and entry_id is null`
 /** The whole order of the index of these: every other index would also read checks that have ended. */
@@ -16,10 +16,10 @@ const inOrder = sql`order by organization_id, asked_by, is_large, requested_at, 
  * those who asked: next comes whose last check began longest ago. Of one person small documents go first, then
  * the oldest. Call it in a transaction: until its end no other entry takes a check.
  */
-export async function takeNextCheck(db: Db, { entryId, isBeside }: Taking) {
+export async function takeNextCheck(db: Db, { entryId, isSecondSlot }: Taking) {
   await lockAdvisory(db, 'takingChecks')
   for (;;) {
-    const next = await findNextCheck(db, { isBeside })
+    const next = await findNextCheck(db, { isSecondSlot })
     if (!next) return undefined
     // It may have gone with its document meanwhile.
     if (!(await setEntry(db, { id: next.id, entryId }))) continue
@@ -31,11 +31,11 @@ export async function takeNextCheck(db: Db, { entryId, isBeside }: Taking) {
 type NextCheck = { id: string; organization_id: string; asked_by: string }
 
 /** Steps from organization to organization, and from person to person: the index holds many checks of each. */
-async function findNextCheck(db: Db, { isBeside }: Pick<Taking, 'isBeside'>) {
+async function findNextCheck(db: Db, { isSecondSlot }: Pick<Taking, 'isSecondSlot'>) {
   const { rows } = await sql<NextCheck>`
     with recursive waiting as (${waitingOrganizations}),
     organization as (
-      select organization_id from waiting where ${isBeside ? hasNoneRunning : sql`true`}
+      select organization_id from waiting where ${isSecondSlot ? hasNoneRunning : sql`true`}
       order by (
         select max(taken_at) from check_turns
         where check_turns.organization_id = waiting.organization_id

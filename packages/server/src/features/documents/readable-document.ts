@@ -28,30 +28,30 @@ export async function readDocumentsOf(ctx: Context, jobId: string): Promise<JobF
 /** One document that the actor may read; everything else is 404. */
 export async function findReadableDocument(
   ctx: Context,
-  asked: DocumentRequest,
+  request: DocumentRequest,
 ): Promise<{ facts: JobFacts; stored: StoredRow }> {
   // At once: one after the other, the three reads take as long as sending a small document.
   const [{ facts }, file, versionsOf] = await Promise.all([
-    readJob(ctx, asked.jobId),
-    findFile(ctx.db, asked),
-    findVersionsOf(ctx.db, [asked.fileId]),
+    readJob(ctx, request.jobId),
+    findFile(ctx.db, request),
+    findVersionsOf(ctx.db, [request.fileId]),
   ])
   ensure(file && may.readDocuments(ctx.actor, facts), 'not_found')
   const versions = readableVersions(ctx, facts, versionsOf).get(file.id) ?? []
-  const stored = pick(file, versions, asked.version)
+  const stored = pick(file, versions, request.version)
   ensure(stored, 'not_found')
   return { facts, stored }
 }
 
 /** The same with bytes that can be had: of a job whose documents have ended it is 410. */
-export async function findKeptDocument(ctx: Context, asked: DocumentRequest) {
-  const found = await findReadableDocument(ctx, asked)
-  ensureKept(found.facts)
+export async function findStoredDocument(ctx: Context, request: DocumentRequest) {
+  const found = await findReadableDocument(ctx, request)
+  ensureStored(found.facts)
   return found
 }
 
 /** Refuses what needs the documents of a job once they have ended. */
-export function ensureKept({ documentsEnded }: JobFacts): void {
+export function ensureStored({ documentsEnded }: JobFacts): void {
   ensure(!documentsEnded, 'documents_ended')
 }
 

@@ -14,17 +14,17 @@ const documentsOf = (fileId: string) => sql`
   where job_files.id = ${fileId}`
 
 /** Whether the organization has no other file or version with the bytes of `gone` for which this holds. */
-const isNowhereElse = (fileId: string, kept: RawBuilder<unknown>) => sql`
+const isNowhereElse = (fileId: string, isStored: RawBuilder<unknown>) => sql`
   not exists (
     select from job_files join jobs on jobs.id = job_files.job_id
     where job_files.sha256 = gone.sha256 and jobs.organization_id = gone.organization_id
-      and ${kept} and job_files.id <> ${fileId}
+      and ${isStored} and job_files.id <> ${fileId}
   )
   and not exists (
     select from file_versions join job_files on job_files.id = file_versions.file_id
       join jobs on jobs.id = job_files.job_id
     where file_versions.sha256 = gone.sha256 and jobs.organization_id = gone.organization_id
-      and ${kept} and job_files.id <> ${fileId}
+      and ${isStored} and job_files.id <> ${fileId}
   )`
 
 const hasBytes = sql`bytes_removed_at is null`

@@ -43,13 +43,13 @@ const isStale = sql<boolean>`coalesce(
 )`
 
 /** The sum that is kept for a row of `jobs`, and whether it may be out of date. */
-export type KeptSum = { check: JobCheck | null; check_is_stale: boolean }
+export type StoredSum = { check: JobCheck | null; check_is_stale: boolean }
 
 /** Both as columns of a job; `staleIds` are those of `staleOf`. */
-export const keptCheckSums = (
+export const storedCheckSums = (
   staleIds: RawBuilder<unknown>,
   kind: CheckSumKind,
-): RawBuilder<KeptSum> => sql`
+): RawBuilder<StoredSum> => sql`
   (select ${sql.ref(kind)} from check_sums where check_sums.job_id = jobs.id) as "check",
   jobs.id = any(${staleIds}) as check_is_stale`
 
@@ -113,7 +113,7 @@ export async function writeCheckSums(db: Db, positions: readonly number[]): Prom
       do update set newest = excluded.newest, delivered = excluded.delivered`.execute(db)
 }
 
-type ComparedSums = { id: string; isStale: boolean; kept: unknown; computed: unknown }
+type ComparedSums = { id: string; isStale: boolean; stored: unknown; computed: unknown }
 
 /** The next jobs after this id, with their kept sums, and what their checks say. */
 export async function compareSums(

@@ -1,14 +1,14 @@
 import type { JobCheck } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { keepStatements } from '#server/db/kept-statements.ts'
-import type { AskedPage } from '#server/db/query/page-of-ids.ts'
+import type { RequestedPage } from '#server/db/query/page-of-ids.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import {
   computeSums,
-  keptCheckSums,
+  storedCheckSums,
   staleOf,
   type CheckSumKind,
-  type KeptSum,
+  type StoredSum,
 } from './check-sum-repository.ts'
 import { jobsWithNames, shownOfJobs, type ShownJobRow } from './job-repository.ts'
 
@@ -16,11 +16,11 @@ import { jobsWithNames, shownOfJobs, type ShownJobRow } from './job-repository.t
 type ListedJobRow = ShownJobRow & { check: JobCheck | null }
 
 type Read = { total: number } & (
-  | (ShownJobRow & KeptSum)
-  | { [Column in keyof (ShownJobRow & KeptSum)]: null }
+  | (ShownJobRow & StoredSum)
+  | { [Column in keyof (ShownJobRow & StoredSum)]: null }
 )
 
-const keptStatement = keepStatements<Read>()
+const cachedStatement = keepStatements<Read>()
 
 /**
  * The jobs of a page and the sums of their checks of this kind, if any, in one statement, because the way to the
@@ -29,12 +29,12 @@ const keptStatement = keepStatements<Read>()
  */
 export async function findListedJobs(
   db: Db,
-  page: AskedPage,
+  page: RequestedPage,
   kind: CheckSumKind | undefined,
 ): Promise<{ jobs: ListedJobRow[]; total: number }> {
   const key = page.key && `${kind} ${page.key}`
   const { rows } = await db.executeQuery(
-    keptStatement(key, () => listedJobs(page, kind).compile(db)),
+    cachedStatement(key, () => listedJobs(page, kind).compile(db)),
   )
   const [{ total } = { total: 0 }] = rows
   // A page without jobs is one row with the total alone.
@@ -48,9 +48,9 @@ export async function findListedJobs(
   return { jobs: current, total }
 }
 
-function listedJobs(page: AskedPage, kind: CheckSumKind | undefined) {
+function listedJobs(page: RequestedPage, kind: CheckSumKind | undefined) {
   const condition = sql`jobs.id = any(page.ids) and ${page.condition ?? sql`true`}`
-  const sums = kind ? keptCheckSums(sql`page.stale_ids`, kind) : withoutSums
+  const sums = kind ? storedCheckSums(sql`page.stale_ids`, kind) : withoutSums
   const listed = jobsWithNames(condition, sql`${shownOfJobs}, ${sums}`)
   return sql<Read>`
     with found as materialized (${page.ids()}),
@@ -59,4 +59,4 @@ function listedJobs(page: AskedPage, kind: CheckSumKind | undefined) {
     order by array_position(page.ids, listed.id)`
 }
 
-const withoutSums = sql<KeptSum>`null as "check", false as check_is_stale`
+const withoutSums = sql<StoredSum>`null as "check", false as check_is_stale`

@@ -15,8 +15,8 @@ export async function* verifyCheckSums(db: Db): AsyncGenerator<string> {
       after,
       limit: batchSize,
     })
-    for (const { id, isStale, kept, computed } of compared) {
-      const [has, says] = [kept, computed].map((sums) => JSON.stringify(sums))
+    for (const { id, isStale, stored, computed } of compared) {
+      const [has, says] = [stored, computed].map((sums) => JSON.stringify(sums))
       if (!isStale && has !== says)
         yield `job ${id}: the sums of its checks are ${has}, by the checks ${says}; mended by: ${mend(id)}`
     }

@@ -39,11 +39,11 @@ export async function makeInvitationSecrets(
   parts: MailParts,
   mail: Addressed,
 ): Promise<Secrets | undefined> {
-  const { temporary_password_until: until, password_hash: kept } = mail.person
+  const { temporary_password_until: until, password_hash: storedHash } = mail.person
   if (until === null || until <= mail.now) return makeFirstSecrets(parts, mail)
   // A repeated mail brings the same secrets again.
   const { text } = await createTemporaryPassword(seedOf(mail), parts.secretKey)
-  if (await isPasswordRight(kept, text)) return makeFirstSecrets(parts, mail)
+  if (await isPasswordRight(storedHash, text)) return makeFirstSecrets(parts, mail)
   return makeCode(parts, { ...mail, expiresAt: endOf('invitation', mail), isInvitation: true })
 }
 

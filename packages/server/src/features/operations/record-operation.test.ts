@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyDatabase, testDatabase, type TestDatabase } from '#test/database.ts'
 import { connect, createDb } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
-import { findKeptSince, findLastOperations } from './operation-repository.ts'
+import { findRecordingStart, findLastOperations } from './operation-repository.ts'
 import { recording, recordOperation } from './record-operation.ts'
 
 let database: TestDatabase
@@ -28,7 +28,7 @@ test('of each kind the newest run of each outcome is found', async () => {
     ['backup', 'done', at(2)],
     ['backup', 'failed', at(4)],
   ])
-  expect(await findKeptSince(db)).toMatch(/Z$/)
+  expect(await findRecordingStart(db)).toMatch(/Z$/)
 })
 
 test('a run is written down with its end, and a failed one fails as before', async () => {

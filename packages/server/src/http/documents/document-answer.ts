@@ -76,8 +76,8 @@ export async function sendDocument(
     return reply.header(accelHeader, accelPath(accelPrefix, storageKey)).send()
   }
   // Some stores ignore If-Range: they would go on with other bytes than the client has.
-  const startsAnew = part === 'all' && headers['if-range'] !== undefined
-  const isElsewhere = !startsAnew && mayBeSentElsewhere({ method, headers })
+  const restarts = part === 'all' && headers['if-range'] !== undefined
+  const isElsewhere = !restarts && mayBeSentElsewhere({ method, headers })
   if (storageKey && files.signedAddress && isElsewhere) {
     const { mediaType } = document
     const answer = { disposition: howToShow(document).disposition, mediaType }

@@ -10,15 +10,15 @@ const bufferBytes = 256 * 1024
  * too many would look like its next answer: a cut connection is clearer.
  */
 export function exactLength(source: Readable, sizeBytes: number): Readable {
-  let left = sizeBytes
+  let remaining = sizeBytes
   const counted = new Transform({
     highWaterMark: bufferBytes,
     transform(chunk: Buffer, _encoding, done) {
-      left -= chunk.length
-      if (left < 0) done(wrongLength())
+      remaining -= chunk.length
+      if (remaining < 0) done(wrongLength())
       else done(null, chunk)
     },
-    flush: (done) => done(left === 0 ? null : wrongLength()),
+    flush: (done) => done(remaining === 0 ? null : wrongLength()),
   })
   // The answer's stream reports the error, and ends the source when the client goes away.
   return pipeline(source, counted, () => undefined)

@@ -10,7 +10,7 @@ import { idempotencyHours } from '#server/limits.ts'
 type Key = { owner: string; key: string; claimedAt: string }
 
 /** Answers are repeated from this time on. */
-const keptSince = (now: string) =>
+const storedSince = (now: string) =>
   sql<string>`(${now}::timestamptz - make_interval(hours => ${idempotencyHours}))`
 
 /** The kept facts of the first request with a key. */
@@ -38,7 +38,7 @@ export async function claimKey(db: Db, { owner, key, claimedAt: now }: Key, clai
           answer_body: null,
         })
         .where(
-          sql<boolean>`idempotency_keys.created_at < ${keptSince(now)}
+          sql<boolean>`idempotency_keys.created_at < ${storedSince(now)}
             or (idempotency_keys.answer_status is null
               and ${hasLapsed('idempotency_keys.claimed_at', claimSeconds)})`,
         ),
@@ -106,7 +106,7 @@ export function findPart(db: Db, { owner, key, claimedAt: now }: Key) {
     .select(['request_hash', 'answer_status', 'answer_body'])
     .where('owner', '=', owner)
     .where('key', '=', key)
-    .where('created_at', '>=', keptSince(now))
+    .where('created_at', '>=', storedSince(now))
     .executeTakeFirst()
 }
 
@@ -123,18 +123,18 @@ export async function keepPart(
     answer_status: answer.status,
     answer_body: JSON.stringify(answer.body),
   }
-  const kept = await db
+  const stored = await db
     .insertInto('idempotency_keys')
     .values({ owner, key, ...values })
     .onConflict((conflict) =>
       conflict
         .constraint('idempotency_keys_pkey')
         .doUpdateSet(values)
-        .where(sql<boolean>`idempotency_keys.created_at < ${keptSince(now)}`),
+        .where(sql<boolean>`idempotency_keys.created_at < ${storedSince(now)}`),
     )
     .returning('key')
     .executeTakeFirst()
-  return kept !== undefined
+  return stored !== undefined
 }
 
 /** Frees every unanswered key; only at a start when no other process can work. */
@@ -144,5 +144,5 @@ export async function releaseAllKeys(db: Db) {
 
 /** Removes keys older than a day; until then, their answers are repeated. */
 export async function removeOldKeys(db: Db, now: string) {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', keptSince(now)).execute()
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', storedSince(now)).execute()
 }

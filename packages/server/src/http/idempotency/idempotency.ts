@@ -18,8 +18,8 @@ import {
   type KeyRow,
 } from './idempotency-keys.ts'
 
-export type KeptAnswer = { status: number; body: unknown }
-type NewAnswer = KeptAnswer & {
+export type StoredAnswer = { status: number; body: unknown }
+type NewAnswer = StoredAnswer & {
   /** It tells of a bad moment, and is not kept. */
   isPassing?: boolean
 }
@@ -64,8 +64,8 @@ export async function claimIdempotencyKey(
   const row = { owner, key, claimedAt: ctx.now }
   const isMine = await claimKey(ctx.db, row, claimSeconds)
   if (!isMine) {
-    const kept = await findKey(ctx.db, row)
-    ensure(kept?.answer_status != null, 'request_running')
+    const stored = await findKey(ctx.db, row)
+    ensure(stored?.answer_status != null, 'request_running')
     return { ...row, isMine, stopRenewing: () => {} }
   }
   const stopRenewing = repeat(() => renewKey(ctx.db, row), {
@@ -92,12 +92,12 @@ export async function answerOnce(
   ctx: Context,
   { claim, requestHash, inParts }: Once,
   work: (ctx: Context) => Promise<NewAnswer>,
-): Promise<KeptAnswer & { isRepeat: boolean }> {
+): Promise<StoredAnswer & { isRepeat: boolean }> {
   const { owner, key, claimedAt } = claim
   const row = { owner, key, claimedAt, requestHash }
   if (!claim.isMine) {
-    const kept = await inTransaction(ctx, (ctx) => findKey(ctx.db, row))
-    return { ...toKept(kept, requestHash), isRepeat: true }
+    const stored = await inTransaction(ctx, (ctx) => findKey(ctx.db, row))
+    return { ...toStoredAnswer(stored, requestHash), isRepeat: true }
   }
   const answerAndFinish = async (ctx: Context) => {
     const answer = await work(ctx)
@@ -125,7 +125,7 @@ const doPartOnce =
   async <T>(ctx: Context, part: string, work: (ctx: Context) => Promise<T>) => {
     const row = { owner, key: `${key}/${part}`, claimedAt: ctx.now, requestHash }
     const done = await findPart(ctx.db, row)
-    if (done) return toResult(toKept(done, requestHash)) as T
+    if (done) return toResult(toStoredAnswer(done, requestHash)) as T
     try {
       return await openTransaction(ctx, async (ctx) => {
         const body = await work(ctx)
@@ -144,14 +144,14 @@ type Row = { owner: string; key: string; requestHash: string }
 const doneStatus = 200
 
 /** What a part came to, as of its first time. */
-function toResult({ status, body }: KeptAnswer): unknown {
+function toResult({ status, body }: StoredAnswer): unknown {
   if (status === doneStatus) return body
   const { code, ...detail } = body as ReturnType<typeof toErrorBody>
   throw new AppError(code, detail)
 }
 
 /** The answer to keep, if an error is one. Others may be over at the next try. */
-function toRefusalToKeep(error: unknown): KeptAnswer | undefined {
+function toRefusalToKeep(error: unknown): StoredAnswer | undefined {
   const refusal = toAppError(error)
   const { status } = errors[refusal.code]
   return isLastingRefusal(refusal.code) ? { status, body: toErrorBody(refusal) } : undefined
@@ -163,8 +163,8 @@ export async function abandonClaim(ctx: Context, claim: Claim) {
   if (claim.isMine) await releaseKey(ctx.db, claim)
 }
 
-function toKept(kept: KeyRow | undefined, requestHash: string): KeptAnswer {
-  if (!kept || kept.answer_status === null) throw new AppError('request_running')
-  ensure(kept.request_hash === requestHash, 'idempotency_key_reused')
-  return { status: kept.answer_status, body: kept.answer_body }
+function toStoredAnswer(stored: KeyRow | undefined, requestHash: string): StoredAnswer {
+  if (!stored || stored.answer_status === null) throw new AppError('request_running')
+  ensure(stored.request_hash === requestHash, 'idempotency_key_reused')
+  return { status: stored.answer_status, body: stored.answer_body }
 }

@@ -35,26 +35,26 @@ export type Pace = { bytes: number; milliseconds: number }
  */
 export function watchPace(body: Readable, { bytes, milliseconds }: Pace): { stop(): void } {
   let missing = bytes
-  let left = milliseconds
+  let remainingMs = milliseconds
   let goesOnSince = performance.now()
-  let timer = setTimeout(() => giveUp(body), left)
+  let timer = setTimeout(() => giveUp(body), remainingMs)
 
   const count = (chunk: Buffer) => {
     missing -= chunk.length
     if (missing > 0) return
     missing = bytes
-    left = milliseconds
+    remainingMs = milliseconds
     resume()
   }
   const pause = () => {
     clearTimeout(timer)
-    left -= performance.now() - goesOnSince
+    remainingMs -= performance.now() - goesOnSince
   }
   const resume = () => {
     clearTimeout(timer)
     goesOnSince = performance.now()
     // Bytes since the last pause may have used up the time.
-    timer = setTimeout(() => giveUp(body), Math.max(0, left))
+    timer = setTimeout(() => giveUp(body), Math.max(0, remainingMs))
   }
   const stop = () => {
     clearTimeout(timer)

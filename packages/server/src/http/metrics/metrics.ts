@@ -75,7 +75,7 @@ function tellBuild(register: Registry) {
 }
 
 /** Adding up all documents is too much work for each collection of each process. */
-const storageKeptMs = minuteMs
+const storageCacheMs = minuteMs
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
@@ -101,7 +101,7 @@ function openGauges(register: Registry, { pools, ...measured }: Measured) {
   const readDisks = openDiskGauges(open, measured.measureDisks)
   const readShared = [
     openQueueGauges(open, measured.countQueues),
-    openStorageGauges(open, memoizeWithTtl(storageKeptMs, measured.measureStorage)),
+    openStorageGauges(open, memoizeWithTtl(storageCacheMs, measured.measureStorage)),
     openWarningGauge(open, measured.countWarnings),
   ]
   return async () => {
@@ -166,9 +166,9 @@ function openStorageGauges(open: OpenGauge, measureStorage: Measured['measureSto
   const bytes = open('storage_bytes', 'The bytes of those documents and versions.')
   return async () => {
     for (const gauge of [files, bytes]) gauge.remove()
-    const kept = await measureStorage()
-    files.set(kept.files)
-    bytes.set(kept.bytes)
+    const stored = await measureStorage()
+    files.set(stored.files)
+    bytes.set(stored.bytes)
   }
 }
 

@@ -21,10 +21,10 @@ import { findReadableDocument } from '#server/features/documents/readable-docume
 /** The check of a document that the actor may read; null if nobody has asked for it. */
 export async function getCheck(
   ctx: Context,
-  asked: { jobId: string; fileId: string; version?: string | undefined },
+  request: { jobId: string; fileId: string; version?: string | undefined },
 ): Promise<DocumentCheck | null> {
-  const { facts, stored } = await findReadableDocument(ctx, asked)
-  const reported = await findReportedCheck(ctx.db, asked.jobId, stored.sha256)
+  const { facts, stored } = await findReadableDocument(ctx, request)
+  const reported = await findReportedCheck(ctx.db, request.jobId, stored.sha256)
   const newest = await findCheck(ctx.db, facts.organizationId, stored.sha256)
   const row = reported ?? newest
   if (!row) return null

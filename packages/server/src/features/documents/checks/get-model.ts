@@ -4,17 +4,17 @@ import type { Context } from '#server/context.ts'
 import type { ModelContents } from '#server/db/schema/check-tables.ts'
 import { findUnderWay } from '#server/features/documents/check-repository.ts'
 import { findModel } from '#server/features/documents/model-repository.ts'
-import { findKeptDocument } from '#server/features/documents/readable-document.ts'
+import { findStoredDocument } from '#server/features/documents/readable-document.ts'
 
 /** A document that is asked for. */
-export type AskedDocument = { jobId: string; fileId: string; version?: string | undefined }
+export type RequestedDocument = { jobId: string; fileId: string; version?: string | undefined }
 
 /** What a reader of a document meets, in numbers, for whoever may read the document. */
-export async function getModel(ctx: Context, asked: AskedDocument): Promise<DocumentModel> {
-  const { facts, stored } = await findKeptDocument(ctx, asked)
+export async function getModel(ctx: Context, request: RequestedDocument): Promise<DocumentModel> {
+  const { facts, stored } = await findStoredDocument(ctx, request)
   const { organizationId } = facts
   const { sha256 } = stored
-  const found = await findModel(ctx.db, { jobId: asked.jobId, organizationId, sha256 })
+  const found = await findModel(ctx.db, { jobId: request.jobId, organizationId, sha256 })
   return {
     state: await stateOf(ctx, { found, organizationId, stored }),
     check: found?.id ?? null,
@@ -26,9 +26,9 @@ export async function getModel(ctx: Context, asked: AskedDocument): Promise<Docu
   }
 }
 
-type KeptModel = Awaited<ReturnType<typeof findModel>>
+type StoredModel = Awaited<ReturnType<typeof findModel>>
 
-type ModelLookup = { found: KeptModel; organizationId: string; stored: { sha256: string } }
+type ModelLookup = { found: StoredModel; organizationId: string; stored: { sha256: string } }
 
 async function stateOf(
   { db }: Context,

@@ -26,8 +26,8 @@ export async function keepResult(
   await inBackgroundTransaction(parts, async ({ db }) => {
     const isNews = !isSameResult(await findEarlierResult(db, bytes), result)
     const ended = { ...run, now: new Date().toISOString() }
-    const isKept = await endRun(db, ended, { ...result, isNews })
-    if (isKept && model) await keepModel(db, run.id, model)
+    const isStored = await endRun(db, ended, { ...result, isNews })
+    if (isStored && model) await keepModel(db, run.id, model)
     // The document may have been delivered while it was checked.
     if (result.described?.length) await keepDescriptions(db, bytes.organizationId, [bytes.sha256])
   })

@@ -9,27 +9,27 @@ import {
 import type { Context } from '#server/context.ts'
 import type { ModelChunk } from '#server/db/schema/check-tables.ts'
 import { findModel, readChunks } from '#server/features/documents/model-repository.ts'
-import { findKeptDocument } from '#server/features/documents/readable-document.ts'
-import type { AskedDocument } from './get-model.ts'
+import { findStoredDocument } from '#server/features/documents/readable-document.ts'
+import type { RequestedDocument } from './get-model.ts'
 
-type ListRequest = AskedDocument & {
+type ListRequest = RequestedDocument & {
   list: ModelList
   from?: number | undefined
   on_page?: number | undefined
 }
 
 /** Some entries of a list of a model, for whoever may read the document; null while there is no model. */
-export async function listModel(ctx: Context, asked: ListRequest): Promise<ModelEntries | null> {
-  const { facts, stored } = await findKeptDocument(ctx, asked)
+export async function listModel(ctx: Context, request: ListRequest): Promise<ModelEntries | null> {
+  const { facts, stored } = await findStoredDocument(ctx, request)
   const { organizationId } = facts
   const { sha256 } = stored
-  const found = await findModel(ctx.db, { jobId: asked.jobId, organizationId, sha256 })
+  const found = await findModel(ctx.db, { jobId: request.jobId, organizationId, sha256 })
   if (!found?.contents) return null
-  const { list, from = 0, on_page: page } = asked
+  const { list, from = 0, on_page: page } = request
   const { id: check } = found
   const { total, chunks } = found.contents.lists[list]
-  const left = placed(chunks).filter((one) => endOf(one) > from && isOfPage(one, page))
-  const wanted = left.slice(0, mostChunks)
+  const remaining = placed(chunks).filter((one) => endOf(one) > from && isOfPage(one, page))
+  const wanted = remaining.slice(0, mostChunks)
   const packed = await readChunks(ctx.db, check, wanted)
   const entries: ModelEntry[] = []
   for (const [index, chunk] of wanted.entries()) {
@@ -42,7 +42,7 @@ export async function listModel(ctx: Context, asked: ListRequest): Promise<Model
       entries.push(entry)
     }
   }
-  return { list, check, total, entries, next: left[mostChunks]?.start ?? null } as ModelEntries
+  return { list, check, total, entries, next: remaining[mostChunks]?.start ?? null } as ModelEntries
 }
 
 /** Chunks that are unpacked for one answer. */

@@ -12,28 +12,28 @@ const batchSize = 500
 
 /** Asks for the checks of all documents that have none under the present engine; returns how many. */
 export async function requestAllChecks(ctx: Asking): Promise<number> {
-  let asked = 0
+  let requested = 0
   for (let after = { organizationId: beforeAllIds, sha256: '' }; ;) {
     const batch = await findDocumentsWithoutCheck(ctx.db, {
       ...{ engine: engineVersion, after, limit: batchSize },
     })
     for (const [organizationId, documents] of Map.groupBy(batch, (one) => one.organizationId)) {
-      asked += await inBackgroundTransaction(ctx, (ctx) =>
+      requested += await inBackgroundTransaction(ctx, (ctx) =>
         requestChecks(ctx, organizationId, documents),
       )
     }
     const last = batch.at(-1)
-    if (!last) return asked
+    if (!last) return requested
     after = last
   }
 }
 
 /** Asks once more for all checks under the present engine that failed or took too long; returns how many. */
 export async function repeatAllChecks(ctx: Asking): Promise<number> {
-  let asked = 0
+  let requested = 0
   for (;;) {
     const batch = await inBackgroundTransaction(ctx, (ctx) => repeatChecks(ctx, batchSize))
-    asked += batch
-    if (batch < batchSize) return asked
+    requested += batch
+    if (batch < batchSize) return requested
   }
 }

@@ -36,8 +36,8 @@ export async function runCheck(
 ): Promise<void> {
   const { db } = parts
   const run = { id, runId: newId() }
-  const begun = await beginRun(db, run)
-  if (!begun) {
+  const started = await beginRun(db, run)
+  if (!started) {
     // The check may have ended in a process that was killed before it told everybody.
     const unpublished = await findUnpublished(db, id)
     if (unpublished) await publishEnd(parts, id, unpublished)
@@ -45,7 +45,7 @@ export async function runCheck(
   }
 
   try {
-    const bytes = { organizationId: begun.organization_id, sha256: begun.sha256 }
+    const bytes = { organizationId: started.organization_id, sha256: started.sha256 }
     const document = await findDocumentOf(db, bytes)
     // Nobody can ask for it any more.
     if (!document) {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 type Work = {
   run(id: string): Promise<void>
   /** The next one that may run beside another; undefined if there is none now. */
-  takeBeside(): Promise<string | undefined>
+  takeForSecondSlot(): Promise<string | undefined>
 }
 
 type Limits = { besideMs: number; lookMs: number; entryMs: number }
@@ -15,7 +15,7 @@ type Limits = { besideMs: number; lookMs: number; entryMs: number }
  */
 export async function runWithSecondSlot(
   ids: readonly string[],
-  { run, takeBeside }: Work,
+  { run, takeForSecondSlot }: Work,
   { besideMs, lookMs, entryMs }: Limits,
 ): Promise<void> {
   const startedAt = performance.now()
@@ -39,7 +39,7 @@ export async function runWithSecondSlot(
   while (running.size > 0) {
     await oneEnds([...running.keys()], lookMs)
     if (!isSlotFree()) continue
-    const next = await takeBeside().catch(fail)
+    const next = await takeForSecondSlot().catch(fail)
     if (next !== undefined) begin(next)
   }
   if (failures.length > 0) throw failures[0]

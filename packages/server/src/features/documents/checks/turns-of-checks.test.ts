@@ -47,8 +47,8 @@ const anOrganizationWith = async (...documents: string[]) => {
   return organization.id
 }
 
-const take = (isBeside = false, entryId = newId()) =>
-  inBackgroundTransaction(parts, ({ db }) => takeNextCheck(db, { entryId, isBeside }))
+const take = (isSecondSlot = false, entryId = newId()) =>
+  inBackgroundTransaction(parts, ({ db }) => takeNextCheck(db, { entryId, isSecondSlot }))
 
 const nameOf = async (id: string) =>
   (await parts.db.selectFrom('checks').select('sha256').where('id', '=', id).executeTakeFirst())

@@ -23,8 +23,8 @@ export async function workOnChecks(
   signal: AbortSignal,
 ): Promise<void> {
   const run = (checkId: string) => runCheck(parts, { checkId }, signal)
-  const take = (isBeside: boolean) =>
-    inBackgroundTransaction(parts, ({ db }) => takeNextCheck(db, { entryId, isBeside }))
+  const take = (isSecondSlot: boolean) =>
+    inBackgroundTransaction(parts, ({ db }) => takeNextCheck(db, { entryId, isSecondSlot }))
 
   let ids = await findTakenChecks(parts.db, entryId)
   if (ids.length === 0) {
@@ -32,5 +32,5 @@ export async function workOnChecks(
     const next = await take(false)
     ids = next === undefined ? [] : [next]
   }
-  await runWithSecondSlot(ids, { run, takeBeside: () => take(true) }, limits)
+  await runWithSecondSlot(ids, { run, takeForSecondSlot: () => take(true) }, limits)
 }

@@ -8,8 +8,8 @@ import { newestReportPdf } from '#server/features/review/evidence/report-pdf.ts'
 import { findAllFiles, type StoredRow } from '#server/features/documents/file-repository.ts'
 import { findReadableVersions } from '#server/features/documents/file-service.ts'
 import {
-  ensureKept,
-  findKeptDocument,
+  ensureStored,
+  findStoredDocument,
   readDocumentsOf,
 } from '#server/features/documents/readable-document.ts'
 import type { DocumentAnswer } from '#server/http/handlers.ts'
@@ -26,7 +26,7 @@ export async function downloadFile(
   ctx: Context,
   request: { jobId: string; fileId: string; version?: string | undefined; isInline: boolean },
 ): Promise<DocumentAnswer> {
-  const { stored } = await findKeptDocument(ctx, request)
+  const { stored } = await findStoredDocument(ctx, request)
 
   return {
     document: {
@@ -50,7 +50,7 @@ export async function downloadJob(
   { jobId, withReport }: { jobId: string; withReport: boolean },
 ): Promise<DocumentAnswer> {
   const facts = await readDocumentsOf(ctx, jobId)
-  ensureKept(facts)
+  ensureStored(facts)
   const files = await findAllFiles(ctx.db, jobId)
   ensure(files.length > 0, 'no_files')
   const versions = await findReadableVersions(

@@ -21,12 +21,12 @@ export async function* zipAsMade(
     }
     const header = localHeader(facts)
     yield header
-    let left = facts.sizeBytes
+    let remaining = facts.sizeBytes
     for await (const chunk of bytes) {
-      left -= chunk.length
+      remaining -= chunk.length
       yield chunk
     }
-    if (left !== 0) throw wrongLength()
+    if (remaining !== 0) throw wrongLength()
     placed.push({ ...facts, offset })
     offset += header.length + facts.sizeBytes
   }

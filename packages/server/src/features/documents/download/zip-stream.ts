@@ -43,13 +43,13 @@ export function zipStream(entries: ZipEntry[], range?: ByteRange): Readable {
         continue
       }
       open = segment.open()
-      let left = segment.length
+      let remaining = segment.length
       for await (const chunk of open as AsyncIterable<Buffer>) {
-        left -= chunk.length
+        remaining -= chunk.length
         yield chunk
       }
       // A cut connection is clearer to the client than a zip that only looks whole.
-      if (left !== 0) throw wrongLength()
+      if (remaining !== 0) throw wrongLength()
     }
   }
 

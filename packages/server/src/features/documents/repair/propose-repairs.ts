@@ -35,8 +35,8 @@ export async function proposeRepairs(
   if ('refused' in outcome) return refused(outcome)
   const uploadId = await openUpload(ctx)
   try {
-    const told = { uploadId, before, repaired: outcome, storeFile }
-    const stored = await storeRepaired(ctx, told)
+    const checked = { uploadId, before, repaired: outcome, storeFile }
+    const stored = await storeRepaired(ctx, checked)
     if ('refused' in stored) {
       await dropUpload(ctx, uploadId)
       return refused(stored)
@@ -49,7 +49,7 @@ export async function proposeRepairs(
   }
 }
 
-type Kept = {
+type Proposal = {
   ids: FileOfJob
   before: StoredRow
   stored: StoredBytes
@@ -57,7 +57,7 @@ type Kept = {
   promised: readonly Repaired[] | undefined
 }
 
-const keepProposal = (ctx: Context, { ids, before, stored, outcome, promised }: Kept) =>
+const keepProposal = (ctx: Context, { ids, before, stored, outcome, promised }: Proposal) =>
   inTransaction(locking(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
     const { file } = await getLockedMarkableFile(ctx, ids)
     const newest = await getNewestDocument(ctx, ids)

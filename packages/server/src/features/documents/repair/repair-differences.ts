@@ -14,12 +14,12 @@ import type { StoredRow } from '#server/features/documents/file-repository.ts'
 import type { FileOfJob } from '#server/features/documents/files/locked-file.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
 
-type Asked = { ids: FileOfJob; before: StoredRow; answers: RepairAnswers }
+type Request = { ids: FileOfJob; before: StoredRow; answers: RepairAnswers }
 
 /** What the check of a document promised to somebody who gave these answers; undefined where it made no plan. */
 export async function findPromised(
   ctx: Context,
-  { ids, before, answers }: Asked,
+  { ids, before, answers }: Request,
 ): Promise<Repaired[] | undefined> {
   const { facts } = await readJob(ctx, ids.jobId)
   const found = await findPlannedRepairs(ctx.db, facts.organizationId, [before.sha256])

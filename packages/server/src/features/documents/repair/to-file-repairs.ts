@@ -29,11 +29,14 @@ export function planned({ state, repairs }: Ended): FileRepairs {
 }
 
 /** A refusal, with what would have become worse. */
-export const refused = (said: { refused: RepairRefusal; conditions: string[] }): FileRepairs => ({
+export const refused = (refusal: {
+  refused: RepairRefusal
+  conditions: string[]
+}): FileRepairs => ({
   ...nothing,
   refusal: {
-    reason: said.refused,
-    conditions: said.conditions.map((rule) => wordsOf(rule)?.wrong ?? rule),
+    reason: refusal.refused,
+    conditions: refusal.conditions.map((rule) => wordsOf(rule)?.wrong ?? rule),
   },
 })
 

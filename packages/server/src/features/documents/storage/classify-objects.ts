@@ -2,7 +2,7 @@ import type { Db } from '#server/db/schema/tables.ts'
 import type { StoredSize } from '#server/ports/file-store.ts'
 import { uploadIdOf } from '#server/ports/object-path.ts'
 import { classifyUploads } from '#server/features/documents/upload/stored-uploads.ts'
-import { findEndingKeys, findKeptKeys } from './verify-repository.ts'
+import { findEndingKeys, findUsedKeys } from './verify-repository.ts'
 
 /**
  * What an object of the store is to the database: a document whose bytes exist until its end, what is left of an upload, or
@@ -18,12 +18,12 @@ export async function classifyObjects(
   // The uploads first: one whose row is gone by then was given up, and no document refers to it.
   const uploads = await classifyUploads(db, [...new Set(keys.map(uploadIdOf))])
   const unknown = new Set(uploads.flatMap(({ id, state }) => (state === 'unknown' ? [id] : [])))
-  const kept = await findKeptKeys(db, keys)
+  const used = await findUsedKeys(db, keys)
   const ending = await findEndingKeys(db, keys)
   return keys.map((key) => ({
     key,
     state:
-      kept.has(key) || ending.has(key)
+      used.has(key) || ending.has(key)
         ? 'document'
         : unknown.has(uploadIdOf(key))
           ? 'unknown'

@@ -2,9 +2,9 @@ import type { Db } from '#server/db/schema/tables.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { batchesOf } from '#server/features/documents/upload/batches-of.ts'
 import { classifyObjects } from './classify-objects.ts'
-import { keptDocuments } from './kept-documents.ts'
+import { eachDocument } from './kept-documents.ts'
 import { storedUploads } from '#server/features/documents/upload/stored-uploads.ts'
-import { countKept, documentKinds } from './verify-repository.ts'
+import { countDocuments, documentKinds } from './verify-repository.ts'
 
 /** The documents of a database and the objects of a store, held against each other by their keys. */
 export type Comparison = {
@@ -27,14 +27,14 @@ export async function compareStore({ db, files }: Parts): Promise<Comparison> {
   }
   let unknown = 0
   for await (const { state } of storedUploads({ db, files })) if (state === 'unknown') unknown += 1
-  return { present, missing: Math.max(0, (await countKept(db)) - present), unknown }
+  return { present, missing: Math.max(0, (await countDocuments(db)) - present), unknown }
 }
 
 /** The keys of the documents that the store lacks. Bytes come before their row, so the rows are read first. */
 export async function findMissingKeys({ db, files }: Parts): Promise<string[]> {
   const missing = new Set<string>()
   for (const kind of documentKinds) {
-    for await (const documents of keptDocuments(db, kind)) {
+    for await (const documents of eachDocument(db, kind)) {
       for (const { storage_key: key } of documents) missing.add(key)
     }
   }

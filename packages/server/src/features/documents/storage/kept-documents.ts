@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/schema/tables.ts'
 import { beforeAllIds } from '#server/ids.ts'
-import { findKept, type DocumentKind, type KeptDocument } from './verify-repository.ts'
+import { findDocuments, type DocumentKind, type StoredDocument } from './verify-repository.ts'
 
 const batchSize = 200
 
 /** Yields all documents of a kind whose bytes must exist, in batches. */
-export async function* keptDocuments(db: Db, kind: DocumentKind): AsyncGenerator<KeptDocument[]> {
+export async function* eachDocument(db: Db, kind: DocumentKind): AsyncGenerator<StoredDocument[]> {
   for (let after: string | undefined = beforeAllIds; after !== undefined;) {
-    const documents: KeptDocument[] = await findKept(db, kind, { after, limit: batchSize })
+    const documents: StoredDocument[] = await findDocuments(db, kind, { after, limit: batchSize })
     if (documents.length > 0) yield documents
     after = documents.at(-1)?.id
   }

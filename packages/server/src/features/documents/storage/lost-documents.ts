@@ -2,7 +2,7 @@ import type { Db } from '#server/db/schema/tables.ts'
 import type { OwnStore } from '#server/ports/own-store.ts'
 import { findLostKeys, forgetLostDocuments, keepLostDocuments } from './lost-document-repository.ts'
 import { look } from './sample-missing.ts'
-import { findKeptKeys } from './verify-repository.ts'
+import { findUsedKeys } from './verify-repository.ts'
 
 type Parts = { db: Db; files: Pick<OwnStore, 'read' | 'ensureOwnNow' | 'findMissing'> }
 
@@ -12,8 +12,8 @@ type Parts = { db: Db; files: Pick<OwnStore, 'read' | 'ensureOwnNow' | 'findMiss
  */
 export async function noteLost({ db, files }: Parts, key: string): Promise<void> {
   await files.ensureOwnNow()
-  const kept = await findKeptKeys(db, [key])
-  if (!kept.has(key) || (await files.findMissing()).includes(key)) return
+  const used = await findUsedKeys(db, [key])
+  if (!used.has(key) || (await files.findMissing()).includes(key)) return
   await keepLostDocuments(db, [key])
 }
 
@@ -22,10 +22,10 @@ export async function forgetFound({ db, files }: Parts): Promise<void> {
   const lost = await findLostKeys(db)
   if (lost.length === 0) return
   await files.ensureOwnNow()
-  const kept = await findKeptKeys(db, lost)
+  const used = await findUsedKeys(db, lost)
   const found: string[] = []
   for (const key of lost) {
-    if (!kept.has(key) || (await look(files, key)) === 'there') found.push(key)
+    if (!used.has(key) || (await look(files, key)) === 'there') found.push(key)
   }
   if (found.length > 0) await forgetLostDocuments(db, found)
 }

@@ -3,12 +3,12 @@ import { withTimeout } from '#server/with-timeout.ts'
 import { MissingObjectError, type FileStore } from '#server/ports/file-store.ts'
 import { toStoreError } from '#server/ports/store-error.ts'
 import { findSampleKeys } from './sample-repository.ts'
-import { findKeptKeys } from './verify-repository.ts'
+import { findUsedKeys } from './verify-repository.ts'
 
 type Parts = { db: Db; files: FileStore }
 
 /** How many objects were looked for, and which of them the store does not have. */
-export type Sampled = { asked: number; missing: string[] }
+export type Sampled = { sampled: number; missing: string[] }
 
 /** Originals and fixed documents, each of the oldest and of the newest: 32 objects at most. */
 const each = 8
@@ -30,8 +30,8 @@ export async function sampleMissing(
   for (const { answer } of found) if (answer instanceof Error) throw answer
   const absent = found.filter(({ answer }) => answer === 'missing').map(({ key }) => key)
   // A sweep at another process may have removed some since they were listed.
-  const kept = absent.length > 0 ? await findKeptKeys(db, absent) : new Set<string>()
-  return { asked: keys.length, missing: absent.filter((key) => kept.has(key)) }
+  const used = absent.length > 0 ? await findUsedKeys(db, absent) : new Set<string>()
+  return { sampled: keys.length, missing: absent.filter((key) => used.has(key)) }
 }
 
 /** Whether the store has an object. An error is an answer too. */

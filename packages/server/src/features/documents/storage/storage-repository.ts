@@ -5,7 +5,7 @@ import type { Db } from '#server/db/schema/tables.ts'
 export async function measureStorage(db: Db): Promise<{ files: number; bytes: number }> {
   const { rows } = await sql<{ files: number; bytes: number }>`
     select count(*) as files, coalesce(sum(size_bytes), 0)::bigint as bytes
-    from (${keptDocuments}) kept`.execute(db)
+    from (${storedDocuments}) kept`.execute(db)
   return rows[0] ?? { files: 0, bytes: 0 }
 }
 
@@ -13,11 +13,11 @@ export async function measureStorage(db: Db): Promise<{ files: number; bytes: nu
 export async function countContent(db: Db): Promise<{ jobs: number; documents: number }> {
   const { rows } = await sql<{ jobs: number; documents: number }>`
     select (select count(*) from jobs) as jobs,
-      (select count(*) from (${keptDocuments}) kept) as documents`.execute(db)
+      (select count(*) from (${storedDocuments}) kept) as documents`.execute(db)
   return rows[0] ?? { jobs: 0, documents: 0 }
 }
 
-const keptDocuments = sql`
+const storedDocuments = sql`
   select size_bytes from job_files where bytes_removed_at is null
   union all
   select version.size_bytes from file_versions version

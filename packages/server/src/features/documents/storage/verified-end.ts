@@ -3,7 +3,7 @@ import type { Verified } from './verify-files.ts'
 /** The last line of a verification. */
 export function summaryOf(verified: Verified): string {
   const { documents, sizeBytes, objects, reports, faults, missing, unknown } = verified
-  const told = [
+  const parts = [
     `documents ${toCount(documents)} with ${toCount(sizeBytes)} bytes`,
     `objects ${toCount(objects)}`,
     `reports ${toCount(reports)}`,
@@ -11,7 +11,7 @@ export function summaryOf(verified: Verified): string {
     ...(missing > 0 ? [`missing since the store was adopted ${toCount(missing)}`] : []),
     ...(unknown > 0 ? [`objects that this database does not know ${toCount(unknown)}`] : []),
   ]
-  return told.join(', ')
+  return parts.join(', ')
 }
 
 const toCount = (count: number) => count.toLocaleString('en')

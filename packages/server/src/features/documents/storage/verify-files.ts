@@ -11,13 +11,13 @@ import {
 import { asStore } from '#server/ports/store-error.ts'
 import { batchesOf } from '#server/features/documents/upload/batches-of.ts'
 import { classifyObjects } from './classify-objects.ts'
-import { keptDocuments } from './kept-documents.ts'
+import { eachDocument } from './kept-documents.ts'
 import {
   documentKinds,
   findInstallation,
-  findKeptKeys,
+  findUsedKeys,
   type DocumentKind,
-  type KeptDocument,
+  type StoredDocument,
 } from './verify-repository.ts'
 
 type Parts = {
@@ -53,7 +53,7 @@ export async function verifyFiles(parts: Parts): Promise<Verified> {
     ...{ faults: 0, missing: 0, unknown: 0 },
   }
   const tell = (findings: (Finding | undefined)[]) => {
-    for (const { line, counts = 'faults' } of findings.filter((told) => told !== undefined)) {
+    for (const { line, counts = 'faults' } of findings.filter((finding) => finding !== undefined)) {
       verified[counts] += 1
       parts.tell(line)
     }
@@ -95,12 +95,12 @@ async function findAdoption({ db, files }: Parts): Promise<Adoption> {
 
 /** Yields all documents of a kind in batches, each as large as the number of readers. */
 async function* readAtOnce(db: Db, kind: DocumentKind) {
-  for await (const documents of keptDocuments(db, kind)) {
+  for await (const documents of eachDocument(db, kind)) {
     for (let at = 0; at < documents.length; at += atOnce) yield documents.slice(at, at + atOnce)
   }
 }
 
-type Verifying = { kind: DocumentKind; document: KeptDocument; adoption: Adoption }
+type Verifying = { kind: DocumentKind; document: StoredDocument; adoption: Adoption }
 
 async function verifyDocument(parts: Parts, verifying: Verifying): Promise<Finding | undefined> {
   const { kind, document, adoption } = verifying
@@ -109,8 +109,8 @@ async function verifyDocument(parts: Parts, verifying: Verifying): Promise<Findi
   // A backup may lack a proposal, as it was discarded while the backup was made: whoever wants it makes it again.
   if (!fault || (kind === 'proposal' && fault === missing)) return undefined
   // The sweeper may have removed the bytes since the row was read.
-  const kept = await findKeptKeys(parts.db, [document.storage_key])
-  if (kept.size === 0) return undefined
+  const used = await findUsedKeys(parts.db, [document.storage_key])
+  if (used.size === 0) return undefined
   const line = `${kind} ${document.id}: object ${document.storage_key} ${fault}`
   const isKnown = fault === missing && lacked.has(document.storage_key)
   return isKnown
@@ -120,7 +120,7 @@ async function verifyDocument(parts: Parts, verifying: Verifying): Promise<Findi
 
 const missing = 'is missing'
 
-async function findFault(files: FileStore, document: KeptDocument) {
+async function findFault(files: FileStore, document: StoredDocument) {
   const hash = createHash('sha256')
   let sizeBytes = 0
   try {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/schema/tables.ts'
 export { findInstallation } from '#server/db/installation.ts'
 
 /** A document whose bytes the store must have. */
-export type KeptDocument = {
+export type StoredDocument = {
   id: string
   storage_key: string
   size_bytes: number
@@ -15,10 +15,10 @@ type Page = { after: string; limit: number }
 const columns = ['id', 'storage_key', 'size_bytes', 'sha256'] as const
 
 // Of ended files the bytes may be gone a moment before the row says so.
-const keptFiles = (db: Db) =>
+const storedFiles = (db: Db) =>
   db.selectFrom('job_files').where('bytes_removed_at', 'is', null).where('ended_at', 'is', null)
 
-const keptVersions = (db: Db) =>
+const storedVersions = (db: Db) =>
   db
     .selectFrom('file_versions')
     .where(({ exists, selectFrom }) =>
@@ -31,7 +31,7 @@ const keptVersions = (db: Db) =>
       ),
     )
 
-const keptProposals = (db: Db) => db.selectFrom('repair_proposals')
+const storedProposals = (db: Db) => db.selectFrom('repair_proposals')
 
 /** An original, which came with a job, a fixed document, or a repaired one that waits. */
 export const documentKinds = ['file', 'version', 'proposal'] as const
@@ -39,36 +39,41 @@ export type DocumentKind = (typeof documentKinds)[number]
 
 const pages = {
   file: (db, { after, limit }) =>
-    keptFiles(db).select(columns).where('id', '>', after).orderBy('id').limit(limit).execute(),
+    storedFiles(db).select(columns).where('id', '>', after).orderBy('id').limit(limit).execute(),
   version: (db, { after, limit }) =>
-    keptVersions(db).select(columns).where('id', '>', after).orderBy('id').limit(limit).execute(),
+    storedVersions(db).select(columns).where('id', '>', after).orderBy('id').limit(limit).execute(),
   proposal: (db, { after, limit }) =>
-    keptProposals(db).select(columns).where('id', '>', after).orderBy('id').limit(limit).execute(),
-} as const satisfies Record<DocumentKind, (db: Db, page: Page) => Promise<KeptDocument[]>>
+    storedProposals(db)
+      .select(columns)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+} as const satisfies Record<DocumentKind, (db: Db, page: Page) => Promise<StoredDocument[]>>
 
 /** The documents of a kind, in the order of ids, after `after`. */
-export const findKept = (db: Db, kind: DocumentKind, page: Page): Promise<KeptDocument[]> =>
+export const findDocuments = (db: Db, kind: DocumentKind, page: Page): Promise<StoredDocument[]> =>
   pages[kind](db, page)
 
 /** How many documents the database has whose bytes must exist. */
-export async function countKept(db: Db): Promise<number> {
+export async function countDocuments(db: Db): Promise<number> {
   const all = sql<number>`count(*)::int`.as('count')
   const counts = await Promise.all([
-    keptFiles(db).select(all).executeTakeFirstOrThrow(),
-    keptVersions(db).select(all).executeTakeFirstOrThrow(),
-    keptProposals(db).select(all).executeTakeFirstOrThrow(),
+    storedFiles(db).select(all).executeTakeFirstOrThrow(),
+    storedVersions(db).select(all).executeTakeFirstOrThrow(),
+    storedProposals(db).select(all).executeTakeFirstOrThrow(),
   ])
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** The objects of these that belong to documents whose bytes must exist. */
-export async function findKeptKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+export async function findUsedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const among = sql<string>`any(${[...keys]}::text[])`
-  const rows = await keptFiles(db)
+  const rows = await storedFiles(db)
     .select('storage_key')
     .where('storage_key', '=', among)
-    .unionAll(keptVersions(db).select('storage_key').where('storage_key', '=', among))
-    .unionAll(keptProposals(db).select('storage_key').where('storage_key', '=', among))
+    .unionAll(storedVersions(db).select('storage_key').where('storage_key', '=', among))
+    .unionAll(storedProposals(db).select('storage_key').where('storage_key', '=', among))
     .execute()
   return new Set(rows.map(({ storage_key: key }) => key))
 }

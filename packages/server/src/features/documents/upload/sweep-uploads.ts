@@ -22,14 +22,14 @@ export async function sweepUploads(
 
   let swept = unused.length
   let unknown = 0
-  const left: string[] = []
+  const failed: string[] = []
   for await (const { id, state } of storedUploads(parts)) {
     if (state === 'unknown') unknown += 1
     if (state !== 'dropped') continue
     if (await isRemoved(parts, id)) swept += 1
-    else left.push(id)
+    else failed.push(id)
   }
-  await forgetDropped(parts.db, minutesBefore(now, droppedUploadDays * 24 * 60), left)
+  await forgetDropped(parts.db, minutesBefore(now, droppedUploadDays * 24 * 60), failed)
   await tellOfUnknown(parts, unknown)
   return swept
 }

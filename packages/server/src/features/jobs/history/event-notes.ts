@@ -89,9 +89,9 @@ const noteMakers: NoteMakers = {
   statement_paid: ({ details }) => `Paid on ${details.paid_on}`,
 }
 
-type SaidProblem = NonNullable<EventDetails['documents_judged']['problem']>
+type RecordedProblem = NonNullable<EventDetails['documents_judged']['problem']>
 
-const describeProblem = ({ is_removed: isRemoved, ...problem }: SaidProblem): string =>
+const describeProblem = ({ is_removed: isRemoved, ...problem }: RecordedProblem): string =>
   isRemoved ? `Taken back: ${problemWords(problem)}` : problemWords(problem)
 
 /** "Looked at, fine: Tables, Links" for each verdict that was given. */
@@ -100,8 +100,8 @@ function describeVerdicts(verdicts: EventDetails['documents_judged']['verdicts']
     const labels = humanConditionNames
       .filter((name) => verdicts[name] === verdict)
       .map((name) => humanConditions[name].label)
-    const said = verdict ? judgmentVerdicts[verdict] : notJudged
-    return labels.length > 0 ? [`${said}: ${labels.join(', ')}`] : []
+    const words = verdict ? judgmentVerdicts[verdict] : notJudged
+    return labels.length > 0 ? [`${words}: ${labels.join(', ')}`] : []
   })
 }
 

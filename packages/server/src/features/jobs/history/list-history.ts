@@ -21,8 +21,8 @@ export async function listHistory(
 ) {
   await readJob(ctx, jobId)
   const { history: visibility } = sees(ctx.actor)
-  const asked = { jobId, visibility, withAll: isAdministrator(ctx.actor), page, limit }
-  const { rows, total } = await findEvents(ctx.db, asked)
+  const filter = { jobId, visibility, withAll: isAdministrator(ctx.actor), page, limit }
+  const { rows, total } = await findEvents(ctx.db, filter)
   return { entries: rows.map((row) => toEntry(row, ctx.actor)), total }
 }
 

@@ -1,7 +1,7 @@
 import { jobSorts, maxCountedHits, type Actor } from '@curbcut/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { toCountedWindow, toWindow } from '#server/db/query/counted-window.ts'
-import type { AskedPage, PageOfIds } from '#server/db/query/page-of-ids.ts'
+import type { RequestedPage, PageOfIds } from '#server/db/query/page-of-ids.ts'
 import { plannedEachTime } from '#server/db/query/planned-each-time.ts'
 import { isWithin, readById } from '#server/db/query/read-by-id.ts'
 import type { Db } from '#server/db/schema/tables.ts'
@@ -29,7 +29,7 @@ export async function findJobPage(db: Db, actor: Actor, filter: JobFilter): Prom
  * The same for a list with its rows. What is planned each time is asked for first: to plan its rows with it would take
  * longer than to ask for them afterwards. The statement of the default screen is asked for again and again.
  */
-export async function askPage(db: Db, actor: Actor, filter: JobFilter): Promise<AskedPage> {
+export async function askPage(db: Db, actor: Actor, filter: JobFilter): Promise<RequestedPage> {
   if (isDefault(filter)) {
     return { ids: () => jobPageOf(actor, filter), key: keyOf(actor, filter) }
   }

@@ -18,7 +18,7 @@ import {
 type InboxQuery = RouteInput<typeof notificationRoutes.listNotifications>['query']
 
 /** A page of the actor's news, and how many are not read, here and in their other organizations. */
-export async function listNotifications({ db, actor, boundTo }: Context, asked: InboxQuery) {
+export async function listNotifications({ db, actor, boundTo }: Context, request: InboxQuery) {
   const unread = await countNotifications(db, actor, { unread: true })
   // A person who works in no organization has all of their news here; a session that works in one alone counts no
   // other.
@@ -27,8 +27,8 @@ export async function listNotifications({ db, actor, boundTo }: Context, asked: 
       ? unread
       : await countNotifications(db, { ...actor, organizationId: null }, { unread: true })
   return {
-    notifications: (await findNotifications(db, actor, asked)).map(toNotification),
-    found: asked.unread ? unread : await countNotifications(db, actor, asked),
+    notifications: (await findNotifications(db, actor, request)).map(toNotification),
+    found: request.unread ? unread : await countNotifications(db, actor, request),
     beside: { unread, elsewhere: everywhere - unread },
   }
 }

@@ -202,13 +202,13 @@ const isWanted = ({ unread }: { unread: boolean }) =>
 export async function findNotifications(
   db: Db,
   reader: Reader,
-  asked: Page,
+  request: Page,
 ): Promise<ListedNotification[]> {
-  const { limit, offset } = toCountedWindow(asked)
+  const { limit, offset } = toCountedWindow(request)
   const { rows } = await sql<ListedNotification>`
     select ${notificationColumns(reader)} from notifications news
     left join events on events.id = news.event_id
-    where ${readableBy(reader)} and ${isWanted(asked)}
+    where ${readableBy(reader)} and ${isWanted(request)}
     order by news.created_at desc, news.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -217,11 +217,11 @@ export async function findNotifications(
 export async function countNotifications(
   db: Db,
   reader: Reader,
-  asked: { unread: boolean },
+  request: { unread: boolean },
 ): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*) as found from (
-      select from notifications news where ${readableBy(reader)} and ${isWanted(asked)}
+      select from notifications news where ${readableBy(reader)} and ${isWanted(request)}
       limit ${maxCountedHits + 1}
     ) counted`.execute(db)
   return rows[0]?.found ?? 0

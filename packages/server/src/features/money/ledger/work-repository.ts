@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 import {
   jobNumbersOf,
-  keptSums,
+  storedSums,
   sumsPerScope,
   type JobNumbers,
   type WorkSums,
@@ -31,11 +31,11 @@ export async function findWork(
   db: Db,
   { ids, range }: { ids: readonly string[]; range: DayRange },
 ) {
-  const kept = sql`(
-    select * from (${keptSums(range)}) kept where scope_id = any(${[...ids]}::uuid[])
+  const stored = sql`(
+    select * from (${storedSums(range)}) kept where scope_id = any(${[...ids]}::uuid[])
   )`
   const { rows } = await sql<WorkSums & JobNumbers & { scope_id: string }>`
-    select sums.*, jobs, special_jobs from (${sumsPerScope(kept)}) sums
+    select sums.*, jobs, special_jobs from (${sumsPerScope(stored)}) sums
     cross join lateral (${jobNumbersOf(range, sql`sums.scope_id`)}) numbers`.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ import {
   jobsOfAll,
   jobsOfSome,
   jobsPerScope,
-  keptSums,
+  storedSums,
   sumsPerScope,
   type JobNumbers,
   type WorkScope,
@@ -97,7 +97,7 @@ export async function findReport(db: Db, filter: ReportFilter, order: Order): Pr
   const { kind, range, query } = filter
   const { rows } = await sql<Report>`
     with kept as materialized (
-      select * from (${keptSums(range)}) kept where scope_id in (select id from (${subjects[kind]}) subjects)
+      select * from (${storedSums(range)}) kept where scope_id in (select id from (${subjects[kind]}) subjects)
     ),
     sums as materialized (${sumsPerScope(sql`kept`)}),
     numbers as materialized (${jobsPerScope(scopes[kind], range)}),

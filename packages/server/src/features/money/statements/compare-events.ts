@@ -3,7 +3,7 @@ import { readEvent, type ReadEvent } from '#server/features/jobs/history/event-d
 import { findStatementEvents } from './verify-repository.ts'
 
 /** The facts of a statement that its events say too. */
-export type KeptStatement = {
+export type StoredStatement = {
   partyId: string
   number: string
   month: string
@@ -18,7 +18,7 @@ type StatementEvent = ReadEvent<EventRow, 'statement_issued' | 'statement_paid'>
 /** Yields the differences between statements, by id, and their events, a line each. */
 export async function* compareEvents(
   db: Db,
-  statements: ReadonlyMap<string, KeptStatement>,
+  statements: ReadonlyMap<string, StoredStatement>,
 ): AsyncGenerator<string> {
   const eventsOf = new Map<string, StatementEvent[]>()
   for (const row of await findStatementEvents(db)) {
@@ -47,7 +47,7 @@ function tryRead(row: EventRow): { event?: StatementEvent; error?: string } {
   }
 }
 
-function compare(statement: KeptStatement, events: readonly StatementEvent[]): string[] {
+function compare(statement: StoredStatement, events: readonly StatementEvent[]): string[] {
   const issued = events.filter((event) => event.kind === 'statement_issued')
   const paid = events.filter((event) => event.kind === 'statement_paid')
   const expectedPaid = statement.paidOn === null ? 0 : 1
@@ -61,14 +61,14 @@ function compare(statement: KeptStatement, events: readonly StatementEvent[]): s
 const countDifference = (kind: string, count: number, expected: number) =>
   count === expected ? [] : [`has ${count} events ${kind} instead of ${expected}`]
 
-function differences(statement: KeptStatement, event: StatementEvent): string[] {
+function differences(statement: StoredStatement, event: StatementEvent): string[] {
   const { partyId, paidOn, ...fields } = statement
-  const said: Record<string, unknown> = { ...event.details, party: partyOf(event) }
-  const kept = event.kind === 'statement_paid' ? { paid_on: paidOn } : fields
-  return Object.entries({ ...kept, party: partyId })
-    .filter(([field, value]) => value !== said[field])
+  const recorded: Record<string, unknown> = { ...event.details, party: partyOf(event) }
+  const expected = event.kind === 'statement_paid' ? { paid_on: paidOn } : fields
+  return Object.entries({ ...expected, party: partyId })
+    .filter(([field, value]) => value !== recorded[field])
     .map(([field, value]) => {
-      const [has, says] = [value, said[field]].map((one) => JSON.stringify(one))
+      const [has, says] = [value, recorded[field]].map((one) => JSON.stringify(one))
       return `${field} is ${has}, by its event ${event.kind} ${says}`
     })
 }

@@ -28,10 +28,10 @@ type Page = {
 }
 
 /** A page of a month's statements and drafts; a remediator gets only their own issued ones. */
-export function listStatements(ctx: Context, asked: StatementsQuery): Promise<Page> {
+export function listStatements(ctx: Context, request: StatementsQuery): Promise<Page> {
   return inSnapshot(ctx, async (ctx) => {
-    if (!isAdministrator(ctx.actor)) return listOwn(ctx, asked)
-    const { type = 'remediator', month = await lastEndedMonth(ctx), page, limit } = asked
+    if (!isAdministrator(ctx.actor)) return listOwn(ctx, request)
+    const { type = 'remediator', month = await lastEndedMonth(ctx), page, limit } = request
     return listMonth(ctx, { type, month, page, limit })
   })
 }

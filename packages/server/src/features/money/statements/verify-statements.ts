@@ -1,6 +1,6 @@
 import { firstDayOf } from '@curbcut/contract'
 import type { Db, StatementRow } from '#server/db/schema/tables.ts'
-import { compareEvents, type KeptStatement } from './compare-events.ts'
+import { compareEvents, type StoredStatement } from './compare-events.ts'
 import { toNumber } from './to-statement.ts'
 import {
   findForeignLines,
@@ -29,12 +29,12 @@ const figures = [
  * the numbers. Yields each difference as a line. Give it one snapshot of the database.
  */
 export async function* verifyStatements(db: Db): AsyncGenerator<string> {
-  const known = new Map<string, KeptStatement>()
+  const known = new Map<string, StoredStatement>()
   let after: string | null = null
   for (;;) {
     const rows: StatementRow[] = await findStatementBatch(db, { after, limit: batchSize })
     for (const line of await compareLines(db, rows)) yield line
-    for (const row of rows) known.set(row.id, toKeptStatement(row))
+    for (const row of rows) known.set(row.id, toStoredStatement(row))
     if (rows.length < batchSize) break
     after = rows.at(-1)?.id ?? null
   }
@@ -45,7 +45,7 @@ export async function* verifyStatements(db: Db): AsyncGenerator<string> {
   yield* compareEvents(db, known)
 }
 
-const toKeptStatement = (row: StatementRow): KeptStatement => ({
+const toStoredStatement = (row: StatementRow): StoredStatement => ({
   partyId: row.party_id,
   number: toNumber(row),
   month: row.month.slice(0, 7),

@@ -7,11 +7,11 @@ import { readActivity, type ActivityRequest } from './list-activity.ts'
 /** All of the activity that is asked for, newest first: for a spreadsheet, or as the API says it, an entry a line. */
 export function exportActivity(
   ctx: Context,
-  asked: Omit<ActivityRequest, 'page' | 'limit'>,
+  request: Omit<ActivityRequest, 'page' | 'limit'>,
   format: 'csv' | 'jsonl',
 ) {
-  const contents = { what: 'activity', range: toDayRange(asked), now: ctx.now }
-  const batches = readActivity(ctx, asked)
+  const contents = { what: 'activity', range: toDayRange(request), now: ctx.now }
+  const batches = readActivity(ctx, request)
   return format === 'csv'
     ? toCsv({ contents, columns, batches })
     : toJsonLines({ contents, batches })

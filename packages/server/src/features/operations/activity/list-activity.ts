@@ -30,11 +30,11 @@ export type ActivityRequest = {
  * One page of the activity, newest first, and the number of entries: counted up to one more than
  * `maxCountedHits`, where pages end.
  */
-export async function listActivity(ctx: Context, asked: ActivityRequest) {
-  const filter = await toFilter(ctx, asked)
+export async function listActivity(ctx: Context, request: ActivityRequest) {
+  const filter = await toFilter(ctx, request)
   const found = await countActivity(ctx.db, filter, maxCountedHits + 1)
-  const skipped = (asked.page - 1) * asked.limit
-  const limit = Math.min(asked.limit, maxCountedHits - skipped)
+  const skipped = (request.page - 1) * request.limit
+  const limit = Math.min(request.limit, maxCountedHits - skipped)
   if (limit <= 0 || skipped >= found) return { entries: [], found }
 
   const keys = await findActivityKeys(ctx.db, filter, { skipped, limit })
@@ -47,9 +47,9 @@ const batchSize = 1000
 /** All of the activity that is asked for, newest first, in batches: as of the moment at which it begins. */
 export async function* readActivity(
   ctx: Context,
-  asked: Omit<ActivityRequest, 'page' | 'limit'>,
+  request: Omit<ActivityRequest, 'page' | 'limit'>,
 ): AsyncGenerator<ActivityEntry[]> {
-  const filter = await toFilter(ctx, asked)
+  const filter = await toFilter(ctx, request)
   for (let after: ActivityFilter['after']; ;) {
     const page = { skipped: 0, limit: batchSize }
     const keys = await findActivityKeys(ctx.db, { ...filter, after }, page)
@@ -76,9 +76,9 @@ async function readEntries(ctx: Context, keys: Keys): Promise<ActivityEntry[]> {
 /** A query is an address, or a name of the person who acted, of the account's owner, or of the subject. */
 async function toFilter(
   ctx: Context,
-  asked: Omit<ActivityRequest, 'page' | 'limit'>,
+  request: Omit<ActivityRequest, 'page' | 'limit'>,
 ): Promise<ActivityFilter> {
-  const { query, address, kind: kinds = activityKinds } = asked
+  const { query, address, kind: kinds = activityKinds } = request
   return {
     hasAccess: kinds.includes('access'),
     eventKinds:
@@ -87,6 +87,6 @@ async function toFilter(
         : eventKinds.filter((kind) => kinds.includes(kindOfEvent[kind])),
     address,
     people: query && !address ? await findPeopleLike(ctx.db, query) : undefined,
-    ...momentsOf(toDayRange(asked)),
+    ...momentsOf(toDayRange(request)),
   }
 }

@@ -68,7 +68,7 @@ test.each(ways)(
     const named = [{ job: name, organization: job.organization.name, edition: 1 }]
     expect([status, body]).toEqual([
       409,
-      { code: 'erasure_held', message: erasureTexts.held(named) },
+      { code: 'erasure_held', message: erasureTexts.onHold(named) },
     ])
     expect(await reportsOf(job)).toEqual(before)
     const { id } = job.people.administrator
@@ -94,7 +94,7 @@ test('a refusal names ten reports, and says how many more there are', () => {
     ...{ job: `Job ${index}`, organization: 'Office', edition: 1 },
   }))
 
-  const text = erasureTexts.held(reports)
+  const text = erasureTexts.onHold(reports)
 
   expect(text).toContain('‘Job 9’ (Office), 2 more.')
   expect(text).not.toContain('Job 10')

@@ -20,8 +20,8 @@ export async function renameInIdempotentAnswers(
   member: FormerMember,
 ): Promise<void> {
   const named = toWire(member)
-  for (const { answer_body, ...kept } of await findIdempotentAnswers(db, id)) {
-    await setIdempotentAnswer(db, kept, renamed(answer_body, id, named))
+  for (const { answer_body, ...key } of await findIdempotentAnswers(db, id)) {
+    await setIdempotentAnswer(db, key, renamed(answer_body, id, named))
   }
 }
 

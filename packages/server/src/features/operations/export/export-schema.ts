@@ -37,8 +37,11 @@ const toObject = (columns: readonly ExportedColumn[]) => ({
   required: columns.map(({ column }) => column),
   properties: Object.fromEntries(
     columns.map(({ column, type, is_nullable: isNullable }) => {
-      const said = types[type] ?? {}
-      return [column, isNullable && 'type' in said ? { anyOf: [said, { type: 'null' }] } : said]
+      const schema = types[type] ?? {}
+      return [
+        column,
+        isNullable && 'type' in schema ? { anyOf: [schema, { type: 'null' }] } : schema,
+      ]
     }),
   ),
 })

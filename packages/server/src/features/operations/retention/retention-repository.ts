@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { completedAt, firstToEnd, hasKeptDocuments } from '#server/db/query/ending-documents.ts'
+import { completedAt, firstToEnd, hasDocuments } from '#server/db/query/ending-documents.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
 /** How long an organization keeps documents, and the first job whose documents would end. */
@@ -68,7 +68,7 @@ export async function setEndDays(
   const { rows } = await sql<{ id: string; is_archived: boolean }>`
     with due as (
       select jobs.id from jobs join organizations on organizations.id = jobs.organization_id
-      where jobs.organization_id = ${organizationId} and ${hasKeptDocuments}
+      where jobs.organization_id = ${organizationId} and ${hasDocuments}
         and jobs.documents_end_on is null and jobs.legal_hold is null
         and organizations.keep_months is not null and organizations.legal_hold is null
         and ${isAgreedBy(sql`${day}::date`)}
@@ -118,7 +118,7 @@ export async function endDocumentsOf(
   const { numAffectedRows: ended } = await sql`
     update jobs set documents_ended_at = ${now}
     from organizations
-    where jobs.id = ${jobId} and organizations.id = jobs.organization_id and ${hasKeptDocuments}
+    where jobs.id = ${jobId} and organizations.id = jobs.organization_id and ${hasDocuments}
       and jobs.documents_end_on <= ${today} and jobs.legal_hold is null
       and organizations.keep_months is not null and organizations.legal_hold is null`.execute(db)
   if (!ended) return false

@@ -47,8 +47,8 @@ export function setOrganizationHold(
   { hasHold, reason }: Hold,
 ): Promise<Retention> {
   return inTransaction(locking(ctx, { changedOrganizations: [id] }), async (ctx) => {
-    const { is_held: wasHeld } = await getRow(ctx, id)
-    ensure(hasHold || wasHeld, 'invalid_state')
+    const { is_held: hadHold } = await getRow(ctx, id)
+    ensure(hasHold || hadHold, 'invalid_state')
     await updateHold(ctx.db, 'organizations', { id, reason: hasHold ? reason : null })
     await forgetEndDays(ctx.db, { organizationId: id })
     const kind = hasHold ? 'organization_held' : 'organization_released'

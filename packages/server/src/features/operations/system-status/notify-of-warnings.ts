@@ -30,9 +30,9 @@ export async function notifyOfWarnings(parts: Parts, at: Date = new Date()): Pro
   await inBackgroundTransaction(parts, async ({ db, live, afterCommit }) => {
     // What could not be read tells of no end.
     if (isWhole(facts)) await endWarnings(db, current, systemStatusLimits.endsAfterMinutes)
-    const begun = await markCurrent(db, current)
+    const started = await markCurrent(db, current)
     const reporter = { db, live, afterCommit, now, actor: null, impersonator: null }
-    for (const { text } of current.filter((one) => begun.some((other) => isSame(one, other)))) {
+    for (const { text } of current.filter((one) => started.some((other) => isSame(one, other)))) {
       await notify(reporter, { kind: 'machine_warning', warning: text })
     }
   })

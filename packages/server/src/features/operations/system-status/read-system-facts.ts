@@ -8,7 +8,7 @@ import {
 import type { VisitorContext } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import {
-  findKeptSince,
+  findRecordingStart,
   findLastOperations,
 } from '#server/features/operations/operation-repository.ts'
 import { withTimeout } from '#server/with-timeout.ts'
@@ -39,11 +39,11 @@ export async function readSystemFacts(parts: Parts): Promise<SystemFacts> {
     partOf(countDone(db, checkQueueName)),
     partOf(readOperations(db)),
   ])
-  const told = rows && disksOf(rows)
+  const reported = rows && disksOf(rows)
   return {
     readAt: now,
     processes: rows && rows.map(toProcess),
-    disks: told && told.length === 0 ? [...ownDisks] : told,
+    disks: reported && reported.length === 0 ? [...ownDisks] : reported,
     ...{ database, documents, queues, mail, checks, operations },
   }
 }
@@ -104,7 +104,7 @@ async function readMail(db: Db) {
 }
 
 async function readOperations(db: Db) {
-  const keptSince = await findKeptSince(db)
+  const keptSince = await findRecordingStart(db)
   if (keptSince === undefined) return null
   const runs = (await findLastOperations(db)).map(({ kind, outcome, summary, ...times }) => ({
     ...{ kind, outcome, summary },

@@ -103,10 +103,10 @@ async function addAttempts(
 type Pause = AttemptKey & { endsAt: string; minutes: number; isGrown: boolean }
 
 function refuseTooMany(ctx: VisitorContext, { endsAt, minutes }: Pause): never {
-  const left = Math.ceil((Date.parse(endsAt) - Date.parse(ctx.now)) / 1000)
+  const remaining = Math.ceil((Date.parse(endsAt) - Date.parse(ctx.now)) / 1000)
   // Among many requests at once, this one may have begun before the last counted attempt; `left` is then too
   // long.
-  const seconds = Math.min(left, minutes * 60)
+  const seconds = Math.min(remaining, minutes * 60)
   const message = tooManyAttemptsMessage(seconds)
   const { address, requestId, log } = ctx
   logSecurity({ address, requestId, log }, { kind: 'too_many_tries', person: null })
@@ -140,12 +140,12 @@ export async function findPauses(
 async function findGrown(ctx: VisitorContext, keys: readonly AttemptKey[]): Promise<Pause[]> {
   const growing = keys.filter(({ kind }) => isGrowing(kind))
   if (growing.length === 0) return []
-  const kept = await findLockouts(
+  const lockouts = await findLockouts(
     ctx.db,
     growing.map(({ keyHash }) => keyHash),
   )
   return growing.flatMap((key) =>
-    kept
+    lockouts
       .filter((pause) => pause.key_hash === key.keyHash && pause.ends_at > ctx.now)
       .map(({ ends_at: endsAt, minutes }) => ({ ...key, endsAt, minutes, isGrown: true })),
   )

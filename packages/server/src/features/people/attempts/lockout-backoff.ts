@@ -48,13 +48,16 @@ export function lengthenLockout(
   })
 }
 
-type Begun = { keyHash: string; endsAt: string; minutes: number }
+type NewLockout = { keyHash: string; endsAt: string; minutes: number }
 
-async function grow(ctx: VisitorContext, { keyHash, endsAt: firstEnd, minutes: first }: Begun) {
-  const [kept] = await findLockouts(ctx.db, [keyHash])
+async function grow(
+  ctx: VisitorContext,
+  { keyHash, endsAt: firstEnd, minutes: first }: NewLockout,
+) {
+  const [lockout] = await findLockouts(ctx.db, [keyHash])
   const { minutes: steps, quietMinutes } = lockoutBackoff
-  const isQuiet = !kept || kept.ends_at < minutesBefore(ctx.now, quietMinutes)
-  const done = isQuiet ? 0 : kept.steps
+  const isQuiet = !lockout || lockout.ends_at < minutesBefore(ctx.now, quietMinutes)
+  const done = isQuiet ? 0 : lockout.steps
   const minutes = steps[Math.min(done, steps.length - 1)] ?? first
   const endsAt = minutesAfter(firstEnd, minutes - first)
   await putLockout(ctx.db, { key_hash: keyHash, steps: done + 1, minutes, ends_at: endsAt })

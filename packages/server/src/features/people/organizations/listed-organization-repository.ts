@@ -1,7 +1,7 @@
 import { accountManagerRole } from '@curbcut/contract'
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Db, OrganizationRow } from '#server/db/schema/tables.ts'
-import { jobNumbersOf, keptSums, sumsPerScope } from '#server/db/query/work-sums.ts'
+import { jobNumbersOf, storedSums, sumsPerScope } from '#server/db/query/work-sums.ts'
 
 export type AccountManagerRow = {
   id: string
@@ -66,10 +66,10 @@ const accountManagersOfPage = sql`
     and (not users.is_archived or users.id = page.account_manager_id)
   group by memberships.organization_id`
 
-const keptOfPage = sql`(
-  select * from (${keptSums({})}) kept where scope_id = any(array(select id from page))
+const storedOfPage = sql`(
+  select * from (${storedSums({})}) kept where scope_id = any(array(select id from page))
 )`
 
 const workOfPage = sql`
-  select sums.*, special_jobs from (${sumsPerScope(keptOfPage)}) sums
+  select sums.*, special_jobs from (${sumsPerScope(storedOfPage)}) sums
   cross join lateral (${jobNumbersOf({}, sql`sums.scope_id`)}) numbers`

@@ -7,7 +7,7 @@ import {
 } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { contains } from '#server/db/query/contains.ts'
-import { toAskedWindow } from '#server/db/query/counted-window.ts'
+import { toSearchWindow } from '#server/db/query/counted-window.ts'
 import { isWithin, readById } from '#server/db/query/read-by-id.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import {
@@ -59,7 +59,7 @@ const matching = (db: Db, { status, query }: OrganizationNarrowing) =>
 /** One page of the organizations, with the number of all. */
 export function findOrganizations(db: Db, filter: OrganizationFilter) {
   const order = orderOf(filter)
-  const { limit, offset } = toAskedWindow(filter)
+  const { limit, offset } = toSearchWindow(filter)
   const page = matching(db, filter).selectAll().orderBy(order).limit(limit).offset(offset)
   return findListedOrganizations(db, { page, order, counted: countOf(db, filter) })
 }

@@ -49,7 +49,7 @@ async function readClaims(
     idTokenExpected: true,
   })
   // The library judges the claims, and takes https for the signature; we ask for both.
-  const signed = await verifyToken(client, tokens.id_token ?? '', { readsKeysAnew: true })
+  const signed = await verifyToken(client, tokens.id_token ?? '', { refreshesKeys: true })
   if (signed['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint) {
     return signed
   }

@@ -19,7 +19,7 @@ import { logFailure } from './log-failure.ts'
 import { refuse } from './refuse.ts'
 
 /** Where the browser goes, and what it keeps until it is back. */
-export type Leaving = { address: string; kept: string }
+export type Leaving = { address: string; sealedState: string }
 
 /**
  * Leads to the provider of a mail domain. The answer is about the domain alone: it is the same whether or not anybody
@@ -43,7 +43,7 @@ export async function beginSignIn(ctx: VisitorContext, email: string): Promise<L
     },
   )
   await deleteAttempts(ctx.db, attempts.ids)
-  return { address, kept: sealOAuthState(ctx, provider, oauthState) }
+  return { address, sealedState: sealOAuthState(ctx, provider, oauthState) }
 }
 
 async function toAddress(

@@ -13,7 +13,7 @@ import { sealPendingSignIn } from '#server/features/people/sign-in/pending-sign-
 import { recordAccess } from '#server/features/jobs/history/record-access.ts'
 import {
   isOnlyProvider,
-  lockProviderAsAsked,
+  lockUnchangedProvider,
   type ProviderRow,
 } from '#server/features/people/providers/provider-service.ts'
 import { lockOrganizationForShare } from '#server/features/people/membership-repository.ts'
@@ -76,9 +76,13 @@ async function isAnswerOf(
   return name === undefined && (parameters.has('iss') || isOnlyProvider(ctx))
 }
 
-async function enter(ctx: VisitorContext, asked: ProviderRow, claimed: Claimed): Promise<Outcome> {
+async function enter(
+  ctx: VisitorContext,
+  usedProvider: ProviderRow,
+  claimed: Claimed,
+): Promise<Outcome> {
   // Meanwhile a super user may have changed or removed it.
-  const provider = await lockProviderAsAsked(ctx, asked)
+  const provider = await lockUnchangedProvider(ctx, usedProvider)
   if (!provider) return { reason: 'expired' }
   const { organization_id: organizationId } = provider
   if (organizationId !== null) {

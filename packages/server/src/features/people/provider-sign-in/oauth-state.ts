@@ -18,13 +18,18 @@ type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedProvide
 /** What only the browser that began, the provider and we know of a sign-in. */
 export type OAuthState = { state: string; nonce: string; verifier: string }
 
-type Kept = OAuthState & { until: string; providerId: string; mark: string }
+type SealedState = OAuthState & { until: string; providerId: string; mark: string }
 
 /** What the browser keeps until it is back from the provider. */
 export function sealOAuthState(ctx: Parts, provider: ProviderRow, oauthState: OAuthState): string {
   const until = minutesAfter(ctx.now, providerLimits.signInMinutes)
-  const kept: Kept = { ...oauthState, until, providerId: provider.id, mark: markOf(provider) }
-  return sealText(sealingOf(ctx), JSON.stringify(kept))
+  const sealed: SealedState = {
+    ...oauthState,
+    until,
+    providerId: provider.id,
+    mark: markOf(provider),
+  }
+  return sealText(sealingOf(ctx), JSON.stringify(sealed))
 }
 
 /**
@@ -38,7 +43,7 @@ export async function takeOAuthState(
   const opened =
     ctx.presentedProviderSignIn && openSealed(sealingOf(ctx), ctx.presentedProviderSignIn)
   if (!opened) throw refuse('expired')
-  const { until, providerId, mark, ...oauthState } = JSON.parse(opened) as Kept
+  const { until, providerId, mark, ...oauthState } = JSON.parse(opened) as SealedState
   if (until < ctx.now || oauthState.state !== state) throw refuse('expired')
   const provider = await findProviderById(ctx, providerId)
   if (!provider || markOf(provider) !== mark) throw refuse('expired')

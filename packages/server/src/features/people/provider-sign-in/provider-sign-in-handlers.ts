@@ -7,8 +7,8 @@ import { logoutByProvider } from './logout-by-provider.ts'
 /** Signing in through a provider, and being signed out by it. */
 export const providerSignInHandlers: Handlers<typeof providerSignInRoutes> = {
   beginProviderSignIn: async ({ body }, ctx) => {
-    const { address, kept } = await beginSignIn(ctx, body.email)
-    return { data: { address }, providerSignIn: kept }
+    const { address, sealedState } = await beginSignIn(ctx, body.email)
+    return { data: { address }, providerSignIn: sealedState }
   },
 
   finishProviderSignIn: async ({ body }, ctx) => {

@@ -38,12 +38,12 @@ export const findProviderOfEmail = (
 ): Promise<ProviderRow | undefined> => findProviderOfDomain(db, domainOf(email))
 
 /** The provider as it is now, held until the transaction ends; undefined where it is another one than was asked. */
-export async function lockProviderAsAsked(
+export async function lockUnchangedProvider(
   { db }: Parts,
-  asked: ProviderRow,
+  usedProvider: ProviderRow,
 ): Promise<ProviderRow | undefined> {
-  const provider = await lockProvider(db, asked.id)
-  return provider && clientOf(provider) === clientOf(asked) ? provider : undefined
+  const provider = await lockProvider(db, usedProvider.id)
+  return provider && clientOf(provider) === clientOf(usedProvider) ? provider : undefined
 }
 
 /** As whom which issuer knows us: a provider with another one is another provider. */

@@ -78,7 +78,7 @@ const toProvider = (row: ProviderRow, { name, domains }: Shown): Provider => ({
 })
 
 /** A provider, as a super user sets it. */
-export type SaidProvider = {
+export type ProviderInput = {
   organization: string | undefined
   issuer: string
   clientId: string
@@ -94,8 +94,8 @@ export type SaidProvider = {
  * another issuer or client it is another provider, and the sessions that the present one began end; else who is signed
  * in stays so.
  */
-export function setProvider(ctx: Context, said: SaidProvider): Promise<Provider> {
-  const organizationId = said.organization ?? null
+export function setProvider(ctx: Context, input: ProviderInput): Promise<Provider> {
+  const organizationId = input.organization ?? null
   const locks = {
     ...(organizationId !== null && { organizations: [organizationId] }),
     // The own one too, if that provider began it.
@@ -109,29 +109,29 @@ export function setProvider(ctx: Context, said: SaidProvider): Promise<Provider>
       at('organizations', texts.validation.chooseOrganization),
     )
     await lockProviders(ctx.db)
-    const kept = await findProviderOf(ctx.db, organizationId)
-    await refuseUnfit(ctx, said, kept)
-    const id = kept?.id ?? newId()
+    const current = await findProviderOf(ctx.db, organizationId)
+    await refuseUnfit(ctx, input, current)
+    const id = current?.id ?? newId()
     const row: ProviderRow = {
       id,
       organization_id: organizationId,
-      issuer: said.issuer,
-      client_id: said.clientId,
-      sealed_secret: said.clientSecret
-        ? sealSecret(ctx, id, said.clientSecret)
-        : (kept?.sealed_secret ?? ''),
-      is_only_way: said.isOnlyWay,
-      new_role: said.newRole ?? null,
-      has_own_address: said.hasOwnAddress ?? kept?.has_own_address ?? true,
+      issuer: input.issuer,
+      client_id: input.clientId,
+      sealed_secret: input.clientSecret
+        ? sealSecret(ctx, id, input.clientSecret)
+        : (current?.sealed_secret ?? ''),
+      is_only_way: input.isOnlyWay,
+      new_role: input.newRole ?? null,
+      has_own_address: input.hasOwnAddress ?? current?.has_own_address ?? true,
     }
     await putProvider(ctx.db, row)
-    if (kept && clientOf(kept) !== clientOf(row)) {
+    if (current && clientOf(current) !== clientOf(row)) {
       await endSessionsBy(ctx, { providerId: id, all: true })
     }
-    await replaceDomains(ctx.db, id, said.domains)
-    await recordEvent(ctx, toChange(row, said.domains))
+    await replaceDomains(ctx.db, id, input.domains)
+    await recordEvent(ctx, toChange(row, input.domains))
     const name = organization ? organization.name : null
-    return toProvider(row, { name, domains: said.domains.toSorted() })
+    return toProvider(row, { name, domains: input.domains.toSorted() })
   })
 }
 
@@ -148,33 +148,35 @@ const toChange = (row: ProviderRow, domains: readonly string[]): HistoryEvent =>
 
 const at = (field: string, message: string) => ({ errors: { [field]: message } })
 /** Refuses with 422 and one message for each field what does not fit. */
-async function refuseUnfit(ctx: Context, said: SaidProvider, kept: ProviderRow | undefined) {
+async function refuseUnfit(ctx: Context, input: ProviderInput, current: ProviderRow | undefined) {
   const faults = {
-    ...(!isReachable(said.issuer, isOnOwnMachine(ctx)) && { issuer: words.issuerWrong }),
+    ...(!isReachable(input.issuer, isOnOwnMachine(ctx)) && { issuer: words.issuerWrong }),
     // The secret of one provider is never sent to another.
-    ...(!said.clientSecret &&
-      kept?.issuer !== said.issuer && { clientSecret: texts.validation.required }),
-    ...(!fitsRole(said) && { newRole: words.roleUnfit }),
-    ...(await findTaken(ctx, said, kept)),
-    ...(said.isOnlyWay &&
-      said.organization === undefined &&
+    ...(!input.clientSecret &&
+      current?.issuer !== input.issuer && { clientSecret: texts.validation.required }),
+    ...(!fitsRole(input) && { newRole: words.roleUnfit }),
+    ...(await findTaken(ctx, input, current)),
+    ...(input.isOnlyWay &&
+      input.organization === undefined &&
       !(await hasBreakGlass(ctx.db)) && { isOnlyWay: words.noBreakGlass }),
   }
   if (Object.keys(faults).length > 0) throw new AppError('invalid_input', { errors: faults })
 }
 
-function fitsRole({ organization, newRole }: SaidProvider): boolean {
+function fitsRole({ organization, newRole }: ProviderInput): boolean {
   const roles: readonly NewRole[] = organization ? newRolesOf.organization : newRolesOf.own
   return newRole === undefined || roles.includes(newRole)
 }
 
-async function findTaken(ctx: Context, said: SaidProvider, kept: ProviderRow | undefined) {
-  const others = await findProvidersOfIssuer(ctx.db, said.issuer)
-  const isTaken = others.some(({ id, client_id }) => client_id === said.clientId && id !== kept?.id)
+async function findTaken(ctx: Context, input: ProviderInput, current: ProviderRow | undefined) {
+  const others = await findProvidersOfIssuer(ctx.db, input.issuer)
+  const isTaken = others.some(
+    ({ id, client_id }) => client_id === input.clientId && id !== current?.id,
+  )
   const faults: Record<string, string> = isTaken ? { clientId: words.clientTaken } : {}
-  for (const domain of said.domains) {
+  for (const domain of input.domains) {
     const owner = await findProviderOfDomain(ctx.db, domain)
-    if (owner && owner.id !== kept?.id) faults['domains'] ??= words.domainTaken(domain)
+    if (owner && owner.id !== current?.id) faults['domains'] ??= words.domainTaken(domain)
   }
   return faults
 }

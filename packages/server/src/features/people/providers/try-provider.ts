@@ -17,8 +17,8 @@ export async function tryProvider(ctx: Context, issuer: string): Promise<Tried> 
     // Nothing is asked of the provider for which it would want to know the client.
     const client = await openClient(ctx, { issuer, clientId: 'none', secret: 'none' })
     const offersLogout = await checkProvider(client)
-    const said = [providerWords.answers(issuer), ...(offersLogout ? [] : [withoutLogout])]
-    return { isFine: true, message: said.join(' ') }
+    const findings = [providerWords.answers(issuer), ...(offersLogout ? [] : [withoutLogout])]
+    return { isFine: true, message: findings.join(' ') }
   } catch (error) {
     return { isFine: false, message: providerFaults[toFault(error)] }
   }

@@ -10,14 +10,14 @@ const algorithms = [
 
 type Verifying = Pick<JWTVerifyOptions, 'maxTokenAge' | 'requiredClaims'> & {
   /** Whether keys are read anew at once for a key that nobody knows; else not more often than every few seconds. */
-  readsKeysAnew?: boolean
+  refreshesKeys?: boolean
 }
 
 /** The claims of a token that this provider has signed for us; throws for any other. */
 export async function verifyToken(
   { clientId, keys, configuration }: ProviderClient,
   token: string,
-  { readsKeysAnew = false, ...options }: Verifying = {},
+  { refreshesKeys = false, ...options }: Verifying = {},
 ): Promise<JWTPayload> {
   const verify = async () => {
     const { payload } = await jwtVerify(token, keys, {
@@ -32,7 +32,7 @@ export async function verifyToken(
   try {
     return await verify()
   } catch (error) {
-    if (!readsKeysAnew || !(error instanceof errors.JWKSNoMatchingKey)) throw error
+    if (!refreshesKeys || !(error instanceof errors.JWKSNoMatchingKey)) throw error
     await keys.reload()
     return verify()
   }

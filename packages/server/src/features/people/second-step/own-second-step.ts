@@ -49,10 +49,10 @@ export async function getOwnSecondStep(ctx: Context): Promise<OwnSecondStep> {
 export const beginOwnSecondStep = (ctx: Context, current: string): Promise<NewSecondStep> =>
   changingByPassword(ctx, current, async (ctx, person) => {
     const { id, email } = person
-    const begun = await beginSecondStep(ctx, { id, email, through: null })
+    const pendingStep = await beginSecondStep(ctx, { id, email, through: null })
     // There may be a passkey: with the password alone nobody adds another way beside it.
     await ensureFreshStep(ctx)
-    return begun
+    return pendingStep
   })
 
 /**

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { publishChange } from '#server/live/publish-change.ts'
 import { locking } from '#server/locks.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
-import { isBegunByProvider } from '#server/features/people/sessions/ending-repository.ts'
+import { isStartedByProvider } from '#server/features/people/sessions/ending-repository.ts'
 import { endCodePauses } from './code-attempts.ts'
 import { deleteSecondStep, setSessionStep } from './second-step-repository.ts'
 
@@ -51,7 +51,7 @@ export async function removeStep(ctx: Context, { userId, reason }: Removal): Pro
 
 /** The own session of whoever takes their own away, as one that passed none. If a provider began it, it ends too. */
 async function findGoingOn(ctx: Context, userId: string): Promise<{ except?: string }> {
-  if (userId !== ctx.actor.id || (await isBegunByProvider(ctx.db, ctx.sessionId))) return {}
+  if (userId !== ctx.actor.id || (await isStartedByProvider(ctx.db, ctx.sessionId))) return {}
   await setSessionStep(ctx.db, ctx.sessionId, null)
   return { except: ctx.sessionId }
 }

@@ -35,7 +35,7 @@ export const lockSecondStep = (db: Db, userId: string) =>
     .executeTakeFirst()
 
 /** The second step that a person has begun after this ISO time, locked. */
-export const lockBegunStep = (db: Db, { userId, since }: { userId: string; since: string }) =>
+export const lockPendingStep = (db: Db, { userId, since }: { userId: string; since: string }) =>
   db
     .selectFrom('second_steps')
     .selectAll()
@@ -46,7 +46,7 @@ export const lockBegunStep = (db: Db, { userId, since }: { userId: string; since
     .executeTakeFirst()
 
 /** Removes what was begun before this ISO time, and never proved. */
-export async function deleteBegunBefore(db: Db, before: string) {
+export async function deletePendingStepsBefore(db: Db, before: string) {
   await db
     .deleteFrom('second_steps')
     .where('set_up_at', 'is', null)

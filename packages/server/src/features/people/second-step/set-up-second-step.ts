@@ -7,7 +7,7 @@ import { begunStepMinutes } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
 import { makeFirstRecoveryCodes } from './recovery-codes.ts'
 import {
-  lockBegunStep,
+  lockPendingStep,
   putSecondStep,
   setStepOrganization,
   setTaken,
@@ -37,8 +37,8 @@ export async function beginSecondStep(
 ): Promise<NewSecondStep> {
   const key = randomBytes(keyBytes)
   const step = { userId, sealedKey: sealKey(ctx, userId, key), now: ctx.now }
-  const isBegun = await putSecondStep(ctx.db, step)
-  ensure(isBegun, 'second_step_changed')
+  const isStarted = await putSecondStep(ctx.db, step)
+  ensure(isStarted, 'second_step_changed')
   // Beside a passkey it is no more than that.
   if (!(await hasSecondStep(ctx, userId))) await setStepOrganization(ctx.db, userId, through)
   const address = toKeyAddress({ issuer: texts.product, account: email, key })
@@ -59,7 +59,7 @@ export async function finishSecondStep(
   typed: string,
 ): Promise<{ recoveryCodes: string[] }> {
   const since = minutesBefore(ctx.now, begunStepMinutes)
-  const step = await lockBegunStep(ctx.db, { userId, since })
+  const step = await lockPendingStep(ctx.db, { userId, since })
   ensure(step, 'second_step_changed')
   const code = toPlainCode(typed)
   const period = looksLikeTimeCode(code) ? toPeriod(ctx, step, code) : undefined

@@ -12,7 +12,7 @@ import { isTransport, verifyPasskeyUse, relyingPartyOf } from './web-authn.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'settings' | 'log'>
 
-type AskedPasskey = {
+type PasskeyAsker = {
   holder: string
   attemptId?: string
   /** Whose passkey it must be; absent: whoever's the browser finds, which then must have verified its user. */
@@ -22,7 +22,7 @@ type AskedPasskey = {
 /** What the browser asks of a passkey. */
 export async function requestPasskey(
   ctx: Parts,
-  { userId, ...of }: AskedPasskey,
+  { userId, ...of }: PasskeyAsker,
 ): Promise<PasskeyRequest> {
   const passkeys = userId === undefined ? [] : await findPasskeysOf(ctx.db, userId)
   return {
@@ -70,8 +70,8 @@ export async function takePasskey(
   if (passkey?.user_id !== userId) return false
   const { userHandle } = answer.response
   if ((isAlone || userHandle) && userHandle !== toUserHandle(userId)) return false
-  const asked = { answer, challenge: challenge.challenge, passkey, mustVerifyUser: isAlone }
-  const used = await verifyPasskeyUse(ctx, asked)
+  const proof = { answer, challenge: challenge.challenge, passkey, mustVerifyUser: isAlone }
+  const used = await verifyPasskeyUse(ctx, proof)
   if (!used) return false
   await setUsed(ctx.db, { id: passkey.id, ...used, last_used_at: ctx.now })
   return true

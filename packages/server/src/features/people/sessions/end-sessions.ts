@@ -15,7 +15,7 @@ import {
   lockSessionOfToken,
   lockSessionsBy,
   lockSessionsOf,
-  type BegunBy,
+  type StartedBy,
 } from './ending-repository.ts'
 import { endedBefore, toSessionEnd } from './session-ages.ts'
 
@@ -51,7 +51,7 @@ export async function endGhostSessionsOf(ctx: EndingParts, administratorSessionI
 /**
  * Ends the sessions that a provider began: one by its name for it, those of a person, or all. Call it in a transaction.
  */
-export async function endSessionsBy(ctx: EndingParts, ended: BegunBy) {
+export async function endSessionsBy(ctx: EndingParts, ended: StartedBy) {
   await endSessions(ctx, await lockSessionsBy(ctx.db, ended))
 }
 

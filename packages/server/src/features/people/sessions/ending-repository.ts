@@ -56,7 +56,7 @@ export const lockGhostSessions = async (db: Db, administratorSessionId: string) 
   idsOf(await lockable(db).where('administrator_session_id', '=', administratorSessionId).execute())
 
 /** Whether a provider began a session. */
-export async function isBegunByProvider(db: Db, id: string): Promise<boolean> {
+export async function isStartedByProvider(db: Db, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('sessions')
     .select('provider_id')
@@ -66,14 +66,14 @@ export async function isBegunByProvider(db: Db, id: string): Promise<boolean> {
 }
 
 /** Which of the sessions that a provider began: one by its own name for it, those of a person, or every one. */
-export type BegunBy = { providerId: string } & (
+export type StartedBy = { providerId: string } & (
   | { sid: string | null; userId?: string }
   | { userId: string }
   | { all: true }
 )
 
 /** The sessions that a provider began. */
-export async function lockSessionsBy(db: Db, { providerId, ...which }: BegunBy) {
+export async function lockSessionsBy(db: Db, { providerId, ...which }: StartedBy) {
   const rows = await lockable(db)
     .where('provider_id', '=', providerId)
     .where((where) =>

@@ -168,6 +168,6 @@ export async function getSessionEnd(ctx: Context): Promise<SessionEnd> {
   // It has ended since the call was admitted.
   ensure(session && (own || !ctx.impersonator), 'not_signed_in')
   const { at, reason } = endOfSession(ctx, session, own ?? undefined)
-  const msLeft = Date.parse(at) - Date.parse(ctx.now)
-  return { secondsLeft: Math.max(0, Math.floor(msLeft / 1000)), reason }
+  const remainingMs = Date.parse(at) - Date.parse(ctx.now)
+  return { secondsLeft: Math.max(0, Math.floor(remainingMs / 1000)), reason }
 }

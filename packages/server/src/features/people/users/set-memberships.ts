@@ -35,9 +35,9 @@ export function setMemberships(
 
     const present = await findPresent(ctx, userId)
     const wanted = new Set(organizationIds)
-    const left = around.filter(({ id }) => present.active.has(id) && !wanted.has(id))
-    if (isAccountManager(row)) await replaceAccountManager(ctx, userId, left)
-    for (const { id } of left) await endMembership(ctx, { organizationId: id, userId })
+    const removed = around.filter(({ id }) => present.active.has(id) && !wanted.has(id))
+    if (isAccountManager(row)) await replaceAccountManager(ctx, userId, removed)
+    for (const { id } of removed) await endMembership(ctx, { organizationId: id, userId })
 
     const active = toActiveIds(around)
     for (const id of wanted) {

@@ -6,7 +6,7 @@ import {
   type EvidenceJudgment,
 } from '@curbcut/contract'
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { EvidenceBasis, KeptProof } from '#server/db/schema/evidence-tables.ts'
+import type { EvidenceBasis, StoredProof } from '#server/db/schema/evidence-tables.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 import type { CheckMark } from './evidence-check-repository.ts'
 
@@ -74,9 +74,9 @@ const toBasis = ({ sha256, size_bytes, ...row }: BasisRow) => ({
 })
 
 /** In the order of the reviewer's list, under the name that the administrator has now. */
-const toJudgments = (said: BasisRow['judgments']): EvidenceJudgment[] =>
+const toJudgments = (rows: BasisRow['judgments']): EvidenceJudgment[] =>
   humanConditionNames.flatMap((name) =>
-    said
+    rows
       .filter(({ condition }) => condition === name)
       .map(({ condition, verdict, judged_at, for_all, first_name, last_name }) => ({
         ...{ condition, verdict, for_all },
@@ -133,7 +133,7 @@ type Frozen = {
   document: string
   sha256: string
   kid: string
-  proof: KeptProof
+  proof: StoredProof
   places: number[]
   now: string
 }
@@ -156,11 +156,11 @@ export async function freezeRow(db: Db, id: string, { proof, now, ...frozen }: F
 
 /** Keeps which results an edition tells: a completed job goes on showing them. */
 export async function keepReportedChecks(db: Db, id: string, checks: readonly CheckMark[]) {
-  const told = checks.filter(({ state }) => !isUnderWay(state))
-  if (told.length === 0) return
+  const ended = checks.filter(({ state }) => !isUnderWay(state))
+  if (ended.length === 0) return
   await db
     .insertInto('reported_checks')
-    .values(told.map(({ id: check_id, sha256 }) => ({ report_id: id, sha256, check_id })))
+    .values(ended.map(({ id: check_id, sha256 }) => ({ report_id: id, sha256, check_id })))
     .execute()
 }
 

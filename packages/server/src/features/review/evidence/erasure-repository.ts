@@ -19,7 +19,7 @@ export async function findSayingIds(db: Db, jobId: string): Promise<string[]> {
 }
 
 /** Those of these jobs that a legal hold covers, their own or that of their organization. */
-export const findHeldJobs = (db: Db, jobIds: readonly string[]) =>
+export const findJobsOnHold = (db: Db, jobIds: readonly string[]) =>
   db
     .selectFrom('jobs')
     .innerJoin('organizations', 'organizations.id', 'jobs.organization_id')

@@ -1,13 +1,13 @@
 import { randomBytes, type KeyObject } from 'node:crypto'
 import { linkedScreens, type EvidenceEdition } from '@curbcut/contract'
-import type { KeptProof } from '#server/db/schema/evidence-tables.ts'
+import type { StoredProof } from '#server/db/schema/evidence-tables.ts'
 import type { Settings } from '#server/context.ts'
 import { writeEdition } from './edition-text.ts'
 import { sha256Of, signEdition } from './sign-edition.ts'
-import { toKeptProof } from './to-report.ts'
+import { toStoredProof } from './to-report.ts'
 
 /** What the row of a frozen edition keeps of its content. */
-export type FrozenText = { document: string; sha256: string; proof: KeptProof; places: number[] }
+export type FrozenText = { document: string; sha256: string; proof: StoredProof; places: number[] }
 
 /** Writes and signs an edition. */
 export async function freezeText(
@@ -16,7 +16,7 @@ export async function freezeText(
 ): Promise<FrozenText> {
   const { text, places } = await writeEdition(edition)
   const document = await signEdition(text, privateKey)
-  return { document, sha256: await sha256Of(document), proof: toKeptProof(edition), places }
+  return { document, sha256: await sha256Of(document), proof: toStoredProof(edition), places }
 }
 
 /** Bytes of a public id: nobody guesses it. */

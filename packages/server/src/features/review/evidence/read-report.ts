@@ -28,10 +28,10 @@ type Edition = { jobId: string; edition: number }
 /** The editions of a job that the actor may read, the newest first. */
 export async function listReports(
   ctx: Context,
-  asked: Page & { jobId: string },
+  request: Page & { jobId: string },
 ): Promise<{ reports: EvidenceReport[]; total: number }> {
-  await readEvidenceOf(ctx, asked.jobId)
-  const { rows, total } = await findReports(ctx.db, asked)
+  await readEvidenceOf(ctx, request.jobId)
+  const { rows, total } = await findReports(ctx.db, request)
   return { reports: rows.map(toReport), total }
 }
 
@@ -50,8 +50,8 @@ export async function getReport(
   const [beginning = ''] = await getPartsOfDocument(ctx.db, edition, [partOfHead(places)])
   const head = readHead(beginning)
   const numbers = orderOfDocuments(total, head.overview?.exceptions)
-  const asked = partsOf(places, numbers.slice((page - 1) * limit, page * limit))
-  const documents = (await getPartsOfDocument(ctx.db, edition, asked)).map(readDocument)
+  const request = partsOf(places, numbers.slice((page - 1) * limit, page * limit))
+  const documents = (await getPartsOfDocument(ctx.db, edition, request)).map(readDocument)
   return { report: toReportWithDocuments(row, { head, documents }), total }
 }
 

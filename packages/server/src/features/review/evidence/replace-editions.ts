@@ -12,7 +12,7 @@ import { freezeText, newPublicId, verifyAt } from './freeze-text.ts'
 import {
   copyReportedChecks,
   eraseRow,
-  findHeldJobs,
+  findJobsOnHold,
   findSayingIds,
   getSaying,
   insertFrozen,
@@ -30,8 +30,8 @@ import { getSigningKey } from './signing-key.ts'
 export async function replaceEditions(ctx: Context, judged: JudgedBy, name: string): Promise<void> {
   // A job that is completed at this moment begins its report with their name: it has to end first.
   await lockJobsById(ctx.db, [...judged.keys()])
-  const held = await findHeldReports(ctx, judged)
-  ensure(held.length === 0, 'erasure_held', { message: erasureTexts.held(held) })
+  const onHold = await findReportsOnHold(ctx, judged)
+  ensure(onHold.length === 0, 'erasure_held', { message: erasureTexts.onHold(onHold) })
   for (const [jobId, theirs] of judged) {
     const change = renaming(theirs, name)
     for (const id of await findSayingIds(ctx.db, jobId)) {
@@ -41,17 +41,17 @@ export async function replaceEditions(ctx: Context, judged: JudgedBy, name: stri
 }
 
 /** The frozen reports of held jobs that name whoever judged so: a hold keeps what was signed as it is. */
-async function findHeldReports({ db }: Context, judged: JudgedBy) {
-  const held: { job: string; organization: string; edition: number }[] = []
-  for (const job of await findHeldJobs(db, [...judged.keys()])) {
+async function findReportsOnHold({ db }: Context, judged: JudgedBy) {
+  const onHold: { job: string; organization: string; edition: number }[] = []
+  for (const job of await findJobsOnHold(db, [...judged.keys()])) {
     const change = renaming(judged.get(job.id) ?? [], '')
     for (const id of await findSayingIds(db, job.id)) {
       const { document, basis, edition } = await getSaying(db, id)
       const isNamed = document !== null && withName(basis.documents, change) !== undefined
-      if (isNamed) held.push({ job: job.name, organization: job.organization_name, edition })
+      if (isNamed) onHold.push({ job: job.name, organization: job.organization_name, edition })
     }
   }
-  return held
+  return onHold
 }
 
 async function replaceEdition(ctx: Context, row: SayingRow, change: Renaming) {
@@ -60,7 +60,7 @@ async function replaceEdition(ctx: Context, row: SayingRow, change: Renaming) {
   const basis = { ...row.basis, documents }
   if (row.document === null) return setBasis(ctx.db, row.id, basis)
 
-  const { signature: _, ...said } = JSON.parse(row.document) as EvidenceEdition & {
+  const { signature: _, ...signed } = JSON.parse(row.document) as EvidenceEdition & {
     signature: string
   }
   const edition = await nextEdition(ctx.db, row.job_id)
@@ -68,10 +68,10 @@ async function replaceEdition(ctx: Context, row: SayingRow, change: Renaming) {
   const { kid, privateKey } = await getSigningKey(ctx)
   const { places, ...frozen } = await freezeText(
     {
-      ...said,
+      ...signed,
       ...{ kid, edition, public_id: publicId, verify_at: verifyAt(ctx.settings, publicId) },
       frozen_at: ctx.now,
-      documents: withName(said.documents, change) ?? said.documents,
+      documents: withName(signed.documents, change) ?? signed.documents,
     },
     privateKey,
   )

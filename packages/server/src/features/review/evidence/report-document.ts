@@ -193,18 +193,18 @@ const judgments = (documents: Documents): Table => ({
   caption: evidenceWords.judged,
   columns: [...documentColumns, column('What', 7), column('Judgement', 4), column('By', 5)],
   rows: documents.flatMap((document) => {
-    const groups = Map.groupBy(document.judgments, (one) => JSON.stringify(saidOf(one)))
-    const said = [...groups.values()].map((alike) => [
+    const groups = Map.groupBy(document.judgments, (one) => JSON.stringify(judgmentWords(one)))
+    const judged = [...groups.values()].map((alike) => [
       ...namesOf(document),
       alike.map(({ condition }) => humanConditions[condition].label).join(', '),
-      ...alike.slice(0, 1).flatMap(saidOf),
+      ...alike.slice(0, 1).flatMap(judgmentWords),
     ])
-    return [...said, ...notJudged(document)]
+    return [...judged, ...notJudged(document)]
   }),
   foot: [],
 })
 
-const saidOf = ({ verdict, judged_by, judged_at, for_all }: EvidenceJudgment) => [
+const judgmentWords = ({ verdict, judged_by, judged_at, for_all }: EvidenceJudgment) => [
   `${judgmentVerdicts[verdict]}${for_all ? ' (said of all documents)' : ''}`,
   `${judged_by}, ${formatUtcDate(judged_at)}`,
 ]

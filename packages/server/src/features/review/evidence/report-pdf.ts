@@ -14,9 +14,9 @@ import { reportLayout } from './report-document.ts'
 /** A frozen edition as a tagged PDF. */
 export async function reportPdf(
   ctx: Context,
-  asked: { jobId: string; edition: number },
+  request: { jobId: string; edition: number },
 ): Promise<MadeAnswer> {
-  return { made: pdfOf(ctx, asked.jobId, await findReadableReport(ctx, asked)) }
+  return { made: pdfOf(ctx, request.jobId, await findReadableReport(ctx, request)) }
 }
 
 /**

@@ -4,7 +4,7 @@ import type {
   EvidenceReport,
   EvidenceReportWithDocuments,
 } from '@curbcut/contract'
-import type { KeptProof } from '#server/db/schema/evidence-tables.ts'
+import type { StoredProof } from '#server/db/schema/evidence-tables.ts'
 import type { EditionHead } from './edition-text.ts'
 import type { ListedReportRow, ReportRow } from './evidence-repository.ts'
 
@@ -44,7 +44,7 @@ export function toReportWithDocuments(
 }
 
 /** The public page of an edition, beside its columns: hashes and sentences, no name. */
-export const toKeptProof = ({ verdict, documents }: EvidenceEdition): KeptProof => ({
+export const toStoredProof = ({ verdict, documents }: EvidenceEdition): StoredProof => ({
   verdict,
   documents: documents.map((document) => ({
     number: document.number,

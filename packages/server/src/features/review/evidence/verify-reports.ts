@@ -6,7 +6,7 @@ import { findFrozen } from './evidence-repository.ts'
 import { writeEdition } from './edition-text.ts'
 import { findKeys } from './key-repository.ts'
 import { isSignedBy, sha256Of } from './sign-edition.ts'
-import { toKeptProof } from './to-report.ts'
+import { toStoredProof } from './to-report.ts'
 
 /** An edition of 500 documents has some 6 MB. */
 const batchSize = 5
@@ -41,7 +41,7 @@ async function findFault({ document, sha256, ...row }: Frozen, publicKey: string
   const { kid, public_id } = edition
   const isOfRow = kid === row.kid && public_id === row.public_id && edition.edition === row.edition
   if (!isOfRow) return 'belongs to another row'
-  if (!isDeepStrictEqual(toKeptProof(edition), row.proof)) return 'has another proof than its row'
+  if (!isDeepStrictEqual(toStoredProof(edition), row.proof)) return 'has another proof than its row'
   const { places } = await writeEdition(edition)
   return isDeepStrictEqual(places, row.places) ? undefined : 'has other places than its row'
 }

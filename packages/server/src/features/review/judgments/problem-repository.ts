@@ -101,10 +101,10 @@ type ProblemText = Pick<
 >
 
 /** Says a problem in other words. The remediator reads it once it is returned again. */
-export async function updateProblem(db: Db, id: string, said: ProblemText) {
+export async function updateProblem(db: Db, id: string, text: ProblemText) {
   await db
     .updateTable('problems')
-    .set({ ...said, returned_at: null })
+    .set({ ...text, returned_at: null })
     .where('id', '=', id)
     .execute()
 }

@@ -35,7 +35,7 @@ type AtProblem = RouteInput<typeof judgmentRoutes.changeProblem>['params']
 export function addProblem(
   ctx: Context,
   { jobId, fileId }: { jobId: string; fileId: string },
-  { condition, versions, ...said }: Added,
+  { condition, versions, ...problemText }: Added,
 ): Promise<JudgmentProgress> {
   const find = (_ctx: Context, present: readonly PresentDocument[]) => {
     const document = present.find(({ file_id }) => file_id === fileId)
@@ -51,7 +51,11 @@ export function addProblem(
     const verdict = { id: newId(), document, condition, verdict: 'problem' } as const
     await upsertJudgments(ctx.db, by, [verdict])
     const judgment_id = await getJudgmentId(ctx.db, document, condition)
-    const row = { id: newId(), judgment_id, ...(await toSaid(ctx, { job, document }, said)) }
+    const row = {
+      id: newId(),
+      judgment_id,
+      ...(await toProblemText(ctx, { job, document }, problemText)),
+    }
     await insertProblem(ctx.db, row)
     await recordProblem(ctx, job, { ...row, file_id: fileId, condition, is_removed: false })
   })
@@ -60,10 +64,10 @@ export function addProblem(
 /** Says a problem in other words, under the name of whoever does. A repeat of what stands there changes nothing. */
 export function changeProblem(ctx: Context, at: AtProblem, body: Changed) {
   return withProblem(ctx, at, async (ctx, { job, problem, document }) => {
-    const said = await toSaid(ctx, { job, document }, body)
-    if (isSame(problem, said)) return
-    await updateProblem(ctx.db, problem.id, said)
-    await recordProblem(ctx, job, { ...problem, ...said, is_removed: false })
+    const problemText = await toProblemText(ctx, { job, document }, body)
+    if (isSame(problem, problemText)) return
+    await updateProblem(ctx.db, problem.id, problemText)
+    await recordProblem(ctx, job, { ...problem, ...problemText, is_removed: false })
   })
 }
 
@@ -116,13 +120,13 @@ async function getProblem(
 }
 
 /** A part is a number in the model that is shown: without one it says nothing. */
-async function toSaid(
+async function toProblemText(
   { db, actor, now }: Context,
   { job, document: { sha256 } }: { job: LockedJob; document: PresentDocument },
   { page, place, part, sentence }: Changed,
 ) {
-  const asked = { organizationId: job.organization_id, sha256 }
-  const check = part === undefined ? undefined : await findPresentCheck(db, asked)
+  const request = { organizationId: job.organization_id, sha256 }
+  const check = part === undefined ? undefined : await findPresentCheck(db, request)
   return {
     ...{ page: page ?? null, place: place ?? null, sentence },
     part: check === undefined ? null : (part ?? null),
@@ -146,9 +150,9 @@ type RecordedProblem = Pick<ProblemRow, 'file_id' | 'condition' | 'page' | 'plac
 const recordProblem = (
   ctx: Context,
   job: LockedJob,
-  { file_id, condition, ...said }: RecordedProblem,
+  { file_id, condition, ...problemText }: RecordedProblem,
 ) => {
-  const { page, place, sentence, is_removed } = said
+  const { page, place, sentence, is_removed } = problemText
   return recordEvent(ctx, {
     kind: 'documents_judged',
     jobId: job.id,

@@ -54,9 +54,9 @@ export async function ensureSeen(
   jobId: string,
   { documents, forAll }: { documents: Documents; forAll: boolean },
 ): Promise<void> {
-  const said = new Set(documents.map(({ file_id }) => file_id))
+  const reported = new Set(documents.map(({ file_id }) => file_id))
   const seen = await findSeen(ctx.db, jobId, ctx.actor.id)
-  const unseen = unseenOf(seen.filter(({ file_id }) => said.has(file_id)))
+  const unseen = unseenOf(seen.filter(({ file_id }) => reported.has(file_id)))
   if (unseen.length === 0) return
   const others = unseen.length - mostNamed
   const names = unseen.slice(0, mostNamed).map(({ file_name: name }) => `“${shownName(name)}”`)

@@ -69,10 +69,10 @@ async function findProposed(ctx: Context, jobId: string, documents: readonly Pre
   return new Map(
     documents.map(({ file_id, version_id }) => {
       const judged = judgments.get(file_id)?.filter((one) => one.version_id === version_id) ?? []
-      const left = (absences.get(file_id) ?? []).filter((name) =>
+      const remaining = (absences.get(file_id) ?? []).filter((name) =>
         judged.every(({ condition }) => condition !== name),
       )
-      return [file_id, left]
+      return [file_id, remaining]
     }),
   )
 }

@@ -54,7 +54,9 @@ test('one is reset or archived by another, and nobody by themselves', async () =
 
 test('one whom held reports name is not erased, and the dialog says which reports', async () => {
   const { user, menu } = await optionsOf('Demo Other 2')
-  const held = erasureTexts.held([{ job: 'Annual report', organization: 'An office', edition: 2 }])
+  const held = erasureTexts.onHold([
+    { job: 'Annual report', organization: 'An office', edition: 2 },
+  ])
   answer('eraseUser', refuseSaying('erasure_held', held))
   await user.click(menu.getByRole('menuitem', { name: 'Erase' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Erase Person' }))
