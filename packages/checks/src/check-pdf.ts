@@ -44,10 +44,10 @@ import { createFigures, tellFigures } from './pictures/figures.ts'
 type PdfOptions = { name: string; withModel: boolean; witness?: Witness | undefined }
 
 /** Checks the bytes of a PDF of this name. Never throws: undecided conditions are not assessed. */
-export function checkPdf(bytes: Uint8Array, asked: PdfOptions): Check {
+export function checkPdf(bytes: Uint8Array, options: PdfOptions): Check {
   const opened = openDocument(bytes)
   if (opened.state !== 'done') return { ...opened, facts: undefined, conditions: [] }
-  return check(opened.source, asked)
+  return check(opened.source, options)
 }
 
 function check(source: Source, { name, withModel, witness }: PdfOptions): Check {

@@ -9,7 +9,7 @@ export const limits = {
   /** Packed bytes of a damaged stream whose beginning is looked for. */
   salvagedBytes: 1024 ** 2,
   /** Bytes of forms that are kept unpacked, for when they are painted again. */
-  keptForms: 32 * 1024 ** 2,
+  cachedForms: 32 * 1024 ** 2,
   /** Bytes that streams of objects may inflate to. */
   objectStreamBytes: 64 * 1024 ** 2,
   /** Objects of the file, and the values of those that the document leads to. */

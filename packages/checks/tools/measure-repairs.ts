@@ -90,7 +90,7 @@ function brokenPromise(plan: Planned | undefined, answers: RepairAnswers, outcom
   const isKept = one === other && (refusal ?? 'nothing_to_repair') === (end ?? 'nothing_to_repair')
   if (isKept || (one === other && !refusal)) return undefined
   const leftOut =
-    'bytes' in outcome ? outcome.leftOut.map(({ id, reason }) => `${id}: ${reason}`) : []
+    'bytes' in outcome ? outcome.skipped.map(({ id, reason }) => `${id}: ${reason}`) : []
   const reason = [...leftOut, end ?? (leftOut.length > 0 ? [] : 'two readers differ')]
     .flat()
     .join(', ')

@@ -85,7 +85,7 @@ export type Route = Effect & {
   /** Whether `pagination` stands beside `data`. */
   paged?: true
   /** What else stands beside `data`: the sums of a report. */
-  beside?: z.ZodMiniObject
+  extras?: z.ZodMiniObject
   /** The other forms that `format` offers: all rows as CSV or as lines of JSON, signed JSON, or a PDF. */
   formats?: readonly ExportFormat[]
   /** 201 where the call creates. */
@@ -136,13 +136,13 @@ export type RouteInput<R> = {
 export type RouteData<R> = Data<R>
 
 /** The parts of an answer beside the data, without the pagination. */
-export type RouteBeside<R> = R extends { beside: infer S extends z.ZodMiniType }
+export type RouteExtras<R> = R extends { extras: infer S extends z.ZodMiniType }
   ? z.output<S>
   : unknown
 
 /** The result for a caller: the data; for lists also the pagination and everything beside it. */
 export type RouteResult<R> = R extends { paged: true }
-  ? { data: Data<R>; pagination: Pagination } & RouteBeside<R>
+  ? { data: Data<R>; pagination: Pagination } & RouteExtras<R>
   : Data<R>
 
 /** The largest body of this call in bytes, without documents. */

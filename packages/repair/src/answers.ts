@@ -7,10 +7,10 @@ export const isLanguageTag = (language: string) => languageTag.test(language)
 /** An empty title, and what is no language tag, is no answer. */
 export function usableAnswers({ title, language, firstRowIsHeader }: RepairAnswers): RepairAnswers {
   const typed = title?.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-  const said = language?.trim()
+  const given = language?.trim()
   return {
     ...(typed && { title: typed }),
-    ...(said && isLanguageTag(said) && { language: said }),
+    ...(given && isLanguageTag(given) && { language: given }),
     ...(firstRowIsHeader && { firstRowIsHeader }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Repaired, RepairOutcome, RepairPlan, RepairQuestion } from './repairs.ts'
 
 /** What is done, and the rules of the barriers that this ends, in an order of their own. */
-export type Kept = { repairs: readonly Repaired[]; barriers: readonly string[] }
+export type Promised = { repairs: readonly Repaired[]; barriers: readonly string[] }
 
 /** The repairs that a plan promises to somebody who answers these questions, in the order of the plan. */
 export function repairsPromised(
@@ -13,7 +13,7 @@ export function repairsPromised(
 }
 
 /** What a plan promises to somebody who answers these questions. */
-export function promisedWith(plan: RepairPlan, answered: readonly RepairQuestion[]): Kept {
+export function promisedWith(plan: RepairPlan, answered: readonly RepairQuestion[]): Promised {
   const barriers = plan.barriers.filter(
     ({ needs }) => needs === undefined || answered.includes(needs),
   )
@@ -29,7 +29,7 @@ export function promisedWith(plan: RepairPlan, answered: readonly RepairQuestion
 type Done = Extract<RepairOutcome, { done: unknown }>
 
 /** What a repair has done. A condition in doubt is not put right. */
-export function putRightBy({ done, checks }: Pick<Done, 'done' | 'checks'>): Kept {
+export function putRightBy({ done, checks }: Pick<Done, 'done' | 'checks'>): Promised {
   const after = new Map(checks.after.conditions.map(({ rule, status }) => [rule, status]))
   const isRight = (status = '') => status === 'pass' || status === 'not_applicable'
   const barriers = checks.before.conditions.filter(

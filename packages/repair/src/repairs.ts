@@ -58,12 +58,12 @@ export type RepairPlan = {
 }
 
 /** A repair that was left out because the result would have been thrown away with it. */
-export type LeftOut = { id: RepairId; reason: 'worse' | 'text_differs' }
+export type Skipped = { id: RepairId; reason: 'worse' | 'text_differs' }
 
 /** The checks of the document before and after. */
 export type Checks = Record<'before' | 'after', Check>
 
 /** A repaired document with what was done, or why there is none; `worse` names the rules of the conditions. */
 export type RepairOutcome =
-  | { bytes: Buffer; done: readonly Repaired[]; leftOut: readonly LeftOut[]; checks: Checks }
+  | { bytes: Buffer; done: readonly Repaired[]; skipped: readonly Skipped[]; checks: Checks }
   | { refused: RepairRefusal; conditions?: readonly string[] }

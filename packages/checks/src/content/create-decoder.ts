@@ -13,12 +13,12 @@ export type Decoder = {
 /** Forms are painted again and again, and unpacked once as long as there is room. */
 export function createDecoder(inflated: Budget): Decoder {
   const known = new Map<Stream, Uint8Array>()
-  let room: number = limits.keptForms
+  let room: number = limits.cachedForms
   let damage: Error | undefined
   return {
     decode(stream) {
-      const kept = known.get(stream)
-      if (kept) return kept
+      const cached = known.get(stream)
+      if (cached) return cached
       const { bytes, gap } = salvageStream(stream, inflated)
       if (gap !== undefined) damage ??= new Error(gap)
       if (bytes.length <= room) {

@@ -111,14 +111,14 @@ function hasColumns(lines: Lines, apart: number): boolean {
   return columns.some((one, index) =>
     columns
       .slice(index + 1)
-      .some((other) => other.left - one.left >= apart && standBeside(one, other)),
+      .some((other) => other.left - one.left >= apart && areSideBySide(one, other)),
   )
 }
 
 type Column = { bottom: number; top: number }
 
 /** Two columns stand side by side if they share at least half of the shorter one’s height. */
-function standBeside(one: Column, other: Column): boolean {
+function areSideBySide(one: Column, other: Column): boolean {
   const shared = Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom)
   return shared * 2 >= Math.min(one.top - one.bottom, other.top - other.bottom)
 }

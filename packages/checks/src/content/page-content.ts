@@ -22,11 +22,11 @@ export function contentsOf({ dict }: Page, decode: (stream: Stream) => Uint8Arra
     .itemsOf(contents)
     .flatMap((objectOrRef) => objects.streamOf(objects.resolve(objectOrRef, dict.context)) ?? [])
   // No token goes on in the next stream, so a line break stands between two streams.
-  const left = createBudget(limits.streamBytes, 'bytes of content on one page')
+  const budget = createBudget(limits.streamBytes, 'bytes of content on one page')
   return Buffer.concat(
     parts.flatMap((part) => {
       const bytes = decode(part)
-      left.spend(bytes.length)
+      budget.spend(bytes.length)
       return [bytes, Buffer.from('\n')]
     }),
   )

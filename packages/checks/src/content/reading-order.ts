@@ -8,7 +8,7 @@ const passages = new RegExp(
   'gv',
 )
 /** Words of other scripts with what is between them, a number, or one sign. */
-const keptTogether = new RegExp(
+const unbroken = new RegExp(
   String.raw`[\p{L}--[${letters}]](?:[^${letters}]*[[\p{L}\p{N}]--[${letters}]])?|\p{N}+(?:[.,:\/\-]\p{N}+)*|[\s\S]`,
   'gv',
 )
@@ -29,4 +29,4 @@ export function inReadingOrder(seen: string): string {
   return count / seen.length < leastShare ? seen.replace(passages, turned) : turned(seen)
 }
 
-const turned = (seen: string) => (seen.match(keptTogether) ?? []).toReversed().join('')
+const turned = (seen: string) => (seen.match(unbroken) ?? []).toReversed().join('')

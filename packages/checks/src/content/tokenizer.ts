@@ -13,7 +13,7 @@ export class Keyword {
 
 const deepest = 50
 /** Values that one array or dictionary keeps, nested ones included; later values are read and dropped. */
-const mostKept = 200_000
+const maxValues = 200_000
 
 type Input = lexer.Input & { objectOrRef: number; keywords: Map<string, Keyword> }
 
@@ -92,7 +92,7 @@ function readArray(input: Input, depth: number): Value[] {
     if (value === undefined) return values
     if (value instanceof Keyword) {
       if (value.word === ']') return values
-    } else if (input.objectOrRef++ < mostKept) values.push(value)
+    } else if (input.objectOrRef++ < maxValues) values.push(value)
   }
 }
 
@@ -105,7 +105,7 @@ function readDictionary(input: Input, depth: number): Map<string, Value> {
     if (!(key instanceof Name)) continue
     const value = readNext(input, depth + 1)
     if (value === undefined || value instanceof Keyword) return values
-    if (input.objectOrRef++ < mostKept) values.set(key.name, value)
+    if (input.objectOrRef++ < maxValues) values.set(key.name, value)
   }
 }
 

@@ -66,8 +66,9 @@ function readCharset(bytes: Uint8Array, { top, count, isCid }: CharsetOf): (numb
   const entries: number[] = [0]
   for (let at = offset + 1; entries.length < count && at < bytes.length;) {
     const first = two(at)
-    const left = format === 0 ? 0 : format === 1 ? (bytes[at + 2] ?? 0) : two(at + 2)
-    for (let more = 0; more <= left && entries.length < count; more++) entries.push(first + more)
+    const remaining = format === 0 ? 0 : format === 1 ? (bytes[at + 2] ?? 0) : two(at + 2)
+    for (let more = 0; more <= remaining && entries.length < count; more++)
+      entries.push(first + more)
     at += format === 0 ? 2 : format === 1 ? 3 : 4
   }
   return entries
@@ -89,8 +90,8 @@ function readEncoding(bytes: Uint8Array, { top, nameOf }: EncodingOf): Map<numbe
   let glyph = 1
   for (let index = 0; index < count; index++) {
     const first = bytes[offset + 2 + index * (format === 0 ? 1 : 2)] ?? 0
-    const left = format === 0 ? 0 : (bytes[offset + 3 + index * 2] ?? 0)
-    for (let more = 0; more <= left; more++) put(first + more, nameOf(glyph++))
+    const remaining = format === 0 ? 0 : (bytes[offset + 3 + index * 2] ?? 0)
+    for (let more = 0; more <= remaining; more++) put(first + more, nameOf(glyph++))
   }
   return encoding
 }

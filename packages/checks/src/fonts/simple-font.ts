@@ -72,8 +72,8 @@ function builtIn({ program, name, isSymbolic, subtype, descriptor }: FontBase, h
   const isByCode = subtype === 'TrueType' && (isSymbolic || !hasEntry)
   const isSilent = subtype === 'Type3' || isByCode || isUnknown
   if ((isMissing && name === 'ZapfDingbats') || isSilent) return () => undefined
-  const left = isStandard && hasEntry ? '.notdef' : undefined
-  return (code: number) => encodings.standardEncoding[code] ?? left
+  const fallback = isStandard && hasEntry ? '.notdef' : undefined
+  return (code: number) => encodings.standardEncoding[code] ?? fallback
 }
 
 function encodingOf(program: Program) {
@@ -136,10 +136,10 @@ function find(font: SimpleFont, { code, name }: GlyphCode): ProgramGlyph {
 
 function inTrueType(
   font: SimpleFont,
-  { sfnt, ...asked }: GlyphCode & { sfnt: Sfnt },
+  { sfnt, ...glyphCode }: GlyphCode & { sfnt: Sfnt },
 ): ProgramGlyph {
   if (sfnt.cmaps.length === 0) return unknown
-  const glyph = glyphInTrueType(font, { ...asked, sfnt })
+  const glyph = glyphInTrueType(font, { ...glyphCode, sfnt })
   const isPresent = glyph !== undefined && glyph > 0 && glyph < sfnt.glyphCount
   return { isPresent, width: isPresent ? sfnt.widthOf(glyph) : undefined }
 }

@@ -1,6 +1,6 @@
 import { modelLimits } from '#checks/limits.ts'
 import type { About, Heading, Heard, Part, Picture, UnstructuredItem } from './model.ts'
-import { saidOf } from './texts-of-parts.ts'
+import { spokenTextOf } from './texts-of-parts.ts'
 import type { TextsOfParts } from './texts-of-parts.ts'
 
 const aboutOf = ({ id, page, language }: Part): About & { part: number } => ({
@@ -16,9 +16,9 @@ export function listHeard(parts: readonly Part[], labels: ReadonlyMap<number, st
   const isRead = ({ kind, isReplaced }: Part) =>
     !isReplaced && kind !== 'decoration' && (kind !== 'unread' || !hasTags)
   return parts.filter(isRead).flatMap((part) => {
-    const said = saidOf(part) ?? labels.get(part.id)
+    const spoken = spokenTextOf(part) ?? labels.get(part.id)
     const { lastPage, role } = part
-    return said ? [{ ...aboutOf(part), lastPage, role, text: said }] : []
+    return spoken ? [{ ...aboutOf(part), lastPage, role, text: spoken }] : []
   })
 }
 

@@ -3,7 +3,7 @@ import { beginningOf } from './model-text.ts'
 import type { Part } from './model.ts'
 
 /** What a screen reader says of a part itself: a text that stands for its content, else its content. */
-export const saidOf = ({ actual, alt, expansion, text }: Part): string | undefined =>
+export const spokenTextOf = ({ actual, alt, expansion, text }: Part): string | undefined =>
   actual ?? alt ?? expansion ?? text
 
 /** What stands for all that is below a part. */
@@ -25,8 +25,8 @@ export function createTextsOfParts(
     for (let at = id; at <= last && steps < mostSteps; steps++) {
       const part = parts[at]
       if (!part) break
-      const said = saidOf(part)
-      if (said) text += text !== '' && isApart(at) ? ` ${said}` : said
+      const spoken = spokenTextOf(part)
+      if (spoken) text += text !== '' && isApart(at) ? ` ${spoken}` : spoken
       if (text.length > modelLimits.entryText) break
       at = replacementOf(part) === undefined ? at + 1 : part.last + 1
     }

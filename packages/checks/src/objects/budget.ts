@@ -8,11 +8,11 @@ export const createBudget = (limit: number, of: string) =>
 
 /** The same, with a sentence of its own. */
 export function createBudgetSaying(limit: number, message: string): Budget {
-  let left = limit
+  let remaining = limit
   return {
     spend(amount) {
-      left -= amount
-      if (left < 0) throw new LimitReached(message)
+      remaining -= amount
+      if (remaining < 0) throw new LimitReached(message)
     },
   }
 }

@@ -40,20 +40,20 @@ export function createReading(bytes: Buffer): Reading {
 }
 
 type Opened = { reading: Reading; containers: ReturnType<typeof createContainers> }
-type Kept = Opened & { objects: Map<number, PdfObject> }
+type CachedReading = Opened & { objects: Map<number, PdfObject> }
 
-function lookUp({ number, generation }: Ref, kept: Kept): PdfObject | undefined {
-  const place = kept.reading.places.get(number)
+function lookUp({ number, generation }: Ref, cached: CachedReading): PdfObject | undefined {
+  const place = cached.reading.places.get(number)
   if (place === undefined || generation !== generationOf(place, generation)) return undefined
-  const known = kept.objects.get(number)
+  const known = cached.objects.get(number)
   if (known !== undefined) return known
-  const object = readAt(place, number, kept)
-  kept.objects.set(number, object)
+  const object = readAt(place, number, cached)
+  cached.objects.set(number, object)
   return object
 }
 
-function generationOf(place: ObjectPlace | 'lost', asked: number) {
-  if (place === 'lost') return asked
+function generationOf(place: ObjectPlace | 'lost', requested: number) {
+  if (place === 'lost') return requested
   return 'container' in place ? 0 : place.generation
 }
 

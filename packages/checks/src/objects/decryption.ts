@@ -30,7 +30,7 @@ export function openEncryption(encryption: Dict, id: Uint8Array): Decryption | '
       // Entries that are referred to are not followed: this is asked while an object is read.
       const type = nameOf(dict.entries.get('Type'))
       const isPlain = type === 'XRef' || (type === 'Metadata' && !opensMetadata)
-      return isPlain || isLeftOut(dict) ? undefined : decryptBy(streams, key, ref)
+      return isPlain || isUnencrypted(dict) ? undefined : decryptBy(streams, key, ref)
     },
   }
 }
@@ -50,7 +50,7 @@ function methodOf(encryption: Dict, key: 'StrF' | 'StmF'): Method | undefined {
 const methods: Method[] = ['None', 'V2', 'AESV2', 'AESV3']
 
 /** A stream may say that it is not encrypted itself. */
-function isLeftOut({ entries }: Dict): boolean {
+function isUnencrypted({ entries }: Dict): boolean {
   const [filter, parms] = ['Filter', 'DecodeParms'].map((key) => {
     const entry = entries.get(key)
     return Array.isArray(entry) ? entry[0] : entry

@@ -47,9 +47,9 @@ function lengthsOf(encryption: Dict, { isAes }: File): number[] {
   if (isAes) return [longest]
   const bits = numberAt(encryption, 'Length') ?? 0
   // Some writers count bytes.
-  const said = Math.floor(bits < 40 ? bits : bits / 8)
-  const isPossible = said >= shortest && said <= longest && numberAt(encryption, 'V') !== 1
-  return [...(isPossible ? [said] : []), shortest, longest]
+  const stated = Math.floor(bits < 40 ? bits : bits / 8)
+  const isPossible = stated >= shortest && stated <= longest && numberAt(encryption, 'V') !== 1
+  return [...(isPossible ? [stated] : []), shortest, longest]
 }
 
 /** The hash by which PDF makes its keys, and the names of editions. It protects nothing by itself. */

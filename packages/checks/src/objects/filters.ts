@@ -114,15 +114,15 @@ function widthOf(codes: number) {
 /** The next bits as a number, the highest first. */
 function createBits(bytes: Uint8Array) {
   let at = 0
-  let kept = 0
+  let bits = 0
   let count = 0
   return (width: number): number | undefined => {
     while (count < width) {
       if (at >= bytes.length) return undefined
-      kept = ((kept << 8) | (bytes[at++] ?? 0)) & 0xfffff
+      bits = ((bits << 8) | (bytes[at++] ?? 0)) & 0xfffff
       count += 8
     }
     count -= width
-    return (kept >> count) & ((1 << width) - 1)
+    return (bits >> count) & ((1 << width) - 1)
   }
 }

@@ -112,8 +112,8 @@ export function readText(input: Input, end: number): Uint8Array {
   let length = 0
   for (; input.at < end; input.at++) {
     const code = input.bytes[input.at] ?? 0
-    const said = code === 0x5c ? takeEscape(input) : code
-    if (said !== undefined) found[length++] = said
+    const value = code === 0x5c ? takeEscape(input) : code
+    if (value !== undefined) found[length++] = value
   }
   input.at = end + 1
   return cut(found, length)

@@ -2,9 +2,9 @@
 export function rc4(key: Uint8Array, bytes: Uint8Array): Uint8Array {
   const state = Uint8Array.from({ length: 256 }, (_, at) => at)
   const swap = (one: number, other: number) => {
-    const kept = state[one] ?? 0
+    const swapped = state[one] ?? 0
     state[one] = state[other] ?? 0
-    state[other] = kept
+    state[other] = swapped
   }
   for (let at = 0, other = 0; at < 256; at++) {
     other = (other + (state[at] ?? 0) + (key[at % key.length] ?? 0)) & 255

@@ -81,7 +81,7 @@ function lengthOf(reading: Reading, dict: Dict): number | undefined {
     : undefined
 }
 
-const standsAt = (bytes: Uint8Array, at: number, word: string) =>
+const isWordAt = (bytes: Uint8Array, at: number, word: string) =>
   Buffer.from(word, 'latin1').every((code, nth) => bytes[at + nth] === code)
 
 const mostSpace = 100
@@ -89,5 +89,5 @@ const mostSpace = 100
 function endsAt(bytes: Uint8Array, offset: number): boolean {
   let at = offset
   while (lexer.isSpace(bytes[at]) && at < offset + mostSpace) at += 1
-  return ['endstream', 'endobj'].some((word) => standsAt(bytes, at, word))
+  return ['endstream', 'endobj'].some((word) => isWordAt(bytes, at, word))
 }

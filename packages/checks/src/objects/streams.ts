@@ -135,10 +135,10 @@ function inflateBeginning(packed: Uint8Array, budget: Budget): Uint8Array {
   let [sound, broken] = [0, packed.length]
   while (broken - sound > 1) {
     const middle = (sound + broken) >> 1
-    const begun = inflated(packed.subarray(0, middle))
+    const partial = inflated(packed.subarray(0, middle))
     // A try that fails has cost as much as the longest that did not.
-    budget.spend(Math.max(begun?.length ?? 0, bytes.length))
-    if (begun) [sound, bytes] = [middle, begun]
+    budget.spend(Math.max(partial?.length ?? 0, bytes.length))
+    if (partial) [sound, bytes] = [middle, partial]
     else broken = middle
   }
   return bytes
@@ -162,11 +162,11 @@ function byHand(
 ): Uint8Array {
   if (bytes.length > limits.streamBytes / 16)
     throw new LimitReached('a stream is too long to unpack')
-  let left: number = limits.streamBytes
+  let remaining: number = limits.streamBytes
   try {
     return unpack((length) => {
-      left -= length
-      if (left < 0) throw new LimitReached(tooLarge)
+      remaining -= length
+      if (remaining < 0) throw new LimitReached(tooLarge)
     })
   } catch (error) {
     if (error instanceof LimitReached) throw error

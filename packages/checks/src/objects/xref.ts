@@ -89,11 +89,11 @@ function readSection(reading: Reading, offset: number): Section {
 function readTableSection(reading: Reading, input: Input): Section {
   const rows = new Map<number, Row>()
   while (!takeWord(input, 'trailer')) {
-    const said = readWholeNumber(input)
+    const stated = readWholeNumber(input)
     const count = readWholeNumber(input)
-    if (said === undefined || count === undefined) throw new NoObject('no rows')
+    if (stated === undefined || count === undefined) throw new NoObject('no rows')
     // Some writers count from 1, although their first row is that of object 0.
-    const first = said === 1 && rows.size === 0 && isRowOfNothing(input) ? 0 : said
+    const first = stated === 1 && rows.size === 0 && isRowOfNothing(input) ? 0 : stated
     for (let index = 0; index < count; index++) {
       const row = readRow(input)
       if (!row) break

@@ -29,13 +29,13 @@ export async function checkDocx(
   const readParts = modelling && readDocxParts({ ...modelling, relations })
   await opened.read(main.path, bothReaders(body, readParts))
   headings.finish()
-  for (const { path, name } of partsBeside(opened, relations)) {
+  for (const { path, name } of relatedParts(opened, relations)) {
     const part = { path, where: `${name} › ` }
-    const beside = readBody(listenTo(judging, part, () => undefined))
+    const related = readBody(listenTo(judging, part, () => undefined))
     model?.section(name)
     // Its own relations are not read, so that its links are known by their texts alone.
-    const readBeside = modelling && readDocxParts({ ...modelling, relations: new Map() })
-    await opened.read(path, bothReaders(beside, readBeside))
+    const readRelated = modelling && readDocxParts({ ...modelling, relations: new Map() })
+    await opened.read(path, bothReaders(related, readRelated))
   }
   const everyRun = runs.without === 0 ? runs.first : undefined
   const language = styles.language ?? everyRun
@@ -99,7 +99,7 @@ const namesOfParts = {
 }
 
 /** The parts of text beside the body, each once. */
-function partsBeside(opened: Package, ofMain: ReadonlyMap<string, Relation>) {
+function relatedParts(opened: Package, ofMain: ReadonlyMap<string, Relation>) {
   const relations = [...ofMain.values()]
   const found = new Map<string, string>()
   for (const [type, name] of Object.entries(namesOfParts))

@@ -7,7 +7,7 @@ type OpenObject = {
   kind: ObjectKind
   picture: Picture
   /** Its description stands for the pictures in it. */
-  isSaid: boolean
+  isDescribed: boolean
 }
 
 /**
@@ -23,7 +23,7 @@ export function readInstead<One extends OpenObject>(
       kind === 'frame' || isDecorative || (kind === 'group' && description !== ''),
   )
   if (!around) return picture
-  if (around.kind !== 'group' || around.isSaid) return undefined
-  around.isSaid = true
+  if (around.kind !== 'group' || around.isDescribed) return undefined
+  around.isDescribed = true
   return around
 }

@@ -63,7 +63,7 @@ export function readBody(listener: BodyListener): PartReader {
   return {
     open: (name, attributes) => openings[name]?.(reading, attributes),
     close: (name) => closings[name]?.(reading),
-    text: (said) => takeText(reading, said),
+    text: (text) => takeText(reading, text),
   }
 }
 
@@ -190,15 +190,15 @@ function inDrawing(take: (drawing: OpenDrawing, attributes: Attributes) => void)
   }
 }
 
-function takeText(reading: BodyState, said: string) {
+function takeText(reading: BodyState, text: string) {
   const field = reading.fields.at(-1)
-  if (reading.isInstruction && field && !field.isShown) field.isLink ||= linkField(said).isLink
-  else if (reading.isText) takeShown(reading, said)
+  if (reading.isInstruction && field && !field.isShown) field.isLink ||= linkField(text).isLink
+  else if (reading.isText) takeShown(reading, text)
 }
 
-function takeShown({ paragraphs, links, fields }: BodyState, said: string) {
+function takeShown({ paragraphs, links, fields }: BodyState, text: string) {
   for (const container of [paragraphs.at(-1), links.at(-1), fields.at(-1)])
-    if (container && container.text.length < longestText) container.text += said
+    if (container && container.text.length < longestText) container.text += text
 }
 
 const linkField = (instruction: string) => ({ isLink: /\bHYPERLINK\b/i.test(instruction) })

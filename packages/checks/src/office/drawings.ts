@@ -30,8 +30,11 @@ export const oldShapes = [
 
 /** A shape of an older program is a picture where it holds the data of one. Returns where it leads itself. */
 export function openShape({ drawings }: WithDrawings, attributes: Attributes): string | undefined {
-  const said = valueOf(attributes, 'alt')
-  const picture = { ...openPicture(), description: saysText(said) ? (said?.trim() ?? '') : '' }
+  const alternative = valueOf(attributes, 'alt')
+  const picture = {
+    ...openPicture(),
+    description: saysText(alternative) ? (alternative?.trim() ?? '') : '',
+  }
   const address = valueOf(attributes, 'href')?.trim() || undefined
   drawings.push({ picture, ...nothingSeen, isPicture: false, isLink: address !== undefined })
   return address

@@ -11,8 +11,8 @@ export const openPicture = (): Picture => ({
 /** What `docPr` and `cNvPr` say. Older programs wrote the description into the title. */
 export function describe(picture: Picture, attributes: Attributes) {
   picture.name = valueOf(attributes, 'name') ?? ''
-  const said = [valueOf(attributes, 'descr'), valueOf(attributes, 'title')].find(saysText)
-  picture.description = said?.trim() ?? ''
+  const description = [valueOf(attributes, 'descr'), valueOf(attributes, 'title')].find(saysText)
+  picture.description = description?.trim() ?? ''
 }
 
 /** One file is what is described; of more, the description says something of all. */

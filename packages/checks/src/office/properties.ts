@@ -46,13 +46,13 @@ export async function readProperties(opened: Package, name: string): Promise<Pro
 async function readTexts(opened: Package, path: string | undefined): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   if (path === undefined || !opened.has(path)) return texts
-  let said = ''
+  let value = ''
   const reader = {
-    open: () => void (said = ''),
-    text: (text: string) => void (said = (said + text).slice(0, longestText)),
+    open: () => void (value = ''),
+    text: (text: string) => void (value = (value + text).slice(0, longestText)),
     close(name: string) {
-      if (saysText(said) && !texts.has(name)) texts.set(name, said.trim())
-      said = ''
+      if (saysText(value) && !texts.has(name)) texts.set(name, value.trim())
+      value = ''
     },
   }
   try {

@@ -61,7 +61,7 @@ export const isOn = (attributes: Attributes) =>
 const localOf = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** Older programs show this element instead of a newer one. It says the same a second time. */
-const saidTwice = 'Fallback'
+const fallback = 'Fallback'
 
 type Plain = { xmlns: false; position: false }
 
@@ -77,7 +77,7 @@ function createParser(reader: PartReader, elements: Budget) {
     depth += 1
     if (depth > limits.partDepth) throw new LimitReached('its XML is too deep')
     const local = localOf(name)
-    if (local === saidTwice) skippedFrom ??= depth
+    if (local === fallback) skippedFrom ??= depth
     if (skippedFrom === undefined) reader.open?.(local, attributes)
   })
   parser.on('closetag', ({ name }) => {
@@ -85,7 +85,7 @@ function createParser(reader: PartReader, elements: Budget) {
     if (skippedFrom === depth) skippedFrom = undefined
     depth -= 1
   })
-  const text = (said: string) => skippedFrom === undefined && reader.text?.(said)
+  const text = (words: string) => skippedFrom === undefined && reader.text?.(words)
   parser.on('text', text)
   parser.on('cdata', text)
   return parser

@@ -28,7 +28,7 @@ type OpenObject = {
   /** It leads somewhere itself, apart from its text. */
   isLink: boolean
   /** Its description stands for the pictures in it. */
-  isSaid: boolean
+  isDescribed: boolean
   text: string
 }
 type Link = { id: string; text: string }
@@ -67,11 +67,11 @@ export function readShapes(listener: ShapesListener): PartReader {
   return {
     open: (name, attributes) => openings[name]?.(reading, attributes),
     close: (name) => closings[name]?.(reading),
-    text(said) {
+    text(words) {
       if (!reading.isText) return
-      if (reading.runText.length < longestText) reading.runText += said
+      if (reading.runText.length < longestText) reading.runText += words
       const object = reading.objects.at(-1)
-      if (object && object.text.length < longestText) object.text += said
+      if (object && object.text.length < longestText) object.text += words
     },
   }
 }
@@ -81,7 +81,7 @@ const object =
   ({ objects }) =>
     objects.push({
       ...{ kind, picture: openPicture(), isTitle: false, isFooter: false },
-      ...{ hasTable: false, isLink: false, isSaid: false, text: '' },
+      ...{ hasTable: false, isLink: false, isDescribed: false, text: '' },
     })
 
 const openings: Record<string, Open> = {

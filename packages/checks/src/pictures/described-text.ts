@@ -5,8 +5,8 @@ import { saysLittle } from './says-little.ts'
 export type DescribedPicture = { picture: string; text: string }
 
 /** A description in one line, if it says something and is not too long to be proposed elsewhere. */
-export function describedText(said: string | undefined): string | undefined {
-  const text = said?.replaceAll(/\s+/g, ' ').trim() ?? ''
+export function describedText(raw: string | undefined): string | undefined {
+  const text = raw?.replaceAll(/\s+/g, ' ').trim() ?? ''
   const isWords = /\p{L}/u.test(text) && !saysLittle(text)
   return isWords && text.length <= limits.descriptionText ? text : undefined
 }

@@ -61,7 +61,7 @@ export type OnListed = (place: Location, picture: object | undefined) => void
 export type PlaceList = {
   listed: Location[]
   count: number
-  add: (spot: Spot, said: FindingFacts) => void
+  add: (spot: Spot, details: FindingFacts) => void
   /** Ends all runs: the next places are no neighbours of the last ones. */
   endRuns: () => void
 }
@@ -108,8 +108,8 @@ function toLocation(
   detail: FindingFacts['detail'],
 ): Location {
   const place: Location = { ...at, ...more?.() }
-  const said = detail()
-  if (said !== undefined) place.detail = said
+  const details = detail()
+  if (details !== undefined) place.detail = details
   if (piece) place.text = lengthened(undefined, piece())
   return place
 }

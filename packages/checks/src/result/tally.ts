@@ -102,11 +102,11 @@ function countPassed(counts: Counts) {
   counts.places.endRuns()
 }
 
-function countFailed(counts: Counts, at: Spot, said: FindingFacts) {
+function countFailed(counts: Counts, at: Spot, details: FindingFacts) {
   counts.tested += 1
   counts.failed += 1
   if (at.page !== undefined) counts.pages.add(at.page)
-  counts.places.add(at, said)
+  counts.places.add(at, details)
 }
 
 /** Gives listed places the text of the marked content that they lead to. */

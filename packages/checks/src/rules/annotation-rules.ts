@@ -39,9 +39,9 @@ const isIn =
 
 const isSeen = ({ annotation, page }: AnnotationFacts) => isSeenOn(annotation, page)
 
-const said = (key: string) => (dict: Dict | undefined) => saysText(textAt(dict, key))
-const contents = said('Contents')
-const alternative = said('Alt')
+const hasTextAt = (key: string) => (dict: Dict | undefined) => saysText(textAt(dict, key))
+const contents = hasTextAt('Contents')
+const alternative = hasTextAt('Alt')
 
 export const annotationRules: RuleCheck<AnnotationFacts>[] = [
   // A visible annotation other than a Widget, PrinterMark or Link is in an Annot element.

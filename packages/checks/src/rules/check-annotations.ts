@@ -49,7 +49,7 @@ function checkPageAnnotations(tally: Tally, input: Input) {
         page: page.number,
         object: objects.objectName(objects.refIn(objectOrRef)),
         detail: subtype,
-        more: () => ({ box: boxOf(annotation), text: shortened(saidBy(annotation)) }),
+        more: () => ({ box: boxOf(annotation), text: shortened(annotationText(annotation)) }),
       }))
     }
   }
@@ -88,7 +88,7 @@ function boxOf(annotation: Dict) {
 }
 
 /** Where a link leads, what is written in an annotation, or the name of a field. */
-const saidBy = (annotation: Dict) =>
+const annotationText = (annotation: Dict) =>
   objects.textAt(objects.dictAt(annotation, 'A'), 'URI') ||
   objects.textAt(annotation, 'Contents') ||
   objects.textAt(annotation, 'T') ||

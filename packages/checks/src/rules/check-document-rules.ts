@@ -31,8 +31,8 @@ export function checkDocumentRules(tally: Tally, source: Source, outlineItems: n
   if (hasLanguage) tally.evaluate(rules.languageTagRules, language ?? '', () => ({}))
   checkReachable(tally, catalog)
   // The catalogue of a dynamic form says so too, whatever its XFA says, and where it is gone.
-  const isDrawnAnew = objects.isTrueAt(catalog, 'NeedsRendering')
-  return { isDynamicForm: facts.dynamicRender === 'required' || isDrawnAnew }
+  const needsRendering = objects.isTrueAt(catalog, 'NeedsRendering')
+  return { isDynamicForm: facts.dynamicRender === 'required' || needsRendering }
 }
 
 /** The metadata, where they can be read. */

@@ -112,30 +112,30 @@ function* codesIn({ composite: font }: Use, bytes: Uint8Array) {
 }
 
 /** A font that claims more codes than there are signs is read without being kept. */
-const mostKeptTexts = 100_000
+const maxCachedTexts = 100_000
 
 function readText(use: Use, bytes: Uint8Array, longest: number): string {
   let text = ''
   if (use.simple)
     for (const code of bytes) {
-      text += keptText(use, { code, length: 1 }, code)
+      text += cachedText(use, { code, length: 1 }, code)
       if (text.length > longest) break
     }
   else
     for (const shown of codesIn(use, bytes)) {
       // No code has more than four bytes.
-      text += keptText(use, shown, shown.length * 2 ** 32 + shown.code)
+      text += cachedText(use, shown, shown.length * 2 ** 32 + shown.code)
       if (text.length > longest) break
     }
   return text
 }
 
-function keptText(use: Use, shown: { code: number; length: number }, key: number): string {
+function cachedText(use: Use, shown: { code: number; length: number }, key: number): string {
   const known = use.texts.get(key)
   if (known !== undefined) return known
-  const said = textOfCode(use, shown) ?? ''
-  if (use.texts.size < mostKeptTexts) use.texts.set(key, said)
-  return said
+  const shownText = textOfCode(use, shown) ?? ''
+  if (use.texts.size < maxCachedTexts) use.texts.set(key, shownText)
+  return shownText
 }
 
 function textOfCode({ simple, composite: several }: Use, shown: { code: number; length: number }) {

@@ -41,6 +41,6 @@ const ofForms =
 
 function ofPortfolio(inside: number): string {
   const documents = inside === 1 ? '1 document is' : `${inside} documents are`
-  const told = inside === 0 ? 'what is inside cannot be listed' : `${documents} inside`
-  return `Only the cover was checked; ${told}. Pages were not counted.`
+  const contents = inside === 0 ? 'what is inside cannot be listed' : `${documents} inside`
+  return `Only the cover was checked; ${contents}. Pages were not counted.`
 }

@@ -108,12 +108,12 @@ function placeOf(pieces: readonly WordPiece[], joins: Joins, textOf: Looking['te
 /** What is heard of them: a mark may say another text in their place, once. */
 function wordsOf(pieces: readonly WordPiece[], textOf: Looking['textOf']): string {
   let words = ''
-  const said = new Set<Mark>()
+  const replaced = new Set<Mark>()
   for (const { text, isApart } of pieces) {
     const replacing = text.within?.replacing
     if (isFull(words)) break
-    if (replacing && said.has(replacing)) continue
-    if (replacing) said.add(replacing)
+    if (replacing && replaced.has(replacing)) continue
+    if (replacing) replaced.add(replacing)
     const own = replacing?.properties.actualText ?? textOf(text)
     words = lengthened(words, { text: own, isApart })
   }

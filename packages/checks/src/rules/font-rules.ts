@@ -37,8 +37,8 @@ export const fontRules: RuleCheck<FontFacts>[] = [
   {
     rule: '7.21.4.2-1',
     passes: ({ font }) => {
-      const isAsked = ['Type1', 'MMType1'].includes(font.subtype) && isSubset(font)
-      if (!isAsked || font.program.kind === 'none') return undefined
+      const isRequired = ['Type1', 'MMType1'].includes(font.subtype) && isSubset(font)
+      if (!isRequired || font.program.kind === 'none') return undefined
       return listsAllGlyphs(font)
     },
   },
@@ -46,8 +46,8 @@ export const fontRules: RuleCheck<FontFacts>[] = [
   {
     rule: '7.21.4.2-2',
     passes: ({ font, decode }) => {
-      const isAsked = font.subtype.startsWith('CIDFont') && isSubset(font)
-      if (!isAsked || font.program.kind === 'none') return undefined
+      const isRequired = font.subtype.startsWith('CIDFont') && isSubset(font)
+      if (!isRequired || font.program.kind === 'none') return undefined
       return listsAllCids(font, decode)
     },
   },

@@ -81,8 +81,10 @@ const readInstead: ElementRow[] = [
   {
     rule: 'description-words',
     passes({ element: { dict, role } }) {
-      const said = textAt(dict, 'Alt') ?? ''
-      return saysText(said) ? !saysLittle(said, role.standard === 'Formula') : undefined
+      const alternative = textAt(dict, 'Alt') ?? ''
+      return saysText(alternative)
+        ? !saysLittle(alternative, role.standard === 'Formula')
+        : undefined
     },
     detail: ({ element }) => shortened(textAt(element.dict, 'Alt')),
   },

@@ -46,15 +46,15 @@ export function readClaims(tree: Tree, pages: readonly Page[]): Claims {
   const firstOf = pages.map(({ dict, number }) => numbers.get(dict) ?? number)
   const first = (page: number) => firstOf[page - 1] ?? page
   const found = createFound()
-  let left = limits.claims
-  const budget = { step: () => (left -= 1) >= 0 }
+  let remaining = limits.claims
+  const budget = { step: () => (remaining -= 1) >= 0 }
   const pageOf = new Map<Element, Dict | undefined>()
   for (const element of tree.elements) {
     const page =
       dictAt(element.dict, 'Pg') ?? (element.parent ? pageOf.get(element.parent) : undefined)
     pageOf.set(element, page)
     addKids(found, { element, kids: kidsOf(tree, element, budget), numberOf, page })
-    if (left < 0) break
+    if (remaining < 0) break
   }
   return {
     ofMark: (page, mcid, form) => found.ofMark({ page: first(page), mcid, form }),
@@ -62,7 +62,7 @@ export function readClaims(tree: Tree, pages: readonly Page[]): Claims {
     ofAnnotation: found.ofAnnotation,
     all: found.all,
     holdsObjects: found.holdsObjects,
-    gap: tree.gap ?? (left < 0 ? 'the tags lead to too much content' : undefined),
+    gap: tree.gap ?? (remaining < 0 ? 'the tags lead to too much content' : undefined),
   }
 }
 

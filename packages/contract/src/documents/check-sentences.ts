@@ -1,5 +1,5 @@
 import type { Condition } from './check.ts'
-import { countedOf, isNumbered, leftByClaim, verdictOf } from './check-verdict.ts'
+import { countedOf, isNumbered, countSkippedByClaim, verdictOf } from './check-verdict.ts'
 import { formatCount, formatQuantity } from '#contract/formats.ts'
 
 type Judged = Pick<Condition, 'rule' | 'status'>
@@ -20,14 +20,14 @@ export const withJudged = (tested: string, judgedByPeople: number, documents: nu
  */
 export function checkVerdictWords(conditions: readonly Judged[]): string {
   const others = conditions.length - countedOf(conditions).length
-  const left = `not counted: ${formatQuantity(others, 'condition')} beyond PDF/UA-1`
-  return others > 0 ? `${testedWords(conditions)}; ${left}` : testedWords(conditions)
+  const uncounted = `not counted: ${formatQuantity(others, 'condition')} beyond PDF/UA-1`
+  return others > 0 ? `${testedWords(conditions)}; ${uncounted}` : testedWords(conditions)
 }
 
 function testedWords(conditions: readonly Judged[]): string {
   const counted = countedOf(conditions)
   const count = counted.length
-  const tested = leftByClaim(conditions)
+  const tested = countSkippedByClaim(conditions)
     ? `claims PDF/UA-2, machine-checked for ${formatCount(count)} shared conditions, the others not assessed: `
     : `machine-checked: ${formatCount(count)} ${conditionWords(counted, count)}, `
   return tested + answerWords(counted)

@@ -1,5 +1,5 @@
 import type { CheckFacts, CheckState, CheckSummary, Condition } from './check.ts'
-import { countedOf, leftByClaim, verdictOf } from './check-verdict.ts'
+import { countedOf, countSkippedByClaim, verdictOf } from './check-verdict.ts'
 import { formatCount } from '#contract/formats.ts'
 
 type Judged = Pick<Condition, 'rule' | 'status'>
@@ -11,7 +11,7 @@ type Placed = Judged & Pick<Condition, 'placeCount'>
  */
 export function undecidedOf(conditions: readonly Judged[]): { undecided: number; counted: number } {
   const counted = countedOf(conditions)
-  const left = leftByClaim(conditions)
+  const left = countSkippedByClaim(conditions)
   return { undecided: verdictOf(counted).undecided + left, counted: counted.length + left }
 }
 

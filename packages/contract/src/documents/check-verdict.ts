@@ -50,9 +50,10 @@ export function countedOf<T extends Pick<Condition, 'rule'>>(
 export const numberedConditions = 106
 
 /** How many conditions the claim of a document leaves out: of PDF/UA-2 only what both parts share is tested. */
-export const leftByClaim = (conditions: readonly Judged[]): number =>
+export const countSkippedByClaim = (conditions: readonly Judged[]): number =>
   conditions.some(({ rule, status }) => rule === 'claims-part-2' && status === 'needs_human')
     ? numberedConditions - countedOf(conditions).length
     : 0
 
-export const claimsPart2 = (conditions: readonly Judged[]): boolean => leftByClaim(conditions) > 0
+export const claimsPart2 = (conditions: readonly Judged[]): boolean =>
+  countSkippedByClaim(conditions) > 0

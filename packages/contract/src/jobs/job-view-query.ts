@@ -7,14 +7,14 @@ import { listJobsQuery } from './routes/jobs.ts'
 import { texts } from '#contract/texts.ts'
 
 /** The fields of a list that a view keeps: filters and order. Pages and exports are not kept. */
-const keptFields = [...Object.keys(jobFilters), 'sort']
+const storedFields = [...Object.keys(jobFilters), 'sort']
 
 /** The fields of a query, as an address carries them; undefined if it cannot be read. */
 export function readJobViewQuery(text: string): Record<string, string[]> | undefined {
   const fields: Record<string, string[]> = {}
   for (const pair of text.split('&')) {
     const [name = '', ...value] = pair.split('=')
-    if (keptFields.includes(name)) (fields[name] ??= []).push(value.join('='))
+    if (storedFields.includes(name)) (fields[name] ??= []).push(value.join('='))
   }
   try {
     return Object.fromEntries(
@@ -29,7 +29,7 @@ const decoded = (text: string) => decodeURIComponent(text.replaceAll('+', ' '))
 
 /** The same fields as one query; without values, a field is left out. */
 export const writeJobViewQuery = (fields: Record<string, readonly string[]>): string =>
-  keptFields
+  storedFields
     .flatMap((name) => (fields[name] ?? []).map((value) => [name, value].map(encodeURIComponent)))
     .map((pair) => pair.join('='))
     .join('&')

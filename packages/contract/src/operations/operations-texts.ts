@@ -85,11 +85,11 @@ function say({ full, near }: ShareWords, { used, most, format }: Share): string 
 /** What little room is said by, and what no room: of one kind of quota. */
 const wordsOf = (
   format: (amount: number) => string,
-  { told, news }: Record<'told' | 'news', ShareWords>,
+  { standing, news }: Record<'standing' | 'news', ShareWords>,
   refused: (used: string, most: string) => string,
 ) => ({
   /** Undefined while there is room. */
-  near: (used: number, most: number) => say(told, { used, most, format }),
+  near: (used: number, most: number) => say(standing, { used, most, format }),
   /** The same after the name of the organization. */
   news: (used: number, most: number) => say(news, { used, most, format }),
   refused: (used: number, most: number) => refused(format(used), format(most)),
@@ -101,7 +101,7 @@ export const quotaWords = {
   documents: wordsOf(
     formatSize,
     {
-      told: {
+      standing: {
         full: (most) => `Your organization has used all of its room for documents (${most}).`,
         near: (used, most) =>
           `Your organization has used ${used} of its ${most} of room for documents.`,
@@ -117,7 +117,7 @@ export const quotaWords = {
   openJobs: wordsOf(
     formatCount,
     {
-      told: {
+      standing: {
         full: (most) => `Your organization has ${most} open jobs, the most it may have.`,
         near: (used, most) => `Your organization has ${used} of at most ${most} open jobs.`,
       },

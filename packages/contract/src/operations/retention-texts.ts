@@ -7,8 +7,9 @@ export const retentionWords = {
   changed: 'How long documents are kept: saved',
   holdSet: 'Legal hold set',
   holdLifted: 'Legal hold lifted',
-  keptByHold: 'A legal hold keeps the documents of this job. They are not removed while it is set.',
-  heldAll: 'A legal hold keeps all documents of the organization until it is lifted.',
+  blockedByHold:
+    'A legal hold keeps the documents of this job. They are not removed while it is set.',
+  allBlockedByHold: 'A legal hold keeps all documents of the organization until it is lifted.',
   settingHold: 'While the hold is set, no document of this job is removed.',
   settingHoldOfAll: 'While the hold is set, no document of this organization is removed.',
   liftingHold: `Documents already due are not removed at once. People are told again, and then have ${warnedDays} days.`,
@@ -21,7 +22,7 @@ export const retentionWords = {
   resultsAlone: (at: string) =>
     `This document was removed on ${formatUtcDate(at)}, as agreed. The results of its check stay, without the places and texts that came from the document.`,
   /** What holds for an organization. */
-  kept: (months: number | null) =>
+  periodWords: (months: number | null) =>
     months === null
       ? 'Documents are kept until somebody deletes them.'
       : `Documents are removed ${formatQuantity(months, 'month')} after their job is completed. We tell you ${warnedDays} days before.`,
@@ -30,6 +31,6 @@ export const retentionWords = {
 /** What is said of the documents of a job, while there is something to say. */
 export function wordsOfDocuments({ documents }: Pick<Job, 'documents'>): string | undefined {
   if (documents.endedAt) return retentionWords.ended(documents.endedAt)
-  if (documents.heldBy) return retentionWords.keptByHold
+  if (documents.heldBy) return retentionWords.blockedByHold
   return documents.endOn ? retentionWords.endOn(documents.endOn) : undefined
 }

@@ -72,7 +72,7 @@ export const secondStepTexts = {
   haveSaved: 'I Have Saved Them',
 
   since: (time: string) => `Set up ${time}.`,
-  codesLeft: (count: number) =>
+  remainingCodes: (count: number) =>
     count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`,
   isRequired: 'Your account must have it, so it cannot be taken away here.',
   renew: 'New Recovery Codes',
@@ -113,15 +113,15 @@ export const secondStepTexts = {
 /** What the rules of the house ask of new passwords, and what is said of one that breaks them. */
 const rules = {
   minLength: {
-    asked: (count: number) => `At least ${count} characters`,
+    rule: (count: number) => `At least ${count} characters`,
     broken: (count: number) => `Minimum ${count} characters`,
   },
   common: {
-    asked: 'Not one that many people use',
+    rule: 'Not one that many people use',
     broken: 'Many people use this password. Choose another one',
   },
   own: {
-    asked: 'Without name and email',
+    rule: 'Without name and email',
     broken: 'Leave your name and email out of the password',
   },
 } as const
@@ -139,9 +139,9 @@ export const wordsOfPasswordRules = ({
   refusesCommon,
   refusesOwn,
 }: PasswordRules): string[] => [
-  rules.minLength.asked(minLength),
-  ...(refusesCommon ? [rules.common.asked] : []),
-  ...(refusesOwn ? [rules.own.asked] : []),
+  rules.minLength.rule(minLength),
+  ...(refusesCommon ? [rules.common.rule] : []),
+  ...(refusesOwn ? [rules.own.rule] : []),
 ]
 
 /**

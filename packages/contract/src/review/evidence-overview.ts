@@ -17,7 +17,7 @@ export const overviewColumns = {
 
 /** What is left of a document, and why, each in a sentence; empty where nothing is. */
 export const exceptionsOf = (document: EvidenceDocument): string[] => [
-  ...leftOf(document),
+  ...remainingOf(document),
   ...reasonsOf(document),
 ]
 
@@ -31,7 +31,7 @@ export function reasonsOf({ original, fixed, delivery_reason }: EvidenceDocument
 }
 
 /** What is left of a document, in a short sentence. */
-export function leftOf(document: EvidenceDocument): string[] {
+export function remainingOf(document: EvidenceDocument): string[] {
   const { fixed } = document
   const check = fixed?.check && { ...fixed.check, ...undecidedIn(document, 'fixed') }
   switch (deliveredKindOf(fixed && { check: check ?? null })) {

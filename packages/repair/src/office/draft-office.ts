@@ -12,8 +12,8 @@ import { endOf, findTag, opened, spliced } from './xml-edits.ts'
 export type OfficeDraft = { parts: Map<string, string>; done: Repaired[] }
 
 /** All repairs of an Office document. Each of them needs the answer of a person. */
-export function draftOffice(office: OpenOffice, said: RepairAnswers): OfficeDraft {
-  const answers = usableAnswers(said)
+export function draftOffice(office: OpenOffice, given: RepairAnswers): OfficeDraft {
+  const answers = usableAnswers(given)
   const draft: OfficeDraft = { parts: new Map(), done: [] }
   const textOf = (path: string) => draft.parts.get(path) ?? office.read(path)
   const change = (path: string | undefined, write: Write, missing?: NewPart) => {

@@ -93,8 +93,8 @@ function withRelation(xml: string | undefined, { path, type }: Named): string | 
   const ids = new Set([...xml.matchAll(/\sId\s*=\s*["']([^"']*)["']/g)].map(([, id]) => id))
   let number = ids.size + 1
   while (ids.has(`rId${number}`)) number += 1
-  const said = `Relationship Id="rId${number}" Type="${type}" Target="/${path}"`
-  return withLast(xml, 'Relationships', said)
+  const relationship = `Relationship Id="rId${number}" Type="${type}" Target="/${path}"`
+  return withLast(xml, 'Relationships', relationship)
 }
 
 /** The text of a part whose root has one more element at its end. */

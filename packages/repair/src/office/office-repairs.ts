@@ -20,12 +20,12 @@ import { newEntry, withBytes, writeEntries } from './zip-entries.ts'
 
 type Named = { kind: OfficeKind; name: string }
 
-type Asked = Named & { check: Check; opened?: Package | undefined }
+type Repairing = Named & { check: Check; opened?: Package | undefined }
 
 /** What would be asked of an Office document: nothing of it is put right without an answer. */
 export async function planOffice(
   bytes: Buffer,
-  { kind, name, check, opened }: Asked,
+  { kind, name, check, opened }: Repairing,
 ): Promise<RepairPlan | { refused: RepairRefusal }> {
   const office = await openOffice(bytes, kind, opened)
   if (typeof office === 'string') return { refused: office }
@@ -33,14 +33,14 @@ export async function planOffice(
   const isWrong = (rules: readonly string[]) =>
     check.conditions.some(({ rule, status }) => rules.includes(rule) && /fail|warning/.test(status))
   const { title } = office.properties
-  const isAsked = {
+  const needed = {
     title: title === undefined || isMadeTitle(title, name),
     language: isWrong(rulesOf.language),
     headerRow: isWrong(rulesOf.headerRow),
   }
   const plan = noPlan()
   for (const needs of questions) {
-    const { done } = isAsked[needs] ? draftOffice(office, anyAnswers[needs]) : nothingDone
+    const { done } = needed[needs] ? draftOffice(office, anyAnswers[needs]) : nothingDone
     if (done.length === 0) continue
     Object.assign(plan.questions, { [needs]: needs === 'headerRow' ? true : {} })
     plan.withAnswers.push(...done.map((one) => ({ ...one, needs })))
@@ -96,7 +96,7 @@ export async function repairOffice(
   const { checks, worse } = await compareChecks({ before, after: result, answers, name })
   return worse.length > 0
     ? { refused: 'worse', conditions: worse }
-    : { bytes: result, done, leftOut: [], checks }
+    : { bytes: result, done, skipped: [], checks }
 }
 
 function written({ entries, has }: OpenOffice, parts: ReadonlyMap<string, string>): Buffer {

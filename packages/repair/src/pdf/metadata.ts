@@ -39,12 +39,12 @@ export function readMetadata({ catalog, source }: OpenPdf, known?: Xmp): Metadat
   try {
     const bytes = stream && decodeStream(stream, source.inflated)
     if (!bytes) return { ...nothing, isUnreadable: true }
-    const said = known ?? readXmp(bytes)
+    const xmp = known ?? readXmp(bytes)
     return {
       // Other encodings, and bytes that are none, would not come back as they were.
       xml: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
-      ...{ ...titlesIn(source.info, said), isPlainTitle: said.isPlainTitle, isUnreadable: false },
-      languages: said.contentLanguages,
+      ...{ ...titlesIn(source.info, xmp), isPlainTitle: xmp.isPlainTitle, isUnreadable: false },
+      languages: xmp.contentLanguages,
       archivalPart: () => archivalPartIn(readXml(bytes)),
     }
   } catch {

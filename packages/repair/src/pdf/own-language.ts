@@ -21,9 +21,9 @@ export function ownLanguage({
   if (named !== undefined && isLanguageTag(named)) return undefined
   const written = named === undefined ? undefined : asLanguageTag(named)
   if (written !== undefined) return written
-  const [said, ...others] = new Set([...outermostLanguages(tree), ...metadata.languages])
-  const isOne = said !== undefined && others.length === 0
-  return isOne && isLanguageTag(said) && !saysNothing.test(said) ? said : undefined
+  const [stated, ...others] = new Set([...outermostLanguages(tree), ...metadata.languages])
+  const isOne = stated !== undefined && others.length === 0
+  return isOne && isLanguageTag(stated) && !saysNothing.test(stated) ? stated : undefined
 }
 
 /** Some programs write a language as operating systems do, `en_GB`, or with spaces around it. */

@@ -7,22 +7,22 @@ import type { Draft } from './draft-repairs.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import { rolesAfter } from './repairs/role-repairs.ts'
 
-type Asked = {
+type Question = {
   pdf: OpenPdf
   /** How often each repair would be done. */
   timesOf: (id: RepairId) => number
   typeOf: Draft['work']['typeOf']
 }
-type Promised = (asked: Asked, condition: Condition) => boolean
+type Promised = (question: Question, condition: Condition) => boolean
 
 /** The conditions that fail and that the drafted repairs put right in all places. */
 export function promisedBy({ work, done }: Draft, failing: readonly Condition[]): string[] {
   const times = new Map(done.map(({ id, count }: Repaired) => [id, count]))
   const { pdf, typeOf } = work
-  const asked: Asked = { pdf, typeOf, timesOf: (id) => times.get(id) ?? 0 }
+  const question: Question = { pdf, typeOf, timesOf: (id) => times.get(id) ?? 0 }
   const isPromised = (condition: Condition) =>
     // Where something could not be read, it would not pass.
-    condition.gaps.length === 0 && promises[condition.rule]?.(asked, condition) === true
+    condition.gaps.length === 0 && promises[condition.rule]?.(question, condition) === true
   return failing.filter(isPromised).map(({ rule }) => rule)
 }
 
@@ -78,7 +78,7 @@ function inRoles(isRight: (role: ReturnType<ReturnType<typeof rolesAfter>>) => b
   }
 }
 
-function inNotes({ pdf, timesOf, typeOf }: Asked): boolean {
+function inNotes({ pdf, timesOf, typeOf }: Question): boolean {
   const isNamed = (element: OpenPdf['tree']['elements'][number]) =>
     typeOf(element) !== 'Note' || element.ref !== undefined
   return timesOf('note_ids') > 0 && pdf.tree.elements.every(isNamed)

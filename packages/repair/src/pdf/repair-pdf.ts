@@ -1,5 +1,5 @@
 import type { Check } from '@curbcut/checks/check-document.ts'
-import type { LeftOut, RepairAnswers, RepairOutcome } from '#repair/repairs.ts'
+import type { Skipped, RepairAnswers, RepairOutcome } from '#repair/repairs.ts'
 import { readWith } from '#repair/reading/second-reader.ts'
 import type { Reader } from '#repair/reading/second-reader.ts'
 import { secondTexts } from './texts/second-texts.ts'
@@ -32,18 +32,18 @@ export async function repairPdf(
   const { check: before, pdf: read } = await readAlong(bytes, name)
   if (!read) return { refused: 'unreadable' }
   const outcome = await readWith(bytes, async (reader) => {
-    const asked = { name, answers, before, texts: secondTexts(pdf, reader, read.drawn) }
+    const parts = { name, answers, before, texts: secondTexts(pdf, reader, read.drawn) }
     const wanted = rowsFor(before, rows)
-    const first = await repairWith(pdf, reader, { ...asked, rows: wanted })
+    const first = await repairWith(pdf, reader, { ...parts, rows: wanted })
     const others = wanted.filter((row) => !spoils(row, first))
     if (others.length === wanted.length) return first
-    const second = await repairWith(pdf, reader, { ...asked, rows: others })
-    return 'bytes' in second ? { ...second, leftOut: leftOutOf(wanted, first) } : first
+    const second = await repairWith(pdf, reader, { ...parts, rows: others })
+    return 'bytes' in second ? { ...second, skipped: skippedOf(wanted, first) } : first
   })
   return outcome ?? { refused: 'unreadable' }
 }
 
-function leftOutOf(rows: readonly RepairRow[], outcome: RepairOutcome): LeftOut[] {
+function skippedOf(rows: readonly RepairRow[], outcome: RepairOutcome): Skipped[] {
   const reason =
     'refused' in outcome && outcome.refused === 'text_differs' ? 'text_differs' : 'worse'
   return rows.filter((row) => spoils(row, outcome)).map(({ id }) => ({ id, reason }))
@@ -77,5 +77,5 @@ async function repairWith(
   })
   return worse.length > 0
     ? { refused: 'worse', conditions: worse }
-    : { bytes, done, leftOut: [], checks }
+    : { bytes, done, skipped: [], checks }
 }

@@ -12,7 +12,7 @@ export async function repairedPartOf(bytes: Buffer, name: string, asked: RepairC
   if (!written) return { refused: 'too_large', conditions: [] }
   return {
     done: repaired.done,
-    leftOut: repaired.leftOut,
+    leftOut: repaired.skipped,
     keptBytes: written.unchangedBytes,
     tail: written.tail.toString('base64'),
     ...repaired.checks,

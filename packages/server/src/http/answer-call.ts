@@ -222,16 +222,16 @@ function writeCookies(reply: FastifyReply, answer: PlainAnswer, publicUrl: strin
 
 /** The envelope of every answer except documents. */
 function toEnvelope({ route, options }: Call, answer: PlainAnswer) {
-  const { success, message, data, pagination, beside } = answer
+  const { success, message, data, pagination, extras } = answer
   if (options.checkAnswers && typeof route.response !== 'string') {
     route.response.parse(data)
-    route.beside?.parse(beside)
+    route.extras?.parse(extras)
   }
   return {
     ...(success && { success }),
     ...(message && { message }),
     data,
     ...(pagination ? { pagination } : {}),
-    ...(beside as object | undefined),
+    ...(extras as object | undefined),
   }
 }

@@ -3,7 +3,7 @@ import type {
   ExportFormat,
   Pagination,
   Route,
-  RouteBeside,
+  RouteExtras,
   RouteData,
   RouteInput,
 } from '@curbcut/contract'
@@ -32,7 +32,7 @@ type Answer<R> = {
   /** The cookie by which a person trusts the browser. */
   trustToken?: string
 } & (R extends { paged: true } ? { pagination: Pagination } : { pagination?: undefined }) &
-  (R extends { beside: unknown } ? { beside: RouteBeside<R> } : { beside?: undefined })
+  (R extends { extras: unknown } ? { extras: RouteExtras<R> } : { extras?: undefined })
 
 /** Bytes instead of JSON. */
 export type DocumentAnswer = {

@@ -22,9 +22,9 @@ export function bothReaders(checking: PartReader, modelling: PartReader | undefi
       tell((reader) => reader.close?.(name))
       checking.close?.(name)
     },
-    text(said) {
-      tell((reader) => reader.text?.(said))
-      checking.text?.(said)
+    text(words) {
+      tell((reader) => reader.text?.(words))
+      checking.text?.(words)
     },
     isDone: () => checking.isDone?.() ?? false,
   }

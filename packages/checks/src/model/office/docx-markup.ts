@@ -35,7 +35,7 @@ type ParagraphProperties = {
 type Field = { instruction: string; isShown: boolean; hasLink: boolean }
 
 type DocxMarkup = Markup & {
-  said: ParagraphProperties[]
+  properties: ParagraphProperties[]
   drawings: OpenDrawing[]
   fields: Field[]
   isInstruction: boolean
@@ -52,28 +52,29 @@ export const readDocxParts = ({ parts, styles, relations }: Input): PartReader =
   readMarkup<DocxMarkup>(
     {
       ...openMarkup(parts, false),
-      ...{ said: [], drawings: [], fields: [], isInstruction: false, isFromRight: false },
+      ...{ properties: [], drawings: [], fields: [], isInstruction: false, isFromRight: false },
       ...{ styles, relations },
     },
     markup,
   )
 
 const markup: MarkupTable<DocxMarkup> = {
-  text(reading, said) {
+  text(reading, text) {
     const field = reading.fields.at(-1)
     if (reading.isInstruction && field && !field.isShown && field.instruction.length < 1_000)
-      field.instruction += said
+      field.instruction += text
   },
   open: {
     ...sharedMarkup.open,
     p(reading) {
       openParagraph(reading)
-      reading.said.push({ style: undefined, level: undefined, isInList: undefined })
+      reading.properties.push({ style: undefined, level: undefined, isInList: undefined })
     },
-    pStyle: ({ said }, attributes) => set(said, { style: valueOf(attributes, 'val') }),
-    outlineLvl: ({ said }, attributes) =>
-      set(said, { level: toHeading(Number(valueOf(attributes, 'val'))) ?? 0 }),
-    numId: ({ said }, attributes) => set(said, { isInList: valueOf(attributes, 'val') !== '0' }),
+    pStyle: ({ properties }, attributes) => set(properties, { style: valueOf(attributes, 'val') }),
+    outlineLvl: ({ properties }, attributes) =>
+      set(properties, { level: toHeading(Number(valueOf(attributes, 'val'))) ?? 0 }),
+    numId: ({ properties }, attributes) =>
+      set(properties, { isInList: valueOf(attributes, 'val') !== '0' }),
     r(reading) {
       reading.language = undefined
       reading.isFromRight = false
@@ -148,8 +149,8 @@ function set<One>(list: One[], values: Partial<One>) {
 }
 
 function closeWordParagraph(reading: DocxMarkup) {
-  const { styles, said } = reading
-  const one = said.pop()
+  const { styles, properties } = reading
+  const one = properties.pop()
   const part = reading.paragraphs.at(-1)?.part
   if (part && one) {
     const level = one.level ?? styles.levelOf(one.style) ?? 0

@@ -25,7 +25,7 @@ export type OfficeParts = ReturnType<typeof createOfficeParts>
 export function createOfficeParts() {
   const tree = createTree()
   const tables = createTables()
-  const read: ReadBeside = { pictures: new Map(), links: [], spoken: [], last: {} }
+  const read: ReadDetails = { pictures: new Map(), links: [], spoken: [], last: {} }
   const { links, last } = read
   return {
     ...tree,
@@ -54,7 +54,7 @@ export function createOfficeParts() {
 type Tree = ReturnType<typeof createTree>
 type Tables = ReturnType<typeof createTables>
 /** What is read beside the tree and its tables. */
-type ReadBeside = {
+type ReadDetails = {
   pictures: Map<number, ShownPicture>
   links: Link[]
   spoken: Spoken[]
@@ -76,7 +76,7 @@ const takingTables = (tree: Tree, tables: Tables, last: LastParts) => ({
   },
 })
 
-const takingOthers = (tree: Tree, { pictures, links, spoken, last }: ReadBeside) => ({
+const takingOthers = (tree: Tree, { pictures, links, spoken, last }: ReadDetails) => ({
   picture(picture: ShownPicture): Part {
     const { description, isDecorative } = picture
     const role = isDecorative ? 'Artifact' : 'Figure'
@@ -168,8 +168,8 @@ function finishLanguages(parts: readonly Part[], language: string | undefined) {
     const { id, parent, role = '', text, alt } = part
     const languages = below.get(id)
     if (languages?.size === 1 && !text && holders.has(role)) [part.language] = languages
-    const isSaid = languages !== undefined || text !== undefined || alt !== undefined
-    if (parent !== undefined && isSaid)
+    const isDescribed = languages !== undefined || text !== undefined || alt !== undefined
+    if (parent !== undefined && isDescribed)
       below.set(parent, (below.get(parent) ?? new Set()).add(part.language))
   }
   for (const part of parts) {

@@ -9,18 +9,27 @@ export function createTree() {
   const above: Part[] = []
   const room = createRoom()
   let page: number | undefined
-  const add = (role: string, said: Partial<Part> = {}): Part => {
+  const add = (role: string, details: Partial<Part> = {}): Part => {
     const parent = above.at(-1)
     const depth = parent ? parent.depth + 1 : 0
     const id = parts.length
-    const part: Part = { id, kind: 'tag', depth, last: id, parent: parent?.id, role, page, ...said }
+    const part: Part = {
+      id,
+      kind: 'tag',
+      depth,
+      last: id,
+      parent: parent?.id,
+      role,
+      page,
+      ...details,
+    }
     if (room.hasPart(part)) parts.push(part)
     return part
   }
   return {
     add,
-    open(role: string, said?: Partial<Part>): Part {
-      const part = add(role, said)
+    open(role: string, details?: Partial<Part>): Part {
+      const part = add(role, details)
       above.push(part)
       return part
     },
@@ -46,7 +55,7 @@ export function createTree() {
 
 function createRoom() {
   const budget = createBudget()
-  let textsLeft: number = modelLimits.texts
+  let remainingTexts: number = modelLimits.texts
   let isFull = false
   return {
     hasPart({ id, alt = '', title = '' }: Part) {
@@ -54,9 +63,9 @@ function createRoom() {
       return !isFull && !budget.isSpent() && budget.read(alt.length + title.length)
     },
     hasText(part: Part, text: string) {
-      if (textsLeft <= 0) isFull = true
+      if (remainingTexts <= 0) isFull = true
       if (isFull || (part.text ?? '').length > modelLimits.partText) return false
-      textsLeft -= text.length
+      remainingTexts -= text.length
       return true
     },
     read: () => ({ isFull, isSpent: budget.isSpent() }),

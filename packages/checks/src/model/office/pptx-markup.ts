@@ -25,7 +25,7 @@ type OpenObject = {
   /** The relation by which it leads somewhere itself, apart from its text. */
   link: string | undefined
   /** Its description stands for the pictures in it. */
-  isSaid: boolean
+  isDescribed: boolean
   text: string
   /** The part of its last text, or of the picture. */
   part: Part | undefined
@@ -54,13 +54,13 @@ const object =
   ({ objects }) =>
     void objects.push({
       ...{ kind, picture: openPicture(), isTitle: false, hasTable: false, link: undefined },
-      ...{ isSaid: false, text: '', part: undefined },
+      ...{ isDescribed: false, text: '', part: undefined },
     })
 
 const markup: MarkupTable<PptxMarkup> = {
-  text({ objects, isText }, said) {
+  text({ objects, isText }, words) {
     const one = objects.at(-1)
-    if (isText && one && one.text.length < 1_000) one.text += said
+    if (isText && one && one.text.length < 1_000) one.text += words
   },
   open: {
     ...sharedMarkup.open,
@@ -147,8 +147,8 @@ function leadOn(
   { link, text, picture, part = parts.current() }: OpenObject,
 ) {
   if (!link) return
-  const said = beginningOf(text.trim() || picture.description)
-  parts.link({ part: part?.id, page: part?.page, text: said, address: link })
+  const shown = beginningOf(text.trim() || picture.description)
+  parts.link({ part: part?.id, page: part?.page, text: shown, address: link })
 }
 
 /** A frame with a table is read as a table. */

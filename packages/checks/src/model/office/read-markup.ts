@@ -54,7 +54,7 @@ export type MarkupClose<Reading extends Markup = Markup> = (reading: Reading) =>
 export type MarkupTable<Reading extends Markup> = {
   open: Record<string, MarkupOpen<Reading>>
   close: Record<string, MarkupClose<Reading>>
-  text?: (reading: Reading, said: string) => void
+  text?: (reading: Reading, text: string) => void
 }
 
 export function readMarkup<Reading extends Markup>(
@@ -64,25 +64,25 @@ export function readMarkup<Reading extends Markup>(
   return {
     open: (name, attributes) => open[name]?.(reading, attributes),
     close: (name) => close[name]?.(reading),
-    text(said) {
-      text?.(reading, said)
-      if (reading.isText) say(reading, said)
+    text(words) {
+      text?.(reading, words)
+      if (reading.isText) say(reading, words)
     },
   }
 }
 
 /** Text of the paragraph that is open. */
-export function say(reading: Markup, said: string) {
+export function say(reading: Markup, text: string) {
   const paragraph = reading.paragraphs.at(-1)
   const link = reading.links.at(-1)
-  if (link && link.text.length < 1_000) link.text += said
+  if (link && link.text.length < 1_000) link.text += text
   if (!paragraph) return
-  reading.parts.say(paragraph.part, said)
+  reading.parts.say(paragraph.part, text)
   const { language } = reading
-  if (said.trim() !== '') paragraph.languages.add(language)
+  if (text.trim() !== '') paragraph.languages.add(language)
   if (language !== paragraph.language) endPassage(reading, paragraph)
   paragraph.language = language
-  if (language !== undefined && paragraph.passage.length < 1_000) paragraph.passage += said
+  if (language !== undefined && paragraph.passage.length < 1_000) paragraph.passage += text
 }
 
 function endPassage({ parts }: Markup, paragraph: OpenParagraph) {

@@ -7,7 +7,7 @@ export type TableOfParts = Table & { own: CellOfRow[] }
 /** The tables of a document while it is read. */
 export function createTables() {
   const tables: TableOfParts[] = []
-  let cellsLeft: number = modelLimits.cells
+  let remainingCells: number = modelLimits.cells
   let isTableFull = false
   return {
     add(table: TableOfParts) {
@@ -16,11 +16,11 @@ export function createTables() {
     },
     /** Adds a cell to a table; false if there is no room for it. */
     addCell({ own }: TableOfParts, cell: CellOfRow): boolean {
-      if (cellsLeft === 0) {
+      if (remainingCells === 0) {
         isTableFull = true
         return false
       }
-      cellsLeft -= 1
+      remainingCells -= 1
       own.push(cell)
       return true
     },
@@ -44,8 +44,8 @@ export function toTables(
   const listed = inOrder.map(({ own, ...table }, number): Table => {
     const firstCell = cells.length
     for (const cell of own) {
-      const said = { text: textOf(cell.part), language: languageOf(cell) }
-      cells.push({ ...cell, table: number, ...said })
+      const spoken = { text: textOf(cell.part), language: languageOf(cell) }
+      cells.push({ ...cell, table: number, ...spoken })
     }
     return { ...table, language: languageOf(table), firstCell, cells: own.length }
   })

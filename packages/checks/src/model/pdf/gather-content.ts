@@ -29,7 +29,7 @@ export type TextOf = (text: ShownText, longest: number) => string
 export function gatherContent(textOf: TextOf): Gathered {
   const known = new Map<string, Content>()
   const unnumbered = createUnnumberedContent()
-  const said = new WeakSet<Mark>()
+  const replaced = new WeakSet<Mark>()
   const take = createTexts()
   const contentOf = createFinder(known, unnumbered)
   let page = 0
@@ -40,8 +40,8 @@ export function gatherContent(textOf: TextOf): Gathered {
     if (!content || !take.hasRoom(content)) return
     const { within } = shown
     const replacing = within?.replacing
-    if (replacing && said.has(replacing)) return
-    if (replacing) said.add(replacing)
+    if (replacing && replaced.has(replacing)) return
+    if (replacing) replaced.add(replacing)
     const piece = replacing?.properties.actualText ?? textOf(shown, modelLimits.partText)
     const line = replacing ? undefined : shown
     take.add(content, { piece, isApart, language: within?.language, line })
@@ -98,7 +98,7 @@ type TextPiece = {
 }
 
 function createTexts() {
-  let left = modelLimits.texts
+  let remaining = modelLimits.texts
   let fullOn: number | undefined
   let last: Content | undefined
   const lines = createLines()
@@ -106,14 +106,14 @@ function createTexts() {
     fullOn: () => fullOn,
     end: lines.end,
     hasRoom(content: Content) {
-      if (left > 0 && content.text.length < modelLimits.partText) return true
-      if (left <= 0) fullOn ??= content.page
+      if (remaining > 0 && content.text.length < modelLimits.partText) return true
+      if (remaining <= 0) fullOn ??= content.page
       content.isCut = true
       return false
     },
     add(content: Content, { piece, isApart, language, line }: TextPiece) {
       if (piece === '') return
-      left -= piece.length
+      remaining -= piece.length
       if (content.text === '') Object.assign(content, { isApart, behind: last })
       last = content
       const gap = content.text !== '' && isApart ? ' ' : ''

@@ -14,12 +14,12 @@ export type LaidOut = { cells: Cell[]; rows: number; columns: number; isBroken: 
 /** Keeps what is listed of tables, as they are laid out. */
 export function createGrids() {
   const grids = new Map<Element, LaidOut>()
-  let left = modelLimits.cells
+  let remaining = modelLimits.cells
   return {
     grids,
     take(table: Element, { cells, lines, fault }: Grid) {
-      if (cells.length > left) return
-      left -= cells.length
+      if (cells.length > remaining) return
+      remaining -= cells.length
       const rows = fault ? asWritten(cells) : cells
       const columns = rows.reduce((most, one) => Math.max(most, one.column + one.columnSpan), 0)
       grids.set(table, { cells: rows, columns, rows: lines.rows.length, isBroken: !!fault })

@@ -17,20 +17,23 @@ type Known = { classMap: Dict | undefined; budget: Budget; texts: Texts }
 const mostAttributes = 100
 
 /** What an element says of itself. */
-export function saidByElement(element: Element, { classMap, budget, texts }: Known): Partial<Part> {
+export function textsOfElement(
+  element: Element,
+  { classMap, budget, texts }: Known,
+): Partial<Part> {
   const { dict, role, type, ref } = element
   const own = attributesOf(dict, classMap, mostAttributes)
   budget.step(own.length)
-  const said = (key: string) => texts.at(dict, key, modelLimits.partText)
+  const textOfKey = (key: string) => texts.at(dict, key, modelLimits.partText)
   return {
     role: role.standard,
     type: role.standard === type ? undefined : shortName(type),
     object: objects.objectName(ref),
     name: texts.at(dict, 'ID'),
-    alt: said('Alt'),
+    alt: textOfKey('Alt'),
     // An empty one says that nothing is read.
-    actual: said('ActualText') ?? (objects.hasText(dict, 'ActualText') ? '' : undefined),
-    expansion: said('E'),
+    actual: textOfKey('ActualText') ?? (objects.hasText(dict, 'ActualText') ? '' : undefined),
+    expansion: textOfKey('E'),
     title: texts.at(dict, 'T'),
     attributes: own.length > 0 ? attributesIn(own, texts) : undefined,
     box: own.length > 0 ? boxIn(own) : undefined,

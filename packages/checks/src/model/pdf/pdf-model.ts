@@ -132,8 +132,8 @@ function putTogether({ catalog, pages, tree, claims }: Read, { taken, grids, lan
 const labelsOf = (fields: Lists['fields']) =>
   new Map(
     fields.flatMap(({ part, label, name }): [number, string][] => {
-      const said = label ?? name
-      return part === undefined || said === undefined ? [] : [[part, said]]
+      const labelOrName = label ?? name
+      return part === undefined || labelOrName === undefined ? [] : [[part, labelOrName]]
     }),
   )
 

@@ -15,7 +15,7 @@ import { boxAround } from '#checks/content/positions.ts'
 import type { Gathered } from './gather-content.ts'
 import { kidsOf } from '#checks/tree/kids-of.ts'
 import type { Kids, MarkKid, ObjectKid } from '#checks/tree/kids-of.ts'
-import { saidByElement } from './part-of-element.ts'
+import { textsOfElement } from './part-of-element.ts'
 import type { Texts } from './texts.ts'
 
 /** A part, with what of it does not leave the engine. */
@@ -73,7 +73,7 @@ export function readParts(reading: ModelReading): { parts: OpenPart[]; isCut: bo
     open.element = element
     Object.assign(open.part, {
       kind: 'tag',
-      ...saidByElement(element, { classMap, budget, texts }),
+      ...textsOfElement(element, { classMap, budget, texts }),
     })
     open.hasOwnBox = open.part.box !== undefined
     setLanguage(open, parent, { own: texts.at(element.dict, 'Lang'), ofDocument: reading.language })
@@ -210,10 +210,10 @@ function addObject(open: OpenPart, { kid, page, reading }: OnPage & { kid: Objec
 /** Adds what content says and shows to what a part has already. */
 export function addContent(open: OpenPart, content: Content, isApart: boolean) {
   const { part } = open
-  const said = inOneLine(content.text)
-  if (said !== undefined) {
+  const line = inOneLine(content.text)
+  if (line !== undefined) {
     if (part.text === undefined) open.isApart = isApart
-    const whole = part.text === undefined ? said : part.text + (isApart ? ' ' : '') + said
+    const whole = part.text === undefined ? line : part.text + (isApart ? ' ' : '') + line
     part.text = cutText(whole, modelLimits.partText)
     if (part.text !== whole) part.isCut = true
   }

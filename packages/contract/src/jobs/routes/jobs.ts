@@ -86,7 +86,7 @@ export const jobRoutes = {
     response: z.array(listedJobSchema),
     paged: true,
     /** Absent without these filters. */
-    beside: z.object({ filteredBy: z.optional(jobPartiesSchema) }),
+    extras: z.object({ filteredBy: z.optional(jobPartiesSchema) }),
     formats: ['csv'],
   },
   countJobs: {

@@ -79,7 +79,7 @@ export const notificationRoutes = {
     response: z.array(notificationSchema),
     paged: true,
     /** How many are not read: here, and in the person's other organizations. */
-    beside: z.object({ unread: z.number(), elsewhere: z.number() }),
+    extras: z.object({ unread: z.number(), elsewhere: z.number() }),
   },
   listUnread: {
     method: 'GET',

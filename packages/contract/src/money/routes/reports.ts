@@ -150,7 +150,7 @@ const report = {
   access: administratorRoles,
   subject: 'none',
   paged: true,
-  beside: reportSumsSchema,
+  extras: reportSumsSchema,
   formats: ['csv'],
 } as const satisfies Partial<Route>
 
@@ -160,7 +160,7 @@ const lines = {
   query: linesQuery,
   response: z.array(ledgerLineSchema),
   paged: true,
-  beside: z.object({
+  extras: z.object({
     /** The owner of the ledger rows. */
     of: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
     /** The sums of all lines of the range; equal to the report's row. */

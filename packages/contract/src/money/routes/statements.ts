@@ -131,7 +131,7 @@ export const statementRoutes = {
     }),
     response: z.array(statementSchema),
     paged: true,
-    beside: z.object({
+    extras: z.object({
       /** All drafts of the month, on every page of it; absent for remediators. */
       drafts: z.optional(z.object({ statements: z.number(), sum: z.number() })),
     }),

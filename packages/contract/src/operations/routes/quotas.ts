@@ -59,7 +59,7 @@ export const quotaRoutes = {
     query: z.object({ query: searchText, page: pageNumber, limit: rowLimit() }),
     response: z.array(quotaSchema),
     paged: true,
-    beside: z.object({
+    extras: z.object({
       /** What holds for organizations without a quota of their own; null: no limit. */
       defaults: z.object({
         documents: z.nullable(z.number()),

@@ -65,10 +65,13 @@ export const setJudgmentsBody = z
       ({ files, for_all }) => (Array.isArray(files) && files.length > 0) !== (for_all === true),
       { path: ['files'], error: texts.validation.documentsOrAll },
     ),
-    z.refine<JudgmentBody>((said) => humanConditionNames.some((name) => said[name] !== undefined), {
-      path: [humanConditionNames[0]],
-      error: texts.validation.judgmentRequired,
-    }),
+    z.refine<JudgmentBody>(
+      (problemFields) => humanConditionNames.some((name) => problemFields[name] !== undefined),
+      {
+        path: [humanConditionNames[0]],
+        error: texts.validation.judgmentRequired,
+      },
+    ),
   )
 
 /** The documents of which the proposals are confirmed; empty: all of the job. */
@@ -91,7 +94,7 @@ const documentPage = z.pipe(
   z.transform((page) => (page === undefined || page === '' ? undefined : Number(page))),
 )
 
-const said = {
+const problemFields = {
   page: documentPage,
   /** The part of the document, in words. */
   place: optionalLine(maxLengths.problemPlace),
@@ -122,11 +125,11 @@ export const addProblemBody = z.object({
     error: unlessTwice(texts.validation.conditionRequired),
   }),
   versions: seenVersions,
-  ...said,
+  ...problemFields,
 })
 
 /** The same in other words. */
-export const changeProblemBody = z.object(said)
+export const changeProblemBody = z.object(problemFields)
 
 const problemPath = '/jobs/:jobId/problems/:problemId'
 const ofProblem = {
@@ -153,7 +156,7 @@ export const judgmentRoutes = {
     }),
     response: z.array(judgedDocumentSchema),
     paged: true,
-    beside: z.extend(judgmentProgressSchema, {
+    extras: z.extend(judgmentProgressSchema, {
       /** How the review ended; null while it goes on. */
       ended: z.nullable(reviewEndSchema),
       /** How many documents were not shown as a whole to the person who asks. */

@@ -58,13 +58,13 @@ function trailerEntries(
   { tables }: Writable,
   { lastNumber, mark }: { lastNumber: number; mark: PdfText },
 ): [string, PdfObject][] {
-  const said = numberIn(tables.trailer, 'Size')
+  const stated = numberIn(tables.trailer, 'Size')
   // The first name of a document stays, the second is that of its edition (ISO 32000-1, 14.4).
   const [first] = itemsOf(arrayAt(tables.trailer, 'ID'))
   return [
     ...[...tables.trailer.entries].filter(([key]) => !ofTable.has(key)),
     ...(first instanceof PdfText ? [['ID', [first, mark]] satisfies [string, PdfObject]] : []),
-    ['Size', Math.max(said, tables.lastNumber + 1, lastNumber + 1)],
+    ['Size', Math.max(stated, tables.lastNumber + 1, lastNumber + 1)],
     ['Prev', tables.newest],
   ]
 }

@@ -1,6 +1,6 @@
 import type { JobCheck } from '@curbcut/contract'
 import { sql } from 'kysely'
-import { keepStatements } from '#server/db/kept-statements.ts'
+import { keepStatements } from '#server/db/cached-statements.ts'
 import type { RequestedPage } from '#server/db/query/page-of-ids.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import {

@@ -148,7 +148,7 @@ function toAnswerContent(writer: SchemaWriter, route: Route) {
     message: z.optional(z.string()),
     data: route.response,
     ...(route.paged && { pagination: paginationSchema }),
-    ...route.beside?.shape,
+    ...route.extras?.shape,
   })
   return { 'application/json': { schema: writer.toOutput(schema) }, ...Object.fromEntries(others) }
 }

@@ -11,7 +11,7 @@ import {
 import { asStore } from '#server/ports/store-error.ts'
 import { batchesOf } from '#server/features/documents/upload/batches-of.ts'
 import { classifyObjects } from './classify-objects.ts'
-import { eachDocument } from './kept-documents.ts'
+import { eachDocument } from './each-document.ts'
 import {
   documentKinds,
   findInstallation,

@@ -19,7 +19,7 @@ export const jobHandlers: Handlers<typeof jobRoutes> = {
     if (query.format) return exportJobs(ctx, query)
     const { jobs, total, parties: filteredBy } = await listJobs(ctx, query)
     const pagination = isCounted(query) ? paginateCapped(query, total) : paginate(query, total)
-    return { data: jobs, pagination, beside: filteredBy ? { filteredBy } : {} }
+    return { data: jobs, pagination, extras: filteredBy ? { filteredBy } : {} }
   },
 
   countJobs: async (_input, ctx) => ({ data: await countJobs(ctx) }),

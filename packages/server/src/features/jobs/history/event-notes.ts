@@ -79,7 +79,7 @@ const noteMakers: NoteMakers = {
   invitation_declined: ({ organization }) => organization,
   user_joined: ({ organization }) => organization,
   user_left: ({ organization }) => organization,
-  retention_changed: ({ details: { keep_months: months } }) => retentionWords.kept(months),
+  retention_changed: ({ details: { keep_months: months } }) => retentionWords.periodWords(months),
   rates_changed: ({ details }) =>
     `Simple page ${dollars(details.simple_page_cents)}, complex page ${dollars(details.complex_page_cents)}, from ${details.from_date}`,
   statement_issued: ({ details }) => `${details.number}, ${dollars(details.cents)}`,

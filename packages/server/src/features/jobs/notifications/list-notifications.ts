@@ -29,7 +29,7 @@ export async function listNotifications({ db, actor, boundTo }: Context, request
   return {
     notifications: (await findNotifications(db, actor, request)).map(toNotification),
     found: request.unread ? unread : await countNotifications(db, actor, request),
-    beside: { unread, elsewhere: everywhere - unread },
+    extras: { unread, elsewhere: everywhere - unread },
   }
 }
 

@@ -8,8 +8,8 @@ import { showUnsubscribe, unsubscribe } from './unsubscribe.ts'
 
 export const notificationHandlers: Handlers<typeof notificationRoutes> = {
   listNotifications: async ({ query }, ctx) => {
-    const { notifications, found, beside } = await listNotifications(ctx, query)
-    return { data: notifications, pagination: paginateCapped(query, found), beside }
+    const { notifications, found, extras } = await listNotifications(ctx, query)
+    return { data: notifications, pagination: paginateCapped(query, found), extras }
   },
 
   listUnread: async ({ query }, ctx) => ({ data: await findUnread(ctx.db, ctx.actor, query.jobs) }),

@@ -12,28 +12,28 @@ export const reportHandlers: Handlers<typeof reportRoutes> = {
     const filter = { kind: 'remediators', range: toDayRange(query), query: query.query } as const
     if (query.format) return exportRemediatorReport(ctx, { ...filter, sort: query.sort })
     const { rows, total, sums } = await readReport(ctx, filter, query)
-    return { data: rows.map(toRemediatorRow), pagination: paginate(query, total), beside: sums }
+    return { data: rows.map(toRemediatorRow), pagination: paginate(query, total), extras: sums }
   },
 
   listOrganizationReport: async ({ query }, ctx) => {
     const filter = { kind: 'organizations', range: toDayRange(query), query: query.query } as const
     if (query.format) return exportOrganizationReport(ctx, { ...filter, sort: query.sort })
     const { rows, total, sums } = await readReport(ctx, filter, query)
-    return { data: rows.map(toOrganizationRow), pagination: paginate(query, total), beside: sums }
+    return { data: rows.map(toOrganizationRow), pagination: paginate(query, total), extras: sums }
   },
 
   listRemediatorLines: async ({ params, query }, ctx) => {
     const subject = { kind: 'remediators', id: params.userId, range: toDayRange(query) } as const
     if (query.format) return exportReportLines(ctx, subject)
-    const { lines, total, ...beside } = await listReportLines(ctx, subject, query)
-    return { data: lines, pagination: paginate(query, total), beside }
+    const { lines, total, ...extras } = await listReportLines(ctx, subject, query)
+    return { data: lines, pagination: paginate(query, total), extras }
   },
 
   listOrganizationLines: async ({ params, query }, ctx) => {
     const { organizationId: id } = params
     const subject = { kind: 'organizations', id, range: toDayRange(query) } as const
     if (query.format) return exportReportLines(ctx, subject)
-    const { lines, total, ...beside } = await listReportLines(ctx, subject, query)
-    return { data: lines, pagination: paginate(query, total), beside }
+    const { lines, total, ...extras } = await listReportLines(ctx, subject, query)
+    return { data: lines, pagination: paginate(query, total), extras }
   },
 }

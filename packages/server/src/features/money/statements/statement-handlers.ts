@@ -18,8 +18,8 @@ export const statementHandlers: Handlers<typeof statementRoutes> = {
   listStatements: async ({ query }, ctx) => {
     const { month, type, page, limit } = query
     const { statements, total, drafts } = await listStatements(ctx, { month, type, page, limit })
-    const beside = drafts ? { drafts } : {}
-    return { data: statements, pagination: paginate(query, total), beside }
+    const extras = drafts ? { drafts } : {}
+    return { data: statements, pagination: paginate(query, total), extras }
   },
 
   getStatementDraft: async ({ query }, ctx) => {

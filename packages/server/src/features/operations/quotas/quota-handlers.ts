@@ -8,7 +8,7 @@ export const quotaHandlers: Handlers<typeof quotaRoutes> = {
   listQuotas: async ({ query }, ctx) => {
     const { quotas, total } = await listQuotas(ctx, query)
     const pagination = query.query ? paginateCapped(query, total) : paginate(query, total)
-    return { data: quotas, pagination, beside: { defaults: defaultQuota(ctx) } }
+    return { data: quotas, pagination, extras: { defaults: defaultQuota(ctx) } }
   },
 
   setQuota: async ({ params, body }, ctx) => ({

@@ -12,7 +12,7 @@ const { success } = texts
 export const judgmentHandlers: Handlers<typeof judgmentRoutes> = {
   listJudgments: async ({ params, query }, ctx) => {
     const { documents, total, progress } = await listJudgments(ctx, { ...params, ...query })
-    return { data: documents, pagination: paginate(query, total), beside: progress }
+    return { data: documents, pagination: paginate(query, total), extras: progress }
   },
 
   setJudgments: async ({ params, body }, ctx) => ({

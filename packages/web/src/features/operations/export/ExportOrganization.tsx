@@ -40,7 +40,7 @@ function KeptDocuments({ organizationId }: { organizationId: string }) {
   return (
     data && (
       <p className="mt-2 text-control text-ink2">
-        {retentionWords.kept(data.keepMonths)} {data.hasHold && retentionWords.heldAll}
+        {retentionWords.periodWords(data.keepMonths)} {data.hasHold && retentionWords.allBlockedByHold}
       </p>
     )
   )

@@ -36,7 +36,7 @@ export function RetentionDialog(props: ModalProps<RetentionDefaults, RetentionVa
       <p role="status" className="text-control wrap-anywhere">
         {wordsOfFirst(first, start.keep_months, typed ?? '')}
       </p>
-      {hasHold && <p className="text-control">{retentionWords.heldAll}</p>}
+      {hasHold && <p className="text-control">{retentionWords.allBlockedByHold}</p>}
     </FormDialog>
   )
 }

@@ -58,7 +58,7 @@ function Stands({ standing, onDo }: { standing: Standing; onDo: (doing: Doing) =
     <div className="flex flex-col items-start gap-3">
       <p className="text-control">
         {since && `${secondStepTexts.since(formatDateTime(since))} `}
-        {secondStepTexts.codesLeft(recoveryCodesLeft)}
+        {secondStepTexts.remainingCodes(recoveryCodesLeft)}
         {isRequired && ` ${secondStepTexts.isRequired}`}
       </p>
       <div className="flex flex-wrap gap-3">

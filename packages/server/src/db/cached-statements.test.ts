@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
-import { keepStatements, maxCachedStatements } from './kept-statements.ts'
+import { keepStatements, maxCachedStatements } from './cached-statements.ts'
 
 /** Builds statements that name their key and count how often they are built. */
 function aBuilder() {
