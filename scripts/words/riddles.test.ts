@@ -30,6 +30,8 @@ test.each([
   ['a side', 'const width = box.right - box.left'],
   ['measures of the browser', 'element.scrollLeft = style.paddingLeft'],
   ['a side in a comment', '// Reads from left to right.\n// Moves to the left.'],
+  ['a direction', 'const isRightToLeft = leftToRight'],
+  ['an icon', 'ChevronLeft'],
   ['a join', "db.leftJoin('jobs')"],
 ])('riddles in %s do not count', (_what, source) => {
   expect(read(source)).toEqual([])

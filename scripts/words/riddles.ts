@@ -58,11 +58,11 @@ type Pieces = { names: Piece[]; comments: Piece[] }
 
 /**
  * `left` as a side does not count: as a whole name in a file that names `right` too, after the word of a measure as in
- * `scrollLeft` or `padding-left`, and in the joins of Kysely.
+ * `scrollLeft` or `padding-left`, in a direction as `rightToLeft`, in an icon as `ChevronLeft`, and in Kysely's joins.
  */
 const isSideName = (name: string, hasOtherSide: boolean) =>
   (name === 'left' && hasOtherSide) ||
-  /^left(?:Outer)?Join|(?:scroll|offset|client|padding|margin|border|inset|Arrow)-?Left$/i.test(
+  /^left(?:Outer)?Join|leftToRight|(?:scroll|offset|client|padding|margin|border|inset|rightTo|Arrow|Axis|Chevron|Panel|Toggle)-?Left/i.test(
     name,
   )
 

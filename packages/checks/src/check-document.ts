@@ -7,7 +7,7 @@ import { checkOffice } from './office/check-office.ts'
 
 export type { Check, ReadPdf, Witness } from './check.ts'
 
-/** What a caller wants of a check beside its result. */
+/** What a caller wants of a check next to its result. */
 export type CheckOptions = { withModel?: boolean; witness?: Witness | undefined }
 
 /**

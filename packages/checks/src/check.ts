@@ -24,7 +24,7 @@ type Checked = {
   reason?: string | undefined
   facts: Facts
   conditions: Condition[]
-  /** The model of the document, if it was asked for: what a reader meets. */
+  /** The model of the document, if it was requested: what a reader meets. */
   model?: Model
   /** Its pictures that have a description, to be proposed where the same picture has none. */
   described?: DescribedPicture[]

@@ -7,7 +7,7 @@ import { namedPeople } from '#checks/result/named-people.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
 import type { Dict } from '#checks/objects/values.ts'
 
-/** The facts of a document, beside its conditions. */
+/** The facts of a document, next to its conditions. */
 export type Facts = PdfFacts | OfficeFacts | ImageFacts
 
 export type OfficeFacts = {

@@ -1,7 +1,7 @@
 import { isImage } from './images/read-image.ts'
 
 /**
- * The kinds of documents; `office` stands for a package whose content still has to tell which of three kinds
+ * The kinds of documents; `office` represents a package whose content still has to tell which of three kinds
  * it is.
  */
 export type Kind = 'pdf' | 'docx' | 'pptx' | 'xlsx' | 'office' | 'image'

@@ -8,7 +8,7 @@ export const limits = {
   inflatedBytes: 300 * 1024 ** 2,
   /** Packed bytes of a damaged stream whose beginning is looked for. */
   salvagedBytes: 1024 ** 2,
-  /** Bytes of forms that are kept unpacked, for when they are painted again. */
+  /** Bytes of forms that are stored unpacked, for when they are painted again. */
   cachedForms: 32 * 1024 ** 2,
   /** Bytes that streams of objects may inflate to. */
   objectStreamBytes: 64 * 1024 ** 2,

@@ -200,7 +200,7 @@ export const pageNumber = wholeText(999_999_999, 1)
 /** Rows per page, 1 to 100; empty counts as absent. */
 export const rowLimit = (fallback: number = pageSizes.default) => wholeText(pageSizes.max, fallback)
 
-/** What a list is searched for, as names are kept; empty is no search. */
+/** What a list is searched for, as names are stored; empty is no search. */
 export const searchText = optionalLine(maxLengths.query)
 
 /** The sort fields of a list, and the default order. */
@@ -290,7 +290,7 @@ export const idList = z.pipe(
 )
 
 /**
- * The counts of simple and complex pages that somebody saw: two numbers, one empty value for none, absent if not told.
+ * The counts of simple and complex pages that somebody saw: two numbers, one empty value for none, absent if not reported.
  */
 export const seenCounts = z.optional(
   z.pipe(

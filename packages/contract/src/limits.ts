@@ -88,13 +88,13 @@ export const maxBodyBytes = { signedIn: 1024 ** 2, visitor: 16 * 1024, contact: 
  */
 export const liveReplay = { replayedMs: 5_000, trustedMs: 4_000 } as const
 
-/** From this share on an organization is told how much of its quota it has used. */
+/** From this share on an organization is notified how much of its quota it has used. */
 export const nearQuotaPercent = 80
 
 /** No documents end before their people were warned for so many days. */
 export const warnedDays = 30
 
-/** Days for which sign-ins and network addresses are kept. */
+/** Days for which sign-ins and network addresses are stored. */
 export const accessDays = 180
 
 /** Default of SESSION_IDLE_HOURS: a session unused for so long has ended. */
@@ -106,5 +106,5 @@ export const ghostMinutes = 60
 export const maxPageRateDollars = 10_000
 /** The day of the first rates, which also hold for everything before. */
 export const firstRateDay = '1970-01-01'
-/** Money is kept in cents and travels in dollars. */
+/** Money is stored in cents and travels in dollars. */
 export const centsPerDollar = 100

@@ -20,7 +20,7 @@ const peopleOf =
 
 /**
  * The kinds of changes, and the people whose screens show them, if they are of its audience; others are never
- * told. A change of one job carries its `id`.
+ * reported. A change of one job carries its `id`.
  */
 export const changeHearers = {
   /** A job: its row, files and history, and every list and count that includes it. */
@@ -47,7 +47,7 @@ export const changeHearers = {
   organizations: peopleOf(...administratorRoles, ...clientSideRoles, ...remediatorRoles),
   /** The person's own account: name, organizations, invitations, availability, sessions. */
   me: anybody,
-  /** The person's kept views of the jobs list. */
+  /** The person's stored views of the jobs list. */
   views: anybody,
   /** Rates and statements. */
   money: (person) => sees(person).money,
@@ -71,5 +71,5 @@ export const changeSchema = z.object({
 })
 export type Change = z.output<typeof changeSchema>
 
-/** Seconds between two signs of life of the event stream, so that a server that is away is told within five. */
+/** Seconds between two signs of life of the event stream, so that a server that is away is reported within five. */
 export const beatSeconds = 2

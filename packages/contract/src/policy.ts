@@ -52,8 +52,8 @@ const isWritable = (job: JobFacts) => archivedRefusal(job) === undefined
 
 /**
  * Every permission on a loaded thing, one line each. The server enforces them, the web asks them
- * which controls to draw. Which role has a call at all stands in the route rows (`access`); which
- * step of a job is whose stands in `jobMoves`, and who exports what of an organization in `exportVisibilities`.
+ * which controls to draw. Which role has a call at all is in the route rows (`access`); which
+ * step of a job is whose is in `jobMoves`, and who exports what of an organization in `exportVisibilities`.
  */
 export const may = {
   /** Everything else is 404, as if it did not exist. */
@@ -79,7 +79,7 @@ export const may = {
   archiveJob: (actor: Actor, job: JobFacts) =>
     isAdministrator(actor) && !job.organizationIsArchived,
 
-  /** Client side while CREATED, super users before COMPLETED; which file stands in `deletionRefusal`. */
+  /** Client side while CREATED, super users before COMPLETED; for files see `deletionRefusal`. */
   deleteFiles: (actor: Actor, job: JobFacts) =>
     isWritable(job) &&
     (isSuperUser(actor)

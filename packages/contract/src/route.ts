@@ -20,7 +20,7 @@ type Subject =
   | 'own_session'
   | 'own_passkey'
 
-/** The forms of answers beside JSON, chosen by `format`. */
+/** The forms of answers next to JSON, chosen by `format`. */
 const exportFormats = ['csv', 'json', 'jsonl', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
@@ -72,7 +72,7 @@ export type Route = Effect & {
   query?: z.ZodMiniObject
   body?: z.ZodMiniObject
   /**
-   * 'multipart' bodies carry files beside the fields; the files are stored while they arrive. With
+   * 'multipart' bodies carry files next to the fields; the files are stored while they arrive. With
    * 'either', the files are optional.
    */
   bodyType?: 'form' | 'multipart' | 'either'
@@ -82,9 +82,9 @@ export type Route = Effect & {
   filePart?: { name: string; many: boolean }
   /** The shape of `data` in the answer; 'document' answers with bytes, 'events' with an event stream. */
   response: z.ZodMiniType | 'document' | 'events'
-  /** Whether `pagination` stands beside `data`. */
+  /** Whether `pagination` is next to `data`. */
   paged?: true
-  /** What else stands beside `data`: the sums of a report. */
+  /** What else is next to `data`: the sums of a report. */
   extras?: z.ZodMiniObject
   /** The other forms that `format` offers: all rows as CSV or as lines of JSON, signed JSON, or a PDF. */
   formats?: readonly ExportFormat[]
@@ -132,15 +132,15 @@ export type RouteInput<R> = {
   body: Out<Part<R, 'body'>>
 }
 
-/** What stands under `data` in the answer. */
+/** What is under `data` in the answer. */
 export type RouteData<R> = Data<R>
 
-/** The parts of an answer beside the data, without the pagination. */
+/** The parts of an answer in addition to the data, without the pagination. */
 export type RouteExtras<R> = R extends { extras: infer S extends z.ZodMiniType }
   ? z.output<S>
   : unknown
 
-/** The result for a caller: the data; for lists also the pagination and everything beside it. */
+/** The result for a caller: the data; for lists also the pagination and everything next to it. */
 export type RouteResult<R> = R extends { paged: true }
   ? { data: Data<R>; pagination: Pagination } & RouteExtras<R>
   : Data<R>

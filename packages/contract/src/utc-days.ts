@@ -1,2 +1,2 @@
-/** Beside every day of reports and statements. It stands apart from their texts, for the dialogs that need no others. */
+/** Next to every day of reports and statements. It is apart from their texts, for the dialogs that need no others. */
 export const utcDays = 'Days begin and end at midnight UTC.'

@@ -1,4 +1,4 @@
-/** A text as it stands in XML, be it in an attribute; what XML cannot hold becomes a space. */
+/** A text as it is in XML, be it in an attribute; what XML cannot hold becomes a space. */
 export const escaped = (text: string) =>
   text
     .replaceAll(/[^\t\n\r -\ufffd]/g, ' ')

@@ -1,6 +1,6 @@
 /** The limits of one repair. A document beyond one of them is not repaired: `too_large`. */
 export const limits = {
-  /** Bytes of a document. It is held four times: as it was and repaired, by us and by the second reader. */
+  /** Bytes of a document. It is in memory four times: as it was and repaired, by us and by the second reader. */
   documentBytes: 50 * 1024 ** 2,
   /** Pages whose texts are compared, letter by letter. */
   pages: 3_000,
@@ -13,7 +13,7 @@ export const limits = {
   /** Links without a text in their tags, each looked under, and the areas of one. */
   linksLookedUnder: 2_000,
   areasOfLink: 20,
-  /** Texts that are read while a check walks the pages, and how often one is held against the area of a link. */
+  /** Texts that are read while a check walks the pages, and how often one is compared with the area of a link. */
   drawnTexts: 200_000,
   looksAtTexts: 20_000_000,
   /** Bytes that a part of an Office document may unpack to. */

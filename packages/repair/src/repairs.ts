@@ -10,7 +10,7 @@ export type RepairName = `${string}.${RepairKind}`
 /** The kind that the ending of a name says. */
 export const kindOf = (name: RepairName) => name.slice(name.lastIndexOf('.') + 1) as RepairKind
 
-/** What a machine can put right, in the order in which it is told. */
+/** What a machine can put right, in the order in which it is reported. */
 export const repairIds = [
   ...(['display_title', 'title_to_xmp', 'tab_order', 'suspects', 'glyph_lists'] as const),
   ...(['layer_names', 'identity_roles', 'standard_roles', 'sign_texts'] as const),
@@ -57,7 +57,7 @@ export type RepairPlan = {
   questions: RepairQuestions
 }
 
-/** A repair that was left out because the result would have been thrown away with it. */
+/** A repair that was omitted because the result would have been thrown away with it. */
 export type Skipped = { id: RepairId; reason: 'worse' | 'text_differs' }
 
 /** The checks of the document before and after. */

@@ -26,7 +26,7 @@ export type Settings = {
     slowest?: { bytes: number; milliseconds: number }
   }
   sessions: { idleHours: number; maxDays: number }
-  /** The most that an organization may have, unless a super user said otherwise; absent: no limit. */
+  /** The most that an organization may have, unless a super user decided otherwise; absent: no limit. */
   quota?: { bytes?: number | undefined; openJobs?: number | undefined }
   /** How many of these one person may write within an hour; absent: the default. */
   writesPerHour?: WritesPerHour
@@ -41,9 +41,9 @@ export type SystemProbe = {
   documents: { store: 'folder' | 'bucket'; place: string }
   /** Hours after which a backup is missed; 0: never. */
   backupWarningHours: number
-  /** How the processes that read documents are kept from all else. */
+  /** How the processes that read documents are isolated from all else. */
   isolation: Isolation
-  /** The documents and versions whose bytes are kept, by their rows. The answer may be a minute old. */
+  /** The documents and versions whose bytes are stored, by their rows. The answer may be a minute old. */
   measureDocuments(): Promise<{ files: number; bytes: number }>
   /** The documents that the store turned out to lack. */
   findLostDocuments(): Promise<LostDocument[]>
@@ -115,7 +115,7 @@ type Once = <T>(ctx: Context, part: string, work: (ctx: Context) => Promise<T>) 
 export type Impersonator = { id: string; role: Role; sessionId: string }
 
 /**
- * The organizations, people and sessions of a change, beside the actor's own. A transaction locks them all
+ * The organizations, people and sessions of a change, next to the actor's own. A transaction locks them all
  * before it begins, each as firmly as it will ever need.
  */
 export type Locks = {
@@ -163,7 +163,7 @@ export type Context = VisitorContext &
      * nobody has signed in, as in the demo.
      */
     admitAgain?(ctx: Context, options?: { isUse: boolean }): Promise<void>
-    /** When the change of many jobs began, ISO 8601 UTC: nobody is told of its steps one by one. */
+    /** When the change of many jobs began, ISO 8601 UTC: nobody is notified of its steps one by one. */
     bulkSince?: string
     /** For a call that is done in parts and has a key; use `once`. */
     onceByKey?: Once

@@ -8,7 +8,7 @@ type Detail = {
   retryAfterSeconds?: number
   /** For refusals of too much: the server hardly waits for the rest of the request. */
   endsSoon?: true
-  /** Told elsewhere: an answer to whoever asks every few seconds is no line of the log each time. */
+  /** Reported elsewhere: an answer to whoever asks every few seconds is no line of the log each time. */
   isForeseen?: true
   /** For the log alone: why it is refused, without a secret and the name of anything. */
   cause?: Error

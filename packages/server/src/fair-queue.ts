@@ -19,7 +19,7 @@ export type FairQueue = {
    */
   expect(key: string): Turn | undefined
   /**
-   * Waits for a turn. Undefined if too much waits or the wait would be too long: at once where that can be told.
+   * Waits for a turn. Undefined if too much waits or the wait would be too long: at once where that can be reported.
    * Rejects if the signal aborts, and waits no longer.
    */
   take(key: string, signal?: AbortSignal): Promise<Turn | undefined>
@@ -79,7 +79,7 @@ function waitIn(queue: Waiter[], { key, patienceMs, signal }: Wait): Promise<Tur
     remove(queue, waiter)
     reject(signal?.reason as Error)
   }
-  // After such a wait, the person has asked again or given up.
+  // After such a wait, the person has requested again or given up.
   const giveUp = () => {
     remove(queue, waiter)
     resolve(undefined)

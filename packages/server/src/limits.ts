@@ -6,7 +6,7 @@ import { limits as mostOfRepair } from '@curbcut/repair/limits.ts'
 /** Hours after which an upload without renewal may be swept. */
 export const unfinishedUploadHours = 1
 /**
- * Days for which it is kept that an upload was given up: a process that was frozen may write on when it wakes, and
+ * Days for which it is stored that an upload was given up: a process that was frozen may write on when it wakes, and
  * its bytes would be unknown.
  */
 export const droppedUploadDays = 30
@@ -41,11 +41,11 @@ export const retryAfterSeconds = 2
 /** How many visitors' requests may be unfinished at a time: in all, and from one network address. */
 export const mostOpenBodies = { all: 200, ofOneAddress: 20 } as const
 
-/** Days for which the bytes of a deleted file are kept. */
+/** Days for which the bytes of a deleted file are stored. */
 export const deletedFileDays = 30
 /** Pictures of an organization whose descriptions are remembered; the sweeper takes the oldest beyond. */
 export const rememberedPictures = 20_000
-/** Days for which visitors' contact messages are kept, beside their mails. */
+/** Days for which visitors' contact messages are stored, next to their mails. */
 export const contactMessageDays = 90
 
 /** Default of SESSION_MAX_DAYS: no session lives longer. */
@@ -120,7 +120,7 @@ export const rememberedDeviceAccounts = 5
 
 /** Minutes between password and second step. */
 export const secondStepMinutes = 10
-/** Minutes for which a second step that is begun waits for its first code. */
+/** Minutes for which a second step that is started waits for its first code. */
 export const begunStepMinutes = 15
 /** Minutes for which a passkey may sign a challenge. */
 export const challengeMinutes = 5
@@ -131,8 +131,8 @@ export const recoveryCodeCount = 10
 export const recoveryCodeCharacters = 10
 
 /**
- * How providers of sign-ins are asked: how long an answer may take, how much it may bring, for how long a discovery
- * document counts, how often keys are read anew at most, and by how much clocks may differ. `signInMinutes`: between
+ * How providers of sign-ins are queried: how long an answer may take, how much it may bring, for how long a discovery
+ * document counts, how often keys are read again at most, and by how much clocks may differ. `signInMinutes`: between
  * leaving for the provider and coming back. `logoutMinutes`: how old the word of a sign-out may be.
  */
 export const providerLimits = {
@@ -158,7 +158,7 @@ export const linkTokenDigits = 32
 
 /** Remediators who are away in one answer about the load. */
 export const awayPerAnswer = 20
-/** Days for which notifications are kept. */
+/** Days for which notifications are stored. */
 export const notificationDays = 90
 /** The UTC days before today in which a completed job waits for the client side to look at it. */
 export const deliveredDays = 90
@@ -171,9 +171,9 @@ export const mailedNameLength = 60
 export const digestHour = 7
 /** Comments of a thread in a mail about it: the newest. */
 export const lastNotesInMail = 3
-/** Lines of news in one mail; of more only their number is told. */
+/** Lines of news in one mail; of more only their number is reported. */
 export const notificationsPerMail = 50
-/** Jobs that a subject names, or a line about many; of more only their number is told. */
+/** Jobs that a subject names, or a line about many; of more only their number is reported. */
 export const namesInMail = 3
 /** Exports that one person may run at a time. */
 export const exportsAtATime = 2
@@ -226,7 +226,7 @@ export const repairLimits = {
   seconds: 45,
   waitingSeconds: 60,
   writtenBytes: 24 * 1024 ** 2,
-  // Written in base64, with the checks of both documents beside it.
+  // Written in base64, with the checks of both documents next to it.
   answerBytes: 40 * 1024 ** 2,
   atOnce: 1,
   ofOneKey: 1,
@@ -236,7 +236,7 @@ export const repairLimits = {
 
 /**
  * After what a process of checks makes way for a new one: so many documents, one that is larger or takes
- * longer, more memory that is kept, or so long without a document.
+ * longer, more memory that is stored, or so long without a document.
  */
 export const checkProcessLimits = {
   documents: 200,
@@ -255,7 +255,7 @@ export const writesPerHour = { jobs: 1_000, notes: 1_000, uploads: 10_000 } as c
 /** Checks of documents up to this size go before the others of the same person. */
 export const smallDocumentBytes = 1024 ** 2
 /**
- * A check that has run so long makes room for one beside it, of an organization that has none running;
+ * A check that has run so long makes room for one next to it, of an organization that has none running;
  * whether one waits is looked up every `lookMs`. An entry of the queue that is older than `entryMs` begins
  * no more: it would outlive its time in the queue.
  */
@@ -266,6 +266,6 @@ export const longestPreparationHours = 24
 
 /**
  * The state of the machine: how long each of its parts may take to read, and after how many minutes without it
- * a warning has ended, so that what comes and goes is told once.
+ * a warning has ended, so that what comes and goes is reported once.
  */
 export const systemStatusLimits = { partMs: 2_000, endsAfterMinutes: 10 } as const

@@ -1,11 +1,11 @@
-/** Reads what is cached, or anew. */
+/** Reads what is cached, or again. */
 export type Cached<T> = (() => Promise<T>) & {
   /** Reads now, and keeps that. */
   refresh(): Promise<T>
 }
 
 /**
- * Reads at most once in so many milliseconds, for everybody who asks meanwhile. A failure is not kept.
+ * Reads at most once in so many milliseconds, for everybody who asks meanwhile. A failure is not stored.
  * `clock`: milliseconds; absent: those of this process.
  */
 export function memoizeWithTtl<T>(

@@ -19,7 +19,7 @@ type Line = { emit(): void; emitAsDetail(): void }
 /**
  * Opens a log that tells an outage of the database once when it begins, and once when it ends, with how long it
  * lasted. Meanwhile everything that fails for want of the database, at whatever place, is a detail (`debug`). What
- * looks like an outage and is none, as a single lost connection, is told as ever.
+ * looks like an outage and is none, as a single lost connection, is reported as ever.
  */
 export function openLog(
   options: LoggerOptions,
@@ -61,7 +61,7 @@ function watchOutages({ ask, askEveryMs, tell }: Watch) {
   const emitLines = () => takeLines().forEach(({ emit }) => emit())
 
   const tellOutage = async () => {
-    // Who ends the process while the database is asked shall not take the reason along.
+    // Who ends the process while the database is queried shall not take the reason along.
     process.once('exit', emitLines)
     const startedAt = performance.now()
     let failure = await findFailure(ask)

@@ -11,7 +11,7 @@ type Repeated = {
 
 /**
  * Works regularly, as to renew a lease while what holds it goes on, until the returned function is called. While one
- * time still runs, the next is left out. Of failures in a row the log tells the first, and afterwards that it works.
+ * time still runs, the next is omitted. Of failures in a row the log tells the first, and afterwards that it works.
  */
 export function repeat(
   work: () => Promise<unknown>,

@@ -6,7 +6,7 @@ import type { Stream } from '#checks/objects/values.ts'
 export type Decoder = {
   /** The unpacked bytes; of damaged content, those before the damage. */
   decode: (stream: Stream) => Uint8Array
-  /** Why not all of the content could be unpacked that was decoded since it was asked for last. */
+  /** Why not all of the content could be unpacked that was decoded since it was requested last. */
   takeDamage: () => Error | undefined
 }
 

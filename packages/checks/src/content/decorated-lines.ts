@@ -21,7 +21,7 @@ const widestGap = 3
 /** The share of a page at each edge where headers, footers and notes stand. */
 const edge = 0.1
 
-/** Collects text that is marked as decoration and stands where text of the document does. */
+/** Collects text that is marked as decoration and is where text of the document does. */
 export function createDecoratedLines(textOf: (text: ShownText) => string) {
   const pagesOfWords = new Map<string, number>()
   const found: DecoratedLine[] = []

@@ -10,11 +10,11 @@ export type Properties = {
   mcid: number | undefined
   language: string | undefined
   hasActualText: boolean
-  /** The text that stands for what the mark shows. */
+  /** The text that represents what the mark shows. */
   actualText: string | undefined
   hasAlternative: boolean
   hasExpansion: boolean
-  /** Of decoration: whether it is what stands on each page, such as headers, footers and watermarks. */
+  /** Of decoration: whether it is what is on each page, such as headers, footers and watermarks. */
   isPagination: boolean
 }
 
@@ -43,7 +43,7 @@ export type MarkAddress = {
   form: Ref | undefined
   /** The form or picture that is tagged as a whole, where no mark has a number. */
   object?: Ref | undefined
-  /** Whether the mark with the number is decoration, or stands in some. */
+  /** Whether the mark with the number is decoration, or is in some. */
   isArtifact?: boolean
   /** How often the number stood before in the same stream. */
   again?: number
@@ -61,7 +61,7 @@ export type Mark = {
   /** What holds inside of the mark, its own properties included. */
   inside: Surroundings
   outside: Surroundings
-  /** The outermost mark around content, be it this one, whose text stands for what it shows. */
+  /** The outermost mark around content, be it this one, whose text represents what it shows. */
   replacing: Mark | undefined
   /** The outermost decoration. */
   artifact: Mark | undefined
@@ -95,7 +95,7 @@ export const noProperties: Properties = {
   isPagination: false,
 }
 
-/** The types of decoration that stands on each page; a subtype may stand without its type. */
+/** The types of decoration that is on each page; a subtype may stand without its type. */
 const pagination = new Set(['Pagination', 'Header', 'Footer', 'Watermark', 'PageNum', 'Bates'])
 
 const isPagination = (...types: (string | undefined)[]) =>

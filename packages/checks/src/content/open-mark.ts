@@ -4,7 +4,7 @@ import { nestedMark } from './marks.ts'
 import type { Mark, MarkAddress, Properties, Surroundings } from './marks.ts'
 import type { Owners } from './owners.ts'
 
-/** Where a mark is opened, and what stands around it. */
+/** Where a mark is opened, and what is around it. */
 export type Opening = {
   page: number
   form: Ref | undefined

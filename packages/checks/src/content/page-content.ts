@@ -21,7 +21,7 @@ export function contentsOf({ dict }: Page, decode: (stream: Stream) => Uint8Arra
   const parts = objects
     .itemsOf(contents)
     .flatMap((objectOrRef) => objects.streamOf(objects.resolve(objectOrRef, dict.context)) ?? [])
-  // No token goes on in the next stream, so a line break stands between two streams.
+  // No token goes on in the next stream, so a line break separates two streams.
   const budget = createBudget(limits.streamBytes, 'bytes of content on one page')
   return Buffer.concat(
     parts.flatMap((part) => {

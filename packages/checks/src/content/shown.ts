@@ -35,7 +35,7 @@ export type Distances = {
 }
 /** What a piece of text takes: its signs and spaces, and their widths in thousandths of the text size. */
 export type Extent = { width: number; signs: number; spaces: number }
-/** A picture, painted as a unit square that the matrix moves, and its object unless it stands in the content. */
+/** A picture, painted as a unit square that the matrix moves, and its object unless it is in the content. */
 export type ShownImage = Shown & {
   matrix: Matrix
   ref: Ref | undefined

@@ -25,7 +25,7 @@ type Further = { piece: WordPiece; further: number }
 
 /** The mode of text that is neither filled nor stroked. */
 export const invisible = 3
-/** Of one page: runs are held against pictures, and a hostile page has many of both. */
+/** Of one page: runs are compared with pictures, and a hostile page has many of both. */
 const mostRuns = 4_000
 const mostPieces = 20_000
 const mostPictures = 300
@@ -124,7 +124,7 @@ function whyUnseen(text: ShownText, { at, box, unit, isCovered }: Standing): Why
   return isTiny(text, unit) ? 'smaller than 1 point' : undefined
 }
 
-/** The upright rectangle around text, with what stands below its line. */
+/** The upright rectangle around text, with what is below its line. */
 function boxOfText({ at, line, size, font }: ShownText, width: number): Box {
   const [a, b, c, d] = line
   const length = Math.hypot(a, b) || 1

@@ -31,7 +31,7 @@ export type Content = {
   resources: Dict | undefined
   structParents: number | undefined
   around: Surroundings
-  /** The form that the stream is, and the mark in which that stands. */
+  /** The form that the stream is, and the mark in which that is. */
   form?: Ref | undefined
   address?: MarkAddress
   within?: Mark | undefined

@@ -3,7 +3,7 @@ import type { Extent, ShownText } from './shown.ts'
 /** A gap that people see as a space, in thousandths of the text size: as a number between signs, and as it is seen. */
 const wordGap = 200
 const seenGap = 120
-/** Text that stands so far before the end of the last one does not go on with it. */
+/** Text that is so far before the end of the last one does not go on with it. */
 const wayBack = -500
 /** Signs that are placed one by one are letters of a word. */
 const singleBytes = 2

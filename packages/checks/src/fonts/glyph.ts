@@ -1,6 +1,6 @@
 import type { Undecided } from '#checks/result/tally.ts'
 
-/** One code of a font, as far as it is shown. Undefined: it cannot be told, or does not matter. */
+/** One code of a font, as far as it is shown. Undefined: it cannot be reported, or does not matter. */
 export type Glyph = {
   code: number
   /** The name that the encoding of a font of single bytes gives it. */

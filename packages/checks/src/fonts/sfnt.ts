@@ -57,7 +57,7 @@ function readTables(view: DataView): Tables {
 const tagsRead = ['head', 'hhea', 'maxp', 'hmtx', 'cmap', 'post', 'CFF ']
 
 /**
- * Copies of the tables that are read, where they are less than half of the font: the rest of it would be kept
+ * Copies of the tables that are read, where they are less than half of the font: the rest of it would be stored
  * in memory with them until all fonts of a document are judged.
  */
 function withoutOutlines(found: Map<string, DataView>, length: number): Map<string, DataView> {
@@ -83,7 +83,7 @@ function readWidths(tables: Tables, font: { glyphCount: number; unitsPerEm: numb
   }
 }
 
-/** Read once one is asked for, which most fonts never are. */
+/** Read once one is requested, which most fonts never are. */
 function readNames(post: DataView | undefined): (name: string) => number | undefined {
   let names: Map<string, number> | undefined
   return (name) => (names ??= namesIn(post)).get(name)

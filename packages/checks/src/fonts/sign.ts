@@ -9,7 +9,7 @@ export function signOf({ code, text, name }: Pick<Glyph, 'code' | 'text' | 'name
 const unknown = '\ufffd'
 const longestSign = 20
 
-/** Spaces, and signs that are not drawn, are told by their code points: `U+00A0`. */
+/** Spaces, and signs that are not drawn, are reported by their code points: `U+00A0`. */
 function quoted(text: string): string {
   const signs = Array.from(text).slice(0, longestSign)
   if (/^[^\p{C}\p{Z}]+$/u.test(text)) return `“${signs.join('')}”`

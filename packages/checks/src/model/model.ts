@@ -28,7 +28,7 @@ export type Attributes = {
   summary?: string | undefined
 }
 
-/** One part of what a reader meets. What the members say stands in the contract. */
+/** One part of what a reader meets. What the members say is in the contract. */
 export type Part = {
   id: number
   kind: PartKind

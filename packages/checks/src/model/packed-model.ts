@@ -12,7 +12,7 @@ export type Chunk = {
 
 export type PackedList = { total: number; chunks: Chunk[] }
 
-/** What is kept of a model beside its bytes. */
+/** What is stored of a model next to its bytes. */
 export type ModelIndex = Omit<Model, 'lists' | 'cut'> & {
   cut?: Cut | undefined
   lists: Record<ModelList, PackedList>

@@ -2,11 +2,11 @@ import { modelLimits } from '#checks/limits.ts'
 import { beginningOf } from './model-text.ts'
 import type { Part } from './model.ts'
 
-/** What a screen reader says of a part itself: a text that stands for its content, else its content. */
+/** What a screen reader says of a part itself: a text that represents its content, else its content. */
 export const spokenTextOf = ({ actual, alt, expansion, text }: Part): string | undefined =>
   actual ?? alt ?? expansion ?? text
 
-/** What stands for all that is below a part. */
+/** What represents all that is below a part. */
 const replacementOf = ({ actual, alt }: Part) => actual ?? alt
 
 const mostSteps = 400

@@ -27,7 +27,7 @@ export function openEncryption(encryption: Dict, id: Uint8Array): Decryption | '
   return {
     ofTexts: (ref) => decryptBy(texts, key, ref),
     ofStream(ref, dict) {
-      // Entries that are referred to are not followed: this is asked while an object is read.
+      // Entries that are referred to are not followed: this is needed while an object is read.
       const type = nameOf(dict.entries.get('Type'))
       const isPlain = type === 'XRef' || (type === 'Metadata' && !opensMetadata)
       return isPlain || isUnencrypted(dict) ? undefined : decryptBy(streams, key, ref)

@@ -1,7 +1,7 @@
 /** Called with the number of bytes that are about to be added. */
 export type BeforeAdding = (length: number) => void
 
-/** Bytes that grow, each time after room for more was asked for. */
+/** Bytes that grow, each time after room for more was requested. */
 function createBytes(beforeAdding: BeforeAdding) {
   let bytes = new Uint8Array(1024)
   let length = 0
@@ -67,7 +67,7 @@ const clear = 256
 const end = 257
 const mostCodes = 4096
 
-/** Each code names bytes that came before. Codes grow longer one code early, unless told otherwise. */
+/** Each code names bytes that came before. Codes grow longer one code early, unless reported otherwise. */
 export function undoLzw(
   bytes: Uint8Array,
   { early, beforeAdding }: { early: number; beforeAdding: BeforeAdding },

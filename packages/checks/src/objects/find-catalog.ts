@@ -98,7 +98,7 @@ function byScan(reading: Reading, found: FileScan): Roots | 'locked' | undefined
   return byCatalogs(reading, found)
 }
 
-/** An object that stands later in the file replaces one that is packed before it, and the other way round. */
+/** An object that is later in the file replaces one that is packed before it, and the other way round. */
 function addPacked(reading: Reading, { places, containers }: FileScan) {
   for (const { number: container, offset } of containers) {
     if (places.get(container)?.offset !== offset) continue

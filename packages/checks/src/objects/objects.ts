@@ -3,7 +3,7 @@ import { decodeText } from './texts.ts'
 import { Dict, PdfText, Ref, Stream } from './values.ts'
 import type { Context, PdfObject } from './values.ts'
 
-/** Where an object stands: most may be referred to instead of being given. */
+/** Where an object is: most may be referred to instead of being given. */
 export type ObjectOrRef = PdfObject | undefined
 
 /** The object itself; undefined for null and for a reference to nothing. */

@@ -44,7 +44,7 @@ export function openDocument(bytes: Uint8Array): Opened {
 
 function open(bytes: Uint8Array, start: number): Opened {
   const { buffer, byteOffset, length } = bytes
-  // What stands before the first line is no part of the document: its tables count from there.
+  // What is before the first line is no part of the document: its tables count from there.
   const reading = createReading(Buffer.from(buffer, byteOffset + start, length - start))
   const roots = findCatalog(reading)
   if (roots === 'locked') return { state: 'locked', reason: 'The document asks for a password.' }
@@ -55,7 +55,7 @@ function open(bytes: Uint8Array, start: number): Opened {
 }
 
 /**
- * Reads whatever the document leads to, so that its limits are known before anything is said of it. Returns
+ * Reads whatever the document leads to, so that its limits are known before anything is stated about it. Returns
  * what of it cannot be read.
  */
 function readAll(

@@ -3,10 +3,10 @@ import type { Decryption } from './decryption.ts'
 import type { Name } from './lexer.ts'
 import type { Context, Dict, Ref } from './values.ts'
 
-/** Where an object stands: in the file, or packed together with others in a stream. */
+/** Where an object is: in the file, or packed together with others in a stream. */
 export type ObjectPlace = { offset: number; generation: number } | { container: number }
 
-/** A file whose objects are read when they are asked for, and kept. */
+/** A file whose objects are read when they are requested, and stored. */
 export type Reading = {
   /** The bytes of the document, from its first line on. */
   bytes: Buffer

@@ -7,7 +7,7 @@ import { readIndirect } from './read-indirect.ts'
 import type { Reading } from './reading.ts'
 import { Damaged, Dict, Ref, Stream } from './values.ts'
 
-/** What stands in a file, whatever its tables say. */
+/** What is in a file, whatever its tables say. */
 export type FileScan = {
   /** The last object of each number. */
   places: Map<number, { offset: number; generation: number }>
@@ -20,7 +20,7 @@ export type FileScan = {
 type Pass = FileScan & { hasReferredLength: boolean }
 
 /**
- * Looks through a file from its beginning to its end. What stands inside of a stream or a text is passed
+ * Looks through a file from its beginning to its end. What is inside of a stream or a text is passed
  * over. The length of a stream may stand anywhere: once it is known where, the file is looked through
  * again. Leaves the reading at the places that it knew on the way.
  */
@@ -39,7 +39,7 @@ function passThrough(reading: Reading): Pass {
   }
   const next = createFinder(reading.bytes)
   for (let hit = next(0); hit;) {
-    // Nothing of it is kept, so each object may be as large as all together.
+    // Nothing of it is stored, so each object may be as large as all together.
     const values = createBudgetSaying(limits.openedValues, 'An object is too large to be checked.')
     const taking = { found, at: hit.at }
     const passing = { ...reading, values, decryption: undefined }

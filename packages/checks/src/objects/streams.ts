@@ -24,7 +24,7 @@ export function decodeStream(stream: Stream, budget: Budget): Uint8Array {
 }
 
 /**
- * The bytes of a stream as far as its filters are known here: a picture may be left in a form of its own, such as
+ * The bytes of a stream as far as its filters are known here: a picture may remain in a form of its own, such as
  * JPEG.
  */
 export function unpackStream(

@@ -10,7 +10,7 @@ import { Dict, Stream } from './values.ts'
 
 export type Table = {
   places: Map<number, ObjectPlace>
-  /** Where the newest section stands, and its trailer. */
+  /** Where the newest section is, and its trailer. */
   newest: number
   trailer: Dict
 }
@@ -180,7 +180,7 @@ function toRow(bytes: Uint8Array, { from, widths }: { from: number; widths: numb
     return field
       ? { offset: field, generation: fieldAt(bytes, from + first + second, third) }
       : 'free'
-  // A kind that has no meaning yet stands for null, whatever an older section says.
+  // A kind that has no meaning yet represents null, whatever an older section says.
   return kind === 2 ? { container: field } : 'free'
 }
 

@@ -47,7 +47,7 @@ export async function checkDocx(
 type Runs = { without: number; first: string | undefined }
 type Judging = { tally: Tally; styles: Styles; runs: Runs; seePicture: SeePicture; last: LastParts }
 
-/** `where` stands before its places. */
+/** `where` is before its places. */
 type Part = { path: string; where: string }
 
 /** The properties of a file tell its title. */
@@ -98,7 +98,7 @@ const namesOfParts = {
   comments: 'Comments',
 }
 
-/** The parts of text beside the body, each once. */
+/** The parts of text next to the body, each once. */
 function relatedParts(opened: Package, ofMain: ReadonlyMap<string, Relation>) {
   const relations = [...ofMain.values()]
   const found = new Map<string, string>()

@@ -88,7 +88,7 @@ type ContentFacts = {
   gap?: string
 }
 
-/** Beyond a limit the check of the content ends; the conditions that are left are not assessed. */
+/** Beyond a limit the check of the content ends; the conditions that remain are not assessed. */
 async function checkContent(tally: Tally, input: Input): Promise<ContentFacts> {
   const { kind, properties } = input
   const { pages, language } = properties

@@ -6,13 +6,13 @@ export type ObjectKind = 'shape' | 'picture' | 'frame' | 'group'
 type OpenObject = {
   kind: ObjectKind
   picture: Picture
-  /** Its description stands for the pictures in it. */
+  /** Its description represents the pictures in it. */
   isDescribed: boolean
 }
 
 /**
- * What is read where a picture stands in these objects: itself, or the described or decorative group around it, which
- * says once what stands in it. A frame and a decoration read none of the pictures in them.
+ * What is read where a picture is in these objects: itself, or the described or decorative group around it, which
+ * says once what is in it. A frame and a decoration read none of the pictures in them.
  */
 export function readInstead<One extends OpenObject>(
   objects: readonly One[],

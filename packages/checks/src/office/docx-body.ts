@@ -21,20 +21,20 @@ export type Paragraph = {
   isInList: boolean | undefined
 }
 
-/** Calls for the body of a document, or for a part beside it, in its order. */
+/** Calls for the body of a document, or for a part next to it, in its order. */
 export type BodyListener = {
   paragraph: (paragraph: Paragraph) => void
   picture: (picture: Picture) => void
   table: (table: Table) => void
   link: (text: string) => void
   run: (language: string | undefined) => void
-  /** A document of its own stands here. */
+  /** A document of its own is here. */
   unread: () => void
   end: () => void
 }
 
 type OpenTable = Table & { cells: number }
-/** A field that links: its text stands between two marks. */
+/** A field that links: its text is between two marks. */
 type Field = { isLink: boolean; isShown: boolean; text: string }
 
 type BodyState = {

@@ -8,7 +8,7 @@ import type { Attributes } from './read-part.ts'
 export type OpenDrawing = {
   picture: Picture
   hasText: boolean
-  /** Beside text, what stands in it as a picture. */
+  /** Next to text, what is in it as a picture. */
   hasPicture: boolean
   isPicture: boolean
   /** It leads somewhere itself. */

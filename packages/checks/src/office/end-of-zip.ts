@@ -29,7 +29,7 @@ export async function openWithoutComment<Opened>(
 }
 
 /**
- * Where the end record begins, which stands within the last 64 KB. Other bytes may look like one: a record with
+ * Where the end record begins, which is within the last 64 KB. Other bytes may look like one: a record with
  * a right comment counts first, then the last one that leads to entries.
  */
 function findEnd(zip: Buffer): number | undefined {

@@ -6,7 +6,7 @@ import type { Tally } from '#checks/result/tally.ts'
 import type { Picture } from './office-rules.ts'
 import type { Package, Relation } from './package.ts'
 
-/** A picture that was judged, and the part in which it stands. */
+/** A picture that was judged, and the part in which it is. */
 export type SeePicture = (picture: Picture, part: string) => void
 
 /** Notes the pictures of a document that may be known again, and reads them once all else was read. */

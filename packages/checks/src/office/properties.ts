@@ -5,7 +5,7 @@ import { languageOr } from './no-language.ts'
 import { firstOf } from './package.ts'
 import type { Package } from './package.ts'
 
-/** What an Office document says of itself, beside its content. */
+/** What an Office document says of itself, next to its content. */
 export type Properties = {
   title: string | undefined
   titleIsFileName: boolean

@@ -13,7 +13,7 @@ export type PartReader = {
   open?: (name: string, attributes: Attributes) => void
   close?: (name: string) => void
   text?: (text: string) => void
-  /** Asked after each chunk; the rest is left unread. */
+  /** Requested after each chunk; the rest remains unread. */
   isDone?: () => boolean
 }
 

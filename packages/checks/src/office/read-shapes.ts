@@ -27,7 +27,7 @@ type OpenObject = {
   hasTable: boolean
   /** It leads somewhere itself, apart from its text. */
   isLink: boolean
-  /** Its description stands for the pictures in it. */
+  /** Its description represents the pictures in it. */
   isDescribed: boolean
   text: string
 }

@@ -10,10 +10,10 @@ import { createPictureIds } from './picture-ids.ts'
 /** What a figure shows. Only a figure of one picture and no text is of interest. */
 type Shown = { pictures: number; image: Stream | undefined; hasText: boolean }
 
-/** Told of content, with the element to which it belongs. */
+/** Reported of content, with the element to which it belongs. */
 export type Figures = {
   image: (element: Dict | undefined, image: Stream | undefined) => void
-  /** Returns the figure in which the text stands. */
+  /** Returns the figure in which the text is. */
   text: (element: Dict | undefined) => Element | undefined
   /** The figures that show one picture, in the order in which they are painted. */
   withOnePicture: () => { figure: Element; image: Stream }[]
@@ -47,7 +47,7 @@ export function createFigures(tree: Tree): Figures {
   }
 }
 
-/** The nearest figure in which an element stands. Each element is climbed from once. */
+/** The nearest figure in which an element is. Each element is climbed from once. */
 function createFigureOf({ elements, elementOf }: Tree) {
   const known = new Map<Dict, Element | undefined>()
   const hasFigures = elements.some(isFigure)

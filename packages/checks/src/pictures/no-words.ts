@@ -44,7 +44,7 @@ const isTyped = (word: string) => typed.some((run) => word.toLowerCase().include
 
 const asOne = /tsch|sch|[ctspg]h|ck|ng|s[tpzc]|cz|[dtr]z|dż|pf|([b-df-hj-np-tv-z])\1/gu
 
-/** Six consonants in a row, five alone, or letters beside each other that never are. `l`, `r` and `w` may be vowels. */
+/** Six consonants in a row, five alone, or letters next to each other that never are. `l`, `r` and `w` may be vowels. */
 function isUnspelled(word: string) {
   if (word === word.toUpperCase()) return false
   const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

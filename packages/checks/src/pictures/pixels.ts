@@ -20,7 +20,7 @@ const depths = [1, 2, 4, 8, 16]
 export const rowBytes = ({ width, components, bits }: Omit<Samples, 'bytes'>) =>
   Math.ceil((width * components * bits) / 8)
 
-/** Whether the bytes suffice for what is said of them. */
+/** Whether the bytes suffice for what is stated about them. */
 export const isWhole = (samples: Samples) =>
   depths.includes(samples.bits) && samples.bytes.length >= rowBytes(samples) * samples.height
 

@@ -3,7 +3,7 @@ import { hasNoWord } from './no-words.ts'
 
 /**
  * The sentences that Office adds, older and newer, in the languages in which public documents hold them. Other
- * languages are left out.
+ * languages are omitted.
  */
 const sentences = [
   ...['automatically generated', 'alt text generated', 'ai-generated content'],

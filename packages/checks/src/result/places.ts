@@ -3,7 +3,7 @@ import type { Box } from '#checks/objects/pages.ts'
 import { isFull, lengthened } from './place-text.ts'
 import type { Piece } from './place-text.ts'
 
-/** What a place has several of, once findings side by side are told as one: “3 lines”. */
+/** What a place has several of, once findings side by side are reported as one: “3 lines”. */
 export type Unit = 'line' | 'passage' | 'picture' | 'shape' | 'sign' | 'element' | 'time'
 
 /** Where something was found, for people who look for it. */
@@ -18,13 +18,13 @@ export type Location = {
   /** The number of the marked content on its page, or in `form` where that is named. */
   mcid?: number | undefined
   form?: string | undefined
-  /** Where it stands on the page, in the units of the page. */
+  /** Where it is on the page, in the units of the page. */
   box?: Box | undefined
   font?: string | undefined
-  /** The beginning of the text that stands there. */
+  /** The beginning of the text that is there. */
   text?: string | undefined
   detail?: string | undefined
-  /** The id of the picture that stands there without a description. */
+  /** The id of the picture that is there without a description. */
   picture?: string | undefined
   /** How many neighbours are one place here. Absent: there is one. */
   count?: number | undefined
@@ -37,11 +37,11 @@ export type Joins = {
   /** Whether the place ends where something passes. */
   isRun?: boolean
   unit?: Unit
-  /** How high a text stands on its page: pieces of one line count once. */
+  /** How high a text is on its page: pieces of one line count once. */
   height?: number
 }
 
-/** A place as a rule tells it. What takes time is asked for only if the place is listed. */
+/** A place as a rule tells it. What takes time is requested only if the place is listed. */
 export type Spot = Omit<Location, 'text' | 'count' | 'unit'> & {
   joins?: Joins | undefined
   more?: (() => Omit<Location, 'page'>) | undefined
@@ -54,7 +54,7 @@ export type FindingFacts = {
   picture?: object | undefined
 }
 
-/** Called with each place that is listed, and with what stands for its picture. */
+/** Called with each place that is listed, and with what represents its picture. */
 export type OnListed = (place: Location, picture: object | undefined) => void
 
 /** The places of one condition that a person has to visit: few are listed, all are counted. */

@@ -42,7 +42,7 @@ type Use = {
   composite: CompositeFont | undefined
   /** The rules that cannot be decided for some glyphs, each with the reason. */
   gaps: { rules: RuleId[]; gap: string }[]
-  /** The text of each code that was asked for. */
+  /** The text of each code that was requested. */
   texts: Map<number, string>
   /** Undefined where the font does not tell how wide its signs are. */
   widthOf: ((shown: { code: number; length: number }) => number) | undefined
@@ -50,7 +50,7 @@ type Use = {
 
 export type FontCheck = {
   see: (text: ShownText) => void
-  /** The beginning of what a piece of text says; signs without a text are left out. */
+  /** The beginning of what a piece of text says; signs without a text are omitted. */
   textOf: (text: ShownText) => string
   /** The whole text of it, cut after this many characters. */
   wholeTextOf: (text: ShownText, longest: number) => string
@@ -111,7 +111,7 @@ function* codesIn({ composite: font }: Use, bytes: Uint8Array) {
   else for (const code of bytes) yield { code, length: 1 }
 }
 
-/** A font that claims more codes than there are signs is read without being kept. */
+/** A font that claims more codes than there are signs is read without being stored. */
 const maxCachedTexts = 100_000
 
 function readText(use: Use, bytes: Uint8Array, longest: number): string {

@@ -87,7 +87,7 @@ function repeatedNoteIds(elements: Element[]): Set<string> {
   return repeated
 }
 
-/** Kids come after their parents, so each is counted before its parent is asked. */
+/** Kids come after their parents, so each is counted before its parent is looked at. */
 function countKidHeadings(elements: Element[]): Map<Element, number> {
   const counts = new Map<Element, number>()
   for (const element of elements.toReversed()) {

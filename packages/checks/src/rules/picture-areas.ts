@@ -13,7 +13,7 @@ type Spot = { page: number; middle: Point }
 
 /**
  * Where tagged pictures stand: what is drawn there is for its description to say. One that does not
- * tell where it stands may fill its page.
+ * tell where it is may fill its page.
  */
 export function createPictureAreas({ tree, pages }: Looking) {
   const classMap = classMapOf(tree.root)

@@ -225,7 +225,7 @@ function hasBodyFor(element: Element, part: 'THead' | 'TFoot') {
   return countOf(element, part) === 0 || countOf(element, 'TBody') > 0
 }
 
-/** A caption stands first or last. */
+/** A caption is first or last. */
 const isCaptionAmid = (element: Element) => kidTypes(element).slice(1, -1).includes('Caption')
 
 /** Undefined if the text is absent: it needs no language. */

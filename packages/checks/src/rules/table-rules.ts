@@ -73,7 +73,7 @@ type Headless = { cell: Cell; unknown: string[] }
 
 const isSilent = ({ unknown }: Headless) => unknown.length === 0
 
-/** No scope is assumed where none is given; where each header has one, nothing more is asked. */
+/** No scope is assumed where none is given; where each header has one, nothing more is required. */
 function cellsWithoutHeader(grid: Grid): Headless[] {
   if (!grid.cells.some(hasNoScope)) return []
   const known = new Set(grid.cells.flatMap(({ isHeader, id }) => (isHeader && id ? [id] : [])))

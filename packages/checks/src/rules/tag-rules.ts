@@ -6,7 +6,7 @@ import type { Claim } from '#checks/tree/claims.ts'
 import { pathOf } from '#checks/tree/tree.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
 
-/** A tag that stands in its place has no number by which the parent tree could name it. */
+/** A tag that is in its place has no number by which the parent tree could name it. */
 export const isSame = ({ dict, ref }: Element, named: Dict) => dict === named || ref === undefined
 
 /** Doubts about how tags and content find each other. What nobody reads is a barrier: 7.1-3 and 7.18 tell it. */
@@ -37,7 +37,7 @@ export const markTagRules: RuleCheck<Mark>[] = [
 ]
 
 export const claimRules: RuleCheck<Claim>[] = [
-  // Marked content is held by one tag, once.
+  // One tag holds marked content, once.
   { rule: 'repeated-mark-numbers', passes: ({ others }) => others === undefined },
 ]
 

@@ -3,7 +3,7 @@ import type { RuleCheck } from '#checks/result/tally.ts'
 
 /** Doubts about what people see of a page and what screen readers say of it. */
 export const unseenRules: RuleCheck<{ why?: WhyUnseen }>[] = [
-  // Text that is read can be seen: it is painted, stands on its page, and is not too small for letters.
+  // Text that is read can be seen: it is painted, is on its page, and is not too small for letters.
   { rule: 'unseen-text', passes: ({ why }) => why === undefined, detail: ({ why }) => why },
 ]
 

@@ -127,7 +127,7 @@ export function groups({ role }: Element) {
   return role.standard === 'NonStruct' || role.standard === 'Div' || role.standard === 'Part'
 }
 
-/** The standard types of the kids in their order; kids whose type is mapped to none are left out. */
+/** The standard types of the kids in their order; kids whose type is mapped to none are omitted. */
 export function kidTypes(element: Element): string[] {
   return kidsThrough(element).flatMap(({ role }) => (role.standard ? [role.standard] : []))
 }
@@ -143,7 +143,7 @@ export function kidsThrough(element: Element): Element[] {
 
 const shownAncestors = 12
 
-/** `Document › Table › TR`, from the root; the upper part is left out where the path is long. */
+/** `Document › Table › TR`, from the root; the upper part is omitted where the path is long. */
 export function pathOf(element: Element): string {
   const types: string[] = []
   let at: Element | undefined = element

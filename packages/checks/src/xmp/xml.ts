@@ -31,7 +31,7 @@ export function readXml(bytes: Uint8Array): XmlElement {
   return root
 }
 
-// Parts of a form may lack the declarations of the parts before them, and stand beside each other. A fragment
+// Parts of a form may lack the declarations of the parts before them, and are next to each other. A fragment
 // has no document type: the parser refuses one.
 const options = { xmlns: true, position: false, fragment: true } as const
 const resolvePrefix = (prefix: string) => prefix
@@ -77,7 +77,7 @@ const strayAmpersand = /<!\[CDATA\[[^]*?(?:\]\]>|$)|&(?!(?:#x[\da-f]+|#\d+|lt|gt
 
 /**
  * The text without what programs often get wrong and every reader understands: declarations after something
- * else, characters that XML does not have, and an ampersand that stands for itself.
+ * else, characters that XML does not have, and an ampersand as such.
  */
 const readable = (text: string) =>
   text

@@ -10,7 +10,7 @@ export type Comparison = {
   before: Condition | undefined
   after: Condition | undefined
   /**
-   * Undefined if the condition holds in both documents, and if nothing can be said: one check could not
+   * Undefined if the condition holds in both documents, and if nothing can be stated: one check could not
    * decide it, or the documents are of different kinds.
    */
   change: ConditionChange | undefined

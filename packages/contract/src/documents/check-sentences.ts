@@ -15,7 +15,7 @@ export const withJudged = (tested: string, judgedByPeople: number, documents: nu
     : `${tested}. No person has judged ${documents === 1 ? 'this document' : 'these documents'}.`
 
 /**
- * One sentence about the conditions that a machine tested. It stands beside a list of all conditions, so it
+ * One sentence about the conditions that a machine tested. It is next to a list of all conditions, so it
  * also tells how many are not counted.
  */
 export function checkVerdictWords(conditions: readonly Judged[]): string {

@@ -62,7 +62,7 @@ export function barrierWords({ barriers, places }: Barriers): string {
     : words
 }
 
-/** "A later check finds 2 more": beside the result that a report tells, for staff. */
+/** "A later check finds 2 more": next to the result that a report tells, for staff. */
 export function laterWords(reported: number | null, later: { barriers: number }): string {
   const more = later.barriers - (reported ?? 0)
   if (more === 0) return 'A later check finds as many barriers'
@@ -111,7 +111,7 @@ type Counted = Pick<Condition, 'count' | 'placeCount'>
 export const amountWords = ({ count, placeCount }: Counted): string =>
   placeCount === undefined ? formatQuantity(count, 'time') : formatQuantity(placeCount, 'place')
 
-/** A comparison, or a condition of a report, where null stands for undefined. */
+/** A comparison, or a condition of a report, where null represents undefined. */
 export type ComparedCondition = {
   before: Counted | null | undefined
   after: Counted | null | undefined
@@ -119,7 +119,7 @@ export type ComparedCondition = {
 }
 
 /**
- * How much was found on one side of a comparison, in the unit in which its change is told; "once" for a single fault.
+ * How much was found on one side of a comparison, in the unit in which its change is reported; "once" for a single fault.
  */
 export function sideWords(compared: ComparedCondition, side: 'before' | 'after'): string {
   const found = compared[side]
@@ -136,7 +136,7 @@ function isCountedInTimes({ before, after, change }: ComparedCondition): boolean
   return was === undefined || is === undefined || is >= was
 }
 
-/** What became of a condition, in words; what it is reduced to is said, and no more. */
+/** What became of a condition, in words; what it is reduced to is stated, and no more. */
 export function changeWords({ before, after, change }: ComparedCondition): string | undefined {
   if (!change) return undefined
   if (change === 'reduced') return reducedWords({ before, after, change })
@@ -172,7 +172,7 @@ export const complexReasonTexts = {
 
 type Pages = { pages: number | null; isEstimated: boolean }
 
-/** The pages of a document: "≈ 12 pages". They come to money, so none are left out in silence. */
+/** The pages of a document: "≈ 12 pages". They come to money, so none are omitted in silence. */
 export const pageWords = ({ pages, isEstimated }: Pages): string =>
   pages === null
     ? 'pages not counted'

@@ -64,7 +64,7 @@ export const placeSchema = z.object({
   box: z.optional(boxSchema),
   /** The font's name. */
   font: z.optional(z.string()),
-  /** The beginning of the text that stands there, or of the address to which a link leads. */
+  /** The beginning of the text that is there, or of the address to which a link leads. */
   text: z.optional(z.string()),
   detail: z.optional(z.string()),
   /** The picture that has no description there, as `EarlierDescription` names it. */
@@ -103,7 +103,7 @@ export const conditionWordsSchema = z.object({
 })
 export type ConditionWords = z.output<typeof conditionWordsSchema>
 
-/** Facts about a document beside its conditions. Facts of other kinds of documents are absent. */
+/** Facts about a document next to its conditions. Facts of other kinds of documents are absent. */
 export const checkFactsSchema = z.object({
   kind: z.enum(checkedKinds),
   /** Absent where the machine counts none: of workbooks, portfolios and forms that only Acrobat draws. */
@@ -158,7 +158,7 @@ export const checkSummarySchema = z.object({
   places: z.optional(z.number()),
   /** The version of the engine. */
   engine: z.optional(z.string()),
-  /** When it was made, where the frozen report of the job tells this result; a later check stands beside it. */
+  /** When it was made, where the frozen report of the job tells this result; a later check is next to it. */
   reportedFrom: z.optional(z.string()),
 })
 export type CheckSummary = z.output<typeof checkSummarySchema>
@@ -200,7 +200,7 @@ export const checkSchema = z.object({
   later: z.optional(
     z.object({ engine: z.string(), checkedAt: z.nullable(z.string()), barriers: z.number() }),
   ),
-  /** What was said before of pictures at its places. Never shown to the client side. */
+  /** What was stated before of pictures at its places. Never shown to the client side. */
   descriptions: z.array(earlierDescriptionSchema),
   /** Null: of a kind that is not repaired, or by an engine that made no plan. Never shown to the client side. */
   repairs: z.nullable(checkedRepairsSchema),

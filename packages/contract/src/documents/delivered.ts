@@ -13,18 +13,18 @@ export const deliveredTexts = {
   unfixed: 'not fixed',
 } as const
 
-/** How a file stands as delivered, in the order in which it is told. */
+/** The state of a file as delivered, in the order in which it is reported. */
 export type DeliveredKind = keyof typeof deliveredTexts
 export const deliveredKinds = Object.keys(deliveredTexts) as DeliveredKind[]
 
-/** What a check says of how its document stands. */
+/** What a check says of the state of its document. */
 export type Standing = Pick<CheckSummary, 'state' | 'barriers' | 'undecided'>
 
 /** Whether nobody can read a document as it is: it asks for a password, or is broken. */
 export const isUnreadable = (check: Pick<CheckSummary, 'state'> | null | undefined): boolean =>
   check?.state === 'locked' || check?.state === 'unreadable'
 
-/** How a file stands by the newest fixed document of it; without one it is delivered as it came. */
+/** The state of a file by the newest fixed document of it; without one it is delivered as it came. */
 export function deliveredKindOf(
   fixed: { check: Standing | null } | null | undefined,
 ): DeliveredKind {
@@ -32,7 +32,7 @@ export function deliveredKindOf(
   const { check } = fixed
   if (isUnreadable(check)) return 'sealed'
   if (check?.barriers) return 'barriers'
-  // Nobody asked, or the check ended without a result.
+  // Nobody requested it, or the check ended without a result.
   if (!check) return 'unchecked'
   if (isUnderWay(check.state)) return 'checking'
   if (check.state !== 'done') return 'unchecked'
@@ -40,7 +40,7 @@ export function deliveredKindOf(
   return check.undecided ? 'partly' : 'ready'
 }
 
-/** "7 ready · 2 with barriers · 1 not fixed"; kinds that do not occur are left out. */
+/** "7 ready · 2 with barriers · 1 not fixed"; kinds that do not occur are omitted. */
 export const deliveredSums = (kinds: readonly DeliveredKind[]): string =>
   deliveredKinds
     .map((kind) => ({ kind, count: kinds.filter((one) => one === kind).length }))
@@ -72,7 +72,7 @@ export function sumBarriers(files: readonly ChecksBeforeAndNow[]): BarrierSum {
 const isCounted = (check: DeliveredCheck | null) => check?.state === 'done' && !check.isForPeople
 
 /**
- * "46 barriers before, 4 now"; where not all of the documents were checked, of how many it is said. Undefined if none
+ * "46 barriers before, 4 now"; where not all of the documents were checked, of how many it is stated. Undefined if none
  * was.
  */
 export function barrierSumWords(

@@ -75,7 +75,7 @@ const cellSchema = z.object({
   rowSpan: z.number(),
   columnSpan: z.number(),
   isHeader: z.boolean(),
-  /** For what a header cell stands: `Row`, `Column`, `Both`. */
+  /** What a header cell is for: `Row`, `Column`, `Both`. */
   scope: z.optional(z.string()),
   name: z.optional(z.string()),
   headers: z.optional(z.array(z.string())),

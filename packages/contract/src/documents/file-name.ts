@@ -1,7 +1,7 @@
 import { maxLengths } from '#contract/limits.ts'
 import { texts } from '#contract/texts.ts'
 
-/** Why a document cannot be kept under this name. A path before the name is cut off first. */
+/** Why a document cannot be stored under this name. A path before the name is cut off first. */
 export function fileNameProblem(name: string): string | undefined {
   const { fileName, atMost } = texts.validation
   // Judged before trimming, which removes some of these characters.

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { boxSchema } from './check.ts'
 
 /**
- * What a part is: a tag; content of a tag that stands among other tags; content that is neither tagged nor
+ * What a part is: a tag; content of a tag that is among other tags; content that is neither tagged nor
  * decoration; decoration.
  */
 export const partKinds = ['tag', 'text', 'unread', 'decoration'] as const
@@ -27,7 +27,7 @@ const partObjectSchema = z.object({
   box: z.optional(boxSchema),
 })
 
-/** What a tag says of itself beside its texts, as it is written. */
+/** What a tag says of itself next to its texts, as it is written. */
 const attributesSchema = z.object({
   scope: z.optional(z.string()),
   /** The identifiers of a cell's headers. */
@@ -74,7 +74,7 @@ export const modelPartSchema = z.object({
   isOwnLanguage: z.optional(z.literal(true)),
   /** What its own content says. */
   text,
-  /** Its description, the text that stands for its content, what an abbreviation stands for, its title. */
+  /** Its description, the text that represents its content, what an abbreviation represents, its title. */
   alt: text,
   actual: text,
   expansion: text,
@@ -86,7 +86,7 @@ export const modelPartSchema = z.object({
   /** What content without a tag is. */
   content: z.optional(z.enum(unstructuredKinds)),
   attributes: z.optional(attributesSchema),
-  /** Where it stands on `page`, where the check knows it. */
+  /** Where it is on `page`, where the check knows it. */
   box: z.optional(boxSchema),
 })
 export type ModelPart = z.output<typeof modelPartSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What a machine can put right in a document, in the order in which it is told. */
+/** What a machine can put right in a document, in the order in which it is reported. */
 export const repairIds = [
   ...['title', 'language', 'header_row', 'display_title', 'title_to_xmp', 'outline'],
   ...['tab_order', 'link_contents', 'suspects', 'identity_roles', 'standard_roles'],
@@ -21,7 +21,7 @@ export const repairRefusals = [
 ] as const
 export type RepairRefusal = (typeof repairRefusals)[number]
 
-/** What only a person can say of a document, in the order in which it is asked. */
+/** What only a person can say of a document, in the order of the questions. */
 export const repairQuestions = ['language', 'title', 'headerRow'] as const
 export type RepairQuestion = (typeof repairQuestions)[number]
 

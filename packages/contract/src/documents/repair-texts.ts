@@ -55,7 +55,7 @@ export const repairTexts = {
       : `Repaired by machine: ${formatQuantity(count, 'barrier')} put right`,
 }
 
-// Beside the index, like `check-sentences.ts`: the first screen loads whatever the index has.
+// Next to the index, like `check-sentences.ts`: the first screen loads whatever the index has.
 
 /** The words of each repair: one that is done once for a document, or once for each of several things. */
 const repairWords: Record<RepairId, string | { one: string; several: string }> = {

@@ -45,7 +45,7 @@ const repairProposalSchema = z.object({
 })
 export type RepairProposal = z.output<typeof repairProposalSchema>
 
-/** How a file stands with repairs: one of the three is there, or none while its document is checked anew. */
+/** The state of a file with repairs: one of the three is there, or none while its document is checked again. */
 export const fileRepairsSchema = z.object({
   plan: z.nullable(repairPlanSchema),
   proposal: z.nullable(repairProposalSchema),

@@ -170,7 +170,7 @@ export function judgeMove(
   }
   const refusal = archivedRefusal(job)
   if (refusal) return { refusal }
-  // There is nothing left to work on.
+  // There is nothing more to work on.
   return job.documentsEnded && row.call === 'reopen'
     ? { refusal: 'documents_ended' }
     : { move: name }

@@ -6,7 +6,7 @@ import { maxLengths } from '#contract/limits.ts'
 import { listJobsQuery } from './routes/jobs.ts'
 import { texts } from '#contract/texts.ts'
 
-/** The fields of a list that a view keeps: filters and order. Pages and exports are not kept. */
+/** The fields of a list that a view keeps: filters and order. Pages and exports are not stored. */
 const storedFields = [...Object.keys(jobFilters), 'sort']
 
 /** The fields of a query, as an address carries them; undefined if it cannot be read. */
@@ -27,7 +27,7 @@ export function readJobViewQuery(text: string): Record<string, string[]> | undef
 
 const decoded = (text: string) => decodeURIComponent(text.replaceAll('+', ' '))
 
-/** The same fields as one query; without values, a field is left out. */
+/** The same fields as one query; without values, a field is omitted. */
 export const writeJobViewQuery = (fields: Record<string, readonly string[]>): string =>
   storedFields
     .flatMap((name) => (fields[name] ?? []).map((value) => [name, value].map(encodeURIComponent)))

@@ -15,7 +15,7 @@ export type JobVisibility = {
   reasons: 'every' | 'deliveries' | 'none'
   /** Documents with their checks. `delivered`: originals, and fixed ones once they are delivered. */
   documents: 'every' | 'delivered' | 'none'
-  /** What happened. `shared`: the events that are told to the client side. */
+  /** What happened. `shared`: the events that are reported to the client side. */
   history: 'every' | 'shared' | 'none'
   reads: readonly NoteThread[]
   writes: readonly NoteThread[]

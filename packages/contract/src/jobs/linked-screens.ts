@@ -16,11 +16,11 @@ export const linkedScreens = {
   licenses: '/licenses',
 } as const
 
-/** What stands after the "?" of such links. */
+/** What is after the "?" of such links. */
 export const linkParams = {
   /** The reader of the link is new: the page welcomes them. */
   invited: 'invited',
-  /** The organization of the job: who works in another one is asked whether to switch. */
+  /** The organization of the job: who works in another one is prompted whether to switch. */
   organization: 'organization',
   /** The open thread of a job. */
   thread: 'thread',

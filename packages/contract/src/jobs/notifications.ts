@@ -15,7 +15,7 @@ import {
 export const mailTimes = ['at_once', 'daily', 'off'] as const
 export type MailTime = (typeof mailTimes)[number]
 
-/** The parties that can be told of a job, a statement, an organization or the machine. */
+/** The parties that can be notified of a job, a statement, an organization or the machine. */
 export const notifiedParties = [
   /** All of them. */
   'administrators',
@@ -28,7 +28,7 @@ export const notifiedParties = [
 ] as const
 export type NotifiedParty = (typeof notifiedParties)[number]
 
-/** The roles of people who can be told as such a party. */
+/** The roles of people who can be notified as such a party. */
 export const rolesOfParty: Record<NotifiedParty, readonly Role[]> = {
   administrators: administratorRoles,
   administrator: administratorRoles,

@@ -5,7 +5,7 @@ export type BillingField = (typeof billingFields)[number]
 export const isManagerBilled = (organization: { useCAMForBilling?: unknown }): boolean =>
   organization.useCAMForBilling === true || organization.useCAMForBilling === 'true'
 
-/** The fields of billing that are neither asked for, judged nor kept, because the account manager is billed. */
+/** The fields of billing that are neither requested, judged nor stored, because the account manager is billed. */
 export const unusedBillingFields = (organization: {
   useCAMForBilling?: unknown
 }): readonly BillingField[] => (isManagerBilled(organization) ? billingFields : [])

@@ -80,7 +80,7 @@ export const requiredMonth = z.string({ error: unlessTwice(validation.required) 
   z.refine(isMonth, validation.month),
 )
 
-/** The form of an answer; JSON where none of these is asked for. */
+/** The form of an answer; JSON where none of these is requested. */
 export const exportFormat = <const Format extends ExportFormat>(
   formats: readonly [Format, ...Format[]],
 ) =>

@@ -4,7 +4,7 @@ import { monthOf } from '#contract/days.ts'
 export const statementTypes = ['remediator', 'organization'] as const
 export type StatementType = (typeof statementTypes)[number]
 
-/** A draft is computed anew each time; an issued statement is fixed; a paid one is final. */
+/** A draft is computed again each time; an issued statement is fixed; a paid one is final. */
 export const statementStates = ['draft', 'issued', 'paid'] as const
 export type StatementState = (typeof statementStates)[number]
 

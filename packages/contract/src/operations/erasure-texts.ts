@@ -12,7 +12,7 @@ export const erasureTexts = {
   notArchived: 'Only archived people can be erased. Archive this person first.',
   erased: 'This person has been erased. Nothing of them can be changed, and they cannot come back.',
   anotherName: 'This is not the name of this person',
-  /** A hold keeps what was signed as it is, and an erasure issues it anew. */
+  /** A hold keeps what was signed as it is, and an erasure issues it again. */
   onHold: (reports: readonly ReportOnHold[]): string => {
     const named = reports
       .slice(0, mostNamed)

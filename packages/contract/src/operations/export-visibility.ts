@@ -23,6 +23,6 @@ export const exportVisibilityOf = (
     : 'nothing'
 }
 
-/** What an administrator in somebody else's account is told: a visit is no way to what their own role does not have. */
+/** What an administrator in somebody else's account reads: a visit is no way to what their own role does not have. */
 export const noExportInVisit =
   'The data of an organization cannot be exported from somebody else’s account. Return to your own account first.'

@@ -10,7 +10,7 @@ import {
 import { warningLimits } from './system-warning-kinds.ts'
 import { diskPlaceLabels } from './operations-texts.ts'
 
-// Warnings about what the product stands on: its database, documents, disks and processes.
+// Warnings about what the product runs on: its database, documents, disks and processes.
 
 /** One warning, as each rule makes it. */
 export const warning = ({ subject = '', ...words }: NewWarning): SystemWarning => ({
@@ -112,8 +112,8 @@ function findFullest(disks: readonly SystemDisk[]): [string, SystemDisk][] {
 }
 
 /**
- * Of disks that fill, one for what lies on them. They are told apart by that: a container calls its host anew at
- * each start, and nobody has to be told again.
+ * Of disks that fill, one for what lies on them. They are distinguished by that: a container calls its host again at
+ * each start, and nobody has to be notified again.
  */
 export function ofDisks({ disks }: SystemFacts): SystemWarning[] {
   const { diskFillingPercent, diskNearlyFullPercent } = warningLimits

@@ -66,7 +66,7 @@ export type QuotaShare = 'documents' | 'open_jobs'
 
 export type QuotaState = 'free' | 'near' | 'full'
 
-/** How much of a quota is left: some, little or nothing; a quota of 0 has nothing. */
+/** How much of a quota remains: some, little or nothing; a quota of 0 has nothing. */
 export function quotaStateOf(used: number, most: number | null): QuotaState {
   if (most === null) return 'free'
   if (used >= most) return 'full'
@@ -82,7 +82,7 @@ function say({ full, near }: ShareWords, { used, most, format }: Share): string 
   return state === 'full' ? full(format(most)) : near(format(used), format(most))
 }
 
-/** What little room is said by, and what no room: of one kind of quota. */
+/** The words for little room and for no room, of one kind of quota. */
 const wordsOf = (
   format: (amount: number) => string,
   { standing, news }: Record<'standing' | 'news', ShareWords>,

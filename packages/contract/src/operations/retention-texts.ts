@@ -2,7 +2,7 @@ import { formatQuantity, formatUtcDate } from '#contract/formats.ts'
 import type { Job } from '#contract/jobs/job.ts'
 import { warnedDays } from '#contract/limits.ts'
 
-/** What people read about how long documents are kept. */
+/** What people read about how long documents are stored. */
 export const retentionWords = {
   changed: 'How long documents are kept: saved',
   holdSet: 'Legal hold set',
@@ -28,7 +28,7 @@ export const retentionWords = {
       : `Documents are removed ${formatQuantity(months, 'month')} after their job is completed. We tell you ${warnedDays} days before.`,
 } as const
 
-/** What is said of the documents of a job, while there is something to say. */
+/** What is stated about the documents of a job, while there is something to say. */
 export function wordsOfDocuments({ documents }: Pick<Job, 'documents'>): string | undefined {
   if (documents.endedAt) return retentionWords.ended(documents.endedAt)
   if (documents.heldBy) return retentionWords.blockedByHold

@@ -23,7 +23,7 @@ export const processBeatSeconds = 15
 export const processGoneSeconds = 60
 
 /**
- * How the processes that read documents are kept from all else: by namespaces of their own, so without network and
+ * How the processes that read documents are isolated from all else: by namespaces of their own, so without network and
  * signals, or by Node's permissions alone.
  */
 export const readingIsolations = ['namespaces', 'node'] as const
@@ -74,7 +74,7 @@ const documentsSchema = z.object({
   /** The folder, or the bucket with its prefix and endpoint; never a secret. */
   place: z.string(),
   storeId: z.nullable(z.string()),
-  /** Documents and versions whose bytes are kept, by their rows. */
+  /** Documents and versions whose bytes are stored, by their rows. */
   documents: z.number(),
   sizeBytes: z.number(),
   /** Uploads in the store that the database does not know, as the last sweep counted them. */

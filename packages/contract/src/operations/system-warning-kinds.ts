@@ -1,5 +1,5 @@
 /**
- * The kinds of warnings about the system. Of those that are `notified`, super users are told once when it begins; the
+ * The kinds of warnings about the system. Of those that are `notified`, super users are notified once when it begins; the
  * others are shown on State alone.
  */
 const notified = {
@@ -28,7 +28,7 @@ export const systemWarningKinds = Object.keys(notified) as [
   ...SystemWarningKind[],
 ]
 
-/** Whether super users are told of it, in their inbox and by mail. */
+/** Whether super users are notified of it, in their inbox and by mail. */
 export const isNotified = ({ kind }: { kind: SystemWarningKind }): boolean => notified[kind]
 
 /** Hours after which a backup is missed, unless the operator sets others. */

@@ -19,7 +19,7 @@ export const passkeyTexts = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove passkey: ${name}`,
   removeTitle: 'Remove Passkey',
-  /** Before the name of a passkey; what becomes of it stands after the name. */
+  /** Before the name of a passkey; what becomes of it is after the name. */
   passkey: 'The passkey',
   removeExplanation: 'will no longer sign you in. Delete it on its device too.',
   removeLastExplanation:
@@ -110,7 +110,7 @@ export const secondStepTexts = {
   },
 } as const
 
-/** What the rules of the house ask of new passwords, and what is said of one that breaks them. */
+/** What the rules of the house ask of new passwords, and what is stated about one that breaks them. */
 const rules = {
   minLength: {
     rule: (count: number) => `At least ${count} characters`,
@@ -133,7 +133,7 @@ export const brokenPasswordRules = {
   own: rules.own.broken,
 } as const
 
-/** What is asked, one after the other. */
+/** The questions, one after the other. */
 export const wordsOfPasswordRules = ({
   minLength,
   refusesCommon,
@@ -146,7 +146,7 @@ export const wordsOfPasswordRules = ({
 
 /**
  * Why a sign-in through an organization does not end, in the words of the sign-in page: every way in which one can
- * fail. None tells a stranger whether an account exists: those about an account come after the organization has said
+ * fail. None tells a stranger whether an account exists: those about an account come after the organization has stated
  * who signs in.
  */
 export const providerRefusals = {

@@ -61,7 +61,7 @@ export const userSchema = z.object({
 })
 export type User = z.output<typeof userSchema>
 
-/** How a person stands: archived wins, then whether they have a password of their own. */
+/** The state of a person: archived wins, then whether they have a password of their own. */
 export const personStatus = (person: { isArchived: boolean; isVerified: boolean }) =>
   person.isArchived ? 'inactive' : person.isVerified ? 'active' : 'unverified'
 export type PersonStatus = ReturnType<typeof personStatus>

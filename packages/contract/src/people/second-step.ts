@@ -4,7 +4,7 @@ import { isAdministrator, type Role } from '#contract/roles.ts'
 export const secondStepRules = ['nobody', 'administrators', 'everybody'] as const
 export type SecondStepRule = (typeof secondStepRules)[number]
 
-/** Days for which a browser is not asked for the second step again. */
+/** Days for which a browser needs no second step again. */
 export const trustedBrowserDays = 30
 
 /** Minutes for which a second step counts as fresh. */

@@ -15,7 +15,7 @@ export const overviewColumns = {
   exceptions: 'Exceptions',
 } as const
 
-/** What is left of a document, and why, each in a sentence; empty where nothing is. */
+/** What remains of a document, and why, each in a sentence; empty where nothing is. */
 export const exceptionsOf = (document: EvidenceDocument): string[] => [
   ...remainingOf(document),
   ...reasonsOf(document),
@@ -30,7 +30,7 @@ export function reasonsOf({ original, fixed, delivery_reason }: EvidenceDocument
   ]
 }
 
-/** What is left of a document, in a short sentence. */
+/** What remains of a document, in a short sentence. */
 export function remainingOf(document: EvidenceDocument): string[] {
   const { fixed } = document
   const check = fixed?.check && { ...fixed.check, ...undecidedIn(document, 'fixed') }
@@ -103,7 +103,7 @@ export function overviewWords(overview: EvidenceOverview, documents: number): st
   ]
 }
 
-/** The numbers from 1 to `documents`, those first with which something is left. */
+/** The numbers from 1 to `documents`, those first with which something remains. */
 export function orderOfDocuments(documents: number, exceptions: readonly number[] = []): number[] {
   const left = new Set(exceptions)
   const numbers = Array.from({ length: documents }, (_, index) => index + 1)

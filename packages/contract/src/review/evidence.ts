@@ -24,7 +24,7 @@ export const evidenceJudgmentSchema = z.object({
   /** The name of the administrator. */
   judged_by: z.string(),
   judged_at: z.string(),
-  /** Whether it was said of all documents of the job at once. */
+  /** Whether it was stated about all documents of the job at once. */
   for_all: z.boolean(),
 })
 export type EvidenceJudgment = z.output<typeof evidenceJudgmentSchema>
@@ -33,7 +33,7 @@ export type EvidenceJudgment = z.output<typeof evidenceJudgmentSchema>
 export const evidenceBytesSchema = z.object({
   sha256: z.string(),
   size_bytes: z.number(),
-  /** Null where nobody asked for a check, or none had ended when the edition was frozen. */
+  /** Null where nobody requested a check, or none had ended when the edition was frozen. */
   check: z.nullable(
     z.object({
       state: z.enum(checkStates),
@@ -87,7 +87,7 @@ export const evidenceDocumentSchema = z.object({
   conditions: z.array(evidenceConditionSchema),
   /** Judgments of the delivered bytes; conditions without a judgment are absent. */
   judgments: z.array(evidenceJudgmentSchema),
-  /** Why it was delivered although something was left; null where nothing had to be said. */
+  /** Why it was delivered although something remained; null where nothing had to be stated. */
   delivery_reason: z.nullable(z.string()),
   /** The barriers that a machine has put right; null where none has repaired the document. */
   put_right: z.optional(z.nullable(z.number())),
@@ -105,7 +105,7 @@ const evidenceOverviewSchema = z.object({
   barriers: z.object({ before: z.number(), now: z.number(), documents: z.number() }),
   /** The barriers that a machine has put right; null where none has repaired a document. */
   put_right: z.nullable(z.number()),
-  /** The numbers of the documents with which something is left. */
+  /** The numbers of the documents with which something remains. */
   exceptions: z.array(z.number()),
 })
 export type EvidenceOverview = z.output<typeof evidenceOverviewSchema>

@@ -28,7 +28,7 @@ export const judgmentSchema = z.object({
   verdict: z.enum(judgmentVerdictNames),
   judged_by: personSchema,
   judgedAt: z.string(),
-  /** Whether it was said of all documents of the job at once. */
+  /** Whether it was stated about all documents of the job at once. */
   for_all: z.boolean(),
 })
 export type Judgment = z.output<typeof judgmentSchema>
@@ -63,11 +63,11 @@ export const problemOfJobSchema = z.extend(problemSchema, {
 })
 export type ProblemOfJob = z.output<typeof problemOfJobSchema>
 
-/** How much of a document was shown to a person beside its questions. */
+/** How much of a document was shown to a person next to its questions. */
 export const seenPagesSchema = z.object({
   /** How many of its pages. */
   pages: z.number(),
-  /** How many it has; null where it has none, or nobody has told. */
+  /** How many it has; null where it has none, or nobody has said. */
   of: z.nullable(z.number()),
   /** Whether every page was shown, or where it has none that are drawn, each row of its list. */
   isWhole: z.boolean(),

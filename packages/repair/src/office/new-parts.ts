@@ -22,7 +22,7 @@ export const editionOf = ({ isStrict }: Pick<OpenOffice, 'isStrict'>): Edition =
 
 /** A part that a document may lack: what names it, and how it begins. */
 export type NewPart = {
-  /** Beside the main part, which names it; else in the package. */
+  /** Next to the main part, which names it; else in the package. */
   isOfMain: boolean
   path: string
   relation: (edition: Edition) => string
@@ -83,7 +83,7 @@ type Named = { path: string; type: string }
 
 function withType(xml: string | undefined, { path, type }: Named): string | undefined {
   const name = `/${path}`
-  // Whatever is said of the part already is of no use: it was not there.
+  // Whatever is stated about the part already is of no use: it was not there.
   if (xml?.toLowerCase().includes(`"${name.toLowerCase()}"`)) return xml
   return xml && withLast(xml, 'Types', `Override PartName="${name}" ContentType="${type}"`)
 }

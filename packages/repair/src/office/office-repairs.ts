@@ -22,7 +22,7 @@ type Named = { kind: OfficeKind; name: string }
 
 type Repairing = Named & { check: Check; opened?: Package | undefined }
 
-/** What would be asked of an Office document: nothing of it is put right without an answer. */
+/** What a person would be asked of an Office document: nothing of it is put right without an answer. */
 export async function planOffice(
   bytes: Buffer,
   { kind, name, check, opened }: Repairing,
@@ -70,7 +70,7 @@ const rulesOf = {
 }
 const nothingDone = { done: [] }
 
-/** Tables beside the body are not marked: a barrier is put right where as many are as fail. */
+/** Tables next to the body are not marked: a barrier is put right where as many are as fail. */
 const isPromised = (
   { rule, status, count, gaps }: Condition,
   rules: readonly string[],

@@ -34,7 +34,7 @@ export function withSlideLanguage(
 }
 
 const tags = /<(\/?)((?:[\w.-]+:)?)([\w.-]+)(?=[\s/>])[^>]*>/g
-/** What stands behind the defaults for text (ISO 29500-1, 19.2.1.26). */
+/** What is behind the defaults for text (ISO 29500-1, 19.2.1.26). */
 const behindStyle = new Set(['modifyVerifier', 'extLst'])
 
 /** A presentation with defaults for text that say nothing yet, at their place. */
@@ -56,7 +56,7 @@ function withStyle(xml: string): string | undefined {
 
 type Style = { style: Tag; end: number; language: string; drawing: string }
 
-/** The defaults for text with a language for paragraphs of every level, beside what they say already. */
+/** The defaults for text with a language for paragraphs of every level, next to what they say already. */
 function withParagraph(xml: string, { style: { end: from }, end: to, language, drawing }: Style) {
   const paragraph = findTag(xml, 'defPPr', { from, to })
   const text = (prefix: string) => `<${prefix}defRPr lang="${language}"/>`

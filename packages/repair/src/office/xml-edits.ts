@@ -1,6 +1,6 @@
 import { escaped } from '#repair/escaped.ts'
 
-/** Changes of the text of a part, which keep everything else as it stands. */
+/** Changes of the text of a part, which keep everything else as it is. */
 
 export type Tag = { start: number; end: number; prefix: string; text: string; isEmpty: boolean }
 

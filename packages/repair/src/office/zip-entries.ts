@@ -5,7 +5,7 @@ import { limits as checkLimits } from '@curbcut/checks/limits.ts'
 /** A part of a zip, with the bytes that stand for it in the file and in its directory. */
 export type ZipEntry = { name: string; local: Buffer; listed: Buffer }
 
-/** A zip that we do not write anew: damaged, of the large form, or of a packing that no Office program uses. */
+/** A zip that we do not write again: damaged, of the large form, or of a packing that no Office program uses. */
 export class UnusualZip extends Error {}
 
 const endMark = 0x06054b50
@@ -75,7 +75,7 @@ export function unpackEntry({ local, listed }: ZipEntry, most: number): Buffer {
   }
 }
 
-/** The same part with other bytes. Its name, its time and what else is said of it stay. */
+/** The same part with other bytes. Its name, its time and what else is stated about it stay. */
 export function withBytes({ name, listed }: ZipEntry, bytes: Buffer): ZipEntry {
   const packed = deflateRawSync(bytes)
   const changed = Buffer.from(listed)

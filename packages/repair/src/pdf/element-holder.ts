@@ -9,7 +9,7 @@ const deepest = 100
 
 /**
  * The object in which an element is written: its own, or that of its parent, into whose list some programs write it.
- * Undefined where it cannot be told.
+ * Undefined where it cannot be reported.
  */
 export function holderOfElement(
   work: Pick<Work, 'pdf' | 'edits'>,

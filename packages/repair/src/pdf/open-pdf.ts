@@ -32,7 +32,7 @@ export type OpenPdf = Writable & {
   freeNumber: number
 }
 
-/** Opens a PDF to repair it, or says why it is left alone. Throws `LimitReached` beyond a limit. */
+/** Opens a PDF to repair it, or says why it stays unchanged. Throws `LimitReached` beyond a limit. */
 export function openPdf(bytes: Buffer): OpenPdf | RepairRefusal {
   const opened = openDocument(bytes)
   if (opened.state !== 'done') return opened.state === 'locked' ? 'encrypted' : opened.state

@@ -27,7 +27,7 @@ type Read = NonNullable<ReadAlong['pdf']>
 /** Stand for whatever a person answers. */
 const answers = { title: { title: 'Any title' }, language: { language: 'en' } }
 
-/** What would be done with a PDF, told from what its check has read. */
+/** What would be done with a PDF, reported from what its check has read. */
 export async function planPdf(
   bytes: Buffer,
   { check, name, pdf: read }: Pick<ReadAlong, 'check'> & { pdf: Read; name: string },

@@ -19,7 +19,7 @@ import { writeUpdate } from './writing/write-update.ts'
 type RepairOptions = { name: string; answers: RepairAnswers; rows?: readonly RepairRow[] }
 
 /**
- * Repairs a PDF, and throws the result away where it is not better in every way that can be told. Where a condition
+ * Repairs a PDF, and throws the result away where it is not better in every way that can be reported. Where a condition
  * became worse, or a letter differs, it is tried once more without the repairs that belong to it.
  */
 export async function repairPdf(

@@ -49,7 +49,7 @@ export const namesLanguage = ({ language, pdf }: Work) =>
 
 export const catalogOf = ({ pdf }: Pick<Work, 'pdf'>): Holder => ({ ref: pdf.catalogRef, path: [] })
 
-/** Where the dictionary under a key stands, an empty one if there was none. */
+/** Where the dictionary under a key is, an empty one if there was none. */
 export function holderWith({ pdf, edits }: Work, holder: Holder, key: string): Holder {
   const { context } = pdf.catalog
   const inside = holderAt(context, holder, key)

@@ -22,7 +22,7 @@ const alternatives = (title: string) =>
 
 /**
  * The same packet with another title of the document. Undefined where that cannot be done for sure: where anything
- * else would not say what it said, such as a title in another language.
+ * else would not say what it says, such as a title in another language.
  */
 export function withTitle(xml: string, title: string): string | undefined {
   const before = readXml(Buffer.from(xml))

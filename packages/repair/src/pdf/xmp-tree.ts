@@ -61,7 +61,7 @@ export function withoutTitle(root: XmlElement): string {
   const own = new Set(descriptionsOf(root))
   return JSON.stringify(root, function bare(this: unknown, key: string, value: unknown) {
     if (key === 'children') return (value as XmlElement[]).flatMap((one) => bareElement(one, own))
-    // Between elements stands space alone.
+    // Between elements is space alone.
     const isBetween = key === 'text' && (this as XmlElement).children.length > 0
     return isBetween ? (value as string).trim() : value
   })

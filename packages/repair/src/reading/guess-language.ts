@@ -3,7 +3,7 @@ import { francAll } from 'franc-min'
 const mostLetters = 5_000
 /** Less text says little of its language. */
 const fewestLetters = 100
-/** How likely, beside the likeliest, the next language may be. */
+/** How likely, next to the likeliest, the next language may be. */
 const mostDoubt = 0.9
 
 /** The language in which a text seems to be; undefined where it does not tell. A person confirms it. */

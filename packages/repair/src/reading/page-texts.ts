@@ -30,7 +30,7 @@ export type MarkedText = { text: string; start?: Point; end?: Point; height: num
 
 /**
  * The texts of a page by the numbers of their marks. A number that is met twice, as where a form has marks of its
- * own, says nothing for sure and is left out.
+ * own, says nothing for sure and is omitted.
  */
 export async function markedTextsOf(page: PDFPageProxy): Promise<Map<number, MarkedText>> {
   const { items } = await page.getTextContent({ includeMarkedContent: true })

@@ -13,7 +13,7 @@ export type Reader = {
 
 /**
  * Opens a document with a reader that shares nothing with ours; undefined where it cannot be opened. The reader is
- * loaded when it is asked for: a process that only checks documents has no need of it.
+ * loaded when it is requested: a process that only checks documents has no need of it.
  */
 export async function readWith<Result>(
   bytes: Buffer,

@@ -1,10 +1,10 @@
 import type { Element } from '@curbcut/checks/tree/tree.ts'
 import type { Area } from './words-in-areas.ts'
 
-/** A text, and where its first letter stands. */
+/** A text, and where its first letter is. */
 export type ElementText = { text: string; page: number | undefined; top: number | undefined }
 
-/** The text of an element as it is read; undefined where it has none, or some of it cannot be told. */
+/** The text of an element as it is read; undefined where it has none, or some of it cannot be reported. */
 export type ElementTexts = (element: Element) => Promise<ElementText | undefined>
 
 /** The texts of a document, for repairs that write them down once more. */

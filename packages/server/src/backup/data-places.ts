@@ -57,7 +57,7 @@ export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
       `A restore into ${dataDir} is not finished. If it was cut off, run it again.`,
     )
   }
-  // The database is placed last, so only this folder was left to remove.
+  // The database is placed last, so only this folder remained to remove.
   await rm(unfinished, { recursive: true, force: true })
 }
 

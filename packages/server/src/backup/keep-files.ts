@@ -20,7 +20,7 @@ type Source = {
 }
 
 /**
- * Copies the documents that the kept rows need, and the id of their store. It names each document that
+ * Copies the documents that the stored rows need, and the id of their store. It names each document that
  * differs from its row, and then refuses: nobody could trust such a backup. Documents that the store lacked already
  * when it was adopted are named in the backup.
  */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { StartRefused } from '#server/db/start-refused.ts'
 
-/** What lies in a backup's folder, beside one file for each table. */
+/** What lies in a backup's folder, next to one file for each table. */
 export const parts = {
   manifest: 'manifest.json',
   /** `sha256sum -c` reads this file too. */

@@ -8,7 +8,7 @@ export type Measured = {
 }
 
 /**
- * Measures a source. Opens it when its first chunk is asked for: nobody would catch an earlier failure,
+ * Measures a source. Opens it when its first chunk is requested: nobody would catch an earlier failure,
  * and that would end the process.
  */
 export function measure(open: () => AsyncIterable<Buffer>): Measured {

@@ -20,7 +20,7 @@ export async function restoreFilesAside({ files, unfinished }: DataPlaces, backu
   await flushFolder(unfinished)
 }
 
-/** Copies the documents of a backup into a store, each held against its sum, and which of them it lacks. */
+/** Copies the documents of a backup into a store, each compared with its sum, and which of them it lacks. */
 export async function restoreFiles(to: FileStore, { folder, manifest }: Backup): Promise<void> {
   await copyObjects(listObjects(folder), {
     from: filesOf(folder),

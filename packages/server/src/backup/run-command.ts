@@ -9,7 +9,7 @@ import type { Manifest } from './manifest.ts'
 
 type Command = 'backup' | 'restore'
 
-/** What a backup and a restore are told: the folder of the backup, and the places of an installation. */
+/** What a backup and a restore get: the folder of the backup, and the places of an installation. */
 export type Order = {
   folder: string
   dataDir: string

@@ -15,7 +15,7 @@ type Options = { files: FileStore; name: string }
 export function storeTarget({ files, name }: Options, backup: Backup): Target {
   const owner = newId()
   let isSealed = false
-  // The mark stays until nothing else is left.
+  // The mark stays until nothing else remains.
   const removeAll = async () => {
     for await (const uploadId of files.listUploads()) {
       if (uploadId !== markedUpload) await files.removeUpload(uploadId)

@@ -37,7 +37,7 @@ export async function askProcess<Outcome>(
   const { died, timedOut } = means
   const pid = await waiting.pid
   signal.throwIfAborted()
-  // The document is not to blame: whoever asked tries again.
+  // The document is not to blame: whoever requested tries again.
   if (pid === 0) throw new Error('a process that reads documents could not be started')
   const { promise: stopped, resolve, reject } = Promise.withResolvers<Outcome>()
   const abort = () => reject(signal.reason as Error)

@@ -22,5 +22,5 @@ const died = failed('The check stopped before it was finished.')
 /** What the process says, unless it is no answer. */
 const toOutcome = (text: string): CheckOutcome => readAnswer(text) ?? died
 
-/** What the process of a check is asked for. */
+/** What is requested from the process of a check. */
 export const checkAnswers: Answers<CheckOutcome> = { read: toOutcome, died, timedOut, outOfMemory }

@@ -25,7 +25,7 @@ type Options = {
   /** The program of the processes, if not that of the checks. */
   program?: string
   idleMs?: number
-  /** How its processes are kept from all else; absent: by Node's permissions alone. */
+  /** How its processes are isolated from all else; absent: by Node's permissions alone. */
   isolation?: Isolation
   /** Whether its processes leave the cores to all others. */
   isReniced?: boolean
@@ -68,7 +68,7 @@ export function createChecker({
       const used = idle.take(request.organizationId)
       if (!used) return checkInNewProcess(document, request)
       const outcome = await checkIn(used, document, request)
-      // It may have failed by what earlier documents have left in memory.
+      // It may have failed by what earlier documents have stored in memory.
       return outcome.state === 'failed' ? checkInNewProcess(document, request) : outcome
     },
     async stop() {

@@ -27,7 +27,7 @@ type Options = {
   limits?: CheckLimits & QueueLimits
   /** The program of the processes, if not that of the repairs. */
   program?: string
-  /** How its processes are kept from all else; absent: by Node's permissions alone. */
+  /** How its processes are isolated from all else; absent: by Node's permissions alone. */
   isolation?: Isolation
   /** Whether its processes leave the cores to all others. */
   isReniced?: boolean

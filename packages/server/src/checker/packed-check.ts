@@ -3,7 +3,7 @@ import { checkWithPlan, type Planned } from '@curbcut/repair/plan-repairs.ts'
 
 /**
  * The check of a document as a process answers with it, and what a machine would put right. Its model is packed, to be
- * kept as it is.
+ * stored as it is.
  */
 export async function packedCheckOf(document: Buffer, name: string) {
   const { check: made, plan } = await checkWithPlan(document, name, { withModel: true })

@@ -23,7 +23,7 @@ export async function* receiveDocuments(input: AsyncIterable<Buffer>): AsyncGene
     open = undefined
     yield { head, bytes }
   }
-  // Whoever asked has ended, or cannot read the document.
+  // The requester has ended, or cannot read the document.
   if (open) throw new Error('a document was cut off')
 }
 

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { Answers } from './answers.ts'
 import { checkAnswerSchema, count, cut, repairsSchema, text } from './check-answer.ts'
 
-/** What a process of repairs is told: the answers of a person. */
+/** What a process of repairs gets: the answers of a person. */
 export type RepairChoices = { title?: string; language?: string; firstRowIsHeader?: boolean }
 
 type Refused = { refused: RepairRefusal; conditions: string[] }

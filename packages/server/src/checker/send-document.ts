@@ -6,7 +6,7 @@ export type StoredDocument = {
   name: string
   sizeBytes: number
   open(): Readable
-  /** What else the process is told, where it does more than one thing with documents. */
+  /** What else the process gets, where it does more than one thing with documents. */
   options?: object | undefined
 }
 
@@ -22,7 +22,7 @@ type Receiver = {
   stdin: Writable
   /** Resolves once it listens no longer. */
   closed: Promise<void>
-  /** Told each time that it has to read before it gets more; the signal, that it has. */
+  /** Reported each time that it has to read before it gets more; the signal, that it has. */
   watchReading(read: AbortSignal): void
 }
 

@@ -15,7 +15,7 @@ export async function serveDocuments(work: Work): Promise<void> {
   for await (const { head, bytes } of receiveDocuments(process.stdin)) {
     const found = await work(bytes, head.name, head.options)
     writeFileSync(answerDescriptor, `${head.id} ${JSON.stringify(found)}\n`)
-    // What a document has left running would run beside the next one. Only timers, handles and requests are seen.
+    // What a document has left running would run next to the next one. Only timers, handles and requests are seen.
     if (process.getActiveResourcesInfo().some((resource) => !waiting.has(resource))) process.exit()
   }
 }

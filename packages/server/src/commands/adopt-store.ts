@@ -19,7 +19,7 @@ import { commandLine } from '#server/version.ts'
 /**
  * `curbcut adopt-store [--yes | --remove-unknown]`: says how the documents in DATA_DIR or STORAGE_URL fit to the
  * database. With `--yes`, database and store belong together from then on, whatever is missing; with
- * `--remove-unknown`, what the database does not know is removed from its store. May run beside the product, because
+ * `--remove-unknown`, what the database does not know is removed from its store. May run while the product runs, because
  * the database keeps its id, and began every upload that is under way.
  */
 async function run({ isSure, isRemoving }: { isSure: boolean; isRemoving: boolean }) {

@@ -11,7 +11,7 @@ import { pino } from 'pino'
 /**
  * `curbcut check-documents [--again]`: asks for a check of every document without one by the present
  * engine, with `--again` also of documents whose check failed or took too long. The product makes the checks,
- * now or at its next start. The command may run beside it.
+ * now or at its next start. The command may run next to it.
  */
 async function run({ isAgain }: { isAgain: boolean }) {
   const end = (line: string) => void process.stderr.write(`${line}\n`)

@@ -4,7 +4,7 @@ import { runNewPassword } from './new-password.ts'
 
 /**
  * `curbcut restore-super-user EMAIL`: lets a super user in again who is archived, paused, without their second
- * step or kept out by a provider as the only way, and prints the new password once.
+ * step or locked out by a provider as the only way, and prints the new password once.
  */
 await runNewPassword({
   name: 'restore-super-user',

@@ -13,7 +13,7 @@ import { joinFilledDatabase } from '#server/start/filled-database.ts'
 import { openSystemProbe } from '#server/start/system-probe.ts'
 
 /**
- * `curbcut status [--json]`: what the screen State shows, as text or JSON. May run beside the product. Exit
+ * `curbcut status [--json]`: what the screen State shows, as text or JSON. May run while the product runs. Exit
  * code 1 if something has to be done, 2 if the state could not be read.
  */
 async function run({ isJson }: { isJson: boolean }) {

@@ -14,7 +14,7 @@ import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.
 
 /**
  * One half of `curbcut verify`: compares every document with its row, and every object of the store too, and says
- * where it looked. May run beside the product. Exit code 1 for faults and for objects that this database does not know,
+ * where it looked. May run while the product runs. Exit code 1 for faults and for objects that this database does not know,
  * 2 if the check itself failed.
  */
 async function run() {

@@ -12,7 +12,7 @@ import { describeContent, joinFilledDatabase } from '#server/start/filled-databa
 
 /**
  * One half of `curbcut verify`: compares jobs, money, counters and the order of events with each other, statements with
- * the ledger, and the sums of checks with the checks, and prints what differs. May run beside the product: it reads one
+ * the ledger, and the sums of checks with the checks, and prints what differs. May run while the product runs: it reads one
  * snapshot.
  */
 async function run() {

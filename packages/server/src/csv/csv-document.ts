@@ -19,7 +19,7 @@ type Table<Row> = {
 }
 
 /**
- * Reads nothing of `batches` before the first piece is asked for, and then only at the pace of sending.
+ * Reads nothing of `batches` before the first piece is requested, and then only at the pace of sending.
  */
 export const toCsv = <Row>({ contents, columns, batches }: Table<Row>): { csv: CsvDocument } => ({
   csv: { name: nameOf(contents, 'csv'), chunks: toChunks(columns, batches) },

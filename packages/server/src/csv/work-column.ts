@@ -11,7 +11,7 @@ export function workColumn<Field extends WorkField>(
     : { label, count: (row) => row[field] }
 }
 
-/** The figures beside people and organizations outside the reports. */
+/** The figures in addition to people and organizations outside the reports. */
 export const listedWork = [
   'simple_pages',
   'complex_pages',

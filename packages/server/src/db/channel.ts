@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { newConnection, type DatabaseAddress } from './connect.ts'
 
 /**
- * A channel between all processes on one database. Messages are not kept: a process that is away misses them.
+ * A channel between all processes on one database. Messages are not stored: a process that is away misses them.
  */
 export type Channel = {
   /**

@@ -13,7 +13,7 @@ export type DatabaseAddress =
 /**
  * `max`: connections at once; eight are enough for two cores. `min`: those that stay open however long they
  * rest. `statementSeconds`: the longest time of a
- * statement, held by the server. `isWatched`: whether a server that does not even say that the time is over, as
+ * statement, enforced by the server. `isWatched`: whether a server that does not even say that the time is over, as
  * a frozen one, is given up; not for maintenance, whose statements lift their limit. `settings`: other PostgreSQL
  * settings of these connections.
  */

@@ -20,7 +20,7 @@ export async function findInstallation(db: Db) {
 export const findStoreId = async (db: Db): Promise<string | undefined> =>
   (await findInstallation(db))?.storeId
 
-/** Keeps the id for good and returns the kept one, which may be another process's. */
+/** Keeps the id for good and returns the stored one, which may be another process's. */
 export async function keepStoreId(db: Db, storeId: string): Promise<string> {
   await db
     .insertInto('installation')
@@ -31,7 +31,7 @@ export async function keepStoreId(db: Db, storeId: string): Promise<string> {
 }
 
 /**
- * Keeps the fingerprint of the first key and returns the kept one, which may be another process's. The row is
+ * Keeps the fingerprint of the first key and returns the stored one, which may be another process's. The row is
  * there: the store's id comes before.
  */
 export async function keepKeyFingerprint(db: Db, fingerprint: string): Promise<string | null> {
@@ -64,7 +64,7 @@ export async function keepUnknownUploads(db: Db, count: number): Promise<boolean
   return numUpdatedRows > 0n
 }
 
-/** The most lost documents that are kept: beyond, the store is what is wrong. */
+/** The most lost documents that are stored: beyond, the store is what is wrong. */
 const mostLost = 100
 
 /** Keeps that the store lacks these objects. */

@@ -56,7 +56,7 @@ export async function markDatabase(client: ClientBase, databaseUrl: string): Pro
   )
 }
 
-/** The restore is whole, or has left nothing. */
+/** The restore is whole, or has changed nothing. */
 export async function unmarkDatabase(queries: Queries): Promise<void> {
   await queries.query(`drop table if exists ${markTable}`)
 }
@@ -71,7 +71,7 @@ async function hasRows(queries: Queries, table: string): Promise<boolean> {
   return (await isThere(queries, table)) && isTrue(queries, `exists (select from ${table})`)
 }
 
-/** Any table, where the product has not begun to make its own. */
+/** Any table, where the product has not started to make its own. */
 async function hasTablesOfOthers(queries: Queries): Promise<boolean> {
   if (await isThere(queries, 'public.migrations')) return false
   return isTrue(

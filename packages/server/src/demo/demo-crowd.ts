@@ -50,7 +50,7 @@ export const blockedEmail = crowdEmail('RM_CLI', 3)
 
 const dayMs = 86_400_000
 
-/** The moment this many days ago: older work stands behind the work of today. */
+/** The moment this many days ago: older work is behind the work of today. */
 export const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString()
 
 /** Adds all of them, with the failed tries that block the blocked one. Returns ids by email. */

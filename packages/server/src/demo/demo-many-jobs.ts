@@ -4,7 +4,7 @@ import { detours, fullPath, type DemoJob, type DemoStep } from './demo-jobs.ts'
 /** The remediator of a job: one of the two who can sign in, or one of the crowd. */
 export type Worker = 'first' | 'second' | 'crowd'
 
-/** A job of one of the three organizations, begun some days ago. */
+/** A job of one of the three organizations, started some days ago. */
 export type ManyJob = DemoJob & {
   /** Which of the three, from 0. */
   organization: number

@@ -7,7 +7,7 @@ import type { DemoActors } from './carry-demo-job.ts'
 import { crowd, crowdEmail, daysAgo, findCrowd, insertCrowd } from './demo-crowd.ts'
 import { insertDemoOrganization } from './demo-organization.ts'
 
-/** Other organizations with jobs, beside the first one. */
+/** Other organizations with jobs, next to the first one. */
 const otherOrganizations = ['Demo City Library', 'Demo Valley College'] as const
 
 const branches = Array.from({ length: 9 }, (_, index) => ({

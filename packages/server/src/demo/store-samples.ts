@@ -61,7 +61,7 @@ async function makeFile(name: string): Promise<{ bytes: Buffer; documentType: Do
   return { bytes: await pdfFor(name)({ title, lines }), documentType: 'pdf' }
 }
 
-/** Originals have barriers, fixed documents have none, and half fixed ones have some left. */
+/** Originals have barriers, fixed documents have none, and half fixed ones have some remaining. */
 function pdfFor(name: string) {
   if (name.startsWith('Fixed')) return samplePdf
   if (name.startsWith('Half fixed')) return halfTaggedPdf

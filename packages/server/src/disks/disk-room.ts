@@ -22,7 +22,7 @@ type Options = {
   clock?: () => number
 }
 
-/** The disks are asked once a second at most, however many pieces of documents come. */
+/** The disks are queried once a second at most, however many pieces of documents come. */
 const cacheMs = 1_000
 /** Somebody has to make room, which takes a while. */
 const retryAfterSeconds = 60

@@ -6,10 +6,10 @@ type Bytes = Pick<Disk, 'sizeBytes' | 'freeBytes'>
 const { diskFillingPercent, diskNearlyFullPercent } = warningLimits
 const levels = [diskNearlyFullPercent, diskFillingPercent] as const
 
-/** How full a disk is, in percent, at which the operator is told. 0: less than all of them. */
+/** How full a disk is, in percent, at which the operator is notified. 0: less than all of them. */
 export type DiskLevel = 0 | (typeof levels)[number]
 
-/** A disk that hovers at a level is told of once: it counts as below only when it is clearly so. */
+/** A disk that hovers at a level is reported once: it counts as below only when it is clearly so. */
 const clearlyPercent = 2
 
 /** The level of a disk that had the level `before` when it was last measured. */

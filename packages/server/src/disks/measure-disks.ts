@@ -12,7 +12,7 @@ export type PlacePath = { place: DiskPlace; path: string }
 const patienceMs = 2_000
 
 /**
- * Reads the disks of these places, in their order. A place that cannot be read now is left out: an old or
+ * Reads the disks of these places, in their order. A place that cannot be read now is omitted: an old or
  * invented number would look like a true one. Never rejects.
  */
 export async function measureDisks(places: readonly PlacePath[]): Promise<Disk[]> {

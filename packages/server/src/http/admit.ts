@@ -96,7 +96,7 @@ async function admitPerson(route: Route, request: FastifyRequest, { visitor, opt
     const present = token ? await findAgain({ ...ctx, now }, token) : undefined
     refuseAccess(route, present, organization)
     refuseOtherOrganization(route, { admitted: actor, present: present.actor })
-    // What goes on for hours was asked for once.
+    // What goes on for hours was requested once.
     if (asksFreshStep(route) && !isStillUse) {
       await options.ensureFreshStep({ ...ctx, ...toIdentity(present) })
     }

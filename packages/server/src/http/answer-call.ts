@@ -38,7 +38,7 @@ export type Answering = {
   handlers: Handlers<typeof allRoutes>
   uploadChecks: UploadChecks<typeof allRoutes>
   bodyChoices: BodyChoices<typeof allRoutes>
-  /** The key under which things are kept for a visitor's address. */
+  /** The key under which things are stored for a visitor's address. */
   visitorOf(ctx: VisitorContext): string
   /** Opens the place of an upload's bytes before they come; it is dropped if no row refers to them. */
   openUpload(ctx: Context): Promise<string>
@@ -182,7 +182,7 @@ function lengthOf({ headers }: FastifyRequest): number | undefined {
 const isLarge = (request: FastifyRequest) =>
   (lengthOf(request) ?? Infinity) > request.routeOptions.bodyLimit
 
-/** Calls the handler for an answer that is kept; once for a claimed key. */
+/** Calls the handler for an answer that is stored; once for a claimed key. */
 async function handleOnce(call: Call, input: Input, claim: Claim | undefined) {
   const { route, request, ctx, handler } = call
   const handle = async (ctx: Context) => {

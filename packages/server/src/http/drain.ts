@@ -10,7 +10,7 @@ const drainLimits = { bytes: 64 * 1024 ** 2, milliseconds: 30_000 }
  */
 export function drainRequest(request: FastifyRequest, limits = drainLimits): Promise<void> {
   const body = request.raw
-  // Kept, because a failed body releases its socket.
+  // Remembered, because a failed body releases its socket.
   const { socket } = body
   if (body.readableEnded || body.destroyed) return Promise.resolve()
 

@@ -17,7 +17,7 @@ type Answer<R> = {
   data: RouteData<R>
   /** The web app shows it as a toast; absent for silent calls. */
   message?: string
-  /** It tells of a bad moment: with an Idempotency-Key, the next try begins anew. */
+  /** It tells of a bad moment: with an Idempotency-Key, the next try begins again. */
   isPassing?: boolean
   /** For calls whose answer only says that they were taken. */
   success?: true

@@ -82,7 +82,7 @@ export function newServer(options: ServerOptions): FastifyInstance {
     const isHostMissing = raw.httpVersion === '1.1' && raw.headers.host === undefined
     if (isHostMissing) throw new AppError('unreadable_body', { endsSoon: true })
   })
-  // What a client expects beyond `100-continue` may be left aside; Node would refuse it without our headers.
+  // What a client expects beyond `100-continue` may remain aside; Node would refuse it without our headers.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   )

@@ -7,7 +7,7 @@ export const requestSerializer = (request: { method?: string; url?: string }) =>
   path: request.url?.split('?', 1)[0],
 })
 
-/** Asked by balancers and collectors every few seconds. */
+/** Called by balancers and collectors every few seconds. */
 const probes = new Set(['/api/health', '/api/ready', '/api/metrics'])
 
 /**

@@ -26,7 +26,7 @@ export function addSystemRoutes(
   const ask = () => askStore(files)
   const lately = memoizeWithTtl(Math.min(storeAnswerMs, failureCacheMs), ask, now)
   const ready = memoizeWithTtl(storeAnswerMs, lately, now)
-  // A bad answer counts only as long as it is kept lately; a good one longer.
+  // A bad answer counts only for its shorter time in the cache; a good one longer.
   const stateOfDocuments = async () => {
     const state = await ready()
     return state === 'ready' ? state : ready.refresh()
@@ -59,10 +59,10 @@ const patienceMs = 2_000
 /** Anybody may ask without signing in, and an answer of a bucket is paid for. */
 const storeCacheMs = 5_000
 
-/** A store that answers again is told of soon. */
+/** A store that answers again is reported soon. */
 const failureCacheMs = 1_000
 
-/** Looks for the id beside the documents: without it, they are out of reach too. */
+/** Looks for the id next to the documents: without it, they are out of reach too. */
 async function askStore(files: Needed['files']) {
   const state = await withTimeout(
     files.ensureOwnNow().then(

@@ -6,13 +6,13 @@ import { databaseTime } from '#server/db/locks/database-clock.ts'
 import { withoutLive } from '#server/live/live-change.ts'
 import { toClientAddress } from './client-address.ts'
 
-/** What requests work with, beside what they bring. */
+/** What requests work with, next to what they bring. */
 export type ContextParts = Pick<
   VisitorContext,
   | ('db' | 'files' | 'mails' | 'checks' | 'evidence' | 'repairer' | 'settings' | 'systemProbe')
   | 'secretKey'
 > & {
-  /** Absent: nobody is told of changes. */
+  /** Absent: nobody is notified of changes. */
   live?: VisitorContext['live']
   /** Absent: nothing is refused for want of room. */
   room?: DiskRoom

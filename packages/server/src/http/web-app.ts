@@ -47,7 +47,7 @@ export async function serveWebApp(app: FastifyInstance, { folder, idleHours, pag
     index: false,
   })
   addIcons(app)
-  // A page beside the app: it needs no script.
+  // A page next to the app: it needs no script.
   app.get(linkedScreens.licenses, { exposeHeadRoute: true }, async (_request, reply) => {
     const licenses = await readFile(join(folder, 'licenses.html'))
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(licenses)

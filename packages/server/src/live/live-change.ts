@@ -19,7 +19,7 @@ export type Audience = {
 
 /** A change to publish. */
 export type LiveChange = {
-  /** Absent: nothing is said, the streams are only judged. */
+  /** Absent: nothing is stated, the streams are only judged. */
   change?: Change
   to: Audience
   /** Access may have ended: each stream of the audience is judged again before it hears more. */
@@ -41,7 +41,7 @@ export const everything = {
   to: { everybody: true },
 } as const satisfies AddressedChange
 
-/** Where changes are told, after their commit. */
+/** Where changes are reported, after their commit. */
 export type Live = {
   publish(liveChange: LiveChange): void
 }

@@ -2,7 +2,7 @@ import type { Change, ChangeKind } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { Audience, LiveChange } from './live-change.ts'
 
-/** Without both, as in a command, nobody is told. */
+/** Without both, as in a command, nobody is notified. */
 export type Publishing = Partial<Pick<VisitorContext, 'live' | 'afterCommit'>>
 
 /**

@@ -9,12 +9,12 @@ import { everything, type Live, type LiveChange, type AddressedChange } from './
 type Parts = { db: Db; send: Channel['send']; log: Pick<FastifyBaseLogger, 'warn'> }
 
 const retryMs = 500
-/** Beyond, everybody is told to read again instead. */
+/** Beyond, everybody is notified to read again instead. */
 const maxPending = 5_000
 
 /**
  * Sends changes to all processes: at once, but while one sending is under way, the next ones gather, each
- * once. While the database is away, all are kept.
+ * once. While the database is away, all are stored.
  */
 export function openPublisher({ db, send, log }: Parts): Live & { close(): Promise<void> } {
   let pending = new Map<string, LiveChange>()

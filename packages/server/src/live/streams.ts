@@ -33,7 +33,7 @@ export type Streams = {
 type Parts = {
   /** The session of a token, while it counts; asking does not renew it. */
   findSession(token: string): Promise<RequestSession | undefined>
-  /** False: each stream ends at once, because nothing is ever told. */
+  /** False: each stream ends at once, because nothing is ever reported. */
   isOpen: boolean
 }
 

@@ -20,7 +20,7 @@ export function writeFooters(sheet: Sheet, title: string): void {
   }
 }
 
-/** As much of the text as fits beside the page number. */
+/** As much of the text as fits next to the page number. */
 function onOneLine(sheet: Sheet, text: string): string {
   const width = room.width - numberWidth
   const { paragraph, lines } = wrapped(sheet, text, { style: styles.footer, width })

@@ -15,7 +15,7 @@ export const directed = (text: string, isRightToLeft: boolean) =>
 /**
  * A font for pdfkit that differs from fontkit in three ways. A run has the given direction, not the one
  * of its first letter, and brackets are mirrored from right to left. Marks become one glyph with their
- * letter. A glyph is embedded once for each text that it stands for, so that its readers get the text.
+ * letter. A glyph is embedded once for each text that it represents, so that its readers get the text.
  */
 export function openFont(file: Uint8Array): Font {
   const font = create(file)

@@ -14,7 +14,7 @@ const changedNote =
 
 /**
  * The document as a tagged PDF (PDF/UA) on US Letter. This computes long without a pause, so
- * `makeTableDocument` runs it beside the server.
+ * `makeTableDocument` runs it next to the server.
  */
 export async function renderTableDocument(document: TableDocument): Promise<Buffer> {
   const { title, language, identifier, code, opening, facts } = document

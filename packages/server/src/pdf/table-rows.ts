@@ -52,7 +52,7 @@ export function makeRoom(
   const whole = row.height + row.reserved
   const page = room.bottom - room.top
   if (whole <= roomOn(sheet) || sheet.y === room.top) return
-  // A row taller than a page is cut anyway, so it begins where it stands.
+  // A row taller than a page is cut anyway, so it begins where it is.
   if (whole <= page || roomOn(sheet) < page / 4) grid.turn(sheet)
 }
 

@@ -34,7 +34,7 @@ export function toParagraph(text: string, style: TextStyle): Paragraph {
   return { text, style, faces, levels: bidi.getEmbeddingLevels(text) }
 }
 
-/** The runs of a line in reading order; each stands where it is seen. */
+/** The runs of a line in reading order; each is where it is seen. */
 export function layOut(paragraph: Paragraph, line: Slice): { runs: Run[]; width: number } {
   const cuts = cutsOf(paragraph, line)
   const order = bidi.getReorderedIndices(paragraph.text, paragraph.levels, line.start, line.end - 1)

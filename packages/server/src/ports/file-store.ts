@@ -83,7 +83,7 @@ export class AnotherStoreError extends UnavailableStoreError {
 const readBufferBytes = 256 * 1024
 
 /**
- * The store in a folder: `<root>/<two hex digits>/<uploadId>/<n>`, beside the file `store-id`. Only keeping an
+ * The store in a folder: `<root>/<two hex digits>/<uploadId>/<n>`, next to the file `store-id`. Only keeping an
  * id makes the root: where it has gone, as with its mount, nothing is written in its place.
  */
 export function folderStore(root: string): FileStore {

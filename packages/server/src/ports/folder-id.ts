@@ -8,9 +8,9 @@ export const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The id of a store. */
 export type StoreId = {
-  /** Undefined until an id is kept. */
+  /** Undefined until an id is stored. */
   findId(): Promise<string | undefined>
-  /** Keeps the id for good and returns the kept one, which may be another process's. */
+  /** Keeps the id for good and returns the stored one, which may be another process's. */
   keepId(id: string): Promise<string>
   /** Puts the id in the place of the present one: whoever asks has judged that this store is theirs. */
   replaceId(id: string): Promise<void>

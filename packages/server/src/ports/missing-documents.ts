@@ -26,6 +26,6 @@ export function folderMissing(root: string): MissingOfStore {
   }
 }
 
-/** The lines of a kept list. */
+/** The lines of a stored list. */
 export const toKeys = (content: string | undefined): string[] =>
   (content ?? '').split('\n').filter((key) => key !== '')

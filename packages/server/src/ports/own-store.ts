@@ -11,7 +11,7 @@ export type OwnStore = FileStore & {
    * `UnavailableStoreError` if it does not answer. An answer counts for a second.
    */
   ensureOwn(): Promise<void>
-  /** The same, asked anew. */
+  /** The same, requested again. */
   ensureOwnNow(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ type Options = {
   id: string
   /** Whether the store can be exchanged while an object is written, as a folder with its mount. */
   isMountable: boolean
-  /** Told of each object that a read finds missing. */
+  /** Reported of each object that a read finds missing. */
   onMissing?: (key: string) => void
   /** Milliseconds; absent: those of this process. */
   clock?: () => number
@@ -31,7 +31,7 @@ const cacheMs = 1_000
 
 /**
  * Holds the id of the store against the database's: before each write, as of a second ago at most, and before each
- * list and removal anew, because what is removed does not come back. Before a person gets a document, whoever sends
+ * list and removal again, because what is removed does not come back. Before a person gets a document, whoever sends
  * it asks (`http/documents/document-answer.ts`). `read` itself does not: a check that finds no document in another
  * store is made again.
  */
@@ -88,7 +88,7 @@ async function removeUnless(isStillOwn: Promise<void>, remove: () => Promise<voi
   try {
     await isStillOwn
   } catch (error) {
-    // A store that cannot be asked may be our own: what has no row there is swept later.
+    // A store that cannot be queried may be our own: what has no row there is swept later.
     if (error instanceof AnotherStoreError) await remove().catch(() => undefined)
     throw error
   }

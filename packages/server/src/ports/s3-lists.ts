@@ -31,7 +31,7 @@ async function* pagesOf(bucket: Bucket, listed: { Prefix: string; Delimiter?: st
   } while (ContinuationToken !== undefined)
 }
 
-/** Objects with parts that were begun and never completed. */
+/** Objects with parts that were started and never completed. */
 export async function* listUnfinished(bucket: Bucket): AsyncGenerator<UnfinishedObject> {
   let marker: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {}
   while (marker) {

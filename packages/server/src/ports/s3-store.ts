@@ -25,8 +25,8 @@ type Options = S3Options & {
 }
 
 /**
- * The store in a bucket: `<prefix>/<uploadId>/<n>`, beside `store-id` and `missing`. An unfinished multipart
- * upload of a killed process counts as left over from its upload.
+ * The store in a bucket: `<prefix>/<uploadId>/<n>`, next to `store-id` and `missing`. An unfinished multipart
+ * upload of a killed process counts as leftover from its upload.
  */
 export function s3Store(options: Options): FileStore {
   const bucket = openBucket(options)
@@ -117,7 +117,7 @@ async function findId(bucket: Bucket): Promise<string | undefined> {
   throw new UnreadableIdError(`the object ${bucket.prefix}${idKey}`)
 }
 
-/** The text of an object beside the documents. */
+/** The text of an object next to the documents. */
 async function findText(bucket: Bucket, name: string): Promise<string | undefined> {
   try {
     const body = await openBody({ bucket, key: bucket.prefix + name, range: undefined })
@@ -133,7 +133,7 @@ async function keepId(bucket: Bucket, id: string): Promise<string> {
     try {
       await putObject(idObject(bucket), toBytes(id))
     } catch (error) {
-      // Another process has kept an id first, or is doing so.
+      // Another process has stored an id first, or is doing so.
       const isOther = isAnswer(error, 'PreconditionFailed', 'ConditionalRequestConflict')
       if (!isOther || attempts === maxAttemptsOfId) throw error
     }

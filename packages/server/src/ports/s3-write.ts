@@ -145,7 +145,7 @@ async function openMultipart(target: Target): Promise<Multipart> {
     async abort() {
       // A part that arrives after the abort would stay.
       await Promise.allSettled([sending])
-      // Parts that cannot be removed now count as left over from the upload; the sweeper takes them.
+      // Parts that cannot be removed now count as leftover from the upload; the sweeper takes them.
       await abortMultipart(bucket, { key: Key, multipartId: UploadId ?? '' }).catch(() => undefined)
     },
   }

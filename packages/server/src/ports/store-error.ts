@@ -7,7 +7,7 @@ export function toStoreError(error: unknown): UnavailableStoreError {
   return new UnavailableStoreError(code, message.replace(`${code}: `, ''), { cause: error })
 }
 
-/** Work on a store, whose faults are told so. */
+/** Work on a store, whose faults are reported so. */
 export const asStore = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
   work().catch((error: unknown) => {
     throw toStoreError(error)

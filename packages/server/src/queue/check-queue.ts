@@ -5,7 +5,7 @@ import { triedAgain, workQueue, type RunningWorkQueue, type WorkQueue } from './
 
 /**
  * That a check is to be made: an entry for each. Which one an entry makes is decided when it is fetched, because
- * checks take turns; it looks first whether everybody was told of the end of the one that it names.
+ * checks take turns; it looks first whether everybody was notified of the end of the one that it names.
  */
 export type CheckRequest = { checkId: string }
 

@@ -28,7 +28,7 @@ const mailQueueOptions = {
   deleteAfterSeconds: day,
 } as const
 
-/** Longer than any check and one that began beside it, with the time to fetch the documents. */
+/** Longer than any check and one that began next to it, with the time to fetch the documents. */
 export const longestCheckSeconds = 15 * 60
 
 /** A store of documents that is down delays a check; the document waits for two weeks. */
@@ -54,7 +54,7 @@ const evidenceQueueOptions = {
 
 /**
  * How many entries with one key a queue keeps; a queue without a policy keeps any number. A policy cannot be
- * changed afterwards. `short` keeps one waiting entry beside the running ones, because a check may end while
+ * changed afterwards. `short` keeps one waiting entry next to the running ones, because a check may end while
  * one runs. A policy that also counts running entries would let a waiting entry hold up the queue.
  */
 export const queuePolicies: Record<string, 'short'> = { [evidenceQueueName]: 'short' }

@@ -30,7 +30,7 @@ export async function putCode(db: Db, code: NewCode) {
     .execute()
 }
 
-/** The kept columns of a code. */
+/** The stored columns of a code. */
 export type StoredCode = Awaited<ReturnType<typeof findCodes>>[number]
 
 /** The unexpired codes of a person, newest first; `now` is an ISO time. */

@@ -20,7 +20,7 @@ type CodeWish = {
 export type MailedCode = { code: string; token: string }
 
 /**
- * Makes a person's code for a mail and returns it; it is kept nowhere else. A repeated mail has the same
+ * Makes a person's code for a mail and returns it; it is stored nowhere else. A repeated mail has the same
  * code, which then counts until the later time.
  */
 export async function createCode(
@@ -63,7 +63,7 @@ export async function checkCode(
 
 /**
  * The codes whose digits count, newest first: a few of invitations and a few others, so that asking for
- * many pushes no invitation out. Codes with too many wrong tries are left out.
+ * many pushes no invitation out. Codes with too many wrong tries are omitted.
  */
 function toCounting(codes: readonly StoredCode[]): StoredCode[] {
   const newest = [true, false].flatMap((isInvitation) =>

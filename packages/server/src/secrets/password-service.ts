@@ -43,7 +43,7 @@ export async function createTemporaryPassword(
 let hashOfNobody: Promise<string> | undefined
 
 /**
- * Whether the password matches the kept hash. Without a hash the work is the same, so that the time does
+ * Whether the password matches the stored hash. Without a hash the work is the same, so that the time does
  * not tell which emails are known.
  */
 export async function isPasswordRight(

@@ -17,7 +17,7 @@ export type OpenDatabase = {
   pool: Pool
   /** The pool for reads. */
   readPool: Pool
-  /** A connection that no work takes, to ask whether the database answers; kept once it is open. */
+  /** A connection that no work takes, to ask whether the database answers; stored once it is open. */
   probePool: Pool
   /** Where the pools connect to. */
   address: DatabaseAddress
@@ -35,7 +35,7 @@ export const openDatabase = (config: Config, listeners: Listeners): Promise<Open
   open(config, listeners, bringToNewest)
 
 /**
- * The same for a command beside the product, which joins its embedded server. Another schema than this version's is
+ * The same for a command next to the product, which joins its embedded server. Another schema than this version's is
  * refused in one line, and not migrated.
  */
 export const joinDatabase = (config: Config, listeners: Listeners): Promise<OpenDatabase> =>

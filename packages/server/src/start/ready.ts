@@ -10,7 +10,7 @@ const patienceMs = 2_000
 
 /**
  * Whether the database answers on a connection that no work takes, and lists by theirs: on a full disk the server
- * may serve open connections and refuse every new one. Refuses in words where it has none left.
+ * may serve open connections and refuse every new one. Refuses in words where it has none remaining.
  */
 export async function isAnswering({ probePool, readPool }: Pools): Promise<boolean> {
   const answers = [ask(probePool, 'select 1')]

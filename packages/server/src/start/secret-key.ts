@@ -51,7 +51,7 @@ export async function refuseAnotherKey(
 }
 
 /**
- * The key of the last start, for a command beside the product; makes none. Another one is refused in one line: what a
+ * The key of the last start, for a command next to the product; makes none. Another one is refused in one line: what a
  * command hashes or looks for would be under a key that the product does not have.
  */
 export async function findRightKey(

@@ -126,7 +126,7 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
     isReady: async () => !isStopping && (await isAnswering(database)),
     isStopping: () => isStopping,
   })
-  // Before the first request: left-overs of a killed process must not look like running work.
+  // Before the first request: leftovers of a killed process must not look like running work.
   const stopSweeping = await startSweeping(
     { ...parts, log: parts.logger },
     { isAlone: database.isOurs },
@@ -214,7 +214,7 @@ const toSettings = ({ publicUrl, mail, uploads, sessions, ...config }: Config) =
 
 /**
  * Makes DATA_DIR, so that an unusable disk is refused now. The folder of documents is made with its id: where
- * a database has one already, a missing folder is a lost mount, and not a place to begin anew.
+ * a database has one already, a missing folder is a lost mount, and not a place to begin again.
  */
 async function createFolders({ dataDir }: Config) {
   try {

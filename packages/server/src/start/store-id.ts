@@ -41,7 +41,7 @@ async function checkPair(parts: Parts): Promise<string> {
   if (found === undefined) await refuseCutRestore(parts)
   if (known) {
     refuseAnother(parts, { known: known.storeId, found })
-    // A restore gives the id last. Its mark may be left from a cut, and would let another restore empty the store.
+    // A restore gives the id last. Its mark may remain from a cut, and would let another restore empty the store.
     await unmarkStore(files)
     await refuseMissing(parts, known.adoptedAt)
     return known.storeId
@@ -77,7 +77,7 @@ function refuseAnother(parts: Parts, { known, found }: Ids) {
 /** A sample that lacks more than one document, and more than this part of them, is no store that has lost some. */
 const mostMissingPart = 1 / 4
 
-/** The id may have come with an older copy, or with an empty one. Single lost documents are told in State instead. */
+/** The id may have come with an older copy, or with an empty one. Single lost documents are reported in State instead. */
 async function refuseMissing(parts: Parts, adoptedAt: string | null) {
   const { db, files, variable, sampleMissing } = parts
   const { sampled: sampled, missing } = await sampleMissing({ db, files }, { after: adoptedAt })

@@ -47,14 +47,14 @@ type Parts = { db: Db; files: OwnStore; log: FastifyBaseLogger } & Pick<
   VisitorContext,
   'settings'
 > &
-  // Without it no screen is told.
+  // Without it no screen is notified.
   Partial<Pick<VisitorContext, 'live'>> &
   Pick<RunningQueues, 'checks' | 'evidence'>
 
 const everyMs = 10 * minuteMs
 
 /**
- * Sweeps regularly. At a start beside no other process, it also removes the remains of a killed process at
+ * Sweeps regularly. At a start next to no other process, it also removes the remains of a killed process at
  * once, so that clients may repeat unanswered requests.
  */
 export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolean }) {
@@ -76,7 +76,7 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
  * passkey answered, and old rows of several kinds: sign-ins, addresses, visitors' messages, news, looks at jobs, counts
  * of completed jobs, idempotency keys and interrupted exports, and descriptions of pictures beyond those that an
  * organization may have remembered. Asks again for forgotten reports, for results of checks that not everybody was
- * told, and for checks that the queue has no entry for. Processes on one database take turns: false if another one is
+ * reported, and for checks that the queue has no entry for. Processes on one database take turns: false if another one is
  * sweeping.
  */
 export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
@@ -120,6 +120,6 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
   })
 }
 
-/** A step that fails is told of in the log. */
+/** A step that fails is reported in the log. */
 const tryStep = ({ log }: Pick<Parts, 'log'>, step: () => Promise<unknown>) =>
   step().catch((error: unknown) => log.warn({ err: error }, 'a sweep failed'))

@@ -51,7 +51,7 @@ async function startBeating(parts: BeatParts): Promise<() => Promise<void>> {
   }
 }
 
-/** Looks every minute whether people have to be told of the machine or of quotas; processes take turns. */
+/** Looks every minute whether people have to be notified of the machine or of quotas; processes take turns. */
 function startWatching(parts: WatchParts): () => void {
   const { db, log } = parts
   const look = (name: SingletonTask, work: () => Promise<void>, failure: string) =>

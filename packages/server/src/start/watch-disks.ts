@@ -18,7 +18,7 @@ export function watchDisks(parts: Parts): () => void {
   })
 }
 
-/** Returns a function that looks once, and remembers what it has told. */
+/** Returns a function that looks once, and remembers what it has reported. */
 export function diskReporter({ measure, log }: Parts): () => Promise<void> {
   const known = new Map<DiskPlace, DiskLevel>()
   return async () => {

@@ -47,7 +47,7 @@ type DocxMarkup = Markup & {
 
 type Input = { parts: OfficeParts; styles: Styles; relations: ReadonlyMap<string, Relation> }
 
-/** Reads the parts of the body of a Word document, or of text beside it, while it is checked. */
+/** Reads the parts of the body of a Word document, or of text next to it, while it is checked. */
 export const readDocxParts = ({ parts, styles, relations }: Input): PartReader =>
   readMarkup<DocxMarkup>(
     {
@@ -79,7 +79,7 @@ const markup: MarkupTable<DocxMarkup> = {
       reading.language = undefined
       reading.isFromRight = false
     },
-    // It stands before the language.
+    // It is before the language.
     rtl: (reading, attributes) => void (reading.isFromRight = isOn(attributes)),
     lang(reading, attributes) {
       reading.language = languageIn(attributes, reading.isFromRight)

@@ -53,7 +53,7 @@ export function createOfficeParts() {
 
 type Tree = ReturnType<typeof createTree>
 type Tables = ReturnType<typeof createTables>
-/** What is read beside the tree and its tables. */
+/** What is read next to the tree and its tables. */
 type ReadDetails = {
   pictures: Map<number, ShownPicture>
   links: Link[]

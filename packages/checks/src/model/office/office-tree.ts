@@ -35,7 +35,7 @@ export function createTree() {
     },
     close: () => above.pop(),
     current: () => above.at(-1),
-    /** Closes all parts, and opens one for a slide, a sheet, or text beside the body. */
+    /** Closes all parts, and opens one for a slide, a sheet, or text next to the body. */
     section(title: string, number?: number): Part {
       above.length = 0
       page = number

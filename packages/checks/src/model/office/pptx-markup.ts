@@ -24,7 +24,7 @@ type OpenObject = {
   hasTable: boolean
   /** The relation by which it leads somewhere itself, apart from its text. */
   link: string | undefined
-  /** Its description stands for the pictures in it. */
+  /** Its description represents the pictures in it. */
   isDescribed: boolean
   text: string
   /** The part of its last text, or of the picture. */
@@ -127,7 +127,7 @@ const markup: MarkupTable<PptxMarkup> = {
   },
 }
 
-/** Told by its relation, which is read after the slide. By a press, under a pointer, or both it is one link. */
+/** Reported by its relation, which is read after the slide. By a press, under a pointer, or both it is one link. */
 function takeLink({ objects, links, isInNames, isInRun }: PptxMarkup, attributes: Attributes) {
   const id = linkIn(attributes)
   const one = objects.at(-1)

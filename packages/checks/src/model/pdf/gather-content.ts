@@ -93,7 +93,7 @@ type TextPiece = {
   piece: string
   isApart: boolean
   language: string | undefined
-  /** Where it is shown; undefined for a text that only stands for what is. */
+  /** Where it is shown; undefined for a text that only represents what is. */
   line: Pick<ShownText, 'onLine' | 'shift'> | undefined
 }
 

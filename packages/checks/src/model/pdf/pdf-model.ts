@@ -36,7 +36,7 @@ import { addUnstructured } from './unstructured-parts.ts'
 import { createTexts } from './texts.ts'
 import { modelLimits } from '#checks/limits.ts'
 
-/** Makes the model while the document is checked: it is told of tables and content, and puts them together. */
+/** Makes the model while the document is checked: it gets tables and content, and puts them together. */
 export type PdfModel = {
   /** Begins with what tells the text of content. */
   open: (textOf: TextOf) => ContentReader

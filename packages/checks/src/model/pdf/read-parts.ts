@@ -44,7 +44,7 @@ export type ModelReading = {
   texts: Texts
 }
 
-/** Marked content, or what its number stands for once more. */
+/** Marked content, or what its number represents once more. */
 type Take = { marks: MarkKid[]; again?: Content }
 type Waiting = { parent: OpenPart | undefined; page: Dict | undefined } & (
   | { element: Element }
@@ -133,7 +133,7 @@ function takeKids(open: OpenPart, { found, page, reading }: Taking): TakenKid[] 
   return apart.toReversed()
 }
 
-/** What a number stands for once more is another text. */
+/** What a number represents once more is another text. */
 function takesOf(marks: MarkKid[], { page, reading }: OnPage): Take[] {
   const takes: Take[] = []
   let run: MarkKid[] = []

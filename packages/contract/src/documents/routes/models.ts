@@ -20,7 +20,7 @@ export const listModelQuery = z.object({
   list: z.enum(modelLists, unknownValue),
   /** The number of the first entry, from 0: an answer says where the next one begins. */
   from: wholeNumber,
-  /** Only what stands on this page of the document, from 1, or spans it. An answer may be empty and go on. */
+  /** Only what is on this page of the document, from 1, or spans it. An answer may be empty and go on. */
   on_page: wholeNumber,
 })
 

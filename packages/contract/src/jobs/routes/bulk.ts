@@ -41,7 +41,7 @@ export const bulkJobsBody = z
     }),
     jobs: z._default(idList, []),
     all: z._default(formBoolean, false),
-    /** With `all`: how many jobs the person was told they are. */
+    /** With `all`: how many jobs the person was shown. */
     total: z.optional(rowCount),
     /** The remediator who gets the jobs. */
     remID: optionalId,
@@ -69,7 +69,7 @@ export const bulkJobsBody = z
     ),
   )
 
-/** A job that was left as it is, with the reason. */
+/** A job that remained as it is, with the reason. */
 export const refusedJobSchema = z.object({
   /** The name is null where there is no such job. */
   job: z.object({ _id: z.string(), job_name: z.nullable(z.string()) }),

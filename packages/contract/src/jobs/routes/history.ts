@@ -94,7 +94,7 @@ export const historyEntrySchema = z.object({
   reason: z.nullable(z.string()),
   /** The file of the event. */
   file_name: z.nullable(z.string()),
-  /** More facts beside the kind: a new name, a new priority. */
+  /** More facts in addition to the kind: a new name, a new priority. */
   note: z.nullable(z.string()),
   /** Why the pages of a marked file differ from its document's. */
   page_note: z.nullable(z.string()),
@@ -102,7 +102,7 @@ export const historyEntrySchema = z.object({
   check: z.nullable(
     z.object({
       ...z.pick(checkSummarySchema, { state: true, pages: true, barriers: true }).shape,
-      /** The barriers of the original, beside a fixed document; null until known. */
+      /** The barriers of the original, next to a fixed document; null until known. */
       barriersBefore: z.nullable(z.number()),
     }),
   ),

@@ -81,7 +81,7 @@ export const organizationReportRowSchema = z.extend(workSchema, {
 })
 export type OrganizationReportRow = z.output<typeof organizationReportRowSchema>
 
-/** Facts beside the rows of a report, about all matching rows. */
+/** Facts next to the rows of a report, about all matching rows. */
 export const reportSumsSchema = z.object({
   totals: workSchema,
   /** The rates of the range, each from its day on. */

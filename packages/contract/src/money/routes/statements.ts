@@ -28,7 +28,7 @@ const { validation } = texts
 
 /** The month of a remediator or an organization; sums in dollars. */
 export const statementSchema = z.extend(workSchema, {
-  /** Null for a draft, which is computed anew each time. */
+  /** Null for a draft, which is computed again each time. */
   _id: z.nullable(z.string()),
   type: z.enum(statementTypes),
   state: z.enum(statementStates),

@@ -7,7 +7,7 @@ import { superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { eventKinds, eventLabels } from '#contract/jobs/routes/history.ts'
 
-/** Events around signing in, and what was taken. They are not in the history and are kept only for `accessDays`. */
+/** Events around signing in, and what was taken. They are not in the history and are stored only for `accessDays`. */
 export const accessLabels = {
   signed_in: 'Signed in',
   sign_in_refused: 'Sign-in refused',
@@ -56,7 +56,7 @@ export const activityEntrySchema = z.object({
   /** The owner of the account in which an administrator acted; otherwise null. */
   onBehalfOf: z.nullable(personSchema),
   about: z.nullable(aboutSchema),
-  /** More facts beside the kind: a new name, a role, the reason. */
+  /** More facts in addition to the kind: a new name, a role, the reason. */
   note: z.nullable(z.string()),
   /** The network address; of IPv6 the first half. Null if no request did it, and after `accessDays`. */
   address: z.nullable(z.string()),

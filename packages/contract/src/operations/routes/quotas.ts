@@ -21,7 +21,7 @@ export const quotaSchema = z.object({
   documents: shareSchema,
   /** Neither completed nor archived. */
   openJobs: shareSchema,
-  /** How long its documents are kept. */
+  /** How long its documents are stored. */
   retention: retentionFactsSchema,
 })
 export type Quota = z.output<typeof quotaSchema>

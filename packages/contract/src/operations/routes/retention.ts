@@ -8,13 +8,13 @@ import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 import { jobParams } from '#contract/documents/routes/files.ts'
 
-/** How long the documents of an organization are kept. */
+/** How long the documents of an organization are stored. */
 export const retentionFactsSchema = z.object({
   /** Months from the completion of a job to the end of its documents; null: they do not end. */
   keepMonths: z.nullable(z.number()),
   /** Whether a legal hold keeps all of them. */
   hasHold: z.boolean(),
-  /** The first completed job whose documents would end, held or not, for super users; null without one. */
+  /** The first completed job whose documents would end, on hold or not, for super users; null without one. */
   first: z.nullable(
     z.object({
       job_name: z.string(),
@@ -59,7 +59,7 @@ export const legalHoldBody = z.object({
 
 const ofOrganization = z.object({ organizationId: idText })
 
-/** How long documents are kept, and what keeps them longer. */
+/** How long documents are stored, and what keeps them longer. */
 export const retentionRoutes = {
   getRetention: {
     method: 'GET',

@@ -28,7 +28,7 @@ export const changePasswordForm = z
 /** A browser in which the person is signed in. */
 export const browserSessionSchema = z.object({
   _id: z.string(),
-  /** As it can be told: "Firefox on Linux". */
+  /** As it can be reported: "Firefox on Linux". */
   browser: z.string(),
   createdAt: z.string(),
   seenAt: z.string(),

@@ -45,7 +45,7 @@ export const sessionSchema = z.object({
   role: z.enum(roles),
   /** False: the person has to set a password first and is not signed in. */
   isVerified: z.boolean(),
-  /** Beside it, in the answer to a sign-in: whether the person never had a password of their own. */
+  /** Next to it, in the answer to a sign-in: whether the person never had a password of their own. */
   isInvited: z.optional(z.boolean()),
 })
 export type Session = z.output<typeof sessionSchema>

@@ -78,7 +78,7 @@ export type Organization = z.output<typeof organizationSchema>
 
 type Billing = Partial<Record<'useCAMForBilling' | BillingField, unknown>>
 
-/** Drops billing fields if the account manager is billed: they are not kept, so they are not judged. */
+/** Drops billing fields if the account manager is billed: they are not stored, so they are not judged. */
 const withoutUnusedBilling = z.check<Billing>(
   (payload) => {
     const unused = unusedBillingFields(payload.value)

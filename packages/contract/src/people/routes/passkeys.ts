@@ -24,7 +24,7 @@ const name = requiredLine(texts.validation.required, passkeyNameLength)
 /** A name for a new passkey, and what its device says. */
 export const addPasskeyBody = z.object({ name, answer })
 
-/** The form for a new passkey: the password is asked of whoever has no second step yet. */
+/** The form for a new passkey: the password is required of whoever has no second step yet. */
 export const newPasskeyForm = z.object({ name, current: z.optional(passwordText) })
 
 /** The ways between a browser and the device of a passkey. */

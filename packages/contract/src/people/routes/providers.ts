@@ -78,7 +78,7 @@ export const providerBody = z.object({
   organization: optionalId,
   issuer,
   clientId: requiredLine(texts.validation.required, lengths.client),
-  /** Absent: the one that is kept. */
+  /** Absent: the one that is stored. */
   clientSecret: optionalLine(lengths.client),
   domains,
   isOnlyWay: formBoolean,

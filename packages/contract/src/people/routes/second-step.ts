@@ -38,7 +38,7 @@ export type NewSecondStep = z.output<typeof newSecondStepSchema>
 
 const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** How the person's own second step stands. */
+/** The state of the person's own second step. */
 export const ownSecondStepSchema = z.object({
   /** Since when codes of an app count; null if none do. */
   since: z.nullable(z.string()),

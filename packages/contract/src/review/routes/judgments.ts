@@ -46,7 +46,7 @@ type JudgmentBody = { files?: unknown; for_all?: unknown } & {
   [Name in HumanConditionName]?: unknown
 }
 
-/** How many fixed documents the person was told of; another number by now is 409 `newer_document`. */
+/** How many fixed documents the person was shown; another number by now is 409 `newer_document`. */
 const seenVersions = z.optional(rowCount)
 
 /** A verdict for each condition that changes, of the named documents or of all of the job. */
@@ -106,7 +106,7 @@ const problemFields = {
 /** A page of a document that was shown, with how many it has; or that all of it was. */
 export const seeDocumentBody = z
   .object({
-    /** What was shown is said of no other version. */
+    /** What was shown is stated about no other version. */
     version: documentVersion,
     page: documentPage,
     of: documentPage,

@@ -15,7 +15,7 @@ type Linked = Pick<Work['pdf'], 'tree' | 'catalog' | 'pages'>
 type Link = { ref: Ref; dict: Dict; page: Page; element: Element | undefined }
 
 /**
- * The text of a link becomes what is said of its annotation, where nothing is said yet: that of its tag, or the words
+ * The text of a link becomes what is stated about its annotation, where nothing is stated yet: that of its tag, or the words
  * on which it lies.
  */
 export const describeLinks: Repair = async (work) => {
@@ -71,7 +71,7 @@ function numbersAt(dict: Dict, key: string): number[] {
   return numbers.every((one) => typeof one === 'number') ? numbers : []
 }
 
-/** The links that can be seen and of which nothing is said. */
+/** The links that can be seen and of which nothing is stated. */
 export function silentLinks({ tree, catalog, pages }: Linked): Link[] {
   const links = new Map<Dict, Link>()
   for (const page of pages)

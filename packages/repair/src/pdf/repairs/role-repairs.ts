@@ -59,7 +59,7 @@ export function roleAfter(work: Pick<Work, 'pdf'>, element: Element): string | u
 
 /**
  * Names of types that PDF 1.7 lacks, or spells in another way, each with the type of the same meaning. A part of the
- * page beside the others becomes a group, which says no more than that it belongs together.
+ * page next to the others becomes a group, which says no more than that it belongs together.
  */
 const otherNames: Record<string, string> = {
   ...{

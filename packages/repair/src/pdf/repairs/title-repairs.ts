@@ -47,7 +47,7 @@ function packetFor({ xml, isUnreadable }: Metadata, title: string): string | und
   return xml === undefined ? packetWith(title) : withTitle(xml, title)
 }
 
-/** Whether a document can be given a title, so that nobody is asked for one in vain. */
+/** Whether a document can be given a title, so that nobody has to give one in vain. */
 export const takesTitle = (metadata: Metadata) => packetFor(metadata, 'Any title') !== undefined
 
 function writePacket(work: Work, title: string): boolean {

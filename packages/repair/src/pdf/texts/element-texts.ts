@@ -8,7 +8,7 @@ import { partsOfElement } from './parts-of-element.ts'
 
 type MarksOn = (page: number) => Promise<ReadonlyMap<number, MarkedText> | undefined>
 
-/** Pages are read when an element on them is asked for. */
+/** Pages are read when an element on them is requested. */
 export function createElementTexts(
   { pages, tree }: Pick<OpenPdf, 'pages' | 'tree'>,
   marksOn: MarksOn,

@@ -11,7 +11,7 @@ const deepest = 50
 
 type Walk = { tree: Tree; parts: Part[] }
 
-/** In their order; undefined where some of them cannot be told. */
+/** In their order; undefined where some of them are unknown. */
 export function partsOfElement(tree: Tree, element: Element): Part[] | undefined {
   const walk: Walk = { tree, parts: [] }
   return addElement(walk, element, 0) ? walk.parts : undefined

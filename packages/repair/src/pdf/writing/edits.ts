@@ -4,7 +4,7 @@ import type { Context, PdfObject } from '@curbcut/checks/objects/values.ts'
 import { Unwritable } from './serialize.ts'
 
 /**
- * A place of a document where a dictionary stands: in an object of its own, or at the end of a path of keys and
+ * A place of a document where a dictionary is: in an object of its own, or at the end of a path of keys and
  * indexes within one.
  */
 export type Holder = { ref: Ref; path: readonly (string | number)[] }
@@ -44,7 +44,7 @@ export function createEdits(context: Context, firstNumber: number): Edits {
   }
 }
 
-/** Where the dictionary under a key stands. */
+/** Where the dictionary under a key is. */
 export function holderAt(context: Context, holder: Holder, key: string | number): Holder {
   let inside: PdfObject | undefined = context.lookup(holder.ref)
   for (const step of [...holder.path, key]) inside = entryOf(inside, step)

@@ -9,7 +9,7 @@ export type Excuse = 'due' | 'adopted'
 
 /** The column that tells when the bytes of a file and of its versions were removed. */
 const mark = 'bytes_removed_at'
-/** The table of proposals, by its name: what else may be missing from a backup has to be said here. */
+/** The table of proposals, by its name: what else may be missing from a backup has to be stated here. */
 const proposals = 'repair_proposals'
 const isDue = `file.deleted_at < now() - interval '${deletedFileDays} days'`
 /** The column of jobs that tells the day on which the documents end. */

@@ -1,5 +1,5 @@
 /**
- * Whether the owner of a left-over thing is gone. `pid` comes from the name of the thing. In a container
+ * Whether the owner of a leftover thing is gone. `pid` comes from the name of the thing. In a container
  * every start may have the same pid, so a thing with our own pid is judged by its age.
  */
 export function isAbandoned(pid: number, modifiedAtMs: number): boolean {

@@ -18,7 +18,7 @@ type Options = {
   onLine(line: string): void
 }
 
-// A pipe closes even if its owner is killed. So a small shell holds our pipe beside the process, and
+// A pipe closes even if its owner is killed. So a small shell holds our pipe next to the process, and
 // interrupts the process when the pipe closes. It interrupts repeatedly, because a starting process does not
 // listen yet. It stops when the process has ended, because the pid may then belong to another one. No other
 // process may keep descriptor 3 open, and the watcher may not keep our stderr open.
@@ -35,7 +35,7 @@ wait $child; code=$?
 kill $watcher 2>/dev/null; wait $watcher 2>/dev/null
 exit $code`
 
-// A database that cannot write may wait for ever. It is then told to stop at once: the next start
+// A database that cannot write may wait for ever. It is then ordered to stop at once: the next start
 // recovers, and nothing acknowledged is lost.
 const defaultPatienceMs = 15_000
 

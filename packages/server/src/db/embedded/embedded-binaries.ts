@@ -93,7 +93,7 @@ function refusalOf(folder: string, user: ProcessUser | undefined): string | unde
   return tried.error?.message ?? tried.stderr.split('\n')[0] ?? 'unknown reason'
 }
 
-/** Copies the programs beside the database, once for each version: 60 MB. */
+/** Copies the programs next to the database, once for each version: 60 MB. */
 async function copyPackage(installed: string, { folder, user }: Home): Promise<string> {
   const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as {
     version: string

@@ -29,7 +29,7 @@ type Options = {
   /** The place of the database, if not the usual one in DATA_DIR. */
   home?: Home
   log(line: string): void
-  /** Called once, with one clear line, when the server ends without being asked. */
+  /** Called once, with one clear line, when the server ends by itself. */
   onLost(line: string): void
   /** Off only in tests: without it an acknowledged commit may be lost in a power cut. */
   fsync?: boolean

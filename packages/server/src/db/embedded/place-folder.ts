@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { isAbandoned } from './abandoned.ts'
 
 /**
- * Makes the folder `target` unless it exists. Fills a folder beside it and renames that, so an
+ * Makes the folder `target` unless it exists. Fills a folder next to it and renames that, so an
  * interrupted start leaves nothing half made. If another process was first, its folder stays and ours
  * goes.
  */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 
 /**
- * The advisory locks, which are numbers for all processes of one database. Each stands for what only one of
+ * The advisory locks, which are numbers for all processes of one database. Each represents what only one of
  * them does at a time.
  */
 export const advisoryLocks = {
@@ -27,7 +27,7 @@ export async function lockAdvisory(db: Db, name: AdvisoryLock): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks[name]}::bigint)`.execute(db)
 }
 
-/** The same beside others who share the lock; whoever wants it alone waits for all of them. */
+/** The same next to others who share the lock; whoever wants it alone waits for all of them. */
 export async function lockAdvisoryShared(db: Db, name: AdvisoryLock): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${advisoryLocks[name]}::bigint)`.execute(db)
 }

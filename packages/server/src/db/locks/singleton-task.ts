@@ -14,7 +14,7 @@ export function runSingletonTask(
   name: SingletonTask,
   work: () => Promise<void>,
 ): Promise<boolean> {
-  // The lock belongs to the connection, which is kept for it.
+  // The lock belongs to the connection, which is reserved for it.
   return db.connection().execute(async (connection) => {
     const key = advisoryLocks[name]
     const locking = sql<{

@@ -9,7 +9,7 @@ export const hasDocuments = sql<boolean>`(
   and jobs.documents_ended_at is null and jobs.file_count > 0
 )`
 
-/** Jobs that were completed before this was kept have it in their events. */
+/** Jobs that were completed before this was stored have it in their events. */
 export const completedAt = sql<string>`coalesce(jobs.completed_at, (
   select max(events.created_at) from events
   where events.job_id = jobs.id and events.to_status = 'COMPLETED'

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/schema/tables.ts'
 
 /**
  * One page of a query, and the number of all rows. Hits of a search are counted up to one more than are
- * told. The order must be complete, or pages overlap.
+ * reported. The order must be complete, or pages overlap.
  */
 export async function findPage<DB, TB extends keyof DB, Row>(
   db: Db,
@@ -24,7 +24,7 @@ export function findRows<DB, TB extends keyof DB, Row>(
   return ordered.limit(limit).offset(offset).execute()
 }
 
-/** The number of all rows of a query; for a search, at most one more than are told. */
+/** The number of all rows of a query; for a search, at most one more than are reported. */
 async function countRows<DB, TB extends keyof DB, Row>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 // What an organization has of the shared room, for statements that have `organizations`.
 
-/** The bytes of its documents and versions that are kept. */
+/** The bytes of its documents and versions that are stored. */
 export const usedBytes = sql<number>`coalesce((
   select sum(bytes) from stored_bytes where stored_bytes.organization_id = organizations.id
 ), 0)::bigint`

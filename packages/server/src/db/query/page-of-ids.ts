@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 export type PageOfIds = { ids: string[]; total: number }
 
 /**
- * What finds the ids of a page. `key`: if its statement may be kept, everything that it depends on. `condition`: if
+ * What finds the ids of a page. `key`: if its statement may be stored, everything that it depends on. `condition`: if
  * the ids were found before, whether a row is still the person's.
  */
 export type RequestedPage = {

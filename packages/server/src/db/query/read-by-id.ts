@@ -10,7 +10,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 /**
  * Reads rows in batches in the order of ids, which is the order of creation, up to the newest row at the
  * start. Ids never change, so no row comes twice or is missed while others work. Each row is judged and shown
- * as of its batch. Between batches, no connection is held.
+ * as of its batch. Between batches, no connection is in use.
  */
 export async function* readById<Row extends { id: string }>(
   db: Db,

@@ -5,7 +5,7 @@ const completed = sql`any(${[...progressStatuses.completed]}::text[])`
 
 /**
  * The report whose results a job shows: that of its last completion, while the job is completed, once it is frozen.
- * Null otherwise: then the newest checks are shown. An older one that was issued anew has a higher number, and the time
+ * Null otherwise: then the newest checks are shown. An older one that was reissued has a higher number, and the time
  * of its own completion.
  */
 const reportOf = (jobId: RawBuilder<unknown>) => sql`(

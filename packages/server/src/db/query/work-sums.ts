@@ -24,7 +24,7 @@ const tables = {
 } satisfies Record<RangePart['per'], unknown>
 
 /**
- * The kept sums of a range for every remediator and organization: of its whole months and of the days at
+ * The stored sums of a range for every remediator and organization: of its whole months and of the days at
  * its ends. `at` is the first day of each.
  */
 export const storedSums = (
@@ -41,7 +41,7 @@ export const storedSums = (
     sql` union all `,
   )}`
 
-/** The total of each scope, one row for each, from these kept sums. */
+/** The total of each scope, one row for each, from these stored sums. */
 export const sumsPerScope = (stored: RawBuilder<unknown>) => sql`
   select scope_id, sum(simple_pages) as simple_pages, sum(complex_pages) as complex_pages,
     sum(non_billable_pages) as non_billable_pages, sum(quote_cents) as quote_cents,

@@ -36,7 +36,7 @@ type ChecksTable = {
   is_to_be_told: Generated<boolean>
   /** The entry of the queue that makes it. */
   entry_id: string | null
-  /** Whose turn it takes: who asked first, or zeros. */
+  /** Whose turn it takes: who requested first, or zeros. */
   asked_by: Generated<string>
   is_large: Generated<boolean>
   has_ended: GeneratedAlways<boolean>
@@ -77,7 +77,7 @@ type CheckSumsTable = {
   delivered: JSONColumnType<JobCheck> | null
 }
 
-/** Jobs whose sums are to be written anew; triggers add them. */
+/** Jobs whose sums are to be rewritten; triggers add them. */
 type StaleCheckSumsTable = { position: GeneratedAlways<number>; job_id: string }
 
 /** How pictures of an organization are described in its delivered documents. */

@@ -14,7 +14,7 @@ export type EvidenceBasis = Pick<EvidenceEdition, 'job' | 'organization'> & {
   documents: (Pick<EvidenceDocument, 'number' | 'file_name' | 'judgments' | 'delivery_reason'> & {
     original: BasisBytes
     fixed: BasisBytes | null
-    /** As the repairs of its versions told it; absent from editions that began before it was kept. */
+    /** As the repairs of its versions reported it; absent from editions that began before it was stored. */
     put_right?: number | null
   })[]
 }
@@ -49,7 +49,7 @@ type EvidenceReportsTable = {
   withdrawn_by: string | null
   /** When its bytes went, because they named somebody who was erased. */
   erased_at: string | null
-  /** The edition that it says anew, without the name. */
+  /** The edition that it says again, without the name. */
   replaces_id: string | null
 }
 

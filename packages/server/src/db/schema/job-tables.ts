@@ -67,7 +67,7 @@ type UploadsTable = {
 type DroppedUploadsTable = {
   id: string
   dropped_at: Generated<string>
-  /** Who began it, and when; null: before this was kept. */
+  /** Who began it, and when; null: before this was stored. */
   user_id: string | null
   created_at: string | null
 }
@@ -140,7 +140,7 @@ type JudgmentsTable = {
   verdict: JudgmentVerdict
   judged_by: string
   judged_at: string
-  /** Whether it was said of all documents of the job at once. */
+  /** Whether it was stated about all documents of the job at once. */
   for_all: boolean
 }
 

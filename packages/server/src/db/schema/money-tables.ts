@@ -111,7 +111,7 @@ type StatementLinesTable = {
   organization_name: string
 }
 
-/** The tables in which money is kept. */
+/** The tables in which money is stored. */
 export type MoneyTables = {
   rates: RatesTable
   quotes: QuotesTable

@@ -25,7 +25,7 @@ type NotificationsTable = {
 
 type NotificationPreferencesTable = { user_id: string; kind: NotificationKind; mail: MailTime }
 
-/** What people are told of. */
+/** What people are notified of. */
 export type NotificationTables = {
   notifications: NotificationsTable
   notification_preferences: NotificationPreferencesTable

@@ -2,7 +2,7 @@ import { escapeIdentifier } from 'pg'
 
 export type TableName = { schema: string; name: string }
 
-/** A table with its columns in the order of its rows; computed columns are left out. */
+/** A table with its columns in the order of its rows; computed columns are omitted. */
 export type Table = TableName & {
   columns: string[]
   /** For a partition: its parent table, and the rows that belong to it. */

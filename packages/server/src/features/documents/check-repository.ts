@@ -196,7 +196,7 @@ export type CheckResult = Pick<
 
 const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
 
-/** Keeps the result of this run, unless another run has the check by now; returns whether it is kept. */
+/** Keeps the result of this run, unless another run has the check by now; returns whether it is stored. */
 export async function endRun(
   db: Db,
   { id, runId, now }: Run & { now: string },
@@ -221,7 +221,7 @@ export async function endRun(
   return numUpdatedRows > 0n
 }
 
-/** A check whose result is kept, and not told yet to all jobs with the document. */
+/** A check whose result is stored, and not reported yet to all jobs with the document. */
 export const findUnpublished = (db: Db, id: string) =>
   db
     .selectFrom('checks')
@@ -231,7 +231,7 @@ export const findUnpublished = (db: Db, id: string) =>
     .$narrowType<{ runId: string }>()
     .executeTakeFirst()
 
-/** The checks whose result is kept, and not told yet to all jobs: by id, after one of them. */
+/** The checks whose result is stored, and not reported yet to all jobs: by id, after one of them. */
 export async function findAllUnpublished(
   db: Db,
   { after, limit }: { after: string | null; limit: number },

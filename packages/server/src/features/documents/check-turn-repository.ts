@@ -13,7 +13,7 @@ const inOrder = sql`order by organization_id, asked_by, is_large, requested_at, 
 
 /**
  * Gives the next check to this entry of the queue; undefined if none waits. Organizations take turns, and within one
- * those who asked: next comes whose last check began longest ago. Of one person small documents go first, then
+ * the people who requested: next comes whose last check began longest ago. Of one person small documents go first, then
  * the oldest. Call it in a transaction: until its end no other entry takes a check.
  */
 export async function takeNextCheck(db: Db, { entryId, isSecondSlot }: Taking) {
@@ -102,7 +102,7 @@ const setTurn = (db: Db, { organization_id, asked_by }: NextCheck) =>
     db,
   )
 
-/** The checks that this entry of the queue has taken and that have not ended, or whose end was not told. */
+/** The checks that this entry of the queue has taken and that have not ended, or whose end was not reported. */
 export async function findTakenChecks(db: Db, entryId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('checks')

@@ -16,7 +16,7 @@ export async function findDeliveredHashes(db: Db, jobId: string): Promise<string
 
 /**
  * Keeps the descriptions of pictures in those of these documents that are the newest delivered ones of a file. Of
- * two texts for one picture the one that was delivered last is kept, unless its file is deleted.
+ * two texts for one picture the one that was delivered last is stored, unless its file is deleted.
  */
 export async function keepDescriptions(
   db: Db,
@@ -59,7 +59,7 @@ export async function keepDescriptions(
       )`.execute(db)
 }
 
-/** The bytes of a deleted or ended file are gone, and what its documents said of pictures goes with them. */
+/** The bytes of a deleted or ended file are gone, and what its documents stated about pictures goes with them. */
 export async function forgetDescriptionsOf(db: Db, fileId: string): Promise<void> {
   await sql`
     with forgotten as (

@@ -20,7 +20,7 @@ export async function requestChecksOf(
   await lockChecks(ctx.db, organizationId, hashesOf(documents))
   const known = await findCheckSummaries(ctx.db, organizationId, hashesOf(documents))
   const isKnown = ({ sha256 }: FileDocument) => known.has(sha256)
-  // An original that an older engine checked is checked anew: the two are to be compared by the same rules.
+  // An original that an older engine checked is checked again: the two are to be compared by the same rules.
   await requestChecks(
     ctx,
     organizationId,

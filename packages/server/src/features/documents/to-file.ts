@@ -23,7 +23,7 @@ export const toFileFacts = (
   isMarkedSinceAssigned: file.is_marked_since_assigned,
 })
 
-/** Facts about a file beside its row, as far as the viewer may know them. */
+/** Facts about a file next to its row, as far as the viewer may know them. */
 export type FileSurroundings = {
   job: JobFacts
   versions: NamedVersionRow[] | undefined

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/schema/tables.ts'
 export type CheckSumKind = 'newest' | 'delivered'
 
 /**
- * The checks of the documents of a row of `jobs`, summed up as `sumOfChecks` does; null if nobody has asked for
+ * The checks of the documents of a row of `jobs`, summed up as `sumOfChecks` does; null if nobody has requested
  * any.
  */
 const computedSum = (kind: CheckSumKind): RawBuilder<JobCheck | null> => sql`(
@@ -37,12 +37,12 @@ const computedSum = (kind: CheckSumKind): RawBuilder<JobCheck | null> => sql`(
   where job_files.job_id = jobs.id and job_files.deleted_at is null
 )`
 
-/** Whether the sum that is kept for a row of `jobs` may be out of date. */
+/** Whether the sum that is stored for a row of `jobs` may be out of date. */
 const isStale = sql<boolean>`coalesce(
   (select true from stale_check_sums where stale_check_sums.job_id = jobs.id limit 1), false
 )`
 
-/** The sum that is kept for a row of `jobs`, and whether it may be out of date. */
+/** The sum that is stored for a row of `jobs`, and whether it may be out of date. */
 export type StoredSum = { check: JobCheck | null; check_is_stale: boolean }
 
 /** Both as columns of a job; `staleIds` are those of `staleOf`. */
@@ -53,7 +53,7 @@ export const storedCheckSums = (
   (select ${sql.ref(kind)} from check_sums where check_sums.job_id = jobs.id) as "check",
   jobs.id = any(${staleIds}) as check_is_stale`
 
-/** Those of these jobs, as an array, whose kept sums may be out of date: looked up once for all of them. */
+/** Those of these jobs, as an array, whose stored sums may be out of date: looked up once for all of them. */
 export const staleOf = (ids: RawBuilder<unknown>) =>
   sql`array(select job_id from stale_check_sums where job_id = any(${ids}))`
 
@@ -115,7 +115,7 @@ export async function writeCheckSums(db: Db, positions: readonly number[]): Prom
 
 type ComparedSums = { id: string; isStale: boolean; stored: unknown; computed: unknown }
 
-/** The next jobs after this id, with their kept sums, and what their checks say. */
+/** The next jobs after this id, with their stored sums, and what their checks say. */
 export async function compareSums(
   db: Db,
   { after, limit }: { after: string | null; limit: number },

@@ -12,7 +12,7 @@ import {
 } from './check-sum-repository.ts'
 import { jobsWithNames, shownOfJobs, type ShownJobRow } from './job-repository.ts'
 
-/** A job with its names and the checks of its documents; null if nobody has asked for any, or they are not read. */
+/** A job with its names and the checks of its documents; null if nobody has requested any, or they are not read. */
 type ListedJobRow = ShownJobRow & { check: JobCheck | null }
 
 type Read = { total: number } & (
@@ -24,7 +24,7 @@ const cachedStatement = keepStatements<Read>()
 
 /**
  * The jobs of a page and the sums of their checks of this kind, if any, in one statement, because the way to the
- * database costs a list more than the rows do. Only where a kept sum may be out of date are checks read, in a
+ * database costs a list more than the rows do. Only where a stored sum may be out of date are checks read, in a
  * statement of its own: as a part of this one, that would cost every list as much again as the sums do.
  */
 export async function findListedJobs(

@@ -6,7 +6,7 @@ const batchSize = 50
 
 /**
  * Recomputes the sums of checks that lists show, and yields each difference as a line, with what mends it. Stale jobs are
- * left out: lists sum up their checks themselves.
+ * omitted: lists sum up their checks themselves.
  */
 export async function* verifyCheckSums(db: Db): AsyncGenerator<string> {
   let after: string | null = null
@@ -25,5 +25,5 @@ export async function* verifyCheckSums(db: Db): AsyncGenerator<string> {
   }
 }
 
-/** The running product writes the sums of stale jobs anew. */
+/** The running product writes the sums of stale jobs again. */
 const mend = (id: string) => `insert into stale_check_sums (job_id) values ('${id}')`

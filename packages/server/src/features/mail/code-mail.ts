@@ -16,7 +16,7 @@ export async function toCodeMail(parts: MailParts, request: CodeMailRequest, mai
   const { userId, purpose } = request
   if (!userId) return undefined
   return inBackgroundTransaction(parts, async (ctx) => {
-    // Held: meanwhile no password is set and no code is used.
+    // Locked: meanwhile no password is set and no code is used.
     const person = await lockUser(ctx.db, userId)
     if (!person || person.is_archived) return undefined
     const make = purpose === 'invitation' ? makeFirstSecrets : makeResetSecrets

@@ -19,7 +19,7 @@ export async function toJoinMail(parts: MailParts, request: JoinMailRequest, mai
   const { userId, organizationId } = request
   if (!userId) return undefined
   return inBackgroundTransaction(parts, async (ctx) => {
-    // Held: meanwhile no password is set and no code is used.
+    // Locked: meanwhile no password is set and no code is used.
     const person = await lockUser(ctx.db, userId)
     const now = new Date().toISOString()
     const invited = { organizationId, userId }

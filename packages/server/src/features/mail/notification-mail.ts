@@ -52,7 +52,7 @@ export async function toNotificationMail(
   return { to: reader.email, unsubscribeUrl, ...composeMail(letter) }
 }
 
-/** Equal news of one job, told in one line. */
+/** Equal news of one job, reported in one line. */
 type Group = { first: MailedNotification; kind: NotificationKind; count: number }
 
 function toGroups(news: readonly MailedNotification[]): Group[] {

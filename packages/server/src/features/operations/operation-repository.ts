@@ -27,7 +27,7 @@ export const findLastOperations = (db: Db) =>
 
 /**
  * When this database began to keep runs: the time of the migration that made their table. A restored database
- * is migrated anew, so that it too has time for its first backup.
+ * is migrated again, so that it too has time for its first backup.
  */
 export async function findRecordingStart(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ applied_at: string }>`

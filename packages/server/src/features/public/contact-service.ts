@@ -23,6 +23,6 @@ export async function sendContactMessage(ctx: VisitorContext, contact: Contact):
   })
 }
 
-/** A kept message, for its mail; undefined if none has this id. */
+/** A stored message, for its mail; undefined if none has this id. */
 export const findMessage = ({ db }: Pick<VisitorContext, 'db'>, id: string) =>
   findContactMessage(db, id)

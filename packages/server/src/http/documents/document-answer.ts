@@ -66,7 +66,7 @@ export async function sendDocument(
   // In another store a document that is there no less than before would look lost, whoever sends it.
   if (method !== 'HEAD') await files.ensureOwn()
   const instead = method === 'HEAD' ? undefined : await document.ready?.()
-  // It has a length and a tag of its own, by which the request is judged anew.
+  // It has a length and a tag of its own, by which the request is judged again.
   if (instead) return sendDocument(reply, { document: instead }, sources)
   // The rest of a download that broke off is no other one.
   if (method !== 'HEAD' && (part === 'all' || part.start === 0)) await taken()
@@ -110,7 +110,7 @@ function writeHeaders(reply: FastifyReply, document: Sent) {
   })
 }
 
-/** Anybody with the address can open the document: it is kept nowhere and expires soon. */
+/** Anybody with the address can open the document: it is stored nowhere and expires soon. */
 function sendElsewhere(reply: FastifyReply, address: string) {
   for (const name of ['content-type', 'content-disposition', 'etag', 'accept-ranges']) {
     reply.removeHeader(name)

@@ -31,7 +31,7 @@ export type RecordDownload = (ctx: Context, download: Download) => Promise<void>
 export const isBytes = (answer: object): answer is BytesAnswer =>
   ['document', 'made', 'csv', 'jsonl', 'zip'].some((form) => form in answer)
 
-/** Sends a document, a report or all rows of a list, and has it kept who took it. */
+/** Sends a document, a report or all rows of a list, and has it stored who took it. */
 export function sendBytes(
   reply: FastifyReply,
   answer: BytesAnswer,

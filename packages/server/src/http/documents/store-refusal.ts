@@ -4,7 +4,7 @@ import { AnotherStoreError, UnavailableStoreError } from '#server/ports/file-sto
 
 const soon = { retryAfterSeconds: 5 } as const
 
-/** No byte is left, or none of this user's share. */
+/** No byte remains, or none of this user's share. */
 const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT'])
 
 /**

@@ -13,7 +13,7 @@ type Key = { owner: string; key: string; claimedAt: string }
 const storedSince = (now: string) =>
   sql<string>`(${now}::timestamptz - make_interval(hours => ${idempotencyHours}))`
 
-/** The kept facts of the first request with a key. */
+/** The stored facts of the first request with a key. */
 export type KeyRow = {
   request_hash: string | null
   answer_status: number | null

@@ -20,7 +20,7 @@ import {
 
 export type StoredAnswer = { status: number; body: unknown }
 type NewAnswer = StoredAnswer & {
-  /** It tells of a bad moment, and is not kept. */
+  /** It tells of a bad moment, and is not stored. */
   isPassing?: boolean
 }
 
@@ -86,7 +86,7 @@ type Once = {
 /**
  * Runs `work` once for the key. Its changes and its answer are committed together, so a repeat, even
  * after a crash, gets the first answer and changes nothing; in parts, this holds for each of them.
- * Refusals are kept too.
+ * Refusals are stored too.
  */
 export async function answerOnce(
   ctx: Context,

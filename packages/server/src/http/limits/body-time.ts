@@ -31,7 +31,7 @@ export type Pace = { bytes: number; milliseconds: number }
 
 /**
  * Gives the body up if it is slower than this. While it waits for us, because the disk or the store is
- * slow, the clock stands still.
+ * slow, the clock stops.
  */
 export function watchPace(body: Readable, { bytes, milliseconds }: Pace): { stop(): void } {
   let missing = bytes

@@ -18,7 +18,7 @@ export type LoadSheddingOptions = {
 
 /** Shares the database among all calls, and refuses at once what would wait too long. */
 export type LoadShedding = {
-  /** Runs before anything is asked of the database. */
+  /** Runs before anything is requested from the database. */
   refuseTooMuch(route: Route, reply: FastifyReply): void
   /**
    * The answer is on its way: the call waits in no queue any more, though its body may still be long.

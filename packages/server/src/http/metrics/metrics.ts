@@ -21,7 +21,7 @@ export type Measured = {
   measureStorage(): Promise<{ files: number; bytes: number }>
   /** The disks of this process's places; never rejects. */
   measureDisks(): Promise<Disk[]>
-  /** How many warnings of each kind super users were told of that have not ended. */
+  /** How many warnings of each kind super users were notified of that have not ended. */
   countWarnings(): Promise<{ kind: string; count: number }[]>
 }
 
@@ -63,7 +63,7 @@ export function addMetrics(
   app.addHook('onClose', async () => register.clear())
 }
 
-/** Which version answers: beside other series it says what an update changed. */
+/** Which version answers: next to other series it says what an update changed. */
 function tellBuild(register: Registry) {
   const build = new Gauge({
     name: 'curbcut_build_info',
@@ -91,7 +91,7 @@ type OpenGauge = <Label extends string>(
   labelNames?: Label[],
 ) => Gauge<Label>
 
-/** The gauges, and a function that reads them anew. */
+/** The gauges, and a function that reads them again. */
 function openGauges(register: Registry, { pools, ...measured }: Measured) {
   const open: OpenGauge = (name, help, labelNames = []) =>
     new Gauge({ name: `curbcut_${name}`, help, labelNames, registers: [register] })
@@ -130,7 +130,7 @@ function openPoolGauges(open: OpenGauge, pools: Measured['pools']) {
   }
 }
 
-// What cannot be read now is left out: an old count would look like a true one.
+// What cannot be read now is omitted: an old count would look like a true one.
 
 function openQueueGauges(open: OpenGauge, countQueues: Measured['countQueues']) {
   const jobs = open('queue_jobs', 'Jobs of a queue: waiting, active, or failed for good.', [

@@ -34,7 +34,7 @@ export function addApiDocs(app: FastifyInstance) {
 
 let description: string | undefined
 
-/** Written for the first reader, not at each start: most processes are never asked for it. */
+/** Written for the first reader, not at each start: most processes never need it. */
 const describe = () => (description ??= JSON.stringify(openApiDocument()))
 
 /**

@@ -75,7 +75,7 @@ export async function receiveUpload(
   } catch (error) {
     // A write that still runs could bring removed bytes back.
     await Promise.allSettled(stored)
-    // Asks the bucket for nothing if nothing was begun, as for a stranger's form.
+    // Asks the bucket for nothing if nothing was started, as for a stranger's form.
     if (stored.length > 0) await removeStored(request, target)
     throw isTooSlow(request.raw) ? new AppError('request_too_slow') : error
   } finally {
@@ -116,7 +116,7 @@ async function receiveParts(
       continue
     }
     const field = part.fieldname.replace(/\[\]$/, '')
-    // Without a name, it is a file input that was left empty.
+    // Without a name, it is a file input that remained empty.
     if (!part.filename || !target.fileFields.includes(field)) {
       await Promise.race([ignored.readAway(part.file), target.tooLong])
       continue

@@ -22,7 +22,7 @@ export type StoredObject = {
   crc32: number
 }
 
-/** The same without what its sender said of it. */
+/** The same without what its sender stated about it. */
 export type StoredBytes = Omit<StoredObject, 'field' | 'documentType'>
 
 export type Incoming = { key: string; field: string; name: string; body: Readable }

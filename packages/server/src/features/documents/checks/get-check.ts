@@ -18,7 +18,7 @@ import { findEarlierDescriptions } from '#server/features/documents/earlier-desc
 import type { StoredRow } from '#server/features/documents/file-repository.ts'
 import { findReadableDocument } from '#server/features/documents/readable-document.ts'
 
-/** The check of a document that the actor may read; null if nobody has asked for it. */
+/** The check of a document that the actor may read; null if nobody has requested it. */
 export async function getCheck(
   ctx: Context,
   request: { jobId: string; fileId: string; version?: string | undefined },

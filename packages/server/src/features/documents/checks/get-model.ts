@@ -6,7 +6,7 @@ import { findUnderWay } from '#server/features/documents/check-repository.ts'
 import { findModel } from '#server/features/documents/model-repository.ts'
 import { findStoredDocument } from '#server/features/documents/readable-document.ts'
 
-/** A document that is asked for. */
+/** A requested document. */
 export type RequestedDocument = { jobId: string; fileId: string; version?: string | undefined }
 
 /** What a reader of a document meets, in numbers, for whoever may read the document. */

@@ -33,7 +33,7 @@ export async function keepResult(
   })
 }
 
-/** What an earlier engine found, which stands in the history already. */
+/** What an earlier engine found, which is in the history already. */
 async function findEarlierResult(db: Db, { organizationId, sha256 }: Bytes) {
   const newest = (await findCheckSummaries(db, organizationId, [sha256])).get(sha256)
   return newest && !isUnderWay(newest.state) ? newest : undefined

@@ -73,7 +73,7 @@ function pagesOf(entry: ModelEntry): Pages {
   return { firstPage: entry.page, lastPage: 'lastPage' in entry ? entry.lastPage : entry.page }
 }
 
-/** A hostile document may have written anything: what is no entry of the list is left out. */
+/** A hostile document may have written anything: what is no entry of the list is omitted. */
 function entriesIn(
   bytes: Buffer | undefined,
   { list, count }: { list: ModelList; count: number },

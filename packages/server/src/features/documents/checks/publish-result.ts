@@ -16,7 +16,7 @@ const jobsAtATime = 20
 
 /**
  * Writes the result of a check into the history of every job that has the document, and tells the remediators
- * of barriers that are left. A repeat goes on where the last run was cut off. A job that gets the document
+ * of barriers that remain. A repeat goes on where the last run was cut off. A job that gets the document
  * later finds the check ended, and its history gets the result then.
  */
 export async function publishResult(parts: Parts, checkId: string): Promise<void> {

@@ -14,8 +14,8 @@ type Parts = { db: Db; checks: RunningCheckQueue }
 const batchSize = 500
 
 /**
- * Asks again for checks whose result is kept but is missing in some histories. A killed process leaves such
- * checks behind. Checks that are still in the queue are left out.
+ * Asks again for checks whose result is stored but is missing in some histories. A killed process leaves such
+ * checks behind. Checks that are still in the queue are omitted.
  */
 export async function resendResults({ db, checks }: Parts): Promise<void> {
   for (let after: string | null = null; ;) {

@@ -27,7 +27,7 @@ type Parts = Pick<VisitorContext, 'db' | 'files'> & {
 
 /**
  * Makes one check, outside of any request and transaction. If several processes begin it, only the result of
- * the last one is kept. Rejects if the check has to be made again.
+ * the last one is stored. Rejects if the check has to be made again.
  */
 export async function runCheck(
   parts: Parts,
@@ -38,7 +38,7 @@ export async function runCheck(
   const run = { id, runId: newId() }
   const started = await beginRun(db, run)
   if (!started) {
-    // The check may have ended in a process that was killed before it told everybody.
+    // The check may have ended in a process that was killed before it notified everybody.
     const unpublished = await findUnpublished(db, id)
     if (unpublished) await publishEnd(parts, id, unpublished)
     return

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 type Work = {
   run(id: string): Promise<void>
-  /** The next one that may run beside another; undefined if there is none now. */
+  /** The next one that may run next to another; undefined if there is none now. */
   takeForSecondSlot(): Promise<string | undefined>
 }
 
 type Limits = { besideMs: number; lookMs: number; entryMs: number }
 
 /**
- * Runs these. One that has run for `besideMs` opens a second slot beside it; whether one waits for it is asked every
+ * Runs these. One that has run for `besideMs` opens a second slot next to it; whether one waits for it is queried every
  * `lookMs`, and no longer than `entryMs`. Ends when nothing runs any more, and then rejects with the first
  * failure; after a failure nothing begins.
  */

@@ -14,7 +14,7 @@ type Parts = Parameters<typeof runCheck>[0] & {
 
 /**
  * Makes a check for an entry of the queue: those that it took in an earlier try, else the one whose turn it is.
- * After a while one of another organization may begin beside it. Rejects if a check has to be made again, by
+ * After a while one of another organization may begin next to it. Rejects if a check has to be made again, by
  * this entry.
  */
 export async function workOnChecks(

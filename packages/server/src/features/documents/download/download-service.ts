@@ -43,7 +43,7 @@ export async function downloadFile(
 
 /**
  * All documents of a job as one zip: the latest of each that the actor may have, and its report if it is
- * asked for.
+ * requested.
  */
 export async function downloadJob(
   ctx: Context,
@@ -132,7 +132,7 @@ const madeEntry = (bytes: Buffer, facts: { name: string; key: string; modifiedAt
     Readable.from([bytes.subarray(start, end + 1)]),
 })
 
-/** Those that the store does not have: the length of the zip is told before its first byte. */
+/** Those that the store does not have: the length of the zip is reported before its first byte. */
 async function findLost({ files }: Context, documents: StoredRow[]): Promise<Set<StoredRow>> {
   const lost = new Set<StoredRow>()
   for (let at = 0; at < documents.length; at += lookedForAtOnce) {

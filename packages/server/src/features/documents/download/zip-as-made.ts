@@ -4,7 +4,7 @@ import type { ZipEntry } from './zip-stream.ts'
 
 /**
  * A zip of stored entries that become known one after the other, so nobody knows its length before its end. Each is
- * opened when its turn comes; a wrong length cuts the zip off. One that the store does not have is left out, and told
+ * opened when its turn comes; a wrong length cuts the zip off. One that the store does not have is omitted, and reported
  * to `onMissing`, by its name.
  */
 export async function* zipAsMade(

@@ -20,7 +20,7 @@ export function zipLength(entries: ZipEntryFacts[]): number {
 
 /**
  * A strong entity tag of the zip. The directory holds every name, size, checksum and place. For the
- * bytes stands the key of an object, which never changes: a checksum of 32 bits proves nothing.
+ * bytes is the key of an object, which never changes: a checksum of 32 bits proves nothing.
  */
 export function zipTag(entries: (ZipEntryFacts & { key: string })[]): string {
   const hash = createHash('sha256').update(directory(entries))

@@ -48,7 +48,7 @@ export async function appendVersion(
   document: StoredBytes,
 ): Promise<FixedDocument> {
   await dropProposalOf(ctx, file)
-  // It was said of the document before.
+  // It was stated about the document before.
   if (file.delivery_reason !== null) await updateFile(ctx.db, file.id, { delivery_reason: null })
   const number = await nextVersionNumber(ctx.db, file.id)
   await insertVersion(ctx.db, {

@@ -55,7 +55,7 @@ export async function planAllRepairs(ctx: Context, { jobId }: { jobId: string })
   return documents.map(({ fileId }, nth) => ({ file: fileId, ...(all[nth] ?? underWay) }))
 }
 
-/** In the order of the documents. Those that an older engine has checked are checked anew. */
+/** In the order of the documents. Those that an older engine has checked are checked again. */
 async function repairsOf(
   ctx: Context,
   organizationId: string,

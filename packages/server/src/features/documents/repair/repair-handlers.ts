@@ -6,7 +6,7 @@ import { proposeRepairs } from './propose-repairs.ts'
 import { acceptRepairs, discardRepairs } from './accept-repairs.ts'
 
 export const repairHandlers: Handlers<typeof repairRoutes> = {
-  // A check may end at any time: the same call is answered anew.
+  // A check may end at any time: the same call is answered again.
   planRepairs: async ({ params }, ctx) => ({
     ...{ data: await planRepairs(ctx, params), isPassing: true },
   }),

@@ -5,7 +5,7 @@ import { classifyUploads } from '#server/features/documents/upload/stored-upload
 import { findEndingKeys, findUsedKeys } from './verify-repository.ts'
 
 /**
- * What an object of the store is to the database: a document whose bytes exist until its end, what is left of an upload, or
+ * What an object of the store is to the database: a document whose bytes exist until its end, what remains of an upload, or
  * part of an upload that the database does not know.
  */
 export type ClassifiedObject = { key: string; state: 'document' | 'left' | 'unknown' }

@@ -6,7 +6,7 @@ import { eachDocument } from './each-document.ts'
 import { storedUploads } from '#server/features/documents/upload/stored-uploads.ts'
 import { countDocuments, documentKinds } from './verify-repository.ts'
 
-/** The documents of a database and the objects of a store, held against each other by their keys. */
+/** The documents of a database and the objects of a store, compared with each other by their keys. */
 export type Comparison = {
   /** Documents of the database that the store has, and those that it lacks. */
   present: number

@@ -35,7 +35,7 @@ export const findDueFiles = (
 export type DueFile = Awaited<ReturnType<typeof findDueFiles>>[number]
 
 /**
- * The objects of a file and its versions, and whether it still stands in its job, whose documents have ended;
+ * The objects of a file and its versions, and whether it still is in its job, whose documents have ended;
  * undefined if its bytes are not due by now.
  */
 export const findDueBytes = (db: Db, { id, before }: { id: string; before: string }) =>

@@ -23,7 +23,7 @@ import {
 type Parts = {
   db: Db
   files: FileStore
-  /** One line for each fault and for what is told apart: ids and keys, never a document's name. */
+  /** One line for each fault and for what is distinguished: ids and keys, never a document's name. */
   tell(line: string): void
 }
 
@@ -44,8 +44,8 @@ const atOnce = 4
 
 /**
  * Reads every document, original, version or proposal, and compares it with its row. Then looks for objects that the
- * database does not know, for those that are left of an upload, and for reports that are not as they were signed.
- * May run beside the product. A store that does not answer is an error, not a fault.
+ * database does not know, for those that remain of an upload, and for reports that are not as they were signed.
+ * May run while the product runs. A store that does not answer is an error, not a fault.
  */
 export async function verifyFiles(parts: Parts): Promise<Verified> {
   const verified: Verified = {

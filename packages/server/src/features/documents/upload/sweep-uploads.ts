@@ -9,7 +9,7 @@ type Parts = Pick<VisitorContext, 'db' | 'files' | 'log'>
 
 /**
  * Removes what uploads left that never ended and were not renewed for so long, rows with their bytes, and the bytes
- * of uploads that were given up. Bytes that this database does not know are kept and counted: after a return to an
+ * of uploads that were given up. Bytes that this database does not know are stored and counted: after a return to an
  * older database, all newer documents are such. Returns the number of uploads that were removed.
  */
 export async function sweepUploads(

@@ -25,7 +25,7 @@ export async function deleteUpload(db: Db, id: string) {
   await db.deleteFrom('uploads').where('id', '=', id).execute()
 }
 
-/** Uploads neither begun nor renewed for so long, without files, versions and proposals. */
+/** Uploads neither started nor renewed for so long, without files, versions and proposals. */
 export async function findUnusedUploads(db: Db, seconds: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')

@@ -8,7 +8,7 @@ import { deleteUpload, insertUpload, renewUpload } from './upload-repository.ts'
 
 /**
  * Keeps the intent of an upload before its first byte, so that a crash leaves no unknown bytes. Returns
- * its id; of somebody who has begun too many within an hour, it is refused.
+ * its id; of somebody who has started too many within an hour, it is refused.
  */
 export async function openUpload(ctx: Context): Promise<string> {
   await ensureMayWrite(ctx, 'uploads')

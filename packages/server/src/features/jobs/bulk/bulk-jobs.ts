@@ -19,7 +19,7 @@ import { getParties } from '#server/features/jobs/list/job-parties.ts'
 import type { JobNarrowing } from '#server/features/jobs/list/job-condition-repository.ts'
 import { findJobPage } from '#server/features/jobs/list/job-list-repository.ts'
 
-/** The named jobs, or all of a filter with the number that the person was told. */
+/** The named jobs, or all of a filter with the number that the person was shown. */
 type Chosen =
   | { jobs: readonly string[]; filter?: undefined }
   | { filter: Omit<JobNarrowing, 'now'>; total: number }

@@ -96,7 +96,7 @@ export async function checkCreateJob(ctx: Context): Promise<void> {
   if (organizationId) await ensureQuota(ctx, organizationId, 1)
 }
 
-/** A new job, and what to say if its organization has little room left. */
+/** A new job, and what to say if its organization has little room remaining. */
 type CreatedJob = { job: Job; notices: string[] }
 
 /** Creates a job of the current organization, with or without files. */

@@ -39,7 +39,7 @@ const booked = z.object({
 /** What a check found. */
 const checked = z.object({
   engine: z.string(),
-  /** The run of the check that found it: each is told once. Older events lack it. */
+  /** The run of the check that found it: each is reported once. Older events lack it. */
   run: z.string().nullable().default(null),
   state: z.enum(checkStates),
   pages: whole.nullable(),
@@ -76,7 +76,7 @@ export const eventDetails = {
   file_remediated: z.object({
     ...booked.shape,
     ...pages.shape,
-    /** Why the pages differ from the document's; the reason of a delivery stands in the event itself. */
+    /** Why the pages differ from the document's; the reason of a delivery is in the event itself. */
     page_note: z.string().optional(),
     /** Whether it takes back an earlier booking of the file. */
     is_correction: z.boolean(),
@@ -100,7 +100,7 @@ export const eventDetails = {
     files: ids,
     for_all: z.boolean(),
     verdicts: z.partialRecord(z.enum(humanConditionNames), z.enum(judgmentVerdictNames).nullable()),
-    /** What is wrong, where one verdict is a problem. Once it is taken back, other problems may be left. */
+    /** What is wrong, where one verdict is a problem. Once it is taken back, other problems may remain. */
     problem: z
       .object({
         page: whole.nullable(),
@@ -121,7 +121,7 @@ export const eventDetails = {
   report_ready: z.object({ ...ofReport.shape, replaces: whole.optional() }),
   report_withdrawn: ofReport,
   documents_ended: nothing,
-  /** The reason stands in the event itself. */
+  /** The reason is in the event itself. */
   job_held: nothing,
   job_released: nothing,
   quote_made: z.object({ ...ofQuote.shape, remediator: z.string(), cents: whole, files: ids }),
@@ -141,14 +141,14 @@ export const eventDetails = {
     refuses_own: z.boolean(),
   }),
   second_step_set_up: nothing,
-  /** The reason stands in the event itself. */
+  /** The reason is in the event itself. */
   second_step_removed: nothing,
   recovery_codes_made: nothing,
   // Without its name, which may say whose it is: the history stays when a person is erased.
   passkey_added: nothing,
   passkey_removed: nothing,
   sign_in_rules_changed: z.object({ second_step: z.enum(secondStepRules) }),
-  /** Without the secret; whose people they are stands in the event itself. */
+  /** Without the secret; whose people they are is in the event itself. */
   provider_changed: z.object({
     issuer: z.string(),
     domains: z.array(z.string()).readonly(),
@@ -279,13 +279,13 @@ export const clientSideEvents: readonly EventKind[] = [
   'documents_ended',
 ]
 
-/** Events of a job that administrators alone read: why something is held may be a secret. */
+/** Events of a job that administrators alone read: why something is on hold may be a secret. */
 export const administratorsEvents: readonly EventKind[] = ['job_held', 'job_released']
 
 /** The events whose notes tell of pages or amounts. */
 export const moneyEvents: readonly EventKind[] = ['file_remediated', 'quote_made']
 
-/** Kinds about one version of a file: the client side is told of them once it has the version. */
+/** Kinds about one version of a file: the client side is notified of them once it has the version. */
 export const versionEvents: readonly EventKind[] = ['fixed_document_checked']
 
 /** The moves that give a job to a remediator for work; after them nobody corrects earlier marks. */

@@ -12,6 +12,6 @@ export type HistoryEvent = WhatHappened & {
   reason?: string | undefined
   /** Whether a client user's job has files from now on: its account managers can submit it. */
   isFirstOfClient?: boolean
-  /** Who worked on the job before; they are told that it has left them. */
+  /** Who worked on the job before; they are notified that it has left them. */
   formerRemediatorId?: string | null
 }

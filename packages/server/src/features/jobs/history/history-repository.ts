@@ -215,7 +215,7 @@ const isInSight = {
   none: sql`false`,
 } as const satisfies Record<JobVisibility['history'], RawBuilder<unknown>>
 
-/** What is wrong in documents is told to the remediator by a return, and not by the history. */
+/** What is wrong in documents is reported to the remediator by a return, and not by the history. */
 const isForAll = sql<SqlBool>`not (
   events.kind = 'documents_judged' and events.details ? 'problem'
   or events.kind = any(${[...administratorsEvents]}::text[])

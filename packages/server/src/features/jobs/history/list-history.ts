@@ -63,7 +63,7 @@ const pageNoteOf = ({ kind, details }: NamedEvent): string | null =>
   (kind === 'file_remediated' && details.page_note) || null
 
 /**
- * The facts of an event beside its kind. Administrators also learn who of them worked in another's
+ * The facts of an event next to its kind. Administrators also learn who of them worked in another's
  * account.
  */
 function toNote(row: NamedEvent, viewer: Actor): string | null {

@@ -13,7 +13,7 @@ export function notificationFor(event: HistoryEvent): NewNotification | undefine
   if (event.kind === 'priority_changed' && event.details.priority === 'RUSH') {
     return { kind: 'priority_raised', jobId }
   }
-  // What is only said anew is no news.
+  // What is only stated again is no news.
   if (event.kind === 'report_ready' && !event.details.replaces) {
     return { kind: 'report_ready', jobId }
   }

@@ -79,7 +79,7 @@ function publishPersonEvent(ctx: Publishing, { kind, userId, organizationId }: H
 
   const self = { people: [userId] }
   if (endsAccess.includes(kind)) publishAccessChange(ctx, self, { kind: 'me' })
-  // Invited people learn of it by mail. Whether the mail reaches anybody is not told.
+  // Invited people learn of it by mail. Whether the mail reaches anybody is not reported.
   else if (kind !== 'user_invited' && kind !== 'invitation_withdrawn') {
     publishChange(ctx, { kind: 'me' }, self)
   }

@@ -20,7 +20,7 @@ export const scopeOf = (actor: Actor): string => scopes[sees(actor).jobs](actor)
 /** Whether the actor sees archived jobs: as in `may.readJob`, only who sees every job does. */
 export const seesArchived = (actor: Actor): boolean => sees(actor).jobs === 'every'
 
-/** The kept counters of the actor's jobs, by status. */
+/** The stored counters of the actor's jobs, by status. */
 export async function findCounts(db: Db, actor: Actor): Promise<Map<JobStatus, number>> {
   const rows = await db
     .selectFrom('job_counts')

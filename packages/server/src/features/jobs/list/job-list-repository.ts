@@ -26,8 +26,8 @@ export async function findJobPage(db: Db, actor: Actor, filter: JobFilter): Prom
 }
 
 /**
- * The same for a list with its rows. What is planned each time is asked for first: to plan its rows with it would take
- * longer than to ask for them afterwards. The statement of the default screen is asked for again and again.
+ * The same for a list with its rows. What is planned each time is requested first: to plan its rows with it would take
+ * longer than to ask for them afterwards. The statement of the default screen is requested again and again.
  */
 export async function askPage(db: Db, actor: Actor, filter: JobFilter): Promise<RequestedPage> {
   if (isDefault(filter)) {
@@ -58,20 +58,20 @@ function jobPageOf(actor: Actor, filter: JobFilter): RawBuilder<PageOfIds> {
     from counted`
 }
 
-/** The number of jobs, up to one more than is told. */
+/** The number of jobs, up to one more than is reported. */
 const countOf = ({ actor, filter }: JobPage) => sql`
   select count(*) from (
     select from jobs where ${isListed(actor, filter)} limit ${sql.lit(maxCountedHits + 1)}
   ) found`
 
-/** The kept counters of a tab or of statuses. */
+/** The stored counters of a tab or of statuses. */
 const sumOf = ({ actor, filter }: JobPage) => sql`
   select coalesce(sum(jobs), 0)::int8 from job_counts
   where scope = ${scopeOf(actor)} and ${isCounterOf(actor, filter)}`
 
 /**
- * The jobs that hold the text, up to one more than is told. Rare texts are looked up among the names; of frequent ones,
- * and for people of few jobs, jobs are read until enough are found. Of more hits than are told, the page is read in its
+ * The jobs that hold the text, up to one more than is reported. Rare texts are looked up among the names; of frequent ones,
+ * and for people of few jobs, jobs are read until enough are found. Of more hits than are reported, the page is read in its
  * order, and soon found.
  */
 function searched(page: JobPage, query: string) {

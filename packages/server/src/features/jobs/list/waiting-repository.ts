@@ -74,7 +74,7 @@ const conditions: { [Kind in WaitingKind]?: (actor: Actor, now: string) => RawBu
 }
 
 /**
- * Rows with `kind`, `status` and a number of jobs: kept counters, less the jobs that the person has opened.
+ * Rows with `kind`, `status` and a number of jobs: stored counters, less the jobs that the person has opened.
  * Opened jobs are counted one by one, because nobody opens as many as are delivered.
  */
 function countsOf(actor: Actor, { kinds, now }: WaitingFilter): RawBuilder<unknown> {

@@ -22,7 +22,7 @@ export type MoveInput = {
 
 type Effect = (ctx: Context, job: LockedJob, input: MoveInput) => Promise<void>
 
-/** The effects of moves beside status and people, in the transaction and before the status is set. */
+/** The effects of moves in addition to status and people, in the transaction and before the status is set. */
 export const moveEffects: Partial<Record<JobMove, Effect>> = {
   submit: async (_ctx, job) => ensure(job.file_count > 0, 'no_files'),
 

@@ -71,7 +71,7 @@ export async function makeMove(ctx: Context, job: LockedJob, decided: DecidedMov
       remediator: people.remediator_id === undefined ? job.remediator_id : people.remediator_id,
     },
   }
-  // The time of its documents begins anew with the next completion.
+  // The time of its documents begins again with the next completion.
   const reopened = name === 'reopen' && { documents_end_on: null }
   const change = { ...people, ...reopened, is_returned: name === 'return' }
   if (move.to === 'by_files') {

@@ -25,7 +25,7 @@ import type { PossibleRecipient, JobInNotification, Subject } from './recipients
 
 export type NotificationInsert = Insertable<Tables['notifications']>
 
-/** A job as it stands, with the people around it. */
+/** A job as it is, with the people around it. */
 export async function findJobInNotification(
   db: Db,
   id: string,
@@ -43,7 +43,7 @@ export async function findJobInNotification(
 
 type CandidateFilter = { kind: NotificationKind; to: readonly NotifiedParty[]; subject: Subject }
 
-/** Everybody who may have to be told, each with their time of mails about this kind. */
+/** Everybody who may have to be notified, each with their time of mails about this kind. */
 export async function findCandidates(db: Db, { kind, to, subject }: CandidateFilter) {
   const { job } = subject
   const named: Record<NotifiedParty, string | null | undefined> = {
@@ -124,7 +124,7 @@ const isAmong: Record<JobVisibility['jobs'], (reader: Reader) => RawBuilder<unkn
   none: () => sql`false`,
 }
 
-/** `may.readJob` of the jobs of a piece of news, said in SQL. */
+/** `may.readJob` of the jobs of a piece of news, written in SQL. */
 export const jobIsReadable = (reader: Reader): RawBuilder<unknown> =>
   isAmong[sees(reader).jobs](reader)
 
@@ -142,7 +142,7 @@ export function ownNotifications(reader: Reader): RawBuilder<unknown> {
   }`
 }
 
-/** The part of a person's news that they may still see. A newer process beside this one may know more kinds. */
+/** The part of a person's news that they may still see. A newer process next to this one may know more kinds. */
 export const readableBy = (reader: Reader): RawBuilder<unknown> =>
   sql`${ownReadable(reader)} and news.kind = any(${[...notificationKinds]}::text[])`
 
@@ -213,7 +213,7 @@ export async function findNotifications(
   return rows
 }
 
-/** How many there are, counted up to one more than are told. */
+/** How many there are, counted up to one more than are reported. */
 export async function countNotifications(
   db: Db,
   reader: Reader,

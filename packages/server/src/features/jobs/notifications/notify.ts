@@ -47,7 +47,7 @@ export async function notify(ctx: Reporter, news: NewNotification): Promise<void
   if (!subject) return
   const jobIds = news.jobIds ?? (subject.job ? [subject.job.id] : [])
   const people = await findCandidates(ctx.db, { kind, to: notificationRule(kind).to, subject })
-  // A request may have begun minutes ago; the mails of a minute are judged by when the news came to be.
+  // A request may have started minutes ago; the mails of a minute are judged by when the news came to be.
   const at = (await ctx.clock?.(ctx)) ?? ctx.now
   const doers = [ctx.actor, ctx.impersonator].flatMap((doer) => (doer ? [doer.id] : []))
   const rows = recipientsOf({ kind, subject, people, doers }).map(

@@ -24,7 +24,7 @@ export type Subject = {
   organizationId?: string
 }
 
-/** A person who may be told; a member of the job's organization or not. */
+/** A person who may be notified; a member of the job's organization or not. */
 export type PossibleRecipient = {
   id: string
   role: Role

@@ -7,7 +7,7 @@ const threads = notificationKinds.map((kind) => notificationRule(kind).thread ??
 
 /**
  * A person's unread news about these jobs, counted by job and thread. Jobs that the person may no longer see
- * are left out.
+ * are omitted.
  */
 export async function findUnread(
   db: Db,

@@ -26,7 +26,7 @@ const linesPerBatch = 1000
 
 /**
  * All lines of somebody in a range of days, in batches, oldest first, as of the start: later bookings
- * are left out. Between batches, no connection is held.
+ * are omitted. Between batches, no connection is in use.
  */
 export async function* readLines(ctx: Context, filter: LineFilter): AsyncGenerator<LedgerLine[]> {
   const upTo = await findLastPosition(ctx.db)

@@ -146,7 +146,7 @@ export const contradictions: Record<string, Find> = {
     where kept.bytes is distinct from counted.bytes`),
 }
 
-/** Days that nobody asks for any more are left out: their counters may be gone. */
+/** Days that nobody asks for any more are omitted: their counters may be gone. */
 async function findWrongWaitingCounters(db: Db, today: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with counted as (
@@ -173,7 +173,7 @@ async function findWrongWaitingCounters(db: Db, today: string): Promise<Row[]> {
   return rows
 }
 
-/** Sums kept per scope and day or month that differ from adding up the ledger. */
+/** Sums stored per scope and day or month that differ from adding up the ledger. */
 function ledgerSums(period: 'day' | 'month'): Find {
   const table = sql.table(`ledger_${period}s`)
   const column = sql.ref(period)
@@ -203,7 +203,7 @@ export type StatusFacts = {
   ids: string[]
 }
 
-/** Each combination of status, files and quotes that exists; of more than two files it is told as two. */
+/** Each combination of status, files and quotes that exists; of more than two files it is reported as two. */
 export async function findStatusFacts(db: Db): Promise<StatusFacts[]> {
   const { rows } = await sql<StatusFacts>`
     select status, least(file_count, 2) as "fileCount",

@@ -91,7 +91,7 @@ type Order = { sort: ReportSort; page?: { page: number; limit: number } }
 
 /**
  * One page of a report (without a page, all rows), with the sums of all matches. One statement reads the
- * kept sums once and as of one moment.
+ * stored sums once and as of one moment.
  */
 export async function findReport(db: Db, filter: ReportFilter, order: Order): Promise<Report> {
   const { kind, range, query } = filter

@@ -61,7 +61,7 @@ export function issueStatement(
 type ShownMonth = MonthOfType & { statements?: number | undefined; sum?: number | undefined }
 
 /**
- * Issues all statements of a month, if they are still those that were shown; returns which were left out, because they
+ * Issues all statements of a month, if they are still those that were shown; returns which were omitted, because they
  * are issued already.
  */
 export function issueMonth(

@@ -6,6 +6,6 @@ const statementPrefixes = {
   organization: 'O',
 } as const satisfies Record<StatementType, string>
 
-/** The number of a statement as people read it, like R-2026-0001: each type and year counts anew. */
+/** The number of a statement as people read it, like R-2026-0001: each type and year counts again. */
 export const statementNumber = (type: StatementType, month: string, number: number): string =>
   `${statementPrefixes[type]}-${month.slice(0, 4)}-${String(number).padStart(4, '0')}`

@@ -14,7 +14,7 @@ import { countActivity, findActivityKeys, type ActivityFilter } from './activity
 import { findAccessRows, findEventRows, findPeopleLike } from './activity-repository.ts'
 import { toAccessEntry, toEventEntry } from './to-activity.ts'
 
-/** The filters and the page that are asked for. */
+/** The filters and the page that are requested. */
 export type ActivityRequest = {
   query?: string | undefined
   /** The query as a network address, if it is one. */
@@ -44,7 +44,7 @@ export async function listActivity(ctx: Context, request: ActivityRequest) {
 /** Entries of an export that are read at once. */
 const batchSize = 1000
 
-/** All of the activity that is asked for, newest first, in batches: as of the moment at which it begins. */
+/** All of the activity that is requested, newest first, in batches: as of the moment at which it begins. */
 export async function* readActivity(
   ctx: Context,
   request: Omit<ActivityRequest, 'page' | 'limit'>,

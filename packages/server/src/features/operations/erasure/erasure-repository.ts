@@ -55,7 +55,7 @@ export async function forgetPlaces(db: Db, userId: string) {
     where event_origins.event_id = events.id and events.actor_id = ${userId}`.execute(db)
 }
 
-/** Answers that are kept for repeats and have the id of this person. */
+/** Answers that are stored for repeats and have the id of this person. */
 export async function findIdempotentAnswers(db: Db, userId: string) {
   const { rows } = await sql<{ owner: string; key: string; answer_body: unknown }>`
     select owner, key, answer_body from idempotency_keys

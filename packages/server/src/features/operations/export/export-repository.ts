@@ -9,7 +9,7 @@ export type Scope = {
   viewer: Pick<Actor, 'role'>
   /** What the viewer gets of the organization. */
   visibility: ExportVisibility
-  /** The events that the client side is told of. */
+  /** The events that the client side is notified of. */
   sharedEvents: readonly EventKind[]
 }
 
@@ -148,7 +148,7 @@ export type ExportedDocument = {
 
 type After = { scope: Scope; after: string; limit: number }
 
-/** Originals, and behind them fixed documents, whose bytes are kept, by id. */
+/** Originals, and behind them fixed documents, whose bytes are stored, by id. */
 export async function findExportedDocuments(
   db: Db,
   kind: 'originals' | 'versions',

@@ -116,7 +116,7 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
   evidence_reports: {
     of: 'job',
     key: ['id'],
-    // Without what has megabytes: the signed text stands in reports/.
+    // Without what has megabytes: the signed text is in reports/.
     columns: [...shownOfReports, 'failed_at', 'withdrawn_by'],
     client: shownOfReports,
   },

@@ -14,7 +14,7 @@ import { defaultQuota } from './quota-service.ts'
 type Parts = Pick<VisitorContext, 'db' | 'live' | 'settings'>
 
 /**
- * Tells account managers and administrators which organizations have used 80 % or all of a quota: once, and anew only
+ * Tells account managers and administrators which organizations have used 80 % or all of a quota: once, and again only
  * after it had fallen below. One process does it at a time.
  */
 export async function notifyOfQuotas(parts: Parts, at: Date = new Date()): Promise<void> {
@@ -27,7 +27,7 @@ export async function notifyOfQuotas(parts: Parts, at: Date = new Date()): Promi
   })
 }
 
-/** Writes down what holds now; returns what people have to be told. */
+/** Writes down what holds now; returns what people have to be notified of. */
 async function keepNotices(ctx: Parts, now: string) {
   const [known, current] = [await findQuotaNotices(ctx.db), await findCurrent(ctx)]
   const before = (one: QuotaNotice) => known.find((other) => isSame(one, other))

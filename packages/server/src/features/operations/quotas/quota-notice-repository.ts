@@ -24,7 +24,7 @@ export const findUsage = (db: Db, { ofAll }: { ofAll: boolean }) =>
     .orderBy('id')
     .execute()
 
-/** What people were told and what holds, as far as is known. */
+/** What people were notified of and what holds, as far as is known. */
 export const findQuotaNotices = (db: Db): Promise<QuotaNotice[]> =>
   db
     .selectFrom('quota_notices')

@@ -8,7 +8,7 @@ type Added = { bytes: number; openJobs: number }
 
 /**
  * Refuses with `quota_reached` what would exceed the quota of an organization. Call it in the transaction that writes:
- * until its end nobody else is checked. Returns what to say if little is left.
+ * until its end nobody else is checked. Returns what to say if little remains.
  */
 export async function takeFromQuota(
   ctx: Context,

@@ -7,7 +7,7 @@ import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { endDocumentsOf, findJobsToEnd } from './retention-repository.ts'
 
 type Parts = Pick<VisitorContext, 'db'> & {
-  /** Absent: no screen is told. */
+  /** Absent: no screen is notified. */
   live?: VisitorContext['live'] | undefined
 }
 

@@ -26,7 +26,7 @@ export async function updateHold(
   await db.updateTable(table).set({ legal_hold: reason }).where('id', '=', id).execute()
 }
 
-/** Takes back the days that were told, of one job or of all jobs of an organization: people are warned anew. */
+/** Takes back the days that were reported, of one job or of all jobs of an organization: people are warned again. */
 export async function forgetEndDays(
   db: Db,
   { organizationId, jobId }: { organizationId: string; jobId?: string },
@@ -59,7 +59,7 @@ type EndDay = { organizationId: string; day: string; limit: number }
 
 /**
  * Gives this day to the jobs of an organization whose documents are due by then, at most so many, unless jobs
- * of it were given it already: so people are told once a day. Returns them, those that are not archived first.
+ * of it were given it already: so people are notified once a day. Returns them, those that are not archived first.
  */
 export async function setEndDays(
   db: Db,

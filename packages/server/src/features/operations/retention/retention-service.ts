@@ -23,7 +23,7 @@ export async function getRetention(ctx: Context, id: string): Promise<Retention>
   return isSuperUser(ctx.actor) ? retention : { ...retention, first: null }
 }
 
-/** Sets after how many months documents end. Whoever was told of a day is told anew: nothing ends before. */
+/** Sets after how many months documents end. Whoever was notified of a day is notified again: nothing ends before. */
 export function setRetention(ctx: Context, id: string, months: number | null): Promise<Retention> {
   return inTransaction(locking(ctx, { changedOrganizations: [id] }), async (ctx) => {
     const { keep_months: before } = await getRow(ctx, id)
@@ -37,10 +37,10 @@ export function setRetention(ctx: Context, id: string, months: number | null): P
   })
 }
 
-/** Whether something is held, and why that changes. */
+/** Whether something is on hold, and why that changes. */
 export type Hold = { hasHold: boolean; reason: string }
 
-/** Sets or lifts the legal hold of an organization. Once it is lifted, people are warned anew. */
+/** Sets or lifts the legal hold of an organization. Once it is lifted, people are warned again. */
 export function setOrganizationHold(
   ctx: Context,
   id: string,
@@ -57,7 +57,7 @@ export function setOrganizationHold(
   })
 }
 
-/** Sets or lifts the legal hold of a job, also of an archived one; what has ended cannot be held. */
+/** Sets or lifts the legal hold of a job, also of an archived one; what has ended cannot be put on hold. */
 export function setJobHold(ctx: Context, jobId: string, { hasHold, reason }: Hold): Promise<Job> {
   return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { row, facts } = await getLockedJob(ctx, jobId)

@@ -12,7 +12,7 @@ type Parts = Pick<VisitorContext, 'db' | 'live' | 'systemProbe'> & {
 }
 
 /**
- * Tells super users of the warnings that have begun since the last time. A warning is told once, and not again
+ * Tells super users of the warnings that have started since the last time. A warning is reported once, and not again
  * until it has ended: for some minutes it did not hold. One process does it at a time.
  */
 export async function notifyOfWarnings(parts: Parts, at: Date = new Date()): Promise<void> {

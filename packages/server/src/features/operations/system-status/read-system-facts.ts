@@ -25,7 +25,7 @@ type Parts = Pick<VisitorContext, 'db' | 'systemProbe' | 'now'> & {
 }
 
 /**
- * The status of the system. Its parts are read beside each other, each within its own time; one that cannot
+ * The status of the system. Its parts are read in parallel, each within its own time; one that cannot
  * be read is null.
  */
 export async function readSystemFacts(parts: Parts): Promise<SystemFacts> {

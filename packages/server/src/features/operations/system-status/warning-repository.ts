@@ -27,7 +27,7 @@ export async function endWarnings(db: Db, current: readonly Named[], minutes: nu
       and ${hasLapsed('held_at', minutes * 60)}`.execute(db)
 }
 
-/** How many warnings of each told kind hold; zeros for the others. */
+/** How many warnings of each reported kind hold; zeros for the others. */
 export async function countWarnings(db: Db): Promise<{ kind: string; count: number }[]> {
   const rows = await db
     .selectFrom('warnings')

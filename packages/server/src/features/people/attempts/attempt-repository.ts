@@ -4,7 +4,7 @@ import { anyOf } from '#server/db/query/any-of.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import type { AttemptKind } from '#server/limits.ts'
 
-/** Tries of one kind by one account or address; only its hash is kept. */
+/** Tries of one kind by one account or address; only its hash is stored. */
 export type AttemptKey = { kind: AttemptKind; keyHash: string }
 
 /** Locks these keys in order: until the transaction ends, nobody else counts or adds tries of them. */

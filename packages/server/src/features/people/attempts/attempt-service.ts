@@ -19,7 +19,7 @@ import { findLockouts } from './lockout-repository.ts'
 /**
  * Whose attempts are counted: an account by its id, or its email in any spelling, or a network address. `apart` gives
  * a part of an account's attempts a count of its own: a browser that the account knows, a sender of mails to it, or the
- * sessions that its person has. Nothing that an attacker can make again stands in it without a limit of all beside it.
+ * sessions that its person has. Nothing that an attacker can make again is in it without a limit of all next to it.
  */
 export type AttemptSubject = { kind: AttemptKind; who: string; apart?: string | undefined }
 
@@ -99,12 +99,12 @@ async function addAttempts(
   return { ids: attempts.map(({ id }) => id) }
 }
 
-/** A key, the end of its pause (ISO) and its length; it has grown if it is kept as one of several. */
+/** A key, the end of its pause (ISO) and its length; it has grown if it is stored as one of several. */
 type Pause = AttemptKey & { endsAt: string; minutes: number; isGrown: boolean }
 
 function refuseTooMany(ctx: VisitorContext, { endsAt, minutes }: Pause): never {
   const remaining = Math.ceil((Date.parse(endsAt) - Date.parse(ctx.now)) / 1000)
-  // Among many requests at once, this one may have begun before the last counted attempt; `left` is then too
+  // Among many requests at once, this one may have started before the last counted attempt; `left` is then too
   // long.
   const seconds = Math.min(remaining, minutes * 60)
   const message = tooManyAttemptsMessage(seconds)

@@ -30,7 +30,7 @@ const keysOf = (ctx: Pick<VisitorContext, 'secretKey'>, subjects: readonly Attem
   subjects.map((subject) => toKey(ctx, subject))
 
 /**
- * Lengthens a pause that has just begun: each pause of an account is longer than the one before. It grows once,
+ * Lengthens a pause that has just started: each pause of an account is longer than the one before. It grows once,
  * however many attempts have brought it about. Returns the end of the account's pauses (ISO), undefined without one.
  */
 export function lengthenLockout(
@@ -66,7 +66,7 @@ async function grow(
 
 /**
  * Lets the sign-ins of one account end one after the other: each takes back its own try, and then all of the day.
- * Call it once the person is held, before any try is taken back.
+ * Call it once the person is locked, before any try is taken back.
  */
 export const lockLockouts = (ctx: VisitorContext, email: string): Promise<void> =>
   lockAttempts(ctx.db, keysOf(ctx, guessesOf(email)))

@@ -6,7 +6,7 @@ export type Lockout = { key_hash: string; steps: number; minutes: number; ends_a
 
 const oneOf = (keyHashes: readonly string[]) => sql<string>`any(${keyHashes}::text[])`
 
-/** The kept pauses of these keys. */
+/** The stored pauses of these keys. */
 export const findLockouts = (db: Db, keyHashes: readonly string[]): Promise<Lockout[]> =>
   db.selectFrom('growing_pauses').selectAll().where('key_hash', '=', oneOf(keyHashes)).execute()
 

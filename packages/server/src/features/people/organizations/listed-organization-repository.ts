@@ -12,9 +12,9 @@ export type AccountManagerRow = {
   phone_number: string | null
 }
 
-/** An organization with what lists show beside its own columns. */
+/** An organization with what lists show in addition to its own columns. */
 export type ListedOrganizationRow = OrganizationRow & {
-  /** First the one who answers for it. Archived people are left out, except that one. */
+  /** First the one who answers for it. Archived people are omitted, except that one. */
   account_managers: AccountManagerRow[]
   simple_pages: number
   complex_pages: number

@@ -33,7 +33,7 @@ import { findStepsBesides } from './steps-besides.ts'
 import { hasOwnPassword } from '#server/features/people/credentials.ts'
 import { dropMailsTo } from '#server/queue/drop-mails.ts'
 
-/** Who signs in, held until the transaction ends; or why nobody does, and whose account was meant. */
+/** Who signs in, locked until the transaction ends; or why nobody does, and whose account was meant. */
 export type Entrant = { row: UserRow } | { reason: ProviderRefusal; userId?: string }
 
 /**

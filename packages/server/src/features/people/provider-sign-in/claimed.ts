@@ -9,7 +9,7 @@ export type Claimed = {
   isEmailVerified: boolean
   firstName: string
   lastName: string
-  /** Whether it says that more than a password was asked for. */
+  /** Whether it says that more than a password was requested. */
   isStrong: boolean
 }
 
@@ -51,7 +51,7 @@ export const toText = (value: unknown): string | undefined =>
     ? value
     : undefined
 
-/** The given names and the family name; what is told of neither begins the mail address. */
+/** The given names and the family name; what is known of neither begins the mail address. */
 function toNames(claims: Record<string, unknown>, email: string | undefined) {
   const [first = email?.split('@', 1)[0] ?? '', ...rest] = toWords(claims['name'])
   return {

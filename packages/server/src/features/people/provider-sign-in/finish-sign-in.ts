@@ -98,6 +98,6 @@ async function enter(
   if (neededSteps.length > 0) {
     return { neededSteps, pendingSignIn: sealPendingSignIn(ctx, row, by) }
   }
-  // What the provider asked counts for signing in, and never as a fresh step of ours.
+  // What the provider requested counts for signing in, and never as a fresh step of ours.
   return openSession(ctx, row, { hasPassedStep: false, by })
 }

@@ -2,7 +2,7 @@ import type { VisitorContext } from '#server/context.ts'
 import { codeOf } from '#server/features/people/providers/provider-failure.ts'
 import type { ProviderRow } from '#server/features/people/providers/provider-service.ts'
 
-/** Tells operators why a provider did not do its part: names of errors, nothing that it said of a person. */
+/** Tells operators why a provider did not do its part: names of errors, nothing that it stated about a person. */
 export function logFailure(
   { log }: Pick<VisitorContext, 'log'>,
   { id, issuer }: ProviderRow,

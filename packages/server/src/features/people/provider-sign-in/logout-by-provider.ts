@@ -32,7 +32,7 @@ export async function logoutByProvider(ctx: VisitorContext, token: string): Prom
     ensure(await takeOnce(ctx, `sign-out ${provider.id} ${jti}`, until), 'logout_refused')
     const userId = sub && (await findJoined(ctx, { provider, subject: sub }))
     if (sid !== undefined) await endSessionsBy(ctx, { providerId: provider.id, sid })
-    // With a name of its own for the sign-in, those whose name it never told are meant as well.
+    // With a name of its own for the sign-in, those whose name it never reported are meant as well.
     if (userId) {
       const unnamed = sid === undefined ? {} : { sid: null }
       await endSessionsBy(ctx, { providerId: provider.id, userId, ...unnamed })

@@ -34,7 +34,7 @@ export function sealOAuthState(ctx: Parts, provider: ProviderRow, oauthState: OA
 
 /**
  * The sign-in that this browser began, for the state that came back; it is used up by that. Refused if there is none,
- * if it took too long or if the provider was set anew meanwhile.
+ * if it took too long or if the provider was set again meanwhile.
  */
 export async function takeOAuthState(
   ctx: Parts,

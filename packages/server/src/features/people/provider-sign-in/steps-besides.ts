@@ -5,7 +5,7 @@ import { findNeededSteps } from '#server/features/people/sign-in/second-step-at-
 import type { Claimed } from './claimed.ts'
 
 /**
- * What is asked of a person besides what their provider asked. A step of one's own is asked whatever the provider says:
+ * What is required of a person besides what their provider requested. A step of one's own is queried whatever the provider says:
  * it guards other organizations too.
  */
 export async function findStepsBesides(

@@ -33,7 +33,7 @@ export const boundedFetch =
     })
   }
 
-/** Whether a provider at this address may be asked. */
+/** Whether a provider at this address may be queried. */
 export function isReachable(url: string, mayBeLoopback: boolean): boolean {
   const { protocol, hostname } = URL.parse(url) ?? {}
   if (protocol === 'https:') return true

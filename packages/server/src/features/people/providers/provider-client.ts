@@ -28,7 +28,7 @@ export type ProviderClient = {
   keys: RemoteJWKSet
 }
 
-/** By the id of the provider. Whatever is set anew is read anew. */
+/** By the id of the provider. Whatever is set again is read again. */
 const clients = new Map<string, { of: string; read: Cached<ProviderClient> }>()
 
 /** The client of a provider; its discovery document counts for some minutes. */
@@ -98,7 +98,7 @@ const sealingOf = ({ secretKey }: Pick<Parts, 'secretKey'>, providerId: string) 
   purpose: `client secret of ${providerId}`,
 })
 
-/** The client secret, as it is kept. */
+/** The client secret, as it is stored. */
 export const sealSecret = (parts: Pick<Parts, 'secretKey'>, providerId: string, secret: string) =>
   sealText(sealingOf(parts, providerId), secret)
 

@@ -23,7 +23,7 @@ const faultsByCode: Record<string, ProviderFault> = {
   OAUTH_TIMEOUT: 'unreachable',
 }
 
-/** What kept us from reading the discovery document. */
+/** What prevented us from reading the discovery document. */
 export function toFault(error: unknown): ProviderFault {
   if (error instanceof ProviderFailure) return error.fault
   if (hasCause(error, AnswerTooLarge)) return 'unreadable'
@@ -36,7 +36,7 @@ export function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
-/** Whether nobody answered, or not in time: nothing is wrong with what was asked. */
+/** Whether nobody answered, or not in time: nothing is wrong with the request. */
 export const isUnreachable = (error: unknown): boolean =>
   ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(codeOf(error) ?? '') ||
   error instanceof joseErrors.JWKSTimeout ||

@@ -37,7 +37,7 @@ export const findProviderOfEmail = (
   email: string,
 ): Promise<ProviderRow | undefined> => findProviderOfDomain(db, domainOf(email))
 
-/** The provider as it is now, held until the transaction ends; undefined where it is another one than was asked. */
+/** The provider as it is now, locked until the transaction ends; undefined where it is another one than was requested. */
 export async function lockUnchangedProvider(
   { db }: Parts,
   usedProvider: ProviderRow,

@@ -14,7 +14,7 @@ export async function tryProvider(ctx: Context, issuer: string): Promise<Tried> 
   }
   await ctx.admitAgain?.(ctx)
   try {
-    // Nothing is asked of the provider for which it would want to know the client.
+    // Nothing is requested from the provider for which it would want to know the client.
     const client = await openClient(ctx, { issuer, clientId: 'none', secret: 'none' })
     const offersLogout = await checkProvider(client)
     const findings = [providerWords.answers(issuer), ...(offersLogout ? [] : [withoutLogout])]

@@ -9,7 +9,7 @@ const algorithms = [
 ]
 
 type Verifying = Pick<JWTVerifyOptions, 'maxTokenAge' | 'requiredClaims'> & {
-  /** Whether keys are read anew at once for a key that nobody knows; else not more often than every few seconds. */
+  /** Whether keys are read again at once for a key that nobody knows; else not more often than every few seconds. */
   refreshesKeys?: boolean
 }
 

@@ -29,7 +29,7 @@ export async function beginOwnPasskey(ctx: Context, current = ''): Promise<Passk
   if (!(await hasSecondStep(ctx, ctx.actor.id))) {
     return changingByPassword(ctx, current, async (ctx, person) => {
       ensure(!(await hasSecondStep(ctx, person.id)), 'second_step_changed')
-      // Codes that a provider has begun, and nobody proved.
+      // Codes that a provider has started, and nobody proved.
       await deleteSecondStep(ctx.db, person.id)
       return beginPasskey(ctx, { person, holder })
     })

@@ -29,7 +29,7 @@ import {
 } from './second-step-service.ts'
 import { beginSecondStep, finishSecondStep } from './set-up-second-step.ts'
 
-/** How the person's own second step stands. */
+/** The state of the person's own second step. */
 export async function getOwnSecondStep(ctx: Context): Promise<OwnSecondStep> {
   const { id } = ctx.actor
   return {
@@ -50,7 +50,7 @@ export const beginOwnSecondStep = (ctx: Context, current: string): Promise<NewSe
   changingByPassword(ctx, current, async (ctx, person) => {
     const { id, email } = person
     const pendingStep = await beginSecondStep(ctx, { id, email, through: null })
-    // There may be a passkey: with the password alone nobody adds another way beside it.
+    // There may be a passkey: with the password alone nobody adds another way next to it.
     await ensureFreshStep(ctx)
     return pendingStep
   })
@@ -61,7 +61,7 @@ export const beginOwnSecondStep = (ctx: Context, current: string): Promise<NewSe
 export async function setUpOwnSecondStep(ctx: Context, code: string) {
   const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(ctx.actor.id))
   return changingOneself(ctx, async (ctx) => {
-    // There may be a passkey by now, and somebody else may have begun this.
+    // There may be a passkey by now, and somebody else may have started this.
     await ensureFreshStep(ctx)
     const made = await finishSecondStep(ctx, ctx.actor.id, code)
     await deleteAttempts(ctx.db, attempts.ids)

@@ -8,7 +8,7 @@ const common = {
   id: base64url,
   rawId: base64url,
   type: z.literal('public-key'),
-  // None of them is asked for, so none counts.
+  // None of them is requested, so none counts.
   clientExtensionResults: z.unknown().transform(() => ({})),
 }
 

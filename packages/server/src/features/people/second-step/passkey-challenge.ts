@@ -15,7 +15,7 @@ type Purpose = 'add' | 'confirm' | 'second_step' | 'sign_in'
 export const holderOfSession = ({ sessionId }: Pick<Context, 'sessionId'>, purpose: Purpose) =>
   `${purpose} session ${sessionId}`
 
-/** Holds challenges of the sign-in that a browser has begun: what it keeps of that names it. */
+/** Holds challenges of the sign-in that a browser has started: what it keeps of that names it. */
 export const holderOfSignIn = (
   { secretKey, presentedSignIn = '' }: Pick<VisitorContext, 'secretKey' | 'presentedSignIn'>,
   purpose: Purpose,

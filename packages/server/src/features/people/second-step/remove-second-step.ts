@@ -14,7 +14,7 @@ import { deleteSecondStep, setSessionStep } from './second-step-repository.ts'
 
 type Removal = { userId: string; reason?: string }
 
-/** Takes the second step of somebody else away, with a reason. The person is told by mail. */
+/** Takes the second step of somebody else away, with a reason. The person is notified by mail. */
 export function removeSecondStepOf(
   ctx: Context,
   { userId, reason }: Required<Removal>,

@@ -2,7 +2,7 @@ import type { SecondStepRule } from '@curbcut/contract'
 import { anyOf } from '#server/db/query/any-of.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** Begins a second step anew, now (ISO), unless one is set up; false if it is. */
+/** Begins a second step again, now (ISO), unless one is set up; false if it is. */
 export async function putSecondStep(
   db: Db,
   { userId, sealedKey, now }: { userId: string; sealedKey: string; now: string },
@@ -21,7 +21,7 @@ export async function putSecondStep(
   return put !== undefined
 }
 
-/** The second step of a person, set up or begun. */
+/** The second step of a person, set up or started. */
 export const findSecondStep = (db: Db, userId: string) =>
   db.selectFrom('second_steps').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
@@ -34,7 +34,7 @@ export const lockSecondStep = (db: Db, userId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The second step that a person has begun after this ISO time, locked. */
+/** The second step that a person has started after this ISO time, locked. */
 export const lockPendingStep = (db: Db, { userId, since }: { userId: string; since: string }) =>
   db
     .selectFrom('second_steps')
@@ -45,7 +45,7 @@ export const lockPendingStep = (db: Db, { userId, since }: { userId: string; sin
     .forUpdate()
     .executeTakeFirst()
 
-/** Removes what was begun before this ISO time, and never proved. */
+/** Removes what was started before this ISO time, and never proved. */
 export async function deletePendingStepsBefore(db: Db, before: string) {
   await db
     .deleteFrom('second_steps')

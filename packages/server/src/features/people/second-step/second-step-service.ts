@@ -72,7 +72,7 @@ export function toPeriod(ctx: Parts, step: Step, code: string): number | undefin
 /** A code as it counts: apps show it in groups, and people copy the spaces. */
 export const toPlainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
 
-/** The key of a person's codes, as it is kept. */
+/** The key of a person's codes, as it is stored. */
 export const sealKey = (ctx: Pick<Parts, 'secretKey'>, userId: string, key: Buffer): string =>
   sealText(sealingOf(ctx, userId), key.toString('base64url'))
 
@@ -88,7 +88,7 @@ export const wrongCode = () =>
 
 /**
  * Refuses with 403 `fresh_sign_in_required` whoever has a second step and passed it too long ago, or in a trusted
- * browser not at all. For what reaches far. In somebody else's account nobody is asked: the visit has asked them.
+ * browser not at all. For what reaches far. In somebody else's account nobody is prompted: the visit has prompted them.
  */
 export async function ensureFreshStep(
   ctx: Pick<Context, 'db' | 'now' | 'actor' | 'impersonator' | 'sessionId'>,

@@ -39,7 +39,7 @@ export async function beginSecondStep(
   const step = { userId, sealedKey: sealKey(ctx, userId, key), now: ctx.now }
   const isStarted = await putSecondStep(ctx.db, step)
   ensure(isStarted, 'second_step_changed')
-  // Beside a passkey it is no more than that.
+  // Next to a passkey it is no more than that.
   if (!(await hasSecondStep(ctx, userId))) await setStepOrganization(ctx.db, userId, through)
   const address = toKeyAddress({ issuer: texts.product, account: email, key })
   const { data } = encode(address, { ecc: 'M', border: 0 })
@@ -50,8 +50,8 @@ export async function beginSecondStep(
 }
 
 /**
- * Sets the begun second step up by its first code, and returns recovery codes if there were none. Another code is 422
- * at `code`; what was begun too long ago is 409 `second_step_changed`. Call it in a transaction.
+ * Sets the started second step up by its first code, and returns recovery codes if there were none. Another code is 422
+ * at `code`; what was started too long ago is 409 `second_step_changed`. Call it in a transaction.
  */
 export async function finishSecondStep(
   ctx: Parts,

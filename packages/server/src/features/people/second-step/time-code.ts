@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 // Codes by time as RFC 6238 makes them, in the form that every app knows: SHA-1, six digits, 30 seconds. They are
-// held against the vectors of the RFC in time-code.test.ts. By hand: a library would see every key, to make one call of
+// compared with the vectors of the RFC in time-code.test.ts. By hand: a library would see every key, to make one call of
 // node:crypto.
 
 const periodSeconds = 30

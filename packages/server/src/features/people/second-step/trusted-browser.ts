@@ -10,7 +10,7 @@ type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedTrust'>
 const hashOf = ({ secretKey }: Parts, token: string) =>
   keyedHash(secretKey, `trusted browser ${token}`)
 
-/** Whether the person said 'Trust this browser for 30 days' here, and nothing has ended that since. */
+/** Whether the person chose 'Trust this browser for 30 days' here, and nothing has ended that since. */
 export async function isBrowserTrusted(ctx: Parts, userId: string): Promise<boolean> {
   if (!ctx.presentedTrust) return false
   const tokenHash = hashOf(ctx, ctx.presentedTrust)

@@ -62,7 +62,7 @@ type Answered = {
   answer: AuthenticationResponseJSON
   challenge: string
   passkey: PasskeyRow
-  /** Whether the device must have asked for finger, face or PIN. */
+  /** Whether the device must have requested finger, face or PIN. */
   mustVerifyUser: boolean
 }
 

@@ -6,7 +6,7 @@ type Clock = Pick<VisitorContext, 'now' | 'settings'>
 type Used = { created_at: string; seen_at: string }
 
 /**
- * Sessions last used, or begun, before these ISO times have ended; ghost sessions begun before
+ * Sessions last used, or started, before these ISO times have ended; ghost sessions started before
  * `ghostsBefore` too.
  */
 export function endedBefore({ now, settings }: Clock) {

@@ -56,7 +56,7 @@ export const authHandlers: Handlers<typeof authRoutes> = {
 }
 
 /**
- * What every answer that signs somebody in says beside its data. A provider's word makes no browser known: that would
+ * What every answer that signs somebody in says next to its data. A provider's word makes no browser known: that would
  * give guesses of the password a count of their own at each sign-in.
  */
 export const signedIn = (

@@ -49,7 +49,7 @@ export async function signIn(ctx: VisitorContext, credentials: Credentials): Pro
   }
 
   return inTransaction(ctx, async (ctx) => {
-    // Held: neither somebody archived meanwhile nor an old password gets a session.
+    // Locked: neither somebody archived meanwhile nor an old password gets a session.
     ensure(await lockPersonAsRead(ctx, row), 'wrong_credentials')
     await lockLockouts(ctx, row.email)
     await deleteAttempts(ctx.db, attempts.ids)

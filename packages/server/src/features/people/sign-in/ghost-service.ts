@@ -25,7 +25,7 @@ export function startGhostSession(ctx: Context, userId: string): Promise<Started
     // Each session has at most one ghost session: a second one ends the first.
     const [own] = await lockSession(ctx.db, ctx.sessionId)
     ensure(own, 'not_signed_in')
-    // Held, so that somebody archived or reset meanwhile is not opened.
+    // Locked, so that somebody archived or reset meanwhile is not opened.
     const row = await lockUserForShare(ctx.db, userId)
     ensure(row && isManaged(ctx.actor, row.role), 'not_found')
     ensure(isImpersonated(row), 'forbidden')

@@ -56,7 +56,7 @@ export async function beginPasskeySignIn(
 export async function signInByPasskey(ctx: VisitorContext, text: string): Promise<SignedIn> {
   const challenge = await takeChallenge(ctx, holderOfSignIn(ctx, 'sign_in'))
   if (!challenge) {
-    // What was never asked for is no sign-in, and stands in no history; but it is a try of this address.
+    // What was never requested is no sign-in, and is in no history; but it is a try of this address.
     await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
     throw refusedPasskey()
   }
@@ -70,7 +70,7 @@ export async function signInByPasskey(ctx: VisitorContext, text: string): Promis
     if (!(await takePasskey(ctx, answered))) return undefined
     // Not a guess: whoever learns this has the passkey.
     ensure(!(await mustUseProvider(ctx, row)), 'provider_required')
-    // Whoever runs the provider could have added it: it never stands for the password.
+    // Whoever runs the provider could have added it: it never represents the password.
     const isOwn = row.second_step_organization_id === null
     ensure(isOwn, 'provider_required', { message: providerWords.passkeyBesides })
     if (challenge.attempt_id) await deleteAttempts(ctx.db, [challenge.attempt_id])

@@ -24,7 +24,7 @@ export function sealPendingSignIn(ctx: Parts, row: UserRow, by?: ByProvider): st
 }
 
 /**
- * The provider of the sign-in that goes on, held until the transaction ends; undefined after a password. One that was
+ * The provider of the sign-in that goes on, locked until the transaction ends; undefined after a password. One that was
  * removed or is another by now is 401 `sign_in_expired`.
  */
 export async function lockPendingProvider(ctx: Parts): Promise<ByProvider | undefined> {

@@ -16,7 +16,7 @@ type CodeRequest = {
 
 /**
  * Asks for a mail with a code on behalf of a visitor, who may be a stranger. Beyond the limits there is
- * no mail for a while, and nobody is told: earlier codes still count. A browser that the account knows
+ * no mail for a while, and nobody is notified: earlier codes still count. A browser that the account knows
  * has its own limit, so that strangers cannot use it up.
  */
 export async function requestCode(

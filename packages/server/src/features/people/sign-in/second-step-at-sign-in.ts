@@ -40,7 +40,7 @@ import { openSession } from './open-session.ts'
 import { getPendingPerson, lockPendingProvider } from './pending-sign-in.ts'
 import { recordRefusal, reserveSignIn } from './sign-in-attempts.ts'
 
-/** What is asked of a person after the password; nothing if that is enough. */
+/** What is required of a person after the password; nothing if that is enough. */
 export async function findNeededSteps(
   ctx: VisitorContext,
   row: UserRow,

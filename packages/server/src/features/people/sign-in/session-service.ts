@@ -63,7 +63,7 @@ function toRequestSession(ctx: Reader, row: SessionRow): RequestSession | undefi
   if (impersonator === 'ended') return undefined
 
   const { organization_id: organizationId, bound_organization_id: boundTo } = row
-  // Whom a provider signed in works there or nowhere: without the membership there is nothing left to choose.
+  // Whom a provider signed in works there or nowhere: without the membership there is nothing more to choose.
   if (boundTo !== null && organizationId !== boundTo) return undefined
   const actor = { id: row.user_id, role: row.role, organizationId }
   return { id: row.id, actor, impersonator, boundTo }
@@ -110,7 +110,7 @@ type NewSession = {
   closedTo?: string | null
 }
 
-/** Starts a session beside that of the browser, and returns its token. Call it in a transaction. */
+/** Starts a session next to that of the browser, and returns its token. Call it in a transaction. */
 export async function addSession(
   ctx: VisitorContext,
   { userId, organizationId, administratorSessionId, by, ...rest }: NewSession,
@@ -135,7 +135,7 @@ export async function addSession(
   return token
 }
 
-/** A new session's secret; only its keyed hash is kept: so many random bytes are like no other text. */
+/** A new session's secret; only its keyed hash is stored: so many random bytes are like no other text. */
 export const newSessionToken = () => randomBytes(32).toString('base64url')
 
 /** A session as the web app holds it. */

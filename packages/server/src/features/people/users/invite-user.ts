@@ -48,7 +48,7 @@ export function inviteUser(
 
 /**
  * Invites a client user to the current organization. An existing person joins by accepting, and until
- * then nothing is told about them: the answer is the same for every address. Only a member of the
+ * then nothing is reported about them: the answer is the same for every address. Only a member of the
  * organization is 409.
  */
 export function inviteClient(ctx: Context, invited: Invited): Promise<User> {
@@ -61,7 +61,7 @@ export function inviteClient(ctx: Context, invited: Invited): Promise<User> {
     if (known && !ctx.locked?.changedPeople?.includes(known.id)) repeatTransaction()
     await reserveAttempts(ctx, [{ kind: 'invitation', who: invited.email }])
     if (known) return getManagedUser(ctx, await askToJoin(ctx, known, invited))
-    // Somebody else has invited them since our look-up: now they are asked as an existing person.
+    // Somebody else has invited them since our look-up: now they are invited as an existing person.
     const userId = (await createInvited(ctx, clientRole, invited)) ?? repeatTransaction()
     await insertMembership(ctx.db, { organizationId, userId, now: ctx.now })
     await recordEvent(ctx, { kind: 'user_joined', organizationId, userId })

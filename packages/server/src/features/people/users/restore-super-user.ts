@@ -13,7 +13,7 @@ import { lockUserByEmail, updateUser } from '#server/features/people/user-reposi
 type Parts = EndingParts & Pick<VisitorContext, 'secretKey'>
 
 /**
- * Lets a super user in again with this password, whatever kept them out: archived, not verified, paused, or without
+ * Lets a super user in again with this password, whatever locked them out: archived, not verified, paused, or without
  * their second step, or by a provider as the only way. These end, as do sessions and codes. Returns the id; undefined,
  * with nothing changed, if no super user has this email. Nobody is signed in here, so the history names them. Call it
  * in a transaction.

@@ -76,7 +76,7 @@ function composeDocument(basis: EvidenceBasis['documents'][number], checks: Chec
 
 /**
  * The barriers that a machine has put right. A later document need not come from the repaired one: where both were
- * checked, no more are told than are gone.
+ * checked, no more are reported than are gone.
  */
 function putRightOf(
   { put_right: repaired }: EvidenceBasis['documents'][number],

@@ -81,7 +81,7 @@ export async function insertFrozen(db: Db, row: Insertable<Tables['evidence_repo
   await db.insertInto('evidence_reports').values(row).execute()
 }
 
-/** An edition that was issued anew tells the results of the one before it. */
+/** An edition that was reissued tells the results of the one before it. */
 export async function copyReportedChecks(db: Db, ids: { from: string; to: string }) {
   await db
     .insertInto('reported_checks')

@@ -86,7 +86,7 @@ type Times = { lateBefore: string; failedBefore: string }
 
 /**
  * The editions in preparation that no longer wait for any check, or whose job was completed before
- * `lateBefore`. Editions that failed after `failedBefore` are left out. Both are ISO times.
+ * `lateBefore`. Editions that failed after `failedBefore` are omitted. Both are ISO times.
  */
 export async function findReadyOrLate(
   db: Db,

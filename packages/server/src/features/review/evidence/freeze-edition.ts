@@ -27,7 +27,7 @@ import { getSigningKey } from './signing-key.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'secretKey'> & {
   settings: Pick<VisitorContext['settings'], 'publicUrl'>
-  /** Absent: no screen is told. */
+  /** Absent: no screen is notified. */
   live?: VisitorContext['live'] | undefined
   /**
    * Gives the present (ISO); absent: the clock does. The demo needs it, because its jobs were completed in
@@ -49,7 +49,7 @@ export async function freezeEdition(
   try {
     await freezeUntilOver(parts, reportId)
   } catch (error) {
-    // Without the database nobody could be told.
+    // Without the database nobody could be notified.
     if (isLastAttempt) await recordFailure(parts, reportId).catch(() => {})
     throw error
   }

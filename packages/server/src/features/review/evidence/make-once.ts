@@ -9,7 +9,7 @@ export const isMade = (etag: string): boolean => recent.has(etag)
  */
 export function makeOnce(etag: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const made = recent.get(etag) ?? make()
-  // The file that was asked for last is dropped last.
+  // The file that was requested last is dropped last.
   recent.delete(etag)
   recent.set(etag, made)
   for (const oldest of recent.keys()) if (recent.size > most) recent.delete(oldest)

@@ -36,7 +36,7 @@ export async function listReports(
 }
 
 /**
- * An edition with a page of its documents, those first with which something is left; absent or not visible to the
+ * An edition with a page of its documents, those first with which something remains; absent or not visible to the
  * actor is 404.
  */
 export async function getReport(

@@ -24,7 +24,7 @@ import { getSigningKey } from './signing-key.ts'
 
 /**
  * Takes somebody who is erased out of the reports of the jobs in which they judged: each frozen edition that names
- * them is issued anew under `name`, its bytes go, and its hash stays. Where a legal hold covers one of them, this is
+ * them is reissued under `name`, its bytes go, and its hash stays. Where a legal hold covers one of them, this is
  * 409 `erasure_held`, and names them. The caller has locked the organizations.
  */
 export async function replaceEditions(ctx: Context, judged: JudgedBy, name: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function replaceEditions(ctx: Context, judged: JudgedBy, name: stri
   }
 }
 
-/** The frozen reports of held jobs that name whoever judged so: a hold keeps what was signed as it is. */
+/** The frozen reports of jobs on hold that name whoever judged so: a hold keeps what was signed as it is. */
 async function findReportsOnHold({ db }: Context, judged: JudgedBy) {
   const onHold: { job: string; organization: string; edition: number }[] = []
   for (const job of await findJobsOnHold(db, [...judged.keys()])) {

@@ -78,7 +78,7 @@ export function reportDocument(edition: EvidenceEdition, sha256: string): TableD
 
 type Documents = readonly EvidenceDocument[]
 
-/** What the documents come to: those first with which something is left. Earlier forms are added up here. */
+/** What the documents come to: those first with which something remains. Earlier forms are added up here. */
 function openingOf({ completed_at, organization, documents, ...edition }: EvidenceEdition) {
   const overview = edition.overview ?? overviewOf(documents)
   const all = documents.length
@@ -176,7 +176,7 @@ function remains({ before, after }: EvidenceCondition, { fixed }: EvidenceDocume
   return found !== null && isWrong(found)
 }
 
-/** A mended condition has no count: only the number of faults that are left matters. */
+/** A mended condition has no count: only the number of faults that remain matters. */
 function outcomeOf(condition: EvidenceCondition, { fixed }: EvidenceDocument): string[] {
   const { before: was, change } = condition
   const before =

@@ -43,7 +43,7 @@ export function toReportWithDocuments(
   }
 }
 
-/** The public page of an edition, beside its columns: hashes and sentences, no name. */
+/** The public page of an edition, next to its columns: hashes and sentences, no name. */
 export const toStoredProof = ({ verdict, documents }: EvidenceEdition): StoredProof => ({
   verdict,
   documents: documents.map((document) => ({

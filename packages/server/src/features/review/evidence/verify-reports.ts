@@ -50,7 +50,7 @@ function isSigned(text: string, publicKey: string) {
   try {
     return isSignedBy(Buffer.from(text), publicKey)
   } catch {
-    // The kept text is not a key.
+    // The stored text is not a key.
     return false
   }
 }

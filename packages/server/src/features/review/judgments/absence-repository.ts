@@ -12,12 +12,12 @@ export type FoundInDocument = {
   facts: CheckFacts
   /** The rules for which there was nothing to test. */
   nothingFor: string[]
-  /** Whether its whole model was kept, and has no table of any size. */
+  /** Whether its whole model was stored, and has no table of any size. */
   isWithoutTables: boolean
 }
 
 /**
- * The results of the newest documents of these files. Left out are those without a result, and Office documents that
+ * The results of the newest documents of these files. Omitted are those without a result, and Office documents that
  * an older engine checked: it may have overlooked links and pictures.
  */
 export async function findFoundInDocuments(

@@ -7,7 +7,7 @@ export async function findReviewEnd(
   ctx: Context,
   { jobId, status }: { jobId: string } & Pick<JobFacts, 'status'>,
 ): Promise<ReviewEnd | null> {
-  // Of a job that is archived in its review, an earlier one would be told.
+  // Of a job that is archived in its review, an earlier one would be reported.
   if (status === 'IN_REVIEW') return null
   const last = await findLastMoved(ctx, jobId, 'IN_REVIEW')
   const move = reviewEndingNames.find((name) => name === last?.move)

@@ -13,7 +13,7 @@ type Documents = readonly PresentDocument[]
 
 type Review<Subject> = {
   jobId: string
-  /** How many fixed documents the person was told of. */
+  /** How many fixed documents the person was shown. */
   versions?: number | undefined
   /** Refuses what does not exist, before the state of the job is judged. */
   find: (ctx: Context, present: Documents) => Promise<Subject> | Subject
@@ -25,7 +25,7 @@ type Judge<Subject> = (
 ) => Promise<void>
 
 /**
- * Judges in a job in review, which is held meanwhile: versions come and files go only while their job is locked.
+ * Judges in a job in review, which is locked meanwhile: versions come and files go only while their job is locked.
  * Returns how much is judged then.
  */
 export function inReview<Subject>(

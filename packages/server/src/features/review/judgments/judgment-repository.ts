@@ -87,7 +87,7 @@ export async function countJudgments(db: Db, jobId: string): Promise<Counts> {
   return counts ?? { files: 0, notFixed: 0, versions: 0, judged: 0, problems: 0 }
 }
 
-/** The newest checks of the fixed documents of a job; documents that nobody asked to check are left out. */
+/** The newest checks of the fixed documents of a job; documents that nobody wanted checked are omitted. */
 export async function findChecksOfFixed(db: Db, jobId: string): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select newest.state, newest.barriers, newest.undecided
@@ -118,7 +118,7 @@ type NewJudgment = {
 
 /**
  * Adds or changes judgments and returns how many have changed. A judgment of one document stays when the same
- * verdict is given for all documents, and so does a problem whatever is said of all.
+ * verdict is given for all documents, and so does a problem whatever is stated about all.
  */
 export async function upsertJudgments(
   db: Db,

@@ -61,7 +61,7 @@ export function addProblem(
   })
 }
 
-/** Says a problem in other words, under the name of whoever does. A repeat of what stands there changes nothing. */
+/** Says a problem in other words, under the name of whoever does. A repeat of what is there changes nothing. */
 export function changeProblem(ctx: Context, at: AtProblem, body: Changed) {
   return withProblem(ctx, at, async (ctx, { job, problem, document }) => {
     const problemText = await toProblemText(ctx, { job, document }, body)
@@ -146,7 +146,7 @@ type RecordedProblem = Pick<ProblemRow, 'file_id' | 'condition' | 'page' | 'plac
   is_removed: boolean
 }
 
-/** Adds to the history what was said of a document, or is no longer. */
+/** Adds to the history what was stated about a document, or is no longer. */
 const recordProblem = (
   ctx: Context,
   job: LockedJob,

@@ -21,7 +21,7 @@ export type Verdicts = { [Name in HumanConditionName]?: ReportedVerdict | null }
 type GivenVerdicts = {
   documents: readonly PresentDocument[]
   verdicts: Verdicts
-  /** Whether it is said of all documents of the job at once. */
+  /** Whether it is stated about all documents of the job at once. */
   forAll: boolean
   /** The problems that the person saw; undefined: nothing is known of it. */
   seen?: readonly string[] | undefined
@@ -59,7 +59,7 @@ async function writeJudgments(
       return verdict ? [{ id: newId(), document, condition, verdict }] : []
     }),
   )
-  // What is said of all leaves problems alone: they were found in a document itself.
+  // What is stated about all leaves problems alone: they were found in a document itself.
   if (!forAll) {
     const removed = await deleteProblemsOf(ctx.db, documents, names)
     ensure(seen === undefined || removed.every((id) => seen.includes(id)), 'list_changed', {

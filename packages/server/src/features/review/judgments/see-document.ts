@@ -17,7 +17,7 @@ type Shown = {
   whole: boolean
 }
 
-/** Records what was shown of a document in review. The job is not locked: what is said of a version stays with it. */
+/** Records what was shown of a document in review. The job is not locked: what is stated about a version stays with it. */
 export function seeDocument(
   ctx: Context,
   { jobId, fileId }: { jobId: string; fileId: string },
@@ -48,7 +48,7 @@ const mostNamed = 3
 
 type Documents = readonly Pick<PresentDocument, 'file_id'>[]
 
-/** The same of several documents, or of all, is said by whoever was shown each of them as a whole. */
+/** The same of several documents, or of all, is stated by whoever was shown each of them as a whole. */
 export async function ensureSeen(
   ctx: Context,
   jobId: string,
