@@ -40,7 +40,8 @@ function KeptDocuments({ organizationId }: { organizationId: string }) {
   return (
     data && (
       <p className="mt-2 text-control text-ink2">
-        {retentionWords.periodWords(data.keepMonths)} {data.hasHold && retentionWords.allBlockedByHold}
+        {retentionWords.periodWords(data.keepMonths)}{' '}
+        {data.hasHold && retentionWords.allBlockedByHold}
       </p>
     )
   )

@@ -5,7 +5,7 @@ import {
   formatCount,
   foundInBytes,
   judgedWords,
-  leftOf,
+  remainingOf,
   overviewColumns,
   overviewOf,
   overviewWords,
@@ -144,7 +144,7 @@ function Exceptions({ of: document }: { of: EvidenceDocument }) {
   return (
     <span className="flex items-start gap-2">
       <TriangleAlert size={16} aria-hidden className="mt-[3px] shrink-0 text-warning" />
-      <span>{leftOf(document).join(' ') || evidenceWords.seeBelow}</span>
+      <span>{remainingOf(document).join(' ') || evidenceWords.seeBelow}</span>
     </span>
   )
 }
