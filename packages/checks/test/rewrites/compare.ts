@@ -8,14 +8,11 @@ export const rewrites = [...objectRewrites, ...contentRewrites, ...treeRewrites]
 
 export type Difference = { rewrite: string; differs: string[] }
 
-/** The rewrites of a document, of these, that change a verdict, without changes that a rewrite may make. */
-export async function differences(
-  bytes: Uint8Array,
-  tried: typeof rewrites = rewrites,
-): Promise<Difference[]> {
+/** The rewrites of a document that change a verdict, without changes that a rewrite may make. */
+export async function differences(bytes: Uint8Array): Promise<Difference[]> {
   const before = await verdictsOf(bytes)
   const found: Difference[] = []
-  for (const rewrite of tried) {
+  for (const rewrite of rewrites) {
     const other = await rewritten(bytes, rewrite)
     const after = other && (await verdictsOf(other))
     const differs = [...(after ?? [])]
