@@ -69,9 +69,9 @@ const ends = {
 
 const reading =
   <Outcome>(schema: z.ZodType<Outcome>) =>
-  (text: string): Outcome | Refused => {
+  (answer: string): Outcome | Refused => {
     try {
-      return z.union([schema, refusedSchema]).parse(JSON.parse(text))
+      return z.union([schema, refusedSchema]).parse(JSON.parse(answer))
     } catch {
       return ends.died
     }

@@ -73,7 +73,7 @@ const headedBy =
 /** `kept` has to stand on the page of the last row. */
 function writeRows(
   sheet: Sheet,
-  { rows, parent, reserved: reserved }: { rows: readonly Row[]; parent: Element; reserved: number },
+  { rows, parent, reserved }: { rows: readonly Row[]; parent: Element; reserved: number },
   grid: Grid,
 ): void {
   rows.forEach((row, index) => {

@@ -80,7 +80,7 @@ const mostMissingPart = 1 / 4
 /** The id may have come with an older copy, or with an empty one. Single lost documents are reported in State instead. */
 async function refuseMissing(parts: Parts, adoptedAt: string | null) {
   const { db, files, variable, sampleMissing } = parts
-  const { sampled: sampled, missing } = await sampleMissing({ db, files }, { after: adoptedAt })
+  const { sampled, missing } = await sampleMissing({ db, files }, { after: adoptedAt })
   if (missing.length === 0) return
   if (missing.length === 1 || missing.length <= sampled * mostMissingPart) {
     return keepLostDocuments(db, missing)

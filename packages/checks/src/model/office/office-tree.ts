@@ -9,27 +9,18 @@ export function createTree() {
   const above: Part[] = []
   const room = createRoom()
   let page: number | undefined
-  const add = (role: string, details: Partial<Part> = {}): Part => {
+  const add = (role: string, own: Partial<Part> = {}): Part => {
     const parent = above.at(-1)
     const depth = parent ? parent.depth + 1 : 0
     const id = parts.length
-    const part: Part = {
-      id,
-      kind: 'tag',
-      depth,
-      last: id,
-      parent: parent?.id,
-      role,
-      page,
-      ...details,
-    }
+    const part: Part = { id, kind: 'tag', depth, last: id, parent: parent?.id, role, page, ...own }
     if (room.hasPart(part)) parts.push(part)
     return part
   }
   return {
     add,
-    open(role: string, details?: Partial<Part>): Part {
-      const part = add(role, details)
+    open(role: string, own?: Partial<Part>): Part {
+      const part = add(role, own)
       above.push(part)
       return part
     },
