@@ -1,6 +1,5 @@
 import {
   createJobBody,
-  jobField,
   jobFields,
   jobFieldsWith,
   type FieldsWith,
@@ -10,7 +9,6 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Control } from 'react-hook-form'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
-import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 
 /** What 'Create New Job' and 'Edit Job' ask for, the files apart. */
 export type JobValues = Pick<RouteArg<typeof jobRoutes.createJob>, FieldsWith<'form'>>
@@ -26,10 +24,8 @@ export const toJobValues = (job: { [Name in keyof JobValues]?: string | null }) 
     fields.map((name) => [name, job[name] ?? jobFields[name].form.first]),
   ) as JobValues
 
-// No form asks for its calendar before a field is a day.
-const DayInput = lazyComponent(
-  async () => (await import('#web/forms/fields/FormDateField.tsx')).FormDateField<JobValues>,
-)
+// A day gets `FormDateField` here once a form asks for one: its calendar would be loaded for nothing.
+const inputs = { text: FormTextField<JobValues> }
 
 type Props = { control: Control<JobValues> }
 
@@ -37,11 +33,15 @@ export const JobFields = ({ control }: Props) =>
   fields.map((name) => <JobField key={name} control={control} name={name} />)
 
 function JobField({ name, ...props }: Props & { name: FieldsWith<'form'> }) {
-  const { label, form } = jobField(name)
-  const shared = { ...props, name, label, isRequired: form?.isRequired ?? false }
-  return form?.input === 'day' ? (
-    <DayInput {...shared} />
-  ) : (
-    <FormTextField {...shared} input={{ autoComplete: 'off' }} />
+  const { label, form } = jobFields[name]
+  const Input = inputs[form.input]
+  return (
+    <Input
+      {...props}
+      name={name}
+      label={label}
+      isRequired={form.isRequired}
+      input={{ autoComplete: 'off' }}
+    />
   )
 }
