@@ -34,7 +34,7 @@ export type CheckSummaryRow = Pick<CheckRow, (typeof summaryColumns)[number]> & 
 }
 
 type NewCheck = { id: string; sha256: string }
-/** `askedBy`: absent if nobody asks. */
+/** `requestedBy`: absent if nobody requests it. */
 type CheckRequest = {
   organizationId: string
   engine: string

@@ -19,7 +19,7 @@ export async function requestChecks(
   const hashes = [...new Set(documents.map(({ sha256 }) => sha256))]
   const request = {
     ...{ organizationId, engine: engineVersion, now: ctx.now },
-    askedBy: ctx.actor?.id,
+    requestedBy: ctx.actor?.id,
   }
   const added = await insertChecks(
     ctx.db,

@@ -122,7 +122,7 @@ export async function compareSums(
 ): Promise<ComparedSums[]> {
   const { rows } = await sql<ComparedSums>`
     select jobs.id, ${isStale} as "isStale",
-      jsonb_build_array(check_sums.newest, check_sums.delivered) as kept,
+      jsonb_build_array(check_sums.newest, check_sums.delivered) as stored,
       jsonb_build_array(${computedSum('newest')}, ${computedSum('delivered')}) as computed
     from (
       select id, organization_id from jobs
