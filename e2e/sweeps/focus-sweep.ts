@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 /** More than any screen of the product has. */
 const mostStops = 120
 
+/** While rows are read again, this stands over them for a moment. */
+const loading = '.table-status:not(:empty)'
+
 /** Where a round of Tab begins: at the link that skips the frame of every screen, or behind that frame. */
 export type Start = 'the frame' | 'the screen'
 
@@ -18,8 +21,13 @@ export async function sweepFocus(
   await page.evaluate(goToStart, start)
   for (let stops = 0; stops < mostStops; stops += 1) {
     await page.keyboard.press('Tab')
-    const stop = await page.evaluate(judgeFocus)
+    let stop = await page.evaluate(judgeFocus, { isSecondLook: false })
     if (stop === 'the end') return { stops, faults }
+    if (stop.length > 0 && (await page.locator(loading).count()) > 0) {
+      await page.locator(loading).waitFor({ state: 'hidden' })
+      stop = await page.evaluate(judgeFocus, { isSecondLook: true })
+      if (stop === 'the end') return { stops, faults }
+    }
     faults.push(...stop)
   }
   throw new Error('The focus does not leave the page.')
@@ -34,14 +42,14 @@ function goToStart(start: Start): void {
   document.querySelector<HTMLElement>(start === 'the frame' ? '[href="#main"]' : '#main')?.focus()
 }
 
-/** Runs in the page. */
-function judgeFocus(): string[] | 'the end' {
+/** Runs in the page. A stop that was seen before ends the round, unless it is looked at a second time. */
+function judgeFocus({ isSecondLook }: { isSecondLook: boolean }): string[] | 'the end' {
   const leastOutline = 2
   const leastSeen = 24
   const active = document.activeElement
   // Behind the last stop the browser takes the focus; then the round begins again.
   if (!(active instanceof HTMLElement) || active === document.body) return 'the end'
-  if (active.dataset['swept'] !== undefined) return 'the end'
+  if (active.dataset['swept'] !== undefined && !isSecondLook) return 'the end'
   active.dataset['swept'] = ''
 
   // The inputs of radio buttons and checkboxes are hidden; their labels show the focus.
