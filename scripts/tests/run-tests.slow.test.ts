@@ -168,11 +168,11 @@ test('a story that fails once is unsteady, one that fails twice fails', async ()
 
   expect(counts.unsteady.map(({ name }) => name)).toEqual([
     'e2e/stories/jobs.spec.ts > opens',
-    'e2e/stories/screens/tables.spec.ts > a narrow table > scrolls',
+    'e2e/stories/tables.spec.ts > a narrow table > scrolls',
   ])
   expect(counts.failures).toEqual([
     {
-      name: 'e2e/stories/screens/tables.spec.ts > a narrow table > never ends',
+      name: 'e2e/stories/tables.spec.ts > a narrow table > never ends',
       message: expect.stringContaining('tables never ends fails at try 1'),
     },
   ])
@@ -225,7 +225,7 @@ function story(name: string, source: string): void {
 }
 
 const withPassAt = (path: string, source: string) =>
-  `import { passAt } from '${'../..'.repeat(path.split('/').length - 1)}pass-at.js'\n${source}\n`
+  `import { passAt } from '${'../'.repeat(path.split('/').length - 1)}pass-at.js'\n${source}\n`
 
 function write(path: string, content: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
