@@ -1,5 +1,6 @@
 import type { Sorts } from '#contract/form-values.ts'
 import {
+  everybody,
   jobField,
   jobFields,
   jobFieldsWith,
@@ -40,8 +41,6 @@ export type JobColumn = {
 } & JobValue
 
 const { columns: labels } = texts.jobs
-
-const everybody = () => true
 
 /** The value of a field that people set. */
 export const valueOfJobField = (name: JobFieldName) =>

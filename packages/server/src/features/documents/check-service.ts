@@ -17,13 +17,9 @@ export async function requestChecks(
   documents: readonly { sha256: string }[],
 ): Promise<number> {
   const hashes = [...new Set(documents.map(({ sha256 }) => sha256))]
-  const request = {
-    ...{ organizationId, engine: engineVersion, now: ctx.now },
-    requestedBy: ctx.actor?.id,
-  }
   const added = await insertChecks(
     ctx.db,
-    request,
+    { organizationId, engine: engineVersion, now: ctx.now, requestedBy: ctx.actor?.id },
     hashes.map((sha256) => ({ id: newId(), sha256 })),
   )
   return enqueue(ctx, added)

@@ -2,12 +2,12 @@ import { isUnderWay } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import type { Db } from '#server/db/schema/tables.ts'
+import { findCheckSummaries } from '#server/features/documents/check-repository.ts'
 import {
   endRun,
-  findCheckSummaries,
   type CheckResult,
   type Run,
-} from '#server/features/documents/check-repository.ts'
+} from '#server/features/documents/check-run-repository.ts'
 import { keepModel } from '#server/features/documents/model-repository.ts'
 import { keepDescriptions } from '#server/features/documents/description-repository.ts'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'

@@ -1,6 +1,6 @@
 import type { VisitorContext } from '#server/context.ts'
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
-import { findUnpublished, setPublished } from '#server/features/documents/check-repository.ts'
+import { findUnpublished, setPublished } from '#server/features/documents/check-run-repository.ts'
 import { findDocumentsWith } from '#server/features/documents/file-repository.ts'
 import { recordChecks } from '#server/features/documents/record-checks.ts'
 import { findDocumentsWithoutResult } from '#server/features/jobs/history/history-service.ts'

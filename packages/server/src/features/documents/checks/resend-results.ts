@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/schema/tables.ts'
-import { findAllUnpublished } from '#server/features/documents/check-repository.ts'
+import { findAllUnpublished } from '#server/features/documents/check-run-repository.ts'
 import {
   countUntaken,
   findEntriesUnderWay,

@@ -2,12 +2,12 @@ import { documentTypeOfMedia, isCheckedType, summaryOf } from '@curbcut/contract
 import type { VisitorContext } from '#server/context.ts'
 import type { CheckOutcome } from '#server/checker/check-outcome.ts'
 import type { Checker } from '#server/checker/create-checker.ts'
+import { deleteCheck } from '#server/features/documents/check-repository.ts'
 import {
   beginRun,
-  deleteCheck,
   findUnpublished,
   giveUpRun,
-} from '#server/features/documents/check-repository.ts'
+} from '#server/features/documents/check-run-repository.ts'
 import { nameByType } from '#server/features/documents/name-by-type.ts'
 import { requestFreezing } from '#server/features/review/evidence/freeze-edition.ts'
 import { newId } from '#server/ids.ts'

@@ -1,5 +1,5 @@
 import { inBackgroundTransaction } from '#server/in-transaction.ts'
-import { findUnpublished } from '#server/features/documents/check-repository.ts'
+import { findUnpublished } from '#server/features/documents/check-run-repository.ts'
 import { findTakenChecks, takeNextCheck } from '#server/features/documents/check-turn-repository.ts'
 import { secondSlotLimits } from '#server/limits.ts'
 import type { CheckRequest } from '#server/queue/check-queue.ts'

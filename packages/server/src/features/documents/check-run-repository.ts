@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { CheckedRepairs, CheckFacts, Condition, DescribedPicture } from '@curbcut/contract'
+import { renewedNow } from '#server/db/locks/has-lapsed.ts'
+import type { Db } from '#server/db/schema/tables.ts'
+import { unfinished, type CheckRow } from './check-repository.ts'
+
+/** One run of a check. */
+export type Run = { id: string; runId: string }
+
+/** Gives the check to this run, and takes it from an earlier one; undefined if it has ended or is gone. */
+export const beginRun = (db: Db, { id, runId }: Run) =>
+  db
+    .updateTable('checks')
+    .set({ state: 'running', run_id: runId, started_at: renewedNow })
+    .where('id', '=', id)
+    .where('state', 'in', unfinished)
+    .returning(['id', 'organization_id', 'sha256', 'engine'])
+    .executeTakeFirst()
+
+export type CheckResult = Pick<
+  CheckRow,
+  'state' | 'reason' | 'pages' | 'barriers' | 'undecided' | 'counted'
+> & {
+  places?: number | undefined
+  facts: CheckFacts | undefined
+  conditions: Condition[]
+  described: DescribedPicture[] | undefined
+  repairs: CheckedRepairs | undefined
+}
+
+const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
+
+/** Keeps the result of this run, unless another run has the check by now; returns whether it is stored. */
+export async function endRun(
+  db: Db,
+  { id, runId, now }: Run & { now: string },
+  { facts, conditions, described, repairs, isNews, ...result }: CheckResult & { isNews: boolean },
+): Promise<boolean> {
+  const { state, reason, pages, barriers, undecided, counted, places = null } = result
+  const isDone = state === 'done'
+  const { numUpdatedRows } = await db
+    .updateTable('checks')
+    .set({
+      ...{ state, reason, pages, barriers, undecided, counted, places },
+      ...{ ended_at: now, is_to_be_told: isNews },
+      facts: isDone ? json(facts ?? {}) : null,
+      conditions: isDone ? json(conditions) : null,
+      described: isDone && described ? json(described) : null,
+      repairs: isDone && repairs ? json(repairs) : null,
+    })
+    .where('id', '=', id)
+    .where('run_id', '=', runId)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A check whose result is stored, and not reported yet to all jobs with the document. */
+export const findUnpublished = (db: Db, id: string) =>
+  db
+    .selectFrom('checks')
+    .select(['id', 'organization_id as organizationId', 'sha256', 'barriers', 'run_id as runId'])
+    .where('id', '=', id)
+    .where('is_to_be_told', '=', true)
+    .$narrowType<{ runId: string }>()
+    .executeTakeFirst()
+
+/** The checks whose result is stored, and not reported yet to all jobs: by id, after one of them. */
+export async function findAllUnpublished(
+  db: Db,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('checks')
+    .select('id')
+    .where('is_to_be_told', '=', true)
+    .$if(after !== null, (checks) => checks.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function setPublished(db: Db, { id, runId }: Run) {
+  await db
+    .updateTable('checks')
+    .set({ is_to_be_told: false })
+    .where('id', '=', id)
+    .where('run_id', '=', runId)
+    .execute()
+}
+
+/** The check waits again, unless another run has it by now. */
+export async function giveUpRun(db: Db, { id, runId }: Run) {
+  await db
+    .updateTable('checks')
+    .set({ state: 'waiting' })
+    .where('id', '=', id)
+    .where('run_id', '=', runId)
+    .where('state', '=', 'running')
+    .execute()
+}
