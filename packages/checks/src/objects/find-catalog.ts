@@ -1,4 +1,4 @@
-import { openEncryption } from './decryption.ts'
+import { openEncryption } from './encryption/decryption.ts'
 import { scanFile } from './scan-file.ts'
 import type { FileScan } from './scan-file.ts'
 import { bytesIn, dictAt, itemsOf, get, nameAt } from './objects.ts'

@@ -1,5 +1,5 @@
 import type { Budget } from './budget.ts'
-import type { Decryption } from './decryption.ts'
+import type { Decryption } from './encryption/decryption.ts'
 import type { Name } from './lexer.ts'
 import type { Context, Dict, Ref } from './values.ts'
 

@@ -1,4 +1,4 @@
-import { md5 } from '@curbcut/checks/objects/file-key.ts'
+import { md5 } from '@curbcut/checks/objects/encryption/file-key.ts'
 import { arrayAt, itemsOf } from '@curbcut/checks/objects/objects.ts'
 import { Name } from '@curbcut/checks/objects/lexer.ts'
 import { Dict, PdfText, Stream } from '@curbcut/checks/objects/values.ts'

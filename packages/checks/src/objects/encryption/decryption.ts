@@ -1,9 +1,9 @@
 import { createDecipheriv, createHash } from 'node:crypto'
 import { openFileKey } from './file-key.ts'
-import { dictAt, get, nameAt, nameOf, numberAt } from './objects.ts'
+import { dictAt, get, nameAt, nameOf, numberAt } from '#checks/objects/objects.ts'
 import { rc4 } from './rc4.ts'
-import { Dict } from './values.ts'
-import type { Decrypt, Ref } from './values.ts'
+import { Dict } from '#checks/objects/values.ts'
+import type { Decrypt, Ref } from '#checks/objects/values.ts'
 
 /** How texts and streams of an encrypted document are decrypted, object by object. */
 export type Decryption = {

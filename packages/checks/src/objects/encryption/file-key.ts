@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
-import { bytesAt, get, numberAt } from './objects.ts'
+import { bytesAt, get, numberAt } from '#checks/objects/objects.ts'
 import { rc4 } from './rc4.ts'
-import type { Dict } from './values.ts'
+import type { Dict } from '#checks/objects/values.ts'
 
 // Encryption by password (ISO 32000-1, 7.6.3; ISO 32000-2, 7.6.4): the empty one, as user and as owner.
 
