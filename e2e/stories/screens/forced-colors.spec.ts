@@ -133,6 +133,7 @@ test('with forced colours ‘Tags and pages’ tells the chosen part, its box, a
   const chosen = page.locator('[data-look=chosen] > .inspect-box-line')
   const other = page.locator('.inspect-box-line:not([data-look=chosen] > *)').first()
 
+  await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true')
   expect(await look(rows.nth(1), edge)).not.toBe(await look(rows.nth(2), edge))
   expect(await look(chosen, 'stroke')).not.toBe(await look(other, 'stroke'))
   expect(await look(chosen, 'stroke-width')).toBe('3px')

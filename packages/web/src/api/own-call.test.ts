@@ -170,6 +170,22 @@ test('the page of a job has the answer before it is read again', async () => {
     .toMatchObject({ status: 'ALLOTTED_ADMIN', own: { status: 'ALLOTTED_ADMIN' }, files: [] })
 })
 
+test('the page of a job knows the answer to one’s own call after it is read again', async () => {
+  const { store } = await withList()
+  answer('getJob', aJobPage({ status: 'SUBMITTED' }))
+  await store.dispatch(getJob.initiate({ jobId }))
+  answer('updateStatus', claimed)
+  answer('getJob', aJobPage({ status: 'IN_REVIEW' }))
+  await store.dispatch(updateStatus.initiate(move))
+
+  await store.dispatch(getJob.initiate({ jobId }, { forceRefetch: true }))
+
+  expect(getJob.select({ jobId })(store.getState()).data).toMatchObject({
+    status: 'IN_REVIEW',
+    own: { status: 'ALLOTTED_ADMIN' },
+  })
+})
+
 test('the answer to a change of a person is not written into the figures of a report', async () => {
   const { store } = await withList()
   const { listRemediatorReport } = reportsApi.endpoints

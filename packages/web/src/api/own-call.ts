@@ -1,5 +1,11 @@
-import { isPlainObject, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
-import { QueryStatus } from '@reduxjs/toolkit/query/react'
+import {
+  isDraft,
+  isPlainObject,
+  original,
+  type ThunkAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
+import { copyWithStructuralSharing, QueryStatus } from '@reduxjs/toolkit/query/react'
 import type { RootState } from '#web/state/root-state.ts'
 import { api } from './api.ts'
 import type { ApiMeta } from './base-query.ts'
@@ -137,8 +143,14 @@ async function readAgain(running: RunningRead | undefined) {
   running?.refetch()
 }
 
-/** Beside an answer about one row: the answer to a call of one's own, until the row is read again. */
+/** Beside an answer about one row: the answer to the last call of one's own. */
 export type Owned = { own?: object }
+
+/** The `merge` of an answer about one row: the next read may come before the answer to one's own call was drawn. */
+export function mergeOwned<R extends object>(shown: R & Owned, fresh: R): R & Owned {
+  const before = (isDraft(shown) ? original(shown as object) : shown) as R & Owned
+  return copyWithStructuralSharing(before, before.own ? { ...fresh, own: before.own } : fresh)
+}
 
 function withOwnFacts(kept: unknown, rows: readonly Row[]): unknown {
   const own = isRow(kept) && rows.find(({ _id }) => _id === kept._id)

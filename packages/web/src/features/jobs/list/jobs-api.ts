@@ -1,4 +1,5 @@
 import { jobRoutes } from '@curbcut/contract'
+import { mergeOwned } from '#web/api/own-call.ts'
 import { api } from '#web/api/api.ts'
 import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
@@ -25,6 +26,7 @@ export const jobsApi = api.injectEndpoints({
     }),
     getJob: query(build, jobRoutes.getJob, {
       providesTags: (_result, _error, { jobId }) => [{ type: 'Job', id: jobId }],
+      merge: mergeOwned,
     }),
     updateJob: mutation(build, jobRoutes.updateJob, {
       invalidatesTags: tagsOfTouched,
