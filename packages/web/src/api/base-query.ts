@@ -16,7 +16,7 @@ export type EndpointOptions = {
   silent?: boolean | ((error: ApiError) => boolean)
 }
 
-/** Facts beside the result of a call. */
+/** Facts besides the result of a call. */
 export type ApiMeta = {
   /** When its answer came, in milliseconds as `Date.now()` gives them. */
   answeredAt?: number
@@ -36,7 +36,7 @@ export type Envelope = { message?: string; data: unknown; [beside: string]: unkn
 
 const repeatAfterMs = 400
 
-/** Repeated reads by the page itself must not keep the session of a person who has left. */
+/** Repeated reads by the page itself must not keep the session of a person who has gone. */
 const background = { Background: 'true' }
 
 const send = fetchBaseQuery({
@@ -76,7 +76,7 @@ const sendCall: BaseQuery = async ({ paged, isRepeatable, ...call }, api, option
   return { ...outcome, meta }
 }
 
-/** The result of an envelope: for lists the data with everything beside it, otherwise the data alone. */
+/** The result of an envelope: for lists the data with everything around it, otherwise the data alone. */
 export function openEnvelope({ message, data, ...beside }: Envelope, paged: boolean) {
   const meta: ApiMeta = message === undefined ? { isSilent: false } : { isSilent: false, message }
   return { data: paged ? { data, ...beside } : data, meta }
@@ -86,7 +86,7 @@ export function openEnvelope({ message, data, ...beside }: Envelope, paged: bool
 export function toFailure(error: ApiError, options: EndpointOptions | undefined) {
   const silent = options?.silent ?? false
   const isSilent =
-    // A dialog has asked for it.
+    // A dialog has requested it.
     error.code === 'fresh_sign_in_required' ||
     (typeof silent === 'function' ? silent(error) : silent)
   return { error, meta: { isSilent } satisfies ApiMeta }

@@ -15,14 +15,14 @@ type Base = typeof baseQuery
 /** What makes the endpoints of one call of `injectEndpoints`. */
 export type Build = EndpointBuilder<Base, Tag, 'api'>
 
-/** Everything that an endpoint says beside its call. */
+/** Everything that an endpoint says besides its call. */
 type Beside<D> = Omit<D, 'type' | 'query' | 'queryFn' | 'transformResponse'>
 type Query<D, A> = Beside<QueryDefinition<A, Base, Tag, D, 'api'>>
 type Mutation<D, A> = Beside<MutationDefinition<A, Base, Tag, D, 'api'>> & OwnCall<A, D>
 type RowsOf<D> = D extends { data: readonly (infer R)[] } ? R : never
 type StableQuery<D, A> = Query<D, StableArg<A>> & RowRules<RowsOf<D>>
 /** The same of an endpoint that fetches by itself. */
-export type BesideFetch<D, A> = Pick<
+export type FetchOptions<D, A> = Pick<
   Mutation<D, A>,
   'extraOptions' | 'invalidatesTags' | 'onQueryStarted' | keyof OwnCall<A, D>
 >
@@ -32,7 +32,7 @@ type Mutated<D, A> = MutationDefinition<A, Base, Tag, D, 'api'>
 
 /** An endpoint's own call, of another argument than the route's or with more than the route's row says. */
 type Call<A> = { query: (arg: A) => ApiRequest }
-/** The part of the answer that is kept. */
+/** The part of the answer that is cached. */
 type Part<R, D> = { transformResponse: (answer: Result<R>) => D }
 
 /** The endpoint of a route that reads. Its argument and its answer are those of the route's row. */

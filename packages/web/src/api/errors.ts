@@ -41,7 +41,7 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 /** Whether the server gives this answer to every repeat with the same Idempotency-Key. */
-export const isKeptAnswer = (error: unknown): boolean =>
+export const isStoredAnswer = (error: unknown): boolean =>
   isApiError(error) && isErrorCode(error.code) && isLastingRefusal(error.code)
 
 const isErrorCode = (code: string): code is ErrorCode => code in knownErrors
@@ -62,7 +62,7 @@ export const fieldErrorsOf = (error: unknown): Record<string, string> =>
 export const refusalOf = (error: unknown): string | undefined =>
   isApiError(error) && !error.errors ? error.message : undefined
 
-/** How a call stands, for the form that sends it. */
+/** The state of a call, for the form that sends it. */
 export const sendingOf = ({ error, isLoading }: { error?: unknown; isLoading: boolean }) => ({
   isSending: isLoading,
   fieldErrors: fieldErrorsOf(error),

@@ -32,7 +32,7 @@ import {
 
 /** What a call of the reader's own does to lists, beyond its answer about rows that they show. */
 export type OwnCall<Sent, Made> = {
-  /** The row that it makes stands first in the stable lists of these endpoints, where it belongs. */
+  /** The row that it makes comes first in the stable lists of these endpoints, where it belongs. */
   makes?: Readonly<Record<string, (made: Made, asked: never) => boolean>>
   /** The ids of rows that it takes out of every list. */
   removes?: (sent: Sent) => readonly string[]
@@ -117,7 +117,7 @@ const renewed =
   }
 
 /**
- * Changes a kept answer. A read of a list that began before the call was answered ends, and the list is read again:
+ * Changes a cached answer. A read of a list that began before the call was answered ends, and the list is read again:
  * it would take the answer back.
  */
 const patched =

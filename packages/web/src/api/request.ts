@@ -58,7 +58,7 @@ export function splitArg(route: Route, arg: unknown) {
   return { path: pathFor(route, params), rest: fields }
 }
 
-/** Lists become repeated keys; undefined is left out. An empty list becomes `emptyList`. */
+/** Lists become repeated keys; undefined is omitted. An empty list becomes `emptyList`. */
 export function toFormValues(
   fields: Record<string, unknown>,
   emptyList: readonly string[],

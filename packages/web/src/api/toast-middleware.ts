@@ -34,7 +34,7 @@ export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, Ro
         const error = action.payload
         const judged = judgeSession(error, getState())
         if (judged === 'reload') {
-          // Nothing changes under somebody who looks: their next step begins anew.
+          // Nothing changes under somebody who looks: their next step starts again.
           if (metaOf(action)?.isBackground) return result
           if (isSomethingWritten(getState())) dispatch(switchedElsewhere())
           else reloadAt('/')

@@ -6,7 +6,7 @@ import { isApiError } from '#web/api/errors.ts'
 import { showFailedRead, showToast } from '#web/state/toasts.ts'
 import { ReportNotLoaded } from '#web/ui/screens/lazy-component.tsx'
 import { LiveAnnouncer } from '#web/ui/messages/LiveAnnouncer.tsx'
-import { HearAskedAgain } from '#web/ui/screens/QueryView.tsx'
+import { RetryListener } from '#web/ui/screens/QueryView.tsx'
 import type { Store } from './store.ts'
 
 /**
@@ -15,7 +15,7 @@ import type { Store } from './store.ts'
 export function Providers({ store, children }: { store: Store; children: ReactNode }) {
   const reportNotLoaded = () =>
     store.dispatch(showToast({ tone: 'error', text: texts.partNotLoaded }))
-  const hearAskedAgain = (outcome: unknown) => {
+  const retryListener = (outcome: unknown) => {
     const { error } = { error: undefined, ...(outcome as { error?: unknown } | undefined) }
     if (isApiError(error)) store.dispatch(showFailedRead({ text: error.message }))
   }
@@ -23,7 +23,7 @@ export function Providers({ store, children }: { store: Store; children: ReactNo
     <Provider store={store}>
       <I18nProvider locale="en-US">
         <ReportNotLoaded value={reportNotLoaded}>
-          <HearAskedAgain value={hearAskedAgain}>{children}</HearAskedAgain>
+          <RetryListener value={retryListener}>{children}</RetryListener>
         </ReportNotLoaded>
         <LiveAnnouncer />
       </I18nProvider>

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit'
 import { api } from '#web/api/api.ts'
 import { createToastMiddleware, type ReloadAt } from '#web/api/toast-middleware.ts'
-import { formsCleared, formsReducer, pageFormLeft } from '#web/forms/forms-state.ts'
+import { formsCleared, formsReducer, pageFormRetained } from '#web/forms/forms-state.ts'
 import { draftsCleared, draftsReducer } from '#web/state/drafts.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { recentsReducer } from '#web/state/recents.ts'
@@ -52,7 +52,7 @@ export function createStore(reloadAt: ReloadAt = openAddress) {
         api.middleware,
         createToastMiddleware(reloadAt),
         keepSession,
-        startAnew(reloadAt),
+        reloadOnNewSession(reloadAt),
       ),
   })
 }
@@ -60,7 +60,7 @@ export function createStore(reloadAt: ReloadAt = openAddress) {
 export type Store = ReturnType<typeof createStore>
 
 /** A new session gets a new page, so that nothing of the old one stays in memory. */
-const startAnew =
+const reloadOnNewSession =
   (reloadAt: ReloadAt): Middleware =>
   () =>
   (next) =>
@@ -99,8 +99,8 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
       writerId = action.payload.user._id
     }
     // Text outlives its form only if the server ended the session, and never in another account.
-    if (pageFormLeft.match(action) && (before.ending !== 'expired' || before.visited)) {
-      return next(pageFormLeft({ ...action.payload, written: {} }))
+    if (pageFormRetained.match(action) && (before.ending !== 'expired' || before.visited)) {
+      return next(pageFormRetained({ ...action.payload, written: {} }))
     }
     const result = next(action)
     const { session } = getState()

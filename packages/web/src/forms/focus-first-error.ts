@@ -7,7 +7,7 @@ export function focusFirstError(form: Element): void {
     const field = form.querySelector<HTMLElement>(refused)
     if (!field) return
     field.focus()
-    // The message stands under the field, where a sticky footer may cover it.
+    // The message is under the field, where a sticky footer may cover it.
     const [messageId = ''] = field.getAttribute('aria-describedby')?.split(' ').toReversed() ?? []
     document.getElementById(messageId)?.scrollIntoView?.({ block: 'nearest' })
     // The label says which field it is: it comes last, so that no sticky header is above it.

@@ -6,7 +6,7 @@ export type FieldErrors = Record<string, string>
 export type WrittenTexts = [label: string, text: string][]
 
 /** The values of a form from the moment when it was sent, covered by another, or cut off. */
-type KeptValues = { values: object; written: WrittenTexts }
+type RetainedValues = { values: object; written: WrittenTexts }
 
 type OpenModal = {
   type: string
@@ -15,7 +15,7 @@ type OpenModal = {
   /** Different for each opening, so that no dialog takes over the state of another. */
   key: string
   /** Absent where nothing was written. */
-  kept?: KeptValues
+  kept?: RetainedValues
   /** The form below this dialog; closing returns to it with its values. */
   fromForm?: OpenModal | undefined
   /** The form is back from behind another. */
@@ -45,10 +45,10 @@ export type FormsState = {
 
 const initialState: FormsState = { open: null, drafts: {}, left: {} }
 
-const nothing: KeptValues = { values: {}, written: [] }
+const nothing: RetainedValues = { values: {}, written: [] }
 
-/** The kept values of a form, with these added. */
-const withValues = (kept: KeptValues = nothing, values: object): KeptValues => ({
+/** The retained values of a form, with these added. */
+const withValues = (kept: RetainedValues = nothing, values: object): RetainedValues => ({
   ...kept,
   values: { ...kept.values, ...values },
 })
@@ -92,7 +92,7 @@ const slice = createSlice({
       if (open?.key === payload.key) state.open = formBehind(open, payload.made)
       else if (open && behind?.key === payload.key) open.fromForm = behind.fromForm
     },
-    valuesKept: (state, { payload }: PayloadAction<{ key: string; kept: KeptValues }>) => {
+    valuesRetained: (state, { payload }: PayloadAction<{ key: string; kept: RetainedValues }>) => {
       const { open } = state
       const behind = open?.fromForm
       if (open?.key === payload.key) open.kept = payload.kept
@@ -135,7 +135,7 @@ const slice = createSlice({
       if (draft) state.open = { ...draft, ...over(state.open), key: nanoid(), isPast: true }
     },
     /** Keeps the text of a form outside of the host; without text it removes the former one. */
-    pageFormLeft: (
+    pageFormRetained: (
       state,
       { payload: { name, written } }: PayloadAction<{ name: PageFormName; written: Fields }>,
     ) => {
@@ -156,11 +156,11 @@ const slice = createSlice({
 export const {
   modalOpened,
   modalClosed,
-  valuesKept,
+  valuesRetained,
   modalRefused,
   reopenForm,
   pastFormShown,
-  pageFormLeft,
+  pageFormRetained,
   switchedElsewhere,
   switchedBack,
   formsCleared,

@@ -1,7 +1,7 @@
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
 import { toErrorList, toFormErrors } from './form-errors.ts'
 
-/** How a form stands with the server; `sendingOf` reads it from a call. */
+/** The state of a form with the server; `sendingOf` reads it from a call. */
 export type Sending = {
   isSending: boolean
   /** Why the last try was refused: at the fields, or as a whole. */

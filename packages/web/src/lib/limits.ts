@@ -46,7 +46,7 @@ export const sessionWatch = {
 export const toastMs = 5000
 /** Milliseconds in which equal messages become one toast. */
 export const repeatedWithinMs = 5000
-/** Seconds that unused server data is kept by the web app. */
+/** Seconds that unused server data is cached by the web app. */
 export const unusedDataSeconds = 60
 /** How dates are shown: day, short month, year, hour and minute. */
 export const dateDisplay = {

@@ -15,7 +15,7 @@ export type OutgoingNote = ThreadOfJob & {
   failure: string | null
 }
 
-/** The name under which the draft of a thread is kept. */
+/** The name under which the draft of a thread is stored. */
 export const draftKey = ({ jobId, thread }: ThreadOfJob): string => idInJob(jobId, thread)
 
 export const toOutgoing = (note: ThreadOfJob & { message: string }): OutgoingNote => ({

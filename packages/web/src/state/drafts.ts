@@ -6,7 +6,7 @@ import { isInJob } from './of-job.ts'
 import type { ProblemDraft } from './problem-drafts.ts'
 import type { Changes } from './unsaved-judgments.ts'
 
-/** What a person has begun in this visit, by its kind. It survives a visit to another tab or screen. */
+/** What a person has started in this visit, by its kind. It survives a visit to another tab or screen. */
 type Drafts = {
   /** The text of a comment, by `draftKey` of its thread. */
   comment: string

@@ -32,7 +32,7 @@ export const withTyped = (former: PagesDraft | undefined, now: PagesDraft): Page
 
 export const withoutReason = ({ reason: _, ...others }: PagesDraft = {}): PagesDraft => others
 
-/** What is left once pages are saved: values that were typed since then. */
+/** What remains once pages are saved: values that were typed since then. */
 export const withoutSaved = (
   now: PagesDraft | undefined,
   { seen, ...saved }: PagesDraft,
@@ -45,6 +45,6 @@ export type GivenReason = {
   fileId: string
   /** It is given for all files like that one, without asking again. */
   isForAll: boolean
-  /** When the job was last returned; another return asks for reasons anew. */
+  /** When the job was last returned; another return asks for reasons again. */
   returnedAt: string | undefined
 }

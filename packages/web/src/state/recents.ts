@@ -15,7 +15,7 @@ export type RecentsState = {
 }
 
 const initialState: RecentsState = { places: [] }
-const keptPlaces = 20
+const maxPlaces = 20
 
 const slice = createSlice({
   name: 'recents',
@@ -23,7 +23,7 @@ const slice = createSlice({
   reducers: {
     placeVisited: ({ places }, { payload }: PayloadAction<Recent>) => {
       const others = places.filter(({ path }) => path !== payload.path)
-      return { places: [payload, ...others].slice(0, keptPlaces) }
+      return { places: [payload, ...others].slice(0, maxPlaces) }
     },
   },
   extraReducers: (builder) => {

@@ -70,7 +70,7 @@ const session = createSlice({
   },
 })
 
-/** The browser has a new session, begun in this tab or another one. */
+/** The browser has a new session, started in this tab or another one. */
 export const sessionReplaced = createAction<'here' | 'elsewhere'>('session/replaced')
 
 export const { login, logout, sessionExpired, setOrganization, userAnswered } = session.actions

@@ -34,7 +34,7 @@ export type ToastsState = {
 
 const initialState: ToastsState = { toasts: [], messages: [], unread: 0 }
 
-const keptMessages = 50
+const maxMessages = 50
 
 type NewMessage = Omit<Message, 'id' | 'at'>
 
@@ -51,12 +51,12 @@ function addMessage(state: ToastsState, message: Message) {
     state.toasts[at] = { ...message, id: shown.id, behind: allOf(shown), arrivals }
   } else state.toasts.unshift(message)
   state.messages.unshift(message)
-  state.messages.splice(keptMessages)
+  state.messages.splice(maxMessages)
   // What one has done oneself is no news.
-  if (message.tone === 'error') state.unread = Math.min(state.unread + 1, keptMessages)
+  if (message.tone === 'error') state.unread = Math.min(state.unread + 1, maxMessages)
 }
 
-/** Whether a message says once more what stands on the screen. A form to be opened again has its own. */
+/** Whether a message says once more what is on the screen. A form to be opened again has its own. */
 const isRepeat = (message: Message, shown: Message) =>
   message.tone === shown.tone &&
   message.text === shown.text &&

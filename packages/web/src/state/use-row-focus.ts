@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useKeptFocus } from '#web/lib/focus/use-kept-focus.ts'
+import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppSelector } from './root-state.ts'
 
 type Acted = { labelId: string; table: HTMLTableElement; index: number }
@@ -12,7 +12,7 @@ type Acted = { labelId: string; table: HTMLTableElement; index: number }
 export function useRowFocus(rows: unknown): (labelId: string) => void {
   const acted = useRef<Acted>(null)
   const isPaused = useAppSelector(({ forms }) => forms.open !== null)
-  useKeptFocus(rows, { isPaused, landing: () => acted.current && landingOf(acted.current) })
+  useRestoredFocus(rows, { isPaused, landing: () => acted.current && landingOf(acted.current) })
   return (labelId) => {
     const row = document.getElementById(labelId)?.closest('tr')
     const table = row?.closest('table')

@@ -73,7 +73,7 @@ function toNone(error: unknown): Extract<Opening, { kind: 'none' }> {
 type PageToDraw = {
   page: number
   width: number | undefined
-  /** Whether it is told where the parts of the page lie. */
+  /** Whether the places of the parts of the page are known. */
   marks?: boolean
 }
 

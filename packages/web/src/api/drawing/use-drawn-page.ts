@@ -12,7 +12,7 @@ type PageToShow = {
   page: number
   /** 1 is the page in its usual size. */
   zoom: number
-  /** Whether it is told where the parts of the page lie. */
+  /** Whether the places of the parts of the page are known. */
   marks?: boolean
   /** Tells how many pages there are. */
   onOpened: (pages: number) => void

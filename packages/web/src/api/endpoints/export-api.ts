@@ -14,7 +14,7 @@ export type Exporting = { isExporting: boolean; onExport: () => void }
 
 /**
  * Saves all rows of a list, or a statement, as a file. The export is fetched once and whole, then saved.
- * Documents are saved from a link, after a first call has asked for them. An export would be made twice in
+ * Documents are saved from a link, after a first call has requested them. An export would be made twice in
  * this way, and the second could be refused: a person has two exports at a time, and the first may still
  * count when the link comes. HEAD does not help, because it does not tell whether a place is free. So an
  * export is an ordinary call, with the organization in a header, which a link cannot send. Refusals and

@@ -8,16 +8,16 @@ import { api, type liveQueryOptions } from '#web/api/api.ts'
 import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** The inbox. It stands here and not in a feature, because lists and jobs mark unread rows. */
+/** The inbox. It is here and not in a feature, because lists and jobs mark unread rows. */
 const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listNotifications: stableQuery(build, notificationRoutes.listNotifications, {
-      // The bell stands on every screen beside the person's own work.
+      // The bell is on every screen next to the person's own work.
       extraOptions: { silent: () => true },
       providesTags: ['Notification'],
     }),
     listUnread: query(build, notificationRoutes.listUnread, {
-      // Markers, too, stand beside the person's own work.
+      // Markers, too, stand next to the person's own work.
       extraOptions: { silent: () => true },
       providesTags: ['Notification'],
     }),
@@ -25,7 +25,7 @@ const notificationsApi = api.injectEndpoints({
       invalidatesTags: (_result, error) => (error ? [] : ['Notification']),
     }),
     seeJob: mutation(build, waitingRoutes.seeJob, {
-      // Nobody asked for it: the next visit tells the same.
+      // Nobody requested it: the next visit tells the same.
       extraOptions: { silent: () => true },
       invalidatesTags: (_result, error) =>
         error ? [] : [{ type: 'Job', id: 'LIST' }, 'Notification'],

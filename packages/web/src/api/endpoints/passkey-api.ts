@@ -6,7 +6,7 @@ import { mutation } from '#web/api/endpoint.ts'
 const inPlace = { extraOptions: { silent: true } }
 const ofOneself = { ...inPlace, invalidatesTags: ['Session' as const] }
 
-/** Passkeys, at the sign-in and on one's own account. It stands here because several features ask. */
+/** Passkeys, at the sign-in and on one's own account. It is here because several features ask. */
 export const passkeyApi = api.injectEndpoints({
   endpoints: (build) => ({
     beginPasskeySignIn: mutation(build, passkeyAtSignInRoutes.beginPasskeySignIn, inPlace),

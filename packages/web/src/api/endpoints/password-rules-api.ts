@@ -18,7 +18,7 @@ const passwordRulesApi = api.injectEndpoints({
 
 export const { useGetPasswordRulesQuery, useSetPasswordRulesMutation } = live(passwordRulesApi)
 
-/** What stands under the field of a new password. Until the rules are known, those of every house. */
+/** What is under the field of a new password. Until the rules are known, those of every house. */
 export function usePasswordHint(): string {
   const { data: rules } = useGetPasswordRulesQuery()
   if (!rules) return texts.resetPassword.passwordHint

@@ -4,7 +4,7 @@ import type { ApiError } from '#web/api/errors.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** The second step: of a sign-in, of one's own account, of others. It stands here because several features ask. */
+/** The second step: of a sign-in, of one's own account, of others. It is here because several features ask. */
 const secondStepApi = api.injectEndpoints({
   endpoints: (build) => ({
     passSecondStep: mutation(build, secondStepAtSignInRoutes.passSecondStep),

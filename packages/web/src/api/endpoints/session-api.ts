@@ -32,7 +32,7 @@ export async function keepOneself(_sent: unknown, { dispatch, queryFulfilled }: 
   }
 }
 
-/** The signed-in person. It stands here and not in a feature, because every feature may ask. */
+/** The signed-in person. It is here and not in a feature, because every feature may ask. */
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMe: query(build, userRoutes.getMe, {

@@ -6,7 +6,7 @@ import { api } from '#web/api/api.ts'
 
 // The features add their endpoints to the API, so here they are known by their names alone.
 
-/** A change of the kept answers. */
+/** A change of the cached answers. */
 export type Patch = ThunkAction<void, RootState, unknown, UnknownAction>
 
 /** An answer in the cache, and its last read. */
@@ -26,7 +26,7 @@ export const cachedAnswer = (
   arg: unknown,
 ): CachedAnswer | undefined => (api.endpoints as Selects)[name]?.select?.(arg)(state)
 
-/** The arguments of all answers of an endpoint that are kept. */
+/** The arguments of all cached answers of an endpoint. */
 const cachedArgs = (state: RootState, name: string): unknown[] =>
   (api.util.selectCachedArgsForQuery as unknown as (state: RootState, name: string) => unknown[])(
     state,
@@ -44,13 +44,13 @@ export const keyOf = (name: string, arg: unknown): string =>
     endpointDefinition: undefined as never,
   })
 
-/** The reads of all answers that are kept. */
+/** The reads of all cached answers. */
 export const cachedReads = (state: RootState): Read[] =>
   Object.keys(api.endpoints).flatMap((name) =>
     cachedArgs(state, name).map((arg) => ({ key: keyOf(name, arg), name, arg })),
   )
 
-/** First answers under way have no tags yet, and may have been asked for before a change. */
+/** First answers under way have no tags yet, and may have been requested before a change. */
 export const firstReads = (state: RootState): Read[] =>
   cachedReads(state).filter(({ name, arg }) => {
     const { status, fulfilledTimeStamp } = cachedAnswer(state, name, arg) ?? {}
@@ -60,13 +60,13 @@ export const firstReads = (state: RootState): Read[] =>
 /** What answers are about. */
 export type Tags = Parameters<typeof api.util.selectInvalidatedBy>[1]
 
-/** The reads of kept answers with one of these tags. */
+/** The reads of cached answers with one of these tags. */
 export const readsWith = (state: RootState, tags: Tags): Read[] =>
   api.util
     .selectInvalidatedBy(state as RootState & { api: ReturnType<(typeof api)['reducer']> }, tags)
     .map(({ queryCacheKey: key, endpointName: name, originalArgs: arg }) => ({ key, name, arg }))
 
-/** Changes one kept answer. */
+/** Changes one cached answer. */
 export const patchAnswer = api.util.updateQueryData as unknown as (
   name: string,
   arg: unknown,

@@ -55,7 +55,7 @@ export function openLiveRefetch({ getState }: Store) {
   }
 }
 
-/** Forgets reads whose answers are kept no more. */
+/** Forgets reads whose answers are no longer cached. */
 function dropGone(state: RootState, readAt: Map<string, number>) {
   const kept = new Set(cachedReads(state).map(({ key }) => key))
   forgetStale((key) => kept.has(key))

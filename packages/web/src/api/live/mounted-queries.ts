@@ -16,7 +16,7 @@ export function mountedOrStale(key: string): Mounted | undefined {
   return first
 }
 
-/** Forgets stale reads: all of them once nobody follows others any more, or those without a kept answer. */
+/** Forgets stale reads: all of them once nobody follows others any more, or those without a cached answer. */
 export function forgetStale(isKept: (key: string) => boolean = () => false): void {
   for (const key of stale) if (!isKept(key)) stale.delete(key)
 }

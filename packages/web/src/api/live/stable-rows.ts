@@ -17,8 +17,8 @@ type Stable<R> = {
   newest: readonly R[]
   /** Rows of the reader's own calls, until a later read has them: they are not gone. */
   ownIds: readonly string[]
-  /** A visit has begun: its first answer brings its own order. */
-  isAnew?: boolean
+  /** A visit has started: its first answer brings its own order. */
+  isNewVisit?: boolean
 }
 
 /** Marks the question of a list that keeps its rows in their places; other answers are taken as they come. */
@@ -41,8 +41,8 @@ export const mergeRows =
   <R, L extends StableList<R>>({ idOf = idOfRow, isAppended = false }: RowRules<R>) =>
   (shown: L, fresh: L, { arg }: { arg: StableArg }): L => {
     const before = (isDraft(shown) ? original(shown as object) : shown) as L
-    const { ownIds, isAnew } = stableOf(before)
-    if (!arg.isStable || isAnew) return fresh
+    const { ownIds, isNewVisit } = stableOf(before)
+    if (!arg.isStable || isNewVisit) return fresh
     const read = new Map(fresh.data.map((row) => [idOf(row), row]))
     const readIds = new Set(fresh.data.map(idOfRow))
     const renewed = before.data.map((row) => read.get(idOf(row)) ?? row)
@@ -57,12 +57,12 @@ export const mergeRows =
     })
   }
 
-/** The rows as the server last had them, in its order; anew, until the first answer of a visit brings its own. */
-export function withNewest(list: StableList, isAnew = false): StableList {
+/** The rows as the server last had them, in its order. The first answer of a new visit replaces them. */
+export function withNewest(list: StableList, isNewVisit = false): StableList {
   const { newest, ...stable } = stableOf(list)
   const ids = new Set(newest.map(idOfRow))
-  const ownIds = isAnew ? [] : stable.ownIds.filter((id) => ids.has(id))
-  return { ...list, data: newest, stable: { newest, ownIds, isAnew } }
+  const ownIds = isNewVisit ? [] : stable.ownIds.filter((id) => ids.has(id))
+  return { ...list, data: newest, stable: { newest, ownIds, isNewVisit } }
 }
 
 export type News = {
@@ -75,7 +75,7 @@ export type News = {
 
 /**
  * The shown rows that are gone from the page for sure, and what waits. Rows at an end of a page may stand on the page
- * beside it, and may have come from there, perhaps by what the reader did: they are offered, and not counted.
+ * next to it, and may have come from there, perhaps by what the reader did: they are offered, and not counted.
  */
 export function newsOf<R>(list: StableList<R>, idOf: (row: R) => string): News {
   const { newest, ownIds } = stableOf(list)
@@ -137,7 +137,7 @@ export function withAnswered(list: StableList, answered: readonly Row[]): Stable
   return withOwn({ ...list, data: answeredIn(list.data), stable: known }, ids)
 }
 
-/** The list with a row that the reader made: it stands first, until the list is read anew. A full page stays as long. */
+/** The list with a row that the reader made: it comes first, until the list is read again. A full page stays as long. */
 export function withMade(list: StableList, made: Row): StableList {
   const ids = new Set([idOfRow(made)])
   if (idsAmong(list, ids).length > 0) return withOwn(list, ids)

@@ -33,8 +33,8 @@ export function useVisit<A extends object>(name: string, asked: A): Visit<A> {
   const [visit, setVisit] = useState(() => ({ ...place, id: nanoid(), isRepeated: false }))
   if (visit.question !== place.question || visit.key !== key) {
     const isOther = visit.question !== place.question
-    const isAnew = isOther || visit.address === place.address
-    setVisit(isAnew ? { ...place, id: nanoid(), isRepeated: !isOther } : { ...visit, ...place })
+    const isNewVisit = isOther || visit.address === place.address
+    setVisit(isNewVisit ? { ...place, id: nanoid(), isRepeated: !isOther } : { ...visit, ...place })
   }
   const { id, isRepeated } = visit
   return { id, name, arg: { ...asked, isStable: true }, isRepeated }

@@ -7,7 +7,7 @@ import {
   type ApiMeta,
   type EndpointOptions,
 } from '#web/api/base-query.ts'
-import type { BesideFetch, Build } from '#web/api/endpoint.ts'
+import type { FetchOptions, Build } from '#web/api/endpoint.ts'
 import { toRefusal, type ApiError } from '#web/api/errors.ts'
 import { withFreshStep } from '#web/api/second-step/fresh-step.ts'
 import { splitArg, toFormValues, type Arg } from '#web/api/request.ts'
@@ -33,7 +33,7 @@ export function addressOf(route: Route, params: object): string {
 export const download = <R extends Route>(
   build: Build,
   route: R,
-  beside?: BesideFetch<null, Arg<R>>,
+  beside?: FetchOptions<null, Arg<R>>,
 ) =>
   build.mutation<null, Arg<R>>({
     queryFn: (params, api, options) => {

@@ -1,4 +1,4 @@
-import { isKeptAnswer, type ApiError } from '#web/api/errors.ts'
+import { isStoredAnswer, type ApiError } from '#web/api/errors.ts'
 
 /** The parts of an upload that make two calls the same. */
 export type Attempt = {
@@ -28,7 +28,7 @@ export function keyedHeaders(attempt: Attempt, fresh: Record<string, string>) {
 
 /** Notes the outcome: after an answer, the same documents get a new key. */
 export function settleAttempt(attempt: Attempt, error?: ApiError): void {
-  if (error && !isKeptAnswer(error)) return
+  if (error && !isStoredAnswer(error)) return
   open = open.filter((one) => !isSame(one, attempt))
 }
 

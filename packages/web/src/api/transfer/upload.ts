@@ -15,7 +15,7 @@ import {
   type ApiMeta,
   type EndpointOptions,
 } from '#web/api/base-query.ts'
-import type { BesideFetch, Build } from '#web/api/endpoint.ts'
+import type { FetchOptions, Build } from '#web/api/endpoint.ts'
 import type { ApiError } from '#web/api/errors.ts'
 import {
   idempotencyHeader,
@@ -31,7 +31,7 @@ import { sendUpload } from './upload-request.ts'
 /** A document to send, under the id that the screen uses. */
 export type UploadFile = { id: string; file: File }
 
-/** Arguments beside the route's own: the id of the progress, and the documents in order. */
+/** Arguments besides the route's own: the id of the progress, and the documents in order. */
 export type UploadArg = { uploadId: string; files: readonly UploadFile[] }
 
 type Outcome<R> =
@@ -51,7 +51,7 @@ export const upload = <R extends Route>(
   {
     isOneOfMany = false,
     ...beside
-  }: BesideFetch<Result<R>, Sent<R>> & { isOneOfMany?: boolean } = {},
+  }: FetchOptions<Result<R>, Sent<R>> & { isOneOfMany?: boolean } = {},
 ) =>
   build.mutation<Result<R>, Sent<R>>({
     queryFn: async (sent, api, options) => {
@@ -105,7 +105,7 @@ async function sendDocuments<R extends Route>(
 }
 
 const faultOf = ({ errors, message, code }: ApiError, partName: string, count: number) => ({
-  // The server's message about one document stands under the field of the documents.
+  // The server's message about one document is under the field of the documents.
   reason: errors?.[partName] ?? message,
   // With several documents in one call, the refusal does not tell which one is meant.
   isRefused: count === 1 && documentRefusals.includes(code),

@@ -30,7 +30,7 @@ import {
 } from '#web/features/people/organizations/InviteOrganizationDialog.tsx'
 import type { RenderManagers } from '#web/features/people/organizations/OrganizationFormDialog.tsx'
 import { OrganizationPicker } from '#web/features/people/pickers/OrganizationPicker.tsx'
-import { BegunProblems } from '#web/features/review/unsaved/BegunProblems.tsx'
+import { UnsavedProblems } from '#web/features/review/unsaved/UnsavedProblems.tsx'
 import { FindingsIntoReason } from '#web/features/review/problems/FindingsIntoReason.tsx'
 import { UnsavedJudgments } from '#web/features/review/unsaved/UnsavedJudgments.tsx'
 import { AccountManagerPicker } from '#web/features/people/pickers/AccountManagerPicker.tsx'
@@ -61,7 +61,7 @@ export const ReturnJob = (props: ReturnJobProps) => (
     {...props}
     renderFiles={(field) => (
       <>
-        <BegunProblems
+        <UnsavedProblems
           jobId={field.jobId}
           fate="What you wrote there will not be sent. It stays on the job’s page for you to read."
         />

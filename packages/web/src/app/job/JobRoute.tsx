@@ -37,7 +37,7 @@ export function JobRoute() {
         files: (job) => <JobFilesPanel job={job} />,
         review: (job) => <ReviewPanel job={job} />,
         report: (job) => <JobReportPanel job={job} />,
-        notKept: (job) => deferred && <deferred.NotKeptPanel job={job} />,
+        notKept: (job) => deferred && <deferred.UnsavedWorkPanel job={job} />,
         ready: (job) => <ReadyDocuments job={job} />,
         printed: (job) => deferred && <deferred.PrintedJob job={job} />,
       }}
@@ -50,7 +50,7 @@ export function JobRoute() {
 function useDeferredParts(): typeof DeferredParts | undefined {
   const [parts, setParts] = useState<typeof DeferredParts>()
   useEffect(() => {
-    // Without them the screen goes on paper, and what was not kept is shown by a later visit: a new page, which a
+    // Without them the screen goes on paper, and what was not saved is shown by a later visit: a new page, which a
     // sentence could offer, would lose it.
     import('./deferred-job-parts.ts').then(setParts, () => undefined)
   }, [])

@@ -52,12 +52,12 @@ type Shown = { job: JobWithFiles; fileId: string }
 function OneDocument({ job, fileId }: Shown) {
   const actor = useActor()
   const isRead = readsReview(actor, job)
-  // Whoever reads the review when it ends is told of it in its place.
+  // Whoever reads the review when it ends is informed of it in its place.
   const [wasRead, setWasRead] = useState(isRead)
   if (isRead && !wasRead) setWasRead(true)
   const seen = useShown(fileId)
   const [waiting, setWaiting] = useState<readonly ToRecord[]>([])
-  // Asked once for all who show them: a failure is asked for again by whoever comes later.
+  // Asked once for all who show them: a failure is requested again by whoever comes later.
   const problems = useListProblemsQuery(
     may.readProblems(actor, toJobFacts(job)) ? { jobId: job._id } : skipToken,
   )

@@ -41,7 +41,7 @@ export function NavigationLink({ to, onFollow, ...looks }: Looks & Follow & { to
     </NavLink>
   )
   return looks.isRail ? (
-    <Tooltip text={looks.label} isBeside>
+    <Tooltip text={looks.label} isAtEnd>
       <Focusable>{link}</Focusable>
     </Tooltip>
   ) : (
@@ -63,7 +63,7 @@ export function NavigationButton({ onPress, ...looks }: Looks & { onPress: () =>
     </AriaButton>
   )
   return looks.isRail ? (
-    <Tooltip text={looks.label} isBeside>
+    <Tooltip text={looks.label} isAtEnd>
       {button}
     </Tooltip>
   ) : (

@@ -9,9 +9,9 @@ const Shell = lazyComponent(async () => (await import('./Shell.tsx')).Shell, <Sc
 
 /** The frame of a screen for everybody: the frame of the work for people at work, otherwise the plain one. */
 export function SessionLayout() {
-  const isAtWork = useAppSelector(({ session }) => hasBegun(session))
+  const isAtWork = useAppSelector(({ session }) => hasStarted(session))
   return isAtWork ? <Shell /> : <PublicLayout />
 }
 
-const hasBegun = ({ isLoggedIn, user, organization }: SessionState) =>
+const hasStarted = ({ isLoggedIn, user, organization }: SessionState) =>
   isLoggedIn && user !== null && (!isClientSide(user) || organization !== null)

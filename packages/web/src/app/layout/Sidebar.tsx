@@ -17,11 +17,11 @@ const AvailabilityWidget = lazyComponent(
   async () => (await import('./AvailabilityWidget.tsx')).AvailabilityWidget,
 )
 
-/** The actions of the sidebar and the drawer, beside their links. */
+/** The actions of the sidebar and the drawer, next to their links. */
 export type SidebarActions = { onHelp: () => void; onSearch: () => void; onLogout: () => void }
 
 /**
- * The sidebar of wide screens: a fifth of the window, or a rail of icons. The browser remembers which; beside a
+ * The sidebar of wide screens: a fifth of the window, or a rail of icons. The browser remembers which; next to a
  * document it begins as a rail.
  */
 export function Sidebar(actions: SidebarActions) {

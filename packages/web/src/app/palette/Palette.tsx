@@ -5,7 +5,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useNavigate } from 'react-router'
 import { searchDebounceMs } from '#web/lib/limits.ts'
-import { afterNextFrame } from '#web/lib/focus/use-kept-focus.ts'
+import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
 import { placeVisited } from '#web/state/recents.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -60,9 +60,9 @@ function Search({ jobActions, onClose, onHelp }: Props & { jobActions: readonly 
   const { text, setText, asked, askNow } = useTyped()
   const { groups: here, failure: switchFailure } = useGroupsHere({ jobActions, onHelp })
   const found = useFound(asked)
-  const isAsked = text.trim() === asked
-  const isSearching = !isAsked || found.isFetching
-  const groups = groupsFor(text, { here, found: found.groups, isAsked, isSearching })
+  const isCurrent = text.trim() === asked
+  const isSearching = !isCurrent || found.isFetching
+  const groups = groupsFor(text, { here, found: found.groups, isCurrent, isSearching })
   const choose = useChoice(onClose)
 
   const total = groups.reduce((sum, { commands }) => sum + commands.length, 0)
@@ -145,7 +145,7 @@ type Sources = {
   here: readonly EntryGroup[]
   found: readonly EntryGroup[]
   /** Whether the text has been searched for; otherwise only found entries that still fit it stay. */
-  isAsked: boolean
+  isCurrent: boolean
   isSearching: boolean
 }
 
@@ -155,12 +155,13 @@ type Sources = {
  * ended. So nothing moves when the answer comes, and Enter does nothing while the wanted place is still being
  * looked for.
  */
-function groupsFor(text: string, { here, found, isAsked, isSearching }: Sources): EntryGroup[] {
+function groupsFor(text: string, { here, found, isCurrent, isSearching }: Sources): EntryGroup[] {
   if (text.trim() === '') return withEntries(here)
   const begins = (entry: Entry) => isBeginning(text, entry)
   const fitting = here.map((group) => narrow(group, { text, fits: (one) => isMatch(text, one) }))
   const shown = new Set(fitting.flatMap(({ commands }) => commands.map(({ place }) => place?.path)))
-  const fits = (entry: Entry) => !shown.has(entry.place?.path) && (isAsked || isMatch(text, entry))
+  const fits = (entry: Entry) =>
+    !shown.has(entry.place?.path) && (isCurrent || isMatch(text, entry))
   const part = (isDoing: boolean, isFirst: boolean) =>
     fitting.filter(
       (group) => (group.isDoing ?? false) === isDoing && group.commands.some(begins) === isFirst,

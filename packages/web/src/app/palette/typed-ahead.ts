@@ -14,7 +14,7 @@ export function bufferTyped(): void {
     const text = typeInto(keeping.text, event)
     if (text === undefined && !pressOf('chooseEntry', event)) return
     event.stopPropagation()
-    // A letter is told by its keypress: a dead key before it gives it an accent.
+    // A letter is known by its keypress: a dead key before it gives it an accent.
     const isLetter = text !== undefined && text.length > keeping.text.length && !text.endsWith(' ')
     if (event.type === 'keydown' && isLetter) return
     keeping.text = text ?? keeping.text

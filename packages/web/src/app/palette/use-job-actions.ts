@@ -42,6 +42,6 @@ export function useJobActions(job: Job): Entry[] {
   }))
 }
 
-/** The amount stands first: a long name is cut at its end. */
+/** The amount comes first: a long name is cut at its end. */
 const detailOf = ({ id }: JobAction, job: Job): string =>
   [id === 'approveQuote' && quoteWords(job), job.job_name].filter(Boolean).join(' · ')

@@ -16,7 +16,7 @@ const later = [
   () => import('#web/features/jobs/list/JobsPage.tsx'),
 ] as const
 
-/** A screen that has asked for nothing for so long, and is busy with nothing, is there. */
+/** A screen that has requested nothing for so long, and is busy with nothing, is there. */
 const restMs = 2_000
 
 /**

@@ -15,7 +15,7 @@ export function GhostVisit({ children }: { children: ReactNode }) {
 /** Screen readers are busy with a page that has just loaded. */
 const afterLoadMs = 500
 
-/** Entering and leaving load the page anew, so the tab remembers where it was. A reload of it says nothing. */
+/** Entering and leaving load the page again, so the tab remembers where it was. A reload of it says nothing. */
 function useVisitAnnouncement(shown: { accountId: string; name: string | null } | null) {
   const { accountId = '', name = null } = shown ?? {}
   useEffect(() => {
@@ -33,7 +33,7 @@ function useVisitAnnouncement(shown: { accountId: string; name: string | null } 
 
 const storageKey = 'visited-account'
 
-// Storage may be closed, as in private windows. Then entering is told at each load, and leaving not at all.
+// Storage may be closed, as in private windows. Then entering is announced at each load, and leaving not at all.
 function readVisited(): string {
   try {
     return sessionStorage.getItem(storageKey) ?? ''

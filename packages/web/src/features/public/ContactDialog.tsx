@@ -2,7 +2,7 @@ import { fullName, texts } from '@curbcut/contract'
 import { useState } from 'react'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { FormDialog } from '#web/forms/dialogs/FormDialog.tsx'
-import { useLeftText, useTextLeft } from '#web/forms/kept-text.ts'
+import { useRetainedText, useTextRetention } from '#web/forms/retained-text.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Notice } from '#web/ui/messages/Notice.tsx'
 import { ContactFields } from './ContactFields.tsx'
@@ -25,10 +25,10 @@ export function ContactDialog({ title = contact.title, message = '', onClose }: 
     email: user?.email ?? '',
     message,
   })
-  const left = useLeftText('contact')
+  const left = useRetainedText('contact')
   const [wasLeft] = useState(left !== undefined)
   const { frame, ...form } = useContactForm({ initial: { ...untouched, ...left }, onSent: onClose })
-  useTextLeft('contact', untouched, form.getValues)
+  useTextRetention('contact', untouched, form.getValues)
   return (
     <FormDialog
       title={title}

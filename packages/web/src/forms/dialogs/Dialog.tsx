@@ -104,7 +104,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
   )
 }
 
-/** The buttons of a dialog: others first, then Cancel beside the primary button. */
+/** The buttons of a dialog: others first, then Cancel next to the primary button. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className="dialog-footer">{children}</div>
 }

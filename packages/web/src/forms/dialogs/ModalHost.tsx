@@ -5,7 +5,7 @@ import { BeginsDirty } from './Dialog.tsx'
 import type { DialogRow } from './dialogs.ts'
 import {
   modalClosed,
-  valuesKept,
+  valuesRetained,
   type FormsState,
   type WrittenTexts,
 } from '#web/forms/forms-state.ts'
@@ -45,14 +45,14 @@ function OpenModal({ row: { Modal, written }, open }: OpenProps) {
         onClose={onClose}
         onMade={(made) => dispatch(modalClosed({ key, made }))}
         onSend={(values) =>
-          dispatch(valuesKept({ key, kept: { values, written: textsOf(values, written) } }))
+          dispatch(valuesRetained({ key, kept: { values, written: textsOf(values, written) } }))
         }
       />
     </BeginsDirty>
   )
 }
 
-/** The written texts of a form, under the labels of its fields; blank ones are left out. */
+/** The written texts of a form, under the labels of its fields; blank ones are omitted. */
 const textsOf = (values: object, labels: object): WrittenTexts => {
   const texts = new Map<string, unknown>(Object.entries(values))
   return Object.entries(labels).flatMap(([name, label]: [string, string | null]): WrittenTexts => {

@@ -3,7 +3,7 @@ import { lazyDialog } from '#web/ui/screens/lazy-component.tsx'
 import { modalOpened, type FieldErrors } from '#web/forms/forms-state.ts'
 
 /** The values of a form as they were kept; undefined where nothing was. */
-export type KeptValues<Values> = { readonly [Name in keyof Values]: Values[Name] | undefined }
+export type RetainedValues<Values> = { readonly [Name in keyof Values]: Values[Name] | undefined }
 
 /** What every dialog component receives from the one modal host. */
 export type ModalProps<Defaults extends object = object, Values extends object = object> = {
@@ -11,7 +11,7 @@ export type ModalProps<Defaults extends object = object, Values extends object =
   /** The values that it was opened with. */
   defaults: Defaults
   /** The values from before: the form was refused, covered by another one, or cut off. */
-  values: KeptValues<Values>
+  values: RetainedValues<Values>
   /** The server's field errors of the refused form that was opened again. */
   errors: FieldErrors
   onClose: () => void

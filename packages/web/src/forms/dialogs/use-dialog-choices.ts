@@ -6,7 +6,7 @@ import { beginning, useDialogFrame, type Host, type Submission } from './use-dia
 export type Problems = Readonly<Record<string, string | undefined>>
 
 type Options<Values extends object> = Submission<Values> & {
-  /** The first choice, unless one was kept. */
+  /** The first choice, unless one was stored. */
   start: Values
   isDirty: (values: Values) => boolean
   validate?: (values: Values) => Problems

@@ -8,7 +8,7 @@ type Options<Values extends FieldValues> = Submission<Values> & {
   resolver?: Resolver<Values>
   /** The first values of the fields, unless something was written before. */
   start: Values
-  /** The documents that are chosen beside the fields. */
+  /** The documents that are chosen besides the fields. */
   files?: readonly File[]
   /** Whether right fields can be sent. Absent: always. */
   isReady?: (values: Values, event: BaseSyntheticEvent | undefined) => boolean

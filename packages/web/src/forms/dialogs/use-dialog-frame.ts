@@ -1,5 +1,5 @@
-import type { KeptValues, ModalProps } from './dialogs.ts'
-import { useKeptValues } from '#web/forms/kept-text.ts'
+import type { RetainedValues, ModalProps } from './dialogs.ts'
+import { useRetainedValues } from '#web/forms/retained-text.ts'
 import { useSending, type Answer } from '#web/forms/use-sending.ts'
 
 /** The props of the host for a form with these values. */
@@ -27,7 +27,7 @@ export function useDialogFrame<Values>(
 ) {
   const { isSending, sendOnce } = useSending()
   const keep = () => onSend(valuesNow())
-  useKeptValues(keep, isDirty)
+  useRetainedValues(keep, isDirty)
   return {
     frame: { title, isDirty, isInert: isSending, onClose },
     sendFrame: (values: Values) =>
@@ -40,7 +40,10 @@ export function useDialogFrame<Values>(
 }
 
 /** The first values of a form: kept ones, otherwise those of its start. */
-export function beginning<Values extends object>(start: Values, kept: KeptValues<Values>): Values {
+export function beginning<Values extends object>(
+  start: Values,
+  kept: RetainedValues<Values>,
+): Values {
   const names = Object.keys(start) as (keyof Values)[]
   return Object.fromEntries(names.map((name) => [name, kept[name] ?? start[name]])) as Values
 }

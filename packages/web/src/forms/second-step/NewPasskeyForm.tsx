@@ -18,7 +18,7 @@ type Props = Sending & {
 
 /** The name of a new passkey, before the browser makes it. The first field takes the focus. */
 export function NewPasskeyForm({ asksPassword, refusal, onSend, ...sending }: Props) {
-  // What its caller is told stands above: it keeps its place while the browser asks.
+  // The text for its caller is above: it keeps its place while the browser asks.
   const { control, frame, setFocus } = usePageForm<NewPasskey>(
     { ...sending, refusal: undefined },
     {

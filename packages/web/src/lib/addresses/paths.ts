@@ -3,7 +3,7 @@ import { linkedScreens, linkParams, reportTab } from '@curbcut/contract'
 const { account, jobs, settings, verify } = linkedScreens
 
 /**
- * Every address of the web app. The table stands in lib, because features link to each other's screens and
+ * Every address of the web app. The table is in lib, because features link to each other's screens and
  * must not import app.
  */
 export const paths = {
@@ -20,7 +20,7 @@ export const paths = {
   providerSignIn: (email?: string) => withEmail(linkedScreens.providerSignIn, email),
   contact: () => '/contact-us',
   accessibility: () => '/accessibility',
-  /** A page of its own beside the app, which the server sends. */
+  /** A page of its own next to the app, which the server sends. */
   licenses: () => linkedScreens.licenses,
   selectOrganization: () => '/select-org',
   jobs: () => jobs,

@@ -19,7 +19,7 @@ export function useAddressParams() {
   return [params, change] as const
 }
 
-/** An address with these changes; empty values are left out. */
+/** An address with these changes; empty values are omitted. */
 export function withChanges(current: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(current)
   for (const [name, value] of Object.entries(changes)) {

@@ -7,9 +7,9 @@ export const preferenceChoices = {
   /** Seconds that a message stays. "until dismissed" has no end. */
   messageSeconds: ['5', '10', '20', 'until dismissed'],
   sidebar: ['open', 'collapsed'],
-  /** The sidebar beside a document, which needs the room. */
+  /** The sidebar next to a document, which needs the room. */
   deskSidebar: ['collapsed', 'open'],
-  /** Whether single letters act beside a document, while its lists have the focus. Each person has their own. */
+  /** Whether single letters act next to a document, while its lists have the focus. Each person has their own. */
   deskLetters: ['off', 'on'],
 } as const
 

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** The pixels of a column that may be covered: they are only the room beside its text. */
+/** The pixels of a column that may be covered: they are only the room next to its text. */
 const spareRoom = 8
 
 /**

@@ -113,7 +113,7 @@ export function chosenFilesProblem(chosen: readonly ChosenFile[]): string | unde
   return words && `${words} ${isOne ? 'Remove it' : 'Remove them'} to continue.`
 }
 
-/** Which documents cannot be sent; each has its reason beside it. */
+/** Which documents cannot be sent; each has its reason next to it. */
 export function refusedWords(chosen: readonly ChosenFile[]): string | undefined {
   const [first, ...others] = chosen.filter(({ problem }) => problem)
   if (others.length > 0) return `${formatCount(others.length + 1)} files cannot be uploaded.`

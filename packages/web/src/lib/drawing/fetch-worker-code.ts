@@ -2,7 +2,7 @@
 import workerAddress from './preview-worker.ts?worker&url'
 import { previewLimits } from './preview-limits.ts'
 
-/** Fetches the code once and keeps it; a fetch that fails or stalls is not kept. */
+/** Fetches the code once and keeps it; a fetch that fails or stalls is not cached. */
 export function createCodeFetch(): () => Promise<Blob> {
   let kept: Promise<Blob> | undefined
   return () => {

@@ -25,7 +25,7 @@ type Boxes = { length: number; isEmpty: (at: number) => boolean } & Record<
 >
 type Operations = { fnArray: readonly number[]; argsArray: readonly unknown[] }
 
-/** A marked content of a page, with the box around what is painted in it beside text. */
+/** A marked content of a page, with the box around what is painted in it besides text. */
 type Mark = Pick<MarkBox, 'mcid' | 'isInForm'> & { painted: PageBox | undefined }
 
 /**

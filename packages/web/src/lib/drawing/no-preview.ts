@@ -24,7 +24,7 @@ export const drawnKindOf = (name: string): DrawnKind | undefined => {
 type Facts = { name: string; sizeBytes: number }
 
 /** Why there is no preview, as far as it is known before the document is fetched. */
-export function whyNotAsked({ name, sizeBytes }: Facts): string | undefined {
+export function noPreviewReason({ name, sizeBytes }: Facts): string | undefined {
   if (!drawnKindOf(name)) {
     return `There is no preview of ${typeWord(name)} files: a browser cannot draw them.`
   }

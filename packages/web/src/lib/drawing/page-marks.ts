@@ -10,7 +10,7 @@ export type MarkBox = PageBox & {
   isInForm: boolean
 }
 
-/** What is known of a drawn page beside its picture. */
+/** What is known of a drawn page besides its picture. */
 export type PageMarks = {
   marks: readonly MarkBox[]
   /** From units of the page to fractions of the picture: x = a·x + c·y + e, y = b·x + d·y + f. */
@@ -51,7 +51,7 @@ export const around = (union: PageBox | undefined, box: PageBox): PageBox =>
       }
     : box
 
-/** Reads what a worker says of the marks of a page; undefined if it is not what was asked for. */
+/** Reads what a worker says of the marks of a page; undefined if it is not what was requested. */
 export function readMarks(said: unknown): PageMarks | undefined {
   if (typeof said !== 'object' || said === null) return undefined
   const { marks, matrix } = said as Record<string, unknown>

@@ -11,7 +11,7 @@ export type TextRun = {
   text: string
   sizePt: number
   isBold: boolean
-  /** Whether it stands in a mark with a number, by which a tag finds it. */
+  /** Whether it is in a mark with a number, by which a tag finds it. */
   isNumbered: boolean
   /** Absent unless it is one colour over one colour. */
   colors?: SeenColors
@@ -20,21 +20,21 @@ export type TextRun = {
 /** The texts of a page that are seen, and how many more it has. */
 export type PageTexts = { runs: readonly TextRun[]; left: number }
 
-/** Letters of a text that are told. */
+/** Letters of a text that are shown. */
 const mostLetters = 100
 
-/** What stands behind the letters of a text that has more of them. */
+/** What follows the letters of a text that has more of them. */
 const cutSign = ' …'
 
 /** A text, with a sign in place of the letters that are not told. */
 export const beginningOf = (text: string): string =>
   text.length > mostLetters ? `${text.slice(0, mostLetters).trimEnd()}${cutSign}` : text
 
-/** The letters of a text that are told. */
+/** The letters of a text that are shown. */
 export const withoutCutSign = (text: string): string =>
   text.endsWith(cutSign) ? text.slice(0, -cutSign.length) : text
 
-/** Reads what a worker says of the texts of a page; undefined if it is not what was asked for. */
+/** Reads what a worker says of the texts of a page; undefined if it is not what was requested. */
 export function readTexts(said: unknown): PageTexts | undefined {
   if (typeof said !== 'object' || said === null) return undefined
   const { runs, left } = said as Record<string, unknown>

@@ -1,4 +1,4 @@
-/** The limits of drawing. Above them, people are told to download the document. */
+/** The limits of drawing. Above them, people are asked to download the document. */
 export const previewLimits = {
   documentBytes: 64 * 1024 ** 2,
   pages: 2000,
@@ -8,9 +8,9 @@ export const previewLimits = {
   drawnPixels: 12_000_000,
   /** Most pixels of an image, before it is decoded: 240 MB of memory. */
   imagePixels: 60_000_000,
-  /** Most marked contents of a page whose places are told. */
+  /** Most marked contents of a page with a place. */
   marks: 20_000,
-  /** Most texts of a page whose colours are told. */
+  /** Most texts of a page with colours. */
   texts: 3000,
   /** For fetching the code that draws, over a slow connection. */
   fetchingSeconds: 60,

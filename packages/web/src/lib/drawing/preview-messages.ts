@@ -9,7 +9,7 @@ export type DrawnKind = 'pdf' | 'image'
 const drawingFailures = ['password', 'broken', 'tooManyPixels'] as const
 export type DrawingFailure = (typeof drawingFailures)[number]
 
-/** What pdf.js needs beside the document: fonts, tables of signs, decoders. */
+/** What pdf.js needs besides the document: fonts, tables of signs, decoders. */
 const partFolders = ['cmaps', 'standard_fonts', 'wasm'] as const
 export type PartFolder = (typeof partFolders)[number]
 export type PdfPart = { folder: PartFolder; name: string }
@@ -23,7 +23,7 @@ export type Picture = {
   isPartial?: boolean
 }
 
-/** What is known of a page beside its picture; empty where it cannot be told. */
+/** What is known of a page besides its picture; empty where it cannot be told. */
 export type PageFacts = { marks?: PageMarks; texts?: PageTexts }
 
 /** From the screen to the worker. */

@@ -14,7 +14,7 @@ const shares = { ground: 0.2, other: 0.1, stray: 0.02, ink: 0.005 }
 const inkFrom = 0.3
 
 /**
- * The colours of a text that is filled with one colour, as its page has been drawn; undefined unless it stands over
+ * The colours of a text that is filled with one colour, as its page has been drawn; undefined unless it is over
  * one colour: over pictures, patterns and edges, and where something covers it.
  */
 export function seenColors(
@@ -98,7 +98,7 @@ function countsOf(points: readonly number[]): Map<number, number> {
   return counts
 }
 
-/** The most frequent colour beside that of the letters. */
+/** The most frequent colour besides that of the letters. */
 function mostFrequent(counts: ReadonlyMap<number, number>, filled: Rgb): [Rgb, number] | [] {
   let found: [Rgb, number] | [] = []
   for (const [packed, count] of counts) {

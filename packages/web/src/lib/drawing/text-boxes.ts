@@ -11,7 +11,7 @@ export type TextItem = {
   fontName: string
 }
 
-/** The box around the texts of each marked content, by its number. Texts without a mark are left out. */
+/** The box around the texts of each marked content, by its number. Texts without a mark are omitted. */
 export function textBoxesOf(
   { items, styles }: TextContent,
   matrix: PageMarks['matrix'],

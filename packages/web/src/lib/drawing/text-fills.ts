@@ -130,7 +130,7 @@ function fillOf({ color, alpha, mode, isBlended, isMasked, isInBlend }: State): 
   return isPlain && color !== undefined && alpha <= 1 ? { color, alpha } : 'other'
 }
 
-/** How many letters a text has: blanks and marks without a look are left out. */
+/** How many letters a text has: blanks and marks without a look are omitted. */
 export const countLetters = (text: string): number => text.replaceAll(/[\s\0\p{Cf}]/gu, '').length
 
 const lettersIn = (glyphs: unknown): number =>

@@ -15,7 +15,7 @@ type TextSource = {
   pointsPerUnit: number
 }
 
-/** The texts of a page that has been drawn. What is written to be searched and not to be seen is left out. */
+/** The texts of a page that has been drawn. What is written to be searched and not to be seen is omitted. */
 export function textRunsOf(content: TextContent, asked: TextSource): PageTexts {
   const { matrix, filled, picture, isBold, pointsPerUnit } = asked
   const texts: { item: TextItem; mark: number | undefined; letters: number }[] = []

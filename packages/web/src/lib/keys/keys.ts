@@ -1,13 +1,13 @@
 export type Key = {
   where: 'everywhere' | 'palette' | 'lists' | 'files' | 'inspect'
-  /** As `event.key` has them; Ctrl stands for ⌘ too. */
+  /** As `event.key` has them; Ctrl represents ⌘ too. */
   presses: readonly string[]
 }
 
 /**
  * Every key of the product: the handlers ask this table, and the help shows it with its words (`key-words.ts`), so
  * that none can be missing.
- * Dictation would press single letters by accident: they act beside a document alone, for whoever turned them on.
+ * Dictation would press single letters by accident: they act next to a document alone, for whoever turned them on.
  */
 export const keys = {
   palette: {

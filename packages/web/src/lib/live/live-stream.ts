@@ -19,7 +19,7 @@ type Stream = {
   close(): void
   /** Whether nothing has come for long, and nothing has answered since. */
   isSilent(): boolean
-  /** When the last sign came, or was asked for. */
+  /** When the last sign came, or was requested. */
   lastSignAt(): number
   /** The server is back: a tab that is looked at soon asks for a new stream, unless this one has gone on. */
   resume(): void

@@ -2,7 +2,7 @@ import { beatSeconds } from '@curbcut/contract'
 
 /** A beat that is so late may mean that the server is away. */
 export const lateMs = (beatSeconds + 0.5) * 1_000
-/** A page that is looked at so rarely stands still, or its computer sleeps. */
+/** A page that is looked at so rarely is still, or its computer sleeps. */
 const stalledMs = 1_000
 
 /**

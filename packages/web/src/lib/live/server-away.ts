@@ -4,7 +4,7 @@ const restartMs = 3_000
 const pauseMs = 500
 /** A server without beats that has just answered is asked again after this time. */
 const graceMs = 2_500
-/** Whoever is asked for the first time has so long for an answer. */
+/** The first request has so long for an answer. */
 const answerMs = 1_250
 /** Two questions without an answer end within this time after the last sign, */
 const awayMs = 4_500

@@ -82,8 +82,8 @@ export const formatTotalOf = (
 type Shown = { shown?: number }
 
 /**
- * "1–10 of 46 jobs", the line beside a pager. `shown` rows may be more than a page: new ones stand first. The
- * rows of a page that the list no longer has stand there until it is read anew.
+ * "1–10 of 46 jobs", the line next to a pager. `shown` rows may be more than a page: new ones stand first. The
+ * rows of a page that the list no longer has stand there until it is read again.
  */
 export function formatRange(
   { page, limit, shown = 0, ...counted }: Counted & Pick<Pagination, 'page' | 'limit'> & Shown,

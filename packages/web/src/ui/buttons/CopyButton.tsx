@@ -13,7 +13,7 @@ type Props = {
   of: string
 }
 
-/** Copies a text. Where the browser does not allow that, the text stands there to be copied by hand. */
+/** Copies a text. Where the browser does not allow that, the text is there to be copied by hand. */
 export function CopyButton({ text, label, of }: Props) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none')
   const copy = async () => {

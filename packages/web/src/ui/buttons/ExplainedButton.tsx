@@ -7,7 +7,7 @@ type Props = Omit<ButtonProps, 'reason'> & {
   tooltip: string
 }
 
-/** A button with a tooltip. It stands apart from Button, so that the sign-in page loads no tooltips. */
+/** A button with a tooltip. It is apart from Button, so that the sign-in page loads no tooltips. */
 export function ExplainedButton({ tooltip, ...button }: Props) {
   return (
     <Tooltip text={tooltip}>

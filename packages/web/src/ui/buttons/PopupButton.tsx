@@ -13,7 +13,7 @@ type Props = {
   /** The content of the button. */
   face: ReactNode
   isIconOnly?: boolean
-  /** A bordered button is as low as the title beside it. */
+  /** A bordered button is as low as the title next to it. */
   tone?: 'quiet' | 'secondary'
   /** The full text of a button that cuts it, on hover and focus. */
   tooltip?: string
@@ -35,7 +35,7 @@ export function PopupButton(props: Props) {
     <AriaButton
       ref={button}
       // A button with words may fill its bar, which would cut an outline around the button. So the outline
-      // stands inside, off the border.
+      // is inside, off the border.
       className={isIconOnly ? 'button' : 'button min-w-0 focus-visible:-outline-offset-4'}
       data-tone={tone}
       data-size={tone === 'secondary' ? 'small' : undefined}

@@ -12,16 +12,16 @@ type Props = {
   text: string
   /** One Button, IconButton, TextLink or React Aria `<Focusable>`. */
   children: ReactNode
-  /** Stands beside its target instead of above it, for a column of icons. */
-  isBeside?: boolean
+  /** Stands next to its target instead of above it, for a column of icons. */
+  isAtEnd?: boolean
 }
 
 /** A short text on hover and on focus. Escape removes it. */
-export function Tooltip({ text, children, isBeside = false }: Props) {
+export function Tooltip({ text, children, isAtEnd = false }: Props) {
   return (
     <TooltipTrigger delay={500} closeDelay={100}>
       {children}
-      <AriaTooltip className="tooltip" offset={6} placement={isBeside ? 'end' : 'top'}>
+      <AriaTooltip className="tooltip" offset={6} placement={isAtEnd ? 'end' : 'top'}>
         {shownName(text)}
       </AriaTooltip>
     </TooltipTrigger>

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
  * place, to the last row's, or to the first button of the whole, whichever exists first.
  */
 export function useRowButtonFocus(place: RefObject<HTMLElement | null>) {
-  /** The index of the row; -1 beside the rows, null outside. */
+  /** The index of the row; -1 next to the rows, null outside. */
   const row = useRef<number>(null)
   const items = () => [...(place.current?.querySelectorAll('li') ?? [])]
   // This runs before the next frame, in which a dialog would move a lost focus to its own start.

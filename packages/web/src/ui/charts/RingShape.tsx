@@ -80,7 +80,7 @@ const shapes = {
 /** The shapes of statuses, from a dashed ring to a filled square. */
 export type Shape = keyof typeof shapes
 
-/** A status shape of 14 px in the colour of its text; it always stands beside its word. */
+/** A status shape of 14 px in the colour of its text; it is always next to its word. */
 export function RingShape({ shape }: { shape: Shape }) {
   return (
     <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden className="shrink-0">

@@ -7,7 +7,7 @@ import { type FieldBinding, type FieldProps, RequiredMark } from './field-parts.
 import { FieldLabel, FieldNotes } from './group-parts.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
 
-/** One row of a list of choices; `detail` stands under the label and belongs to its name. */
+/** One row of a list of choices; `detail` is under the label and belongs to its name. */
 export type Choice = {
   value: string
   label: ReactNode
@@ -29,7 +29,7 @@ type CheckboxProps = Omit<FieldProps, 'label'> & {
   field: FieldBinding<boolean>
 }
 
-/** One checkbox. The label beside it is part of the target. */
+/** One checkbox. The label next to it is part of the target. */
 export function Checkbox({ field, label, error, hint, isRequired = false }: CheckboxProps) {
   const id = useId()
   const { value, ref, ...binding } = field

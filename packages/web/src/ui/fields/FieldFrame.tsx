@@ -11,21 +11,21 @@ export type ControlProps = {
 }
 
 export type FrameProps = FieldProps & {
-  /** The label stands beside the control where there is room: for a list of short choices. */
-  isBeside?: boolean
+  /** The label is next to the control where there is room: for a list of short choices. */
+  isInline?: boolean
 }
 
 type Props = FrameProps & { children: (control: ControlProps) => ReactNode }
 
 /** Label, control, hint and message of a native control. */
 export function FieldFrame(props: Props) {
-  const { label, error, hint, isRequired = false, isBeside = false, children } = props
+  const { label, error, hint, isRequired = false, isInline = false, children } = props
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div
       className={
-        isBeside
+        isInline
           ? 'grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_12rem] sm:items-center'
           : 'flex flex-col gap-1'
       }

@@ -20,7 +20,7 @@ type Props<Choosable extends { _id: string }> = {
   search: string
   onSearch: (search: string) => void
   query: QueryState<{ data: readonly Choosable[]; pagination: Pagination }>
-  /** How one of them is named, and what else is told of it. */
+  /** How one of them is named, and what else is shown of it. */
   toChoice: (one: Choosable) => { label: ReactNode; detail?: ReactNode; isInert?: boolean }
   /** If nothing is found: the sentence, and what to look for. */
   nothing: { title: string; hint: string }

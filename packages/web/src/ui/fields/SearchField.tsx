@@ -16,7 +16,7 @@ type Props = {
   onSearch: (query: string) => void
 }
 
-/** So many letters fit into a field beside a button at 320 px. */
+/** So many letters fit into a field next to a button at 320 px. */
 const lettersWithin = 16
 
 /** A search that starts by itself once the typing pauses. */
@@ -56,7 +56,7 @@ export function SearchField({ label, isNarrow = false, value, delayMs, onSearch 
   return (
     <>
       {isLabelled && (
-        // A label wider than the field goes on above the button beside it.
+        // A label wider than the field goes on above the button next to it.
         <label
           htmlFor={id}
           className="mb-1 block w-max max-w-[calc(100vw-2rem)] text-caption font-semibold"

@@ -12,7 +12,7 @@ type TextFieldProps = FieldProps & {
   >
   /** Whether the value is only a suggestion, which is typed over and not added to. */
   isSuggested?: boolean
-  /** Whether the value is an amount: the sign stands in the field, and its description says the word. */
+  /** Whether the value is an amount: the sign is in the field, and its description says the word. */
   isInDollars?: boolean
 }
 
@@ -37,7 +37,7 @@ export function TextField(props: TextFieldProps) {
             dir="auto"
             className={isInDollars ? 'input input-prefixed' : 'input'}
             aria-disabled={input?.readOnly || undefined}
-            // React calls no onChange where the value that stands there is typed over it.
+            // React calls no onChange where the value that is there is typed over it.
             onInput={(event) => onChange(event.currentTarget.value)}
           />
         </span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
-import { useWarningsSaid } from './use-warnings-said.ts'
+import { useAnnouncedWarnings } from './use-announced-warnings.ts'
 
 /** A file on its way to the server, as the list shows it. */
 export type UploadRow = {
@@ -41,7 +41,7 @@ export function uploadStateText({ state, percent = 0, reason }: UploadRow): stri
  * also says the quarters.
  */
 export function useUploadAnnouncements(files: readonly UploadRow[]): void {
-  useWarningsSaid(files)
+  useAnnouncedWarnings(files)
   const before = useRef<readonly UploadRow[]>(files)
   useEffect(() => {
     for (const text of uploadMessages(before.current, files)) announce(text)

@@ -18,7 +18,7 @@ type Props<C extends Command> = {
   onChoose: (command: C) => void
   /** Enter while there is nothing to choose. */
   onEnter: () => void
-  /** Stands beside the field. */
+  /** Stands next to the field. */
   beside: ReactNode
   /** The sentence below the list: that it is not whole, or why it is empty. */
   children: ReactNode

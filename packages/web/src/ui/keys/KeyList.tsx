@@ -2,7 +2,7 @@ import { KeyCombination } from './KeyCombination.tsx'
 
 type Props = {
   keys: readonly { does: string; presses: readonly string[] }[]
-  /** Whether what a key does stands under it, as in a narrow dialog. */
+  /** Whether what a key does is under it, as in a narrow dialog. */
   isNarrow?: boolean
 }
 

@@ -15,7 +15,7 @@ type Props = {
   onFollow?: () => void
 }
 
-/** A link in running text, in a cell or beside a form. In a row that is gone, the words alone. */
+/** A link in running text, in a cell or next to a form. In a row that is gone, the words alone. */
 export function TextLink({ to, children, kind = 'plain', state, onFollow }: Props) {
   const className = 'text-link link-box'
   const words = <span className="min-w-0">{children}</span>

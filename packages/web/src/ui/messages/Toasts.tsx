@@ -15,7 +15,7 @@ export type Toast = {
   id: string
   tone: 'success' | 'error'
   text: string
-  /** How many equal messages it stands for; absent: one. */
+  /** How many equal messages it represents; absent: one. */
   count?: number
   /** How many have come, with those that are gone; absent: all are there. Another one is read out. */
   arrivals?: number
@@ -169,7 +169,7 @@ function ToastCard({ toast, waiting, isPaused, durationMs, onDismiss, onAction }
       <Icon size={18} aria-hidden className="shrink-0" />
       <div className="min-w-0 flex-1">
         <VisuallyHidden>{tone === 'success' ? 'Success: ' : 'Error: '}</VisuallyHidden>
-        {/* Drawn anew, because live regions read what is added and not what changes. */}
+        {/* Drawn again, because live regions read what is added and not what changes. */}
         <span key={arrivals}>
           {shownName(count > 1 ? `${text} · ${formatCount(count)}` : text)}
         </span>
@@ -203,7 +203,7 @@ function ToastCard({ toast, waiting, isPaused, durationMs, onDismiss, onAction }
 
 type ClockProps = { durationMs: number; isPaused: boolean; onEnd: () => void }
 
-/** The time of a message, which begins anew when an equal one comes. */
+/** The time of a message, which starts again when an equal one comes. */
 function Clock({ durationMs, isPaused, onEnd }: ClockProps) {
   usePausableTimeout(onEnd, durationMs, isPaused)
   return null

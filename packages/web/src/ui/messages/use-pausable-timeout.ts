@@ -6,17 +6,17 @@ export function usePausableTimeout(
   durationMs: number,
   isStopped: boolean,
 ): void {
-  const leftMs = useRef(durationMs)
+  const remainingMs = useRef(durationMs)
   const isHidden = useSyncExternalStore(onVisibility, () => document.hidden)
   const fire = useEffectEvent(callback)
   const isPaused = isStopped || isHidden || durationMs === Infinity
   useEffect(() => {
     if (isPaused) return undefined
     const startedAt = Date.now()
-    const timer = setTimeout(fire, leftMs.current)
+    const timer = setTimeout(fire, remainingMs.current)
     return () => {
       clearTimeout(timer)
-      leftMs.current -= Date.now() - startedAt
+      remainingMs.current -= Date.now() - startedAt
     }
   }, [isPaused])
 }

@@ -4,7 +4,7 @@ import { formatTotalOf } from '#web/lib/words/format.ts'
 import { announce } from './LiveAnnouncer.tsx'
 
 /**
- * Answers once whether the tab around a list has been chosen: the list of another tab begins anew, and does
+ * Answers once whether the tab around a list has been chosen: the list of another tab starts again, and does
  * not know what stood in its place.
  */
 export const TakeChoice = createContext((): boolean => false)

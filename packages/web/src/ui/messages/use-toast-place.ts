@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { afterNextFrame } from '#web/lib/focus/use-kept-focus.ts'
+import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
 
 /**
  * Puts the messages below the header, in the middle of the window. Where the front one would cover the focus, the title
@@ -27,7 +27,7 @@ export function useToastPlace(frontId: string | undefined, isDialogOpen: boolean
       // In another window the header draws other parts, which it does after this.
       settleLater()
     }
-    // What comes later, as the pages of a document, moves a title that stood beside the message.
+    // What comes later, as the pages of a document, moves a title that stood next to the message.
     const arrivals = new MutationObserver(settleLater)
     arrivals.observe(document.body, { childList: true, subtree: true })
     const events = ['focusin', 'scroll', 'resize'] as const

@@ -17,7 +17,7 @@ export function usePageTurning(first = 1) {
   const [zoom, setZoom] = useState<number>(1)
   const [pagesOf, setPagesOf] = useState<Partial<Record<Side, number>>>({})
   const counts = Object.values(pagesOf)
-  // Before it is known how many there are, the wanted one is asked for, not the first.
+  // Before it is known how many there are, the wanted one is requested, not the first.
   const pages = counts.length === 0 ? wantedPage : Math.max(1, ...counts)
   const page = Math.min(wantedPage, pages)
 
@@ -63,7 +63,7 @@ export function turnByKey(event: Pressed, { page, turnTo }: PageTurning): void {
   turnTo(page + steps[press])
 }
 
-/** Wherever the focus is: the preview is a dialog, beside which nothing takes keys. */
+/** Wherever the focus is: the preview is a dialog, next to which nothing takes keys. */
 export function usePageKeys(turning: PageTurning): void {
   const turn = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLSelectElement)) turnByKey(event, turning)

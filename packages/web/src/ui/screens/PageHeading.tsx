@@ -12,17 +12,17 @@ type TitleProps = {
 
 type Props = TitleProps & {
   subtitle?: ReactNode
-  /** A line of the screen: beside the title where there is room, else below. */
+  /** A line of the screen: next to the title where there is room, else below. */
   line?: ReactNode
   /** The buttons of the screen. */
   children?: ReactNode
 }
 
-/** The head of a screen: its h1, and the buttons beside it. */
+/** The head of a screen: its h1, and the buttons next to it. */
 export function PageHeading({ subtitle, line, children, ...title }: Props) {
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6">
-      {/* On a narrow screen the words make room for the button beside them, down to the longest one. */}
+      {/* On a narrow screen the words make room for the button next to them, down to the longest one. */}
       <div className="min-w-0 max-sm:flex-1 max-sm:basis-[min-content]">
         <PageTitle {...title} />
         {subtitle && <p className="text-control text-ink2">{subtitle}</p>}

@@ -98,7 +98,7 @@ type LoadErrorProps = {
   query: QueryState
   /** Replaces the sentence if it is shown for the whole. */
   whenShown?: ReactNode
-  /** Whether it stands in a line of text. */
+  /** Whether it is in a line of text. */
   isInLine?: boolean
 }
 
@@ -119,11 +119,11 @@ export function LoadError({ query, whenShown, isInLine = false }: LoadErrorProps
 }
 
 /** Receives the outcome of a retry. The app shows a repeated failure in a toast. */
-export const HearAskedAgain = createContext<(outcome: unknown) => void>(() => undefined)
+export const RetryListener = createContext<(outcome: unknown) => void>(() => undefined)
 
 /** Runs when 'Try again' is pressed. */
 export function useAskAgain({ refetch }: Pick<QueryState, 'refetch'>): () => void {
-  const hear = use(HearAskedAgain)
+  const hear = use(RetryListener)
   const ask = async () => hear(await refetch?.())
   return () => void ask()
 }

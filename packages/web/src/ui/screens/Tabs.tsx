@@ -46,11 +46,11 @@ const steps: Record<PressOf<'alongTabs'>, (from: number, count: number) => numbe
 }
 
 /** Null until the line of the tabs is drawn; absent outside of tabs. */
-const PlaceBeside = createContext<HTMLElement | null | undefined>(undefined)
+const TabBarSlot = createContext<HTMLElement | null | undefined>(undefined)
 
 /** The part that a panel puts at the end of the line of its tabs, or below them if there is no room. */
-export function BesideTabs({ children }: { children: ReactNode }) {
-  const place = use(PlaceBeside)
+export function TabBarEnd({ children }: { children: ReactNode }) {
+  const place = use(TabBarSlot)
   return place ? createPortal(children, place) : place === undefined && children
 }
 
@@ -121,7 +121,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
         className="tab-panel"
       >
         <TakeChoice value={takeChoice}>
-          <PlaceBeside value={beside}>{children}</PlaceBeside>
+          <TabBarSlot value={beside}>{children}</TabBarSlot>
         </TakeChoice>
       </div>
     </div>

@@ -21,7 +21,7 @@ type Kept<Props> = {
 export const ReportNotLoaded = createContext<() => void>(() => undefined)
 
 /**
- * A part of a screen that loads when it is first drawn; `loading` stands in its place. After a failure a
+ * A part of a screen that loads when it is first drawn; `loading` is in its place. After a failure a
  * sentence offers to reload the page, because some browsers never request a failed file again. React's own
  * `lazy` would keep even an empty fallback for 300 ms, and a failure would remove the whole screen.
  */

@@ -57,8 +57,8 @@ export type DataTableProps<R, F extends string> = {
   pageSize?: number
   /** Whether a page with fewer rows keeps the room of a whole one: then no pager moves. */
   isPaged?: boolean
-  /** Controls beside the choice of a sort, where rows are blocks. */
-  besideSort?: ReactNode
+  /** Controls next to the choice of a sort, where rows are blocks. */
+  sortAside?: ReactNode
 }
 
 const menuWidth = 4.5
@@ -97,7 +97,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
       {isNarrow && (
         <div className="flex flex-wrap items-end gap-2 pb-3 empty:hidden">
           {sort && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
-          {props.besideSort}
+          {props.sortAside}
         </div>
       )}
       {isNarrow && selection && showsRows && (

@@ -21,7 +21,7 @@ type Params<F extends string> = Pick<
   'page' | 'query' | 'sort' | 'setPage' | 'setQuery' | 'setSort'
 >
 
-/** The filter beside the search: its present values, and how they change. */
+/** The filter next to the search: its present values, and how they change. */
 type Filter = { onOpen: () => void; onClear: () => void } & (ShownOnButton | ShownBelow)
 
 /** A filter of one property, whose values its button says. */
@@ -33,7 +33,7 @@ type ShownOnButton = {
   chosen: readonly string[]
 }
 
-/** A filter of several properties: each value stands below the search and can be removed. */
+/** A filter of several properties: each value is below the search and can be removed. */
 type ShownBelow = { values: readonly Removable[]; onRemove: (key: string) => void }
 
 type Props<R, F extends string> = Pick<
@@ -54,7 +54,7 @@ type Props<R, F extends string> = Pick<
   list: QueryState<{ data: readonly R[]; pagination: Pagination }>
   searchLabel: string
   filter?: Filter
-  /** Further controls beside the search. */
+  /** Further controls next to the search. */
   tools?: ReactNode
   /** Saves all rows of the search and the filters. Absent if the list has no such file. */
   exporting?: { isExporting: boolean; onExport: () => void }
@@ -67,12 +67,12 @@ type Props<R, F extends string> = Pick<
   units?: string
   /**
    * Why there are no rows, and the next step. If search or filter left none, `nothing` names the rows:
-   * 'Nobody in this tab'. `elsewhere` stands after the buttons that clear search and filter.
+   * 'Nobody in this tab'. `elsewhere` is after the buttons that clear search and filter.
    */
   empty: { hint: string; nothing?: string; action?: ReactNode; elsewhere?: ReactNode }
 }
 
-/** A list whose state stands in the address: search, filter, table, pages. */
+/** A list whose state is in the address: search, filter, table, pages. */
 export function ListView<R, F extends string>(props: Props<R, F>) {
   const { params, list, filter, tools, exporting, selectionBar, ...others } = props
   const { searchLabel, empty: _empty, ...table } = others
@@ -119,7 +119,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
         page={page}
         onPage={params.setPage}
         pageSize={props.pageSize ?? pageSizes.default}
-        besideSort={isNarrow && acting}
+        sortAside={isNarrow && acting}
         {...(isSortable && { sort, onSort: params.setSort })}
         empty={<NoRows {...props} onPressed={handFocusOn} />}
         isBelowAnother={Boolean(selectionBar)}
@@ -216,7 +216,7 @@ function NoRows<R, F extends string>(props: NoRowsProps<R, F>) {
       <div className="flex flex-wrap gap-3">
         {isSearched && <Button onPress={pressing(() => params.setQuery(''))}>Clear search</Button>}
         {isFiltered && <Button onPress={pressing(filter.onClear)}>Clear filter</Button>}
-        {/* It comes later, so it stands last: nothing moves away under a pointer. */}
+        {/* It comes later, so it is last: nothing moves away under a pointer. */}
         {isSearched && !hasEarlierPages && empty.elsewhere}
       </div>
     </div>

@@ -14,9 +14,9 @@ export type RowMenuItem = {
   label: string
   tone?: 'danger'
   icon?: ReactNode
-  /** What the option is about; it stands beside the label and describes the option. */
+  /** What the option is about; it is next to the label and describes the option. */
   about?: string
-  /** Why it does nothing, beside the label too. It can be reached, so that everybody learns the reason. */
+  /** Why it does nothing, next to the label too. It can be reached, so that everybody learns the reason. */
   reason?: string
 }
 

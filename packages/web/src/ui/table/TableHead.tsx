@@ -64,7 +64,7 @@ function HeaderCell<R, F extends string>({ column, sort, onSort }: CellProps<R, 
       {sortField && onSort ? (
         <button type="button" className="sort-button" onClick={toggle}>
           {align === 'end' ? (
-            // The word stands over the last digit.
+            // The word covers the last digit.
             <>
               {header}
               <Icon size={14} aria-hidden />

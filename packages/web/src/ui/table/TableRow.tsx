@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { useKeptFocus } from '#web/lib/focus/use-kept-focus.ts'
+import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { GuardedRowsProvider } from '#web/ui/buttons/click-guard.ts'
 import { GoneRowProvider } from '#web/ui/screens/gone-row.ts'
@@ -20,7 +20,7 @@ type Props<R, F extends string> = {
   selectionCell?: ReactNode
   /** The part that unfolds under the row. */
   detail?: RowDetail | undefined
-  /** The part that stands under the row. */
+  /** The part that is under the row. */
   notice?: ReactNode
   /** The actions cell. Absent if the table has no actions. */
   children: ReactNode
@@ -119,7 +119,7 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
   )
 }
 
-/** Nothing stands under a row that is gone: it could offer what the row no longer does. */
+/** Nothing is under a row that is gone: it could offer what the row no longer does. */
 const nothingBelow = { detail: undefined, notice: undefined }
 
 /** The link or button with the focus goes with a row that is gone: the focus stays in the row, at its name. */
@@ -127,7 +127,7 @@ function useFocusOfGone(isGone: boolean) {
   const header = useRef<HTMLTableCellElement>(null)
   const hasFocus = useRef(false)
   const isPaused = useIsDialogOpen()
-  useKeptFocus(isGone, {
+  useRestoredFocus(isGone, {
     isPaused,
     landing: () => (isGone && hasFocus.current ? header.current : null),
   })

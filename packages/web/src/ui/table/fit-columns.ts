@@ -5,7 +5,7 @@ const fits = {
   roomy: { text: 1, padding: 1.5 },
   snug: { text: 13 / 15, padding: 0.75 },
   tight: { text: 13 / 15, padding: 0.5 },
-  // Beside the scroll bar of a low window.
+  // Next to the scroll bar of a low window.
   tightest: { text: 13 / 15, padding: 0.375 },
 } as const
 export type Fit = keyof typeof fits
@@ -13,7 +13,7 @@ export type Fit = keyof typeof fits
 /** From roomy to tightest. */
 const closeness = Object.keys(fits) as Fit[]
 
-/** Cells beside the columns: the checkboxes before them, the actions after. Widths in rem where roomy. */
+/** Cells besides the columns: the checkboxes before them, the actions after. Widths in rem where roomy. */
 export type SideWidths = {
   select?: number | undefined
   /** The buttons of a row in one line, with its menu. */

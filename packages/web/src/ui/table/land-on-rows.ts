@@ -1,5 +1,5 @@
 /**
- * Hands the focus to a list whose rows come anew, and brings the first one in sight. The focus by itself
+ * Hands the focus to a list whose rows come again, and brings the first one in sight. The focus by itself
  * would show the middle of a list that is longer than the window.
  */
 export function landOnRows(list: HTMLElement | null | undefined): void {

@@ -17,7 +17,7 @@ export type RowSelection<R> = {
   onEnter: () => void
 }
 
-/** The checkbox above the checkboxes of the rows. Where rows are blocks, it stands above them. */
+/** The checkbox above the checkboxes of the rows. Where rows are blocks, it is above them. */
 export function SelectionHead<R>(props: {
   selection: RowSelection<R>
   rows: readonly R[]
@@ -40,7 +40,7 @@ export function PageCheckbox<R>({
 }: {
   selection: RowSelection<R>
   rows: readonly R[]
-  /** Whether its name is read beside it. */
+  /** Whether its name is read next to it. */
   hasLabel?: boolean
 }) {
   const box = useRef<HTMLInputElement>(null)

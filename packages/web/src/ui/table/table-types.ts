@@ -24,7 +24,7 @@ export type Column<R, F extends string = string> = {
   /** Whether the cell names the row. On narrow screens it is the title of the block. */
   isRowHeader?: boolean
   /**
-   * The block layout draws `badge` without a label beside other badges, `line` without one in a line of its
+   * The block layout draws `badge` without a label next to other badges, `line` without one in a line of its
    * own, and leaves out `hidden`.
    */
   narrow?: 'pair' | 'badge' | 'line' | 'hidden'

@@ -15,7 +15,7 @@ export function CutMiddle({ children }: { children: string }) {
       <span aria-hidden className="cut-end">
         {end}
       </span>
-      {/* Two parts beside each other would be read with a space between them. */}
+      {/* Two parts side by side would be read with a space between them. */}
       <VisuallyHidden>{name}</VisuallyHidden>
     </>
   )

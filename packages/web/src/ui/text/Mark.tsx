@@ -3,7 +3,7 @@ import { markPath, markSize } from '@curbcut/contract'
 const tones = { accent: 'text-accent', quiet: 'text-ink3' } as const
 
 /**
- * The mark of the product; the text beside it names the product. In forced colours a picture keeps its
+ * The mark of the product; the text next to it names the product. In forced colours a picture keeps its
  * colours, so the mark takes the colour of the element around it.
  */
 export function Mark({ size, tone = 'accent' }: { size: number; tone?: keyof typeof tones }) {

@@ -81,11 +81,11 @@ function groupIn({ before, after, change }: Comparison, check: DocumentCheck): G
   return wasWrong ? 'original' : undefined
 }
 
-/** Left open by what stands above all conditions already. */
+/** Left open: it is above all conditions already. */
 const isUnseen = ({ status, gaps }: Condition, { reason }: DocumentCheck) =>
   status === 'not_assessed' && reason !== null && gaps.includes(reason)
 
-/** Barriers are told as in lists: "12 barriers in 47 places". */
+/** Barriers are reported as in lists: "12 barriers in 47 places". */
 function headingOf(group: Group, findings: readonly Finding[]): string {
   if (group !== 'barriers') return `${headings[group]}, ${findings.length}`
   const { length: barriers } = findings

@@ -58,7 +58,7 @@ const icons: Record<CheckState, LucideIcon> = {
   not_supported: CircleAlert,
 }
 
-/** How the check stands, beside its words. */
+/** The state of the check, next to its words. */
 export function CheckIcon({ check: { state, barriers, undecided } }: { check: CheckSummary }) {
   const Icon = barriers ? TriangleAlert : undecided ? CircleAlert : icons[state]
   return <Icon {...look} />

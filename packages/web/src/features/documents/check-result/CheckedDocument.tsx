@@ -81,7 +81,7 @@ function FoundConditions({ check, none }: { check: DocumentCheck; none: string |
   )
 }
 
-/** What concerns this kind of document; the rest is left out. `none` stands for a title or language that it lacks. */
+/** What concerns this kind of document; the rest is omitted. `none` represents a title or language that it lacks. */
 function entriesOf(facts: NonNullable<DocumentCheck['facts']>, none: string | undefined) {
   const { isTagged, scannedPages = [], claimsWithoutTags, width, height, frames } = facts
   const known: { label: string; value: string | undefined }[] = [

@@ -9,7 +9,7 @@ type Props = {
   /** What was found wrong in all documents of the job. */
   query: QueryState<ProblemOfJob[]>
   fileId: string
-  /** Shows where a problem was found, beside the document. */
+  /** Shows where a problem was found, next to the document. */
   onShow?: (problem: ProblemOfJob) => void
 }
 

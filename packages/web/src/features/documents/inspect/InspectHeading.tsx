@@ -40,7 +40,7 @@ type Props = {
 
 const showWords: Record<Show, string> = { fixed: 'Fixed', original: 'Original', both: 'Both' }
 
-/** The name of the document, which one of it is shown, and the ways to its job and to the documents beside it. */
+/** The name of the document, which one of it is shown, and the ways to its job and to the documents next to it. */
 export function InspectHeading({ job, file, shown, shows, show, setShow, judged, ...own }: Props) {
   const { state } = useLocation()
   const [isHelpOpen, setIsHelpOpen] = useState(false)

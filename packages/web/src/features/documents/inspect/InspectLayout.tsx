@@ -6,9 +6,9 @@ import { Tabs } from '#web/ui/screens/Tabs.tsx'
 const PageSheet = lazyDialog(async () => (await import('./page/PageSheet.tsx')).PageSheet)
 
 type Layout = 'wide' | 'medium' | 'narrow'
-export type BesideTab = 'outline' | 'part'
+export type InspectTab = 'outline' | 'part'
 
-/** Rem from which all three stand beside each other, and from which the page stands beside one of them. */
+/** Rem from which all three stand side by side, and from which the page is next to one of them. */
 const widths = { wide: 70, medium: 40 } as const
 
 /** Before it is measured, everything is there. */
@@ -25,14 +25,14 @@ type Props = {
   /** Absent: the document has no pages that are drawn. */
   page: ReactNode
   part: ReactNode
-  tab: BesideTab
-  setTab: (tab: BesideTab) => void
-  /** Whether the page lies over the lists, where it has no room beside them. */
+  tab: InspectTab
+  setTab: (tab: InspectTab) => void
+  /** Whether the page lies over the lists, where it has no room next to them. */
   isPageOpen: boolean
   setIsPageOpen: (isOpen: boolean) => void
 }
 
-/** Outline, page and part beside each other; with less room the outer two are tabs; with little, the page is a sheet. */
+/** Outline, page and part side by side; with less room the outer two are tabs; with little, the page is a sheet. */
 export function InspectLayout(props: Props) {
   const { layout, outline, page, part, tab, setTab, isPageOpen, setIsPageOpen } = props
   if (layout === 'wide') {

@@ -53,7 +53,7 @@ type Props = {
   judged?: ReactNode
 }
 
-/** The screen of one document: what a reader of it meets, beside its pages. */
+/** The screen of one document: what a reader of it meets, next to its pages. */
 export function InspectPage({ job, fileId, ...beside }: Props) {
   const file = job.files.find(({ _id }) => _id === fileId)
   if (!file) return <NoDocument job={job} />

@@ -9,14 +9,14 @@ import type { useInspectParams } from './inspect-params.ts'
 import type { DrawnPageProps } from './page/DrawnPage.tsx'
 import { DrawnSides } from './page/DrawnSides.tsx'
 import { useListFocus } from './use-inspect-focus.ts'
-import { useKeptPlace } from './tree/use-kept-place.ts'
+import { useStoredPlace } from './tree/use-stored-place.ts'
 import { useLetters } from './use-letters.ts'
 import { useIsOpenedByKey } from './use-siblings.ts'
 
 type Props = {
   state: Exclude<ModelState, 'made'>
   shown: ShownDocument
-  /** The document beside it. */
+  /** The document next to it. */
   other: ShownDocument | undefined
   params: ReturnType<typeof useInspectParams>
   turning: PageTurning
@@ -40,7 +40,7 @@ const isOfCheckedType = (name: string) => {
 export function WithoutModel(props: Props) {
   const { state, shown, other, params, turning, onDrawn, answering, children } = props
   const place = useRef<HTMLParagraphElement>(null)
-  useKeptPlace({ page: turning.page }, params.keepPlace)
+  useStoredPlace({ page: turning.page }, params.keepPlace)
   useListFocus(() => place.current?.focus(), useIsOpenedByKey())
   const letters = useLetters({
     step: (by) => answering.current?.toOpen(by) || announce('Nothing more to look at'),

@@ -39,7 +39,7 @@ const inspectApi = api.injectEndpoints({
           ...(onPage !== undefined && { on_page: String(onPage) }),
         }),
       providesTags: (_pages, _error, { jobId }) => [{ type: 'Model', id: jobId }],
-      // A newer check has made another model, of which the screen is told first.
+      // A newer check has made another model, which the screen learns first.
       onQueryStarted: async ({ check, ...asked }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined)
         const isOther = answer?.data.pages.some((page) => page?.check !== check)
@@ -83,7 +83,7 @@ export function useEntries<L extends ModelList>(asked: ListOfDocument<L> | undef
   }
 }
 
-/** All entries of a list, or those of a page: what comes in several answers is asked for at once. */
+/** All entries of a list, or those of a page: what comes in several answers is requested at once. */
 export function useWholeList<L extends ModelList>(asked: ListOfDocument<L> | undefined) {
   const list = useEntries(asked)
   const { hasNextPage, isFetching, fetchNextPage } = list.query

@@ -61,7 +61,7 @@ export function isImage({ name }: Pick<ShownDocument, 'name'>): boolean {
 export const asksOfDocument = (document: Pick<ShownDocument, 'name'>): HumanConditionName[] =>
   isImage(document) ? ['descriptions'] : []
 
-/** What of a file can be shown: both documents beside each other only where their pages are drawn. */
+/** What of a file can be shown: both documents side by side only where their pages are drawn. */
 export function showsOf(
   { original, fixed }: ReturnType<typeof documentsOf>,
   state: ModelState | undefined,
@@ -91,7 +91,7 @@ export type InspectPlace = {
   answering: RefObject<Answering | null>
 }
 
-/** What keys do to the questions beside a document. */
+/** What keys do to the questions next to a document. */
 export type Answering = {
   judge: Judge
   /** Shows the question at hand. */

@@ -29,7 +29,7 @@ export const listsOf = ({ kind, totals }: Pick<Model, 'kind' | 'totals'>): Outli
   )
 
 /** Where the reader is in a document. */
-export type KeptPlace = { page: number; part?: number | undefined }
+export type StoredPlace = { page: number; part?: number | undefined }
 
 /** What the address says: which document is shown, which list of it, and where in it the reader is. */
 export function useInspectParams({ versions }: Pick<JobFile, 'versions'>) {
@@ -45,7 +45,7 @@ export function useInspectParams({ versions }: Pick<JobFile, 'versions'>) {
     ...{ show, list },
     place: { page: toNumber(page) || 1, part: toNumber(part) },
     /** Says in the address where the reader is. What was there before is no step of Back. */
-    keepPlace(kept: KeptPlace) {
+    keepPlace(kept: StoredPlace) {
       // Another address would stop a navigation whose screen is still to come.
       if (isLeaving) return
       const next = { page: kept.page > 1 ? `${kept.page}` : '', part: `${kept.part ?? ''}` }

@@ -45,7 +45,7 @@ export const tagOf = ({ kind, role, type }: Named): string | undefined =>
 export const nameOf = (part: Named, isTagged = true): string =>
   [...new Set([kindWords(part, isTagged), tagOf(part)])].filter(Boolean).join(' · ')
 
-/** What stands before the text of a part in lists and on the page: its tag, or "not read". */
+/** What precedes the text of a part in lists and on the page: its tag, or "not read". */
 export function signOf(part: Named, isTagged = true): string {
   if (part.kind === 'unread') return unreadSign(isTagged)
   return tagOf(part) ?? (part.kind === 'text' ? 'text' : 'decoration')
@@ -80,7 +80,7 @@ function announced({ role, attributes }: Named, below: readonly ModelPart[]): st
 const countOf = (role: string, parts: readonly ModelPart[]) =>
   parts.filter((part) => part.role === role).length
 
-/** Text that stands for a part: its description, its replacement text, or its own content. */
+/** Text that represents a part: its description, its replacement text, or its own content. */
 const ownWords = ({ alt, actual, text }: ModelPart) => actual ?? alt ?? text
 
 /** What a part says, with all parts below it, as far as they are loaded. */

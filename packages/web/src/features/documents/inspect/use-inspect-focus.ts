@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react'
-import { afterNextFrame, isFocusLost } from '#web/lib/focus/use-kept-focus.ts'
-import type { BesideTab } from './InspectLayout.tsx'
+import { afterNextFrame, isFocusLost } from '#web/lib/focus/use-restored-focus.ts'
+import type { InspectTab } from './InspectLayout.tsx'
 
 /** Gives the focus to the list once it is there, where a key of the lists led here. */
 export function useListFocus(toOutline: () => void, isDue: boolean) {
@@ -16,15 +16,15 @@ const listsOfOutline = '[role=treegrid], [role=grid]'
 export function useInspectFocus(areTabs: boolean) {
   const places = usePlaces()
   const { outline, left, heading } = places
-  const last = useRef<BesideTab>(undefined)
+  const last = useRef<InspectTab>(undefined)
   const isWriting = useRef(false)
-  const [tab, setTab] = useState<BesideTab>('outline')
+  const [tab, setTab] = useState<InspectTab>('outline')
   const toList = () => {
     const lists = [...(outline.current?.querySelectorAll<HTMLElement>(listsOfOutline) ?? [])]
     const list = lists.find((one) => one.getAttribute('aria-label') === left.current)
     ;(list ?? lists[0])?.focus()
   }
-  useFocusKept(areTabs, () => {
+  useFocusRestored(areTabs, () => {
     if (last.current === 'outline') toList()
     else if (last.current === 'part' && !(isWriting.current && toWritten(heading.current)))
       heading.current?.focus()
@@ -51,7 +51,7 @@ export function useInspectFocus(areTabs: boolean) {
 const usePlaces = () => ({
   outline: useRef<HTMLDivElement>(null),
   heading: useRef<HTMLHeadingElement>(null),
-  /** The list that was left for the part, by its name: behind a tab it is drawn anew. */
+  /** The list that was left for the part, by its name: behind a tab it is redrawn. */
   left: useRef<string | null>(null),
 })
 
@@ -72,7 +72,7 @@ function waysToPart({ outline, left, heading, show }: Ways) {
       showPart()
       afterNextFrame(() => heading.current?.focus())
     },
-    /** Shows something in the part. The focus stays on a page beside it, where keys work too. */
+    /** Shows something in the part. The focus stays on a page next to it, where keys work too. */
     toPlaceInPart: (then?: () => void) => {
       showPart()
       afterNextFrame(() => {
@@ -84,8 +84,8 @@ function waysToPart({ outline, left, heading, show }: Ways) {
   }
 }
 
-/** Outline and part are drawn anew where they become tabs, or are tabs no more: a lost focus comes back. */
-function useFocusKept(areTabs: boolean, land: () => void) {
+/** Outline and part are redrawn where they become tabs, or are tabs no more: a lost focus comes back. */
+function useFocusRestored(areTabs: boolean, land: () => void) {
   const before = useRef(areTabs)
   const keep = useEffectEvent(() => {
     if (isFocusLost()) land()
@@ -97,7 +97,7 @@ function useFocusKept(areTabs: boolean, land: () => void) {
   }, [areTabs])
 }
 
-/** To the end of what somebody was writing beside this heading, if its field is there. */
+/** To the end of what somebody was writing next to this heading, if its field is there. */
 function toWritten(heading: HTMLElement | null): boolean {
   const field = heading?.closest('.inspect-part')?.querySelector('textarea')
   field?.focus()

@@ -28,7 +28,7 @@ type InspectOptions = {
   first?: number | undefined
   /** The signs of its parts. */
   marks: PartMarks
-  /** The original beside it. */
+  /** The original next to it. */
   other?: DocumentOfFile | undefined
   hasPages: boolean
   turning: PageTurning
@@ -65,7 +65,7 @@ export function useInspection({ document, check, isTagged, other, ...asked }: In
     },
     pageParts: ofPage.entries,
     parts: loaded.all,
-    // Rows are drawn anew with other counts, and not because more parts are loaded.
+    // Rows are redrawn with other counts, and not because more parts are loaded.
     counts: useSameCounts(useMemo(() => countFindings(findings, loaded.all), [findings, loaded])),
     below: useMemo(() => (chosen ? partsBelow(chosen, loaded.all) : []), [chosen, loaded]),
     /** Chooses what was pressed on the page, where no screen reader says it by itself. */
@@ -78,7 +78,7 @@ export function useInspection({ document, check, isTagged, other, ...asked }: In
   }
 }
 
-/** What the check found in a document, and what it found in the original beside it and nowhere in this one. */
+/** What the check found in a document, and what it found in the original next to it and nowhere in this one. */
 function useFindings(document: DocumentOfFile, other: DocumentOfFile | undefined) {
   const { data: check } = useGetCheckQuery(document)
   const { data: before } = useGetCheckQuery(other ?? skipToken)
@@ -89,9 +89,9 @@ function useFindings(document: DocumentOfFile, other: DocumentOfFile | undefined
   return { check, findings, total: countFoundPlaces(check), gone, isScanned }
 }
 
-/** So many parts are loaded on the way to a chosen one; to one further away the outline begins anew there. */
+/** So many parts are loaded on the way to a chosen one; to one further away the outline starts again there. */
 const nearParts = 400
-/** Parts that stand before the chosen one, where the outline begins anew. */
+/** Parts that stand before the chosen one, where the outline starts again. */
 const partsBefore = 50
 /** Parts that are shown at a time of those before. */
 const partsEarlier = 200
@@ -117,7 +117,7 @@ function useOutlineAt(chosen: ModelPart | undefined, { outline, start, setStart 
   useEffect(() => bring(), [chosenId, entries])
 }
 
-/** A part by its number: one that is not loaded is asked for. */
+/** A part by its number: one that is not loaded is requested. */
 function usePart(
   id: number | undefined,
   { model, loaded }: { model: ModelOfDocument; loaded: ReturnType<typeof useLoaded> },

@@ -25,7 +25,7 @@ export function useSiblings({ _id: jobId, files }: JobWithFiles, file: JobFile) 
   }
 }
 
-/** Whether a key of the lists led to this document: the focus stays among its keys. A reload begins anew. */
+/** Whether a key of the lists led to this document: the focus stays among its keys. A reload starts again. */
 export function useIsOpenedByKey(): boolean {
   const { key, ...location } = useLocation()
   const state: unknown = location.state

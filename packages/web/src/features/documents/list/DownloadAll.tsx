@@ -13,7 +13,7 @@ const downloadWithReport = 'Download with report'
 type Props = { job: Job } & Pick<ButtonProps, 'tone' | 'size'>
 
 /**
- * All documents of a job as one zip, by a second button with its report in it. A failure stands beside the
+ * All documents of a job as one zip, by a second button with its report in it. A failure is next to the
  * buttons. Where they are small, narrow screens draw only their icons.
  */
 export function DownloadAll({ job, ...looks }: Props) {

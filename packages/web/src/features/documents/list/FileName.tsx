@@ -21,7 +21,7 @@ type Props = {
   file: JobFile
   /** The job in which the viewer reviews the file now. */
   reviewedIn: string | undefined
-  /** How it stands in this table, before all else that is known of it. */
+  /** Its state in this table, before all else that is known of it. */
   children?: ReactNode
 }
 
@@ -79,11 +79,11 @@ function ReviewLink({ jobId, file }: { jobId: string; file: JobFile }) {
   )
 }
 
-/** Read out, and seen where no other columns stand beside. */
-const onlyHeardBeside = '@[40rem]/table:sr-only'
+/** Read out, and seen without other columns next to it. */
+const srOnlyInTable = '@[40rem]/table:sr-only'
 
 /**
- * The organization had the same bytes fixed before: in this job, if the viewer may read it. Beside other columns
+ * The organization had the same bytes fixed before: in this job, if the viewer may read it. Next to other columns
  * year and name of the job have no room, or the result of the check would be cut away. They are read out, and stand
  * where the link leads.
  */
@@ -92,13 +92,13 @@ function FixedBefore({ at, job }: NonNullable<JobFile['alreadyRemediated']>) {
   const words = (
     <>
       Fixed before
-      <span className={onlyHeardBeside}> on</span>{' '}
+      <span className={srOnlyInTable}> on</span>{' '}
       <time dateTime={at}>
         {day} {month}
-        <span className={onlyHeardBeside}> {year}</span>
+        <span className={srOnlyInTable}> {year}</span>
       </time>
       {job && (
-        <span className={onlyHeardBeside}>
+        <span className={srOnlyInTable}>
           {' in '}
           <Name className="wrap-anywhere">{job.name}</Name>
         </span>

@@ -98,7 +98,7 @@ export function FileRowActions({ job, file, isMenuOnly, markHere, onAct }: Props
       )}
       {repair.isOpen && <RepairDialog jobId={job._id} file={file} onClose={repair.close} />}
       {preview.isOpen && <PreviewDialog job={job} file={file} onClose={preview.close} />}
-      {deletion.isAsked && (
+      {deletion.isOpen && (
         <DeleteFileDialog file={file} onConfirm={deletion.confirm} onClose={deletion.dismiss} />
       )}
     </>

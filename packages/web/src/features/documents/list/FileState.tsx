@@ -15,7 +15,7 @@ import { kindOf } from './delivered-files.ts'
 
 type Look = { tone: Tone; Icon: LucideIcon; words: string }
 
-/** A file that is marked, by how it is delivered. Before that only the first and the last are told. */
+/** A file that is marked, by how it is delivered. Before that only the first and the last are shown. */
 const looks = {
   ready: { tone: 'success', Icon: Check, words: texts.files.columns.remediated },
   partly: { tone: 'neutral', Icon: CircleDashed, words: 'Not fully checked' },
@@ -30,7 +30,7 @@ const returned: Look = { tone: 'warning', Icon: Undo2, words: texts.job.returned
 
 type Props = { job: Pick<Job, 'status'>; file: JobFile }
 
-/** How a file stands; undefined where it is neither marked nor returned. */
+/** The state of a file; undefined where it is neither marked nor returned. */
 function lookOf({ job, file }: Props): Look | undefined {
   if (!file.is_remediated) return file.isReturned ? returned : undefined
   const before = file.isUnchanged ? 'unfixed' : 'ready'

@@ -39,7 +39,7 @@ export type RemediationRows = {
   columns: (columns: readonly FileColumn[]) => FileColumn[]
   /** A page of the files as far as they are known before the server answers. */
   rowsOf: (page: number) => readonly JobFile[] | undefined
-  /** What stands first under the name of a file. */
+  /** The first line under the name of a file. */
   wordsOf: FileWords
   /** The file as it is after a mark that the list may not know of. */
   current: (file: JobFile) => JobFile

@@ -22,7 +22,7 @@ import { Notice } from '#web/ui/messages/Notice.tsx'
 import { lazyDialog, lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { Loading } from '#web/ui/screens/QueryView.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
-import { BesideTabs, Tabs } from '#web/ui/screens/Tabs.tsx'
+import { TabBarEnd, Tabs } from '#web/ui/screens/Tabs.tsx'
 import { DownloadAll } from './DownloadAll.tsx'
 import { useFileListParams, type FileListParams } from './file-list-params.ts'
 import { useCountFilesQuery } from './files-api.ts'
@@ -95,11 +95,11 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
         <RemediationTable job={job} params={params} renderAround={renderAround} />
       ) : (
         <>
-          {job.no_of_files > 0 && <BesideTabs>{sums}</BesideTabs>}
+          {job.no_of_files > 0 && <TabBarEnd>{sums}</TabBarEnd>}
           {renderAround(<FilesTable key={params.type} job={job} params={params} />)}
         </>
       )}
-      <BesideTabs>
+      <TabBarEnd>
         {/* In remediation the line of the kinds is filled by the place for fixed documents. */}
         <div className="order-2 empty:hidden max-sm:order-4">{isInRemediation && filter}</div>
         <div className="order-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:order-1">
@@ -108,7 +108,7 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
           )}
           <UploadFiles job={job} size="small" />
         </div>
-      </BesideTabs>
+      </TabBarEnd>
     </>
   )
 }
@@ -135,7 +135,7 @@ function FileTabs({ job, params, filter, children }: FileTabsProps) {
       selected={params.type}
       onSelect={params.setType}
     >
-      <BesideTabs>
+      <TabBarEnd>
         <div className="w-44 max-sm:w-auto max-sm:flex-1 max-sm:basis-32">
           <SearchField
             label={texts.files.search}
@@ -145,7 +145,7 @@ function FileTabs({ job, params, filter, children }: FileTabsProps) {
           />
         </div>
         {filter}
-      </BesideTabs>
+      </TabBarEnd>
       {children}
     </Tabs>
   )

@@ -10,7 +10,7 @@ import {
   type JobFile,
 } from '@curbcut/contract'
 
-/** How a file of a delivered job stands. */
+/** The state of a file of a delivered job. */
 export const kindOf = ({ versions }: JobFile): DeliveredKind => deliveredKindOf(versions.at(-1))
 
 /** The files of a delivery, in the order in which they came, but those first with which something is left. */

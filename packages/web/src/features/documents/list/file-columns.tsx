@@ -131,7 +131,7 @@ export const rowActionsWidth = (
   return isLookedAt || may.deleteFiles(actor, toJobFacts(job)) ? 9 : 6.5
 }
 
-/** Whether a file of the job is remediated, or can be before the page is drawn anew. */
+/** Whether a file of the job is remediated, or can be before the page is redrawn. */
 const mayHaveRemediated = ({ status, files }: JobWithFiles): boolean =>
   rankOf(status) >= rankOf('APPROVED_REMEDIATOR') ||
   files.some((file) => file.is_remediated || file.isReturned)

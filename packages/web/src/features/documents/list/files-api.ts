@@ -21,7 +21,7 @@ export const filesApi = api.injectEndpoints({
     }),
     /** Asks whether the document comes, by itself the newest version; `saveFrom` then saves it. */
     downloadFile: download(build, fileRoutes.downloadFile),
-    /** A line beside the control shows a refusal. */
+    /** A line next to the control shows a refusal. */
     downloadJob: download(build, fileRoutes.downloadJob, { extraOptions: { silent: true } }),
   }),
 })

@@ -28,7 +28,7 @@ const classOf = (name: string): FileClass => {
   return type ? documentTypes[type].fileClass : 'all'
 }
 
-/** The page of a list on which the row with this index stands. */
+/** The page of a list on which the row with this index is. */
 const pageOf = (index: number): number => Math.floor(index / pageSizes.default) + 1
 
 /** The next file with work left after this one, and the page of it; then the first one from the top. */
@@ -44,7 +44,7 @@ export function nextFile(
   return found && { fileId: found._id, page: pageOf(index) }
 }
 
-/** The ids of what stands under a file's row: a notice, its questions, and the sign that its mark lacks a reason. */
+/** The ids of what is under a file's row: a notice, its questions, and the sign that its mark lacks a reason. */
 export const noticeIdOf = (file: Pick<JobFile, '_id'>) => `file-notice-${file._id}`
 export const questionIdOf = (file: Pick<JobFile, '_id'>) => `file-question-${file._id}`
 export const missingReasonIdOf = (file: Pick<JobFile, '_id'>) => `file-unsaid-${file._id}`

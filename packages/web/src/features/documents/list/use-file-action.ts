@@ -59,12 +59,12 @@ function useOpening() {
 
 /** The question before a file is deleted. */
 function useDeletion(ids: { jobId: string; fileId: string }) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const [deleteFile] = useDeleteFileMutation()
   return {
-    isAsked,
-    ask: () => setIsAsked(true),
-    dismiss: () => setIsAsked(false),
+    isOpen,
+    ask: () => setIsOpen(true),
+    dismiss: () => setIsOpen(false),
     /** A toast tells every outcome: the question also closes after a failure. */
     confirm: async () => void (await deleteFile(ids)),
   }

@@ -20,7 +20,7 @@ type Props = {
   control: Control<RemediationFields>
   /** Whether a document is chosen that is still to be sent. */
   isBrought: boolean
-  /** Whether the reason is asked for. */
+  /** Whether the reason is requested. */
   isAnyway: boolean
   /** Whether the reason is that of all that are alike, as it is chosen or as it follows; undefined: that is no choice. */
   isForAll: boolean | undefined

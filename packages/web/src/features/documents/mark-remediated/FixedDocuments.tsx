@@ -5,7 +5,7 @@ import { useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { BesideTabs } from '#web/ui/screens/Tabs.tsx'
+import { TabBarEnd } from '#web/ui/screens/Tabs.tsx'
 import type { BroughtDocument } from './match-documents.ts'
 import type { FixedDocuments as Documents } from './use-fixed-documents.ts'
 
@@ -36,7 +36,7 @@ export function FixedDocuments({ documents }: { documents: Documents }) {
         accept={acceptedExtensions.join(',')}
         hint="They are matched by name."
         choice={choice}
-        renderZone={(zone) => <BesideTabs>{zone}</BesideTabs>}
+        renderZone={(zone) => <TabBarEnd>{zone}</TabBarEnd>}
         // While a dialog is open, dropped files belong to the dialog.
         isLocked={hasDialog}
         onAdd={documents.add}
@@ -61,7 +61,7 @@ type UnmatchedProps = {
   documents: readonly BroughtDocument[]
   /** The files that have no fixed document yet. */
   openFiles: readonly JobFile[]
-  /** Document id → file id, or null where the document is left out. */
+  /** Document id → file id, or null where the document is omitted. */
   onSettle: (answers: ReadonlyMap<string, string | null>) => void
 }
 

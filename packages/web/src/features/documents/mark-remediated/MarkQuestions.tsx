@@ -42,9 +42,9 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
     if (first instanceof HTMLInputElement) first.select()
   }, [])
   const now = marking.questionOf(file)
-  const issue = now.isReasonAsked ? deliveryIssue(delivery) : undefined
+  const issue = now.isReasonRequired ? deliveryIssue(delivery) : undefined
   const { reason } = marking.valuesOf(file).pages
-  // Who has entered nothing is told nothing.
+  // Who has entered nothing sees no warning.
   const isOver = reason.trim() !== ''
   const id = noticeIdOf(file)
   return (
@@ -59,7 +59,7 @@ export function MarkQuestions({ file, marking, question, refusal }: Props) {
         marking.mark(file, { isForAll })
       }}
     >
-      {question.isReasonAsked && (
+      {question.isReasonRequired && (
         <TextField
           label={markFields.reason}
           hint={issue ? issueWords(issue, delivery) : isOver && remediationTexts.noLongerNeeded}
@@ -119,7 +119,7 @@ function landingOf(
   return [...all].find((one) => !form?.contains(one))
 }
 
-function submitLabel({ isReasonAsked, isOld }: MarkQuestion): string {
-  if (isReasonAsked) return remediationTexts.deliverAnyway
+function submitLabel({ isReasonRequired, isOld }: MarkQuestion): string {
+  if (isReasonRequired) return remediationTexts.deliverAnyway
   return isOld ? 'Yes' : remediationTexts.saveAndNext
 }

@@ -9,7 +9,7 @@ import type {
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#web/api/api.ts'
-import { keptJob } from '#web/api/live/kept-job.ts'
+import { cachedJob } from '#web/api/live/cached-job.ts'
 import { jobMovesApi } from '#web/features/jobs/moves/job-moves-api.ts'
 import {
   aCheckSummary,
@@ -394,7 +394,7 @@ describe('what is left of barriers is said before the button is pressed', () => 
         const returned = { reason: null, actor: somebody('RM_ADM'), createdAt: job.createdAt }
         answer('getJob', { ...job, returned })
         store.dispatch(api.util.invalidateTags([{ type: 'Job', id: jobId }]))
-        await waitFor(() => expect(keptJob(store.getState(), jobId)?.returned).toEqual(returned))
+        await waitFor(() => expect(cachedJob(store.getState(), jobId)?.returned).toEqual(returned))
       },
     ],
     [

@@ -58,7 +58,7 @@ function PageField({ file, name, label, marking }: PageFieldProps) {
       aria-describedby={error ? noticeIdOf(file) : checkWordsId(file)}
       value={value}
       onClick={() => isFilled && input.current?.select()}
-      // React calls no onChange where the same number is typed over the one that stands there.
+      // React calls no onChange where the same number is typed over the one that is there.
       onInput={(event) => marking.type(file, { [name]: event.currentTarget.value })}
       onKeyDown={(event) => {
         if (!pressOf('markFile', event) || event.nativeEvent.isComposing) return
@@ -111,7 +111,7 @@ export function RemediationWords({ file, marking }: Props) {
   )
 }
 
-/** Rows that wait for their mark alone are told apart at a glance. */
+/** Rows that wait for their mark alone look different. */
 function HandedInSign() {
   return (
     <span title="Its fixed document is here" className="me-1.5 text-success">
@@ -121,7 +121,7 @@ function HandedInSign() {
   )
 }
 
-/** Whether something stands under the row of a file. */
+/** Whether something is under the row of a file. */
 export function hasNotice(file: JobFile, { marking, isMenuOnly }: NoticePlace): boolean {
   const { kind } = marking.stepOf(file) ?? {}
   const hasButton = isMenuOnly && marking.isTyped(file)
@@ -140,7 +140,7 @@ const authorOf = (file: JobFile, { isToDo, isTyped }: FileMarking) =>
 
 /**
  * The notice under the row of a file: questions before it is marked, or the refusal of a mark. Where
- * the row has a menu alone, the button stands there too.
+ * the row has a menu alone, the button is there too.
  */
 export function RemediationRowNotice({ file, marking, isMenuOnly }: Props & NoticePlace) {
   const step = marking.stepOf(file)

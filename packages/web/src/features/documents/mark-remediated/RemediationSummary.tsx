@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react'
 import { toFileFacts } from '#web/lib/documents/job-facts.ts'
 import { lacksReason } from '#web/lib/documents/missing-reason.ts'
 import { announceOthers } from '#web/ui/messages/announce-others.ts'
-import { BesideTabs } from '#web/ui/screens/Tabs.tsx'
+import { TabBarEnd } from '#web/ui/screens/Tabs.tsx'
 import { useGoToMissingReason } from '#web/features/documents/list/go-to-file.ts'
 import { missingReasonWords } from './remediation-texts.ts'
 import { RemediatedFiles } from './RemediatedFiles.tsx'
@@ -35,12 +35,12 @@ export function RemediationSummary({ job, marking }: Props) {
   useAnnounceReopenedFiles(reopened)
   const [first] = reopened
   return (
-    <BesideTabs>
+    <TabBarEnd>
       <RemediatedFiles job={{ no_of_files: all, no_of_remediated_files: all - left }}>
-        {left > 0 ? leftOf(left, all) : first ? 'None left' : nextStep}
+        {left > 0 ? remainingOf(left, all) : first ? 'None left' : nextStep}
       </RemediatedFiles>
       {first && <ReopenedFiles job={job} first={first} count={reopened.length} />}
-      {/* On a narrow screen the buttons stand beside the files that are left, and the value stands below. */}
+      {/* On a narrow screen the buttons stand next to the files that are left, and the value is below. */}
       <p className="text-control text-ink2 max-sm:order-2 max-sm:grow">
         Your pages:{' '}
         <output
@@ -54,18 +54,18 @@ export function RemediationSummary({ job, marking }: Props) {
       <div className="max-sm:order-3 empty:hidden">
         <RepairAllButton job={job} />
       </div>
-    </BesideTabs>
+    </TabBarEnd>
   )
 }
 
 const nextStep = `None left: ‘${texts.job.complete}’ is next`
 
-const leftOf = (left: number, all: number) =>
+const remainingOf = (left: number, all: number) =>
   `${formatCount(left)} of ${formatQuantity(all, 'file')} left`
 
 type ReopenedProps = { job: JobWithFiles; first: JobFile; count: number }
 
-/** Marks that came back hold nothing up, so they are told as long as one waits: the press leads to the first. */
+/** Marks that came back hold nothing up, so they are shown as long as one waits: the press leads to the first. */
 function ReopenedFiles({ job, first, count }: ReopenedProps) {
   const goTo = useGoToMissingReason(job)
   return (

@@ -3,7 +3,7 @@ import type { JobFile } from '@curbcut/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { api } from '#web/api/api.ts'
-import { keptJob } from '#web/api/live/kept-job.ts'
+import { cachedJob } from '#web/api/live/cached-job.ts'
 import {
   aCheckSummary,
   aFile,
@@ -804,7 +804,7 @@ describe('a reason', () => {
     // Meanwhile somebody has said why of one, and counted the pages of another again.
     change([withBarriers(1), back(2, 1, { delivery_reason: 'Said' }), back(3, 7)])
     await waitFor(() =>
-      expect(keptJob(store.getState(), aJob()._id)?.files.at(2)?.simple_pages).toBe(7),
+      expect(cachedJob(store.getState(), aJob()._id)?.files.at(2)?.simple_pages).toBe(7),
     )
 
     await user.click(form.getByRole('button', { name: 'Mark Remediated' }))

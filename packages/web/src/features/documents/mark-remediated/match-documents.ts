@@ -16,7 +16,7 @@ const ending =
   /(?:[\s._-]*\(\d{1,3}\)|[\s._-]+\(?(?:fixed|remediated|accessible|tagged|corrected|repaired|final|copy|pdf[\s._-]?ua|ua|a11y|v\d{1,2})\)?)$/u
 
 /**
- * The file of each brought document by the names, as document id → file id. A document is left out if no
+ * The file of each brought document by the names, as document id → file id. A document is omitted if no
  * file has its name, if several have it, or if another document fits its file better: then only a person
  * knows.
  */

@@ -106,7 +106,7 @@ const returned = (changes: Partial<JobFile> = {}) =>
   })
 
 const pages = { simple_pages: '9', complex_pages: '2', page_note: '', reason: '' }
-const nothing = { isNoteWelcome: false, isReasonAsked: false, isOld: false }
+const nothing = { isNoteWelcome: false, isReasonRequired: false, isOld: false }
 
 test('nothing is asked about the old document of a file whose new one has just arrived', () => {
   expect(questionBefore(returned(), { pages, isHandedIn: true })).toEqual(nothing)
@@ -118,7 +118,7 @@ test('the new document is asked about, as soon as the list knows of it', () => {
   expect(questionBefore(file, { pages, isHandedIn: true })).toEqual({
     ...nothing,
     isNoteWelcome: true,
-    isReasonAsked: true,
+    isReasonRequired: true,
   })
 })
 
@@ -128,7 +128,7 @@ test('the old document is asked about while there is no other', () => {
   expect(questionBefore(returned(), old)).toEqual({
     ...nothing,
     isNoteWelcome: true,
-    isReasonAsked: true,
+    isReasonRequired: true,
   })
   const versions = [aVersion({ check: aCheckSummary({ pages: 11, barriers: 0 }) })]
   expect(questionBefore(returned({ versions }), old)).toEqual({ ...nothing, isOld: true })
@@ -139,7 +139,7 @@ test('nobody says anything about the pages of a special file', () => {
 
   expect(questionBefore(file, { pages, isHandedIn: true })).toEqual({
     ...nothing,
-    isReasonAsked: true,
+    isReasonRequired: true,
   })
 })
 
@@ -148,8 +148,8 @@ describe('the values of a row', () => {
     ...{ simple_pages: null, complex_pages: null },
     versions: [aVersion({ check: aCheckSummary({ pages: 12, barriers: 0 }) })],
   })
-  const valuesWith = (draft: PagesDraft | undefined, isAsked = false) =>
-    rowValues(counted, { typed: draft, offered: '', isAsked })
+  const valuesWith = (draft: PagesDraft | undefined, isQuestionShown = false) =>
+    rowValues(counted, { typed: draft, offered: '', isQuestionShown })
 
   test('are filled in until somebody types, and give way to typed complex pages', () => {
     expect(valuesWith(undefined)).toMatchObject({
@@ -169,7 +169,7 @@ describe('the values of a row', () => {
       rowValues(
         { ...counted, simple_pages: 12, complex_pages: 0 },
         {
-          ...{ typed: { simple_pages: ' 12 ' }, offered: '', isAsked: false },
+          ...{ typed: { simple_pages: ' 12 ' }, offered: '', isQuestionShown: false },
         },
       ).isTyped,
     ).toBe(false)

@@ -30,7 +30,7 @@ export type PageName = 'simple_pages' | 'complex_pages'
 
 /** The checks of a file's documents, as far as they are known. */
 export type Delivery = {
-  /** The original; null if nobody has asked for its check. */
+  /** The original; null if nobody has requested its check. */
   before: CheckSummary | null
   /** The newest fixed document; undefined if there is none. */
   after: CheckSummary | null | undefined
@@ -134,7 +134,7 @@ export type RequiredAnswers = {
   /** Its pages differ from its document's number: whoever likes says why. */
   isNoteWelcome: boolean
   /** It has an issue, and needs a reason. */
-  isReasonAsked: boolean
+  isReasonRequired: boolean
 }
 
 /** The questions before this delivery. */
@@ -143,18 +143,18 @@ export const requiredAnswers = (
   typed: Partial<TypedPages>,
 ): RequiredAnswers => ({
   isNoteWelcome: isOtherSum(delivery, typed),
-  isReasonAsked: deliveryIssue(delivery) !== undefined,
+  isReasonRequired: deliveryIssue(delivery) !== undefined,
 })
 
 /** The texts to send: those with something to be about. */
 export function deliveryNotes(
-  { isNoteWelcome, isReasonAsked }: RequiredAnswers,
+  { isNoteWelcome, isReasonRequired }: RequiredAnswers,
   typed: TypedPages,
 ): { page_note?: string; reason?: string } {
   const [note, reason] = [typed.page_note.trim(), typed.reason.trim()]
   return {
     ...(note && isNoteWelcome && { page_note: note }),
-    ...(reason && isReasonAsked && { reason }),
+    ...(reason && isReasonRequired && { reason }),
   }
 }
 
@@ -163,7 +163,7 @@ export type MarkRefusal = { [Name in keyof TypedPages | 'whole']?: string | unde
 
 /** The questions before a file is marked. */
 export type MarkQuestion = {
-  isReasonAsked: boolean
+  isReasonRequired: boolean
   /** Its fixed document is older than the request to do it again. */
   isOld: boolean
 }
@@ -182,13 +182,13 @@ export function questionBefore(
 ): RequiredAnswers & MarkQuestion {
   // The list may not know of the newest document yet. It then still shows the check of the one before.
   const isUnknown = isHandedIn && file.isHandedIn !== true
-  const { isNoteWelcome, isReasonAsked } = isUnknown
-    ? { isNoteWelcome: false, isReasonAsked: false }
+  const { isNoteWelcome, isReasonRequired } = isUnknown
+    ? { isNoteWelcome: false, isReasonRequired: false }
     : requiredAnswers(deliveryOf(file), pages)
   return {
     isNoteWelcome: isNoteWelcome && !file.isSpecialFile,
-    isReasonAsked,
-    isOld: !file.is_remediated && !isReasonAsked && !isHandedIn,
+    isReasonRequired,
+    isOld: !file.is_remediated && !isReasonRequired && !isHandedIn,
   }
 }
 
@@ -197,12 +197,12 @@ type Drafted = {
   typed: PagesDraft | undefined
   /** The reason that was given before for a delivery like this one. */
   offered: string
-  /** Whether the reason is asked for now. */
-  isAsked: boolean
+  /** Whether the reason is requested now. */
+  isQuestionShown: boolean
 }
 
 /** The values in the fields of a row: saved ones, those that are filled in, and over them what is typed. */
-export function rowValues(file: JobFile, { typed = {}, offered, isAsked }: Drafted) {
+export function rowValues(file: JobFile, { typed = {}, offered, isQuestionShown }: Drafted) {
   const { seen: _, about, reason, ...own } = typed
   const startWith = (complex?: string): TypedPages => {
     const saved = pagesOf(file)
@@ -210,8 +210,8 @@ export function rowValues(file: JobFile, { typed = {}, offered, isAsked }: Draft
     return { ...saved, ...filled, reason: saved.reason || offered }
   }
   const isFilledIn = takesFill(file) && exactPagesOf(deliveryOf(file)) !== undefined
-  // A reason that was typed about the documents before the newest one is kept only while it is asked for.
-  const isKept = reason !== undefined && (about === file.versions.length || isAsked)
+  // A reason that was typed about the documents before the newest one is stored only while it is requested.
+  const isKept = reason !== undefined && (about === file.versions.length || isQuestionShown)
   const pages = {
     ...startWith(own.complex_pages?.trim()),
     ...own,

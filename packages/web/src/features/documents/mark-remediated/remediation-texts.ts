@@ -24,9 +24,9 @@ export const remediationTexts = {
   isBrought:
     'The document you chose is handed in first. The result of its check then appears here, before you mark the file.',
   reasonMissing: 'Give a reason for delivering it like this',
-  /** Beside a reason that was asked for before the fixed document changed. */
+  /** Next to a reason that was requested before the fixed document changed. */
   reasonNotNeeded: 'The reason is no longer needed and will not be kept.',
-  /** Beside a question whose reason is gone. */
+  /** Next to a question whose reason is gone. */
   noLongerNeeded: 'This is no longer needed.',
   saveAndNext: 'Save and next',
   /** The file was sent back or opened again after its fixed document came. */
@@ -73,7 +73,7 @@ export const sameReasonWords = {
 export const chooseAnyway = ({ after }: Delivery): string =>
   `Choose this and give a reason, or upload ${after === undefined ? 'the fixed' : 'another'} document first`
 
-/** How the fixed document stands before it is delivered. */
+/** How the fixed document is before it is delivered. */
 export function deliveryWords(delivery: Delivery, issue: DeliveryIssue | undefined): string {
   const { after } = delivery
   if (issue) return issueWords(issue, delivery)
@@ -111,7 +111,7 @@ function uncountedWords(state: CheckSummary['state']): string {
   return `Its pages could not be counted: ${checkStateTexts[state].label}.`
 }
 
-/** The document's own number of pages, beside typed ones of another sum. */
+/** The document's own number of pages, next to typed ones of another sum. */
 export function countedWords({ before, after }: Delivery): string {
   const { pages } = countingCheckOf(before, after) ?? {}
   return `Counted: ${formatQuantity(pages ?? 0, 'page')}. You may say why ${pages === 1 ? 'yours differs' : 'yours differ'}.`

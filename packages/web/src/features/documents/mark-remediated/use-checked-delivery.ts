@@ -100,7 +100,7 @@ type IssueForm = {
 }
 
 /**
- * Starts anew when the issue becomes another, or another document has it: the choice, and the reason offered with it,
+ * Starts again when the issue becomes another, or another document has it: the choice, and the reason offered with it,
  * were for what was there before. While there is none, both wait.
  */
 export function useNewIssue(issue: DeliveryIssue | undefined, { form, like, handedIn }: IssueForm) {

@@ -21,7 +21,7 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
   const [documents, setDocuments] = useState<readonly FixedDocument[]>([])
   const { send, isDone, handedIn, isRunning, ...queue } = useSendDocuments(jobId, documents)
 
-  const candidatesBeside = (present: readonly FixedDocument[]) =>
+  const candidatesFor = (present: readonly FixedDocument[]) =>
     filesWithout(
       files,
       present.filter((one) => !isDone(one)),
@@ -31,7 +31,7 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
     const kept = isRunning ? documents : documents.filter((one) => !isDone(one))
     const chosen = toDocuments(brought, limits)
     const named = chosen.filter(({ problem }) => !problem).map(toName)
-    const matches = matchDocuments(named, candidatesBeside(kept))
+    const matches = matchDocuments(named, candidatesFor(kept))
     const matched = chosen.map((one) => withTarget(one, fileOf(files, matches.get(one.id))))
     setDocuments([...kept, ...matched])
     send(matched.filter(hasTarget))
@@ -54,7 +54,7 @@ export function useFixedDocuments(jobId: string, files: readonly JobFile[]) {
     ...{ handedIn, isRunning, add, remove, settle },
     ...byQuestion(documents, queue.progress),
     /** The files to choose from for a document whose name fits none. */
-    openFiles: candidatesBeside(documents).filter(({ isHandedIn }) => !isHandedIn),
+    openFiles: candidatesFor(documents).filter(({ isHandedIn }) => !isHandedIn),
     retry: (id: string) => send(documents.filter((one) => one.id === id).filter(hasTarget)),
   }
 }

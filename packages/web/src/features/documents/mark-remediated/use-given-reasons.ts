@@ -1,5 +1,5 @@
 import { isMarkable, type JobFile } from '@curbcut/contract'
-import { keptJob } from '#web/api/live/kept-job.ts'
+import { cachedJob } from '#web/api/live/cached-job.ts'
 import { toFileFacts } from '#web/lib/documents/job-facts.ts'
 import { draftChanged } from '#web/state/drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
@@ -18,7 +18,7 @@ import {
 export function useGivenReasons(jobId: string) {
   const dispatch = useAppDispatch()
   const known = useAppSelector(({ drafts }) => drafts.reasons[jobId])
-  const job = useAppSelector((state) => keptJob(state, jobId))
+  const job = useAppSelector((state) => cachedJob(state, jobId))
   const returnedAt = job?.returned?.createdAt
   return {
     /**

@@ -22,7 +22,7 @@ type Marking = {
 export function useMarking({ focusNext, ...ofJob }: Marking) {
   const form = useRemediationForm(ofJob)
   const { setStep, stepOf, questionOf } = form
-  /** Leads to the next file that is left, beside those that are on their way. */
+  /** Leads to the next file that is left, next to those that are on their way. */
   const lead = (file: JobFile, sent: readonly JobFile[] = []) =>
     focusNext(file, (one) => form.isToDo(one) && !sent.includes(one))
   const mark = (file: JobFile, answer?: MarkAnswer) => {
@@ -39,7 +39,7 @@ export function useMarking({ focusNext, ...ofJob }: Marking) {
       lead(file)
     } else if (lacks || (question.isOld && !(answer && asked?.isOld))) {
       if (!asked) form.dropOldReason(file)
-      setStep(file, askedStep(question, { asked, lacks }))
+      setStep(file, questionStep(question, { asked, lacks }))
       if (asked && lacks)
         focusFirstError(document.getElementById(questionIdOf(file)) ?? document.body)
     } else lead(file, form.deliver(file, valid, answer))
@@ -51,8 +51,8 @@ export function useMarking({ focusNext, ...ofJob }: Marking) {
     ask: (file: JobFile) => {
       if (stepOf(file)?.kind === 'sending') return
       form.dropOldReason(file)
-      const { isReasonAsked } = questionOf(file)
-      setStep(file, { kind: 'asked', question: { isReasonAsked, isOld: false } })
+      const { isReasonRequired } = questionOf(file)
+      setStep(file, { kind: 'asked', question: { isReasonRequired, isOld: false } })
     },
     /** The answer to the question whether to mark was No. */
     dismiss: (file: JobFile) => setStep(file, undefined),
@@ -60,14 +60,14 @@ export function useMarking({ focusNext, ...ofJob }: Marking) {
 }
 
 /** The question, and what is missing where it was asked before. */
-function askedStep(
+function questionStep(
   now: MarkQuestion,
   { asked, lacks }: { asked: MarkQuestion | undefined; lacks: MarkRefusal | undefined },
 ): MarkStep {
-  // A field in which somebody types stays, once it was asked for.
-  const isReasonAsked = now.isReasonAsked || asked?.isReasonAsked === true
+  // A field in which somebody types stays, once it was requested.
+  const isReasonRequired = now.isReasonRequired || asked?.isReasonRequired === true
   const isOld = now.isOld || asked?.isOld === true
-  const shown = { kind: 'asked', question: { isReasonAsked, isOld } } as const
+  const shown = { kind: 'asked', question: { isReasonRequired, isOld } } as const
   return asked && lacks ? { ...shown, refusal: lacks } : shown
 }
 

@@ -2,7 +2,7 @@ import type { JobFile } from '@curbcut/contract'
 import { useState } from 'react'
 import { useWatch, type Resolver } from 'react-hook-form'
 import { useStore } from 'react-redux'
-import { keptJob } from '#web/api/live/kept-job.ts'
+import { cachedJob } from '#web/api/live/cached-job.ts'
 import type { useUpload } from '#web/api/transfer/use-upload.ts'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { useDialogForm } from '#web/forms/dialogs/use-dialog-form.ts'
@@ -183,7 +183,7 @@ const deliveryResolver =
   (typed) => {
     const question = requiredAnswers(delivery, typed)
     const { wrongPages, lacks } = validateMark(question, typed)
-    const isUnchosen = question.isReasonAsked && !typed.isAnyway
+    const isUnchosen = question.isReasonRequired && !typed.isAnyway
     const faults = {
       ...{ ...wrongPages, ...lacks },
       ...(isUnchosen && { reason: undefined, isAnyway: chooseAnyway(delivery) }),
@@ -208,7 +208,7 @@ function useSeenPages({ defaults: { jobId, file }, values }: RemediateProps) {
   const [counts] = useState(() => {
     const first = countsOf(file)
     if (values.simple_pages === undefined) return { seen: first, isChanged: false }
-    const now = keptJob(getState(), jobId)?.files.find(({ _id }) => _id === file._id)
+    const now = cachedJob(getState(), jobId)?.files.find(({ _id }) => _id === file._id)
     const seen = now ? countsOf(now) : first
     return { seen, isChanged: String(seen) !== String(first) }
   })

@@ -2,7 +2,7 @@ import { isMarkable, remediateBody, type JobFile } from '@curbcut/contract'
 import { useState } from 'react'
 import { useStore } from 'react-redux'
 import { fieldErrorsOf, isApiError, refusalOf } from '#web/api/errors.ts'
-import { keptJob } from '#web/api/live/kept-job.ts'
+import { cachedJob } from '#web/api/live/cached-job.ts'
 import { usePageRates } from '#web/api/endpoints/session-api.ts'
 import { toFileFacts } from '#web/lib/documents/job-facts.ts'
 import { lacksReason } from '#web/lib/documents/missing-reason.ts'
@@ -35,7 +35,7 @@ import {
 import { remediationTexts } from './remediation-texts.ts'
 import { useGivenReasons } from './use-given-reasons.ts'
 
-/** Where the marking of a file stands: it is asked about, on its way, or refused. */
+/** The state of the marking of a file: it is asked about, on its way, or refused. */
 export type MarkStep =
   | { kind: 'asked'; question: MarkQuestion; refusal?: MarkRefusal }
   | { kind: 'sending' }
@@ -98,7 +98,7 @@ export function validateMark(question: RequiredAnswers, pages: TypedPages) {
   const { error } = remediateBody.safeParse({ ...pages, page_note: '', reason: '', ...notes })
   const faults = (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])
   const { simple_pages, complex_pages, ...texts } = Object.fromEntries(faults) as MarkRefusal
-  const isUnanswered = question.isReasonAsked && !notes.reason
+  const isUnanswered = question.isReasonRequired && !notes.reason
   const lacks = { ...(isUnanswered && { reason: remediationTexts.reasonMissing }), ...texts }
   return {
     ...{ pages, notes },
@@ -118,10 +118,10 @@ function useFilesToMark({ jobId, isHandedIn = isHandedInByList }: Props) {
   const reasons = useGivenReasons(jobId)
   const { current, stepOf } = steps
   const valuesOf = (file: JobFile) => {
-    const isAsked = stepOf(file)?.kind === 'asked'
+    const isQuestionShown = stepOf(file)?.kind === 'asked'
     const like = reasons.reasonLike(file._id, deliveryOf(file))
-    const offered = like && (like.isForAll || isAsked) ? like.reason : ''
-    return rowValues(current(file), { typed: typedIn(file), offered, isAsked })
+    const offered = like && (like.isForAll || isQuestionShown) ? like.reason : ''
+    return rowValues(current(file), { typed: typedIn(file), offered, isQuestionShown })
   }
   /** A special file has its price, and no pages. */
   const toSend = (file: JobFile): TypedPages => ({
@@ -158,7 +158,7 @@ function useTypedPages({ current, forgive }: ReturnType<typeof useMarkSteps>) {
       const now = { ...pages, ...about, seen: countsOf(current(file)) }
       dispatch(draftChanged('pages', file._id, (former) => withTyped(former, now)))
     },
-    /** A question that is asked anew does not begin with what was written for other documents. */
+    /** A question that is asked again does not begin with what was written for other documents. */
     dropOldReason: ({ _id: fileId, versions }: JobFile) => {
       const isOld = typed[fileId] && typed[fileId].about !== versions.length
       if (isOld) dispatch(draftChanged('pages', fileId, withoutReason))
@@ -170,12 +170,12 @@ function useTypedPages({ current, forgive }: ReturnType<typeof useMarkSteps>) {
 function useAlikeFiles(jobId: string, { current, isToDo, questionOf }: FilesToMark) {
   const { getState } = useStore<RootState>()
   return (fileId: string, delivery: Delivery): readonly JobFile[] =>
-    (keptJob(getState(), jobId)?.files ?? []).filter(
+    (cachedJob(getState(), jobId)?.files ?? []).filter(
       (other) =>
         other._id !== fileId &&
         isToDo(other) &&
         isMarkable(toFileFacts(current(other))) &&
-        questionOf(other).isReasonAsked &&
+        questionOf(other).isReasonRequired &&
         deliveryIssue(deliveryOf(other)) === deliveryIssue(delivery),
     )
 }
@@ -193,7 +193,7 @@ function useSendMark(jobId: string, { setStep, setDone, typedIn }: FilesToMark) 
     const { error } = await markFile({ jobId, fileId, ...sent, seen })
     if (error) {
       const isChanged = isApiError(error) && error.code === 'file_changed'
-      // Other pages were saved elsewhere: the row shows them beside what is typed.
+      // Other pages were saved elsewhere: the row shows them next to what is typed.
       if (isChanged)
         dispatch(draftChanged('pages', fileId, (now) => now && { ...now, seen: undefined }))
       const refusal = { ...fieldErrorsOf(error), whole: refusalOf(error) }

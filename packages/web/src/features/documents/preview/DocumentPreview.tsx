@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
 import { addressOf } from '#web/api/transfer/download.ts'
 import { useDrawnPage } from '#web/api/drawing/use-drawn-page.ts'
-import { whyNotAsked } from '#web/lib/drawing/no-preview.ts'
+import { noPreviewReason } from '#web/lib/drawing/no-preview.ts'
 import { DrawingFrame, NoPicture, PagePicture } from '#web/ui/pages/PagePicture.tsx'
 import { TextLink } from '#web/ui/links/TextLink.tsx'
 import { Name } from '#web/ui/text/Name.tsx'
@@ -27,7 +27,7 @@ export function DocumentPreview(props: Props) {
   const { title, name, sizeBytes, document } = props
   const [opening, setOpening] = useState(1)
   const id = useId()
-  const why = whyNotAsked({ name, sizeBytes })
+  const why = noPreviewReason({ name, sizeBytes })
   return (
     <div role="group" aria-labelledby={id} className="flex min-w-0 flex-1 basis-64 flex-col gap-2">
       <div>

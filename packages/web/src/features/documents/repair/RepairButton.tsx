@@ -13,7 +13,7 @@ const RepairDialog = lazyDialog(async () => (await import('./RepairDialog.tsx'))
 type Props = { jobId: string; file: JobFile; check: DocumentCheck }
 
 /**
- * 'Repair 1 of 9 barriers now, 3 with the language' beside the check of a file's newest document, or why a machine
+ * 'Repair 1 of 9 barriers now, 3 with the language' next to the check of a file's newest document, or why a machine
  * repairs none; nothing where there is nothing to repair.
  */
 export function RepairButton({ jobId, file, check }: Props) {

@@ -86,7 +86,7 @@ type QuestionProps = {
   name: 'title' | 'language'
   label: string
   hint?: string
-  /** What stands before the text that the document suggests. */
+  /** What precedes the text that the document suggests. */
   suggests: string
   suggested: string | undefined
   shownAs?: (suggested: string) => string

@@ -68,7 +68,7 @@ export function RepairProposal({ ids, proposal, isGuarded, onClose }: Props) {
   )
 }
 
-/** Where a promise was not kept, with the reason beside it. */
+/** Where a promise was broken, with the reason next to it. */
 function Differences({ differences }: Pick<Proposal, 'differences'>) {
   if (differences.length === 0) return null
   return (

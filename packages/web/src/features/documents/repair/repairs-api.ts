@@ -6,7 +6,7 @@ import { tagsOfFilesOf } from '#web/features/documents/list/files-api.ts'
 /** Repairs of documents by machine. Only their dialog loads them. */
 export const repairsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Each opening asks anew: a document that an older engine checked is then checked once more. The plan comes with
+    // Each opening asks again: a document that an older engine checked is then checked once more. The plan comes with
     // the check, as the model does.
     planRepairs: query(build, repairRoutes.planRepairs, {
       keepUnusedDataFor: 0,

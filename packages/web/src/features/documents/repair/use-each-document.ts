@@ -1,7 +1,7 @@
 import type { FileRepairs, JobFile } from '@curbcut/contract'
 import { useEffect, useRef, useState } from 'react'
 
-/** One document of the list: how it stands with repairs, as far as it was asked. */
+/** One document of the list: its state of repairs, as far as it was asked. */
 export type RepairedFile = {
   file: JobFile
   repairs: FileRepairs | null
@@ -53,7 +53,7 @@ export function useEachDocument(jobId: string, files: readonly JobFile[]) {
     setStep({ step: 'deciding', done: 0, count: 0 })
     return changes
   }
-  /** How each document stands, by its file; null where nobody could tell. */
+  /** The state of each document, by its file; null where nobody could tell. */
   const begin = (known: ReadonlyMap<string, FileRepairs> | null) => {
     setAll((before) =>
       before.map((one) => ({

@@ -1,6 +1,6 @@
 import { formatQuantity, type BulkAction } from '@curbcut/contract'
 import { nanoid } from '@reduxjs/toolkit'
-import { isApiError, isKeptAnswer } from '#web/api/errors.ts'
+import { isApiError, isStoredAnswer } from '#web/api/errors.ts'
 import { openModal } from '#web/forms/dialogs/dialogs.ts'
 import type { Answer } from '#web/forms/use-sending.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
@@ -9,13 +9,13 @@ import { failedChangeOf, useBulkJobsMutation, type BulkChange } from './bulk-api
 /** The key by which the list and its dialogs share one state of the change. */
 const ofTheList = 'bulk'
 
-/** Sends a change of many jobs; what could not be done is told in a dialog. */
+/** Sends a change of many jobs; what could not be done is reported in a dialog. */
 export function useBulk() {
   const dispatch = useAppDispatch()
   const [send, last] = useBulkJobsMutation({ fixedCacheKey: ofTheList })
   const run = async (change: BulkChange): Promise<Answer> => {
     // Under the same key the server repeats a refusal, though its reason may be gone.
-    const changeId = isKeptAnswer(last.error)
+    const changeId = isStoredAnswer(last.error)
       ? nanoid()
       : (failedChangeOf(last.error)?.changeId ?? '')
     const answer = await send({ ...change, changeId })
@@ -44,7 +44,7 @@ export function useLastAnswer(): string | undefined {
 /** The key of the choice whose last change has no lasting answer: sent again, it must be about the same jobs. */
 export function useUnansweredKey(): string | undefined {
   const [, { error }] = useBulkJobsMutation({ fixedCacheKey: ofTheList })
-  return isKeptAnswer(error) ? undefined : failedChangeOf(error)?.key
+  return isStoredAnswer(error) ? undefined : failedChangeOf(error)?.key
 }
 
 /** The running change, in the words of its dialogs. */

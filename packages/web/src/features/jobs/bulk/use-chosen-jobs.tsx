@@ -1,6 +1,6 @@
 import { formatQuantity, type Job, type JobProgress, type Pagination } from '@curbcut/contract'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useKeptFocus } from '#web/lib/focus/use-kept-focus.ts'
+import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import type { RowSelection } from '#web/ui/table/row-selection.tsx'
@@ -24,7 +24,7 @@ export function useChosenJobs<J extends Job>(
   const bar = useRef<HTMLDivElement>(null)
   useEndOfChoice(chosen)
   useCountAnnouncement(chosen.count)
-  useKeptFocus(chosen.count > 0, {
+  useRestoredFocus(chosen.count > 0, {
     isPaused: useAppSelector(({ forms }) => forms.open !== null),
     landing: () => document.querySelector<HTMLElement>('.select-box input'),
   })

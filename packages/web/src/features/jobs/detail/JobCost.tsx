@@ -8,7 +8,7 @@ import { usePageRates } from '#web/api/endpoints/session-api.ts'
 import { estimatePages, type PageEstimate } from '#web/lib/documents/page-dollars.ts'
 import { noValue } from '#web/ui/table/no-value.tsx'
 
-/** The extra price of a job and, until it is completed, about what its pages cost beside that. */
+/** The extra price of a job and, until it is completed, about what its pages cost besides that. */
 export function JobCost({ job }: { job: JobWithFiles }) {
   const rates = usePageRates()
   const isOpen = !progressStatuses.completed.includes(job.status)

@@ -10,7 +10,7 @@ import {
 } from '@curbcut/contract'
 import { useRef, type ReactNode } from 'react'
 import { toJobFacts, readsReview } from '#web/lib/documents/job-facts.ts'
-import { useKeptFocus } from '#web/lib/focus/use-kept-focus.ts'
+import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useListParams } from '#web/lib/addresses/use-list-params.ts'
 import { usePrinting } from '#web/lib/browser/use-printing.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
@@ -38,9 +38,9 @@ const labels: Record<JobTab, string> = { ...texts.job.tabs, review: 'Review', re
 /** The parts of a job's page that belong to other features; app composes them. */
 export type JobPanels = Record<
   | JobTab
-  /** What was begun in a review that has ended. */
+  /** What was started in a review that has ended. */
   | 'notKept'
-  /** The part beside the name when the documents are ready. */
+  /** The part next to the name when the documents are ready. */
   | 'ready'
   /** What goes on paper, of both tabs. */
   | 'printed',
@@ -65,7 +65,7 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isPaused = useAppSelector(({ forms }) => forms.open !== null)
   // Archiving removes the buttons and keeps the status.
-  useKeptFocus(`${job.status} ${job.isArchived}`, {
+  useRestoredFocus(`${job.status} ${job.isArchived}`, {
     isPaused,
     landing: () => place.current?.querySelector('h1'),
   })

@@ -109,9 +109,9 @@ const isUncounted = ({ state, pages }: NonNullable<ReturnType<typeof currentChec
 
 /**
  * "21 of 24 not judged", "1 problem", "2 documents with barriers", "1 being checked", "1 not fixed" and the like: nothing
- * where nothing is left.
+ * where nothing remains.
  */
-export function reviewLeftWords({
+export function remainingReviewText({
   conditions,
   notJudged,
   problems,

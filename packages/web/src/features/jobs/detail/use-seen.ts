@@ -16,7 +16,7 @@ export function useSeen(job: Job) {
   const isGhost = useAppSelector(({ session }) => session.isGhost)
   const isLookedAt = useAttention()
   const [seeJob] = useSeeJobMutation()
-  // News that come while somebody looks are told, too.
+  // News that come while somebody looks are reported, too.
   const newest = useUnreadOf(jobId, liveQueryOptions)(null)?.newest
   const isDelivered = isClientSide(actor) && progressStatuses.completed.includes(status)
   const seenUntil = useRef<{ job?: Job; newest?: string | undefined }>({})

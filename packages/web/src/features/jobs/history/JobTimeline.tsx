@@ -10,7 +10,7 @@ import { useHistory } from './use-history.ts'
 
 type Props = {
   jobId: string
-  /** On paper every entry stands for itself. */
+  /** On paper every entry is on its own. */
   isUnfolded?: boolean
 }
 

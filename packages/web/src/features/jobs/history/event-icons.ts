@@ -20,7 +20,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** A picture beside the words of each kind of event. */
+/** A picture next to the words of each kind of event. */
 const eventIcons = {
   job_created: CirclePlus,
   job_moved: ArrowRight,

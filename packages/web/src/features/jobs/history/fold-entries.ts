@@ -19,7 +19,7 @@ export type Run = readonly [HistoryEntry, ...HistoryEntry[]]
 
 /**
  * The entries in their order, with equal neighbours in one run. Checks end while people work, so a run of
- * checks and a run of a person may overlap. Each run stands where its newest entry stands.
+ * checks and a run of a person may overlap. Each run is where its newest entry is.
  */
 export function foldEntries(entries: readonly HistoryEntry[]): readonly Run[] {
   const runs: [HistoryEntry, ...HistoryEntry[]][] = []

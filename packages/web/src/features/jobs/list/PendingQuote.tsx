@@ -3,7 +3,7 @@ import { formatDollars, type Job } from '@curbcut/contract'
 /** The id of a quote's amount in a list, which describes the buttons of its row. */
 const idOf = ({ _id }: Pick<Job, '_id'>) => `pending-quote-${_id}`
 
-/** What describes the buttons of a row beside the job's name; undefined without a waiting quote. */
+/** What describes the buttons of a row next to the job's name; undefined without a waiting quote. */
 export const pendingQuoteId = (job: Job): string | undefined =>
   job.pending_quote === null ? undefined : idOf(job)
 

@@ -42,13 +42,13 @@ type JobColumn = Column<ShownJob, JobSortField>
 function NameCell({ job }: { job: ShownJob }) {
   const actor = useActor()
   const left = job.check?.documentsWithBarriers ?? 0
-  const hasWorkLeft = left > 0 && availableMoves(actor, toJobFacts(job)).includes('complete')
+  const hasRemainingWork = left > 0 && availableMoves(actor, toJobFacts(job)).includes('complete')
   const hasLegalHold = Boolean(job.documents.heldBy)
   return (
     <>
       <JobTitleLink job={job} />
       <PendingQuote job={job} />
-      {hasWorkLeft && (
+      {hasRemainingWork && (
         <span className="block text-caption leading-4 text-ink2">
           {`Barriers in ${formatQuantity(left, 'document')}`}
         </span>
@@ -67,7 +67,7 @@ function NameCell({ job }: { job: ShownJob }) {
  * what the pages come to is estimated on the job's page, which knows the files.
  */
 const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
-  // The title has lines of 150 px, and its icon beside them.
+  // The title has lines of 150 px, and its icon next to them.
   job_name: {
     cell: (job) => <NameCell job={job} />,
     isRowHeader: true,
@@ -125,7 +125,7 @@ const clientTabRooms: Record<JobProgress, Rooms> = {
   in_review: { createdBy: { width: 9 } },
   completed: { createdBy: { width: 9 } },
 }
-/** Beside two buttons administrators have no more room than each header needs with its arrow. */
+/** Next to two buttons administrators have no more room than each header needs with its arrow. */
 const crowdedRooms: Rooms = {
   organization: { width: 7.5 },
   files: { width: 3.65 },

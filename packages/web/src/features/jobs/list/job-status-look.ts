@@ -4,7 +4,7 @@ import type { Shape } from '#web/ui/charts/RingShape.tsx'
 
 type Look = { shape: Shape; tone: Tone }
 
-/** The ring fills as the work goes on; the word beside it says the same. */
+/** The ring fills as the work goes on; the word next to it says the same. */
 // prettier-ignore
 const looks = {
   CREATED:                  { shape: 'dashed',        tone: 'neutral' },

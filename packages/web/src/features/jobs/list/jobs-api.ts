@@ -15,7 +15,7 @@ export const tagsOfTouched = (_result: unknown, _error: unknown, { jobId }: { jo
   { type: 'Job' as const, id: 'LIST' },
 ]
 
-/** Jobs as a whole; what moves them stands in job-moves-api.ts. */
+/** Jobs as a whole; what moves them is in job-moves-api.ts. */
 export const jobsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listJobs: stableQuery(build, jobRoutes.listJobs, {

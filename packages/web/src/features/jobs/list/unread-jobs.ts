@@ -10,7 +10,7 @@ export const UnreadJobsProvider = UnreadJobs.Provider
 export const useIsUnread = (jobId: string): boolean => use(UnreadJobs).has(jobId)
 
 /**
- * The ids of the listed jobs about which the viewer has unread news, asked for in one call for the whole
+ * The ids of the listed jobs about which the viewer has unread news, requested in one call for the whole
  * list.
  */
 export function useUnreadJobs(jobs: readonly Pick<Job, '_id'>[] = []): ReadonlySet<string> {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { matchPath, NavigationType, useNavigationType } from 'react-router'
 import { jobPathPattern } from '#web/lib/addresses/paths.ts'
 import { takePreviousPath } from '#web/lib/addresses/previous-path.ts'
-import { isFocusLost } from '#web/lib/focus/use-kept-focus.ts'
+import { isFocusLost } from '#web/lib/focus/use-restored-focus.ts'
 import { jobTitleId } from './JobTitleLink.tsx'
 import { useIsBackFromJob } from './jobs-list-place.ts'
 

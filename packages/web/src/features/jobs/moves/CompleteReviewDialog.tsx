@@ -7,7 +7,7 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import type { JobDefaults } from './job-actions.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
 import { Name } from '#web/ui/text/Name.tsx'
-import { reviewLeftWords } from '#web/features/jobs/detail/texts.ts'
+import { remainingReviewText } from '#web/features/jobs/detail/texts.ts'
 
 /** The job, and what its review would leave. */
 export type CompleteReviewDefaults = JobDefaults & { left: ReviewLeft }
@@ -28,7 +28,7 @@ export function CompleteReviewDialog({ title, defaults, onClose, renderUnsaved }
     if (!answer.error) dispatch(draftsOfJobDropped(['verdicts', 'problem'], jobId))
     return answer
   }
-  const words = reviewLeftWords(left)
+  const words = remainingReviewText(left)
   return (
     <ConfirmDialog
       title={title}

@@ -11,7 +11,7 @@ type Props = {
   onAct: (action: JobAction) => void
 }
 
-/** Actions on a job beside its buttons; no menu without options. */
+/** Actions on a job besides its buttons; no menu without options. */
 export function JobMenu({ job, actions, aboutOf, onAct }: Props) {
   if (actions.length === 0) return null
   return (

@@ -16,26 +16,26 @@ import { showToast } from '#web/state/toasts.ts'
 import { unsavedOf } from '#web/state/unsaved-judgments.ts'
 import type { CompleteJobDefaults } from './CompleteJobDialog.tsx'
 import type { CompleteReviewDefaults } from './CompleteReviewDialog.tsx'
-import { toJobDefaults, type AskedMove } from './job-actions.ts'
+import { toJobDefaults, type ConfirmedMove } from './job-actions.ts'
 import { jobsApi } from '#web/features/jobs/list/jobs-api.ts'
-import { reviewLeftWords } from '#web/features/jobs/detail/texts.ts'
+import { remainingReviewText } from '#web/features/jobs/detail/texts.ts'
 import type { SubmitJobDefaults } from './SubmitJobDialog.tsx'
 
-/** What the job's page knows already is not asked for again. */
+/** What the job's page knows already is not requested again. */
 const known = { subscribe: false } as const
 
-/** Checks end and reviews go on at any time: how they stand is asked for at each press. */
+/** Checks end and reviews go on at any time: how they stand is requested at each press. */
 const anew = { subscribe: false, forceRefetch: true } as const
 
 type Asking = (dispatch: AppDispatch, getState: () => RootState) => Promise<boolean>
 
 /**
  * Looks whether something has to be asked before this move, and asks it in a dialog that makes the move. Returns
- * whether nothing has: the move can go at once. What cannot be read is told.
+ * whether nothing has: the move can go at once. What cannot be read is reported.
  */
-export const askBefore = (move: AskedMove, job: Job): Asking => asked[move](job)
+export const askBefore = (move: ConfirmedMove, job: Job): Asking => asked[move](job)
 
-const asked: Record<AskedMove, (job: Job) => Asking> = {
+const asked: Record<ConfirmedMove, (job: Job) => Asking> = {
   submit: (job) => async (dispatch) => {
     const files = await readFiles(dispatch, job, known)
     const locked = files && lockedFilesOf(files).map(({ file_name: name }) => name)
@@ -57,7 +57,7 @@ const asked: Record<AskedMove, (job: Job) => Asking> = {
     const left = await readLeft(dispatch, job)
     if (!left) return false
     // Completing fixes the judgments: what is not saved would be lost.
-    if (!hasUnsaved(getState(), job) && reviewLeftWords(left).length === 0) return true
+    if (!hasUnsaved(getState(), job) && remainingReviewText(left).length === 0) return true
     const defaults: CompleteReviewDefaults = {
       ...{ ...toJobDefaults(job), action: 'completeReview' },
       left,

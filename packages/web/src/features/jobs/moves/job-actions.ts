@@ -25,7 +25,7 @@ type Way = 'send' | { opens: ModalFor<JobDefaults>; title: string }
 /** The place: the job's page, its row in the list, or a row without room for buttons. */
 export type ButtonPlace = 'page' | 'row' | 'narrow row'
 
-/** Actions on a job beside its moves. */
+/** Actions on a job besides its moves. */
 type Chore = 'edit' | 'priority' | 'hold' | 'delete' | 'activate'
 
 /** A present action of the viewer on a job. */
@@ -176,8 +176,8 @@ export const awaitsApproval = (actor: Actor, job: Job): boolean =>
   isRemediator(actor) && job.status === 'SPECIAL_APPROVAL_PENDING'
 
 /** The moves before which `ask-before-move.ts` looks whether something has to be asked. */
-const askedMoves = ['submit', 'complete', 'completeReview'] as const
-export type AskedMove = (typeof askedMoves)[number]
+const confirmedMoves = ['submit', 'complete', 'completeReview'] as const
+export type ConfirmedMove = (typeof confirmedMoves)[number]
 
-export const isAsked = (id: JobAction['id']): id is AskedMove =>
-  askedMoves.some((move) => move === id)
+export const isConfirmed = (id: JobAction['id']): id is ConfirmedMove =>
+  confirmedMoves.some((move) => move === id)

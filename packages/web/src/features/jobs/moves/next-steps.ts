@@ -41,7 +41,7 @@ const filesDone = ({ no_of_remediated_files: done, no_of_files: all }: Job) =>
 const untilReady = 'There is nothing for you to do until the documents are ready.'
 const withOthers = 'This job is with the administrators now.'
 
-/** What account managers and client users are told alike, from the submission on. */
+/** What account managers and client users both read, from the submission on. */
 const ofClientSide: Record<Exclude<JobStatus, 'CREATED'>, Sentence> = {
   SUBMITTED: untilReady,
   ALLOTTED_ADMIN: untilReady,
@@ -56,7 +56,7 @@ const ofClientSide: Record<Exclude<JobStatus, 'CREATED'>, Sentence> = {
   CLOSED: 'This job is closed. You can still download the documents.',
 }
 
-/** The next step of a job, and whose it is, as each reader is told. The client side learns of no remediator. */
+/** The next step of a job, and whose it is, as each reader sees it. The client side learns of no remediator. */
 const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
   administrator: {
     CREATED: (job) => [

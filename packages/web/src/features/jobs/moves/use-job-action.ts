@@ -5,9 +5,9 @@ import { useSending } from '#web/forms/use-sending.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { ReportNotLoaded } from '#web/ui/screens/lazy-component.tsx'
 import {
-  isAsked,
+  isConfirmed,
   toJobDefaults,
-  type AskedMove,
+  type ConfirmedMove,
   type JobAction,
   type JobDefaults,
 } from './job-actions.ts'
@@ -27,8 +27,8 @@ export function useJobAction(job: Job) {
   const { _id: jobId, status } = job
   const { isSending, sendOnce } = useSending()
 
-  /** Whether the move may go at once; else its question is open, or what hinders it is told. */
-  const isClear = async (move: AskedMove): Promise<boolean> => {
+  /** Whether the move may go at once; else its question is open, or what hinders it is reported. */
+  const isClear = async (move: ConfirmedMove): Promise<boolean> => {
     const loaded = await loadAsking().catch(reportNotLoaded)
     return loaded ? dispatch(loaded.askBefore(move, job)) : false
   }
@@ -38,7 +38,7 @@ export function useJobAction(job: Job) {
       const defaults: JobDefaults = { ...toJobDefaults(job), action: id }
       dispatch(openModal({ type: way.opens, title: way.title, defaults }))
     } else if (id === 'close') await closeJob({ jobId })
-    else if (!isAsked(id) || (await isClear(id))) {
+    else if (!isConfirmed(id) || (await isClear(id))) {
       const { move = true }: Move = jobMoves[id as JobMove]
       const send = id === 'claim' ? claimJob : updateStatus
       await send({ jobId, move, status })

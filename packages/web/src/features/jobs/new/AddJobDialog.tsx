@@ -29,7 +29,7 @@ export function AddJobDialog(props: ModalProps<object, Values>) {
   const files = useChosenFiles(limits, { files: values.files, refusal: errors.files })
   const { chosen } = files
   const going = chosen.filter(({ problem }) => !problem)
-  const isHeldUp = chosen.length > 0 && going.length === 0
+  const isBlocked = chosen.length > 0 && going.length === 0
   const left = going.length > 0 ? leftBehind(chosen) : undefined
   const [createJob] = useCreateJobMutation()
   const upload = useUpload()
@@ -39,8 +39,8 @@ export function AddJobDialog(props: ModalProps<object, Values>) {
     start: toJobValues({}),
     files: chosen.map(({ file }) => file),
     isReady: (_fields, event) => {
-      if (isHeldUp) focusRefusedFile(event?.target)
-      return !isHeldUp
+      if (isBlocked) focusRefusedFile(event?.target)
+      return !isBlocked
     },
     send: (fields) => upload.run(createJob({ ...fields, uploadId, files: going })),
   })

@@ -5,8 +5,11 @@ import { upload } from '#web/api/transfer/upload.ts'
 
 type JobsQuery = StableArg<Arg<typeof jobRoutes.listJobs>>
 
-/** Whether a new job stands in the shown part of a list. What else narrows the list decides the server. */
-function isInPart({ status }: Job, { isStable: _isHeld, progress, ...asked }: JobsQuery): boolean {
+/** Whether a new job is in the shown part of a list. What else narrows the list decides the server. */
+function isInPart(
+  { status }: Job,
+  { isStable: _isStable, progress, ...asked }: JobsQuery,
+): boolean {
   const { query: _query, sort: _sort, page: _page, limit: _limit, ...narrowed } = asked
   const tabs = jobProgresses.filter((tab) => [progress].flat().includes(tab))
   const isInTab = tabs.some((tab) => progressStatuses[tab].includes(status))

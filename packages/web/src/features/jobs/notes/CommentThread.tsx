@@ -6,7 +6,7 @@ import { useActor } from '#web/state/use-actor.ts'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { CommentComposer } from './CommentComposer.tsx'
 import { CommentLog } from './CommentLog.tsx'
-import { KeptComments } from './KeptComments.tsx'
+import { UnsentComments } from './UnsentComments.tsx'
 import { readingReason } from './note-threads.ts'
 import { useListNotesQuery } from './notes-api.ts'
 import { useSendNote } from './use-send-note.ts'
@@ -46,7 +46,7 @@ export function CommentThread({ job, thread }: Props) {
             <Info size={16} aria-hidden className="mt-[3px] shrink-0" />
             {reason}
           </p>
-          <KeptComments jobId={job._id} threads={[thread]} />
+          <UnsentComments jobId={job._id} threads={[thread]} />
         </>
       ) : (
         <CommentComposer place={place} onSend={send} />

@@ -37,7 +37,7 @@ export function CommentsPanel({ job }: { job: Job }) {
           }))}
         />
       )}
-      {/* The thread is mounted anew, so that its old comments are not read out as new ones. */}
+      {/* The thread is mounted again, so that its old comments are not read out as new ones. */}
       <CommentThread key={`${job._id} ${thread}`} job={job} thread={thread} />
     </section>
   )
@@ -47,7 +47,7 @@ export function CommentsPanel({ job }: { job: Job }) {
 const labelOf = (thread: NoteThread, unread: number) =>
   unread > 0 ? `${threadLabels[thread]}, ${unread} new` : threadLabels[thread]
 
-/** The id of the thread that is kept. */
+/** The id of the thread that stays. */
 const lastThread = 'last'
 
 /**

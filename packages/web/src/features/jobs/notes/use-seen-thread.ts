@@ -14,7 +14,7 @@ export function useSeenThread(
   const isInSight = useInSight(panel)
   const isLookedAt = useAttention()
   const [seeJob] = useSeeJobMutation()
-  // A comment that comes while somebody looks is told, too.
+  // A comment that comes while somebody looks is reported, too.
   const newest = useUnreadOf(jobId)(thread)?.newest
   const isSeen = newest !== undefined && isInSight && isLookedAt && !isGhost
   useEffect(() => {

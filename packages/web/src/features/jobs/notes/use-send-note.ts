@@ -1,6 +1,6 @@
 import { errors, texts } from '@curbcut/contract'
 import { useRef } from 'react'
-import { isApiError, isKeptAnswer } from '#web/api/errors.ts'
+import { isApiError, isStoredAnswer } from '#web/api/errors.ts'
 import {
   toOutgoing,
   withFailure,
@@ -31,7 +31,7 @@ export function useSendNote(place: ThreadOfJob) {
       return announce('Comment sent.')
     }
     const failure = isApiError(error) ? error.message : texts.network.FETCH_ERROR
-    fail(id, failure, isKeptAnswer(error))
+    fail(id, failure, isStoredAnswer(error))
     return announce(`Comment not sent. ${failure}`, 'assertive')
   }
   const enqueue = (note: OutgoingNote) => {

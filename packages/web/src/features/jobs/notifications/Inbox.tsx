@@ -105,7 +105,7 @@ type LinesProps = {
 function Lines({ query, onFollow }: LinesProps) {
   return (
     <QueryView
-      // Lines that are shown stay when a repeated read fails, which is told below all pages.
+      // Lines that are shown stay when a repeated read fails, which is reported below all pages.
       query={query.data ? { ...query, isError: false } : query}
       isEmpty={({ data }) => data.length === 0}
       empty={

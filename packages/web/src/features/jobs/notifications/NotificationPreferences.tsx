@@ -66,7 +66,7 @@ function PreferencesForm({ saved }: { saved: readonly NotificationPreference[] }
           <div key={kind} className="py-2">
             <SelectField
               label={notificationRule(kind).label}
-              isBeside
+              isInline
               options={options}
               field={{
                 name: kind,

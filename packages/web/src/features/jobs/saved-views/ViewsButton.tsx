@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { openModal } from '#web/forms/dialogs/dialogs.ts'
-import { useKeptFocus } from '#web/lib/focus/use-kept-focus.ts'
+import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -21,7 +21,7 @@ export function ViewsButton({ params }: { params: JobListParams }) {
   const place = useRef<HTMLDivElement>(null)
   const [followed, setFollowed] = useState(0)
   // The link of a view goes away with its panel.
-  useKeptFocus(followed, {
+  useRestoredFocus(followed, {
     isPaused: useAppSelector(({ forms }) => forms.open !== null),
     landing: () => place.current?.querySelector('button'),
   })

@@ -6,7 +6,7 @@ import { live } from '#web/api/live/mounted-queries.ts'
 const waitingApi = api.injectEndpoints({
   endpoints: (build) => ({
     countWaiting: query(build, waitingRoutes.countWaiting, {
-      // It stands on every screen beside the person's own work.
+      // It is on every screen next to the person's own work.
       extraOptions: { silent: () => true },
       providesTags: [{ type: 'Job', id: 'LIST' }],
     }),

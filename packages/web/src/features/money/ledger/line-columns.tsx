@@ -96,7 +96,7 @@ const pages = (
   width: 6,
 })
 
-/** The columns of somebody's lines, numbered for this page; the owner stands above. */
+/** The columns of somebody's lines, numbered for this page; the owner is above. */
 export const lineColumns = (kind: Subject['kind'], page: number): LineColumn[] => [
   {
     key: 'number',

@@ -25,7 +25,7 @@ const unmeasuredRem = 40
 
 /**
  * A bar for every month. The keyboard has one stop, and arrow keys move along the months like along a
- * slider. The reader's month stands above in words.
+ * slider. The reader's month is above in words.
  */
 export function MonthBars({ label, values, format, formatShort }: Props) {
   const id = useId()

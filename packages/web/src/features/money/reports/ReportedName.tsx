@@ -31,6 +31,6 @@ export function ReportedName({ id, name, note }: Props) {
   )
 }
 
-/** Beside other columns a name has two lines, of which a note takes one. */
+/** Next to other columns a name has two lines, of which a note takes one. */
 const inColumns = (note: string | undefined) =>
   note ? '@[40rem]/table:truncate' : '@[40rem]/table:inline'

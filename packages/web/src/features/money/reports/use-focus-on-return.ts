@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
-import { isFocusLost } from '#web/lib/focus/use-kept-focus.ts'
+import { isFocusLost } from '#web/lib/focus/use-restored-focus.ts'
 import { reportedNameId } from './ReportedName.tsx'
 
 /** The owner of the lines opened last over the report; '' if none. */

@@ -10,7 +10,7 @@ import {
 import type { StatementWithEntries } from '@curbcut/contract/statement-routes.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useKeptFocus } from '#web/lib/focus/use-kept-focus.ts'
+import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { PagedTable } from '#web/ui/table/PagedTable.tsx'
 import type { QueryState } from '#web/ui/screens/QueryView.tsx'
@@ -114,7 +114,7 @@ function Title({ state, children }: { state: StatementState; children: ReactNode
   useEffect(() => {
     if (isArrival.current && document.activeElement === document.body) heading.current?.focus()
   }, [])
-  useKeptFocus(state, { isPaused, landing: () => heading.current })
+  useRestoredFocus(state, { isPaused, landing: () => heading.current })
   return (
     <h2 ref={heading} tabIndex={-1} className="text-page font-semibold max-sm:text-[1.25rem]">
       {children}

@@ -5,7 +5,7 @@ import { useStatementPlace } from './use-statement-place.ts'
 
 /**
  * The monthly statements for administrators: the list of a month, and one statement instead of it. It
- * stands in the reports' tab 'Statements'; the address keeps its state.
+ * is in the reports' tab 'Statements'; the address keeps its state.
  */
 export function StatementsPanel() {
   const { opened } = useStatementPlace()

@@ -34,7 +34,7 @@ export function ExportOrganization() {
   )
 }
 
-/** How long documents are kept; nothing until that is known. */
+/** How long documents are stored; nothing until that is known. */
 function KeptDocuments({ organizationId }: { organizationId: string }) {
   const { data } = useGetRetentionQuery({ organizationId })
   return (

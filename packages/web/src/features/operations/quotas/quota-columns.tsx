@@ -77,7 +77,7 @@ export const quotaColumns = (page: number): QuotaColumn[] => [
   {
     key: 'state',
     header: headers.state,
-    cell: (quota) => <RoomLeft state={worstOf(quota)} />,
+    cell: (quota) => <RemainingRoom state={worstOf(quota)} />,
     narrow: 'badge',
     width: 8,
   },
@@ -93,7 +93,7 @@ function worstOf({ documents, openJobs }: Quota): QuotaState {
 }
 
 /** How much room is left, in shape, word and tint. */
-function RoomLeft({ state }: { state: QuotaState }) {
+function RemainingRoom({ state }: { state: QuotaState }) {
   const Icon = state === 'free' ? CircleCheck : CircleAlert
   return (
     <Badge tone={state === 'free' ? 'success' : 'warning'} icon={<Icon size={14} aria-hidden />}>

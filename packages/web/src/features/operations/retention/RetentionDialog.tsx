@@ -46,7 +46,7 @@ function wordsOfFirst(first: RetentionDefaults['first'], present: string, typed:
   const { data: months } = retentionBody.safeParse({ keep_months: typed })
   if (!months?.keep_months) return null
   if (!first) return retentionTexts.nothingEnds
-  // A day that was told stays while the time does.
+  // A day that was shown stays while the time does.
   const kept = typed === present ? first.endOn : null
   const day =
     kept ?? endDayOf(first.completedAt, months.keep_months, dayOf(new Date().toISOString()))

@@ -1,6 +1,6 @@
 import { formatUtcDate, warnedDays } from '@curbcut/contract'
 
-/** The texts of the time for which an organization's documents are kept, for super users. */
+/** The texts of the time for which an organization's documents are stored, for super users. */
 export const retentionTexts = {
   title: 'Keep Documents',
   explanation: `When this time is over, the documents of a job are removed for good, with everything read from them. Verdicts, hashes, reports and money stay. Account managers and administrators are told ${warnedDays} days before.`,

@@ -14,7 +14,7 @@ import { StatePart } from './StatePart.tsx'
 import { Warnings } from './Warnings.tsx'
 
 /**
- * What the system does now: warnings first, then work, then what it stands on. Each beat of a process brings it
+ * What the system does now: warnings first, then work, then what it is on. Each beat of a process brings it
  * up to date.
  */
 export function SystemStatusView() {

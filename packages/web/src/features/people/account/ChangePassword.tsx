@@ -9,7 +9,7 @@ import { NewPasswordFields, newPasswordLabels } from '#web/forms/fields/NewPassw
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { usePageForm } from '#web/forms/use-page-form.ts'
 import { passwordAnchor } from '#web/lib/addresses/paths.ts'
-import { afterNextFrame } from '#web/lib/focus/use-kept-focus.ts'
+import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useChangePasswordMutation } from './account-api.ts'
 
@@ -17,11 +17,11 @@ const { changePassword: words } = accountTexts
 const labels = { current: words.current, ...newPasswordLabels }
 const empty = { current: '', password: '', confirmPassword: '' }
 
-/** Another password of the person's own. What is typed here is kept nowhere. */
+/** Another password of the person's own. What is typed here is stored nowhere. */
 export function ChangePassword() {
   const email = useAppSelector(({ session }) => session.user?.email)
   const section = useRef<HTMLElement>(null)
-  useFocusWhenAskedFor(section)
+  useFocusOnRequest(section)
   const passwordHint = usePasswordHint()
   const [change, answer] = useChangePasswordMutation()
   const { control, frame, reset } = usePageForm(sendingOf(answer), {
@@ -56,7 +56,7 @@ export function ChangePassword() {
 }
 
 /** An address that names the form leads to its first field, once a closing menu has given the focus back. */
-function useFocusWhenAskedFor(section: RefObject<HTMLElement | null>): void {
+function useFocusOnRequest(section: RefObject<HTMLElement | null>): void {
   const { hash, key } = useLocation()
   useEffect(() => {
     if (hash !== `#${passwordAnchor}`) return undefined

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { sendingOf } from '#web/api/errors.ts'
 import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
-import { useLeftText, useTextLeft } from '#web/forms/kept-text.ts'
+import { useRetainedText, useTextRetention } from '#web/forms/retained-text.ts'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { PhoneFields } from '#web/forms/fields/PhoneFields.tsx'
 import { usePageForm } from '#web/forms/use-page-form.ts'
@@ -23,7 +23,7 @@ export function ProfileForm() {
     countryCode: user?.countryCode ?? '',
     phone_number: user?.phone_number ?? '',
   }
-  const left = useLeftText('profile')
+  const left = useRetainedText('profile')
   const [update, answer] = useUpdateProfileMutation()
   const { control, frame, getValues, reset } = usePageForm<ProfileValues>(sendingOf(answer), {
     // Both schemas have the same fields; one has more.
@@ -39,7 +39,7 @@ export function ProfileForm() {
       reset((present) => ({ ...present, firstName: changed.firstName, lastName: changed.lastName }))
     },
   })
-  useTextLeft('profile', saved, getValues)
+  useTextRetention('profile', saved, getValues)
   return (
     <PageForm {...frame} submitLabel={accountTexts.submit}>
       <FormTextField

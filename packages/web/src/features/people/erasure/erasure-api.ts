@@ -4,11 +4,11 @@ import type { ApiError } from '#web/api/errors.ts'
 import { mutation } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** Erasing people who have left. */
+/** Erasing people who have gone. */
 const erasureApi = api.injectEndpoints({
   endpoints: (build) => ({
     eraseUser: mutation(build, erasureRoutes.eraseUser, {
-      // The dialog says which reports are held.
+      // The dialog says which reports are retained.
       extraOptions: { silent: ({ code }: ApiError) => code === 'erasure_held' },
       // Jobs name people too. Also after a refusal: the screen may be out of date.
       invalidatesTags: [

@@ -3,9 +3,9 @@ import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import type { OrganizationDefaults } from './organization-values.ts'
 import { OrganizationFormDialog, type RenderManagers } from './OrganizationFormDialog.tsx'
 import { useUpdateOrganizationMutation } from './organizations-admin-api.ts'
-import { useOrganizationForm, type KeptOrganization } from './use-organization-form.ts'
+import { useOrganizationForm, type SavedOrganization } from './use-organization-form.ts'
 
-export type EditOrganizationProps = ModalProps<OrganizationDefaults, KeptOrganization>
+export type EditOrganizationProps = ModalProps<OrganizationDefaults, SavedOrganization>
 type Props = EditOrganizationProps & { renderManagers: RenderManagers }
 
 /** 'Edit Organization': its data, and its account manager. */

@@ -2,9 +2,9 @@ import { organizationTexts } from '@curbcut/contract'
 import type { ModalProps } from '#web/forms/dialogs/dialogs.ts'
 import { OrganizationFormDialog, type RenderManagers } from './OrganizationFormDialog.tsx'
 import { useCreateOrganizationMutation } from './organizations-admin-api.ts'
-import { useOrganizationForm, type KeptOrganization } from './use-organization-form.ts'
+import { useOrganizationForm, type SavedOrganization } from './use-organization-form.ts'
 
-export type InviteOrganizationProps = ModalProps<object, KeptOrganization>
+export type InviteOrganizationProps = ModalProps<object, SavedOrganization>
 type Props = InviteOrganizationProps & { renderManagers: RenderManagers }
 
 /** 'Invite Organization': a new one, with its account manager. */

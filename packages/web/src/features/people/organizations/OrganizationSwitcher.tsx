@@ -47,7 +47,7 @@ export function OrganizationSwitcher({ beforeSwitch }: Props) {
 
 type ListProps = Props & { onDone: () => void }
 
-/** The organizations to switch to. A failure shows beside the control. */
+/** The organizations to switch to. A failure shows next to the control. */
 export function OrganizationList({ beforeSwitch, onDone }: ListProps) {
   const current = useAppSelector(({ session }) => session.organization)
   const organizations = useKnownOrganizations()

@@ -34,7 +34,7 @@ export function SelectOrganizationPage({ onLogout }: Props) {
     <div className="mx-auto w-full max-w-form">
       <PageHeading title={words.title} documentTitle={`${words.title} – ${texts.product}`} />
       <div className="flex flex-col gap-8">
-        {/* If one list fails, the other usually fails too: the failure is told once. */}
+        {/* If one list fails, the other usually fails too: the failure is reported once. */}
         {isClient && !hasOnlyFailed(query) && <Invitations />}
         <QueryView
           query={query}

@@ -101,7 +101,7 @@ export function BillingGroup({ control }: Props) {
           />
         </>
       )}
-      {/* The box stands below the fields, because their messages say "the box below". */}
+      {/* The box is below the fields, because their messages say "the box below". */}
       <FormCheckbox control={control} name="useCAMForBilling" label={isManagerBilledLabel} />
     </Group>
   )

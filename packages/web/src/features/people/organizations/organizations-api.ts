@@ -10,7 +10,7 @@ const organizationsApi = api.injectEndpoints({
       providesTags: ['Organization'],
     }),
     setOrganization: mutation(build, authRoutes.setOrganization, {
-      // A line of text beside the control shows a failure.
+      // A line of text next to the control shows a failure.
       extraOptions: { silent: true },
     }),
   }),

@@ -14,8 +14,8 @@ import {
 /** If the account manager is billed, the hidden fields are neither judged nor sent. */
 const resolver = zodResolver(organizationBody) as unknown as Resolver<OrganizationValues>
 
-/** The kept values. `made` is the account manager who was invited from inside the form. */
-export type KeptOrganization = OrganizationValues & { made: AccountManager }
+/** The retained values. `made` is the account manager who was invited from inside the form. */
+export type SavedOrganization = OrganizationValues & { made: AccountManager }
 
 type Options = Submission<Omit<OrganizationValues, 'manager'>> & {
   saved?: OrganizationValues
@@ -23,7 +23,7 @@ type Options = Submission<Omit<OrganizationValues, 'manager'>> & {
 
 /** The form of a new or an existing organization. */
 export function useOrganizationForm(
-  props: ModalProps<object, KeptOrganization>,
+  props: ModalProps<object, SavedOrganization>,
   { saved = noOrganizationValues, send, ...options }: Options,
 ) {
   const dispatch = useAppDispatch()

@@ -24,7 +24,7 @@ type Props<Person extends PickedPerson> = PersonField<Person> & {
   query: QueryState<{ data: readonly Person[]; pagination: Pagination }>
   /** Why a person cannot be chosen; otherwise undefined. */
   inertReason?: (person: Person) => string | undefined
-  /** What else is told of a person, below their email. */
+  /** What else is shown of a person, below their email. */
   factsOf?: (person: Person) => ReactNode
   /** If nobody is found: the sentence, and whom to look for. */
   nobody: { title: string; hint: string }

@@ -5,7 +5,7 @@ type Props = {
   company: string | null
   /** Absent while it is loaded. */
   load: RemediatorLoad | undefined
-  /** Whether it was asked for the organization of one job. */
+  /** Whether it belongs to the organization of one job. */
   isOfOneJob: boolean
 }
 

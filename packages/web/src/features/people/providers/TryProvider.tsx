@@ -23,7 +23,7 @@ export function TryProvider({ issuer, isResumed }: Props) {
   const isBack = useRef(isResumed)
   const forget = useEffectEvent(reset)
   useEffect(() => {
-    // What was found before the address was typed anew says nothing of now.
+    // What was found before the address was typed again says nothing of now.
     if (!isBack.current) forget()
     isBack.current = false
   }, [issuer])

@@ -7,7 +7,7 @@ import {
 } from '#web/api/endpoints/second-step-api.ts'
 import { RecoveryCodes } from '#web/forms/second-step/RecoveryCodes.tsx'
 import { formatDateTime } from '#web/lib/words/format.ts'
-import { afterNextFrame } from '#web/lib/focus/use-kept-focus.ts'
+import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
 import { ConfirmedStep } from './ConfirmedStep.tsx'
@@ -15,7 +15,7 @@ import { SetUpSecondStep } from './SetUpSecondStep.tsx'
 
 type Doing = 'set_up' | 'renew' | 'remove'
 
-/** The second step of one's own account: how it stands, and the ways to set it up, renew its codes, take it away. */
+/** The second step of one's own account: its state, and the ways to set it up, renew its codes, take it away. */
 export function OwnSecondStep() {
   const query = useGetSecondStepQuery()
   const [doing, setDoing] = useState<Doing>()

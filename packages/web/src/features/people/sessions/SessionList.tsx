@@ -1,7 +1,7 @@
 import { accountTexts } from '@curbcut/contract'
 import { useRef, type FocusEvent } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
-import { useKeptFocus } from '#web/lib/focus/use-kept-focus.ts'
+import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { QueryView } from '#web/ui/screens/QueryView.tsx'
@@ -25,7 +25,7 @@ export function SessionList() {
   const heading = useRef<HTMLHeadingElement>(null)
   // Only a focus that was here before: the page loads without one.
   const isInside = useRef(false)
-  useKeptFocus(query.data, {
+  useRestoredFocus(query.data, {
     isPaused: false,
     landing: () => (isInside.current ? heading.current : null),
   })

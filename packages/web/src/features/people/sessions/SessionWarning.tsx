@@ -107,15 +107,15 @@ const halfMinuteMs = 30_000
 
 /** "in 2 minutes": time in words, which change rarely. */
 function useTimeLeft(at: number): string {
-  const [leftMs, setLeftMs] = useState(() => at - Date.now())
+  const [remainingMs, setRemainingMs] = useState(() => at - Date.now())
   useEffect(() => {
-    const read = () => setLeftMs(at - Date.now())
+    const read = () => setRemainingMs(at - Date.now())
     read()
     const timer = setInterval(read, 1000)
     return () => clearInterval(timer)
   }, [at])
-  if (leftMs <= halfMinuteMs) return 'in less than half a minute'
-  const minutes = Math.ceil(leftMs / (2 * halfMinuteMs))
+  if (remainingMs <= halfMinuteMs) return 'in less than half a minute'
+  const minutes = Math.ceil(remainingMs / (2 * halfMinuteMs))
   return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
 }
 

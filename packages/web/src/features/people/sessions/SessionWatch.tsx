@@ -18,7 +18,7 @@ export function SessionWatch() {
 
 function Watch({ isGhost }: { isGhost: boolean }) {
   const { near, stay } = useSessionEnd({ startsAtOnce: isGhost })
-  // An end that nothing puts off is told of once.
+  // An end that nothing puts off is shown once.
   const [hasHeard, setHasHeard] = useState(false)
   if (!near) return null
   if (near.reason !== 'idle') {

@@ -57,9 +57,9 @@ function useQuestion(startsAtOnce: boolean) {
     // An older answer does not know of a later renewal.
     if (number < answered.current) return undefined
     answered.current = number
-    const leftMs = data.secondsLeft * 1000
-    const at = Date.now() + leftMs
-    const isNear = leftMs <= warningMs
+    const remainingMs = data.secondsLeft * 1000
+    const at = Date.now() + remainingMs
+    const isNear = remainingMs <= warningMs
     dueAt.current = isNear ? at + graceMs : at - warningMs
     setNear(isNear ? { reason: data.reason, at } : null)
     return undefined

@@ -6,7 +6,7 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { login } from '#web/state/session.ts'
 import { lazyComponent } from '#web/ui/screens/lazy-component.tsx'
 import { PageHeading } from '#web/ui/screens/PageHeading.tsx'
-import { takeAsked } from './asked-address.ts'
+import { takeRequestedAddress } from './requested-address.ts'
 import { useFinishProviderSignInMutation } from './provider-sign-in-api.ts'
 import { providerSignInTexts as words } from './texts.ts'
 
@@ -22,7 +22,7 @@ type Props = {
   onRefused: (reason?: string) => void
 }
 
-/** Ends a sign-in at a provider, with our second step where that is asked for. */
+/** Ends a sign-in at a provider, with our second step where that is requested. */
 export function BackFromProvider({ answer, provider, onRefused }: Props) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function BackFromProvider({ answer, provider, onRefused }: Props) {
     // It counts once: a second try would be refused.
     if (sent.current === answer) return
     sent.current = answer
-    const asked = takeAsked()
+    const asked = takeRequestedAddress()
     const { data, error } = await finish({ answer, ...(provider !== undefined && { provider }) })
     // From here on the router leads on as from the sign-in page.
     if (asked !== undefined && data) {

@@ -7,7 +7,7 @@ import { FormTextField } from '#web/forms/fields/FormTextField.tsx'
 import { PageForm } from '#web/forms/PageForm.tsx'
 import { usePageForm } from '#web/forms/use-page-form.ts'
 import { leaveFor } from '#web/lib/addresses/leave-for.ts'
-import { askedOf, keepAsked } from './asked-address.ts'
+import { requestedAddressOf, storeRequestedAddress } from './requested-address.ts'
 import { useBeginProviderSignInMutation } from './provider-sign-in-api.ts'
 import { providerSignInTexts as words } from './texts.ts'
 
@@ -32,7 +32,7 @@ export function LeaveForProvider({ email, refusal }: Props) {
       if (!data) return
       // The next page is not there at once.
       setIsLeaving(true)
-      keepAsked(askedOf(state))
+      storeRequestedAddress(requestedAddressOf(state))
       leaveFor(data.address)
     },
   })

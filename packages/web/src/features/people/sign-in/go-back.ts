@@ -7,7 +7,7 @@ export type SecondStepProps = {
   onBack: (refusal?: string) => void
 }
 
-/** A sign-in that took too long begins anew with the password. */
+/** A sign-in that took too long starts again with the password. */
 export function goBackIfExpired(refused: unknown, onBack: SecondStepProps['onBack']): void {
   if (isApiError(refused) && refused.code === 'sign_in_expired') onBack(refused.message)
 }

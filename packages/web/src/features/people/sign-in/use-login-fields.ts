@@ -1,6 +1,6 @@
 import { loginBody } from '@curbcut/contract'
 import { useRef, useState } from 'react'
-import { afterNextFrame } from '#web/lib/focus/use-kept-focus.ts'
+import { afterNextFrame } from '#web/lib/focus/use-restored-focus.ts'
 
 /** The typed email and password. */
 export type Credentials = { email: string; password: string }

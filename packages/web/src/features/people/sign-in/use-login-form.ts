@@ -66,7 +66,7 @@ function useSignIn(): (credentials: Credentials) => Promise<Session | SecondStep
   }
 }
 
-/** What is asked for beside the password. Back from there the password has to be typed again. */
+/** What is requested besides the password. Back from there the password has to be typed again. */
 function useSteps(focusPassword: () => void) {
   const [steps, setSteps] = useState<readonly SecondStepKind[]>()
   const comeBack = useEffectEvent(focusPassword)

@@ -60,7 +60,7 @@ const name: ClientColumn = {
 const email: ClientColumn = {
   key: 'email',
   header: headers.email,
-  // What stands there of somebody who was erased is no address.
+  // The text for somebody who was erased is no address.
   cell: (user) => (user.isErased ? noValue : <Email address={user.email} />),
   narrow: 'line',
   sortField: 'email',

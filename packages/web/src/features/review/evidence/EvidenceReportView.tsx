@@ -10,7 +10,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useRef } from 'react'
 import { liveQueryOptions } from '#web/api/api.ts'
 import { formatDateTime } from '#web/lib/words/format.ts'
-import { useKeptFocus } from '#web/lib/focus/use-kept-focus.ts'
+import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { usePageParam } from '#web/lib/addresses/use-list-params.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
@@ -33,7 +33,7 @@ export function EvidenceReportView({ jobId, listed }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isPaused = useAppSelector(({ forms }) => forms.open !== null)
   // The button that withdraws is gone afterwards.
-  useKeptFocus(String(withdrawn_at), { isPaused, landing: () => heading.current })
+  useRestoredFocus(String(withdrawn_at), { isPaused, landing: () => heading.current })
   const { page, setPage } = usePageParam('documents')
   const query = useGetEvidenceReportQuery(
     hasContent ? { jobId, edition: String(edition), page, limit: pageSizes.default } : skipToken,

@@ -12,7 +12,7 @@ import { ChangeBadge } from '#web/ui/badges/ChangeBadge.tsx'
 type Props = {
   conditions: readonly EvidenceCondition[]
   words: EvidenceEdition['words']
-  /** Whether there is a fixed document beside the original. */
+  /** Whether there is a fixed document next to the original. */
   isCompared: boolean
 }
 
@@ -75,7 +75,7 @@ export function ReportConditions({ conditions, words, isCompared }: Props) {
 }
 
 /**
- * Faults of the original are told even if the fixed document was not checked for them, as in another kind of
+ * Faults of the original are reported even if the fixed document was not checked for them, as in another kind of
  * document.
  */
 function isWorthShowing(

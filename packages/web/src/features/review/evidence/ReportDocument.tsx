@@ -16,7 +16,7 @@ import { Name } from '#web/ui/text/Name.tsx'
 type Props = {
   document: EvidenceDocument
   words: EvidenceEdition['words']
-  /** Whether its name stands above it: no row of a table does it. */
+  /** Whether its name is above it: no row of a table does it. */
   isNamed?: boolean
 }
 
@@ -64,7 +64,7 @@ export function ReportDocument({ document, words, isNamed = false }: Props) {
   )
 }
 
-/** The level of the headings of its parts: one below its name, where that stands above them. */
+/** The level of the headings of its parts: one below its name, where that is above them. */
 type Level = 'h3' | 'h4'
 
 const Heading = ({ level: Tag, children }: { level: Level; children: string }) => (

@@ -131,7 +131,7 @@ const columnsOf = (total: number): Column<EvidenceDocument>[] => [
   },
 ]
 
-/** What is left, in a few words; why stands under the row. */
+/** What remains, in a few words; the reason is under the row. */
 function Exceptions({ of: document }: { of: EvidenceDocument }) {
   if (exceptionsOf(document).length === 0) {
     return (

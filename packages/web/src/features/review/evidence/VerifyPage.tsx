@@ -98,7 +98,7 @@ function Replaced({ withdrawn_at, public_id }: NonNullable<EvidenceProof['replac
 }
 
 /**
- * A frame without a session. Its links load other pages anew: only this page may compile WebAssembly, and it
+ * A frame without a session. Its links load other pages again: only this page may compile WebAssembly, and it
  * hands that right on to no other.
  */
 function Frame({ children }: { children: ReactNode }) {

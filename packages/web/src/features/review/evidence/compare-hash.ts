@@ -37,6 +37,6 @@ export const notPart = 'This file is not part of this report'
 /** The answer to a PDF that names this report as what it was made of. */
 export const namesReport = 'This file says that it is the PDF of this report'
 
-/** Advice for the reader of a report's PDF, which is made anew from the signed JSON. */
+/** Advice for the reader of a report's PDF, which is made again from the signed JSON. */
 export const pdfOfReport =
   'A report as PDF cannot be compared, because only its JSON was signed. Compare the JSON, or the documents.'

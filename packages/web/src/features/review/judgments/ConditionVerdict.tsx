@@ -7,7 +7,7 @@ import {
   type ReportedVerdict,
 } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
-import { useKeptFocus } from '#web/lib/focus/use-kept-focus.ts'
+import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Toggles } from '#web/ui/buttons/Toggles.tsx'
 import { FoundProblems } from '#web/features/review/problems/FoundProblems.tsx'
@@ -25,7 +25,7 @@ type Props = {
   condition: HumanConditionName
   verdicts: ReturnType<typeof useVerdicts>
   at?: ProblemPlace | undefined
-  /** Shows where a problem was found, in the document beside the questions. */
+  /** Shows where a problem was found, in the document next to the questions. */
   onShow?: ((problem: Problem) => void) | undefined
   /** Whether keys answer it. */
   isAtHand?: boolean
@@ -62,8 +62,8 @@ export function ConditionVerdict(props: Props) {
     const removed = problems.map(({ _id }) => _id)
     verdicts.press(condition, said, removed)
   }
-  // A problem that waited is kept while its form has the focus.
-  useKeptFocus(draft === undefined, {
+  // A problem that waited stays while its form has the focus.
+  useRestoredFocus(draft === undefined, {
     isPaused: useAppSelector(({ forms }) => forms.open !== null),
     landing: () => place.current?.querySelector<HTMLElement>('[data-choice="problem"]'),
   })

@@ -7,7 +7,7 @@ import {
 } from '@curbcut/contract'
 import { useRef, type ReactElement } from 'react'
 import type { QuestionHints } from '#web/lib/documents/question-hints.ts'
-import { useKeptFocus } from '#web/lib/focus/use-kept-focus.ts'
+import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConditionVerdict } from './ConditionVerdict.tsx'
@@ -29,7 +29,7 @@ type Props = {
   verdicts: ReturnType<typeof useVerdicts>
   /** Where the reader is in the document: a problem begins there. */
   at?: ProblemPlace | undefined
-  /** Shows where a problem was found, in the document beside the questions. */
+  /** Shows where a problem was found, in the document next to the questions. */
   onShow?: ((problem: Problem) => void) | undefined
   /** The questions that the part raises at which the reader is: they come first. */
   asks?: readonly HumanConditionName[]
@@ -72,7 +72,7 @@ function OpenQuestions(props: Props) {
   )
   const questions = useRef<HTMLDivElement>(null)
   // The buttons above the questions remove themselves.
-  useKeptFocus(`${proposed.length > 0} ${verdicts.waiting > 0}`, {
+  useRestoredFocus(`${proposed.length > 0} ${verdicts.waiting > 0}`, {
     isPaused: useAppSelector(({ forms }) => forms.open !== null),
     landing: () => questions.current?.querySelector('button'),
   })

@@ -32,9 +32,9 @@ export function JudgeAll({ shown, total, versions, unseen }: Props) {
   const { changes, isSending } = unsaved
   const isUnchanged = Object.keys(changes).length === 0
   // What is only taken back says nothing of a document.
-  const isSaid = Object.values(changes).some((choice) => choice !== '')
+  const isAnswered = Object.values(changes).some((choice) => choice !== '')
   const reason =
-    unseen > 0 && (isSaid || isUnchanged)
+    unseen > 0 && (isAnswered || isUnchanged)
       ? unseenReason(unseen)
       : isUnchanged
         ? 'Nothing is chosen yet.'

@@ -12,7 +12,7 @@ import { DocumentJudgments } from './DocumentJudgments.tsx'
 import { JudgeAll } from './JudgeAll.tsx'
 import { useListJudgmentsQuery } from './judgments-api.ts'
 import { AllProposedAbsences } from './ProposedAbsences.tsx'
-import { NotKept } from '#web/features/review/unsaved/NotKept.tsx'
+import { UnsavedWork } from '#web/features/review/unsaved/UnsavedWork.tsx'
 import { ReviewEnded } from './ReviewEnded.tsx'
 import { ReviewPart } from './ReviewPart.tsx'
 
@@ -31,7 +31,7 @@ export function JudgedDocuments({ job, isOpen }: { job: JobWithFiles; isOpen: bo
         {({ data: documents, pagination, ended, versions, unseen, ...progress }) => (
           <div className="flex flex-col gap-2">
             {ended && <ReviewEnded end={ended} />}
-            {!(isOpen && ended === null) && <NotKept {...{ jobId, files }} />}
+            {!(isOpen && ended === null) && <UnsavedWork {...{ jobId, files }} />}
             <p>
               {formatCount(progress.judged)} of {formatCount(progress.conditions)} judged
               {progress.problems > 0 && `, ${formatQuantity(progress.problems, 'problem')}`}.

@@ -18,7 +18,7 @@ export const NextToReview = (props: Props) => <NextFrom {...props} page={1} />
 type FromProps = Props & {
   /** The page of the list to look at. */
   page: number
-  /** Whether the document stands on an earlier page. */
+  /** Whether the document is on an earlier page. */
   isPast?: boolean
   /** The first one that is not judged, of earlier pages. */
   first?: JudgedDocument | undefined

@@ -4,7 +4,7 @@ import { toJobFacts } from '#web/lib/documents/job-facts.ts'
 import { useActor } from '#web/state/use-actor.ts'
 import { findingsOf } from '#web/features/review/problems/findings.ts'
 import { JudgedDocuments } from './JudgedDocuments.tsx'
-import { LeftBarriers } from '#web/features/review/problems/LeftBarriers.tsx'
+import { RemainingBarriers } from '#web/features/review/problems/RemainingBarriers.tsx'
 import { ReviewedPages } from '#web/features/review/problems/ReviewedPages.tsx'
 
 /**
@@ -23,7 +23,7 @@ export function ReviewPanel({ job }: { job: JobWithFiles }) {
       <div className="flex flex-col gap-6">
         <div className="grid gap-6 md:grid-cols-2">
           <ReviewedPages job={job} findings={findings} />
-          <LeftBarriers job={job} findings={findings} />
+          <RemainingBarriers job={job} findings={findings} />
         </div>
         <JudgedDocuments job={job} isOpen={isOpen} />
       </div>

@@ -15,7 +15,7 @@ import { AnotherVersion } from './AnotherVersion.tsx'
 import { DocumentVerdicts } from './DocumentVerdicts.tsx'
 import { oneDocument, useListJudgmentsQuery, versionOf } from './judgments-api.ts'
 import { NextToReview } from './NextToReview.tsx'
-import { NotKept } from '#web/features/review/unsaved/NotKept.tsx'
+import { UnsavedWork } from '#web/features/review/unsaved/UnsavedWork.tsx'
 import type { ProblemPlace } from '#web/features/review/problems/ProblemForm.tsx'
 import { ReviewEnded } from './ReviewEnded.tsx'
 import { seenWords } from '#web/features/review/problems/texts.ts'
@@ -26,7 +26,7 @@ import { countJudged } from './verdict-choices.ts'
 type Props = {
   job: JobWithFiles
   fileId: string
-  /** The document that is shown beside them: 'original' or the number of a version. Of no other one is judged. */
+  /** The document that is shown next to them: 'original' or the number of a version. Of no other one is judged. */
   version: string
   /** Where the reader is in the document: a problem begins there. */
   at?: ProblemPlace
@@ -40,7 +40,7 @@ type Props = {
   beside?: QuestionHints | undefined
 }
 
-/** The verdicts of one document, for a screen that shows the document beside them. */
+/** The verdicts of one document, for a screen that shows the document next to them. */
 export function VerdictPanel({
   job,
   fileId,
@@ -63,7 +63,7 @@ export function VerdictPanel({
         ) : (
           <div className="flex flex-col gap-4 text-control">
             {ended && <ReviewEnded end={ended} />}
-            {!(isOpen && ended === null) && <NotKept jobId={job._id} files={job.files} />}
+            {!(isOpen && ended === null) && <UnsavedWork jobId={job._id} files={job.files} />}
             <OneDocument
               key={`${document.file} ${document.version ?? 'original'}`}
               {...{ shown, document, versions, at, asks, answering, beside, onShow }}

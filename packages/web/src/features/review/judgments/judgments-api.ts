@@ -2,7 +2,7 @@ import type { JudgedDocument, SeenPages } from '@curbcut/contract'
 import { judgmentRoutes } from '@curbcut/contract/judgment-routes.ts'
 import { api, type Arg } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
-import { isKeptAnswer } from '#web/api/errors.ts'
+import { isStoredAnswer } from '#web/api/errors.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 import { request } from '#web/api/request.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
@@ -18,7 +18,7 @@ const invalidatesTags = (_result: unknown, _error: unknown, { jobId }: { jobId: 
 /** The page of judgments that is shown. */
 export type ShownJudgments = Arg<Routes['listJudgments']>
 
-/** One document alone, beside its pages. */
+/** One document alone, next to its pages. */
 export const oneDocument = (jobId: string, file: string): ShownJudgments => ({
   ...{ jobId, file, page: 1, limit: 1 },
 })
@@ -29,7 +29,7 @@ type GivenVerdicts = Pick<Arg<Routes['setJudgments']>, 'jobId' | 'versions'> & {
   verdicts?: Omit<Arg<Routes['setJudgments']>, 'jobId' | 'versions' | 'files' | 'for_all'>
 }
 
-const isPassing = (error: unknown) => !isKeptAnswer(error)
+const isPassing = (error: unknown) => !isStoredAnswer(error)
 
 const verdictCall = {
   invalidatesTags,
@@ -75,7 +75,7 @@ const judgmentsApi = api.injectEndpoints({
       ...verdictCall,
       extraOptions: { silent: isPassing },
     }),
-    // What was shown changes no verdict: the one list beside the document alone is told of it.
+    // What was shown changes no verdict: the one list next to the document alone is informed of it.
     seeDocument: mutation(build, judgmentRoutes.seeDocument, {
       // The last ones are sent while the page closes.
       query: (seen: Arg<Routes['seeDocument']>) => ({
@@ -92,7 +92,7 @@ const judgmentsApi = api.injectEndpoints({
         if (!answer) return
         const shown = oneDocument(jobId, fileId)
         dispatch(tellSeen(shown, version, answer.data))
-        // A read that is under way may have begun before, and would take it back.
+        // A read that is under way may have started before, and would take it back.
         const read = judgmentsApi.endpoints.listJudgments.select(shown)(getState())
         if (read.isLoading) await readJudgments(dispatch, shown)
       },
@@ -160,7 +160,7 @@ export async function readJudgments(dispatch: AppDispatch, shown: ShownJudgments
   }
   let answer = await read()
   // A read that began before this call may miss newer judgments, so it does not count. A read that news has
-  // begun since then is waited for.
+  // started since then is waited for.
   while (answer.isLoading || (answer.startedTimeStamp ?? since) < since) answer = await read()
   for (const asked of reads) asked.unsubscribe()
   return answer

@@ -15,7 +15,7 @@ import { openQuestionFrom, questionAtHand } from './question-at-hand.ts'
 import type { useVerdicts } from './use-verdicts.ts'
 import { countJudged, verdictChoices, verdictOf } from './verdict-choices.ts'
 
-/** What the keys of a screen do to the questions beside it. */
+/** What the keys of a screen do to the questions next to it. */
 export type Answering = {
   judge: (press: PressOf<'judge'>) => void
   /** Brings the question at hand into sight, and says which one it is, and first if all are judged. */
@@ -84,7 +84,7 @@ export function useAnswering(
 const questionWords = (name: HumanConditionName, verdict: JudgmentVerdict | '') =>
   `Question: ${humanConditions[name].label}. ${verdict === '' ? 'Not judged yet' : judgmentVerdicts[verdict]}.`
 
-/** What is asked next. Where nothing is left, the focus stays: the next press would change a verdict that was given. */
+/** What is asked next. Where nothing remains, the focus stays: the next press would change a verdict that was given. */
 const nextQuestion = (...[document, changes, asks]: Parameters<typeof questionAtHand>) =>
   areAllJudged(document, changes) ? undefined : questionAtHand(document, changes, asks)
 

@@ -23,7 +23,7 @@ export type PressedVerdict = {
 
 /**
  * Sends the verdicts that were pressed, one document after the other. What is not sent yet is in the store, which
- * forgets it with its person; here stands what each press was based on.
+ * forgets it with its person; here is what each press was based on.
  */
 export const verdictQueueOf = oneForTab((dispatch) => {
   const { add, ...queue } = createPresses(dispatch)

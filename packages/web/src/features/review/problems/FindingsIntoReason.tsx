@@ -76,7 +76,7 @@ function CopyText({ reason, most, onTake, label, subject, textWithin }: CopyProp
   )
 }
 
-/** Where one of these texts stands in a reason, else its end. */
+/** Where one of these texts is in a reason, else its end. */
 function placeOf(texts: readonly string[], reason: string) {
   const before = texts.find((text) => text !== '' && reason.includes(text))
   if (before === undefined) {

@@ -54,7 +54,7 @@ function DocumentLinks({ jobId, found }: Props) {
 }
 
 /** A person's text about a document. */
-export function SaidAbout({ label, children }: { label: string; children: string }) {
+export function LabelledText({ label, children }: { label: string; children: string }) {
   return (
     <span className="block text-ink2">
       {label}:{' '}

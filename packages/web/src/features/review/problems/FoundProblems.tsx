@@ -13,7 +13,7 @@ type Props = {
   onChange: (problem: Problem) => void
   /** The focus has no place then. */
   onRemoved: () => void
-  /** Shows where it was found, in the document beside the questions. */
+  /** Shows where it was found, in the document next to the questions. */
   onShow?: ((problem: Problem) => void) | undefined
 }
 

@@ -11,7 +11,7 @@ import {
   draftKey,
   isWritten,
   type ProblemDraft,
-  type SaidProblem,
+  type ProblemWording,
 } from '#web/state/problem-drafts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -19,7 +19,7 @@ import { ErrorText } from '#web/ui/text/ErrorText.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { NumberField } from '#web/ui/fields/TextField.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import { problemQueueOf, saidIn } from './problem-queue.ts'
+import { problemQueueOf, wordingOf } from './problem-queue.ts'
 import { Name } from '#web/ui/text/Name.tsx'
 
 /** A page of a document, and a part of it in words and by its number. */
@@ -41,7 +41,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What is wrong, in a sentence, and where. It is held in the store: what is written outlasts the form. */
+/** What is wrong, in a sentence, and where. It is in the store: what is written outlasts the form. */
 export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const form = useRef<HTMLFormElement>(null)
@@ -54,10 +54,10 @@ export function ProblemForm({ label, target, draft, problem, onClose }: Props) {
   // Every try says the same.
   const isReadOnly = isSending || unsent !== undefined
   const key = draftKey(target.jobId, target.fileId, target.condition)
-  const write = (more: Partial<SaidProblem>) =>
+  const write = (more: Partial<ProblemWording>) =>
     dispatch(draftSet('problem', key, { ...draft, said: { ...written, ...more } }))
 
-  const said = saidIn(draft)
+  const said = wordingOf(draft)
   const { place } = said
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

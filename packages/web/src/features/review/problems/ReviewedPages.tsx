@@ -1,6 +1,6 @@
 import { formatQuantity, type JobWithFiles } from '@curbcut/contract'
 import { pageWords, type Findings, type PageComparison } from './findings.ts'
-import { FoundDocuments, SaidAbout } from './FoundDocuments.tsx'
+import { FoundDocuments, LabelledText } from './FoundDocuments.tsx'
 import { ReviewPart } from '#web/features/review/judgments/ReviewPart.tsx'
 
 type Props = { job: JobWithFiles; findings: Findings }
@@ -18,7 +18,7 @@ export function ReviewedPages({ job, findings: { compared, differing } }: Props)
             file: one.file,
             words: pageWords(one),
             note: one.file.page_note && (
-              <SaidAbout label="About the pages">{one.file.page_note}</SaidAbout>
+              <LabelledText label="About the pages">{one.file.page_note}</LabelledText>
             ),
           }))}
         />

@@ -24,12 +24,12 @@ export function SeenRecorder({ jobId, shown, onWaiting }: Props) {
   const tell = useEffectEvent(onWaiting)
   useEffect(() => tell(waiting), [waiting])
   useEffect(() => () => tell([]), [])
-  useSaidOnce(waiting)
+  useAnnouncedOnce(waiting)
   return null
 }
 
 /** Says that something waits, and that nothing does any more; nothing of the tries between. */
-function useSaidOnce(waiting: readonly ToRecord[]) {
+function useAnnouncedOnce(waiting: readonly ToRecord[]) {
   const isWaiting = waiting.length > 0
   const wasWaiting = useRef(false)
   const say = useEffectEvent(() =>

@@ -108,12 +108,12 @@ export function notJudgedText(
   { data, pagination, judged, conditions }: JudgmentList,
   most: number,
 ): string {
-  const leftHere = data.reduce((sum, document) => sum + leftOf(document).length, 0)
+  const remainingHere = data.reduce((sum, document) => sum + remainingOf(document).length, 0)
   // Only totals are known of documents that are not loaded.
-  const leftElsewhere = conditions - judged - leftHere
-  const elsewhere = leftElsewhere > 0 ? pagination.total - data.length : 0
+  const remainingElsewhere = conditions - judged - remainingHere
+  const elsewhere = remainingElsewhere > 0 ? pagination.total - data.length : 0
   const others = elsewhere > 0 && [
-    `${formatQuantity(elsewhere, 'other document')}: ${formatCount(leftElsewhere)} in all`,
+    `${formatQuantity(elsewhere, 'other document')}: ${formatCount(remainingElsewhere)} in all`,
   ]
   return withinLimit(
     paragraph('Not judged yet:', [...data.flatMap(leftWords), ...(others || [])]),
@@ -126,11 +126,11 @@ const paragraph = (heading: string, lines: readonly string[]) =>
   lines.length > 0 ? [heading, ...lines.map((line) => `- ${line}`)] : []
 
 /** The conditions of a document that nobody has judged. */
-const leftOf = ({ judgments }: JudgedDocument) =>
+const remainingOf = ({ judgments }: JudgedDocument) =>
   humanConditionNames.filter((name) => !judgments.some(({ condition }) => condition === name))
 
 function leftWords(document: JudgedDocument): string[] {
-  const left = leftOf(document)
+  const left = remainingOf(document)
   if (left.length === 0) return []
   const isAll = left.length === humanConditionNames.length
   const words = isAll
@@ -141,7 +141,7 @@ function leftWords(document: JudgedDocument): string[] {
 
 /**
  * Whole lines, as many as fit; the last one says how many do not. `also` is how many more the last line
- * stands for.
+ * represents.
  */
 function withinLimit(lines: readonly string[], most: number, also = 0): string {
   const whole = lines.join('\n')

@@ -1,4 +1,4 @@
-import { isKeptAnswer } from '#web/api/errors.ts'
+import { isStoredAnswer } from '#web/api/errors.ts'
 import { draftDropped, draftSet } from '#web/state/drafts.ts'
 import {
   hasProblem,
@@ -45,7 +45,7 @@ export const problemQueueOf = oneForTab((dispatch) => {
       const draft = drafts()[key]
       if (!draft) return undefined
       const { error } = await call({ key, draft, unsent }, false)
-      if (error === undefined || isKeptAnswer(error)) return error
+      if (error === undefined || isStoredAnswer(error)) return error
       // Somebody may have cancelled it.
       if (drafts()[key] === draft) dispatch(mark(key, draft, unsent))
       void outbox.send()
@@ -92,13 +92,13 @@ const mark = (key: string, draft: ProblemDraft, unsent: UnsentProblem | undefine
 function toSent(draft: ProblemDraft, { jobId, idempotencyKey, ...unsent }: UnsentProblem) {
   const { problemId, fileId, condition, versions } = unsent
   return {
-    ...{ jobId, idempotencyKey, said: saidIn(draft) },
+    ...{ jobId, idempotencyKey, said: wordingOf(draft) },
     ...(problemId === null ? { fileId, condition, versions: String(versions) } : { problemId }),
   }
 }
 
 /** What a draft says, as a call says it: a place is a part of the page on which it was. */
-export function saidIn({ start, said: { part, ...words } }: ProblemDraft) {
+export function wordingOf({ start, said: { part, ...words } }: ProblemDraft) {
   const place = words.page === start.page ? words.place : ''
   return { ...words, place, ...(place && part && { part }) }
 }

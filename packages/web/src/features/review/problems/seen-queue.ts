@@ -17,7 +17,7 @@ export type ToRecord = {
   whole?: true
 }
 
-/** Records what was shown, one after the other. What belongs to somebody who has left is forgotten. */
+/** Records what was shown, one after the other. What belongs to somebody who has gone is forgotten. */
 export const seenQueueOf = oneForTab((dispatch) => {
   const { add, ...queue } = createOwnQueue(dispatch)
   const { send, waiting, subscribe } = createOutbox(dispatch, {

@@ -1,7 +1,7 @@
 import { formatQuantity } from '@curbcut/contract'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { allKey, documentKey, unsavedOf } from '#web/state/unsaved-judgments.ts'
-import { BegunProblems } from './BegunProblems.tsx'
+import { UnsavedProblems } from './UnsavedProblems.tsx'
 import { useListJudgmentsQuery } from '#web/features/review/judgments/judgments-api.ts'
 
 /** Nobody chooses for more in one visit. */
@@ -31,7 +31,7 @@ export function UnsavedJudgments({ jobId }: { jobId: string }) {
           when the review is completed; yours would be lost.
         </p>
       )}
-      <BegunProblems jobId={jobId} fate="What is written there would be lost." />
+      <UnsavedProblems jobId={jobId} fate="What is written there would be lost." />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { isKeptAnswer } from '#web/api/errors.ts'
+import { isStoredAnswer } from '#web/api/errors.ts'
 import { pauseAfter } from '#web/lib/live/pause-after.ts'
 import type { AppDispatch } from '#web/state/root-state.ts'
 
@@ -9,7 +9,7 @@ export const hangsAfterMs = 5_000
 
 /** What one person has to send from this tab. */
 type ToSend<One> = {
-  /** All of it, as it is now. What belongs to somebody who has left is not in it. */
+  /** All of it, as it is now. What belongs to somebody who has gone is not in it. */
   all: () => readonly One[]
   /** Whether nothing more has to be done. */
   send: (one: One) => Promise<boolean>
@@ -116,7 +116,7 @@ export async function answerOf<Answer extends { error?: unknown }>(
 ): Promise<Answer | undefined> {
   if (!sessionNow(dispatch).isLoggedIn) return undefined
   const answer = await call()
-  const isAnswered = answer.error === undefined || isKeptAnswer(answer.error)
+  const isAnswered = answer.error === undefined || isStoredAnswer(answer.error)
   return isAnswered && sessionNow(dispatch).isLoggedIn ? answer : undefined
 }
 

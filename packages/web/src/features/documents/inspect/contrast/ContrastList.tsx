@@ -13,7 +13,7 @@ type Props = {
   onShow: (run: TextRun, words: string) => void
 }
 
-/** The contrast of a page's texts as far as it can be measured, each with the way to where it stands. */
+/** The contrast of a page's texts as far as it can be measured, each with the way to where it is. */
 export function ContrastList({ page, texts, onShow }: Props) {
   return (
     <div role="group" aria-label={`Contrast on page ${page}`} className="flex flex-col gap-2">
@@ -96,7 +96,7 @@ function Group({ group, onShow }: Pick<Props, 'onShow'> & { group: ContrastGroup
   )
 }
 
-/** What the colours look like, without letters: the words beside it say them. */
+/** What the colours look like, without letters: the words next to it say them. */
 const Sample = ({ colors }: Pick<ContrastGroup, 'colors'>) => (
   <span
     className="inspect-sample"

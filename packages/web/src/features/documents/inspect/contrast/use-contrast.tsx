@@ -13,7 +13,7 @@ type PageInView = {
   showPage: () => void
 }
 
-/** The contrast of the page in view, for the question about it; it is told when the page is drawn. */
+/** The contrast of the page in view, for the question about it; it is reported when the page is drawn. */
 export function useContrast(inspection: Inspection, { page, showPage }: PageInView) {
   const [drawn, setDrawn] = useState<DrawnTexts>()
   const texts = drawn?.page === page ? (drawn.texts ?? null) : undefined

@@ -2,10 +2,10 @@ import type { Model } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { drawnKindOf } from '#web/lib/drawing/no-preview.ts'
 import { useElementWidth } from '#web/lib/browser/use-element-width.ts'
-import { useKeptFocus } from '#web/lib/focus/use-kept-focus.ts'
+import { useRestoredFocus } from '#web/lib/focus/use-restored-focus.ts'
 import { announce } from '#web/ui/messages/LiveAnnouncer.tsx'
 import type { PageTurning } from '#web/ui/pages/use-page-turning.ts'
-import { askedOf } from './asked-of-part.ts'
+import { questionsOfPart } from './questions-of-part.ts'
 import {
   asksOfDocument,
   isImage,
@@ -19,7 +19,7 @@ import { listsOf, type useInspectParams } from '#web/features/documents/inspect/
 import { InspectLayout, layoutOf } from '#web/features/documents/inspect/InspectLayout.tsx'
 import { ModelNotes } from './ModelNotes.tsx'
 import type { PlacedFinding } from './part-findings.ts'
-import { useLeftPart, type PartMarks } from '#web/features/documents/inspect/tree/part-marks.ts'
+import { usePreviousPart, type PartMarks } from '#web/features/documents/inspect/tree/part-marks.ts'
 import { Outline } from '#web/features/documents/inspect/tree/Outline.tsx'
 import { RowsNotShown } from '#web/features/documents/inspect/tree/RowsNotShown.tsx'
 import { PagePane } from '#web/features/documents/inspect/page/PagePane.tsx'
@@ -29,7 +29,7 @@ import { nameOf } from '#web/features/documents/inspect/texts.ts'
 import { useContrast } from '#web/features/documents/inspect/contrast/use-contrast.tsx'
 import { useInspection } from '#web/features/documents/inspect/use-inspection.ts'
 import { useInspectFocus, useListFocus } from '#web/features/documents/inspect/use-inspect-focus.ts'
-import { useKeptPlace } from '#web/features/documents/inspect/tree/use-kept-place.ts'
+import { useStoredPlace } from '#web/features/documents/inspect/tree/use-stored-place.ts'
 import { useLetters, type Judge } from '#web/features/documents/inspect/use-letters.ts'
 import { usePageSheet } from '#web/features/documents/inspect/page/use-page-sheet.ts'
 import { useIsOpenedByKey } from '#web/features/documents/inspect/use-siblings.ts'
@@ -39,7 +39,7 @@ type Props = {
   /** The check that made it. */
   check: string
   shown: ShownDocument
-  /** The document beside it. */
+  /** The document next to it. */
   other: ShownDocument | undefined
   params: ReturnType<typeof useInspectParams>
   turning: PageTurning
@@ -93,8 +93,8 @@ export function LookedAt(props: Props) {
         return isLed
       }),
   })
-  useKeptPlace({ page: turning.page, part: inspection.chosenId }, params.keepPlace)
-  useLeftPart(inspection.chosen?.id, props.onSeenPart)
+  useStoredPlace({ page: turning.page, part: inspection.chosenId }, params.keepPlace)
+  usePreviousPart(inspection.chosen?.id, props.onSeenPart)
   useListFocus(toOutline, useIsOpenedByKey() && inspection.outline.query.data !== undefined)
   const contrast = useContrast(inspection, { page: turning.page, showPage: openSheet })
   const { check, isScanned } = inspection
@@ -106,7 +106,7 @@ export function LookedAt(props: Props) {
   const judge: Judge = (press) =>
     isBehind ? toPlaceInPart(() => answering.current?.show()) : answering?.current?.judge(press)
   // With another part the button that was pressed for it may go.
-  useKeptFocus(`${inspection.chosen?.id} ${inspection.found?.key}`, {
+  useRestoredFocus(`${inspection.chosen?.id} ${inspection.found?.key}`, {
     isPaused: isSheetOpen,
     landing: () => (focus.isInPart() ? heading.current : null),
   })
@@ -118,7 +118,7 @@ export function LookedAt(props: Props) {
     if (page === null) toPart()
     else openSheet()
   }
-  /** What was pressed on the page stands in the column of the part, which may lie behind a tab. */
+  /** What was pressed on the page is in the column of the part, which may lie behind a tab. */
   const showFinding = (finding: PlacedFinding) => {
     inspection.seek(finding)
     if (layout === 'narrow') sheet.setIsOpen(false)
@@ -175,7 +175,7 @@ export function LookedAt(props: Props) {
               page: hasPicture ? turning.page : inspection.chosen?.page,
               part: inspection.chosen && nameOf(inspection.chosen, inspection.isTagged),
               partId: inspection.chosen?.id,
-              asks: inspection.chosen ? askedOf(inspection.chosen) : asksOfDocument(shown),
+              asks: inspection.chosen ? questionsOfPart(inspection.chosen) : asksOfDocument(shown),
               show,
               ...(drawnKindOf(shown.name) === 'pdf' && { beside: { contrast: contrast.list } }),
             })}

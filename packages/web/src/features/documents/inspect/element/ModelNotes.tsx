@@ -19,7 +19,7 @@ type Props = {
   isScanned: boolean
 }
 
-/** What has to be known before the lists are read: what they lack, and why there is no page beside them. */
+/** What has to be known before the lists are read: what they lack, and why there is no page next to them. */
 export function ModelNotes({ model, name, check, isScanned }: Props) {
   const { kind, cut, gaps } = model
   const notes = [
@@ -47,7 +47,7 @@ const notRead: Partial<Record<Model['kind'], string>> = {
   xlsx: 'Cells are not read here, neither their text nor their links.',
 }
 
-/** The result that the report of the job tells, and beside it what a later check finds. */
+/** The result that the report of the job tells, and next to it what a later check finds. */
 function reportedWords(check: DocumentCheck): string[] {
   const { engine, checkedAt, later } = check
   const made = (by: string, at: string | null) =>

@@ -9,7 +9,7 @@ export const PartFacts = ({ part, model }: { part: ModelPart; model: Model }) =>
   <DescriptionList entries={factsOf(part, model)} />
 )
 
-/** What a tag says beside its text; what it says nothing of is left out. */
+/** What a tag says besides its text; what it says nothing of is omitted. */
 function factsOf(part: ModelPart, model: Model) {
   const { alt, actual, expansion, title, attributes = {}, role } = part
   const { scope, headers, rowSpan, columnSpan, numbering, placement, summary } = attributes

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { isAt, type PlacedFinding } from './part-findings.ts'
 import type { Inspection } from '#web/features/documents/inspect/use-inspection.ts'
 
-/** So many findings elsewhere are offered before all of them are asked for. */
+/** So many findings elsewhere are offered before all of them are requested. */
 const shownElsewhere = 5
 
 /** So many findings that are gone are named; the pages of the original show them all. */

@@ -17,7 +17,7 @@ type Props = {
   heading: Ref<HTMLHeadingElement>
   /** Leads back to the outline. */
   onLeave: () => void
-  /** What is to be decided of the document stands below what is known of the part. */
+  /** What is to be decided of the document is below what is known of the part. */
   judging: ReactNode
   /** Shows the page, where it is not in sight. */
   onShow: () => void
@@ -110,7 +110,7 @@ function ReadAs({ part, below, isTagged }: ReadAsProps) {
   )
 }
 
-/** What stands there while no part is chosen: the place that is, or how to choose one. */
+/** What is shown while no part is chosen: the place that is, or how to choose one. */
 function NoPart({ inspection, model, heading }: Pick<Props, 'inspection' | 'model' | 'heading'>) {
   const { spot, found } = inspection
   return (

@@ -36,7 +36,7 @@ export const countFoundPlaces = (check: DocumentCheck | null | undefined): numbe
     .filter(isWrong)
     .reduce((sum, { places, placeCount = places.length }) => sum + placeCount, 0)
 
-/** What was found before and is found nowhere now. What only became less is told with what is left. */
+/** What was found before and is found nowhere now. What only became less is reported with what remains. */
 export function findingsGone(
   before: DocumentCheck | null | undefined,
   now: DocumentCheck | null | undefined,

@@ -5,7 +5,7 @@ import { partsAbove, partsBelow } from '#web/features/documents/inspect/tree/par
 
 const isTable = ({ role }: ModelPart) => role === 'Table'
 
-/** The tables of a page whose cells are shown: those that get a box, and the one that the chosen part stands in. */
+/** The tables of a page whose cells are shown: those that get a box, and the one that the chosen part is in. */
 export function shownTables(
   parts: readonly ModelPart[],
   { beside, chosen }: { beside: readonly ModelPart[]; chosen: ModelPart | undefined },

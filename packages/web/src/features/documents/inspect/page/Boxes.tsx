@@ -3,7 +3,7 @@ import type { PageBox } from '#web/lib/drawing/page-marks.ts'
 import type { Drawn } from './DrawnPage.tsx'
 import { placeSigns, signHeightPx } from './sign-place.ts'
 
-/** How the lines of a box are drawn: each look is told from the others without its colour too. */
+/** How the lines of a box are drawn: each look is distinguished from the others without its colour too. */
 type Look =
   | 'heading'
   | 'picture'
@@ -40,7 +40,7 @@ const widthOf = (sign = '') => (sign ? sign.length * letterPx + 8 : 0)
 type BoxesProps = {
   boxed: readonly Boxed[]
   drawn: Drawn
-  /** Where content of the page stands, which signs leave free. */
+  /** Where content of the page is, which signs leave free. */
   taken?: readonly Pixels[]
 }
 
@@ -87,7 +87,7 @@ const Hatch = ({ id }: { id: string }) => (
 
 type BoxProps = Omit<Boxed, 'key' | 'box'> & {
   pixels: Pixels
-  /** Where its sign stands; absent: there is no room for it. */
+  /** Where its sign is; absent: there is no room for it. */
   at: { x: number; y: number } | undefined
   hatch: { id: string; width: number }
 }

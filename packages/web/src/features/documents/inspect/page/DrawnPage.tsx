@@ -10,7 +10,7 @@ import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
 import { useDrawnPage } from '#web/api/drawing/use-drawn-page.ts'
 import type { PageMarks } from '#web/lib/drawing/page-marks.ts'
 import type { PageTexts } from '#web/lib/drawing/page-texts.ts'
-import { whyNotAsked } from '#web/lib/drawing/no-preview.ts'
+import { noPreviewReason } from '#web/lib/drawing/no-preview.ts'
 import { DrawingFrame, NoPicture, PagePicture } from '#web/ui/pages/PagePicture.tsx'
 import { turnByKey, type PageTurning } from '#web/ui/pages/use-page-turning.ts'
 import type { DrawnTexts } from '#web/features/documents/inspect/contrast/use-contrast.tsx'
@@ -46,7 +46,7 @@ export type DrawnPageProps = {
 /** One page of a document as it looks, in the frame that documents are drawn in; or why it is not drawn. */
 export function DrawnPage(props: DrawnPageProps) {
   const [opening, setOpening] = useState(1)
-  const why = whyNotAsked(props)
+  const why = noPreviewReason(props)
   useReportDrawn(why === undefined ? undefined : 'none', props.onDrawn)
   if (why) return <NoPicture why={why} className="inspect-page" />
   return <Page key={opening} {...props} onTryAgain={() => setOpening(opening + 1)} />

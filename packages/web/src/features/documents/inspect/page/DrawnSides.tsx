@@ -4,7 +4,7 @@ import { DrawnPage, type DrawnPageProps } from './DrawnPage.tsx'
 
 type Props = Pick<DrawnPageProps, 'turning' | 'onDrawn' | 'onTexts' | 'children'> & {
   shown: ShownDocument
-  /** The document beside it. */
+  /** The document next to it. */
   other: ShownDocument | undefined
   /** Draws over the picture of that. */
   overOther?: DrawnPageProps['children']

@@ -25,7 +25,7 @@ type Props = {
 const stillPx = 4
 
 /**
- * Boxes over the picture of a page: the chosen part, those beside it with their numbers in reading order, the cells of
+ * Boxes over the picture of a page: the chosen part, those next to it with their numbers in reading order, the cells of
  * their tables, what nobody reads, decoration, and where the check found something. Outline and part say all of it in
  * words.
  */
@@ -139,7 +139,7 @@ export function GoneBoxes({ inspection: { gone }, drawn }: Pick<Props, 'inspecti
 /** What is read to nobody has its lines whatever is chosen. */
 const isNotRead = (kind: ModelPart['kind']) => kind === 'unread' || kind === 'decoration'
 
-/** Headings, pictures, cells and what is not read are told from other parts by their lines. */
+/** Headings, pictures, cells and what is not read are distinguished from other parts by their lines. */
 function lookOf(part: ModelPart, tables: readonly ModelPart[]): Boxed['look'] {
   const { id, kind, role } = part
   if (kind === 'unread' || kind === 'decoration') return kind

@@ -20,7 +20,7 @@ type Props = {
   onTexts: DrawnPageProps['onTexts']
 }
 
-/** The page in view with its boxes, and where it is asked for, the same page of the original. */
+/** The page in view with its boxes, and where it is requested, the same page of the original. */
 export function PagePane(props: Props) {
   const { inspection, shown, other, turning, language, onFinding, ...reports } = props
   return (

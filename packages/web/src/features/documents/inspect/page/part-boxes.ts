@@ -8,7 +8,7 @@ export type Boxes = ReadonlyMap<number, PageBox>
 
 /**
  * Where parts lie on a page: around their own content and that of all parts below them. pdf.js does not tell in
- * which form a mark stands, so that marks of forms are told only where the page has one.
+ * which form a mark is, so that marks of forms are reported only where the page has one.
  */
 export function boxesOfParts(
   parts: readonly ModelPart[],
@@ -106,7 +106,7 @@ const groups = new Set(['Document', 'DocumentFragment', 'Part', 'Art', 'Sect', '
 const isGroup = ({ kind, role }: ModelPart) =>
   kind === 'tag' && role !== undefined && groups.has(role)
 
-/** The parts that get a box beside the chosen one: those beside it, or the uppermost ones that are seen. */
+/** The parts that get a box next to the chosen one: those next to it, or the uppermost ones that are seen. */
 export function partsBeside(
   parts: readonly ModelPart[],
   chosen: ModelPart | undefined,

@@ -12,12 +12,12 @@ type Corner = { x: number; y: number }
 
 type PageContent = {
   page: { width: number; height: number }
-  /** Where content of the page stands. */
+  /** Where content of the page is. */
   taken: readonly Rect[]
 }
 
 /**
- * Where the sign of each box stands so that it covers neither content nor another sign; undefined: nowhere. Those that
+ * The place of the sign of each box, so that it covers neither content nor another sign; undefined: nowhere. Those that
  * are always drawn choose first, then each before the ones behind it.
  */
 export function placeSigns(boxes: readonly Signed[], content: PageContent): (Corner | undefined)[] {
@@ -36,7 +36,7 @@ const byRank = (one: Signed, other: Signed) =>
   Number(other.isAlwaysSigned) - Number(one.isAlwaysSigned)
 
 /**
- * Before the box, or behind it where no other column follows, whose signs stand there. That of the chosen part stands
+ * Before the box, or behind it where no other column follows, whose signs stand there. That of the chosen part is
  * in any free place around its box, else over one of its edges.
  */
 function placeOfSign(

@@ -7,13 +7,13 @@ type About = {
 }
 
 /**
- * The page over the lists, where it has no room beside them. Whoever closes it after its last page has come to the
+ * The page over the lists, where it has no room next to them. Whoever closes it after its last page has come to the
  * questions: they are shown, once.
  */
 export function usePageSheet({ toQuestions }: About) {
   const [isOpen, setIsOpen] = useState(false)
   const shown = useRef(new Set<number>())
-  // How many there are is told with each of them: a check may have counted others, or none.
+  // Each of them shows how many there are: a check may have counted others, or none.
   const count = useRef<number>(undefined)
   const isLed = useRef(false)
   return {

@@ -82,31 +82,28 @@ export function Outline(props: Props) {
       </Tabs>
       {below}
       {totals.decoration > 0 && list === 'pictures' && (
-        <BesideList words={`${formatCount(totals.decoration)} marked as decoration`}>
+        <SideList words={`${formatCount(totals.decoration)} marked as decoration`}>
           <PartList
             {...{ inspection, onOpenPart }}
             list="decoration"
             label="Decoration"
             empty="Nothing is marked as decoration."
           />
-        </BesideList>
+        </SideList>
       )}
       {totals.unread > 0 && model.isTagged && (
-        <BesideList
-          words={`${formatQuantity(totals.unread, 'passage')} that nobody reads`}
-          isWarning
-        >
+        <SideList words={`${formatQuantity(totals.unread, 'passage')} that nobody reads`} isWarning>
           <Unread inspection={inspection} onOpenPart={onOpenPart} />
-        </BesideList>
+        </SideList>
       )}
     </div>
   )
 }
 
-type BesideProps = { words: string; isWarning?: boolean; children: ReactNode }
+type SideListProps = { words: string; isWarning?: boolean; children: ReactNode }
 
 /** A list of what is read to nobody, below the list of a tab until it is unfolded. */
-function BesideList({ words, isWarning = false, children }: BesideProps) {
+function SideList({ words, isWarning = false, children }: SideListProps) {
   const [isShown, setIsShown] = useState(false)
   return (
     <div className="inspect-unread" data-tone={isWarning ? 'warning' : undefined}>

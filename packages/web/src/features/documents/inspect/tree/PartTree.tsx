@@ -157,7 +157,7 @@ function useOpened(
   return { keys, change, isOpen: (id: number) => keys.has(id) }
 }
 
-/** The keys of before, while they are equal: with another set, the tree lists all of its rows anew. */
+/** The keys of before, while they are equal: with another set, the tree lists all of its rows again. */
 function useSameKeys(keys: ReadonlySet<number>): ReadonlySet<number> {
   const [kept, setKept] = useState(keys)
   const isEqual = kept.size === keys.size && [...keys].every((id) => kept.has(id))

@@ -29,7 +29,7 @@ export function RowText({ node: { part, findings, mark }, words, level, children
   )
 }
 
-/** What stands before a text: the name of a tag, a level, a size. The name of the row says it in words. */
+/** What precedes a text: the name of a tag, a level, a size. The name of the row says it in words. */
 export const Sign = ({ children }: { children: ReactNode }) => (
   <span aria-hidden className="inspect-sign">
     {children}

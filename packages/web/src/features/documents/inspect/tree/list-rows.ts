@@ -8,7 +8,7 @@ import {
 import type { PartMarks, RowSigns } from './part-marks.ts'
 import type { Spot } from '#web/features/documents/inspect/page/spots.ts'
 
-/** A line of a list: what stands before its text, the text, and what is said of it. */
+/** A line of a list: what precedes its text, the text, and what is said of it. */
 export type ListRow = {
   id: string
   part: number | undefined
@@ -18,7 +18,7 @@ export type ListRow = {
   said?: string | undefined
   text: string
   about: string | undefined
-  /** The text of the row is missing in the document, and stands for that. */
+  /** The text of the row says that the document has none. */
   isMissing: boolean
   /** How far a heading is set in: one less than its level. */
   indent: number
@@ -112,7 +112,7 @@ export const nameOfListRow = (
     .filter(Boolean)
     .join(', ')
 
-/** What a picture or a link says beside its text. */
+/** What a picture or a link says besides its text. */
 const heardAs = (role: string | undefined) =>
   role === 'Figure' || role === 'Link' || role === 'Formula'
     ? kindWords({ kind: 'tag', role })

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 export type PartMark = 'seen' | 'problem'
 export type PartMarks = ReadonlyMap<number, PartMark>
 
-/** What a row tells beside its part: how many findings lie there, and its sign. */
+/** What a row shows besides its part: how many findings lie there, and its sign. */
 export type RowSigns = { findings: number | undefined; mark: PartMark | undefined }
 
 /** A problem of a document, as far as it names a part of it. */
@@ -50,7 +50,7 @@ export function useMarks({ seen, problems, version }: Signs): PartMarks {
 }
 
 /** Reports each part once it is left for another: the name of a row that has the focus stays as it was said. */
-export function useLeftPart(part: number | undefined, onLeft: (part: number) => void) {
+export function usePreviousPart(part: number | undefined, onLeft: (part: number) => void) {
   const before = useRef(part)
   const tell = useEffectEvent(onLeft)
   useEffect(() => {

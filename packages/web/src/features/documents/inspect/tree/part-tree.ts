@@ -13,7 +13,7 @@ type Signs = { counts: ReadonlyMap<number, number>; marks: PartMarks }
 
 /**
  * Nests parts that stand in reading order, again and again as more are loaded or signed. A part whose parent is not
- * loaded stands at the top. Nodes that hold what they held before stay the same, so that their rows are not drawn anew.
+ * loaded is at the top. Nodes that hold what they held before stay the same, so that their rows are not redrawn.
  */
 export function createNesting() {
   let before = new Map<number, PartNode>()

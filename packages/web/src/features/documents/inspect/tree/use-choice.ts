@@ -22,7 +22,7 @@ export function useChoice(turning: PageTurning, first: number | undefined) {
   }
   return {
     ...{ chosenId, spot, pointed },
-    /** What stands before the chosen part is read: the outline is not brought back to it. */
+    /** The parts before the chosen one are read: the outline is not brought back to it. */
     isScrolledPast: chosenId !== undefined && chosenId === leftId,
     leave: () => setLeftId(chosenId),
     /** Shows a place on the page in view, and leaves what is chosen. */

@@ -1,14 +1,14 @@
 import { use, useEffect, useEffectEvent } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { BeginsDirty } from './dialogs/Dialog.tsx'
-import { pageFormLeft, type Fields, type FormsState, type PageFormName } from './forms-state.ts'
+import { pageFormRetained, type Fields, type FormsState, type PageFormName } from './forms-state.ts'
 import { addDrawnForm } from './written-forms.ts'
 
 /**
  * Keeps the text of a form that goes without being sent or closed: the session ends, or another form opens
  * over it. The host opens it again with these values. A form without text, now or before, keeps nothing.
  */
-export function useKeptValues(keep: () => void, isDirty: boolean): void {
+export function useRetainedValues(keep: () => void, isDirty: boolean): void {
   const isWritten = use(BeginsDirty) || isDirty
   useDrawnForm(() => isWritten)
   useLastWord(() => {
@@ -17,17 +17,17 @@ export function useKeptValues(keep: () => void, isDirty: boolean): void {
 }
 
 /** The text of this form outside of the host from before the session ended. */
-export const useLeftText = (name: PageFormName): Fields | undefined =>
+export const useRetainedText = (name: PageFormName): Fields | undefined =>
   useSelector(({ forms }: { forms: FormsState }) => forms.left[name])
 
 /** Keeps the changed texts of a form outside of the host when the session ends. */
-export function useTextLeft(name: PageFormName, saved: Fields, valuesNow: () => Fields): void {
+export function useTextRetention(name: PageFormName, saved: Fields, valuesNow: () => Fields): void {
   const dispatch = useDispatch()
   const changedNow = () =>
     Object.entries(valuesNow()).filter(([field, text]) => text !== saved[field])
   useDrawnForm(() => changedNow().length > 0)
   useLastWord(() => {
-    dispatch(pageFormLeft({ name, written: Object.fromEntries(changedNow()) }))
+    dispatch(pageFormRetained({ name, written: Object.fromEntries(changedNow()) }))
   })
 }
 

@@ -2,13 +2,13 @@ import { act, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from '#web/forms/dialogs/Dialog.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 type Props = { content: string; isOpen?: boolean; hasOpener?: boolean }
 
 function Region({ content, isOpen = false, hasOpener = true }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useKeptFocus(content, { isPaused: isOpen, landing: () => heading.current })
+  useRestoredFocus(content, { isPaused: isOpen, landing: () => heading.current })
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>

@@ -8,8 +8,8 @@ type Props = {
   fate: string
 }
 
-/** The problems that this person has begun to write and not kept, before a step that leaves them behind. */
-export function BegunProblems({ jobId, fate }: Props) {
+/** The problems that this person has started to write and not saved, before a step that leaves them behind. */
+export function UnsavedProblems({ jobId, fate }: Props) {
   const written = useAppSelector(({ drafts }) => writtenOf(drafts.problem, jobId).length)
   if (written === 0) return null
   return (

@@ -8,13 +8,13 @@ import {
   type JobWithFiles,
 } from '@curbcut/contract'
 import { barriersOf, type Findings } from './findings.ts'
-import { FoundDocuments, SaidAbout } from './FoundDocuments.tsx'
+import { FoundDocuments, LabelledText } from './FoundDocuments.tsx'
 import { ReviewPart } from '#web/features/review/judgments/ReviewPart.tsx'
 
 type Props = { job: JobWithFiles; findings: Findings }
 
 /** The documents that still have barriers, or whose barriers no machine can tell. */
-export function LeftBarriers({ job: { _id: jobId, files }, findings }: Props) {
+export function RemainingBarriers({ job: { _id: jobId, files }, findings }: Props) {
   const { withBarriers, forPeople, underWay, unchecked, undecided } = findings
   const others = [withBarriers, forPeople, underWay, unchecked].flat()
   const withoutAny = files.length - others.length
@@ -65,5 +65,5 @@ export function LeftBarriers({ job: { _id: jobId, files }, findings }: Props) {
 const isOrAre = ({ length }: readonly JobFile[]) => (length === 1 ? 'is' : 'are')
 
 function DeliveryReason({ file: { delivery_reason: reason } }: { file: JobFile }) {
-  return reason && <SaidAbout label={evidenceWords.deliveredAnyway}>{reason}</SaidAbout>
+  return reason && <LabelledText label={evidenceWords.deliveredAnyway}>{reason}</LabelledText>
 }

@@ -3,21 +3,21 @@ import { expect, test } from 'vitest'
 import { aFile, aJobPage, anId } from '#test/answers/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { draftSet } from '#web/state/drafts.ts'
-import { draftKey, type SaidProblem } from '#web/state/problem-drafts.ts'
-import { BegunProblems } from './BegunProblems.tsx'
-import { NotKeptPanel } from './NotKeptPanel.tsx'
+import { draftKey, type ProblemWording } from '#web/state/problem-drafts.ts'
+import { UnsavedProblems } from './UnsavedProblems.tsx'
+import { UnsavedWorkPanel } from './UnsavedWorkPanel.tsx'
 
 const job = aJobPage({ files: [aFile({ _id: anId(1), file_name: 'one.pdf' })] })
 
 test('as many problems are named before a step as are listed after it', async () => {
   const { store } = renderPart(
     <>
-      <BegunProblems jobId={job._id} fate="It stays." />
-      <NotKeptPanel job={job} />
+      <UnsavedProblems jobId={job._id} fate="It stays." />
+      <UnsavedWorkPanel job={job} />
     </>,
     { as: 'RM_ADM' },
   )
-  const write = (key: string, said: Partial<SaidProblem>) =>
+  const write = (key: string, said: Partial<ProblemWording>) =>
     act(() => {
       const start = { page: '1', place: '', part: '', sentence: '' }
       store.dispatch(

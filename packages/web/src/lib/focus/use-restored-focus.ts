@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
  * A button may disappear after its work, and the focus with it. When `content` changes, this hook moves a
  * lost focus to the place of `landing`. `isPaused` is true while a dialog is open.
  */
-export function useKeptFocus(
+export function useRestoredFocus(
   content: unknown,
   { isPaused, landing }: { isPaused: boolean; landing: () => HTMLElement | null | undefined },
 ): void {

@@ -8,7 +8,7 @@ const waits = { pauseMs: 1000, betweenMs: 5000 } as const
 type Warned = { id: string; name: string; warning?: string }
 
 /** Says warnings about listed documents: one in its words, several by their number. */
-export function useWarningsSaid(files: readonly Warned[]): void {
+export function useAnnouncedWarnings(files: readonly Warned[]): void {
   const said = useRef(new Set<string>())
   const earliest = useRef(0)
   const unsaid = () => files.filter(({ id, warning }) => warning && !said.current.has(id))

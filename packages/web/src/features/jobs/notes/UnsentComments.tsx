@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** A person's text where they may no longer write: not sent, and not lost. */
-export function KeptComments({ jobId, threads, withOutbox = false }: Props) {
+export function UnsentComments({ jobId, threads, withOutbox = false }: Props) {
   const dispatch = useAppDispatch()
   const { comment, outgoing } = useAppSelector(({ drafts }) => drafts)
   const kept = [

@@ -6,7 +6,7 @@ import {
 } from '@curbcut/contract'
 import { useRef, useState } from 'react'
 import { draftDropped } from '#web/state/drafts.ts'
-import { writtenOf, type SaidProblem } from '#web/state/problem-drafts.ts'
+import { writtenOf, type ProblemWording } from '#web/state/problem-drafts.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
@@ -15,7 +15,7 @@ import { Name } from '#web/ui/text/Name.tsx'
 type Props = { jobId: string; files: readonly Pick<JobFile, '_id' | 'file_name'>[] }
 
 /** The problems that were half written when the review ended, to be read and copied until they are discarded. */
-export function NotKept({ jobId, files }: Props) {
+export function UnsavedWork({ jobId, files }: Props) {
   const problems = useAppSelector(({ drafts }) => drafts.problem)
   const dispatch = useAppDispatch()
   // Then the place stays, for the focus.
@@ -71,5 +71,5 @@ function questionOf(key: string) {
   return { fileId, condition: condition as HumanConditionName }
 }
 
-const wordsOf = ({ page, place, sentence }: SaidProblem) =>
+const wordsOf = ({ page, place, sentence }: ProblemWording) =>
   problemWords({ page: Number(page) || null, place: place || null, sentence })

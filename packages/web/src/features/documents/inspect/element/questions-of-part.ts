@@ -15,7 +15,12 @@ const asked: Record<string, readonly HumanConditionName[]> = {
 type Part = Pick<ModelPart, 'kind' | 'role' | 'content' | 'isOwnLanguage'>
 
 /** The questions of a review that a part raises, the one that is most about it first. */
-export function askedOf({ kind, role = '', content, isOwnLanguage }: Part): HumanConditionName[] {
+export function questionsOfPart({
+  kind,
+  role = '',
+  content,
+  isOwnLanguage,
+}: Part): HumanConditionName[] {
   // The document says its language at its top: nothing is a passage in another one there.
   const ofLanguage: HumanConditionName[] = isOwnLanguage && role !== 'Document' ? ['languages'] : []
   return [...ofLanguage, ...ofKind({ kind, role, content })]

@@ -3,5 +3,5 @@ import type { RootState } from '#web/state/root-state.ts'
 import { cachedAnswer } from './cached-answers.ts'
 
 /** A job as its page has it just now. */
-export const keptJob = (state: RootState, jobId: string): JobWithFiles | undefined =>
+export const cachedJob = (state: RootState, jobId: string): JobWithFiles | undefined =>
   cachedAnswer(state, 'getJob', { jobId })?.data as JobWithFiles | undefined

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { KeptPlace } from '#web/features/documents/inspect/inspect-params.ts'
+import type { StoredPlace } from '#web/features/documents/inspect/inspect-params.ts'
 
 /** Browsers refuse an address that changes more than a hundred times in half a minute. */
 const pauseMs = 500
-/** All of the screen is drawn anew with another address: the next press of somebody who walks on is not to wait for it. */
+/** All of the screen is redrawn with another address: the next press of somebody who walks on is not to wait for it. */
 const leastMs = 250
 
 /** Keeps the place in the address: soon, and while somebody walks on, now and then. */
-export function useKeptPlace({ page, part }: KeptPlace, keep: (place: KeptPlace) => void) {
+export function useStoredPlace({ page, part }: StoredPlace, keep: (place: StoredPlace) => void) {
   const keptAt = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const keepNow = useEffectEvent(() => {
