@@ -3,17 +3,14 @@ import { addDays, isDay, startOfDay } from './days.ts'
 import { optionalDay } from './money/money-values.ts'
 import { texts } from './texts.ts'
 
-/** The first and the last UTC day of a range, both included; without days, all time. */
+/** UTC days, both included; without days, all time. */
 export type DayRange = { from?: string | undefined; to?: string | undefined }
 
 const { validation } = texts
 
 type Fault = { of: keyof DayRange; message: string }
 
-/**
- * What keeps two texts from being a range of days, in the customer's words; undefined if nothing does. A range
- * has both days or none, and does not end before it starts.
- */
+/** Finds the fault of a range: both days or none, and the end not before the start. */
 export function faultOfDays({ from, to }: DayRange): Fault | undefined {
   if (!from && !to) return undefined
   if (!from) return { of: 'from', message: validation.bothDatesRequired }
@@ -23,27 +20,24 @@ export function faultOfDays({ from, to }: DayRange): Fault | undefined {
   return from > to ? { of: 'from', message: validation.startAfterEnd } : undefined
 }
 
-/** The range that two texts are; undefined if they are none. */
 export function readDayRange(days: DayRange): { from: string; to: string } | undefined {
   const { from, to } = days
   return from && to && !faultOfDays(days) ? { from, to } : undefined
 }
 
-/** The moments of a range (ISO 8601 UTC): from the first one on, and before the second. */
+/** The moments of a range (ISO 8601 UTC): `from` is included, `before` is not. */
 export const momentsOf = ({ from, to }: DayRange) => ({
   from: from && startOfDay(from),
   before: to && startOfDay(addDays(to, 1)),
 })
 
-/** The fields of a call about a range of days. */
 export const dayRange = { from_date: optionalDay, to_date: optionalDay }
 type DayFields = { from_date?: string | undefined; to_date?: string | undefined }
 const fieldOf = { from: 'from_date', to: 'to_date' } as const
 
-/** The range of a call. */
 export const toDayRange = ({ from_date: from, to_date: to }: DayFields): DayRange => ({ from, to })
 
-/** Both days or none; reported together with the faults of other fields. */
+/** Reports an invalid range together with the faults of other fields. */
 export const wholeDayRange = z.check<DayFields>((payload) => {
   const fault = faultOfDays(toDayRange(payload.value))
   if (!fault) return

@@ -2,10 +2,7 @@ import { maxBulkJobs, maxViewsPerPerson } from './limits.ts'
 
 type ErrorFacts = { status: number; message: string }
 
-/**
- * Every refusal of the API: its HTTP status and the message a person reads. A screen may switch on
- * the code; it shows the message. The answer is `{ message, code, errors? }`.
- */
+/** Answered as `{ message, code, errors? }`. Clients branch on the code and show the message. */
 // prettier-ignore
 export const errors = {
   logout_refused:         { status: 400, message: 'Nobody was signed out.' },
@@ -82,7 +79,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** Refusals that say nothing of the request itself: access has ended, or it came at a bad moment. */
+/** These depend on access or timing, not on the request: a repeat may succeed. */
 const passingRefusals: readonly ErrorCode[] = [
   ...(['not_signed_in', 'fresh_sign_in_required'] as const),
   ...(['organization_required', 'organization_changed'] as const),
@@ -91,9 +88,6 @@ const passingRefusals: readonly ErrorCode[] = [
   ...(['quota_reached', 'too_many_writes'] as const),
 ]
 
-/**
- * Whether a refusal lasts: the server gives it to every repeat with the same Idempotency-Key. After any
- * other failure a repeat goes on with the request.
- */
+/** A lasting refusal answers every repeat with the same Idempotency-Key; others let it run. */
 export const isLastingRefusal = (code: ErrorCode): boolean =>
   errors[code].status < 500 && !passingRefusals.includes(code)

@@ -5,19 +5,18 @@ import { texts } from './texts.ts'
 
 const { validation } = texts
 
-/** Form bodies carry strings only, and zod's own coercion turns '' into 0: these are used instead. */
+/** Form bodies carry only strings, and zod's coercion turns '' into 0; these schemas do not. */
 
-/** The message about a value; a value that was sent several times gets another message. */
+/** A value that was sent several times gets a message of its own. */
 export const unlessTwice = (message: string) => (issue: { input?: unknown }) =>
   Array.isArray(issue.input) ? validation.oneValue : message
 
-/** The message about a value that must be one of a known list. */
 export const unknownValue = { error: unlessTwice(validation.unknownValue) }
 
-// JSON can carry half a character, which no database keeps: U+FFFD takes its place.
+// JSON can carry half a character, which no database stores: U+FFFD replaces it.
 const wellFormed = (text: string) => text.toWellFormed()
 
-// The database keeps no NUL in a text, and nobody types one on purpose.
+// The database stores no NUL in a text, and nobody types one on purpose.
 const withoutNul = (text: string) => !text.includes('\0')
 
 type Mend = (text: string) => string
@@ -34,7 +33,7 @@ const requiredString = (required: string, max: number, mend: Mend) =>
       z.refine(withoutNul, validation.unknownValue),
     )
 
-/** What a form sends for an empty optional field. */
+/** Forms send '' for an empty optional field. */
 export const emptyIsAbsent = (text: string | undefined) => (text === '' ? undefined : text)
 
 const optionalString = (max: number, mend: Mend) =>
@@ -56,25 +55,22 @@ const optionalString = (max: number, mend: Mend) =>
 // Texts of several lines stay as written: they may quote anything.
 const asWritten: Mend = (text) => (isUnseen(text) ? '' : text)
 
-/** A trimmed text of several lines that must not be empty. */
 export const requiredText = (required: string, max: number) =>
   requiredString(required, max, asWritten)
 
-/** A trimmed text of several lines that may be absent; empty counts as absent. */
+/** Several lines, trimmed; empty counts as absent. */
 export const optionalText = (max: number) => optionalString(max, asWritten)
 
-/** A trimmed text of one line that must not be empty: a name, a part of an address. */
 export const requiredLine = (required: string, max: number) =>
   requiredString(required, max, toSingleLine)
 
-/** A trimmed text of one line that may be absent; empty counts as absent. */
+/** One line, trimmed; empty counts as absent. */
 export const optionalLine = (max: number) => optionalString(max, toSingleLine)
 
-/** An email address; it keeps its case, but is compared without it. */
+/** Keeps its case, but is compared without it. */
 export const emailText = (required: string) =>
   z.pipe(requiredText(required, maxLengths.email), z.email(validation.invalidEmail))
 
-/** An email address, or nothing: empty counts as absent. */
 export const optionalEmail = z.pipe(
   optionalText(maxLengths.email),
   z.optional(z.email(validation.invalidEmail)),
@@ -88,16 +84,14 @@ export const passwordText = z
     z.maxLength(maxLengths.password, validation.atMost(maxLengths.password)),
   )
 
-/** A password that somebody sets; never trimmed. */
 export const newPassword = passwordText.check(
   z.minLength(minLengths.password, validation.passwordTooShort),
 )
 
-/** Whether a new password was typed twice alike, for the forms that ask for it twice. */
 export const isConfirmed = (typed: { password: string; confirmPassword: string }): boolean =>
   typed.password === typed.confirmPassword
 
-/** Where these forms say that it was not, together with the faults of the other fields. */
+/** Reported together with the faults of other fields. */
 export const atConfirmation = {
   path: ['confirmPassword'],
   error: validation.passwordsDiffer,
@@ -106,34 +100,29 @@ export const atConfirmation = {
 
 const isPhone = (text: string) => text.length >= minLengths.phone && /^[\d +()-]+$/.test(text)
 
-/** A telephone number as people write it. */
 export const phoneText = (required: string) =>
   requiredText(required, maxLengths.phone).check(z.refine(isPhone, { error: validation.phone }))
 
-/** A telephone number, or nothing: empty counts as absent. */
 export const optionalPhone = z.pipe(
   optionalText(maxLengths.phone),
   z.optional(z.string().check(z.refine(isPhone, { error: validation.phone }))),
 )
 
-/** The country code of a telephone number, like +1. */
 export const countryCodeText = (required: string) =>
   requiredText(required, maxLengths.countryCode).check(
     z.refine((text) => /^\+\d{1,4}$/.test(text), { error: validation.countryCode }),
   )
 
-/** The code from a mail. */
 export const verificationCode = requiredText(validation.codeRequired, maxLengths.code).check(
   z.minLength(minLengths.code, validation.invalidCode),
 )
 
-/** A text without checks: the call decides later whether it needs the value. */
+/** Not validated: the route decides later whether it needs the value. */
 export const unjudgedText = z.optional(z.string(unknownValue))
 
-/** The id of a thing, in lower case: the database takes both cases, but we compare ids as texts. */
+/** In lower case: the database ignores the case of ids, but the code compares them as texts. */
 export const idText = z.uuid(unknownValue).check(z.toLowerCase())
 
-/** The id of a thing that has to be chosen. */
 export const requiredId = (required: string) =>
   z
     .uuid({
@@ -144,26 +133,24 @@ export const requiredId = (required: string) =>
 
 const isFilled = (input: unknown) => typeof input === 'string' && input.trim() !== ''
 
-/** The id of a thing, or nothing: empty counts as absent. */
 export const optionalId = z.pipe(
   z.optional(z.union([z.literal(''), idText], unknownValue)),
   z.transform((id) => id || undefined),
 )
 
-/** One of these values, or nothing: empty counts as absent. */
 export const optionalChoice = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.pipe(
     z.optional(z.union([z.literal(''), z.enum(values)], unknownValue)),
     z.transform((value) => (value === '' ? undefined : value)),
   )
 
-/** 'true' or 'false' in a form, true or false in JSON, and nothing else. */
+/** 'true' or 'false' in a form, true or false in JSON. */
 export const formBoolean = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false'])], { error: unlessTwice(validation.trueOrFalse) }),
   z.transform((value) => value === true || value === 'true'),
 )
 
-/** A number of pages: whole, 0 to 100,000; digits in a form, a number in JSON. */
+/** Whole, 0 to 100,000; digits in a form, a number in JSON. */
 export const pageCount = z
   .pipe(
     z
@@ -194,22 +181,21 @@ const wholeText = (highest: number, fallback: number) =>
 const isWholeUpTo = (highest: number, value: string | number) =>
   value === '' || (/^[1-9]\d{0,8}$/.test(String(value)) && Number(value) <= highest)
 
-/** Which page of a list, from 1; empty counts as absent. */
+/** From 1; empty counts as absent. */
 export const pageNumber = wholeText(999_999_999, 1)
 
-/** Rows per page, 1 to 100; empty counts as absent. */
+/** 1 to 100; empty counts as absent. */
 export const rowLimit = (fallback: number = pageSizes.default) => wholeText(pageSizes.max, fallback)
 
-/** What a list is searched for, as names are stored; empty is no search. */
+/** Normalized like stored names; empty is no search. */
 export const searchText = optionalLine(maxLengths.query)
 
-/** The sort fields of a list, and the default order. */
 export type Sorts<Field extends string = string> = {
   fields: readonly Field[]
   initial: `${Field}:${SortDirection}`
 }
 
-/** 'field:asc' or 'field:desc' for one of the fields; empty counts as absent. */
+/** 'field:asc' or 'field:desc'; empty counts as absent. */
 export function sortBy<const Field extends string>({ fields, initial }: Sorts<Field>) {
   const values = fields.flatMap((field) => [`${field}:asc`, `${field}:desc`]) as [
     `${Field}:${SortDirection}`,
@@ -222,30 +208,24 @@ export function sortBy<const Field extends string>({ fields, initial }: Sorts<Fi
 }
 export type SortDirection = 'asc' | 'desc'
 
-/** The two halves of a sort value. */
 export function parseSort<Field extends string>(sort: `${Field}:${SortDirection}`) {
   const at = sort.lastIndexOf(':')
   return { field: sort.slice(0, at) as Field, direction: sort.slice(at + 1) as SortDirection }
 }
 
-/** The values of a filter: one or several. */
 const filterInput = z.optional(
   z.union([z.string(), z.array(z.string()).check(z.maxLength(50))], {
     error: validation.unknownValue,
   }),
 )
 
-/** The given values in lower case; undefined if they filter nothing: 'all', empty or absent. */
 function valuesOf(given: z.output<typeof filterInput>): string[] | undefined {
   const sought = [given ?? []].flat().map((value) => value.trim().toLowerCase())
   const isOfAll = sought.length === 0 || sought.some((value) => value === 'all' || value === '')
   return isOfAll ? undefined : sought
 }
 
-/**
- * A filter of a list: one value or several (any of them), each once, case ignored; 'all', empty or
- * absent means no filter and comes out as undefined.
- */
+/** One value or several, case ignored; 'all', empty or absent means no filter. */
 export function filterBy<const Value extends string>(values: readonly [Value, ...Value[]]) {
   const byLowerCase = new Map(values.map((value) => [value.toLowerCase(), value]))
   return z.pipe(
@@ -258,7 +238,6 @@ export function filterBy<const Value extends string>(values: readonly [Value, ..
   )
 }
 
-/** The same of the ids of things: at most `maxChosenIds` of them. */
 export const filterByIds = z.pipe(
   filterInput,
   z.transform((given, context): string[] | undefined => {
@@ -272,7 +251,7 @@ export const filterByIds = z.pipe(
   }),
 )
 
-/** The result of a transformation for a value that it does not know. */
+/** For transformations: reports an unknown value. */
 export const refuseUnknown = (input: unknown, context: z.core.ParsePayload): never =>
   refuse(input, context, validation.unknownValue)
 
@@ -281,7 +260,7 @@ function refuse(input: unknown, context: z.core.ParsePayload, message: string): 
   return z.NEVER
 }
 
-/** A list of ids: one, several, or one empty value for none. */
+/** One id, several, or one empty value for none. */
 export const idList = z.pipe(
   z.union([z.array(z.union([idText, z.literal('')])), idText, z.literal('')], {
     error: validation.unknownValue,
@@ -289,9 +268,7 @@ export const idList = z.pipe(
   z.transform((ids) => [ids].flat().filter((id) => id !== '')),
 )
 
-/**
- * The counts of simple and complex pages that somebody saw: two numbers, one empty value for none, absent if not reported.
- */
+/** Simple and complex pages that the person saw: two numbers, or '' for none. */
 export const seenCounts = z.optional(
   z.pipe(
     z.union([z.array(z.union([z.number(), z.string()])), z.literal('')], unknownValue),

@@ -1,8 +1,6 @@
-// How people read figures and days, on screens and in saved documents.
-
 import { firstDayOf } from './days.ts'
 
-/** A moment as Intl takes it; a text is ISO 8601. */
+/** A text is ISO 8601. */
 export type When = string | number | Date
 
 const count = new Intl.NumberFormat('en-US')
@@ -33,14 +31,13 @@ export const formatPercent = (percent: number): string => `${Math.floor(percent)
 
 const sizeUnits = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const
 
-/** "512 bytes", "1.5 GiB": at most one decimal. */
 export function formatSize(sizeBytes: number): string {
   const power = Math.min(Math.floor(Math.log2(Math.max(sizeBytes, 1)) / 10), sizeUnits.length - 1)
   if (power === 0) return formatQuantity(sizeBytes, 'byte')
   return `${oneDecimal.format(sizeBytes / 1024 ** power)} ${sizeUnits[power]}`
 }
 
-/** "40 seconds", "15 minutes", "26 hours", "3 days": the largest unit with two or more, rounded down. */
+/** "40 seconds", "26 hours": the largest unit with two or more, rounded down. */
 export function formatSpan(seconds: number): string {
   const units = [
     ['day', 86_400],
@@ -54,26 +51,22 @@ export function formatSpan(seconds: number): string {
 /** "$1,234.50", "−$3.00". */
 export const formatDollars = (amount: number): string => withMinus(dollars.format(amount))
 
-/** "12 Nov 2026" of the UTC day, for reports and statements. */
+/** "12 Nov 2026" of the UTC day. */
 export const formatUtcDate = (when: When): string => dayMonthYear(utcDateParts, when)
 
-/** "October 2026" of "2026-10", for statements. */
+/** "October 2026" of "2026-10". */
 export const formatMonth = (month: string): string =>
   utcMonthParts.format(new Date(firstDayOf(month)))
 
-/** With a real minus sign: screen readers skip a hyphen, and narrow columns break at it. */
+/** A real minus sign: screen readers skip a hyphen, and narrow columns break at it. */
 export const withMinus = (text: string): string => text.replace('-', '\u2212')
 
-/**
- * "12 Nov 2026" in the format's zone, built from parts: en-GB writes "Sept", and en-US puts the month
- * first.
- */
+/** "12 Nov 2026", built from parts: en-GB writes "Sept", and en-US puts the month first. */
 export function dayMonthYear(format: Intl.DateTimeFormat, when: When): string {
   const part = partsOf(format, when)
   return `${part.day} ${part.month} ${part.year}`
 }
 
-/** The parts of a moment in the format's zone, by name. */
 export function partsOf(format: Intl.DateTimeFormat, when: When) {
   const entries = format.formatToParts(new Date(when)).map(({ type, value }) => [type, value])
   return Object.fromEntries(entries) as Partial<Record<Intl.DateTimeFormatPartTypes, string>>

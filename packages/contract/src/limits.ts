@@ -1,38 +1,29 @@
-/** The first rates, in integer cents; later ones are dated rows. Default of COMPLEX_PAGE_CENTS. */
+/** The first rates, in integer cents; later ones are rows. Default of COMPLEX_PAGE_CENTS. */
 export const complexPageCents = 200
 /** Default of SIMPLE_PAGE_CENTS. */
 export const simplePageCents = 100
 
-/** Rows per page of the screens, if a call names no `limit`. */
+/** Rows per page, if a request names no `limit`. */
 export const pageSizes = { users: 8, default: 10, max: 100 } as const
 
-/**
- * Searches and long lists are counted up to this many rows. Beyond, the total only says that there are
- * more, and pages end there.
- */
+/** Searches and long lists are counted and paged only up to this many rows. */
 export const maxCountedHits = 10_000
 
-/** Jobs that are changed at once. */
 export const maxBulkJobs = 500
 
-/** Organizations or remediators by which a list is filtered at a time. */
+/** Organizations or remediators in one filter. */
 export const maxChosenIds = 20
 
-/** Views of the jobs list that one person may keep. */
 export const maxViewsPerPerson = 50
 
-/** Problems that administrators have found in the documents of one job. */
 export const maxProblemsPerJob = 500
 
-/** Days for which a repaired document waits for a decision. */
+/** How long a repaired document waits for a decision. */
 export const proposalDays = 7
 
-/** Notes in one answer: the newest of a thread, or those before a given one. */
 export const notesPerPage = 50
 
-/** Country code of a new phone number. */
 export const defaultCountryCode = '+1'
-/** The name under which a job's documents are saved. */
 export const zipFileName = 'downloaded_file.zip'
 
 /** Longest texts, in characters. */
@@ -64,47 +55,43 @@ export const maxLengths = {
 /** Shortest texts, in characters. */
 export const minLengths = { password: 6, code: 6, contactMessage: 6, phone: 4 } as const
 
-/** The longest password that super users may ask for. */
+/** The longest password that super users may require. */
 export const longestMinPassword = 64
 
-/** Highest number of simple or complex pages of one file. */
+/** Of one file, for simple and complex pages each. */
 export const maxPages = 100_000
-/** Highest quote for special work, in dollars. */
 export const maxJobCostDollars = 1_000_000
 
-/** Default of MAX_FILE_BYTES: a file above it answers 413 and stores nothing. */
+/** Default of MAX_FILE_BYTES; a larger file answers 413. */
 export const maxFileBytes = 1024 ** 3
 /** Default of MAX_FILES_PER_JOB. */
 export const maxFilesPerJob = 500
 
-/**
- * Largest bodies without documents, in bytes: of a signed-in person, of a visitor, of a contact message.
- */
+/** Largest bodies in bytes, without documents. */
 export const maxBodyBytes = { signedIn: 1024 ** 2, visitor: 16 * 1024, contact: 64 * 1024 } as const
 
 /**
- * Milliseconds. `replayedMs`: for how long a change is also sent to streams that open later. `trustedMs`:
- * how old an answer may be for a new stream to make up what it missed; the rest is for opening the stream.
+ * In milliseconds. A new stream replays the changes of `replayedMs`. It makes up for what responses
+ * of the last `trustedMs` missed; the difference is for opening the stream.
  */
 export const liveReplay = { replayedMs: 5_000, trustedMs: 4_000 } as const
 
-/** From this share on an organization is notified how much of its quota it has used. */
+/** From this share of a quota on, people are notified. */
 export const nearQuotaPercent = 80
 
-/** No documents end before their people were warned for so many days. */
+/** Documents are removed only this long after a warning. */
 export const warnedDays = 30
 
-/** Days for which sign-ins and network addresses are stored. */
+/** How long sign-ins and network addresses are stored. */
 export const accessDays = 180
 
-/** Default of SESSION_IDLE_HOURS: a session unused for so long has ended. */
+/** Default of SESSION_IDLE_HOURS; a session unused for so long ends. */
 export const sessionIdleHours = 12
-/** Minutes after which a ghost session ends by itself. */
+/** A ghost session ends after this time. */
 export const ghostMinutes = 60
 
-/** The highest price of a page, in dollars. */
 export const maxPageRateDollars = 10_000
-/** The day of the first rates, which also hold for everything before. */
+/** The first rates also apply to everything before them. */
 export const firstRateDay = '1970-01-01'
-/** Money is stored in cents and travels in dollars. */
+/** Money is stored in cents and sent in dollars. */
 export const centsPerDollar = 100

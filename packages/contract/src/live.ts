@@ -18,52 +18,40 @@ const peopleOf =
   ({ role }) =>
     named.includes(role)
 
-/**
- * The kinds of changes, and the people whose screens show them, if they are of its audience; others are never
- * reported. A change of one job carries its `id`.
- */
+/** The people whose screens show each kind of change; others never receive it. */
 export const changeHearers = {
-  /** A job: its row, files and history, and every list and count that includes it. */
+  /** A job's row, files and history, and every list and count that includes it. */
   job: (person) => sees(person).jobs !== 'none',
-  /** The notes of a job that the client side reads too. */
   client_notes: (person) => sees(person).reads.includes('client-cam'),
-  /** The notes of a job between its remediator and administrators. */
   remediator_notes: (person) => sees(person).reads.includes('remediator'),
-  /** The check of a document of a job. */
   checks: seesDocuments,
-  /** Lists of people, with every column in them. */
+  /** Lists of people, with all their columns. */
   people: peopleOf(...administratorRoles, accountManagerRole),
-  /** Who is locked out for a while; lists of people can be filtered by it. */
+  /** Temporary lockouts, by which lists of people can be filtered. */
   lockouts: peopleOf(...administratorRoles, accountManagerRole),
-  /** The history of access and administration: deeds, sign-ins and refusals. */
+  /** The log of actions, sign-ins and refusals. */
   activity: peopleOf(superUserRole),
-  /** The state of the machine: processes, queues, warnings. */
+  /** Processes, queues, warnings. */
   machine: peopleOf(superUserRole),
-  /** The rules of the house: for signing in and for passwords. */
+  /** The rules for signing in and for passwords. */
   rules: peopleOf(superUserRole),
-  /** Which remediators are available. */
   availability: peopleOf(...administratorRoles),
   /** Organizations, the columns of their lists, and their names and states in other lists. */
   organizations: peopleOf(...administratorRoles, ...clientSideRoles, ...remediatorRoles),
   /** The person's own account: name, organizations, invitations, availability, sessions. */
   me: anybody,
-  /** The person's stored views of the jobs list. */
   views: anybody,
   /** Rates and statements. */
   money: (person) => sees(person).money,
-  /** The person's inbox. */
   notifications: anybody,
-  /** Anything at all: something may have been missed. */
+  /** Something may have been missed: everything is read again. */
   everything: anybody,
 } as const satisfies Record<string, Hearer>
 
 export type ChangeKind = keyof typeof changeHearers
 export const changeKinds = Object.keys(changeHearers) as ChangeKind[]
 
-/**
- * One change, as the event stream tells it: its kind and at most the id of a job. If many browsers hear the
- * change, `inMs` tells each one after how many milliseconds to read, so that they do not all ask at once.
- */
+/** `inMs` spreads the requests of many browsers, so that they do not all come at once. */
 export const changeSchema = z.object({
   kind: z.enum(changeKinds),
   id: z.optional(z.string()),
@@ -71,5 +59,5 @@ export const changeSchema = z.object({
 })
 export type Change = z.output<typeof changeSchema>
 
-/** Seconds between two signs of life of the event stream, so that a server that is away is reported within five. */
+/** Seconds between heartbeats, so that a client notices a lost server within five. */
 export const beatSeconds = 2

@@ -1,7 +1,6 @@
-// These texts stand apart from texts.ts, so that the web app loads them with their screens only.
+// Apart from texts.ts, so that the web app loads these texts only with their screens.
 import { texts } from './texts.ts'
 
-/** The texts of the people screens. */
 export const userTexts = {
   tabs: {
     RM_ADM: 'Admin User',
@@ -44,7 +43,6 @@ export const userTexts = {
   search: 'Search name, email',
   add: '+ Add User',
   addClient: '+ Add Client User',
-  /** The title of the dialog, from the label of the tab. */
   invite: (tabLabel: string) => `Invite ${tabLabel}`,
   inviteClients: 'Invite Client Users',
   edit: 'Edit',
@@ -56,7 +54,6 @@ export const userTexts = {
   status: { inactive: 'Inactive', unverified: 'Un Verified', active: 'Active' },
 } as const
 
-/** The texts of the account page. */
 export const accountTexts = {
   title: 'Account',
   firstName: 'First Name',
@@ -68,7 +65,6 @@ export const accountTexts = {
   submit: 'Update Account',
   changePassword: {
     title: texts.navigation.changePassword,
-    /** What it brings about. */
     explanation: 'You stay signed in here, and are signed out everywhere else.',
     current: 'Current password',
     submit: 'Change Password',
@@ -82,7 +78,6 @@ export const accountTexts = {
   preferencesStay: 'They take effect at once and are kept in this browser.',
 } as const
 
-/** The texts of the organizations screens. */
 export const organizationTexts = {
   title: 'Organizations',
   search: 'Search organization name, email',
@@ -128,7 +123,6 @@ export const organizationTexts = {
   save: 'Save',
 } as const
 
-/** The names of a legal hold and of what is done with it. */
 export const legalHoldTexts = {
   hold: 'Legal hold',
   set: 'Set Legal Hold',

@@ -2,11 +2,7 @@ import { minLengths } from './limits.ts'
 import { shownName } from './single-line.ts'
 import { validationTexts } from './validation-texts.ts'
 
-/**
- * The customer's words, to the letter, with unusual capitals and spaces, and other texts of both ends.
- * Our own words stand where they are shown, unless they complete a group of these. Refusals stand in
- * `errors.ts`.
- */
+/** The customer's words, to the letter; the product's own are where they are shown. */
 export const texts = {
   product: 'Curbcut',
   loading: 'Loading...',
@@ -32,7 +28,7 @@ export const texts = {
     hidePassword: 'Hide',
     forgotPassword: 'Forgot Password',
     submit: 'Log In',
-    /** Two of its words are names of pages: `termsOfUse` and `publicPages.privacyPolicy`. */
+    /** Contains two names of pages: `termsOfUse` and `publicPages.privacyPolicy`. */
     terms: 'By logging in you agree to our Terms of Use and Privacy Policy.',
     termsOfUse: 'Terms of Use',
     idle: (hours: number) =>
@@ -46,7 +42,7 @@ export const texts = {
   resetPassword: {
     title: 'Reset Password',
     explanation: 'Enter the code from our email and choose a new password.',
-    /** For people who have never signed in: the link of their invitation brings the code, its password does not. */
+    /** For people who never signed in: the link of their invitation carries the code. */
     welcome: 'Welcome',
     welcomeExplanation: 'Choose a password of your own, then sign in with it.',
     welcomeCode: 'Enter the code from our email and choose a password of your own.',
@@ -197,7 +193,7 @@ export const texts = {
     PARSING_ERROR: 'Something went wrong on our side.',
   },
 
-  /** The API's answer when a thing is done; the web shows it as a green toast. */
+  /** The response after a change; the web shows it as a green toast. */
   success: {
     signedIn: 'Signed in successfully',
     codeSent: 'If this address belongs to an account, a verification code is on its way',
@@ -241,7 +237,6 @@ export const texts = {
     jobActivated: 'Job Activated Successfully',
     jobDeleted: 'Job Deleted Successfully',
     priorityUpdated: 'Job priority updated successfully',
-    /** Texts for changes of several jobs. */
     jobsClaimed: (count: string) => `You are assigned to ${count} jobs`,
     remediatorAssignedTo: (count: string) => `Remediator assigned to ${count} jobs`,
     jobsDeleted: (count: string) => `${count} jobs deleted successfully`,
@@ -260,7 +255,7 @@ export const texts = {
     notificationsSet: 'Notifications saved successfully',
   },
 
-  /** Refusals of requests that replace the plainer words of `errors.ts`. */
+  /** Replace the plainer messages of `errors.ts`. */
   refusals: {
     fileType: (name: string) =>
       `“${shownName(name)}” is not an accepted type of file, or its content does not match its name.`,

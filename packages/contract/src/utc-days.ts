@@ -1,2 +1,2 @@
-/** Next to every day of reports and statements. It is apart from their texts, for the dialogs that need no others. */
+/** Apart from the texts of reports, for dialogs that need no others. */
 export const utcDays = 'Days begin and end at midnight UTC.'

@@ -1,6 +1,5 @@
 import { maxJobCostDollars, maxLengths, maxPageRateDollars, minLengths } from './limits.ts'
 
-/** Messages under fields; other texts of both ends stand in `texts.ts`. */
 export const validationTexts = {
   invalidEmail: 'Invalid email address',
   emailRequired: 'Email is required',

@@ -1,28 +1,23 @@
 import type { Condition, ConditionStatus } from './check.ts'
 
-/** What has become of a condition between the original and its fixed document. */
 export const conditionChanges = ['fixed', 'reduced', 'unchanged', 'worse', 'new'] as const
 export type ConditionChange = (typeof conditionChanges)[number]
 
-/** A condition of a document before and after. */
 export type Comparison = {
   rule: string
   before: Condition | undefined
   after: Condition | undefined
-  /**
-   * Undefined if the condition holds in both documents, and if nothing can be stated: one check could not
-   * decide it, or the documents are of different kinds.
-   */
+  /** Undefined without a fault on either side, and where the two results cannot be compared. */
   change: ConditionChange | undefined
 }
 
 type ByEngine = { engine?: string | undefined } | null | undefined
 
-/** Whether two checks may be compared, as far as their engines are known: another one finds other things. */
+/** Different engines find different things; an unknown engine counts as the same. */
 export const areOfOneEngine = (one: ByEngine, other: ByEngine): boolean =>
   one?.engine === undefined || other?.engine === undefined || one.engine === other.engine
 
-/** Every condition of either check, in the order of the later check. */
+/** All conditions of either check, those of the later check first. */
 export function compareConditions(
   before: readonly Condition[],
   after: readonly Condition[],
@@ -42,7 +37,7 @@ function compared(before: Condition | undefined, after: Condition | undefined): 
   return { rule, before, after, change: before && after && changeOf(before, after) }
 }
 
-/** How bad a condition is; undefined where nobody knows. Conditions for people to judge are not wrong. */
+/** Undefined where a machine cannot decide. */
 const badness: Record<ConditionStatus, number | undefined> = {
   fail: 2,
   warning: 1,
@@ -52,16 +47,12 @@ const badness: Record<ConditionStatus, number | undefined> = {
   not_assessed: undefined,
 }
 
-/** Whether something is wrong for sure, or may be: a barrier or a doubt that was found. */
+/** A barrier or a doubt. */
 export const isWrong = ({ status }: Pick<Condition, 'status'>) => (badness[status] ?? 0) > 0
 
 type ConditionCount = Pick<Condition, 'status' | 'count'>
 
-/**
- * What became of one condition. It is reduced if it is found less often, and fixed only if it is found no more.
- * How often it is found decides, not the number of places: that may rise while a part of their neighbours is
- * fixed.
- */
+/** Counts decide, not places: fixing part of a merged place can split it into several. */
 export function changeOf(
   before: ConditionCount,
   after: ConditionCount,

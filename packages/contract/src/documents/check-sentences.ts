@@ -4,20 +4,16 @@ import { formatCount, formatQuantity } from '#contract/formats.ts'
 
 type Judged = Pick<Condition, 'rule' | 'status'>
 
-/** One sentence about the conditions that were tested and judged. It never says that a document is fine. */
+/** States what was tested and judged; it never calls a document fine. */
 export const verdictWords = (conditions: readonly Judged[], judgedByPeople: number): string =>
   withJudged(testedWords(conditions), judgedByPeople, 1)
 
-/** What a machine tested of so many documents, and how much of them people judged. */
 export const withJudged = (tested: string, judgedByPeople: number, documents: number): string =>
   judgedByPeople > 0
     ? `${tested}; ${formatCount(judgedByPeople)} judged by people`
     : `${tested}. No person has judged ${documents === 1 ? 'this document' : 'these documents'}.`
 
-/**
- * One sentence about the conditions that a machine tested. It is next to a list of all conditions, so it
- * also tells how many are not counted.
- */
+/** Names the uncounted conditions too, because the list next to it has all of them. */
 export function checkVerdictWords(conditions: readonly Judged[]): string {
   const others = conditions.length - countedOf(conditions).length
   const uncounted = `not counted: ${formatQuantity(others, 'condition')} beyond PDF/UA-1`
@@ -33,13 +29,11 @@ function testedWords(conditions: readonly Judged[]): string {
   return tested + answerWords(counted)
 }
 
-/** What so many of these are called. */
 export function conditionWords(conditions: readonly Judged[], count: number): string {
   const what = count === 1 ? 'condition' : 'conditions'
   return conditions.some(isNumbered) ? `${what} of PDF/UA-1` : what
 }
 
-/** How many conditions gave which answer; where all that apply passed, that alone. */
 export function answerWords(counted: readonly Judged[]): string {
   const allPassed = allPassedWords(counted)
   if (allPassed !== undefined) return allPassed
@@ -55,7 +49,7 @@ export function answerWords(counted: readonly Judged[]): string {
   ].join(', ')
 }
 
-/** "all 600 applicable checks passed"; undefined where that is not so. */
+/** "all 600 applicable checks passed"; otherwise undefined. */
 export function allPassedWords(counted: readonly Judged[]): string | undefined {
   const { barriers, doubts, people, passed } = verdictOf(counted)
   if (passed === 0 || barriers + doubts + people > 0) return undefined

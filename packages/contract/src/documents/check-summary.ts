@@ -5,10 +5,7 @@ import { formatCount } from '#contract/formats.ts'
 type Judged = Pick<Condition, 'rule' | 'status'>
 type Placed = Judged & Pick<Condition, 'placeCount'>
 
-/**
- * How many of the counted conditions could not be decided, and how many are counted. What the claim of a document
- * leaves out was not decided either.
- */
+/** Conditions that the claim of a document leaves out count as undecided. */
 export function undecidedOf(conditions: readonly Judged[]): { undecided: number; counted: number } {
   const counted = countedOf(conditions)
   const left = countSkippedByClaim(conditions)
@@ -22,7 +19,6 @@ type Whole = {
   conditions: readonly Placed[]
 }
 
-/** The line of a whole check, which lists show without its conditions. */
 export function summaryOf({ state, facts, engine, conditions }: Whole): CheckSummary {
   const isDone = state === 'done'
   return {
@@ -37,7 +33,7 @@ export function summaryOf({ state, facts, engine, conditions }: Whole): CheckSum
   }
 }
 
-/** At how many places all barriers are together; nothing where there are none, or one was not counted so. */
+/** Empty without barriers, or if an older check did not count the places of one. */
 export function placesOf(conditions: readonly Placed[]): { places?: number } {
   const failed = conditions.filter(({ status }) => status === 'fail')
   const counts = failed.flatMap(({ placeCount }) => placeCount ?? [])
@@ -45,7 +41,7 @@ export function placesOf(conditions: readonly Placed[]): { places?: number } {
   return { places: counts.reduce((sum, count) => sum + count, 0) }
 }
 
-/** "4 of 106 conditions could not be decided"; nothing where all were. */
+/** "4 of 106 conditions could not be decided"; undefined if all were. */
 export function undecidedWords({
   undecided,
   counted,

@@ -11,7 +11,6 @@ import type { ConditionGroup } from './check-verdict.ts'
 import { formatCount, formatQuantity } from '#contract/formats.ts'
 import type { ModelState } from './document-model.ts'
 
-/** The state of a check in words, with advice for the reader; empty where there is nothing to do. */
 export const checkStateTexts = {
   waiting: { label: 'Waiting to be checked', help: '' },
   running: { label: 'Checking …', help: '' },
@@ -42,10 +41,7 @@ export const checkStateTexts = {
   },
 } as const satisfies Record<CheckState, { label: string; help: string }>
 
-/**
- * The result of a check in words: "12 barriers in 47 places". Without barriers, undecided conditions come first: they
- * are no pass, and a narrow row cuts off the end.
- */
+/** "12 barriers in 47 places". Undecided conditions come first: narrow rows cut off the end. */
 export function resultWords(check: CheckOutcome): string {
   const { state, barriers, isForPeople, places } = check
   if (state !== 'done') return checkStateTexts[state].label
@@ -54,7 +50,7 @@ export function resultWords(check: CheckOutcome): string {
   return [undecidedWords(check), 'no barriers found'].filter(Boolean).join(', ')
 }
 
-/** "12 barriers in 47 places"; "3 barriers" where each is in one place, or places were not counted. */
+/** "12 barriers in 47 places"; "3 barriers" with one place each, or without a count of places. */
 export function barrierWords({ barriers, places }: Barriers): string {
   const words = formatQuantity(barriers, 'barrier')
   return places !== undefined && places > barriers
@@ -62,7 +58,7 @@ export function barrierWords({ barriers, places }: Barriers): string {
     : words
 }
 
-/** "A later check finds 2 more": next to the result that a report tells, for staff. */
+/** "A later check finds 2 more": for staff, next to the reported result. */
 export function laterWords(reported: number | null, later: { barriers: number }): string {
   const more = later.barriers - (reported ?? 0)
   if (more === 0) return 'A later check finds as many barriers'
@@ -71,13 +67,11 @@ export function laterWords(reported: number | null, later: { barriers: number })
 
 type Barriers = { barriers: number; places?: number | undefined }
 
-/** Barriers and undecided conditions. */
 type CheckOutcome = Pick<
   CheckSummary,
   'state' | 'barriers' | 'isForPeople' | 'undecided' | 'counted' | 'places'
 >
 
-/** What a check says of one condition, in words. */
 export const conditionStatusTexts = {
   pass: 'Passed',
   fail: 'Barrier',
@@ -87,7 +81,6 @@ export const conditionStatusTexts = {
   not_assessed: 'Could not be decided',
 } as const satisfies Record<ConditionStatus, string>
 
-/** The groups of conditions, as headings. */
 export const conditionGroupTexts = {
   barriers: 'Barriers',
   doubts: 'Doubts',
@@ -96,7 +89,6 @@ export const conditionGroupTexts = {
   not_applicable: 'Does not apply',
 } as const satisfies Record<ConditionGroup, string>
 
-/** What became of a condition, in words. */
 export const conditionChangeTexts = {
   fixed: 'Fixed',
   reduced: 'Reduced',
@@ -107,20 +99,18 @@ export const conditionChangeTexts = {
 
 type Counted = Pick<Condition, 'count' | 'placeCount'>
 
-/** How much was found: "3 places"; by an older check, which did not merge neighbours, "14 times". */
+/** "3 places", or "14 times" by an older check, which did not merge neighbours. */
 export const amountWords = ({ count, placeCount }: Counted): string =>
   placeCount === undefined ? formatQuantity(count, 'time') : formatQuantity(placeCount, 'place')
 
-/** A comparison, or a condition of a report, where null represents undefined. */
+/** Reports have null where comparisons have undefined. */
 export type ComparedCondition = {
   before: Counted | null | undefined
   after: Counted | null | undefined
   change: ConditionChange | null | undefined
 }
 
-/**
- * How much was found on one side of a comparison, in the unit in which its change is reported; "once" for a single fault.
- */
+/** Uses the unit in which the change is stated; "once" for a single fault. */
 export function sideWords(compared: ComparedCondition, side: 'before' | 'after'): string {
   const found = compared[side]
   if (!found) return ''
@@ -128,7 +118,7 @@ export function sideWords(compared: ComparedCondition, side: 'before' | 'after')
   return amountWords(isCountedInTimes(compared) ? withoutPlaces(found) : found)
 }
 
-/** Where it is found less often at as many places, or an older check did not count them. */
+/** Fewer faults at as many places, or places that an older check did not count. */
 function isCountedInTimes({ before, after, change }: ComparedCondition): boolean {
   if (change !== 'reduced' || !before || !after || after.count >= before.count) return false
   const { placeCount: was } = before
@@ -136,11 +126,10 @@ function isCountedInTimes({ before, after, change }: ComparedCondition): boolean
   return was === undefined || is === undefined || is >= was
 }
 
-/** What became of a condition, in words; what it is reduced to is stated, and no more. */
 export function changeWords({ before, after, change }: ComparedCondition): string | undefined {
   if (!change) return undefined
   if (change === 'reduced') return reducedWords({ before, after, change })
-  // Only reports from before there was a word for it.
+  // Only in reports frozen before `reduced` existed.
   const isFewer = change === 'unchanged' && before && after && after.count < before.count
   const words = conditionChangeTexts[change]
   return isFewer
@@ -148,7 +137,7 @@ export function changeWords({ before, after, change }: ComparedCondition): strin
     : words
 }
 
-/** "Reduced from 12 places to 3"; alone where it is found as often, as a barrier is that became a doubt. */
+/** "Reduced from 12 places to 3"; "Reduced" if as many barriers became doubts. */
 function reducedWords(compared: ComparedCondition): string {
   const { before, after } = compared
   const words = conditionChangeTexts.reduced
@@ -161,7 +150,6 @@ function reducedWords(compared: ComparedCondition): string {
 
 const withoutPlaces = ({ count }: Counted): Counted => ({ count })
 
-/** Why a page is likely to be complex, in words. */
 export const complexReasonTexts = {
   form_fields: 'form fields',
   tables: 'tables',
@@ -172,16 +160,14 @@ export const complexReasonTexts = {
 
 type Pages = { pages: number | null; isEstimated: boolean }
 
-/** The pages of a document: "≈ 12 pages". They come to money, so none are omitted in silence. */
+/** "≈ 12 pages". Uncounted pages are stated too, because pages cost money. */
 export const pageWords = ({ pages, isEstimated }: Pages): string =>
   pages === null
     ? 'pages not counted'
     : `${isEstimated ? '≈ ' : ''}${formatQuantity(pages, 'page')}`
 
-/** A result with the pages of its document: "≈ 12 pages · 3 barriers". */
 export const withPages = (result: string, pages: Pages): string => `${pageWords(pages)} · ${result}`
 
-/** Why there is no model of a document, in words, with what helps; empty where nothing has to be done. */
 export function modelStateText(state: Exclude<ModelState, 'made'>): {
   label: string
   help: string

@@ -2,7 +2,7 @@ import { isUnderWay, type CheckSummary } from './check.ts'
 import { areOfOneEngine } from './check-comparison.ts'
 import { formatCount, formatQuantity } from '#contract/formats.ts'
 
-/** How many files stand so: "2 with barriers". */
+/** After a number of files: "2 with barriers". */
 export const deliveredTexts = {
   ready: 'ready',
   partly: 'not fully checked',
@@ -13,18 +13,15 @@ export const deliveredTexts = {
   unfixed: 'not fixed',
 } as const
 
-/** The state of a file as delivered, in the order in which it is reported. */
 export type DeliveredKind = keyof typeof deliveredTexts
 export const deliveredKinds = Object.keys(deliveredTexts) as DeliveredKind[]
 
-/** What a check says of the state of its document. */
 export type Standing = Pick<CheckSummary, 'state' | 'barriers' | 'undecided'>
 
-/** Whether nobody can read a document as it is: it asks for a password, or is broken. */
 export const isUnreadable = (check: Pick<CheckSummary, 'state'> | null | undefined): boolean =>
   check?.state === 'locked' || check?.state === 'unreadable'
 
-/** The state of a file by the newest fixed document of it; without one it is delivered as it came. */
+/** Without a fixed document, the original is delivered. */
 export function deliveredKindOf(
   fixed: { check: Standing | null } | null | undefined,
 ): DeliveredKind {
@@ -32,15 +29,14 @@ export function deliveredKindOf(
   const { check } = fixed
   if (isUnreadable(check)) return 'sealed'
   if (check?.barriers) return 'barriers'
-  // Nobody requested it, or the check ended without a result.
   if (!check) return 'unchecked'
   if (isUnderWay(check.state)) return 'checking'
   if (check.state !== 'done') return 'unchecked'
-  // What the check could not decide may be a barrier.
+  // An undecided condition may be a barrier.
   return check.undecided ? 'partly' : 'ready'
 }
 
-/** "7 ready · 2 with barriers · 1 not fixed"; kinds that do not occur are omitted. */
+/** "7 ready · 2 with barriers · 1 not fixed"; kinds without files are omitted. */
 export const deliveredSums = (kinds: readonly DeliveredKind[]): string =>
   deliveredKinds
     .map((kind) => ({ kind, count: kinds.filter((one) => one === kind).length }))
@@ -50,16 +46,12 @@ export const deliveredSums = (kinds: readonly DeliveredKind[]): string =>
 
 type DeliveredCheck = Pick<CheckSummary, 'state' | 'barriers' | 'isForPeople' | 'engine'>
 
-/** The checks of a file as it came and as it is delivered. */
 export type ChecksBeforeAndNow = { before: DeliveredCheck | null; now: DeliveredCheck | null }
 
-/** The barriers of all files whose both documents were checked, and how many files these are. */
+/** `documents` is the number of files that were checked both before and now. */
 export type BarrierSum = { before: number; now: number; documents: number }
 
-/**
- * Adds up the barriers of the files whose both documents were checked by one engine; what only people judge has none to
- * count.
- */
+/** Sums files checked by one engine before and now; images have no barriers to count. */
 export function sumBarriers(files: readonly ChecksBeforeAndNow[]): BarrierSum {
   const counted = files.filter(
     ({ before, now }) => isCounted(before) && isCounted(now) && areOfOneEngine(before, now),
@@ -71,10 +63,7 @@ export function sumBarriers(files: readonly ChecksBeforeAndNow[]): BarrierSum {
 
 const isCounted = (check: DeliveredCheck | null) => check?.state === 'done' && !check.isForPeople
 
-/**
- * "46 barriers before, 4 now"; where not all of the documents were checked, of how many it is stated. Undefined if none
- * was.
- */
+/** "46 barriers before, 4 now, counted in 3 of 5 documents"; undefined if none was checked. */
 export function barrierSumWords(
   { before, now, documents }: BarrierSum,
   all: number,

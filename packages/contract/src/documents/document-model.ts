@@ -2,26 +2,26 @@ import { z } from 'zod/mini'
 import { boxSchema, checkedKinds, checkStates } from './check.ts'
 import { modelPartSchema, unstructuredKinds } from './model-part.ts'
 
-/** How far the model of a document is: what its check is like, or why the check made none. */
+/** The state of the check or, once that is done, of the model. */
 export const modelStates = [
   ...(['made', 'older', 'not_made', 'not_checked'] as const),
   ...checkStates.filter((state) => state !== 'done'),
 ] as const
 export type ModelState = (typeof modelStates)[number]
 
-/** The lists of a model. `parts` is the whole of it, and the others point into it. */
+/** `parts` is the whole model; the other lists refer to it. */
 export const modelLists = [
   ...['parts', 'heard', 'headings', 'pictures', 'tables', 'cells', 'links', 'fields'],
   ...['languages', 'unread', 'decoration', 'pages'],
 ] as const
 export type ModelList = (typeof modelLists)[number]
 
-/** The most entries in one answer; long texts make it fewer. */
+/** Of one response; long texts lower the number. */
 export const mostModelEntries = 200
 
 const text = z.optional(z.string())
 
-/** What lists share: the part that an entry is about, if one is, its page, and the beginning of its text. */
+/** `part` refers to the list `parts`; `text` is only the beginning of the text. */
 const about = {
   part: z.optional(z.number()),
   page: z.optional(z.number()),
@@ -29,7 +29,7 @@ const about = {
   text,
 }
 
-/** A whole piece of text as a screen reader says it, with a description in place of a picture. */
+/** A piece of text as a screen reader speaks it, with descriptions in place of pictures. */
 const heardSchema = z.object({
   ...about,
   part: z.number(),
@@ -37,10 +37,10 @@ const heardSchema = z.object({
   role: z.optional(z.string()),
 })
 
-/** A heading; without a level it is one whose level its place in the tree tells. */
+/** Without `level`, its place in the tag tree determines the level. */
 const headingSchema = z.object({ ...about, level: z.optional(z.number()) })
 
-/** A picture or a formula. Of an image, the whole document. */
+/** A picture or a formula; of an image, the whole document. */
 const pictureSchema = z.object({
   ...about,
   role: z.optional(z.string()),
@@ -52,7 +52,7 @@ const pictureSchema = z.object({
   box: z.optional(boxSchema),
 })
 
-/** A table; its cells are entries of `cells`, from `firstCell` on. Its text is its caption. */
+/** Its cells are entries of `cells` from `firstCell` on; its text is the caption. */
 const tableSchema = z.object({
   ...about,
   lastPage: z.optional(z.number()),
@@ -62,11 +62,11 @@ const tableSchema = z.object({
   cells: z.number(),
   headerCells: z.number(),
   summary: text,
-  /** Its cells do not fit into rows and columns, so that their places are as they are written. */
+  /** The cells do not fit into rows and columns; their positions are as written. */
   isBroken: z.optional(z.literal(true)),
 })
 
-/** A cell of the table with this number among the tables. Rows and columns count from 0. */
+/** `table` is an index of the tables. Rows and columns count from 0. */
 const cellSchema = z.object({
   ...about,
   table: z.number(),
@@ -75,13 +75,13 @@ const cellSchema = z.object({
   rowSpan: z.number(),
   columnSpan: z.number(),
   isHeader: z.boolean(),
-  /** What a header cell is for: `Row`, `Column`, `Both`. */
+  /** Of a header cell: `Row`, `Column` or `Both`. */
   scope: z.optional(z.string()),
   name: z.optional(z.string()),
   headers: z.optional(z.array(z.string())),
 })
 
-/** A link, with what its annotation says and where that leads: an address, or a page. */
+/** `description` comes from the annotation; the target is an address or a page. */
 const linkSchema = z.object({
   ...about,
   description: text,
@@ -91,13 +91,12 @@ const linkSchema = z.object({
   box: z.optional(boxSchema),
 })
 
-/** The kinds of form fields. */
 export const fieldKinds = [
   ...['text', 'checkbox', 'radio', 'button', 'choice', 'signature', 'unknown'],
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
-/** A form field, with its whole name and the label that a screen reader says. Its text is its value. */
+/** `name` is the full name, `label` is what a screen reader speaks, `text` is the value. */
 const fieldSchema = z.object({
   ...about,
   kind: z.enum(fieldKinds),
@@ -108,17 +107,16 @@ const fieldSchema = z.object({
   box: z.optional(boxSchema),
 })
 
-/** A passage that names a language of its own. */
 const languageSchema = z.object({ ...about, language: z.string() })
 
-/** Content that nobody reads: without a tag, or as decoration. */
+/** Content that nobody reads: untagged, or decoration. */
 const unstructuredSchema = z.object({
   ...about,
   content: z.optional(z.enum(unstructuredKinds)),
   box: z.optional(boxSchema),
 })
 
-/** A page: its visible part, by how many degrees it is turned, and its first part. */
+/** `box` is the visible area, `rotation` is in degrees. */
 const pageSchema = z.object({
   number: z.number(),
   box: z.optional(boxSchema),
@@ -128,7 +126,6 @@ const pageSchema = z.object({
   unread: z.number(),
 })
 
-/** The shape of each list's entries. */
 export const modelEntrySchemas = {
   parts: modelPartSchema,
   heard: heardSchema,
@@ -150,16 +147,15 @@ export type ModelEntry<List extends ModelList = ModelList> = z.output<
 const answerOf = <List extends ModelList>(list: List) =>
   z.object({
     list: z.literal(list),
-    /** The check that made the model: the parts of another one have other numbers. */
+    /** The check that made the model; part numbers are valid only within it. */
     check: z.string(),
-    /** All entries of the list, those of other pages included. */
+    /** All entries of the list, also those on other pages. */
     total: z.number(),
     entries: z.array(modelEntrySchemas[list]),
-    /** `from` of the next answer; null at the end. */
+    /** `from` of the next request; null at the end. */
     next: z.nullable(z.number()),
   })
 
-/** Some entries of one list of a model. */
 export const modelEntriesSchema = z.discriminatedUnion('list', [
   answerOf('parts'),
   answerOf('heard'),
@@ -183,17 +179,14 @@ const totals = z.object(
   >,
 )
 
-/** What a reader of a document meets, in numbers. Its lists are calls of their own. */
 export const modelSchema = z.object({
   kind: z.enum(checkedKinds),
-  /** Absent for documents that have no pages of their own. */
+  /** Absent for documents without pages of their own. */
   pages: z.optional(z.number()),
   isTagged: z.boolean(),
-  /** The language of the document. */
   language: z.optional(z.string()),
-  /** How many entries each list has. */
   totals,
-  /** Where the model ends although the document goes on, and why; null where it is whole. */
+  /** Where and why the model is cut off; null if it is complete. */
   cut: z.nullable(
     z.object({
       part: z.optional(z.number()),
@@ -206,17 +199,16 @@ export const modelSchema = z.object({
 })
 export type Model = z.output<typeof modelSchema>
 
-/** The model of one document, or why there is none. */
 export const documentModelSchema = z.object({
   state: z.enum(modelStates),
-  /** The check that made the model, or made none; null where there is no check. */
+  /** The check that made the model or failed to; null without a check. */
   check: z.nullable(z.string()),
   document: z.object({
     file_name: z.string(),
     /** The number of the fixed document; null for the original. */
     version: z.nullable(z.number()),
   }),
-  /** Null unless `made`. */
+  /** Null unless `state` is `made`. */
   model: z.nullable(modelSchema),
 })
 export type DocumentModel = z.output<typeof documentModelSchema>

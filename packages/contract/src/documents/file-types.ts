@@ -1,14 +1,14 @@
 import type { FileClass } from './file-classes.ts'
 
 type DocumentTypeFacts = {
-  /** Without the dot, lower case; the first one is the usual one. */
+  /** Lower case, without the dot; the usual one first. */
   extensions: readonly [string, ...string[]]
   mediaType: string
-  /** The tab that shows it; 'all' means: under All only. */
+  /** 'all' means: only in the tab All. */
   fileClass: FileClass
 }
 
-/** Every kind of document that Curbcut accepts. Other kinds are refused with 415. */
+/** The kinds of documents that are accepted; others are refused with 415. */
 // prettier-ignore
 export const documentTypes = {
   pdf:  { extensions: ['pdf'],          mediaType: 'application/pdf', fileClass: 'pdfs' },
@@ -38,15 +38,13 @@ export const documentTypes = {
 export type DocumentType = keyof typeof documentTypes
 export const documentTypeNames = Object.keys(documentTypes) as DocumentType[]
 
-/** Types that a password locks: the file is then no zip, but a compound file with a stream of this name. */
+/** With a password, such a file is no zip, but a compound file with a stream of this name. */
 export const lockableTypes: readonly (DocumentType | undefined)[] = ['docx', 'pptx', 'xlsx']
 export const lockedStreamName = 'EncryptedPackage'
 
-/** The type of documents with this media type, if there is one. */
 export const documentTypeOfMedia = (mediaType: string): DocumentType | undefined =>
   documentTypeNames.find((name) => documentTypes[name].mediaType === mediaType)
 
-/** The type that the extension of a file's name promises. */
 export function documentTypeOf(name: string): DocumentType | undefined {
   const lower = name.toLowerCase()
   return documentTypeNames.find((type) =>
@@ -54,7 +52,6 @@ export function documentTypeOf(name: string): DocumentType | undefined {
   )
 }
 
-/** The extensions that a file picker offers, with their dots. */
 export const acceptedExtensions = documentTypeNames.flatMap((type) =>
   documentTypes[type].extensions.map((extension) => `.${extension}`),
 )

@@ -1,33 +1,28 @@
 import { z } from 'zod/mini'
 import { boxSchema } from './check.ts'
 
-/**
- * What a part is: a tag; content of a tag that is among other tags; content that is neither tagged nor
- * decoration; decoration.
- */
+/** `text` is tagged content between tags; `unread` is neither tagged nor decoration. */
 export const partKinds = ['tag', 'text', 'unread', 'decoration'] as const
 export type PartKind = (typeof partKinds)[number]
 
-/** What content without a tag is. */
 export const unstructuredKinds = ['text', 'picture', 'shape', 'annotation'] as const
 
-/** Content as its page or form numbers it. */
+/** Marked content, numbered within its page or form. */
 const markSchema = z.object({
   page: z.number(),
   mcid: z.number(),
-  /** The form in which the number counts: `12 0`. */
+  /** The form that numbers the content: `12 0`. */
   form: z.optional(z.string()),
 })
 
-/** An annotation or another object that belongs to a part. */
 const partObjectSchema = z.object({
-  /** Number and generation: `12 0`. */
+  /** Object and generation number: `12 0`. */
   object: z.optional(z.string()),
   page: z.optional(z.number()),
   box: z.optional(boxSchema),
 })
 
-/** What a tag says of itself next to its texts, as it is written. */
+/** Attributes of a tag, as written. */
 const attributesSchema = z.object({
   scope: z.optional(z.string()),
   /** The identifiers of a cell's headers. */
@@ -42,10 +37,7 @@ const attributesSchema = z.object({
 
 const text = z.optional(z.string())
 
-/**
- * One part of what a reader meets. Parts stand in reading order; those that nobody reads come behind all others,
- * page by page.
- */
+/** In reading order; parts that nobody reads come last, page by page. */
 export const modelPartSchema = z.object({
   /** Its number in the list, from 0. */
   id: z.number(),
@@ -53,40 +45,40 @@ export const modelPartSchema = z.object({
   /** Absent at the top. */
   parent: z.optional(z.number()),
   depth: z.number(),
-  /** The last part below it; itself where there is none. */
+  /** The last part below it; itself without any. */
   last: z.number(),
-  /** The standard type of a tag; absent where its own type leads to none. */
+  /** The standard type of a tag; absent if its own type maps to none. */
   role: z.optional(z.string()),
-  /** The type of a tag as it is written, where that differs. */
+  /** The type as written, if it differs. */
   type: z.optional(z.string()),
-  /** The first page with content of it or of a part below it, and the last one where that differs. */
+  /** The first page with content of it or below it; `lastPage` if that differs. */
   page: z.optional(z.number()),
   lastPage: z.optional(z.number()),
-  /** The object of a tag, or of a picture that no tag holds: `12 0`. */
+  /** The object of a tag, or of an untagged picture: `12 0`. */
   object: z.optional(z.string()),
   /** The identifier of a tag, to which headers of cells refer. */
   name: z.optional(z.string()),
-  /** Its own content, without that of parts below it; up to a hundred. */
+  /** Content of its own, without that of parts below it; at most a hundred. */
   marks: z.optional(z.array(markSchema)),
   objects: z.optional(z.array(partObjectSchema)),
-  /** The language in force, and whether the part says it itself. */
+  /** The language in force; `isOwnLanguage` if the part sets it itself. */
   language: z.optional(z.string()),
   isOwnLanguage: z.optional(z.literal(true)),
-  /** What its own content says. */
+  /** The text of its own content. */
   text,
-  /** Its description, the text that represents its content, what an abbreviation represents, its title. */
+  /** Its description, replacement text, expansion of an abbreviation, title. */
   alt: text,
   actual: text,
   expansion: text,
   title: text,
-  /** A text of it was too long and is cut. */
+  /** One of its texts was too long and is cut. */
   isCut: z.optional(z.literal(true)),
-  /** A part above it is read by its description or replacement text, and this one is not read. */
+  /** A screen reader speaks the description of a part above it instead. */
   isReplaced: z.optional(z.literal(true)),
-  /** What content without a tag is. */
+  /** Of content without a tag. */
   content: z.optional(z.enum(unstructuredKinds)),
   attributes: z.optional(attributesSchema),
-  /** Where it is on `page`, where the check knows it. */
+  /** Its area on `page`, if known. */
   box: z.optional(boxSchema),
 })
 export type ModelPart = z.output<typeof modelPartSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What a machine can put right in a document, in the order in which it is reported. */
+/** In the order of display. */
 export const repairIds = [
   ...['title', 'language', 'header_row', 'display_title', 'title_to_xmp', 'outline'],
   ...['tab_order', 'link_contents', 'suspects', 'identity_roles', 'standard_roles'],
@@ -8,35 +8,33 @@ export const repairIds = [
 ] as const
 export type RepairId = (typeof repairIds)[number]
 
-/** One repair, and in how many places. */
+/** `count` is a number of places. */
 export const repairedSchema = z.object({ id: z.enum(repairIds), count: z.number() })
 export type Repaired = z.output<typeof repairedSchema>
 
-/** The refusals that tell of an attempt and not of its document: another one may go well. */
+/** These refuse an attempt, not the document: a retry may succeed. */
 export const refusalsOfAttempts = ['timed_out', 'failed', 'busy'] as const
-/** Why a document is not repaired. */
 export const repairRefusals = [
   ...['signed', 'encrypted', 'restricted', 'unreadable', 'format', 'nothing_to_repair'],
   ...['text_differs', 'pages_differ', 'worse', 'too_large', ...refusalsOfAttempts],
 ] as const
 export type RepairRefusal = (typeof repairRefusals)[number]
 
-/** What only a person can say of a document, in the order of the questions. */
+/** What only a person can answer, in the order of the questions. */
 export const repairQuestions = ['language', 'title', 'headerRow'] as const
 export type RepairQuestion = (typeof repairQuestions)[number]
 
-/** What would be done with a document, and what a person would have to answer for more. */
+/** What a machine would repair, and the questions whose answers allow more. */
 export const repairPlanSchema = z.object({
-  /** What is done by itself. */
+  /** Repairs that need no answer. */
   repairs: z.array(repairedSchema),
-  /** What is done only with the answer to a question. */
   withAnswers: z.array(z.extend(repairedSchema, { needs: z.enum(repairQuestions) })),
-  /** The barriers that are none afterwards, each by itself or with an answer. */
+  /** Barriers that the repairs remove, some only with an answer. */
   barriers: z.array(z.object({ rule: z.string(), needs: z.optional(z.enum(repairQuestions)) })),
   questions: z.object({
-    /** The title, perhaps with a proposal from the document. */
+    /** `proposed` comes from the document. */
     title: z.optional(z.object({ proposed: z.optional(z.string()) })),
-    /** The language, perhaps with a guess from the text. */
+    /** `guessed` comes from the text. */
     language: z.optional(z.object({ guessed: z.optional(z.string()) })),
     /** Whether the first row of tables names their columns. */
     headerRow: z.optional(z.literal(true)),
@@ -44,14 +42,14 @@ export const repairPlanSchema = z.object({
 })
 export type RepairPlan = z.output<typeof repairPlanSchema>
 
-/** What a check says of repairs: one of the two is there. */
+/** Exactly one of the two is set. */
 export const checkedRepairsSchema = z.object({
   plan: z.nullable(repairPlanSchema),
   refusal: z.nullable(z.enum(repairRefusals)),
 })
 export type CheckedRepairs = z.output<typeof checkedRepairsSchema>
 
-/** How many barriers a plan ends by itself, and how many more with the answer to each question. */
+/** How many barriers a plan removes at once, and how many more with each answer. */
 export function countPromised({ barriers }: Pick<RepairPlan, 'barriers'>) {
   const count = (wanted: RepairQuestion | undefined) =>
     barriers.filter(({ needs }) => needs === wanted).length

@@ -18,7 +18,6 @@ const answerNames: Record<RepairQuestion, string> = {
 
 type Promised = Pick<RepairPlan, 'barriers'>
 
-/** How many barriers end, and how: by themselves first. */
 function waysOf(plan: Promised) {
   const { now, withAnswers } = countPromised(plan)
   const more = withAnswers.map(({ needs, count }) => ({ count, how: `with ${answerNames[needs]}` }))
@@ -40,7 +39,6 @@ function openText(plan: Promised, barriers: number): string {
   return [`${whole} ${first.how}`, ...others.map(wayText)].join(', ')
 }
 
-/** The texts of repairs by machine. */
 export const repairTexts = {
   title: texts.files.repair,
   open: openText,
@@ -48,16 +46,13 @@ export const repairTexts = {
   languageTag: 'Enter a language tag like en or de-AT',
   used: 'The repaired document is the newest version now',
   discarded: 'The proposal was discarded',
-  /** In the history. */
   putRight: (count: number) =>
     count === 0
       ? 'Repaired by machine'
       : `Repaired by machine: ${formatQuantity(count, 'barrier')} put right`,
 }
 
-// Next to the index, like `check-sentences.ts`: the first screen loads whatever the index has.
-
-/** The words of each repair: one that is done once for a document, or once for each of several things. */
+/** A plain text is for a repair that is done once per document. */
 const repairWords: Record<RepairId, string | { one: string; several: string }> = {
   title: 'Set the title of the document',
   language: 'Set the language of the document',
@@ -104,14 +99,12 @@ const repairWords: Record<RepairId, string | { one: string; several: string }> =
   },
 }
 
-/** A repair in words, with its places where there are several. */
 export function repairLine({ id, count }: Repaired): string {
   const words = repairWords[id]
   if (typeof words === 'string') return words
   return count === 1 ? words.one : `${words.several}: ${formatCount(count)}`
 }
 
-/** Why a document was not repaired, in words. */
 export const repairRefusalTexts = {
   signed: 'This document is signed. Any change would break its signature, so nothing is changed.',
   encrypted: 'This document is encrypted. Save it without encryption to have it repaired.',
@@ -135,7 +128,6 @@ const differenceTexts: Record<RepairDifference['reason'], string> = {
   readers_differ: 'Two readers of the document tell its texts apart in different ways.',
 }
 
-/** Where a repair did not keep its promise, in words. */
 export function differenceLine({ id, promised, done, reason }: RepairDifference): string {
   const words = repairWords[id]
   const what = typeof words === 'string' ? words : words.several

@@ -6,47 +6,45 @@ import { isAdministrator, type Actor } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
 import { jobPriorities, priorityLabels, type JobFacts } from './job-machine.ts'
 
-/** The permissions on a job, by their names in `may`. */
+/** The names of the permissions in `may` that are about a job. */
 type Permission = {
   [Name in keyof typeof may]: (typeof may)[Name] extends (actor: Actor, job: JobFacts) => boolean
     ? Name
     : never
 }[keyof typeof may]
 
-/** Everything that is said of a field of a job which people set. */
+/** An editable field of a job: its storage, validation, permission, event and display. */
 export type JobField = {
-  /** The column of `jobs`, which keeps the value as the API has it. */
+  /** The column of `jobs`; it stores the value as the API sends it. */
   column: string
   label: string
   kind: 'text' | 'count' | 'dollars' | 'time' | 'day'
-  /** The words of each value, if it is a choice. */
+  /** The label of each value of a choice. */
   words?: Readonly<Record<string, string>>
-  /** The value in answers and in the history. */
+  /** In responses and in the history. */
   answer: z.ZodMiniType<FieldValue>
-  /** The value in the form of a new job; absent: it begins with the default of its column. */
+  /** In the form of a new job; absent: the default of the column applies. */
   create?: z.ZodMiniType<FieldValue | undefined>
-  /** The value in a change; undefined leaves the field as it is, and an empty text takes the value away. */
+  /** In a change: undefined leaves the field as it is, an empty text clears it. */
   update: z.ZodMiniType<FieldValue | undefined>
-  /** People who may set it in any job; absent: everybody who may set it in this one. */
+  /** Actors who may ever set it; absent: all whom `may` allows. */
   isFor?: (actor: Actor) => boolean
   may: Permission
-  /** The message when it is set. */
+  /** The message after a change. */
   done: string
-  /** `isShared`: the client side is told of it. */
+  /** `isShared`: the client side sees the event. */
   event: { kind: string; label: string; isShared: boolean }
-  /** Its column in the list and in the spreadsheet. */
   list?: { isSeenBy: (actor: Actor) => boolean; isSorted: boolean }
-  /** Whether it stands among the details of the job's page. */
+  /** Shown among the details on the page of the job. */
   isDetail: boolean
-  /** Its place in the forms that create and edit a job; absent: it is set elsewhere. */
+  /** In the forms that create and edit a job; absent: set elsewhere. */
   form?: { input: 'text' | 'day'; first: string; isRequired: boolean }
 }
 export type FieldValue = string | number | null
 
-/** No viewer lacks it. */
 export const everybody = () => true
 
-/** The fields of a job that people set, by their names in the API, in the order of forms and details. */
+/** By their names in the API, in the order of forms and details. */
 export const jobFields = {
   job_name: {
     column: 'name',
@@ -74,7 +72,7 @@ export const jobFields = {
     done: texts.success.priorityUpdated,
     event: { kind: 'priority_changed', label: 'Priority changed', isShared: true },
     list: { isSeenBy: everybody, isSorted: true },
-    // It stands above them.
+    // The page shows it above the details.
     isDetail: false,
   },
 } as const satisfies Record<string, JobField>
@@ -83,7 +81,6 @@ type Fields = typeof jobFields
 export type JobFieldName = keyof Fields
 export const jobFieldNames = Object.keys(jobFields) as JobFieldName[]
 
-/** The row of a field, of whose parts some may be absent. */
 export const jobField = (name: JobFieldName): JobField => jobFields[name]
 
 type FieldsLike<Row> = {
@@ -92,16 +89,13 @@ type FieldsLike<Row> = {
 export type FieldsWith<Part extends keyof JobField> = FieldsLike<Record<Part, unknown>>
 export type SortedJobField = FieldsLike<{ list: { isSorted: true } }>
 
-/** The fields that have this part. */
 export const jobFieldsWith = <Part extends keyof JobField>(part: Part) =>
   jobFieldNames.filter((name) => part in jobFields[name]) as FieldsWith<Part>[]
 
-/** This part of each field that has it. */
 export const partsOfJobFields = <Part extends keyof JobField>(part: Part) =>
   Object.fromEntries(jobFieldsWith(part).map((name) => [name, jobField(name)[part]])) as {
     [Name in FieldsWith<Part>]: Extract<Fields[Name], Record<Part, unknown>>[Part]
   }
 
-/** A value in words: a choice has its own. */
 export const wordsOfJobField = (name: JobFieldName, value: FieldValue): FieldValue =>
   (value !== null && jobField(name).words?.[value]) || value

@@ -3,12 +3,12 @@ import { filterBy, filterByIds, searchText } from '#contract/form-values.ts'
 import { jobStatusFilters } from './job-list.ts'
 import { jobPriorities, jobProgresses, waitingKindNames } from './job-machine.ts'
 
-/** What narrows the jobs list; all that are given hold. A change of many jobs takes the same. */
+/** Filters of the jobs list and of bulk changes; all given ones apply. */
 export const jobFilters = {
   progress: filterBy(jobProgresses),
   status: filterBy(jobStatusFilters),
   waiting: filterBy(waitingKindNames),
-  /** Organizations and remediators are chosen by administrators alone (`may.filterJobsByParty`). */
+  /** Only administrators filter by organization and remediator (`may.filterJobsByParty`). */
   organization: filterByIds,
   remediator: filterByIds,
   priority: filterBy(jobPriorities),

@@ -18,11 +18,9 @@ import { texts } from '#contract/texts.ts'
 
 export type JobSortField = SortedJobField | 'organization' | 'no_of_files' | 'status' | 'createdAt'
 
-/** The statuses by which the jobs list can be filtered: status codes, or archived. */
 export const jobStatusFilters = [...jobStatuses, 'archived'] as const
 export type JobStatusFilter = (typeof jobStatusFilters)[number]
 
-/** A value of a job, with its kind. */
 export type JobValue =
   | { text: (job: Job) => string | null }
   | { count: (job: Job) => number | null }
@@ -32,17 +30,14 @@ export type JobValue =
   /** A day, like 2026-10-31. */
   | { day: (job: Job) => string | null }
 
-/** A column of the jobs list, on the screen and in a spreadsheet. */
 export type JobColumn = {
   label: string
-  /** The viewers who have the column. */
   isSeenBy: (actor: Actor) => boolean
   sort?: JobSortField
 } & JobValue
 
 const { columns: labels } = texts.jobs
 
-/** The value of a field that people set. */
 export const valueOfJobField = (name: JobFieldName) =>
   ({ [jobField(name).kind]: (job: Job) => wordsOfJobField(name, job[name]) }) as JobValue
 
@@ -96,13 +91,12 @@ const columns = {
 } satisfies Record<string, JobColumn>
 export type JobColumnName = keyof typeof columns
 
-/** What the jobs list can be sorted by, in the order of the columns; the most advanced jobs come first. */
+/** In the order of the columns; by default, the most advanced jobs come first. */
 export const jobSorts = {
   fields: Object.values<JobColumn>(columns).flatMap(({ sort }) => sort ?? []),
   initial: 'status:desc',
 } as const satisfies Sorts<JobSortField>
 
-/** The columns of the jobs list for this viewer, in order. */
 export const jobColumnsFor = (actor: Actor) =>
   (Object.entries(columns) as [JobColumnName, JobColumn][]).filter(([, { isSeenBy }]) =>
     isSeenBy(actor),

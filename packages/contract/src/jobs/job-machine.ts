@@ -9,7 +9,7 @@ import {
 } from '#contract/roles.ts'
 import { texts } from '#contract/texts.ts'
 
-/** Every status of a job with its rank; equal ranks are the same level of progress. */
+/** Equal ranks are the same level of progress. */
 export const jobStatusRanks = {
   CREATED: 0,
   SUBMITTED: 1,
@@ -28,46 +28,39 @@ export const jobStatusRanks = {
 export type JobStatus = keyof typeof jobStatusRanks
 export const jobStatuses = Object.keys(jobStatusRanks) as [JobStatus, ...JobStatus[]]
 
-/** The position of a status in the order of progress, 0 to 9. */
 export const rankOf = (status: JobStatus): number => jobStatusRanks[status]
 
-/** The statuses whose rank lies between the two, both included. */
 export const statusesOfRank = (lowest: number, highest: number): JobStatus[] =>
   jobStatuses.filter((status) => rankOf(status) >= lowest && rankOf(status) <= highest)
 
-/** The tabs of the jobs list, in their order. */
+/** The tabs of the jobs list, in order. */
 export const jobProgresses = ['in_progress', 'in_review', 'completed'] as const
 export type JobProgress = (typeof jobProgresses)[number]
 
-/** Which statuses each tab holds; together they are all of them. */
+/** Together, the tabs cover every status. */
 export const progressStatuses: Record<JobProgress, readonly JobStatus[]> = {
   in_progress: statusesOfRank(0, 6),
   in_review: ['IN_REVIEW'],
   completed: statusesOfRank(8, 9),
 }
 
-/**
- * A remediator has these jobs to finish. A job in review is out of their hands, and finished work stays
- * theirs.
- */
+/** Jobs that a remediator has to finish; a job in review is out of their hands. */
 export const unfinishedStatuses = statusesOfRank(3, 6)
 
-/** In these statuses the remediator of the job marks files and hands in fixed documents. */
+/** Statuses in which the remediator marks files and hands in fixed documents. */
 export const remediationStatuses = statusesOfRank(4, 6)
 
-/** The facts of a job that rules look at. */
 export type JobFacts = {
   status: JobStatus
   isArchived: boolean
   organizationId: string
   organizationIsArchived: boolean
-  /** The remediator who has the job; null before the assignment and after an unassignment. */
+  /** Null before the assignment and after an unassignment. */
   remediatorId: string | null
-  /** Whether its documents were removed as agreed with its organization; absent: no. */
+  /** The documents were removed as agreed with the organization. */
   documentsEnded?: boolean
 }
 
-/** The calls of the API that move a job. */
 export type JobCall =
   | 'update-status'
   | 'mark-special'
@@ -76,36 +69,31 @@ export type JobCall =
   | 'close'
   | 'change-availability'
 
-/** The capacity in which someone acts on a job: their role, or being its remediator. */
+/** A role, or being the remediator of the job. */
 export type Capacity = Role | 'assignee'
 
-/** Where a move leads: to a status, or to where the files of the job say (`statusByFiles`). */
+/** `by_files`: the files of the job decide, see `statusByFiles`. */
 type Target = JobStatus | 'by_files'
 
-/** The people of the job after the move. */
 type Assignment = 'unchanged' | 'the_actor' | 'the_named_remediator' | 'the_administrator'
 
 export type Move = {
   call: JobCall
-  /** The value of `move` in update-status: true goes on, false goes back. */
+  /** In update-status: true goes on, false goes back. */
   move?: boolean
   from: readonly JobStatus[]
   by: readonly Capacity[]
   to: Target
   assigns: Assignment
-  /** The button that makes the move. */
   label: string
-  /** The toast when it is done; moves without one are silent. */
+  /** The toast; moves without one are silent. */
   message?: string
 }
 
 const administrators = ['RM_ADM', 'RM_SU'] as const
 const assignee = ['assignee'] as const
 
-/**
- * The whole life of a job. The server refuses every move without a row here. The web draws one button for
- * each row that is open to the viewer. The state diagram is generated from it.
- */
+/** The only moves: the server, the buttons of the web and the state diagram follow this table. */
 // prettier-ignore
 export const jobMoves = {
   submit:        { call: 'update-status', move: true,  from: ['CREATED'],                  by: ['RM_CAM'],     to: 'SUBMITTED',                assigns: 'unchanged',            label: texts.job.submit,        message: texts.success.jobSubmitted },
@@ -129,7 +117,7 @@ export const jobMoves = {
 export type JobMove = keyof typeof jobMoves
 export const jobMoveNames = Object.keys(jobMoves) as JobMove[]
 
-/** Why a job can only be read, or undefined. An archived job comes before an archived organization. */
+/** Why a job can only be read. An archived job comes before an archived organization. */
 export function archivedRefusal(
   job: Pick<JobFacts, 'isArchived' | 'organizationIsArchived'>,
 ): 'job_archived' | 'organization_archived' | undefined {
@@ -149,10 +137,7 @@ function capacities(actor: Actor, job: JobFacts): Capacity[] {
   return isAssignee ? [actor.role, 'assignee'] : [actor.role]
 }
 
-/**
- * The row that a call means at the job's present status, or why it is refused: no row is
- * 'invalid_state', a row for other people is 'forbidden'. It presumes that the actor may see the job.
- */
+/** The caller makes sure that the actor may read the job. */
 export function judgeMove(
   actor: Actor,
   job: JobFacts,
@@ -170,21 +155,17 @@ export function judgeMove(
   }
   const refusal = archivedRefusal(job)
   if (refusal) return { refusal }
-  // There is nothing more to work on.
+  // There are no documents to work on.
   return job.documentsEnded && row.call === 'reopen'
     ? { refusal: 'documents_ended' }
     : { move: name }
 }
 
-/** The moves that the server would accept from this person now, in the order of the table. */
 export function availableMoves(actor: Actor, job: JobFacts): JobMove[] {
   return jobMoveNames.filter((name) => judgeMove(actor, job, jobMoves[name]).move === name)
 }
 
-/**
- * The status of an accepted job, from its files: all remediated, some, or none. With none, an approved
- * quote that is not earned yet gives SPECIAL_JOB_APPROVED.
- */
+/** The status of an accepted job. An approved quote counts until it is earned. */
 export function statusByFiles(files: {
   fileCount: number
   remediatedCount: number
@@ -197,31 +178,25 @@ export function statusByFiles(files: {
   return files.hasApprovedQuote ? 'SPECIAL_JOB_APPROVED' : 'APPROVED_REMEDIATOR'
 }
 
-/** How a status reads on the screen: lower case, underscores as spaces; 'Archived' wins over all. */
 export function statusLabel(job: { status: JobStatus; isArchived: boolean }): string {
   return job.isArchived ? texts.job.archived : job.status.replaceAll('_', ' ').toLowerCase()
 }
 
-/** Normal first: a job is RUSH only when somebody says so. */
 export const jobPriorities = ['NORMAL', 'RUSH'] as const
 export type JobPriority = (typeof jobPriorities)[number]
 
 export const priorityLabels: Record<JobPriority, string> = texts.job.priorities
 
-/** The facts of a file that rules look at. */
 export type FileFacts = {
   isRemediated: boolean
-  /** Marked by the present remediator since the job was last assigned; then it may be corrected. */
+  /** By the present remediator since the last assignment; the mark may then be corrected. */
   isMarkedSinceAssigned: boolean
 }
 
-/** Whether a file of a job in remediation may be marked: not yet done, or one's own fresh mark. */
 export const isMarkable = (file: FileFacts): boolean =>
   !file.isRemediated || file.isMarkedSinceAssigned
 
-/**
- * Why a file cannot be deleted, or undefined: done work stays, and after CREATED so does the last file.
- */
+/** Remediated files stay, and after CREATED so does the last file. */
 export function deletionRefusal(
   job: { status: JobStatus; fileCount: number },
   file: Pick<FileFacts, 'isRemediated'>,
@@ -232,10 +207,7 @@ export function deletionRefusal(
 
 type Waiting = { roles: readonly Role[]; statuses: readonly JobStatus[] }
 
-/**
- * The kinds of waiting jobs, in the order of the panel: the roles that they wait for, and the statuses that
- * they can have. Archived jobs wait for nobody.
- */
+/** In the order of the panel. Archived jobs wait for nobody. */
 export const waitingKinds = {
   submitted: { roles: administratorRoles, statuses: ['SUBMITTED'] },
   quotes: { roles: administratorRoles, statuses: ['SPECIAL_APPROVAL_PENDING'] },
@@ -246,15 +218,14 @@ export const waitingKinds = {
   /** Returned from review and not completed since. */
   returned: { roles: remediatorRoles, statuses: remediationStatuses },
   to_complete: { roles: remediatorRoles, statuses: ['REMEDIATION_COMPLETED'] },
-  /** With files: a job without one cannot be submitted. */
+  /** With files: a job without files cannot be submitted. */
   to_submit: { roles: [accountManagerRole], statuses: ['CREATED'] },
-  /** Completed lately (`deliveredDays` of the server), and not opened by this person since. */
+  /** Completed within `deliveredDays` of the server, and not opened by this person since. */
   delivered: { roles: clientSideRoles, statuses: progressStatuses.completed },
 } as const satisfies Record<string, Waiting>
 
 export type WaitingKind = keyof typeof waitingKinds
 export const waitingKindNames = Object.keys(waitingKinds) as [WaitingKind, ...WaitingKind[]]
 
-/** The kinds of jobs that can wait for a person of this role. */
 export const waitingKindsOf = ({ role }: Pick<Actor, 'role'>): WaitingKind[] =>
   waitingKindNames.filter((kind) => (waitingKinds[kind].roles as readonly Role[]).includes(role))

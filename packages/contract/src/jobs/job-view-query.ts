@@ -6,10 +6,10 @@ import { maxLengths } from '#contract/limits.ts'
 import { listJobsQuery } from './routes/jobs.ts'
 import { texts } from '#contract/texts.ts'
 
-/** The fields of a list that a view keeps: filters and order. Pages and exports are not stored. */
+/** Pages and exports are not stored. */
 const storedFields = [...Object.keys(jobFilters), 'sort']
 
-/** The fields of a query, as an address carries them; undefined if it cannot be read. */
+/** The stored fields of a query string; undefined if it is malformed. */
 export function readJobViewQuery(text: string): Record<string, string[]> | undefined {
   const fields: Record<string, string[]> = {}
   for (const pair of text.split('&')) {
@@ -27,17 +27,13 @@ export function readJobViewQuery(text: string): Record<string, string[]> | undef
 
 const decoded = (text: string) => decodeURIComponent(text.replaceAll('+', ' '))
 
-/** The same fields as one query; without values, a field is omitted. */
 export const writeJobViewQuery = (fields: Record<string, readonly string[]>): string =>
   storedFields
     .flatMap((name) => (fields[name] ?? []).map((value) => [name, value].map(encodeURIComponent)))
     .map((pair) => pair.join('='))
     .join('&')
 
-/**
- * The query of a view, judged by the schema of the list; the first fault of a field becomes the fault of the
- * query. The result has the form in which the list reads it, without defaults.
- */
+/** Validated like the query of the list, whose first fault it reports; without defaults. */
 export const jobViewQuery = z.pipe(
   optionalLine(maxLengths.viewQuery),
   z.transform((text = '', context): string => {
@@ -52,7 +48,7 @@ export const jobViewQuery = z.pipe(
 
 const { unknownValue: unknown } = texts.validation
 
-/** As a server reads an address: a field that comes once is no list. */
+/** A server reads a field that occurs once as a single value, not as a list. */
 const withSingleValues = (fields: Record<string, string[]>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),

@@ -5,13 +5,11 @@ import { organizationNameSchema, personSchema } from '#contract/people/person.ts
 
 const { job_name, ...otherFields } = partsOfJobFields('answer')
 
-/** A job as lists show it. */
 export const jobSchema = z.object({
   _id: z.string(),
   job_name,
   createdAt: z.string(),
   no_of_files: z.number(),
-  /** How many of them are remediated. */
   no_of_remediated_files: z.number(),
   status: z.enum(jobStatuses),
   isArchived: z.boolean(),
@@ -20,18 +18,17 @@ export const jobSchema = z.object({
   isSpecialJob: z.boolean(),
   /** Dollars; 0 without a quote, null for the client side. */
   job_cost: z.nullable(z.number()),
-  /** The quote that waits for an administrator, in dollars; null without one, and for the client side. */
+  /** A quote that waits for approval, in dollars; null without one and for the client side. */
   pending_quote: z.nullable(z.number()),
   ...otherFields,
   organization: z.extend(organizationNameSchema, { isArchived: z.boolean() }),
   created_by: personSchema,
-  /** How long its documents are there. */
   documents: z.object({
-    /** The day (UTC) on which they end, in the last 30 days before. */
+    /** The UTC day of their removal, set in the 30 days before it. */
     endOn: z.nullable(z.string()),
-    /** When they ended. */
+    /** When they were removed. */
     endedAt: z.nullable(z.string()),
-    /** Whose legal hold keeps them; the job's own comes first. Null: none. */
+    /** Whose legal hold prevents the removal, the job's before the organization's; null: none. */
     heldBy: z.nullable(z.enum(['job', 'organization'])),
   }),
 })

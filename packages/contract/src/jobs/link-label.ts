@@ -5,10 +5,7 @@ import { texts } from '#contract/texts.ts'
 
 type Delivered = { is_remediated: boolean; versions: readonly unknown[] }
 
-/**
- * What opens the screen of one document, in the words of whoever opens it. The client side is offered it for what was
- * delivered, fixed or as it came; whoever may read a document may open its screen all the same.
- */
+/** The client side gets the link only for delivered documents, though it may open others. */
 export function documentLinkLabelOf(
   actor: Actor,
   { status }: Pick<JobFacts, 'status'>,

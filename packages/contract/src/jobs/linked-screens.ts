@@ -1,7 +1,4 @@
-/**
- * The screens to which mails and reports lead, and pages that the server sends by itself. The addresses of all
- * other screens belong to the web app alone.
- */
+/** Addresses in mails and reports, and pages of the server; the web app owns all others. */
 export const linkedScreens = {
   jobs: '/jobs',
   account: '/control-library',
@@ -10,25 +7,20 @@ export const linkedScreens = {
   resetPassword: '/reset-password',
   providerSignIn: '/sign-in-with-organization',
   unsubscribe: '/unsubscribe',
-  /** Below it stand the public pages of reports, each with its public id. */
+  /** The public page of a report is below it, under its public id. */
   verify: '/verify',
-  /** The licenses of the packages in the web app. */
   licenses: '/licenses',
 } as const
 
-/** What is after the "?" of such links. */
+/** The query parameters of such links. */
 export const linkParams = {
-  /** The reader of the link is new: the page welcomes them. */
+  /** The page welcomes a new user. */
   invited: 'invited',
-  /** The organization of the job: who works in another one is prompted whether to switch. */
+  /** The organization of the job; the app offers to switch if the user works in another one. */
   organization: 'organization',
-  /** The open thread of a job. */
   thread: 'thread',
-  /** The open statement of one's own. */
   statement: 'statement',
-  /** The tab of a job's page. */
   tab: 'tab',
 } as const
 
-/** The tab of a job's page that shows its report. */
 export const reportTab = 'report'

@@ -1,3 +1,3 @@
-/** The two threads of a job. The client side never learns of the second one. */
+/** The client side never learns of the second thread. */
 export const noteThreads = ['client-cam', 'remediator'] as const
 export type NoteThread = (typeof noteThreads)[number]

@@ -11,13 +11,11 @@ import {
   type Role,
 } from '#contract/roles.ts'
 
-/** When somebody gets a mail about a kind of news: within a minute, once a day, or never. */
+/** Within a minute, once a day, or never. */
 export const mailTimes = ['at_once', 'daily', 'off'] as const
 export type MailTime = (typeof mailTimes)[number]
 
-/** The parties that can be notified of a job, a statement, an organization or the machine. */
 export const notifiedParties = [
-  /** All of them. */
   'administrators',
   /** Who claimed or last assigned the job; if they are archived, every RM_ADM. */
   'administrator',
@@ -28,7 +26,6 @@ export const notifiedParties = [
 ] as const
 export type NotifiedParty = (typeof notifiedParties)[number]
 
-/** The roles of people who can be notified as such a party. */
 export const rolesOfParty: Record<NotifiedParty, readonly Role[]> = {
   administrators: administratorRoles,
   administrator: administratorRoles,
@@ -40,21 +37,19 @@ export const rolesOfParty: Record<NotifiedParty, readonly Role[]> = {
 
 type NotificationRule = {
   to: readonly NotifiedParty[]
-  /** The time of mails until the person chooses another. */
+  /** The default until the person chooses another. */
   mail: MailTime
-  /** What happened, as inbox and subjects say it before the name of the job. */
+  /** In the inbox and in subjects, before the name of the job. */
   headline: string
-  /** The same where the move of a job decides which. */
+  /** Replaces `headline` for these moves. */
   headlineOfMove?: { [Move in JobMove]?: string }
-  /** The kind among the preferences. */
+  /** In the preferences. */
   label: string
-  /** The thread of comments that the news is about. */
   thread?: NoteThread
 }
 
 const clientSide = ['creator', 'account_managers'] as const
 
-/** Every kind of news: its readers, the time of its mails, and its words. */
 export const notificationRules = {
   created: {
     to: ['account_managers'],
@@ -193,17 +188,14 @@ export const notificationKinds = Object.keys(notificationRules) as [
   ...NotificationKind[],
 ]
 
-/** The rule of a kind, with everything that only some kinds have. */
 export const notificationRule = (kind: NotificationKind): NotificationRule =>
   notificationRules[kind]
 
-/** The kinds of news that people of this role get. */
 export const notificationKindsOf = ({ role }: Pick<Actor, 'role'>): NotificationKind[] =>
   notificationKinds.filter((kind) =>
     notificationRule(kind).to.some((party) => rolesOfParty[party].includes(role)),
   )
 
-/** What happened, before the name of the job. */
 export function headlineOf({
   kind,
   move,
@@ -215,7 +207,7 @@ export function headlineOf({
   return (move && headlineOfMove?.[move]) ?? headline
 }
 
-/** The kind of news for each move of a job. Moves without a kind concern nobody but the mover. */
+/** Other moves notify nobody. */
 export const notificationOfMove: { [Move in JobMove]?: NotificationKind } = {
   submit: 'submitted',
   assign: 'assigned',

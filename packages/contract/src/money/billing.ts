@@ -1,11 +1,11 @@
 const billingFields = ['billingEmail', 'billingPhone'] as const
 export type BillingField = (typeof billingFields)[number]
 
-/** Whether the account manager gets the bills of an organization: in its row, an answer, a form or a body. */
+/** Works for rows, responses and forms, which send 'true' as text. */
 export const isManagerBilled = (organization: { useCAMForBilling?: unknown }): boolean =>
   organization.useCAMForBilling === true || organization.useCAMForBilling === 'true'
 
-/** The fields of billing that are neither requested, judged nor stored, because the account manager is billed. */
+/** Not required, validated or stored, because the account manager gets the bills. */
 export const unusedBillingFields = (organization: {
   useCAMForBilling?: unknown
 }): readonly BillingField[] => (isManagerBilled(organization) ? billingFields : [])

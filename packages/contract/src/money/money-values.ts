@@ -9,7 +9,7 @@ const { validation } = texts
 
 type Amount = { required: string; pattern: RegExp; error: string }
 
-/** An amount in dollars, as people write it; parsed into integer cents. */
+/** Dollars as people write them, parsed into integer cents. */
 const cents = ({ required, pattern, error }: Amount) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.trim())], { error: unlessTwice(required) }).check(
@@ -19,28 +19,27 @@ const cents = ({ required, pattern, error }: Amount) =>
     z.transform((value) => Math.round(Number(value) * centsPerDollar)),
   )
 
-/** Dollars with at most two decimals, more than 0; parsed into integer cents. */
+/** At most two decimals, more than 0; parsed into integer cents. */
 export const dollarAmount = (required: string) =>
   cents({ required, pattern: /^\d{1,9}(\.\d{1,2})?$/, error: validation.dollars }).check(
     z.refine((value) => value > 0, validation.dollars),
     z.refine((value) => value <= maxJobCostDollars * centsPerDollar, validation.atMostDollars),
   )
 
-/** The price of a page in dollars, 0 or more; parsed into integer cents. */
+/** 0 or more; parsed into integer cents. */
 export const pageRate = cents({
   required: validation.rateRequired,
   pattern: /^\d{1,5}(\.\d{1,2})?$/,
   error: validation.rate,
 }).check(z.refine((value) => value <= maxPageRateDollars * centsPerDollar, validation.rate))
 
-/** A sum in dollars, below 0 after corrections; parsed into integer cents. */
+/** Below 0 after corrections; parsed into integer cents. */
 export const signedDollars = cents({
   required: validation.required,
   pattern: /^-?\d{1,12}(\.\d{1,2})?$/,
   error: validation.signedDollars,
 })
 
-/** How many rows something has. */
 export const rowCount = z.pipe(
   z
     .union([z.number(), z.string().check(z.trim())], { error: unlessTwice(validation.required) })
@@ -48,7 +47,6 @@ export const rowCount = z.pipe(
   z.transform(Number),
 )
 
-/** A day that has to be given. */
 export const requiredDay = (required: string) =>
   z.string({ error: unlessTwice(required) }).check(
     z.trim(),
@@ -67,20 +65,17 @@ const optionalIf = (isFit: (text: string) => boolean, error: string) =>
     z.transform(emptyIsAbsent),
   )
 
-/** A day, or nothing: empty counts as absent. */
 export const optionalDay = optionalIf(isDay, validation.day)
 
-/** A month, or nothing: empty counts as absent. */
 export const optionalMonth = optionalIf(isMonth, validation.month)
 
-/** A month that has to be given. */
 export const requiredMonth = z.string({ error: unlessTwice(validation.required) }).check(
   z.trim(),
   z.refine((text) => text !== '', { error: validation.required, abort: true }),
   z.refine(isMonth, validation.month),
 )
 
-/** The form of an answer; JSON where none of these is requested. */
+/** Absent: JSON. */
 export const exportFormat = <const Format extends ExportFormat>(
   formats: readonly [Format, ...Format[]],
 ) =>

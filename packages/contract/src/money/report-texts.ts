@@ -1,9 +1,8 @@
 import type { RemediatorReportSortField } from './routes/reports.ts'
 import { utcDays } from '#contract/utc-days.ts'
 
-// These texts stand apart from texts.ts, so that the web app loads them with their screens only.
+// Apart from texts.ts, so that the web app loads these texts only with their screens.
 
-/** The texts of the reports. */
 export const reportTexts = {
   title: 'Reports',
   tabs: { remediators: 'Remediators', organizations: 'Organizations', statements: 'Statements' },
@@ -16,7 +15,7 @@ export const reportTexts = {
   apply: 'Apply',
   utcDays,
   allTime: 'All time',
-  /** The columns of screen and CSV; the sortable ones by their sort fields. */
+  /** Of the screen and the CSV; sortable columns have the names of their sort fields. */
   columns: {
     number: 'No.',
     name: 'Name',
@@ -33,7 +32,6 @@ export const reportTexts = {
   thisPage: 'This page',
   allRows: 'All',
   lines: {
-    /** The heading of the lines behind a row of a report. */
     title: (name: string) => `Ledger of ${name}`,
     back: 'Back to the report',
     columns: {
@@ -49,7 +47,7 @@ export const reportTexts = {
       bookedAt: 'Booked',
       simplePage: 'Simple Page',
       complexPage: 'Complex Page',
-      /** In spreadsheets, which have room: a rate is no count of pages. */
+      /** Spreadsheets have room to tell a rate from a count of pages. */
       simplePageRate: 'Rate per simple page',
       complexPageRate: 'Rate per complex page',
       amount: 'Amount',
@@ -64,7 +62,6 @@ export const reportTexts = {
   },
 } as const
 
-/** Texts that screens and documents of the monthly statements share. */
 export const statementTexts = {
   month: 'Month',
   columns: {
@@ -82,9 +79,7 @@ export const statementTexts = {
     issued: 'Issued',
     paid: 'Paid',
   },
-  /** The sum that a remediator is owed, or that an organization costs. */
   sums: { remediator: 'Owed', organization: 'Cost' },
 } as const
 
-/** Yes and no in a table, on the screen and in a file. */
 export const yesNoTexts = { yes: 'Yes', no: 'No' } as const

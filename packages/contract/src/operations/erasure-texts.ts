@@ -1,18 +1,16 @@
-/** A signed report that a legal hold covers. */
 type ReportOnHold = { job: string; organization: string; edition: number }
 
-/** How many reports a refusal names. */
 const mostNamed = 10
 
-/** What both ends say of people who were erased; apart, because few screens need it. */
+/** Apart from other texts, because few screens need these. */
 export const erasureTexts = {
-  /** The first name of everybody who was erased; their number is the last. */
+  /** The first name of every erased person; the last name is a number. */
   formerMember: 'Former member',
   success: 'Person erased',
   notArchived: 'Only archived people can be erased. Archive this person first.',
   erased: 'This person has been erased. Nothing of them can be changed, and they cannot come back.',
   anotherName: 'This is not the name of this person',
-  /** A hold keeps what was signed as it is, and an erasure issues it again. */
+  /** A hold protects signed reports, and an erasure issues them again. */
   onHold: (reports: readonly ReportOnHold[]): string => {
     const named = reports
       .slice(0, mostNamed)

@@ -1,9 +1,8 @@
 import type { Actor, Role } from '#contract/roles.ts'
 
-/** What an export of an organization holds: every row, or what the client side sees. */
+/** Every row, or what the client side sees. */
 export type ExportVisibility = 'everything' | 'client'
 
-/** What each role exports: super users of every organization, account managers of their own. */
 export const exportVisibilities = {
   RM_SU: 'everything',
   RM_ADM: 'nothing',
@@ -12,7 +11,6 @@ export const exportVisibilities = {
   RM_CLI: 'nothing',
 } as const satisfies Record<Role, ExportVisibility | 'nothing'>
 
-/** What this person exports of an organization; nothing: they may not. */
 export const exportVisibilityOf = (
   { role, organizationId: own }: Pick<Actor, 'role' | 'organizationId'>,
   organizationId: string,
@@ -23,6 +21,6 @@ export const exportVisibilityOf = (
     : 'nothing'
 }
 
-/** What an administrator in somebody else's account reads: a visit is no way to what their own role does not have. */
+/** A ghost session gives no access that the administrator's own role lacks. */
 export const noExportInVisit =
   'The data of an organization cannot be exported from somebody else’s account. Return to your own account first.'

@@ -10,16 +10,12 @@ import {
 import { warningLimits } from './system-warning-kinds.ts'
 import { diskPlaceLabels } from './operations-texts.ts'
 
-// Warnings about what the product runs on: its database, documents, disks and processes.
-
-/** One warning, as each rule makes it. */
 export const warning = ({ subject = '', ...words }: NewWarning): SystemWarning => ({
   ...words,
   subject,
 })
 type NewWarning = Omit<SystemWarning, 'subject'> & { subject?: string }
 
-/** Of the database, its connections and the servers that follow it. */
 export function ofDatabase({ database }: SystemFacts): SystemWarning[] {
   if (!database) return []
   const { isInRecovery, connections, replicas } = database
@@ -68,10 +64,8 @@ export const ofDocuments = ({ documents }: SystemFacts): SystemWarning[] => [
   ...ofLost(documents?.lost ?? []),
 ]
 
-/** How many lost documents a warning names. */
 const lostNamed = 3
 
-/** Of documents whose bytes have gone, each with the object that is missing: everything else works. */
 function ofLost(lost: readonly LostDocument[]): SystemWarning[] {
   if (lost.length === 0) return []
   const named = lost
@@ -89,7 +83,7 @@ function ofLost(lost: readonly LostDocument[]): SystemWarning[] {
   ]
 }
 
-/** Of documents that are not this database's: it may be an older copy. */
+/** The database may be an older copy. */
 function ofUnknown(unknown: number): SystemWarning[] {
   if (unknown === 0) return []
   return [
@@ -103,7 +97,7 @@ function ofUnknown(unknown: number): SystemWarning[] {
   ]
 }
 
-/** The fullest disk of each kind of content, the fullest first: several hosts may have such a disk. */
+/** The fullest disk of each kind of content, the fullest first: several hosts may have one. */
 function findFullest(disks: readonly SystemDisk[]): [string, SystemDisk][] {
   const rising = disks.toSorted((one, other) => usedPercent(one) - usedPercent(other))
   return [...new Map(rising.map((disk) => [toNames(disk.places), disk]))].toSorted(
@@ -111,10 +105,7 @@ function findFullest(disks: readonly SystemDisk[]): [string, SystemDisk][] {
   )
 }
 
-/**
- * Of disks that fill, one for what lies on them. They are distinguished by that: a container calls its host again at
- * each start, and nobody has to be notified again.
- */
+/** Disks are identified by content: a container has another host name after each start. */
 export function ofDisks({ disks }: SystemFacts): SystemWarning[] {
   const { diskFillingPercent, diskNearlyFullPercent } = warningLimits
   const isOneHost = new Set(disks?.map(({ host }) => host)).size === 1
@@ -136,7 +127,6 @@ export function ofDisks({ disks }: SystemFacts): SystemWarning[] {
     })
 }
 
-/** Of processes that have gone, or are of another version. */
 export function ofProcesses({ processes }: SystemFacts): SystemWarning[] {
   const gone = (processes ?? []).filter(({ isGone }) => isGone)
   const versions = new Set(

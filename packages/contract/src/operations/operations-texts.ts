@@ -8,8 +8,6 @@ import type {
 import { formatCount, formatSize } from '#contract/formats.ts'
 import { nearQuotaPercent } from '#contract/limits.ts'
 
-// The words of the machine's state, for the screen and for the command `status`, and those of quotas.
-
 export const stateTexts = {
   title: 'State',
   warnings: 'Warnings',
@@ -25,18 +23,15 @@ export const stateTexts = {
   mail: 'Mail',
   checks: 'Checks',
   operations: 'Backups and verifications',
-  /** For a part of the state. */
   unread: 'This could not be read in time.',
   never: 'never',
 } as const
 
-/** What keeps the processes that read documents from all else. */
 export const isolationLabels: Record<ReadingIsolation, string> = {
   namespaces: 'no network',
   node: 'Node’s permissions alone',
 }
 
-/** What a queue holds. */
 export const queueLabels: Record<QueueName, string> = {
   mail: 'Mails',
   check: 'Checks of documents',
@@ -61,12 +56,11 @@ export const diskPlaceLabels: Record<DiskPlace, string> = {
   temporary: 'Temporary files',
 }
 
-/** What a quota limits. */
 export type QuotaShare = 'documents' | 'open_jobs'
 
 export type QuotaState = 'free' | 'near' | 'full'
 
-/** How much of a quota remains: some, little or nothing; a quota of 0 has nothing. */
+/** A quota of 0 is full. */
 export function quotaStateOf(used: number, most: number | null): QuotaState {
   if (most === null) return 'free'
   if (used >= most) return 'full'
@@ -82,7 +76,6 @@ function say({ full, near }: ShareWords, { used, most, format }: Share): string 
   return state === 'full' ? full(format(most)) : near(format(used), format(most))
 }
 
-/** The words for little room and for no room, of one kind of quota. */
 const wordsOf = (
   format: (amount: number) => string,
   { standing, news }: Record<'standing' | 'news', ShareWords>,
@@ -95,7 +88,6 @@ const wordsOf = (
   refused: (used: number, most: number) => refused(format(used), format(most)),
 })
 
-/** What people of an organization read about its quotas, and super users once one is changed. */
 export const quotaWords = {
   changed: 'Quota changed',
   documents: wordsOf(

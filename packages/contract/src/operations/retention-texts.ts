@@ -2,7 +2,6 @@ import { formatQuantity, formatUtcDate } from '#contract/formats.ts'
 import type { Job } from '#contract/jobs/job.ts'
 import { warnedDays } from '#contract/limits.ts'
 
-/** What people read about how long documents are stored. */
 export const retentionWords = {
   changed: 'How long documents are kept: saved',
   holdSet: 'Legal hold set',
@@ -21,14 +20,12 @@ export const retentionWords = {
     `The documents of this job were removed on ${formatUtcDate(at)}, as agreed with its organization. Their results, hashes and reports stay.`,
   resultsAlone: (at: string) =>
     `This document was removed on ${formatUtcDate(at)}, as agreed. The results of its check stay, without the places and texts that came from the document.`,
-  /** What holds for an organization. */
   periodWords: (months: number | null) =>
     months === null
       ? 'Documents are kept until somebody deletes them.'
       : `Documents are removed ${formatQuantity(months, 'month')} after their job is completed. We tell you ${warnedDays} days before.`,
 } as const
 
-/** What is stated about the documents of a job, while there is something to say. */
 export function wordsOfDocuments({ documents }: Pick<Job, 'documents'>): string | undefined {
   if (documents.endedAt) return retentionWords.ended(documents.endedAt)
   if (documents.heldBy) return retentionWords.blockedByHold

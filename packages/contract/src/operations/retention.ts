@@ -1,10 +1,9 @@
 import { addDays, addMonths, dayOf, lastDayOf } from '#contract/days.ts'
 import { warnedDays } from '#contract/limits.ts'
 
-/** The longest time after which documents may end. */
 export const mostKeepMonths = 120
 
-/** The day so many months after a completion (ISO 8601 UTC): of a shorter month, its last day. */
+/** The same day of a later month, or the last day of a shorter month. */
 export function monthsAfter(completedAt: string, months: number): string {
   const day = dayOf(completedAt)
   const month = addMonths(day.slice(0, 7), months)
@@ -13,7 +12,7 @@ export function monthsAfter(completedAt: string, months: number): string {
   return same < last ? same : last
 }
 
-/** The day on which documents would end that nobody was warned of yet. */
+/** The day of removal if people are warned only today. */
 export function endDayOf(completedAt: string, months: number, today: string): string {
   const [agreed, soonest] = [monthsAfter(completedAt, months), addDays(today, warnedDays)]
   return agreed > soonest ? agreed : soonest

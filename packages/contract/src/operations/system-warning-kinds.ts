@@ -1,7 +1,4 @@
-/**
- * The kinds of warnings about the system. Of those that are `notified`, super users are notified once when it begins; the
- * others are shown on State alone.
- */
+/** Super users are notified once when such a warning begins; others appear only on State. */
 const notified = {
   database_read_only: false,
   documents_unknown: true,
@@ -28,13 +25,12 @@ export const systemWarningKinds = Object.keys(notified) as [
   ...SystemWarningKind[],
 ]
 
-/** Whether super users are notified of it, in their inbox and by mail. */
 export const isNotified = ({ kind }: { kind: SystemWarningKind }): boolean => notified[kind]
 
-/** Hours after which a backup is missed, unless the operator sets others. */
+/** A backup counts as missed after this time, unless the operator sets another. */
 export const backupWarningHours = 26
 
-/** When each warning begins; the log tells of disks at the same two levels. */
+/** The log reports disks at the same two levels. */
 export const warningLimits = {
   diskFillingPercent: 80,
   diskNearlyFullPercent: 90,

@@ -11,11 +11,11 @@ import {
 } from './infrastructure-warnings.ts'
 
 type Options = {
-  /** Hours after which a backup is missed; 0: never. */
+  /** A backup counts as missed after this time; 0: never. */
   backupHours: number
 }
 
-/** The warnings that hold by these facts, the gravest first. A part that could not be read warns of nothing. */
+/** The most serious first. A part that could not be read gives no warning. */
 export const systemWarnings = (facts: SystemFacts, options: Options): SystemWarning[] => [
   ...ofDatabase(facts),
   ...ofDocuments(facts),
@@ -33,7 +33,7 @@ const secondsFrom = (earlier: string, later: string) =>
 function ofMail({ mail, queues, readAt }: SystemFacts): SystemWarning[] {
   const queue = queues?.find((one) => one.queue === 'mail')
   const waiting = (queue?.waiting ?? 0) + (queue?.running ?? 0)
-  // Without a mail that waits, nobody misses one.
+  // Without a waiting mail, nobody misses one.
   if (!mail?.failingSince || waiting === 0) return []
   const failingSeconds = secondsFrom(mail.failingSince, readAt)
   if (failingSeconds < warningLimits.mailFailingMinutes * 60) return []

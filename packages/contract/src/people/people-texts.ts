@@ -1,7 +1,6 @@
 import { freshMinutes, trustedBrowserDays, type SecondStepRule } from './second-step.ts'
 import type { PasswordRules } from './routes/password-rules.ts'
 
-/** The texts of passkeys. */
 export const passkeyTexts = {
   title: 'Passkeys',
   explanation:
@@ -19,17 +18,16 @@ export const passkeyTexts = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove passkey: ${name}`,
   removeTitle: 'Remove Passkey',
-  /** Before the name of a passkey; what becomes of it is after the name. */
+  /** Before the name of a passkey; the explanation follows the name. */
   passkey: 'The passkey',
   removeExplanation: 'will no longer sign you in. Delete it on its device too.',
   removeLastExplanation:
     'is your only second step. Recovery codes go with it: from then on your password alone signs you in.',
 
-  /** Of the server: which part was wrong is in its log alone. */
+  /** Only the log of the server says which part was wrong. */
   refused: 'This passkey does not sign you in here. Try again, or use another way.',
   notAdded: 'The passkey could not be added. Please try again.',
   tooMany: (most: number) => `You have ${most} passkeys. Remove one of them first.`,
-  /** Of the browser. */
   givenUp: 'No passkey was used. Try again, or use another way.',
   isThere: 'This device already has a passkey of your account.',
   otherAddress: 'Passkeys do not work at this address.',
@@ -37,10 +35,9 @@ export const passkeyTexts = {
   success: { added: 'Passkey added', removed: 'Passkey removed' },
 } as const
 
-/** The texts of the second step. */
 export const secondStepTexts = {
   title: 'Second step',
-  /** Of the field for a code of the app or a recovery code. */
+  /** For a code of the app or a recovery code. */
   code: 'Code',
   codeHint: 'Six digits from your app, or one of your recovery codes.',
   codeOfApp: 'Code from your app',
@@ -110,7 +107,7 @@ export const secondStepTexts = {
   },
 } as const
 
-/** What the rules of the house ask of new passwords, and what is stated about one that breaks them. */
+/** The rule, and the message about a password that breaks it. */
 const rules = {
   minLength: {
     rule: (count: number) => `At least ${count} characters`,
@@ -126,14 +123,12 @@ const rules = {
   },
 } as const
 
-/** The words of a refusal. */
 export const brokenPasswordRules = {
   tooShort: rules.minLength.broken,
   common: rules.common.broken,
   own: rules.own.broken,
 } as const
 
-/** The questions, one after the other. */
 export const wordsOfPasswordRules = ({
   minLength,
   refusesCommon,
@@ -144,11 +139,7 @@ export const wordsOfPasswordRules = ({
   ...(refusesOwn ? [rules.own.rule] : []),
 ]
 
-/**
- * Why a sign-in through an organization does not end, in the words of the sign-in page: every way in which one can
- * fail. None tells a stranger whether an account exists: those about an account come after the organization has stated
- * who signs in.
- */
+/** Strangers learn of no account: such texts come only after the provider confirmed the person. */
 export const providerRefusals = {
   no_provider: 'No organization’s sign-in is set up for this address. Please use a password.',
   unreachable:
@@ -176,14 +167,12 @@ export const providerRefusals = {
 } as const
 export type ProviderRefusal = keyof typeof providerRefusals
 
-/** Whose provider it is, in the path of its own redirect address; null: the operator's own people. */
+/** In the path of the provider's own redirect address; null: the operator's own people. */
 export const redirectNameOf = (organizationId: string | null): string => organizationId ?? 'own'
 
-/** The redirect address of one provider, by the shared one. */
 export const ownRedirectAddress = (shared: string, organizationId: string | null): string =>
   `${shared}/${redirectNameOf(organizationId)}`
 
-/** What a try of a provider finds, in words. */
 export const providerFaults = {
   unreachable: 'This address did not answer in time.',
   no_document: 'There is no discovery document under this address.',
@@ -197,12 +186,10 @@ export const providerFaults = {
 } as const
 export type ProviderFault = keyof typeof providerFaults
 
-/** What both ends say of providers. */
 export const providerWords = {
   isOnlyWay: 'Only way in',
   newRole: 'Accounts for new people',
 
-  /** After a try that found nothing wrong. */
   answers: (issuer: string) => `${issuer} answers, and offers what is needed.`,
   withoutLogout: 'It does not say that it offers back-channel sign-out.',
 

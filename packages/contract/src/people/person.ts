@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { roles } from '#contract/roles.ts'
 import { shownName } from '#contract/single-line.ts'
 
-/** How a person appears in somebody else's things. */
+/** How a person appears to others. */
 export const personSchema = z.object({
-  /** Null where the viewer may not know who it is. */
+  /** Null if the viewer may not know who it is. */
   _id: z.nullable(z.string()),
   firstName: z.string(),
   lastName: z.string(),
@@ -20,15 +20,12 @@ export const remediationTeam: Person = {
   userType: 'RM_REM',
 }
 
-/** A person's name as it is read. */
 export const fullName = (person: { firstName: string; lastName: string }): string =>
   shownName(`${person.firstName} ${person.lastName}`.trim())
 
-/** An organization where only its name matters. */
 export const organizationNameSchema = z.object({ _id: z.string(), name: z.string() })
 export type OrganizationName = z.output<typeof organizationNameSchema>
 
-/** A person with everything that the people screens show. */
 export const userSchema = z.object({
   _id: z.string(),
   userId: z.string(),
@@ -41,7 +38,7 @@ export const userSchema = z.object({
   countryCode: z.string(),
   isVerified: z.boolean(),
   isArchived: z.boolean(),
-  /** Whether they were erased, for good; absent of others. */
+  /** Erased for good; absent for others. */
   isErased: z.optional(z.boolean()),
   isAvailable: z.boolean(),
   company_name: z.nullable(z.string()),
@@ -49,9 +46,9 @@ export const userSchema = z.object({
   unique_id: z.nullable(z.string()),
   createdAt: z.string(),
   organizations: z.array(organizationNameSchema),
-  /** Whether a second step guards the account; only super users learn this. */
+  /** Absent except for super users. */
   hasSecondStep: z.optional(z.boolean()),
-  /** Whether they belong to other organizations too; only account managers learn this. */
+  /** Belongs to other organizations too; absent except for account managers. */
   isShared: z.optional(z.boolean()),
   /** Sums over the ledger; absent for the client side. */
   special_jobs: z.optional(z.number()),
@@ -61,15 +58,11 @@ export const userSchema = z.object({
 })
 export type User = z.output<typeof userSchema>
 
-/** The state of a person: archived wins, then whether they have a password of their own. */
 export const personStatus = (person: { isArchived: boolean; isVerified: boolean }) =>
   person.isArchived ? 'inactive' : person.isVerified ? 'active' : 'unverified'
 export type PersonStatus = ReturnType<typeof personStatus>
 
-/**
- * Whether a remediator can get work. `isAvailable` alone is their own choice: it stays when they are
- * archived or not verified.
- */
+/** `isAvailable` alone is their own choice: it stays when they are archived or not verified. */
 export const isReadyForWork = (
   person: Pick<User, 'isArchived' | 'isVerified' | 'isAvailable'>,
 ): boolean => person.isAvailable && personStatus(person) === 'active'

@@ -5,7 +5,6 @@ import { evidenceWords, foundInBytes, undecidedIn } from './evidence-texts.ts'
 import { formatCount, formatQuantity } from '#contract/formats.ts'
 import { humanConditionNames } from './human-conditions.ts'
 
-/** The headers of the table with which a report begins. */
 export const overviewColumns = {
   number: 'No.',
   document: 'Document',
@@ -15,13 +14,12 @@ export const overviewColumns = {
   exceptions: 'Exceptions',
 } as const
 
-/** What remains of a document, and why, each in a sentence; empty where nothing is. */
+/** Sentences about what remains and why; empty if nothing does. */
 export const exceptionsOf = (document: EvidenceDocument): string[] => [
   ...remainingOf(document),
   ...reasonsOf(document),
 ]
 
-/** Why not the whole of a document was checked, and why it was delivered anyway. */
 export function reasonsOf({ original, fixed, delivery_reason }: EvidenceDocument): string[] {
   const reason = (fixed ?? original).check?.reason
   return [
@@ -30,7 +28,6 @@ export function reasonsOf({ original, fixed, delivery_reason }: EvidenceDocument
   ]
 }
 
-/** What remains of a document, in a short sentence. */
 export function remainingOf(document: EvidenceDocument): string[] {
   const { fixed } = document
   const check = fixed?.check && { ...fixed.check, ...undecidedIn(document, 'fixed') }
@@ -45,20 +42,20 @@ export function remainingOf(document: EvidenceDocument): string[] {
       return [`${uncheckedWords(fixed)}.`]
     case 'partly':
       return ['Not fully checked.']
-    // An edition has only checks that ended.
+    // An edition has only finished checks.
     case 'checking':
     case 'ready':
       return []
   }
 }
 
-/** Kinds of documents that no machine checks are no failure: people look at them. */
+/** A kind that no machine checks is no failure: people look at it. */
 function uncheckedWords(fixed: EvidenceBytes | null): string {
   const state = fixed?.check?.state ?? 'not_supported'
   return state === 'not_supported' ? evidenceWords.notChecked : checkStateTexts[state].label
 }
 
-/** The result as delivered, with what a machine has put right: "12 pages · no barriers found". */
+/** "12 pages · no barriers found". */
 export function afterWords(document: EvidenceDocument): string {
   if (!document.fixed) return evidenceWords.unchanged
   const found = foundInBytes(document, 'fixed')
@@ -66,11 +63,10 @@ export function afterWords(document: EvidenceDocument): string {
   return right ? `${found} · ${formatCount(right)} put right by machine` : found
 }
 
-/** How many of the conditions that only people judge were judged: "3 of 8". */
+/** "3 of 8". */
 export const judgedWords = ({ judgments }: EvidenceDocument): string =>
   `${judgments.length} of ${humanConditionNames.length}`
 
-/** What the documents of an edition come to together. */
 export function overviewOf(documents: readonly EvidenceDocument[]): EvidenceOverview {
   const repaired = documents.flatMap(({ put_right }) => put_right ?? [])
   return {
@@ -93,7 +89,6 @@ const toFound = ({ check }: EvidenceBytes) =>
     engine: check.engine,
   }
 
-/** "46 barriers before, 4 now", and what a machine has put right of them, each in a line. */
 export function overviewWords(overview: EvidenceOverview, documents: number): string[] {
   const { barriers, put_right: putRight } = overview
   const sum = barrierSumWords(barriers, documents)
@@ -103,7 +98,7 @@ export function overviewWords(overview: EvidenceOverview, documents: number): st
   ]
 }
 
-/** The numbers from 1 to `documents`, those first with which something remains. */
+/** Numbers from 1; documents with exceptions come first. */
 export function orderOfDocuments(documents: number, exceptions: readonly number[] = []): number[] {
   const left = new Set(exceptions)
   const numbers = Array.from({ length: documents }, (_, index) => index + 1)

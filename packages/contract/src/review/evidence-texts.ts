@@ -8,7 +8,7 @@ import {
 import { placesOf, undecidedOf } from '#contract/documents/check-summary.ts'
 import type { EvidenceCondition, EvidenceDocument } from './evidence.ts'
 
-/** Words of a report that stand on the screen and on paper alike. */
+/** Shared by the screen and the PDF. */
 export const evidenceWords = {
   received: 'As received',
   delivered: 'As delivered',
@@ -31,7 +31,7 @@ const sides = { original: 'before', fixed: 'after' } as const
 type Side = keyof typeof sides
 type Checked = Pick<EvidenceDocument, 'original' | 'fixed' | 'conditions'>
 
-/** The result of one of the two documents in words: "12 pages · 3 barriers". */
+/** "12 pages · 3 barriers". */
 export function foundInBytes(document: Checked, which: Side): string {
   const check = document[which]?.check
   if (!check) return evidenceWords.notChecked
@@ -51,7 +51,6 @@ const placesIn = ({ conditions }: Pick<Checked, 'conditions'>, which: Side) =>
     ),
   )
 
-/** How many conditions the check of one of the two documents could not decide. */
 export const undecidedIn = ({ conditions }: Pick<Checked, 'conditions'>, which: Side) =>
   undecidedOf(
     conditions.flatMap(({ rule, [sides[which]]: found }) =>
@@ -59,7 +58,6 @@ export const undecidedIn = ({ conditions }: Pick<Checked, 'conditions'>, which: 
     ),
   )
 
-/** The result of a condition in one of the two documents, in words. */
 export function foundOfCondition(condition: EvidenceCondition, side: 'before' | 'after'): string {
   const found = condition[side]
   if (!found) return 'Not looked at'
@@ -72,7 +70,6 @@ type FoundOfReport = NonNullable<EvidenceCondition['before']>
 
 const counted = ({ count, place_count: placeCount }: FoundOfReport) => ({ count, placeCount })
 
-/** A condition of a report as a comparison of two checks. */
 export const comparedOf = ({ before, after, change }: EvidenceCondition): ComparedCondition => ({
   before: before && counted(before),
   after: after && counted(after),

@@ -4,51 +4,46 @@ import { conditionChanges } from '#contract/documents/check-comparison.ts'
 import { humanConditionNames } from './human-conditions.ts'
 import { reportedVerdictNames } from './judgment.ts'
 
-/** An evidence report waits for the checks of its documents, and is then frozen for good. */
+/** A report waits for the checks of its documents, and is then frozen for good. */
 export const evidenceStates = ['preparing', 'ready'] as const
 export type EvidenceState = (typeof evidenceStates)[number]
 
-/** The name of the form of a frozen edition; another form gets another name. */
+/** Any change of the format needs a new name. */
 export const evidenceFormat = 'curbcut-report-3'
 
-/**
- * Every form that was ever frozen. The first knows neither `reduced` nor the number of places, the second no
- * `overview`, no `put_right` and no `reason` of a check.
- */
+/** The first lacks `reduced` and `place_count`, the second `overview`, `put_right` and `reason`. */
 export const evidenceFormats = ['curbcut-report-1', 'curbcut-report-2', evidenceFormat] as const
 
-/** A person's judgment of a condition that no machine can judge. */
 export const evidenceJudgmentSchema = z.object({
   condition: z.enum(humanConditionNames),
   verdict: z.enum(reportedVerdictNames),
   /** The name of the administrator. */
   judged_by: z.string(),
   judged_at: z.string(),
-  /** Whether it was stated about all documents of the job at once. */
+  /** Given for all documents of the job at once. */
   for_all: z.boolean(),
 })
 export type EvidenceJudgment = z.output<typeof evidenceJudgmentSchema>
 
-/** One document: its hash, its size and the result of its check. */
 export const evidenceBytesSchema = z.object({
   sha256: z.string(),
   size_bytes: z.number(),
-  /** Null where nobody requested a check, or none had ended when the edition was frozen. */
+  /** Null without a check, or if none had ended when the edition was frozen. */
   check: z.nullable(
     z.object({
       state: z.enum(checkStates),
-      /** Why not the whole document was checked, as of a portfolio, in words; null where it was. */
+      /** Why only a part of the document was checked, as of a portfolio; null otherwise. */
       reason: z.optional(z.nullable(z.string())),
       /** The version of the engine. */
       engine: z.string(),
       checked_at: z.nullable(z.string()),
-      /** Counted by the machine; null where it counts none. */
+      /** Null if the machine counts none. */
       pages: z.nullable(z.number()),
-      /** Pages as the last program counted them: `≈`. */
+      /** Counted by the program that last wrote the document; shown with `≈`. */
       is_page_count_estimated: z.boolean(),
-      /** Conditions that fail; null unless the state is `done`. */
+      /** Number of failed conditions; null unless the state is `done`. */
       barriers: z.nullable(z.number()),
-      /** Whether it is a picture: no check can judge its content. */
+      /** A picture, whose content no check can judge. */
       is_for_people: z.boolean(),
     }),
   ),
@@ -58,38 +53,36 @@ export type EvidenceBytes = z.output<typeof evidenceBytesSchema>
 const foundSchema = z.nullable(
   z.object({
     status: z.enum(conditionStatuses),
-    /** How often it was found. */
+    /** Number of faults found. */
     count: z.number(),
-    /** Places that a person has to visit: neighbours are one. Absent where the check did not count them. */
+    /** Number of places, neighbours merged. Absent if the check did not count them. */
     place_count: z.optional(z.number()),
   }),
 )
 
-/** A condition of a document before and after. Null where that check does not know it. */
+/** Null if that check does not know the condition. */
 export const evidenceConditionSchema = z.object({
   rule: z.string(),
   before: foundSchema,
   after: foundSchema,
-  /** Null where nothing was wrong, or nobody can say. */
+  /** Null without a fault, or if undecided. */
   change: z.nullable(z.enum(conditionChanges)),
 })
 export type EvidenceCondition = z.output<typeof evidenceConditionSchema>
 
-/** A document of an evidence report. */
 export const evidenceDocumentSchema = z.object({
-  /** From 1, in the order in which they came. */
+  /** From 1, in the order of upload. */
   number: z.number(),
-  /** The name that it was uploaded with. */
   file_name: z.string(),
   original: evidenceBytesSchema,
-  /** The fixed document that was delivered; null where there is none. */
+  /** The delivered fixed document; null without one. */
   fixed: z.nullable(evidenceBytesSchema),
   conditions: z.array(evidenceConditionSchema),
-  /** Judgments of the delivered bytes; conditions without a judgment are absent. */
+  /** Of the delivered bytes; conditions without a judgment are absent. */
   judgments: z.array(evidenceJudgmentSchema),
-  /** Why it was delivered although something remained; null where nothing had to be stated. */
+  /** Why it was delivered although something remained; null without a reason. */
   delivery_reason: z.nullable(z.string()),
-  /** The barriers that a machine has put right; null where none has repaired the document. */
+  /** Barriers repaired by machine; null without such a repair. */
   put_right: z.optional(z.nullable(z.number())),
   /** A sentence about the tests of the delivered bytes. */
   verdict: z.string(),
@@ -99,11 +92,10 @@ export type EvidenceDocument = z.output<typeof evidenceDocumentSchema>
 /** The subject of a rule, and the fault if the rule does not hold. */
 const evidenceWordsSchema = z.object({ looks_at: z.string(), wrong: z.string() })
 
-/** What an edition says of its documents together. */
 const evidenceOverviewSchema = z.object({
-  /** The barriers of the documents that were checked as received and as delivered, and how many these are. */
+  /** Sums over `documents`: those that were checked as received and as delivered. */
   barriers: z.object({ before: z.number(), now: z.number(), documents: z.number() }),
-  /** The barriers that a machine has put right; null where none has repaired a document. */
+  /** Barriers repaired by machine; null without such a repair. */
   put_right: z.nullable(z.number()),
   /** The numbers of the documents with which something remains. */
   exceptions: z.array(z.number()),
@@ -114,20 +106,20 @@ const contentShape = {
   overview: z.optional(evidenceOverviewSchema),
   job: z.object({ _id: z.string(), job_name: z.string(), createdAt: z.string() }),
   organization: z.object({ name: z.string() }),
-  /** A sentence for each group of documents: PDFs, other documents, and documents without a check. */
+  /** A sentence for each group: PDFs, other documents, documents without a check. */
   verdict: z.array(z.string()),
-  /** The rules that are named below, in words. */
+  /** The rules of the conditions, in words. */
   words: z.record(z.string(), evidenceWordsSchema),
   documents: z.array(evidenceDocumentSchema),
 }
 
-/** A frozen edition as its signed JSON has it, before the signature. */
+/** The signed JSON, before the signature. */
 export const evidenceEditionSchema = z.object({
   format: z.enum(evidenceFormats),
-  /** The key that signs it. */
+  /** The signing key. */
   kid: z.string(),
   public_id: z.string(),
-  /** Its public page, where anybody can verify it. */
+  /** The public page, where anybody can verify the edition. */
   verify_at: z.string(),
   edition: z.number(),
   completed_at: z.string(),
@@ -136,28 +128,27 @@ export const evidenceEditionSchema = z.object({
 })
 export type EvidenceEdition = z.output<typeof evidenceEditionSchema>
 
-/** An edition as lists show it. */
 export const evidenceReportSchema = z.object({
-  /** From 1 in each job: one for each time that it was completed. */
+  /** From 1 in each job: one for each completion. */
   edition: z.number(),
   state: z.enum(evidenceStates),
   completed_at: z.string(),
-  /** When it was given up last, while it is prepared; it is tried again by itself. */
+  /** The last failed attempt to prepare it; it is retried automatically. */
   failed_at: z.nullable(z.string()),
   /** Null while it is prepared. */
   frozen_at: z.nullable(z.string()),
-  /** The id of its public page; null while it is prepared. */
+  /** Null while it is prepared. */
   public_id: z.nullable(z.string()),
-  /** Set where a super user has withdrawn its public page. */
+  /** Set if a super user has withdrawn the public page. */
   withdrawn_at: z.nullable(z.string()),
-  /** The edition that says the same without the name of somebody who was erased; this one has no content. */
+  /** The edition that replaces this one after the erasure of a person; this one has no content. */
   replaced_by: z.optional(z.number()),
 })
 export type EvidenceReport = z.output<typeof evidenceReportSchema>
 
-/** An edition as its screen shows it, with a page of its documents; all empty while it is prepared. */
+/** With a page of its documents; empty while it is prepared. */
 export const evidenceReportWithDocumentsSchema = z.extend(evidenceReportSchema, {
-  /** SHA-256 of the signed JSON. */
+  /** Of the signed JSON. */
   sha256: z.nullable(z.string()),
   kid: z.nullable(z.string()),
   ...contentShape,
@@ -167,12 +158,12 @@ export const evidenceReportWithDocumentsSchema = z.extend(evidenceReportSchema, 
 })
 export type EvidenceReportWithDocuments = z.output<typeof evidenceReportWithDocumentsSchema>
 
-/** What anybody learns of an edition by its public id: no names, no organization. */
+/** What anyone learns by the public id: no names, no organization. */
 export const evidenceProofSchema = z.object({
   public_id: z.string(),
   completed_at: z.string(),
   frozen_at: z.string(),
-  /** SHA-256 of the signed JSON, and the key that signs it. */
+  /** Of the signed JSON; `kid` is the signing key. */
   sha256: z.string(),
   kid: z.string(),
   verdict: z.array(z.string()),
@@ -181,27 +172,26 @@ export const evidenceProofSchema = z.object({
       number: z.number(),
       /** SHA-256 as received. */
       original: z.string(),
-      /** SHA-256 as delivered; null where it was delivered as it came. */
+      /** SHA-256 as delivered; null if the original was delivered. */
       fixed: z.nullable(z.string()),
       verdict: z.string(),
     }),
   ),
-  /** Where another edition has taken its place, because somebody whom it named was erased. */
+  /** Set if another edition replaces this one, because a person named in it was erased. */
   replaced: z.optional(
     z.object({
       withdrawn_at: z.string(),
-      /** The public page of that edition; null where it has none. */
+      /** The public page of that edition; null without one. */
       public_id: z.nullable(z.string()),
     }),
   ),
 })
 export type EvidenceProof = z.output<typeof evidenceProofSchema>
 
-/** A key with which editions are signed. */
 export const evidenceKeySchema = z.object({
   kid: z.string(),
   algorithm: z.literal('Ed25519'),
-  /** As PEM. */
+  /** PEM. */
   public_key: z.string(),
   createdAt: z.string(),
 })

@@ -1,6 +1,6 @@
 type HumanCondition = { label: string; asks: string }
 
-/** What only people can judge of a document, in the order of the reviewer's list. */
+/** What only people can judge, in the order of the reviewer's list. */
 export const humanConditions = {
   reading_order: {
     label: 'Reading order',

@@ -3,11 +3,10 @@ import { formatCount, formatQuantity } from '#contract/formats.ts'
 import { humanConditionNames } from './human-conditions.ts'
 import { personSchema } from '#contract/people/person.ts'
 
-/** The verdicts that a report tells of: the client side reads no others. */
+/** The verdicts of reports; the client side reads no others. */
 export const reportedVerdictNames = ['fine', 'absent'] as const
 export type ReportedVerdict = (typeof reportedVerdictNames)[number]
 
-/** The verdicts on a condition that only people can judge. Without a verdict it is 'Not judged'. */
 export const judgmentVerdicts = {
   fine: 'Looked at, fine',
   problem: 'Problem',
@@ -19,29 +18,27 @@ export const judgmentVerdictNames = Object.keys(judgmentVerdicts) as [
   ...JudgmentVerdict[],
 ]
 
-/** The third choice, which takes a judgment back. */
+/** The choice that withdraws a judgment. */
 export const notJudged = 'Not judged'
 
-/** The judgment of one condition of a document. */
 export const judgmentSchema = z.object({
   condition: z.enum(humanConditionNames),
   verdict: z.enum(judgmentVerdictNames),
   judged_by: personSchema,
   judgedAt: z.string(),
-  /** Whether it was stated about all documents of the job at once. */
+  /** Given for all documents of the job at once. */
   for_all: z.boolean(),
 })
 export type Judgment = z.output<typeof judgmentSchema>
 
-/** What is wrong in a document, as the administrator who found it says it. A verdict 'problem' has one or more. */
+/** A verdict 'problem' has one or more of these. */
 export const problemSchema = z.object({
   _id: z.string(),
   condition: z.enum(humanConditionNames),
-  /** Null where it has no page. */
   page: z.nullable(z.number()),
-  /** The part of the document, in words; null where none is named. */
+  /** The part of the document, in words. */
   place: z.nullable(z.string()),
-  /** The number of that part in the document's model; null without one, and once a newer check made another model. */
+  /** Its number in the model; null without one, and once a newer check made another model. */
   part: z.nullable(z.number()),
   sentence: z.string(),
   found_by: personSchema,
@@ -49,32 +46,30 @@ export const problemSchema = z.object({
 })
 export type Problem = z.output<typeof problemSchema>
 
-/** A problem with its document, as it is returned to the remediator. */
 export const problemOfJobSchema = z.extend(problemSchema, {
   /** The id of the file. */
   file: z.string(),
   file_name: z.string(),
   /** The number of the fixed document; null for the original. */
   version: z.nullable(z.number()),
-  /** Whether no newer document has come since. */
+  /** No newer document has come since. */
   isPresent: z.boolean(),
-  /** Whether the last return of the job sent it to the remediator. */
+  /** The last return of the job sent it to the remediator. */
   isReturned: z.boolean(),
 })
 export type ProblemOfJob = z.output<typeof problemOfJobSchema>
 
-/** How much of a document was shown to a person next to its questions. */
+/** How much of a document a person was shown while judging it. */
 export const seenPagesSchema = z.object({
-  /** How many of its pages. */
   pages: z.number(),
-  /** How many it has; null where it has none, or nobody has said. */
+  /** All its pages; null if it has none, or if unknown. */
   of: z.nullable(z.number()),
-  /** Whether every page was shown, or where it has none that are drawn, each row of its list. */
+  /** Every page was shown or, without drawn pages, every row of its list. */
   isWhole: z.boolean(),
 })
 export type SeenPages = z.output<typeof seenPagesSchema>
 
-/** The judgments of a file's newest document: its latest version, otherwise its original. */
+/** Of a file's latest version, otherwise of its original. */
 export const judgedDocumentSchema = z.object({
   /** The id of the file. */
   file: z.string(),
@@ -83,28 +78,26 @@ export const judgedDocumentSchema = z.object({
   version: z.nullable(z.number()),
   judgments: z.array(judgmentSchema),
   problems: z.array(problemSchema),
-  /** The conditions without a judgment of which the check says that nothing of the kind is in the document. */
+  /** Conditions without a judgment that do not occur in the document, by its check. */
   proposed: z.array(z.enum(humanConditionNames)),
-  /** How many judgments of earlier documents of the file no longer count. */
+  /** Judgments of earlier documents of the file that no longer count. */
   voided: z.number(),
-  /** How much of it was shown to the person who asks. */
+  /** Of the requesting person. */
   seen: seenPagesSchema,
 })
 export type JudgedDocument = z.output<typeof judgedDocumentSchema>
 
-/** How much of a job is judged. */
 export const judgmentProgressSchema = z.object({
-  /** The conditions of its documents that have a judgment. */
   judged: z.number(),
-  /** All of them: eight of each document. */
+  /** Eight for each document. */
   conditions: z.number(),
   problems: z.number(),
-  /** How many fixed documents have come for its files: another number means newer documents. */
+  /** Number of fixed documents; another number means newer documents. */
   versions: z.number(),
 })
 export type JudgmentProgress = z.output<typeof judgmentProgressSchema>
 
-/** The moves that end a review, in words about whoever made them. */
+/** The moves that end a review, in words after the name of the person. */
 export const reviewEndings = {
   completeReview: 'completed the review',
   return: 'returned the job',
@@ -113,7 +106,6 @@ export const reviewEndings = {
 export type ReviewEnding = keyof typeof reviewEndings
 export const reviewEndingNames = Object.keys(reviewEndings) as [ReviewEnding, ...ReviewEnding[]]
 
-/** How the review of a job ended. */
 export const reviewEndSchema = z.object({
   move: z.enum(reviewEndingNames),
   actor: personSchema,
@@ -121,13 +113,13 @@ export const reviewEndSchema = z.object({
 })
 export type ReviewEnd = z.output<typeof reviewEndSchema>
 
-/** What a review would leave if it were completed now. */
+/** What would remain if the review were completed now. */
 export const reviewLeftSchema = z.object({
-  /** All conditions that people judge, and those without a judgment. */
+  /** All conditions that people judge. */
   conditions: z.number(),
   notJudged: z.number(),
   problems: z.number(),
-  /** Of the fixed documents, each as `deliveredKindOf` tells it. */
+  /** Fixed documents, by `deliveredKindOf`. */
   documentsWithBarriers: z.number(),
   notFullyChecked: z.number(),
   notChecked: z.number(),
@@ -135,7 +127,7 @@ export const reviewLeftSchema = z.object({
   sealed: z.number(),
   /** Documents that would be delivered as they came. */
   notFixed: z.number(),
-  /** Documents that were shown as a whole to nobody. */
+  /** Documents that nobody was shown as a whole. */
   unseen: z.number(),
 })
 export type ReviewLeft = z.output<typeof reviewLeftSchema>

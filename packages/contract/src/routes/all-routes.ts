@@ -42,7 +42,7 @@ import { userRoutes } from '#contract/people/routes/users.ts'
 import { waitingRoutes } from '#contract/jobs/routes/waiting.ts'
 import { viewRoutes } from '#contract/jobs/routes/views.ts'
 
-/** Every call of the API by name, below `/api`. The server refuses to start without a handler for each. */
+/** Below `/api`. The server refuses to start without a handler for each. */
 export const allRoutes = {
   ...authRoutes,
   ...userRoutes,

@@ -1,6 +1,5 @@
 import type { Route } from '#contract/route.ts'
 
-/** The event stream with the changes of others. */
 export const liveRoutes = {
   openLive: {
     method: 'GET',

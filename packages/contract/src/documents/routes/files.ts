@@ -18,7 +18,7 @@ import { clientSideRoles, remediatorRoles, superUserRole } from '#contract/roles
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 
-/** A remediated document that was handed in for a file. Versions are immutable and numbered from 1. */
+/** A fixed document. Versions are immutable and numbered from 1. */
 export const fileVersionSchema = z.object({
   _id: z.string(),
   number: z.number(),
@@ -27,17 +27,16 @@ export const fileVersionSchema = z.object({
   sha256: z.string(),
   uploaded_by: personSchema,
   createdAt: z.string(),
-  /** The check of the version; null for a version from before documents were checked. */
+  /** Null for versions from before documents were checked. */
   check: z.nullable(checkSummarySchema),
-  /** The people whom its metadata name; always null for the client side. */
+  /** The people named in the metadata; null for the client side. */
   author: z.nullable(z.string()),
 })
 export type FileVersion = z.output<typeof fileVersionSchema>
 
-/** A file of a job. */
 export const jobFileSchema = z.object({
   _id: z.string(),
-  /** When its documents ended with those of its job: they cannot be had any more. */
+  /** When its documents were removed together with those of the job. */
   removedAt: z.nullable(z.string()),
   file_name: z.string(),
   /** The address that opens the file in a new tab. */
@@ -46,53 +45,42 @@ export const jobFileSchema = z.object({
   uploaded_by: z.object({ user: personSchema }),
   date_uploaded: z.string(),
   is_remediated: z.boolean(),
-  /** Whether it is marked and has no fixed document at all, not even one that the viewer may not have yet. */
+  /** Marked, without any fixed document, not even one hidden from the viewer. */
   isUnchanged: z.boolean(),
-  /** Whether the present remediator marked it, so that the mark may be corrected. */
+  /** The present remediator marked it, and may correct the mark. */
   isMarkedSinceAssigned: z.boolean(),
-  /** Whether it was returned and is not marked since; null for the client side. */
+  /** Returned and not marked since; null for the client side. */
   isReturned: z.nullable(z.boolean()),
-  /**
-   * Whether a fixed document came after the last assignment, return or re-opening. Null for the client
-   * side.
-   */
+  /** Fixed since the last assignment, return or re-opening; null for the client side. */
   isHandedIn: z.nullable(z.boolean()),
   isSpecialFile: z.boolean(),
   isNonBillable: z.boolean(),
   /** Null until marked, and always for the client side. */
   simple_pages: z.nullable(z.number()),
   complex_pages: z.nullable(z.number()),
-  /** Why the marked pages differ from the document's; always null for the client side. */
+  /** Why the marked pages differ from the document's; null for the client side. */
   page_note: z.nullable(z.string()),
-  /**
-   * Why it was delivered although its fixed document is missing, worse or has barriers. The client side
-   * reads it while the job is completed.
-   */
+  /** Why it was delivered unfixed, worse or with barriers; for the client side while completed. */
   delivery_reason: z.nullable(z.string()),
-  /**
-   * Set if the organization already had the same bytes fixed and delivered when they came: the day, and the
-   * job for a viewer who may read it (otherwise null). Null for new bytes.
-   */
+  /** The organization's earlier delivery of the same bytes; `job` is null if it is not readable. */
   alreadyRemediated: z.nullable(
     z.object({
       at: z.string(),
       job: z.nullable(z.object({ _id: z.string(), name: z.string() })),
     }),
   ),
-  /** The check of the original; null for a file from before documents were checked. */
+  /** Null for files from before documents were checked. */
   check: z.nullable(checkSummarySchema),
-  /** The fixed documents that the viewer may have, oldest first. */
+  /** Those that the viewer may read, oldest first. */
   versions: z.array(fileVersionSchema),
 })
 export type JobFile = z.output<typeof jobFileSchema>
 
-/** A call about one job. */
 export const jobParams = z.object({ jobId: idText })
 
-/** A call about one file of a job. */
 export const fileParams = z.object({ jobId: idText, fileId: idText })
 
-/** 'original' or the number of a version; without it, the latest that the person may have. */
+/** 'original' or the number of a version; by default the latest that the person may read. */
 export const documentVersion = z.optional(
   z
     .string({ error: texts.validation.oneValue })
@@ -103,7 +91,6 @@ const yesOrNo = z.optional(
   z.enum(['true', 'false'], { error: unlessTwice(texts.validation.trueOrFalse) }),
 )
 
-/** The class of files, the search and the page. */
 export const listFilesQuery = z.object({
   type: z.pipe(
     z.optional(z.string({ error: texts.validation.oneValue })),
@@ -112,30 +99,26 @@ export const listFilesQuery = z.object({
       return fileClasses.find((known) => known === name) ?? refuseUnknown(type, context)
     }),
   ),
-  // Not in one line: names of documents may hold any character.
+  // Not reduced to one line: names of documents may hold any character.
   query: optionalText(maxLengths.query),
-  /** 'true' leaves only files whose newest document has barriers. */
+  /** 'true': only files whose newest document has barriers. */
   with_barriers: yesOrNo,
   page: pageNumber,
   limit: rowLimit(),
 })
 
-/**
- * The pages of one remediated file. Both numbers are required; 0 is allowed. Marking a file again without a
- * text removes the text.
- */
+/** Marking a file again without a text removes that text. */
 export const remediateBody = z.object({
   simple_pages: pageCount,
   complex_pages: pageCount,
   /** Why the pages differ from the document's. */
   page_note: optionalText(maxLengths.pageNote),
-  /** Why the file is delivered with barriers, or without its fixed document. The client reads it. */
+  /** Why the file is delivered unfixed or with barriers. The client side reads it. */
   reason: optionalText(maxLengths.reason),
-  /** The pages of the file as this person saw them: others by now are refused. */
+  /** The pages as this person saw them; the request is refused if they have changed. */
   seen: seenCounts,
 })
 
-/** Documents: listing, sending, fetching, marking and deleting them. */
 export const fileRoutes = {
   listFiles: {
     method: 'GET',

@@ -8,25 +8,24 @@ import { unknownValue } from '#contract/form-values.ts'
 import type { Route } from '#contract/route.ts'
 import { documentVersion, fileParams } from './files.ts'
 
-/** A whole number from 0; empty counts as absent. */
+/** From 0; empty counts as absent. */
 const wholeNumber = z.pipe(
   z.optional(z.string(unknownValue).check(z.regex(/^(0|[1-9]\d{0,8})?$/, unknownValue))),
   z.transform((digits) => (digits ? Number(digits) : undefined)),
 )
 
-/** Some entries of a list: from one on, of all pages or of one. */
 export const listModelQuery = z.object({
   version: documentVersion,
   list: z.enum(modelLists, unknownValue),
-  /** The number of the first entry, from 0: an answer says where the next one begins. */
+  /** The number of the first entry, from 0; see `next` of the last response. */
   from: wholeNumber,
-  /** Only what is on this page of the document, from 1, or spans it. An answer may be empty and go on. */
+  /** Only entries on or across this page, from 1. An empty response may still have `next`. */
   on_page: wholeNumber,
 })
 
 const ofFile = { access: 'session', subject: 'file', params: fileParams } as const
 
-/** The models of documents: what a reader meets, for whoever may read the document itself. */
+/** For everyone who may read the document itself. */
 export const modelRoutes = {
   getModel: {
     ...ofFile,

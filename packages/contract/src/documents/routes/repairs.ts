@@ -6,7 +6,7 @@ import { remediatorRoles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { fileParams, jobFileSchema, jobParams } from './files.ts'
 
-/** A language as documents name it, like `en` or `de-AT`; empty counts as absent. */
+/** Like `en` or `de-AT`; empty counts as absent. */
 const languageTag = z.pipe(
   optionalLine(longestAnswers.language),
   z.optional(
@@ -14,7 +14,6 @@ const languageTag = z.pipe(
   ),
 )
 
-/** What a person answers for repairs that a machine does not decide. */
 export const proposeRepairsBody = z.object({
   title: optionalLine(longestAnswers.title),
   language: languageTag,
@@ -25,14 +24,11 @@ export const proposeRepairsBody = z.object({
 const repairPath = '/jobs/:jobId/files/:fileId/repairs'
 const ofFile = { access: remediatorRoles, subject: 'file', params: fileParams } as const
 
-/**
- * Repairs by machine of a file's newest document. They make a proposal, which no other call shows; only 'use'
- * makes it a fixed document.
- */
+/** Repairs make a proposal; only `useRepairs` turns it into a fixed document. */
 export const repairRoutes = {
   planRepairs: {
     ...ofFile,
-    // It may ask for a check: of a document that an older engine checked there is no plan.
+    // POST, because it may request a check: an older engine made no plan.
     method: 'POST',
     path: `${repairPath}/plan`,
     summary:
@@ -62,9 +58,9 @@ export const repairRoutes = {
     needsFreshStep: 'work',
     body: proposeRepairsBody,
     response: fileRepairsSchema,
-    // A process works for it, and no transaction waits for a process.
+    // A separate process does the work, and no transaction waits for a process.
     idempotent: 'in parts',
-    // It waits for its turn, then for its process.
+    // The request waits for its turn, then for the process.
     answerSeconds: 120,
     sample: { title: 'Annual report', language: 'en' },
   },

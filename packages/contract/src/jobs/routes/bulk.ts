@@ -12,7 +12,7 @@ import { texts } from '#contract/texts.ts'
 
 const { validation } = texts
 
-/** Changes of many jobs at once. Assigning a submitted job claims it too. */
+/** Assigning a submitted job claims it too. */
 export const bulkActions = ['claim', 'assign', 'priority', 'delete'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
@@ -26,10 +26,7 @@ const required = (
   isFilled: (bulk: Bulk) => boolean,
 ) => z.refine<Bulk>(isFilled, { path: [field], error })
 
-/**
- * Either the named jobs, or all jobs that fit the filters of the list. Filters may stand in the body or in
- * the address. The address wins, because `priority` in the body may be the new priority.
- */
+/** Filters of the query win over the body, where `priority` may be the new priority. */
 export const bulkJobsBody = z
   .object({
     ...jobFilters,
@@ -69,23 +66,21 @@ export const bulkJobsBody = z
     ),
   )
 
-/** A job that remained as it is, with the reason. */
 export const refusedJobSchema = z.object({
-  /** The name is null where there is no such job. */
+  /** The name is null for an unknown job. */
   job: z.object({ _id: z.string(), job_name: z.nullable(z.string()) }),
   code: z.string(),
   message: z.string(),
 })
 export type RefusedJob = z.output<typeof refusedJobSchema>
 
-/** The outcome for each of the jobs, in the order in which they were named or listed. */
+/** In the order in which the jobs were named or listed. */
 export const bulkOutcomeSchema = z.object({
   done: z.array(jobSchema),
   refused: z.array(refusedJobSchema),
 })
 export type BulkOutcome = z.output<typeof bulkOutcomeSchema>
 
-/** Changes of many jobs at once, each by its own rules. */
 export const bulkRoutes = {
   bulkJobs: {
     method: 'POST',

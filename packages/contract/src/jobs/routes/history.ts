@@ -13,7 +13,6 @@ const fieldLabels = Object.fromEntries(
   jobFieldNames.map((name) => [jobFields[name].event.kind, jobFields[name].event.label]),
 ) as Record<JobFieldEvent['kind'], string>
 
-/** Everything in the history, with the words of the timeline. */
 export const eventLabels = {
   job_created: 'Job created',
   job_moved: 'Status changed',
@@ -81,35 +80,32 @@ export const eventLabels = {
 export type EventKind = keyof typeof eventLabels
 export const eventKinds = Object.keys(eventLabels) as [EventKind, ...EventKind[]]
 
-/** One thing that happened to a job. */
 export const historyEntrySchema = z.object({
   _id: z.string(),
   kind: z.enum(eventKinds),
   createdAt: z.string(),
-  /** Null: the product did it by itself, as a check. */
+  /** Null for the product itself, as after a check. */
   actor: z.nullable(personSchema),
   from: z.nullable(z.enum(jobStatuses)),
   to: z.nullable(z.enum(jobStatuses)),
   /** Null without a reason, and for the client side. */
   reason: z.nullable(z.string()),
-  /** The file of the event. */
   file_name: z.nullable(z.string()),
-  /** More facts in addition to the kind: a new name, a new priority. */
+  /** A fact about the event: a new name, a new priority. */
   note: z.nullable(z.string()),
   /** Why the pages of a marked file differ from its document's. */
   page_note: z.nullable(z.string()),
-  /** The result of the check; null for events that are no check. */
+  /** Null for events that are no check. */
   check: z.nullable(
     z.object({
       ...z.pick(checkSummarySchema, { state: true, pages: true, barriers: true }).shape,
-      /** The barriers of the original, next to a fixed document; null until known. */
+      /** Barriers of the original, for a fixed document; null until known. */
       barriersBefore: z.nullable(z.number()),
     }),
   ),
 })
 export type HistoryEntry = z.output<typeof historyEntrySchema>
 
-/** What happened to a job. */
 export const historyRoutes = {
   listHistory: {
     method: 'GET',

@@ -13,35 +13,30 @@ import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 import { jobFileSchema, jobParams } from '#contract/documents/routes/files.ts'
 
-/** Why the job was last sent back to its remediator. */
 export const jobReturnSchema = z.object({
-  /** Null where none was given. */
   reason: z.nullable(z.string()),
   actor: personSchema,
   createdAt: z.string(),
 })
 export type JobReturn = z.output<typeof jobReturnSchema>
 
-/** A job in the list, with the checks of the documents that the person may have. */
 export const listedJobSchema = z.extend(jobSchema, {
-  /** The result of the checks of its documents; null if nobody has asked for any. */
+  /** The checks of the documents that the person may read; null if none was requested. */
   check: z.nullable(jobCheckSchema),
 })
 export type ListedJob = z.output<typeof listedJobSchema>
 
-/** A job as its own page shows it. */
 export const jobWithFilesSchema = z.extend(listedJobSchema, {
   files: z.array(jobFileSchema),
-  /** Set while the job is worked on after a return; else null, and always null for the client side. */
+  /** Set while the job is worked on after a return; always null for the client side. */
   returned: z.nullable(jobReturnSchema),
-  /** Whether it has an edition of its report: from its first completion on, also while it is re-opened. */
+  /** From its first completion on, also while the job is re-opened. */
   has_report: z.boolean(),
-  /** Who submits the job next; null once it is submitted. */
+  /** Who submits the job; null once it is submitted. */
   account_manager: z.nullable(personSchema),
 })
 export type JobWithFiles = z.output<typeof jobWithFilesSchema>
 
-/** Search, filters, order and page of the jobs list. */
 export const listJobsQuery = z
   .object({
     ...jobFilters,
@@ -52,17 +47,15 @@ export const listJobsQuery = z
   })
   .check(wholeDayRange)
 
-/** The organizations and remediators that a list may be filtered by, with the names that its screen shows. */
+/** The names of the organizations and remediators by which the list is filtered. */
 export const jobPartiesSchema = z.object({
   organizations: z.array(organizationNameSchema),
   remediators: z.array(personSchema),
 })
 export type JobParties = z.output<typeof jobPartiesSchema>
 
-/** The fields of the form Create New Job; the files arrive beside them. */
 export const createJobBody = z.object(partsOfJobFields('create'))
 
-/** What can be changed about a job itself. */
 export const updateJobBody = z.object(partsOfJobFields('update')).check(
   z.refine((fields) => Object.values(fields).some((value) => value !== undefined), {
     error: texts.validation.jobNameRequired,
@@ -70,10 +63,9 @@ export const updateJobBody = z.object(partsOfJobFields('update')).check(
   }),
 )
 
-/** Archives or activates: sets `isArchived`, or toggles it if it is absent. */
+/** Without `isArchived`, the state is toggled. */
 export const archiveBody = z.object({ isArchived: z.optional(formBoolean) })
 
-/** Jobs: listing, opening, making and changing them; their steps stand in `moves.ts`. */
 export const jobRoutes = {
   listJobs: {
     method: 'GET',

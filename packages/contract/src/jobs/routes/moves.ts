@@ -16,35 +16,34 @@ import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 import { jobParams } from '#contract/documents/routes/files.ts'
 
-/** The direction of the move, the status that the person saw, and the person or files they chose. */
 export const updateStatusBody = z.object({
   move: formBoolean,
-  /** The status that the person saw; another by now is 409 `job_moved`. */
+  /** The status that the person saw; if it has changed, 409 `job_moved`. */
   status: optionalChoice(jobStatuses),
-  /** The remediator who gets the job, where it is assigned. */
+  /** For an assignment: the remediator who gets the job. */
   remID: optionalId,
-  /** The files to be done again, where a job is returned. */
+  /** For a return: the files to be done again. */
   files: z._default(idList, []),
-  /** The problems that the remediator gets, where a job is returned; absent: all of its documents. */
+  /** For a return: the problems that the remediator gets; absent: all. */
   problems: z.optional(idList),
   reason: optionalText(maxLengths.reason),
 })
 
-/** A quote for special work: a cost, for some files or for the whole job. */
+/** Without `files`, the quote is for the whole job. */
 export const markSpecialBody = z.object({
   job_cost: dollarAmount(texts.validation.jobCostRequired),
   files: z._default(idList, []),
 })
 
-/** The new remediator, and the files to be done again at no cost. */
+/** The `files` are done again at no cost. */
 export const reopenBody = z.object({
-  /** The status that the person saw; another by now is 409 `job_moved`. */
+  /** The status that the person saw; if it has changed, 409 `job_moved`. */
   status: optionalChoice(jobStatuses),
   remID: requiredId(texts.validation.chooseRemediator),
   files: z._default(idList, []),
 })
 
-/** The calls that move a job. `jobMoves` says who makes which move when. */
+/** See `jobMoves` for who may make which move. */
 export const moveRoutes = {
   updateStatus: {
     method: 'PUT',

@@ -7,7 +7,7 @@ import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 import { jobParams } from '#contract/documents/routes/files.ts'
 
-/** A note of a job. Plain text, never markup. */
+/** Plain text, never markup. */
 export const noteSchema = z.object({
   _id: z.string(),
   user: personSchema,
@@ -17,12 +17,11 @@ export const noteSchema = z.object({
 export type Note = z.output<typeof noteSchema>
 
 const messagesSchema = z.object({
-  /** Oldest first. The newest of the thread, or those before the named note. */
+  /** Oldest first. */
   messages: z.array(noteSchema),
-  /** Whether the thread has more from before these. */
   hasOlder: z.boolean(),
 })
-/** `before`: the answer ends before this note; without it, with the newest one. */
+/** The notes before this one; absent: the newest notes. */
 const messagesQuery = z.object({ before: optionalId })
 const noteBody = z.object({
   message: requiredText(texts.validation.messageRequired, maxLengths.note),
@@ -49,7 +48,6 @@ const write = {
 
 const internal = [...administratorRoles, ...remediatorRoles] as const
 
-/** The comments of a job, in its two threads. */
 export const noteRoutes = {
   listClientNotes: {
     ...read,

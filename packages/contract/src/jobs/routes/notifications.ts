@@ -5,40 +5,35 @@ import { noteThreads } from '#contract/jobs/note-threads.ts'
 import { mailTimes, notificationKinds } from '#contract/jobs/notifications.ts'
 import type { Route } from '#contract/route.ts'
 
-/** A piece of news for one person. */
 export const notificationSchema = z.object({
   _id: z.string(),
   kind: z.enum(notificationKinds),
-  /** The move of the job, if it is about one. */
   move: z.nullable(z.enum(jobMoveNames)),
   createdAt: z.string(),
   isRead: z.boolean(),
-  /** The job that it is about; null for a statement, a warning, and several jobs at once. */
+  /** Null for a statement, a warning, and several jobs at once. */
   job: z.nullable(z.object({ _id: z.string(), job_name: z.string() })),
   /** How many jobs it is about. */
   jobs: z.number(),
-  /** The thread with the new comment. */
   thread: z.nullable(z.enum(noteThreads)),
   statement: z.nullable(z.object({ _id: z.string(), number: z.string() })),
-  /** The words of a warning about the machine or an organization. */
+  /** The words of a warning about the system or an organization. */
   warning: z.nullable(z.string()),
   /** The name of the organization that a warning is about. */
   organization: z.nullable(z.string()),
 })
 export type Notification = z.output<typeof notificationSchema>
 
-/** What a person has not read about a job, or about a thread of its comments. */
 export const unreadNotificationsSchema = z.object({
   job: z.string(),
   /** Null: news about the job itself. */
   thread: z.nullable(z.enum(noteThreads)),
   count: z.number(),
-  /** The id of the newest unread news; a new id tells a page that more has come. */
+  /** The id of the newest unread news; a new id means that more has come. */
   newest: z.string(),
 })
 export type UnreadNotifications = z.output<typeof unreadNotificationsSchema>
 
-/** When a person gets mails about one kind of news. */
 export const notificationPreferenceSchema = z.object({
   kind: z.enum(notificationKinds),
   mail: z.enum(mailTimes),
@@ -47,7 +42,7 @@ export type NotificationPreference = z.output<typeof notificationPreferenceSchem
 
 const mailTime = z.optional(z.enum(mailTimes, unknownValue))
 
-/** A time for each kind that changes; the others stay. */
+/** Kinds without a value stay as they are. */
 export const notificationPreferencesBody = z.object(
   Object.fromEntries(notificationKinds.map((kind) => [kind, mailTime])) as Record<
     (typeof notificationKinds)[number],
@@ -57,11 +52,9 @@ export const notificationPreferencesBody = z.object(
 
 const token = z.string(unknownValue).check(z.maxLength(1000))
 
-/** What an unsubscribing link switches off. */
 export const unsubscribeSchema = z.object({ kinds: z.array(z.enum(notificationKinds)) })
 export type Unsubscribe = z.output<typeof unsubscribeSchema>
 
-/** The inbox behind the bell, and which of its news also come by mail. */
 export const notificationRoutes = {
   listNotifications: {
     method: 'GET',
@@ -71,14 +64,13 @@ export const notificationRoutes = {
     access: 'session',
     subject: 'none',
     query: z.object({
-      /** Only unread news. */
       unread: z._default(z.optional(formBoolean), false),
       page: pageNumber,
       limit: rowLimit(),
     }),
     response: z.array(notificationSchema),
     paged: true,
-    /** How many are not read: here, and in the person's other organizations. */
+    /** Unread news here, and in the person's other organizations. */
     extras: z.object({ unread: z.number(), elsewhere: z.number() }),
   },
   listUnread: {
@@ -141,7 +133,7 @@ export const notificationRoutes = {
     summary: 'Switches off the mails of an unsubscribing link, by one press (RFC 8058).',
     access: 'public',
     subject: 'none',
-    /** Mail programs send it in the address, with a body of their own; our page sends it in the body. */
+    /** Mail programs send the token in the query, our page in the body. */
     needsFreshStep: 'no_session',
     query: z.object({ token: z.optional(token) }),
     body: z.object({ token: z.optional(token) }),

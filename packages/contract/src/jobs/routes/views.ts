@@ -6,27 +6,24 @@ import { personSchema } from '#contract/people/person.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 
-/** A named filter of the jobs list. */
 export const jobViewSchema = z.object({
   _id: z.string(),
   name: z.string(),
-  /** The query of the list, as its address carries it. */
+  /** The query string of the jobs list. */
   query: z.string(),
-  /** Whether all administrators see it. */
+  /** Visible to all administrators. */
   isShared: z.boolean(),
   created_by: personSchema,
   createdAt: z.string(),
 })
 export type JobView = z.output<typeof jobViewSchema>
 
-/** The fields of the form 'Save as view'. */
 export const createViewBody = z.object({
   name: requiredLine(texts.validation.viewNameRequired, maxLengths.viewName),
   query: jobViewQuery,
   isShared: z._default(z.optional(formBoolean), false),
 })
 
-/** Views of the jobs list: each person's own, and the shared ones of administrators. */
 export const viewRoutes = {
   listViews: {
     method: 'GET',

@@ -5,11 +5,10 @@ import type { Route } from '#contract/route.ts'
 import { waitingKindNames } from '#contract/jobs/job-machine.ts'
 import { jobParams } from '#contract/documents/routes/files.ts'
 
-/** How many jobs of each kind of the person's role wait, and how many in all: some are of two kinds. */
+/** A job of two kinds counts once in `total`. */
 export const waitingSchema = z.partialRecord(z.enum([...waitingKindNames, 'total']), z.number())
 export type Waiting = z.output<typeof waitingSchema>
 
-/** The jobs that wait for the actor, and the actor's looks at jobs. */
 export const waitingRoutes = {
   countWaiting: {
     method: 'GET',
@@ -31,7 +30,7 @@ export const waitingRoutes = {
     body: z.object({ threads: filterBy(noteThreads) }),
     sample: { threads: ['client-cam'] },
     response: z.null(),
-    // Sent for news that come while a page is open, also where nobody sits before it.
+    // Open pages also send it by themselves when news comes, without a person there.
     unattended: true,
   },
 } as const satisfies Record<string, Route>

@@ -7,21 +7,21 @@ import { texts } from '#contract/texts.ts'
 /** The price of a page from a day on, in dollars. */
 export const rateSchema = z.object({
   _id: z.string(),
-  /** The first UTC day of these rates. The first rates also hold for everything before. */
+  /** The first UTC day of these rates. The first rates also apply to everything before. */
   from_date: z.string(),
   simple_page: z.number(),
   complex_page: z.number(),
 })
 export type Rate = z.output<typeof rateSchema>
 
-/** New rates; they start on a day after today. */
+/** They start on a day after today. */
 export const rateBody = z.object({
   simple_page: pageRate,
   complex_page: pageRate,
   from_date: requiredDay(texts.validation.dayRequired),
 })
 
-/** The price of a page, by day: work keeps the rates of its day. */
+/** Work keeps the rates of its day. */
 export const rateRoutes = {
   listRates: {
     method: 'GET',

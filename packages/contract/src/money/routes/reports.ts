@@ -13,7 +13,7 @@ import { administratorRoles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { rateSchema } from './rates.ts'
 
-/** The ledger's sums of somebody's work, or of the work for an organization; costs in dollars. */
+/** Sums over the ledger; costs in dollars. */
 export const workSchema = z.object({
   /** Jobs with a ledger row in the range; each counts once. */
   jobs: z.number(),
@@ -27,7 +27,6 @@ export const workSchema = z.object({
 })
 export type Work = z.output<typeof workSchema>
 
-/** The figures of a report, by their names. */
 export const workFields = [
   'jobs',
   'simple_pages',
@@ -39,28 +38,25 @@ export const workFields = [
 ] as const satisfies readonly (keyof Work)[]
 export type WorkField = (typeof workFields)[number]
 
-/** The figure that only a CSV has: screens have no column for it, and cannot be sorted by it. */
+/** Only in the CSV: screens neither show it nor sort by it. */
 export const csvOnlyField = 'non_billable_pages' satisfies WorkField
 
-/** Whether a figure is an amount in dollars; the others are counts. */
+/** In dollars; all other figures are counts. */
 export const isCost = (field: WorkField): boolean =>
   field === 'total_special_jobs_cost' || field === 'total_cost'
 
-/** The sort fields of the organizations report. */
 export const organizationReportSorts = {
   fields: ['name', ...workFields],
   initial: 'name:asc',
 } as const satisfies Sorts
 export type OrganizationReportSortField = (typeof organizationReportSorts.fields)[number]
 
-/** The sort fields of the remediators report; available ones come first. */
 export const remediatorReportSorts = {
   fields: [...organizationReportSorts.fields, 'isAvailable'],
   initial: 'isAvailable:desc',
 } as const satisfies Sorts
 export type RemediatorReportSortField = (typeof remediatorReportSorts.fields)[number]
 
-/** A remediator and their work in the range. */
 export const remediatorReportRowSchema = z.extend(workSchema, {
   _id: z.string(),
   firstName: z.string(),
@@ -72,7 +68,6 @@ export const remediatorReportRowSchema = z.extend(workSchema, {
 })
 export type RemediatorReportRow = z.output<typeof remediatorReportRowSchema>
 
-/** An organization and the work for it in the range. */
 export const organizationReportRowSchema = z.extend(workSchema, {
   _id: z.string(),
   name: z.string(),
@@ -81,12 +76,12 @@ export const organizationReportRowSchema = z.extend(workSchema, {
 })
 export type OrganizationReportRow = z.output<typeof organizationReportRowSchema>
 
-/** Facts next to the rows of a report, about all matching rows. */
+/** About all matching rows, not only those of the page. */
 export const reportSumsSchema = z.object({
   totals: workSchema,
   /** The rates of the range, each from its day on. */
   rates: z.array(z.omit(rateSchema, { _id: true })),
-  /** The months of the range; of very many, the last ones. */
+  /** The months of the range; of very many, only the last ones. */
   months: z.array(
     z.object({
       month: z.string(),
@@ -98,20 +93,19 @@ export const reportSumsSchema = z.object({
 })
 export type ReportSums = z.output<typeof reportSumsSchema>
 
-/** The subject of the ledger row. */
 export const ledgerKinds = ['pages', 'quote', 'reversal'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
-/** One row of the ledger. A reversal takes back a whole earlier row: its figures are below 0. */
+/** A reversal cancels a whole earlier row: its figures are below 0. */
 export const ledgerLineSchema = z.object({
   _id: z.string(),
   kind: z.enum(ledgerKinds),
   createdAt: z.string(),
-  /** `_id` is null if the reader may not read the job. */
+  /** `_id` is null if the viewer may not read the job. */
   job: z.object({ _id: z.nullable(z.string()), job_name: z.string() }),
-  /** Null for a quote: that is for a job. */
+  /** Null for a quote, which is for a job. */
   file: z.nullable(z.object({ _id: z.string(), file_name: z.string() })),
-  /** Null on an organization's statement, which names no remediator. */
+  /** Null on the statement of an organization, which names no remediator. */
   remediator: z.nullable(
     z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() }),
   ),
@@ -124,7 +118,7 @@ export const ledgerLineSchema = z.object({
   complex_page: z.number(),
   /** Dollars. */
   amount: z.number(),
-  /** The row that a reversal takes back. */
+  /** The row that a reversal cancels. */
   reverses: z.nullable(z.string()),
 })
 export type LedgerLine = z.output<typeof ledgerLineSchema>
@@ -161,15 +155,14 @@ const lines = {
   response: z.array(ledgerLineSchema),
   paged: true,
   extras: z.object({
-    /** The owner of the ledger rows. */
+    /** Whose rows these are. */
     of: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
-    /** The sums of all lines of the range; equal to the report's row. */
+    /** Sums of all lines of the range; equal to the row of the report. */
     totals: workSchema,
   }),
   formats: ['csv'],
 } as const satisfies Partial<Route>
 
-/** Reports of work by person and organization with its cost: sums over the ledger, and its rows. */
 export const reportRoutes = {
   listRemediatorReport: {
     ...report,

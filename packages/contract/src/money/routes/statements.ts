@@ -28,32 +28,32 @@ const { validation } = texts
 
 /** The month of a remediator or an organization; sums in dollars. */
 export const statementSchema = z.extend(workSchema, {
-  /** Null for a draft, which is computed again each time. */
+  /** Null for a draft. */
   _id: z.nullable(z.string()),
   type: z.enum(statementTypes),
   state: z.enum(statementStates),
   /** Like R-2026-0001; null for a draft. */
   number: z.nullable(z.string()),
-  /** The UTC month, like 2026-10. */
+  /** A UTC month, like 2026-10. */
   month: z.string(),
-  /** The remediator or organization as of the issue: name, email and the lines of the address. */
+  /** As of the issue; `address` has one text per line. */
   party: z.object({
     _id: z.string(),
     name: z.string(),
     email: z.string(),
     address: z.array(z.string()),
   }),
-  /** The sum of the month; below 0 where corrections outweigh the work. */
+  /** Below 0 if corrections outweigh the work. */
   sum: z.number(),
-  /** How many rows of the ledger it sums up. */
+  /** Number of ledger rows. */
   lines: z.number(),
   issuedAt: z.nullable(z.string()),
-  /** The day; null until it is paid. */
+  /** The day of payment; null until paid. */
   paid_on: z.nullable(z.string()),
 })
 export type Statement = z.output<typeof statementSchema>
 
-/** A statement with a page of the rows that it sums up, in the order of their booking. */
+/** With a page of its ledger rows, in the order of booking. */
 export const statementWithEntriesSchema = z.extend(statementSchema, {
   entries: z.array(ledgerLineSchema),
 })
@@ -64,7 +64,7 @@ const requiredType = z.enum(statementTypes, {
     unlessTwice(issue.input === undefined ? validation.required : validation.unknownValue)(issue),
 })
 
-/** One type, in any case. Each call decides what no type or 'all' means. */
+/** Any case. Each route decides what no type or 'all' means. */
 const typeFilter = z.pipe(
   z.optional(z.string(unknownValue)),
   z.transform((named, context): StatementType | undefined => {
@@ -76,16 +76,14 @@ const typeFilter = z.pipe(
 
 type Issue = { all?: unknown; id?: unknown; sum?: unknown; lines?: unknown }
 
-/** One statement is issued as it was shown; a whole month may be sent without figures. */
+/** A single statement is issued only with the figures that the person saw. */
 const requiredOfOne = (field: 'id' | 'sum' | 'lines') =>
   z.refine<Issue>((issue) => issue.all === true || issue[field] !== undefined, {
     path: [field],
     error: validation.required,
   })
 
-/**
- * Either one statement as it was shown, or all of a month: if these are others by now than were shown, none is issued.
- */
+/** One statement, or all of a month; if they are others than the person saw, none is issued. */
 export const issueStatementsBody = z
   .object({
     type: requiredType,
@@ -96,12 +94,11 @@ export const issueStatementsBody = z
     /** Of the one statement, or of all. */
     sum: z.optional(signedDollars),
     lines: z.optional(rowCount),
-    /** How many are to be issued together. */
+    /** With `all`: how many are to be issued. */
     statements: z.optional(rowCount),
   })
   .check(requiredOfOne('id'), requiredOfOne('sum'), requiredOfOne('lines'))
 
-/** The result of issuing a whole month: the issued statements, and the others with the reason. */
 export const issuedStatementsSchema = z.object({
   issued: z.array(statementSchema),
   left_out: z.array(
@@ -110,12 +107,10 @@ export const issuedStatementsSchema = z.object({
 })
 export type IssuedStatements = z.output<typeof issuedStatementsSchema>
 
-/** The form 'Mark as Paid'. */
 export const payStatementBody = z.object({ paid_on: requiredDay(validation.dayRequired) })
 
 const readers = [...administratorRoles, ...remediatorRoles] as const
 
-/** The monthly statements of remediators and organizations. */
 export const statementRoutes = {
   listStatements: {
     method: 'GET',
@@ -132,7 +127,7 @@ export const statementRoutes = {
     response: z.array(statementSchema),
     paged: true,
     extras: z.object({
-      /** All drafts of the month, on every page of it; absent for remediators. */
+      /** All drafts of the month, not only of the page; absent for remediators. */
       drafts: z.optional(z.object({ statements: z.number(), sum: z.number() })),
     }),
   },
@@ -165,7 +160,7 @@ export const statementRoutes = {
     subject: 'none',
     needsFreshStep: 'asked',
     body: issueStatementsBody,
-    // Issuing one statement returns that statement.
+    // For a single statement, the statement itself.
     response: z.union([statementSchema, issuedStatementsSchema]),
     status: 201,
     idempotent: true,

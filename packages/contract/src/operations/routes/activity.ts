@@ -7,7 +7,7 @@ import { superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { eventKinds, eventLabels } from '#contract/jobs/routes/history.ts'
 
-/** Events around signing in, and what was taken. They are not in the history and are stored only for `accessDays`. */
+/** Not in the history, and stored only for `accessDays`. */
 export const accessLabels = {
   signed_in: 'Signed in',
   sign_in_refused: 'Sign-in refused',
@@ -25,7 +25,6 @@ export const accessLabels = {
 export type AccessKind = keyof typeof accessLabels
 export const accessKinds = Object.keys(accessLabels) as [AccessKind, ...AccessKind[]]
 
-/** The kinds by which the activity can be filtered. */
 export const activityKinds = [
   'access',
   'people',
@@ -36,36 +35,34 @@ export const activityKinds = [
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** Everything in the activity, with its words. */
 export const activityLabels = { ...eventLabels, ...accessLabels } as const
 
-/** The thing that something was done to. */
+/** The object of an action. */
 const aboutSchema = z.object({
   type: z.enum(['user', 'organization', 'job']),
   _id: z.string(),
   name: z.string(),
 })
 
-/** One entry of the activity: a deed, or a try. */
+/** An action, or an attempt. */
 export const activityEntrySchema = z.object({
   _id: z.string(),
   kind: z.enum([...eventKinds, ...accessKinds]),
   createdAt: z.string(),
-  /** The person who acted; null if no account has the typed email, and for events of the product itself. */
+  /** Null if no account has the typed email, and for events of the product itself. */
   actor: z.nullable(personSchema),
   /** The owner of the account in which an administrator acted; otherwise null. */
   onBehalfOf: z.nullable(personSchema),
   about: z.nullable(aboutSchema),
-  /** More facts in addition to the kind: a new name, a role, the reason. */
+  /** A fact about the event: a new name, a role, the reason. */
   note: z.nullable(z.string()),
-  /** The network address; of IPv6 the first half. Null if no request did it, and after `accessDays`. */
+  /** Of IPv6 only the first half; null without a request, and after `accessDays`. */
   address: z.nullable(z.string()),
   /** Only for sign-ins, downloads and the like. */
   browser: z.nullable(z.string()),
 })
 export type ActivityEntry = z.output<typeof activityEntrySchema>
 
-/** The activity: every deed with its person, subject, time and address. */
 export const activityRoutes = {
   listActivity: {
     method: 'GET',

@@ -6,12 +6,12 @@ import { superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 
-/** The name of the person, typed by whoever erases them. */
+/** The name of the person, typed as a confirmation. */
 export const eraseUserBody = z.object({
   name: requiredLine(texts.validation.required, 2 * maxLengths.personName + 1),
 })
 
-/** Erases people who have left; apart, because few screens need it. */
+/** Apart from other routes, because few screens need this one. */
 export const erasureRoutes = {
   eraseUser: {
     method: 'PUT',

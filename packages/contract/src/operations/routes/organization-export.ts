@@ -4,7 +4,6 @@ import { exportVisibilities } from '#contract/operations/export-visibility.ts'
 import { roles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 
-/** Everything of an organization, to keep or to take elsewhere. */
 export const organizationExportRoutes = {
   exportOrganization: {
     method: 'GET',

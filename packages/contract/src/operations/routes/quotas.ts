@@ -5,28 +5,25 @@ import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 import { retentionFactsSchema } from './retention.ts'
 
-/** What an organization has of something, and the most that it may have; null: no limit. */
+/** `most` is null without a limit. */
 const shareSchema = z.object({
   used: z.number(),
   most: z.nullable(z.number()),
-  /** Whether that is what holds for all. */
+  /** Whether the limit is the one for all organizations. */
   isDefault: z.boolean(),
 })
 
-/** What an organization keeps, and what it may. */
 export const quotaSchema = z.object({
   _id: z.string(),
   name: z.string(),
-  /** In bytes: documents and versions. */
+  /** Bytes of documents and versions. */
   documents: shareSchema,
-  /** Neither completed nor archived. */
+  /** Jobs neither completed nor archived. */
   openJobs: shareSchema,
-  /** How long its documents are stored. */
   retention: retentionFactsSchema,
 })
 export type Quota = z.output<typeof quotaSchema>
 
-/** A number as it is typed, or nothing: empty counts as absent. */
 const optionalNumber = (pattern: RegExp, error: string) =>
   z.pipe(
     z.optional(
@@ -39,16 +36,15 @@ const optionalNumber = (pattern: RegExp, error: string) =>
 
 const { number, wholeNumber } = texts.validation
 
-/** The bytes of a GiB, in which a quota of documents is typed. */
+/** The unit in which people enter a quota of documents. */
 export const gibibyte = 1024 ** 3
 
-/** The most that an organization may have; what is empty is as for all. */
+/** Empty: the limit for all organizations applies. */
 export const quotaBody = z.object({
   max_gibibytes: optionalNumber(/^\d{1,5}(\.\d{1,3})?$/, number),
   max_open_jobs: optionalNumber(/^\d{1,6}$/, wholeNumber),
 })
 
-/** What organizations keep, for super users. */
 export const quotaRoutes = {
   listQuotas: {
     method: 'GET',
@@ -60,7 +56,7 @@ export const quotaRoutes = {
     response: z.array(quotaSchema),
     paged: true,
     extras: z.object({
-      /** What holds for organizations without a quota of their own; null: no limit. */
+      /** For organizations without a quota of their own; null: no limit. */
       defaults: z.object({
         documents: z.nullable(z.number()),
         openJobs: z.nullable(z.number()),

@@ -8,31 +8,29 @@ import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 import { jobParams } from '#contract/documents/routes/files.ts'
 
-/** How long the documents of an organization are stored. */
 export const retentionFactsSchema = z.object({
-  /** Months from the completion of a job to the end of its documents; null: they do not end. */
+  /** From the completion of a job to the removal of its documents; null: never. */
   keepMonths: z.nullable(z.number()),
-  /** Whether a legal hold keeps all of them. */
+  /** A legal hold prevents every removal. */
   hasHold: z.boolean(),
-  /** The first completed job whose documents would end, on hold or not, for super users; null without one. */
+  /** For super users: the first completed job due for removal, on hold or not; null without one. */
   first: z.nullable(
     z.object({
       job_name: z.string(),
       completedAt: z.string(),
-      /** The day on which they end, once its people were warned. */
+      /** The day of removal, once people were warned. */
       endOn: z.nullable(z.string()),
     }),
   ),
 })
 export type RetentionFacts = z.output<typeof retentionFactsSchema>
 
-/** The same with the organization. */
 export const retentionSchema = z.extend(retentionFactsSchema, { _id: z.string(), name: z.string() })
 export type Retention = z.output<typeof retentionSchema>
 
 const monthsMessage = `Enter a whole number from 1 to ${mostKeepMonths}`
 
-/** After how many months documents end; empty: never. */
+/** Empty: documents are never removed. */
 export const retentionBody = z.object({
   keep_months: z.pipe(
     z.optional(
@@ -51,7 +49,6 @@ export const retentionBody = z.object({
   ),
 })
 
-/** A legal hold is set or lifted, and why. */
 export const legalHoldBody = z.object({
   is_held: formBoolean,
   reason: requiredLine(texts.validation.required, maxLengths.reason),
@@ -59,7 +56,6 @@ export const legalHoldBody = z.object({
 
 const ofOrganization = z.object({ organizationId: idText })
 
-/** How long documents are stored, and what keeps them longer. */
 export const retentionRoutes = {
   getRetention: {
     method: 'GET',

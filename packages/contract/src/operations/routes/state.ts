@@ -3,7 +3,6 @@ import { systemStatusSchema, queueNames } from '#contract/operations/system-stat
 import { superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 
-/** The state of the machine that runs the product. */
 export const stateRoutes = {
   getState: {
     method: 'GET',

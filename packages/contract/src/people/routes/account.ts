@@ -11,24 +11,21 @@ import { userSchema } from '#contract/people/person.ts'
 import type { Route } from '#contract/route.ts'
 import { personBody } from './people.ts'
 
-/** What all people change about themselves, never the email. Account managers need a phone too. */
+/** Never the email. Account managers need a phone too. */
 export const profileBody = z.extend(personBody, {
   phone_number: unjudgedText,
   countryCode: unjudgedText,
 })
 
-/** A new password of the signed-in person, with the present one. */
 export const changePasswordBody = z.object({ current: passwordText, password: newPassword })
 
-/** The form of this body: it asks for the new password twice. */
 export const changePasswordForm = z
   .extend(changePasswordBody, { confirmPassword: passwordText })
   .check(z.refine(isConfirmed, atConfirmation))
 
-/** A browser in which the person is signed in. */
 export const browserSessionSchema = z.object({
   _id: z.string(),
-  /** As it can be reported: "Firefox on Linux". */
+  /** Like "Firefox on Linux". */
   browser: z.string(),
   createdAt: z.string(),
   seenAt: z.string(),
@@ -38,19 +35,18 @@ export type BrowserSession = z.output<typeof browserSessionSchema>
 
 export const sessionParams = z.object({ sessionId: idText })
 
-/** What ends a session by time: nobody uses it, a visit has had its hour, or it has lived its longest. */
+/** `ghost`: the hour of a ghost session is over; `age`: the longest lifetime is over. */
 export const sessionEndReasons = ['idle', 'ghost', 'age'] as const
 export type SessionEndReason = (typeof sessionEndReasons)[number]
 
-/** The present end of a session. Use puts off the end of an idle session only. */
+/** Using a session postpones only the end of an idle one. */
 export const sessionEndSchema = z.object({
-  /** Whole seconds from the answer on; a time of day would be wrong where the browser's clock is. */
+  /** Whole seconds from the response on, because the browser's clock may be wrong. */
   secondsLeft: z.number(),
   reason: z.enum(sessionEndReasons),
 })
 export type SessionEnd = z.output<typeof sessionEndSchema>
 
-/** Calls with which people see and change their own account. */
 export const accountRoutes = {
   updateProfile: {
     method: 'PUT',

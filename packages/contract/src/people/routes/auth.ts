@@ -15,16 +15,14 @@ import { clientSideRoles, roles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 
-/** Email and password, as the sign-in form asks for them. */
 export const loginBody = z.object({
   email: emailText(texts.validation.emailRequired),
   password: passwordText,
 })
 
-/** The email of a person who has forgotten the password. */
 export const forgotPasswordBody = z.object({ email: emailText(texts.validation.emailRequired) })
 
-/** A new password, with the code from a mail or the token from the link in the mail. */
+/** Confirmed by the code of a mail, or by the token of the link in it. */
 export const resetPasswordBody = z.object({
   email: emailText(texts.validation.emailRequired),
   password: newPassword,
@@ -32,36 +30,33 @@ export const resetPasswordBody = z.object({
   token: optionalLine(maxLengths.code),
 })
 
-/** The form of this body: it asks for the new password twice. */
 export const resetPasswordForm = z
   .extend(resetPasswordBody, { confirmPassword: passwordText })
   .check(z.refine(isConfirmed, atConfirmation))
 
-/** The session as the web app holds it. */
 export const sessionSchema = z.object({
   user: userSchema,
   organization: z.nullable(organizationNameSchema),
   userType: z.enum(roles),
   role: z.enum(roles),
-  /** False: the person has to set a password first and is not signed in. */
+  /** False: nobody is signed in; the person has to set a password first. */
   isVerified: z.boolean(),
-  /** Next to it, in the answer to a sign-in: whether the person never had a password of their own. */
+  /** In the response to a sign-in: the person never had a password of their own. */
   isInvited: z.optional(z.boolean()),
 })
 export type Session = z.output<typeof sessionSchema>
 
-/** What a sign-in asks for after the password; `set_up`: the person must have a second step, and has none yet. */
+/** `set_up`: the person must have a second step, and has none yet. */
 const secondStepKinds = ['code', 'passkey', 'recovery_code', 'set_up'] as const
 export type SecondStepKind = (typeof secondStepKinds)[number]
 
-/** The answer to the password of a person with a second step: nobody is signed in yet. */
+/** The password was right, but nobody is signed in yet. */
 export const secondStepNeededSchema = z.object({
   user: z.null(),
   secondStep: z.array(z.enum(secondStepKinds)),
 })
 export type SecondStepNeeded = z.output<typeof secondStepNeededSchema>
 
-/** Signing in and out, and the way to a password of one's own. */
 export const authRoutes = {
   login: {
     method: 'POST',
@@ -82,9 +77,9 @@ export const authRoutes = {
     access: 'public',
     subject: 'none',
     response: z.object({
-      /** Whether there is a passkey at all. */
+      /** Whether any account has a passkey. */
       passkey: z.boolean(),
-      /** Whether a provider signs people in. */
+      /** Whether any provider signs people in. */
       provider: z.boolean(),
     }),
     comesFirst: true,

@@ -4,7 +4,7 @@ import { administratorRoles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { sessionSchema } from './auth.ts'
 
-/** An administrator in somebody else's account, and the way back. */
+/** Lets an administrator act in the account of another person. */
 export const ghostRoutes = {
   ghostLogin: {
     method: 'POST',

@@ -4,11 +4,9 @@ import { organizationNameSchema } from '#contract/people/person.ts'
 import { clientRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 
-/** An organization whose invitation the person has not answered yet. */
 export const ownInvitationSchema = z.object({
   organization: organizationNameSchema,
   createdAt: z.string(),
-  /** From this moment on it cannot be accepted. */
   expiresAt: z.string(),
 })
 export type OwnInvitation = z.output<typeof ownInvitationSchema>
@@ -22,7 +20,6 @@ const answerToInvitation = {
   withoutOrganization: true,
 } as const satisfies Partial<Route>
 
-/** Calls of client users about organizations that invite them. */
 export const invitationRoutes = {
   listInvitations: {
     method: 'GET',

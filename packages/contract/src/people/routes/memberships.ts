@@ -14,7 +14,7 @@ import type { Route } from '#contract/route.ts'
 import { userParams } from './people.ts'
 import { personSorts, userStatuses } from './users.ts'
 
-/** Roles that may ask for somebody's organizations; the client side only for their own. */
+/** The client side may read only its own organizations. */
 const membershipReaders = [...administratorRoles, ...clientSideRoles] as const
 
 const organizationsOfUser = {
@@ -28,13 +28,12 @@ const organizationsOfUser = {
   comesFirst: true,
 } as const satisfies Omit<Route, 'path'>
 
-/** The organizations of a person, under two addresses. */
+/** The same route under two addresses. */
 export const organizationsOfUserRoutes = {
   listOrganizationsOfUser: { ...organizationsOfUser, path: '/organizations/users/:userId' },
   getOrganizations: { ...organizationsOfUser, path: '/auth/get-organizations/:userId' },
 } as const satisfies Record<string, Route>
 
-/** The client users of an account manager's organization. */
 export const clientRoutes = {
   listClients: {
     method: 'GET',
@@ -54,7 +53,6 @@ export const clientRoutes = {
   },
 } as const satisfies Record<string, Route>
 
-/** Deciding about somebody's organizations. */
 export const membershipRoutes = {
   setOrganizationsOfUser: {
     method: 'PUT',

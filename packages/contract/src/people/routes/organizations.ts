@@ -26,18 +26,15 @@ import { texts } from '#contract/texts.ts'
 
 const { validation } = texts
 
-/** The states by which lists of organizations can be filtered. */
 export const organizationStatuses = ['active', 'inactive'] as const
 export type OrganizationStatus = (typeof organizationStatuses)[number]
 
-/** What the list of organizations can be sorted by; archived ones come first. */
 export const organizationSorts = {
   fields: ['name', 'email', 'isArchived', 'createdAt'],
   initial: 'isArchived:desc',
 } as const satisfies Sorts
 export type OrganizationSortField = (typeof organizationSorts.fields)[number]
 
-/** An organization with everything that the administrators' screens show. */
 export const organizationSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -78,7 +75,7 @@ export type Organization = z.output<typeof organizationSchema>
 
 type Billing = Partial<Record<'useCAMForBilling' | BillingField, unknown>>
 
-/** Drops billing fields if the account manager is billed: they are not stored, so they are not judged. */
+/** Removes fields that are not stored, because the account manager gets the bills. */
 const withoutUnusedBilling = z.check<Billing>(
   (payload) => {
     const unused = unusedBillingFields(payload.value)
@@ -97,7 +94,6 @@ const requiredBilling = (field: BillingField, error: string) =>
     { path: [field], error, when: () => true },
   )
 
-/** The fields of an organization; billing only if the account manager is not billed. */
 export const organizationBody = z
   .object({
     name: requiredLine(validation.organizationNameRequired, maxLengths.organizationName),
@@ -136,7 +132,6 @@ const sampleOrganization = {
 
 const organizationParams = z.object({ organizationId: idText })
 
-/** What administrators do with organizations. */
 export const organizationRoutes = {
   createOrganization: {
     method: 'POST',

@@ -10,24 +10,21 @@ import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 import { sessionSchema } from './auth.ts'
 
-/** The longest name of a passkey. */
 export const passkeyNameLength = 60
 
-/** The longest answer of a browser: a passkey that proves its maker is longer, and nobody asks for that. */
+/** Only an answer with an attestation is longer, and the product requests none. */
 const answerLength = 8000
 
-/** What the browser answers to a challenge: the credential as JSON, as WebAuthn 3 writes it. */
+/** The credential as JSON of WebAuthn 3. */
 const answer = requiredText(texts.validation.required, answerLength)
 
 const name = requiredLine(texts.validation.required, passkeyNameLength)
 
-/** A name for a new passkey, and what its device says. */
 export const addPasskeyBody = z.object({ name, answer })
 
-/** The form for a new passkey: the password is required of whoever has no second step yet. */
+/** The password is required only of people without a second step. */
 export const newPasskeyForm = z.object({ name, current: z.optional(passwordText) })
 
-/** The ways between a browser and the device of a passkey. */
 // prettier-ignore
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 export type PasskeyTransport = (typeof passkeyTransports)[number]
@@ -38,18 +35,18 @@ const knownPasskey = z.object({
   transports: z.array(z.enum(passkeyTransports)),
 })
 
-/** What the browser asks of a passkey, as WebAuthn names it. */
+/** The request options of WebAuthn. */
 export const passkeyRequestSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number(),
   userVerification: z.enum(['required', 'preferred']),
-  /** The passkeys of the person; empty: any that the browser finds. */
+  /** Empty: any passkey that the browser finds. */
   allowCredentials: z.array(knownPasskey),
 })
 export type PasskeyRequest = z.output<typeof passkeyRequestSchema>
 
-/** What the browser makes a passkey of, as WebAuthn names it. */
+/** The creation options of WebAuthn. */
 export const passkeyCreationSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -57,7 +54,7 @@ export const passkeyCreationSchema = z.object({
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
   timeout: z.number(),
   attestation: z.literal('none'),
-  /** The passkeys that the person has: no device makes a second one. */
+  /** So that no device makes a second passkey. */
   excludeCredentials: z.array(knownPasskey),
   authenticatorSelection: z.object({
     residentKey: z.literal('preferred'),
@@ -67,7 +64,6 @@ export const passkeyCreationSchema = z.object({
 })
 export type PasskeyCreation = z.output<typeof passkeyCreationSchema>
 
-/** A passkey of one's own. */
 export const passkeySchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -76,13 +72,13 @@ export const passkeySchema = z.object({
 })
 export type Passkey = z.output<typeof passkeySchema>
 
-/** Recovery codes are made with the first second step; empty where there are some. */
+/** Codes are made with the first second step; otherwise empty. */
 const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
 
 const sampleAnswer = { answer: '{}' }
 const atSignIn = { method: 'POST', access: 'public', subject: 'none', comesFirst: true } as const
 
-/** Signing in by a passkey: alone, or after the password. The cookie of the first answer says whose sign-in it is. */
+/** The cookie of the first response identifies the sign-in. */
 export const passkeyAtSignInRoutes = {
   beginPasskeySignIn: {
     ...atSignIn,
@@ -136,7 +132,6 @@ export const passkeyAtSignInRoutes = {
 
 const ofOneself = { access: 'session', withoutOrganization: true } as const
 
-/** The passkeys of one's own account. */
 export const passkeyRoutes = {
   beginPasskey: {
     ...ofOneself,

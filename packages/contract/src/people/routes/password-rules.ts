@@ -5,12 +5,12 @@ import { superUserRole } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 
-/** What the house asks of new passwords. Without rules of its own: six characters, and nothing else. */
+/** By default: six characters, and nothing else. */
 export const passwordRulesSchema = z.object({
   minLength: z.number(),
-  /** Whether a password that many people use is refused. */
+  /** Refuses passwords that many people use. */
   refusesCommon: z.boolean(),
-  /** Whether a password is refused that contains the name or the email of its person. */
+  /** Refuses passwords that contain the name or the email of their person. */
   refusesOwn: z.boolean(),
 })
 export type PasswordRules = z.output<typeof passwordRulesSchema>
@@ -36,14 +36,12 @@ const minLengthNumber = z.pipe(
   z.transform(Number),
 )
 
-/** The form that sets the rules. */
 export const passwordRulesBody = z.object({
   minLength: minLengthNumber,
   refusesCommon: formBoolean,
   refusesOwn: formBoolean,
 })
 
-/** The rules of the house for new passwords: whoever sets one may know them. */
 export const passwordRulesRoutes = {
   getPasswordRules: {
     method: 'GET',

@@ -42,14 +42,12 @@ const company = {
 }
 const email = { email: emailText(validation.personEmailRequired) }
 
-/** The fields of a person; the email never changes. */
+/** The email never changes. */
 export const personBody = z.object(names)
-/** The same for an account manager, whom organizations call. */
+/** Organizations call their account manager, hence the phone. */
 export const accountManagerBody = z.extend(personBody, phone)
-/** The same for a remediator. */
 export const remediatorBody = z.extend(personBody, company)
 
-/** The fields by role. */
 export const personBodies = {
   RM_ADM: personBody,
   RM_CAM: accountManagerBody,
@@ -57,7 +55,6 @@ export const personBodies = {
   RM_CLI: personBody,
 } as const satisfies Record<ManagedRole, z.ZodMiniObject>
 
-/** The same with the email, for an invitation. */
 export const invitationBodies = {
   RM_ADM: z.extend(personBody, email),
   RM_CAM: z.extend(accountManagerBody, email),
@@ -65,16 +62,15 @@ export const invitationBodies = {
   RM_CLI: z.extend(personBody, email),
 } as const satisfies Record<ManagedRole, z.ZodMiniObject>
 
-/** The form of a remediator's invitation: it asks to accept the terms and does not send that. */
+/** The form asks to accept the terms, but does not send that. */
 export const remediatorInvitationForm = z.extend(invitationBodies.RM_REM, {
   terms: z.literal(true, validation.termsRequired),
 })
-/** The same for editing them. */
 export const remediatorForm = z.extend(remediatorBody, {
   terms: z.literal(true, validation.termsRequired),
 })
 
-/** The role of the person is known only after loading; then their own body is checked. */
+/** The role is known only after loading the person; then the body of that role applies. */
 const anyPersonBody = z.object({
   ...names,
   phone_number: unjudgedText,
@@ -95,13 +91,12 @@ const invitation = {
   idempotent: true,
 } as const satisfies Partial<Route>
 
-/** Roles that edit people and reset passwords; account managers only in their organization. */
+/** Account managers only within their organization. */
 const personManagers = [
   ...administratorRoles,
   accountManagerRole,
 ] as const satisfies readonly Role[]
 
-/** The call that invites somebody of each role. */
 export const invitations = {
   RM_ADM: 'inviteAdministrator',
   RM_CAM: 'inviteAccountManager',
@@ -109,12 +104,10 @@ export const invitations = {
   RM_CLI: 'inviteClient',
 } as const satisfies Record<ManagedRole, string>
 
-/** The role that each of these calls invites. */
 export const invitedRoles = Object.fromEntries(
   Object.entries(invitations).map(([role, call]) => [call, role]),
 ) as { [R in ManagedRole as (typeof invitations)[R]]: R }
 
-/** Inviting, editing and resetting people, and counting them. */
 export const peopleRoutes = {
   inviteAdministrator: {
     ...invitation,

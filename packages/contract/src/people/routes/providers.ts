@@ -15,7 +15,7 @@ import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 import { secondStepNeededSchema, sessionSchema } from './auth.ts'
 
-/** The roles of people whom a provider may create, of the operator's own and of an organization's. */
+/** Roles that a provider may give to new people. */
 export const newRolesOf = {
   own: [administratorRole, ...remediatorRoles],
   organization: [clientRole],
@@ -23,7 +23,6 @@ export const newRolesOf = {
 const newRoles = [...newRolesOf.own, ...newRolesOf.organization] as const
 export type NewRole = (typeof newRoles)[number]
 
-/** The most mail domains of one provider. */
 export const maxProviderDomains = 50
 
 const lengths = {
@@ -36,7 +35,7 @@ const lengths = {
 }
 
 const secureAddress = /^https:\/\/[^\s/?#@\\]+(?:\/[^\s?#\\]*)?$/i
-// On one's own machine; the server says whether it is one.
+// For local use; the server decides whether it is allowed.
 const loopbackAddress =
   /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:\/[^\s?#\\]*)?$/i
 
@@ -49,7 +48,7 @@ const issuer = requiredLine(texts.validation.required, lengths.issuer).check(
 const domainPattern =
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
 
-/** Mail domains as people write them: in lines or with commas, with or without "@". */
+/** Separated by commas or white space, with or without "@". */
 const domains = z.pipe(
   z
     .string({ error: unlessTwice(texts.validation.required) })
@@ -72,24 +71,21 @@ function findDomainsFault(count: number, wrong: string | undefined): string | un
   return count > maxProviderDomains ? providerWords.tooManyDomains(maxProviderDomains) : undefined
 }
 
-/** A provider as a super user sets it; one for each organization, and one for the operator's own people. */
+/** One for each organization, and one for the operator's own people. */
 export const providerBody = z.object({
-  /** Absent: of the operator's own people. */
+  /** Absent: the operator's own people. */
   organization: optionalId,
   issuer,
   clientId: requiredLine(texts.validation.required, lengths.client),
-  /** Absent: the one that is stored. */
+  /** Absent: the stored one. */
   clientSecret: optionalLine(lengths.client),
   domains,
   isOnlyWay: formBoolean,
   newRole: optionalChoice(newRoles),
-  /**
-   * Whether its own redirect address is registered there, not the shared one. Absent: as it was; a new one has its own.
-   */
+  /** Registered with its own redirect address. Absent: as before; a new one has its own. */
   hasOwnAddress: z.optional(formBoolean),
 })
 
-/** The form of this body: it asks whose people they are, and for the organization by its name. */
 export const providerForm = z
   .extend(providerBody, {
     whose: z.enum(['own', 'organization']),
@@ -103,40 +99,38 @@ export const providerForm = z
     }),
   )
 
-/** A provider, without its secret. */
+/** Without the secret. */
 export const providerSchema = z.object({
   organization: z.nullable(organizationNameSchema),
   issuer: z.string(),
   clientId: z.string(),
   domains: z.array(z.string()),
-  /** Whether passwords are off for its people. */
+  /** Passwords are off for its people. */
   isOnlyWay: z.boolean(),
-  /** The role of new people; null: nobody gets an account by signing in. */
+  /** For new people; null: signing in creates no account. */
   newRole: z.nullable(z.enum(newRoles)),
-  /** Whether its own redirect address is registered there, not the shared one. */
+  /** Its own redirect address is registered there, not the shared one. */
   hasOwnAddress: z.boolean(),
 })
 export type Provider = z.output<typeof providerSchema>
 
 const providersSchema = z.object({
   providers: z.array(providerSchema),
-  /** The shared redirect address. That of one provider adds `/own`, or the id of its organization. */
+  /** Shared by all. A provider's own one adds `/own`, or the id of its organization. */
   redirectAddress: z.string(),
-  /** What has to be registered at each provider. */
+  /** To be registered at each provider. */
   logoutAddress: z.string(),
 })
 export type Providers = z.output<typeof providersSchema>
 
-/** Which provider: that of an organization, or without one that of the operator's own people. */
+/** Absent: the provider of the operator's own people. */
 export const namedProviderBody = z.object({ organization: optionalId })
 
-/** The issuer to try. */
 export const triedProviderBody = z.object({ issuer })
 
 const ofSuperUsers = { access: [superUserRole], subject: 'none' } as const
 const sampleIssuer = 'http://127.0.0.1:9'
 
-/** The providers through which people sign in. */
 export const providerRoutes = {
   listProviders: {
     ...ofSuperUsers,
@@ -185,7 +179,6 @@ export const providerRoutes = {
 
 const ofVisitors = { access: 'public', subject: 'none', method: 'POST', comesFirst: true } as const
 
-/** Signing in through a provider, and being signed out by it. */
 export const providerSignInRoutes = {
   beginProviderSignIn: {
     ...ofVisitors,
@@ -203,7 +196,7 @@ export const providerSignInRoutes = {
     needsFreshStep: 'no_session',
     body: z.object({
       answer: requiredLine(texts.validation.required, lengths.answer),
-      /** Whose own redirect address it came to; absent: the shared one. */
+      /** Whose own redirect address the response came to; absent: the shared one. */
       provider: optionalLine(lengths.path),
     }),
     response: z.union([sessionSchema, secondStepNeededSchema]),

@@ -3,7 +3,6 @@ import { idList, optionalId, searchText } from '#contract/form-values.ts'
 import { administratorRoles } from '#contract/roles.ts'
 import type { Route } from '#contract/route.ts'
 
-/** A remediator's load, for the person who assigns a job. */
 export const remediatorLoadSchema = z.object({
   _id: z.string(),
   firstName: z.string(),
@@ -12,16 +11,15 @@ export const remediatorLoadSchema = z.object({
   company_name: z.nullable(z.string()),
   /** False: they are away, and get no jobs. */
   isAvailable: z.boolean(),
-  /** Their jobs that are not handed in yet. */
+  /** Jobs that are not handed in yet. */
   open_jobs: z.number(),
-  /** The files of their open jobs that are not remediated yet. */
+  /** Files of their open jobs that are not remediated yet. */
   open_files: z.number(),
-  /** When they last remediated for the organization of `jobId`; null if never, or without `jobId`. */
+  /** The last work for the organization of `jobId`; null if there is none, or without `jobId`. */
   last_work: z.nullable(z.string()),
 })
 export type RemediatorLoad = z.output<typeof remediatorLoadSchema>
 
-/** Remediators with their load, for people who assign jobs. */
 export const remediatorRoutes = {
   getRemediatorsLoad: {
     method: 'GET',
@@ -31,9 +29,9 @@ export const remediatorRoutes = {
     subject: 'none',
     query: z.object({
       ids: z._default(idList, []),
-      /** For whose organization a remediator is sought. */
+      /** The job for which a remediator is chosen. */
       jobId: optionalId,
-      /** Narrows the remediators who are away, like the search of the list of people. */
+      /** Filters only the remediators who are away. */
       query: searchText,
     }),
     response: z.array(remediatorLoadSchema),

@@ -16,46 +16,42 @@ import { passkeySchema } from './passkeys.ts'
 
 const code = requiredLine(texts.validation.required, maxLengths.code)
 
-/** A code of the app. */
 export const secondStepCodeBody = z.object({ code })
 
-/** A code of the app or a recovery code, and whether this browser is trusted from now on. */
+/** A code of the app or a recovery code; `trust` remembers this browser. */
 export const passSecondStepBody = z.object({ code, trust: z.optional(formBoolean) })
 
-/** Why the second step of somebody else is taken away. */
 export const removeSecondStepBody = z.object({
   reason: requiredLine(texts.validation.required, maxLengths.reason),
 })
 
-/** What an app for codes needs, once. */
+/** Shown only once. */
 export const newSecondStepSchema = z.object({
-  /** The key, to type: base32. */
+  /** Base32, for typing. */
   key: z.string(),
-  /** The rows of the QR code with the same: '1' is dark. */
+  /** The rows of the QR code; '1' is dark. */
   qrCode: z.array(z.string()),
 })
 export type NewSecondStep = z.output<typeof newSecondStepSchema>
 
 const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** The state of the person's own second step. */
 export const ownSecondStepSchema = z.object({
   /** Since when codes of an app count; null if none do. */
   since: z.nullable(z.string()),
   recoveryCodesLeft: z.number(),
   passkeys: z.array(passkeySchema),
-  /** Whether the rule of the house asks it of them. */
+  /** The rule for signing in requires it. */
   isRequired: z.boolean(),
 })
 export type OwnSecondStep = z.output<typeof ownSecondStepSchema>
 
-/** The rules of the house for signing in. */
 export const signInRulesSchema = z.object({ secondStep: z.enum(secondStepRules, unknownValue) })
 
 const ofOneself = { access: 'session', subject: 'none', withoutOrganization: true } as const
 const sampleCode = { code: '000000' }
 
-/** After the password: the cookie of the first answer says whose sign-in goes on. */
+/** After the password; the cookie of its response identifies the sign-in. */
 export const secondStepAtSignInRoutes = {
   passSecondStep: {
     method: 'POST',
@@ -93,7 +89,6 @@ export const secondStepAtSignInRoutes = {
   },
 } as const satisfies Record<string, Route>
 
-/** The second step of one's own account, and of others for super users. */
 export const secondStepRoutes = {
   getSecondStep: {
     ...ofOneself,

@@ -6,7 +6,6 @@ import { browserSessionSchema, sessionParams } from './account.ts'
 
 const userParams = z.object({ userId: idText })
 
-/** Where somebody else is signed in, and the end of it: for super users. */
 export const sessionsOfUserRoutes = {
   listSessionsOfUser: {
     method: 'GET',

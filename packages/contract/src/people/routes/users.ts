@@ -24,18 +24,17 @@ import {
 import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 
-/** The states by which lists of people can be filtered. */
 export const userStatuses = ['active', 'inactive', 'pending', 'blocked', 'available'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-/** What every list of people can be sorted by; active ones come first. */
+/** Active people come first. */
 export const personSorts = {
   fields: ['firstName', 'email', 'status', 'createdAt'],
   initial: 'status:desc',
 } as const satisfies Sorts
 export type PersonSortField = (typeof personSorts.fields)[number]
 
-/** The same, and availability if a list holds only remediators. */
+/** Availability, only for lists of remediators. */
 export const userSorts = {
   ...personSorts,
   fields: [...personSorts.fields, 'isAvailable'],
@@ -44,7 +43,6 @@ export type UserSortField = (typeof userSorts.fields)[number]
 
 const userType = filterBy(managedRoles.RM_SU)
 
-/** Search, filters, order and page of the list of people. */
 export const listUsersQuery = z
   .object({
     user_type: userType,
@@ -56,7 +54,7 @@ export const listUsersQuery = z
     limit: rowLimit(pageSizes.users),
     format: exportFormat(['csv']),
   })
-  // Only remediators are available or not: for others this order means nothing.
+  // Only remediators can be sorted by availability: nobody else has one.
   .check(
     z.refine(
       ({ sort, ...query }) =>
@@ -66,19 +64,16 @@ export const listUsersQuery = z
     ),
   )
 
-/** The signed-in person, with everything that the web app needs first. */
 export const meSchema = z.extend(userSchema, {
   organization: z.nullable(organizationNameSchema),
   /** The administrator behind a ghost session. */
   impersonatedBy: z.nullable(personSchema),
-  /** The configured limits of uploads, to show and to check before sending. */
   limits: z.object({ maxFileBytes: z.number(), maxFilesPerJob: z.number() }),
   /** The present price of a page, in dollars; null for the client side. */
   rates: z.nullable(z.object({ simple_page: z.number(), complex_page: z.number() })),
 })
 export type Me = z.output<typeof meSchema>
 
-/** One's own data, and the people whom an administrator manages. */
 export const userRoutes = {
   getMe: {
     method: 'GET',

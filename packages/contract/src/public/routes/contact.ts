@@ -6,7 +6,6 @@ import { texts } from '#contract/texts.ts'
 
 const { validation } = texts
 
-/** The 'Get in Touch' form. */
 export const contactBody = z.object({
   name: requiredLine(validation.fullNameRequired, maxLengths.personName),
   email: emailText(validation.emailRequired),
@@ -15,7 +14,6 @@ export const contactBody = z.object({
   ),
 })
 
-/** Messages to the people who run the product, also without an account. */
 export const contactRoutes = {
   sendContactMessage: {
     method: 'POST',

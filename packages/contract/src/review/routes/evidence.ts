@@ -25,10 +25,6 @@ const publicId = z
   .string(unknownValue)
   .check(z.trim(), z.toLowerCase(), z.regex(/^[\da-f]{32}$/, texts.validation.unknownValue))
 
-/**
- * Evidence reports: they compare a job's documents before and after, for the job's readers and on a public
- * page.
- */
 export const evidenceRoutes = {
   listEvidenceReports: {
     method: 'GET',

@@ -28,10 +28,7 @@ import type { Route } from '#contract/route.ts'
 import { texts } from '#contract/texts.ts'
 import { documentVersion, fileParams, jobParams } from '#contract/documents/routes/files.ts'
 
-/**
- * A verdict; empty or null takes it back; absent, the condition stays as it is. A problem has a sentence, and so a
- * call of its own.
- */
+/** Empty or null withdraws a verdict, absent keeps it. A problem has a route of its own. */
 const verdict = z.pipe(
   z.optional(z.nullable(z.union([z.literal(''), z.enum(reportedVerdictNames)], unknownValue))),
   z.transform((value) => (value === '' ? null : value)),
@@ -46,17 +43,16 @@ type JudgmentBody = { files?: unknown; for_all?: unknown } & {
   [Name in HumanConditionName]?: unknown
 }
 
-/** How many fixed documents the person was shown; another number by now is 409 `newer_document`. */
+/** Fixed documents that the person was shown; if there are others, 409 `newer_document`. */
 const seenVersions = z.optional(rowCount)
 
-/** A verdict for each condition that changes, of the named documents or of all of the job. */
 export const setJudgmentsBody = z
   .object({
     files: z._default(idList, []),
-    /** The same for all documents: a choice of its own, recorded as that. */
+    /** The same for all documents, recorded as such. */
     for_all: z._default(formBoolean, false),
     versions: seenVersions,
-    /** The problems that the person saw and removes by these verdicts; others by now are 409 `list_changed`. */
+    /** Problems that the person saw and removes; if they have changed, 409 `list_changed`. */
     problems: z.optional(idList),
     ...verdicts,
   })
@@ -74,13 +70,13 @@ export const setJudgmentsBody = z
     ),
   )
 
-/** The documents of which the proposals are confirmed; empty: all of the job. */
+/** Empty: all documents of the job. */
 export const confirmProposedBody = z.object({
   files: z._default(idList, []),
   versions: seenVersions,
 })
 
-/** A page of a document, from 1; empty counts as absent. */
+/** From 1; empty counts as absent. */
 const documentPage = z.pipe(
   z.optional(
     z.union([z.number(), z.string().check(z.trim())], unknownValue).check(
@@ -103,10 +99,10 @@ const problemFields = {
   sentence: requiredText(texts.validation.problemRequired, maxLengths.problem),
 }
 
-/** A page of a document that was shown, with how many it has; or that all of it was. */
+/** One page that was shown, of how many; or the whole document. */
 export const seeDocumentBody = z
   .object({
-    /** What was shown is stated about no other version. */
+    /** Only this version counts as shown. */
     version: documentVersion,
     page: documentPage,
     of: documentPage,
@@ -119,7 +115,6 @@ export const seeDocumentBody = z
     ),
   )
 
-/** What is wrong in a document, and where. */
 export const addProblemBody = z.object({
   condition: z.enum(humanConditionNames, {
     error: unlessTwice(texts.validation.conditionRequired),
@@ -128,7 +123,6 @@ export const addProblemBody = z.object({
   ...problemFields,
 })
 
-/** The same in other words. */
 export const changeProblemBody = z.object(problemFields)
 
 const problemPath = '/jobs/:jobId/problems/:problemId'
@@ -139,7 +133,6 @@ const ofProblem = {
   response: judgmentProgressSchema,
 } as const
 
-/** What only people can judge of the documents of a job. */
 export const judgmentRoutes = {
   listJudgments: {
     method: 'GET',
@@ -149,7 +142,6 @@ export const judgmentRoutes = {
     subject: 'job',
     params: jobParams,
     query: z.object({
-      /** One document alone. */
       file: optionalId,
       page: pageNumber,
       limit: rowLimit(),
@@ -157,9 +149,9 @@ export const judgmentRoutes = {
     response: z.array(judgedDocumentSchema),
     paged: true,
     extras: z.extend(judgmentProgressSchema, {
-      /** How the review ended; null while it goes on. */
+      /** Null while the review goes on. */
       ended: z.nullable(reviewEndSchema),
-      /** How many documents were not shown as a whole to the person who asks. */
+      /** Documents that the requesting person was not shown as a whole. */
       unseen: z.number(),
     }),
   },
