@@ -19,14 +19,14 @@ const wellFormed = (text: string) => text.toWellFormed()
 // The database stores no NUL in a text, and nobody types one on purpose.
 const withoutNul = (text: string) => !text.includes('\0')
 
-type Mend = (text: string) => string
+type Normalize = (text: string) => string
 
-const requiredString = (required: string, max: number, mend: Mend) =>
+const requiredString = (required: string, max: number, normalize: Normalize) =>
   z
     .string({ error: unlessTwice(required) })
     .check(
       z.overwrite(wellFormed),
-      z.overwrite(mend),
+      z.overwrite(normalize),
       z.trim(),
       z.minLength(1, required),
       z.maxLength(max, validation.atMost(max)),
@@ -36,14 +36,14 @@ const requiredString = (required: string, max: number, mend: Mend) =>
 /** Forms send '' for an empty optional field. */
 export const emptyIsAbsent = (text: string | undefined) => (text === '' ? undefined : text)
 
-const optionalString = (max: number, mend: Mend) =>
+const optionalString = (max: number, normalize: Normalize) =>
   z.pipe(
     z.optional(
       z
         .string(unknownValue)
         .check(
           z.overwrite(wellFormed),
-          z.overwrite(mend),
+          z.overwrite(normalize),
           z.trim(),
           z.maxLength(max, validation.atMost(max)),
           z.refine(withoutNul, validation.unknownValue),
@@ -53,13 +53,13 @@ const optionalString = (max: number, mend: Mend) =>
   )
 
 // Texts of several lines stay as written: they may quote anything.
-const asWritten: Mend = (text) => (isUnseen(text) ? '' : text)
+const emptyIfUnseen: Normalize = (text) => (isUnseen(text) ? '' : text)
 
 export const requiredText = (required: string, max: number) =>
-  requiredString(required, max, asWritten)
+  requiredString(required, max, emptyIfUnseen)
 
 /** Several lines, trimmed; empty counts as absent. */
-export const optionalText = (max: number) => optionalString(max, asWritten)
+export const optionalText = (max: number) => optionalString(max, emptyIfUnseen)
 
 export const requiredLine = (required: string, max: number) =>
   requiredString(required, max, toSingleLine)
@@ -92,7 +92,7 @@ export const isConfirmed = (typed: { password: string; confirmPassword: string }
   typed.password === typed.confirmPassword
 
 /** Reported together with the faults of other fields. */
-export const atConfirmation = {
+export const confirmationError = {
   path: ['confirmPassword'],
   error: validation.passwordsDiffer,
   when: () => true,
@@ -118,7 +118,7 @@ export const verificationCode = requiredText(validation.codeRequired, maxLengths
 )
 
 /** Not validated: the route decides later whether it needs the value. */
-export const unjudgedText = z.optional(z.string(unknownValue))
+export const uncheckedText = z.optional(z.string(unknownValue))
 
 /** In lower case: the database ignores the case of ids, but the code compares them as texts. */
 export const idText = z.uuid(unknownValue).check(z.toLowerCase())

@@ -10,16 +10,16 @@ import {
   type Role,
 } from './roles.ts'
 
-type Hearer = (person: Pick<Actor, 'role'>) => boolean
+type IsViewer = (person: Pick<Actor, 'role'>) => boolean
 
-const anybody: Hearer = () => true
+const anybody: IsViewer = () => true
 const peopleOf =
-  (...named: readonly Role[]): Hearer =>
+  (...named: readonly Role[]): IsViewer =>
   ({ role }) =>
     named.includes(role)
 
 /** The people whose screens show each kind of change; others never receive it. */
-export const changeHearers = {
+export const changeViewers = {
   /** A job's row, files and history, and every list and count that includes it. */
   job: (person) => sees(person).jobs !== 'none',
   client_notes: (person) => sees(person).reads.includes('client-cam'),
@@ -46,10 +46,10 @@ export const changeHearers = {
   notifications: anybody,
   /** Something may have been missed: everything is read again. */
   everything: anybody,
-} as const satisfies Record<string, Hearer>
+} as const satisfies Record<string, IsViewer>
 
-export type ChangeKind = keyof typeof changeHearers
-export const changeKinds = Object.keys(changeHearers) as ChangeKind[]
+export type ChangeKind = keyof typeof changeViewers
+export const changeKinds = Object.keys(changeViewers) as ChangeKind[]
 
 /** `inMs` spreads the requests of many browsers, so that they do not all come at once. */
 export const changeSchema = z.object({

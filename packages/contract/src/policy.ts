@@ -21,27 +21,27 @@ export type StatementFacts = { type: StatementType; partyId: string; isIssued: b
 /** Only active organizations count. */
 type PersonFacts = { id: string; role: Role; organizationIds: readonly string[] }
 
-const isAmong: Record<JobVisibility['jobs'], (actor: Actor, job: JobFacts) => boolean> = {
+const isReadableJob: Record<JobVisibility['jobs'], (actor: Actor, job: JobFacts) => boolean> = {
   every: () => true,
   organization: (actor, job) => actor.organizationId === job.organizationId && !job.isArchived,
   assigned: (actor, job) => actor.id === job.remediatorId && !job.isArchived,
   none: () => false,
 }
 
-const isAmongVersions: Record<JobVisibility['documents'], (version: VersionFacts) => boolean> = {
+const isReadableVersion: Record<JobVisibility['documents'], (version: VersionFacts) => boolean> = {
   every: () => true,
   delivered: ({ isDelivered }) => isDelivered,
   none: () => false,
 }
 
-const isAmongReasons: Record<JobVisibility['reasons'], (job: JobFacts) => boolean> = {
+const isReadableReason: Record<JobVisibility['reasons'], (job: JobFacts) => boolean> = {
   every: () => true,
   deliveries: ({ status }) => rankOf(status) >= rankOf('COMPLETED'),
   none: () => false,
 }
 
 const belongsTo = (actor: Actor, job: JobFacts) =>
-  isClientSide(actor) && isAmong.organization(actor, job)
+  isClientSide(actor) && isReadableJob.organization(actor, job)
 
 const isWritable = (job: JobFacts) => archivedRefusal(job) === undefined
 
@@ -51,7 +51,7 @@ const isWritable = (job: JobFacts) => archivedRefusal(job) === undefined
  */
 export const may = {
   /** Every other job answers 404, as if it did not exist. */
-  readJob: (actor: Actor, job: JobFacts) => isAmong[sees(actor).jobs](actor, job),
+  readJob: (actor: Actor, job: JobFacts) => isReadableJob[sees(actor).jobs](actor, job),
 
   /** Others know only the parties of their own jobs. */
   filterJobsByParty: (actor: Actor) => isAdministrator(actor),
@@ -130,10 +130,10 @@ export const may = {
     (isAdministrator(actor) || isRemediator(actor)) && may.readDocuments(actor, job),
 
   readVersion: (actor: Actor, job: JobFacts, version: VersionFacts) =>
-    may.readDocuments(actor, job) && isAmongVersions[sees(actor).documents](version),
+    may.readDocuments(actor, job) && isReadableVersion[sees(actor).documents](version),
 
   readDeliveryReason: (actor: Actor, job: JobFacts) =>
-    may.readJob(actor, job) && isAmongReasons[sees(actor).reasons](job),
+    may.readJob(actor, job) && isReadableReason[sees(actor).reasons](job),
 
   /** An edition contains only documents that were delivered at a completion. */
   readEvidence: (actor: Actor, job: JobFacts) => may.readJob(actor, job) && sees(actor).reports,

@@ -45,7 +45,7 @@ export const withoutFreshStep = {
  * 'required': the call can give access or cannot be undone. A person with a second step must have
  * passed it within the last minutes, otherwise 403 `fresh_sign_in_required`.
  */
-export type FreshStep = 'asked' | keyof typeof withoutFreshStep
+export type FreshStep = 'required' | keyof typeof withoutFreshStep
 
 /** Every change has to state whether it needs a fresh step. */
 type Effect =
@@ -135,7 +135,8 @@ export type RouteResult<R> = R extends { paged: true }
 export const maxBodyBytesOf = ({ access, maxBodyBytes: own }: Route): number =>
   own ?? (access === 'public' ? maxBodyBytes.visitor : maxBodyBytes.signedIn)
 
-export const asksFreshStep = ({ needsFreshStep }: Route): boolean => needsFreshStep === 'asked'
+export const requiresFreshStep = ({ needsFreshStep }: Route): boolean =>
+  needsFreshStep === 'required'
 
 /** A read can be interrupted at any moment. */
 export const isRead = ({ method, changes }: Route): boolean => method === 'GET' && !changes

@@ -1,7 +1,7 @@
 // @module-tag rest
 import { randomUUID } from 'node:crypto'
 import {
-  asksFreshStep,
+  requiresFreshStep,
   clientSideRoles,
   errors,
   isAdministrator,
@@ -212,7 +212,7 @@ describe.each(roles)('%s', (role) => {
       const nowhere = { ...fields, ...paramsOf(route, {}, randomUUID()) }
       const { body } = await person(name, nowhere, options)
 
-      expect(body?.code === 'fresh_sign_in_required').toBe(asksFreshStep(route))
+      expect(body?.code === 'fresh_sign_in_required').toBe(requiresFreshStep(route))
     },
   )
 

@@ -1,4 +1,4 @@
-import { allRoutes, asksFreshStep, routeNames } from '@curbcut/contract'
+import { allRoutes, requiresFreshStep, routeNames } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
 import { aClient, aCookie } from './client.ts'
@@ -11,7 +11,7 @@ import { aSecondStep } from './second-step.ts'
 const parts = appForTest()
 const begin = lateBodies(parts)
 
-const farReaching = routeNames.filter((name) => asksFreshStep(allRoutes[name]))
+const farReaching = routeNames.filter((name) => requiresFreshStep(allRoutes[name]))
 
 test('whatever gives somebody more than before, or takes what does not come back, reaches far', () => {
   expect(farReaching.toSorted()).toEqual([

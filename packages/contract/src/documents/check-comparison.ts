@@ -14,7 +14,7 @@ export type Comparison = {
 type ByEngine = { engine?: string | undefined } | null | undefined
 
 /** Different engines find different things; an unknown engine counts as the same. */
-export const areOfOneEngine = (one: ByEngine, other: ByEngine): boolean =>
+export const haveSameEngine = (one: ByEngine, other: ByEngine): boolean =>
   one?.engine === undefined || other?.engine === undefined || one.engine === other.engine
 
 /** All conditions of either check, those of the later check first. */
@@ -25,20 +25,20 @@ export function compareConditions(
   const known = new Map(before.map((condition) => [condition.rule, condition]))
   const later = new Set(after.map(({ rule }) => rule))
   return [
-    ...after.map((condition) => compared(known.get(condition.rule), condition)),
+    ...after.map((condition) => toComparison(known.get(condition.rule), condition)),
     ...before
       .filter(({ rule }) => !later.has(rule))
-      .map((condition) => compared(condition, undefined)),
+      .map((condition) => toComparison(condition, undefined)),
   ]
 }
 
-function compared(before: Condition | undefined, after: Condition | undefined): Comparison {
+function toComparison(before: Condition | undefined, after: Condition | undefined): Comparison {
   const rule = after?.rule ?? before?.rule ?? ''
   return { rule, before, after, change: before && after && changeOf(before, after) }
 }
 
 /** Undefined where a machine cannot decide. */
-const badness: Record<ConditionStatus, number | undefined> = {
+const severity: Record<ConditionStatus, number | undefined> = {
   fail: 2,
   warning: 1,
   pass: 0,
@@ -48,7 +48,7 @@ const badness: Record<ConditionStatus, number | undefined> = {
 }
 
 /** A barrier or a doubt. */
-export const isWrong = ({ status }: Pick<Condition, 'status'>) => (badness[status] ?? 0) > 0
+export const isWrong = ({ status }: Pick<Condition, 'status'>) => (severity[status] ?? 0) > 0
 
 type ConditionCount = Pick<Condition, 'status' | 'count'>
 
@@ -57,8 +57,8 @@ export function changeOf(
   before: ConditionCount,
   after: ConditionCount,
 ): ConditionChange | undefined {
-  const was = badness[before.status]
-  const is = badness[after.status]
+  const was = severity[before.status]
+  const is = severity[after.status]
   if (was === undefined || is === undefined || (was === 0 && is === 0)) return undefined
   if (is === 0) return 'fixed'
   if (was === 0) return 'new'

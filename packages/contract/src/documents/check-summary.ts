@@ -8,18 +8,18 @@ type Placed = Judged & Pick<Condition, 'placeCount'>
 /** Conditions that the claim of a document leaves out count as undecided. */
 export function undecidedOf(conditions: readonly Judged[]): { undecided: number; counted: number } {
   const counted = countedOf(conditions)
-  const left = countSkippedByClaim(conditions)
-  return { undecided: verdictOf(counted).undecided + left, counted: counted.length + left }
+  const skipped = countSkippedByClaim(conditions)
+  return { undecided: verdictOf(counted).undecided + skipped, counted: counted.length + skipped }
 }
 
-type Whole = {
+type FullCheck = {
   state: CheckState
   facts?: CheckFacts | null | undefined
   engine?: string | undefined
   conditions: readonly Placed[]
 }
 
-export function summaryOf({ state, facts, engine, conditions }: Whole): CheckSummary {
+export function summaryOf({ state, facts, engine, conditions }: FullCheck): CheckSummary {
   const isDone = state === 'done'
   return {
     state,

@@ -1,5 +1,5 @@
 import { isUnderWay, type CheckSummary } from './check.ts'
-import { areOfOneEngine } from './check-comparison.ts'
+import { haveSameEngine } from './check-comparison.ts'
 import { formatCount, formatQuantity } from '#contract/formats.ts'
 
 /** After a number of files: "2 with barriers". */
@@ -54,7 +54,7 @@ export type BarrierSum = { before: number; now: number; documents: number }
 /** Sums files checked by one engine before and now; images have no barriers to count. */
 export function sumBarriers(files: readonly ChecksBeforeAndNow[]): BarrierSum {
   const counted = files.filter(
-    ({ before, now }) => isCounted(before) && isCounted(now) && areOfOneEngine(before, now),
+    ({ before, now }) => isCounted(before) && isCounted(now) && haveSameEngine(before, now),
   )
   const sumOf = (side: keyof ChecksBeforeAndNow) =>
     counted.reduce((sum, file) => sum + (file[side]?.barriers ?? 0), 0)

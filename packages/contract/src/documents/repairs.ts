@@ -59,5 +59,5 @@ export type FileRepairs = z.output<typeof fileRepairsSchema>
 export const jobRepairsSchema = z.array(z.extend(fileRepairsSchema, { file: z.string() }))
 
 /** Whether the attempt failed, so that a retry may succeed. */
-export const isOfAttempt = ({ refusal }: FileRepairs): boolean =>
+export const isFailedAttempt = ({ refusal }: FileRepairs): boolean =>
   refusalsOfAttempts.some((reason) => reason === refusal?.reason)

@@ -3,7 +3,7 @@ import { addSixthRole, removeSixthRole, sixthRole } from '../../test/sixth-role.
 import { exportVisibilityOf } from '#contract/operations/export-visibility.ts'
 import { jobColumnsFor } from './job-list.ts'
 import { availableMoves, jobStatuses, waitingKindsOf, type JobFacts } from './job-machine.ts'
-import { changeHearers, changeKinds } from '#contract/live.ts'
+import { changeViewers, changeKinds } from '#contract/live.ts'
 import { noteThreads } from './note-threads.ts'
 import { notificationKindsOf } from './notifications.ts'
 import { may } from '#contract/policy.ts'
@@ -81,7 +81,7 @@ describe.each(['every', 'organization', 'assigned'] as const)(
       addSixthRole(jobs)
 
       const columns = jobColumnsFor(newcomer).map(([name]) => name)
-      const heard = changeKinds.filter((kind) => changeHearers[kind](newcomer))
+      const heard = changeKinds.filter((kind) => changeViewers[kind](newcomer))
 
       expect(columns).toEqual(['job_name', 'files', 'status', 'priority', 'jobOpenDate'])
       expect(heard).toEqual(['job', 'me', 'views', 'notifications', 'everything'])
@@ -94,5 +94,5 @@ test('a new role of which nobody has said anything more reads no job either', ()
   addSixthRole('none')
 
   expect(permissionsOf(newcomer)).toEqual([])
-  expect(changeHearers.job(newcomer)).toBe(false)
+  expect(changeViewers.job(newcomer)).toBe(false)
 })

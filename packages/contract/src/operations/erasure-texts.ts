@@ -1,6 +1,6 @@
 type ReportOnHold = { job: string; organization: string; edition: number }
 
-const mostNamed = 10
+const maxNamedReports = 10
 
 /** Apart from other texts, because few screens need these. */
 export const erasureTexts = {
@@ -13,7 +13,7 @@ export const erasureTexts = {
   /** A hold protects signed reports, and an erasure issues them again. */
   onHold: (reports: readonly ReportOnHold[]): string => {
     const named = reports
-      .slice(0, mostNamed)
+      .slice(0, maxNamedReports)
       .map(({ job, organization, edition }) => `edition ${edition} of ‘${job}’ (${organization})`)
     const others = reports.length - named.length
     const list = [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ')

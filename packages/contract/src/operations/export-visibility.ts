@@ -22,5 +22,5 @@ export const exportVisibilityOf = (
 }
 
 /** A ghost session gives no access that the administrator's own role lacks. */
-export const noExportInVisit =
+export const noExportInGhostSession =
   'The data of an organization cannot be exported from somebody else’s account. Return to your own account first.'

@@ -16,7 +16,7 @@ export const warning = ({ subject = '', ...words }: NewWarning): SystemWarning =
 })
 type NewWarning = Omit<SystemWarning, 'subject'> & { subject?: string }
 
-export function ofDatabase({ database }: SystemFacts): SystemWarning[] {
+export function databaseWarnings({ database }: SystemFacts): SystemWarning[] {
   if (!database) return []
   const { isInRecovery, connections, replicas } = database
   const { connectionsPercent, replicaLagSeconds } = warningLimits
@@ -59,17 +59,17 @@ const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const toNames = (places: readonly DiskPlace[], article = '') =>
   conjunction.format(places.map((place) => article + diskPlaceLabels[place].toLowerCase()))
 
-export const ofDocuments = ({ documents }: SystemFacts): SystemWarning[] => [
-  ...ofUnknown(documents?.unknownUploads ?? 0),
-  ...ofLost(documents?.lost ?? []),
+export const documentWarnings = ({ documents }: SystemFacts): SystemWarning[] => [
+  ...unknownUploadWarnings(documents?.unknownUploads ?? 0),
+  ...lostDocumentWarnings(documents?.lost ?? []),
 ]
 
-const lostNamed = 3
+const maxLostNames = 3
 
-function ofLost(lost: readonly LostDocument[]): SystemWarning[] {
+function lostDocumentWarnings(lost: readonly LostDocument[]): SystemWarning[] {
   if (lost.length === 0) return []
   const named = lost
-    .slice(0, lostNamed)
+    .slice(0, maxLostNames)
     .map(({ file_name, job_name, object }) => `‘${file_name}’ of ‘${job_name}’ (${object})`)
   const others = lost.length - named.length
   const list = conjunction.format([...named, ...(others > 0 ? [`${others} more`] : [])])
@@ -84,7 +84,7 @@ function ofLost(lost: readonly LostDocument[]): SystemWarning[] {
 }
 
 /** The database may be an older copy. */
-function ofUnknown(unknown: number): SystemWarning[] {
+function unknownUploadWarnings(unknown: number): SystemWarning[] {
   if (unknown === 0) return []
   return [
     warning({
@@ -106,7 +106,7 @@ function findFullest(disks: readonly SystemDisk[]): [string, SystemDisk][] {
 }
 
 /** Disks are identified by content: a container has another host name after each start. */
-export function ofDisks({ disks }: SystemFacts): SystemWarning[] {
+export function diskWarnings({ disks }: SystemFacts): SystemWarning[] {
   const { diskFillingPercent, diskNearlyFullPercent } = warningLimits
   const isOneHost = new Set(disks?.map(({ host }) => host)).size === 1
   return findFullest(disks ?? [])
@@ -127,7 +127,7 @@ export function ofDisks({ disks }: SystemFacts): SystemWarning[] {
     })
 }
 
-export function ofProcesses({ processes }: SystemFacts): SystemWarning[] {
+export function processWarnings({ processes }: SystemFacts): SystemWarning[] {
   const gone = (processes ?? []).filter(({ isGone }) => isGone)
   const versions = new Set(
     (processes ?? []).filter(({ isGone }) => !isGone).map(({ version }) => version),

@@ -70,7 +70,10 @@ export function quotaStateOf(used: number, most: number | null): QuotaState {
 type ShareWords = { full: (most: string) => string; near: (used: string, most: string) => string }
 type Share = { used: number; most: number; format: (amount: number) => string }
 
-function say({ full, near }: ShareWords, { used, most, format }: Share): string | undefined {
+function quotaMessage(
+  { full, near }: ShareWords,
+  { used, most, format }: Share,
+): string | undefined {
   const state = quotaStateOf(used, most)
   if (state === 'free') return undefined
   return state === 'full' ? full(format(most)) : near(format(used), format(most))
@@ -82,9 +85,9 @@ const wordsOf = (
   refused: (used: string, most: string) => string,
 ) => ({
   /** Undefined while there is room. */
-  near: (used: number, most: number) => say(standing, { used, most, format }),
+  near: (used: number, most: number) => quotaMessage(standing, { used, most, format }),
   /** The same after the name of the organization. */
-  news: (used: number, most: number) => say(news, { used, most, format }),
+  news: (used: number, most: number) => quotaMessage(news, { used, most, format }),
   refused: (used: number, most: number) => refused(format(used), format(most)),
 })
 

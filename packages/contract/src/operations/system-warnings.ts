@@ -3,10 +3,10 @@ import { lastRun, type SystemFacts, type SystemWarning, type QueueName } from '.
 import { warningLimits } from './system-warning-kinds.ts'
 import { operationLabels } from './operations-texts.ts'
 import {
-  ofDatabase,
-  ofDisks,
-  ofDocuments,
-  ofProcesses,
+  databaseWarnings,
+  diskWarnings,
+  documentWarnings,
+  processWarnings,
   warning,
 } from './infrastructure-warnings.ts'
 
@@ -17,20 +17,20 @@ type Options = {
 
 /** The most serious first. A part that could not be read gives no warning. */
 export const systemWarnings = (facts: SystemFacts, options: Options): SystemWarning[] => [
-  ...ofDatabase(facts),
-  ...ofDocuments(facts),
-  ...ofDisks(facts),
-  ...ofMail(facts),
-  ...ofVerifications(facts),
-  ...ofBackups(facts, options),
-  ...ofWork(facts),
-  ...ofProcesses(facts),
+  ...databaseWarnings(facts),
+  ...documentWarnings(facts),
+  ...diskWarnings(facts),
+  ...mailWarnings(facts),
+  ...verificationWarnings(facts),
+  ...backupWarnings(facts, options),
+  ...queueWarnings(facts),
+  ...processWarnings(facts),
 ]
 
 const secondsFrom = (earlier: string, later: string) =>
   (Date.parse(later) - Date.parse(earlier)) / 1000
 
-function ofMail({ mail, queues, readAt }: SystemFacts): SystemWarning[] {
+function mailWarnings({ mail, queues, readAt }: SystemFacts): SystemWarning[] {
   const queue = queues?.find((one) => one.queue === 'mail')
   const waiting = (queue?.waiting ?? 0) + (queue?.running ?? 0)
   // Without a waiting mail, nobody misses one.
@@ -51,7 +51,7 @@ function ofMail({ mail, queues, readAt }: SystemFacts): SystemWarning[] {
 const toWait = (waiting: number) =>
   `${formatQuantity(waiting, 'mail')} ${waiting === 1 ? 'waits' : 'wait'}`
 
-function ofVerifications(facts: SystemFacts): SystemWarning[] {
+function verificationWarnings(facts: SystemFacts): SystemWarning[] {
   return (['verify_ledger', 'verify_files'] as const).flatMap((kind) => {
     const verification = operationLabels[kind].toLowerCase()
     const run = lastRun(facts, kind)
@@ -74,7 +74,7 @@ function ofVerifications(facts: SystemFacts): SystemWarning[] {
   })
 }
 
-function ofBackups(facts: SystemFacts, { backupHours }: Options): SystemWarning[] {
+function backupWarnings(facts: SystemFacts, { backupHours }: Options): SystemWarning[] {
   const { operations, readAt } = facts
   if (!operations || backupHours === 0) return []
   const done = lastRun(facts, 'backup', ['done'])
@@ -103,7 +103,7 @@ const queueWords: Record<QueueName, { one: string; many: string }> = {
   evidence: { one: 'report', many: 'reports' },
 }
 
-function ofWork({ queues }: SystemFacts): SystemWarning[] {
+function queueWarnings({ queues }: SystemFacts): SystemWarning[] {
   const late = (queue: QueueName, minutes: number) =>
     (queues ?? []).filter((one) => one.queue === queue && one.oldestSeconds >= minutes * 60)
   return [

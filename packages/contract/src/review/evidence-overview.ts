@@ -72,8 +72,8 @@ export function overviewOf(documents: readonly EvidenceDocument[]): EvidenceOver
   return {
     barriers: sumBarriers(
       documents.map(({ original, fixed }) => ({
-        before: toFound(original),
-        now: toFound(fixed ?? original),
+        before: toDeliveredCheck(original),
+        now: toDeliveredCheck(fixed ?? original),
       })),
     ),
     put_right: repaired.length > 0 ? repaired.reduce((sum, right) => sum + right, 0) : null,
@@ -83,7 +83,7 @@ export function overviewOf(documents: readonly EvidenceDocument[]): EvidenceOver
   }
 }
 
-const toFound = ({ check }: EvidenceBytes) =>
+const toDeliveredCheck = ({ check }: EvidenceBytes) =>
   check && {
     ...{ state: check.state, barriers: check.barriers, isForPeople: check.is_for_people },
     engine: check.engine,
@@ -100,10 +100,10 @@ export function overviewWords(overview: EvidenceOverview, documents: number): st
 
 /** Numbers from 1; documents with exceptions come first. */
 export function orderOfDocuments(documents: number, exceptions: readonly number[] = []): number[] {
-  const left = new Set(exceptions)
+  const withExceptions = new Set(exceptions)
   const numbers = Array.from({ length: documents }, (_, index) => index + 1)
   return [
-    ...numbers.filter((number) => left.has(number)),
-    ...numbers.filter((number) => !left.has(number)),
+    ...numbers.filter((number) => withExceptions.has(number)),
+    ...numbers.filter((number) => !withExceptions.has(number)),
   ]
 }

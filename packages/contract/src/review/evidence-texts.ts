@@ -63,14 +63,18 @@ export function foundOfCondition(condition: EvidenceCondition, side: 'before' | 
   if (!found) return 'Not looked at'
   const words = conditionStatusTexts[found.status]
   if (found.status !== 'fail' && found.status !== 'warning') return words
-  return `${words}, ${sideWords(comparedOf(condition), side)}`
+  return `${words}, ${sideWords(toComparedCondition(condition), side)}`
 }
 
 type FoundOfReport = NonNullable<EvidenceCondition['before']>
 
 const counted = ({ count, place_count: placeCount }: FoundOfReport) => ({ count, placeCount })
 
-export const comparedOf = ({ before, after, change }: EvidenceCondition): ComparedCondition => ({
+export const toComparedCondition = ({
+  before,
+  after,
+  change,
+}: EvidenceCondition): ComparedCondition => ({
   before: before && counted(before),
   after: after && counted(after),
   change,

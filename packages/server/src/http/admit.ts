@@ -1,4 +1,4 @@
-import { asksFreshStep, isRead, type Route } from '@curbcut/contract'
+import { requiresFreshStep, isRead, type Route } from '@curbcut/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
@@ -97,12 +97,13 @@ async function admitPerson(route: Route, request: FastifyRequest, { visitor, opt
     refuseAccess(route, present, organization)
     refuseOtherOrganization(route, { admitted: actor, present: present.actor })
     // What goes on for hours was requested once.
-    if (asksFreshStep(route) && !isStillUse) {
+    if (requiresFreshStep(route) && !isStillUse) {
       await options.ensureFreshStep({ ...ctx, ...toIdentity(present) })
     }
   }
   request.ctx = { ...visitor, ...toIdentity(session), admitAgain }
-  if (asksFreshStep(route)) await options.ensureFreshStep({ ...visitor, ...toIdentity(session) })
+  if (requiresFreshStep(route))
+    await options.ensureFreshStep({ ...visitor, ...toIdentity(session) })
 }
 
 /** The actor and their session. */

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import {
   liveReplay,
   beatSeconds,
-  changeHearers,
+  changeViewers,
   isAdministrator,
   isClientSide,
   type Change,
@@ -171,7 +171,7 @@ function rememberRecent() {
 }
 
 function isInAudience({ change, to }: AddressedChange, { actor, sessionId }: Viewer): boolean {
-  if (change && !changeHearers[change.kind](actor)) return false
+  if (change && !changeViewers[change.kind](actor)) return false
   return (
     to.everybody === true ||
     (to.administrators === true && isAdministrator(actor)) ||

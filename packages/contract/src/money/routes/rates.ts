@@ -38,7 +38,7 @@ export const rateRoutes = {
       'Sets what a page costs from a day after today on; replaces what was set for that day.',
     access: [superUserRole],
     subject: 'none',
-    needsFreshStep: 'asked',
+    needsFreshStep: 'required',
     body: rateBody,
     response: rateSchema,
     status: 201,

@@ -158,7 +158,7 @@ export const statementRoutes = {
     summary: 'Issues a statement as it was shown, or all of a month that has ended.',
     access: administratorRoles,
     subject: 'none',
-    needsFreshStep: 'asked',
+    needsFreshStep: 'required',
     body: issueStatementsBody,
     // For a single statement, the statement itself.
     response: z.union([statementSchema, issuedStatementsSchema]),
@@ -188,7 +188,7 @@ export const statementRoutes = {
     summary: 'Marks an issued statement as paid, for good.',
     access: administratorRoles,
     subject: 'statement',
-    needsFreshStep: 'asked',
+    needsFreshStep: 'required',
     params: z.object({ statementId: idText }),
     body: payStatementBody,
     response: statementSchema,

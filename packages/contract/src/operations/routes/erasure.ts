@@ -20,7 +20,7 @@ export const erasureRoutes = {
       'Erases an archived person for good: what names them goes, and the rest says ‘Former member’.',
     access: [superUserRole],
     subject: 'any_user',
-    needsFreshStep: 'asked',
+    needsFreshStep: 'required',
     params: z.object({ userId: idText }),
     body: eraseUserBody,
     response: userSchema,

@@ -12,7 +12,7 @@ export const organizationExportRoutes = {
       'Everything of an organization as one zip: rows, documents, reports, statements. Its account manager gets what the client side sees.',
     access: roles.filter((role) => exportVisibilities[role] !== 'nothing'),
     subject: 'organization',
-    needsFreshStep: 'asked',
+    needsFreshStep: 'required',
     params: z.object({ organizationId: idText }),
     response: 'document',
   },

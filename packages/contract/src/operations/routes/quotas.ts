@@ -69,7 +69,7 @@ export const quotaRoutes = {
     summary: 'Sets the most that an organization may keep.',
     access: [superUserRole],
     subject: 'organization',
-    needsFreshStep: 'asked',
+    needsFreshStep: 'required',
     params: z.object({ organizationId: idText }),
     body: quotaBody,
     response: quotaSchema,

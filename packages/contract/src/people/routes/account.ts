@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import {
-  atConfirmation,
+  confirmationError,
   idText,
   isConfirmed,
   newPassword,
   passwordText,
-  unjudgedText,
+  uncheckedText,
 } from '#contract/form-values.ts'
 import { userSchema } from '#contract/people/person.ts'
 import type { Route } from '#contract/route.ts'
@@ -13,15 +13,15 @@ import { personBody } from './people.ts'
 
 /** Never the email. Account managers need a phone too. */
 export const profileBody = z.extend(personBody, {
-  phone_number: unjudgedText,
-  countryCode: unjudgedText,
+  phone_number: uncheckedText,
+  countryCode: uncheckedText,
 })
 
 export const changePasswordBody = z.object({ current: passwordText, password: newPassword })
 
 export const changePasswordForm = z
   .extend(changePasswordBody, { confirmPassword: passwordText })
-  .check(z.refine(isConfirmed, atConfirmation))
+  .check(z.refine(isConfirmed, confirmationError))
 
 export const browserSessionSchema = z.object({
   _id: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import {
-  atConfirmation,
+  confirmationError,
   emailText,
   idText,
   isConfirmed,
@@ -32,7 +32,7 @@ export const resetPasswordBody = z.object({
 
 export const resetPasswordForm = z
   .extend(resetPasswordBody, { confirmPassword: passwordText })
-  .check(z.refine(isConfirmed, atConfirmation))
+  .check(z.refine(isConfirmed, confirmationError))
 
 export const sessionSchema = z.object({
   user: userSchema,

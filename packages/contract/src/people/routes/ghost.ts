@@ -12,7 +12,7 @@ export const ghostRoutes = {
     summary: 'Opens the account of a person; for an hour at most.',
     access: administratorRoles,
     subject: 'any_user',
-    needsFreshStep: 'asked',
+    needsFreshStep: 'required',
     params: z.object({ userId: idText }),
     response: sessionSchema,
   },

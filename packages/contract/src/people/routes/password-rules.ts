@@ -58,7 +58,7 @@ export const passwordRulesRoutes = {
     summary: 'Sets what new passwords have to be like; present ones stay.',
     access: [superUserRole],
     subject: 'none',
-    needsFreshStep: 'asked',
+    needsFreshStep: 'required',
     body: passwordRulesBody,
     response: passwordRulesSchema,
     sample: { minLength: '6', refusesCommon: 'false', refusesOwn: 'false' },

@@ -12,7 +12,7 @@ import {
   rowLimit,
   searchText,
   sortBy,
-  unjudgedText,
+  uncheckedText,
 } from '#contract/form-values.ts'
 import { maxLengths, pageSizes } from '#contract/limits.ts'
 import { userSchema } from '#contract/people/person.ts'
@@ -73,10 +73,10 @@ export const remediatorForm = z.extend(remediatorBody, {
 /** The role is known only after loading the person; then the body of that role applies. */
 const anyPersonBody = z.object({
   ...names,
-  phone_number: unjudgedText,
-  countryCode: unjudgedText,
-  company_name: unjudgedText,
-  secondary_email: unjudgedText,
+  phone_number: uncheckedText,
+  countryCode: uncheckedText,
+  company_name: uncheckedText,
+  secondary_email: uncheckedText,
 })
 
 export const userParams = z.object({ userId: idText })
@@ -114,7 +114,7 @@ export const peopleRoutes = {
     path: '/users/admin',
     summary: 'Invites an administrator by mail.',
     access: administratorRoles,
-    needsFreshStep: 'asked',
+    needsFreshStep: 'required',
     body: invitationBodies.RM_ADM,
     sample: samplePerson,
   },
@@ -123,7 +123,7 @@ export const peopleRoutes = {
     path: '/users/client-account-manager',
     summary: 'Invites a client account manager by mail.',
     access: administratorRoles,
-    needsFreshStep: 'asked',
+    needsFreshStep: 'required',
     body: invitationBodies.RM_CAM,
     sample: { ...samplePerson, ...samplePhone },
   },
@@ -132,7 +132,7 @@ export const peopleRoutes = {
     path: '/users/remediator',
     summary: 'Invites a remediator by mail.',
     access: administratorRoles,
-    needsFreshStep: 'asked',
+    needsFreshStep: 'required',
     body: invitationBodies.RM_REM,
     sample: samplePerson,
   },
@@ -142,7 +142,7 @@ export const peopleRoutes = {
     summary:
       'Invites a client user to the current organization; one who exists joins it when they accept.',
     access: [accountManagerRole],
-    needsFreshStep: 'asked',
+    needsFreshStep: 'required',
     body: invitationBodies.RM_CLI,
     sample: samplePerson,
   },
@@ -193,7 +193,7 @@ export const peopleRoutes = {
     summary: 'Ends the sessions of a person and sends them a code for a new password.',
     access: personManagers,
     subject: 'any_user',
-    needsFreshStep: 'asked',
+    needsFreshStep: 'required',
     params: userParams,
     response: userSchema,
   },

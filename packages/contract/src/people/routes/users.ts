@@ -123,7 +123,7 @@ export const userRoutes = {
       'Archives a person, or activates them again. A remediator hands back their jobs. Super users archive each other.',
     access: [superUserRole],
     subject: 'any_user',
-    needsFreshStep: 'asked',
+    needsFreshStep: 'required',
     params: z.object({ userId: idText }),
     body: z.object({ isArchived: z.optional(formBoolean) }),
     response: userSchema,

@@ -60,7 +60,7 @@ export const evidenceRoutes = {
     summary: 'Withdraws the public page of an edition, for good. Readers of the job keep it.',
     access: [superUserRole],
     subject: 'job',
-    needsFreshStep: 'asked',
+    needsFreshStep: 'required',
     params: editionParams,
     response: evidenceReportSchema,
   },

@@ -99,7 +99,7 @@ const toWords = (access: Route['access']) =>
 /** Whether a change asks for a fresh second step, or why not. */
 function toFreshStep({ needsFreshStep: answer }: Route): string[] {
   if (!answer) return []
-  const words = answer === 'asked' ? 'asked for, of whoever has one.' : withoutFreshStep[answer]
+  const words = answer === 'required' ? 'asked for, of whoever has one.' : withoutFreshStep[answer]
   return [`Fresh second step: ${words}`]
 }
 

@@ -1,4 +1,9 @@
-import { isOfAttempt, repairTexts, type FileRepairs, type repairRoutes } from '@curbcut/contract'
+import {
+  isFailedAttempt,
+  repairTexts,
+  type FileRepairs,
+  type repairRoutes,
+} from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { storeFile } from '#server/http/upload/store-file.ts'
 import { planAllRepairs, planRepairs } from './plan-repairs.ts'
@@ -36,4 +41,4 @@ export const repairHandlers: Handlers<typeof repairRoutes> = {
   },
 }
 
-const toAnswer = (data: FileRepairs) => ({ data, isPassing: isOfAttempt(data) })
+const toAnswer = (data: FileRepairs) => ({ data, isPassing: isFailedAttempt(data) })

@@ -1,7 +1,7 @@
 // @module-tag rest
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { noExportInVisit } from '@curbcut/contract'
+import { noExportInGhostSession } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
@@ -246,7 +246,7 @@ test('an administrator in an account manager’s account exports nothing, and is
     answers.push(await browser('exportOrganization', { organizationId: organization.id }))
   }
 
-  const refusal = { code: 'forbidden', message: noExportInVisit }
+  const refusal = { code: 'forbidden', message: noExportInGhostSession }
   expect(answers.map(({ status, body }) => [status, body])).toEqual(
     visitors.map(() => [403, refusal]),
   )

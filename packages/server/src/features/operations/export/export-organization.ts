@@ -1,4 +1,4 @@
-import { dayOf, exportVisibilityOf, noExportInVisit } from '@curbcut/contract'
+import { dayOf, exportVisibilityOf, noExportInGhostSession } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { zipAsMade } from '#server/features/documents/download/zip-as-made.ts'
@@ -15,7 +15,7 @@ import { findOrganizationName } from './export-repository.ts'
 export async function exportOrganization(ctx: Context, organizationId: string): Promise<ZipAnswer> {
   const visibility = exportVisibilityOf(ctx.actor, organizationId)
   ensure(visibility !== 'nothing', 'not_found')
-  ensure(!ctx.impersonator, 'forbidden', { message: noExportInVisit })
+  ensure(!ctx.impersonator, 'forbidden', { message: noExportInGhostSession })
   const name = await findOrganizationName(ctx.db, organizationId)
   ensure(name, 'not_found')
   // The zip begins before any document is open, which is too late for a refusal.

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { wordsOf } from '@curbcut/checks/words.ts'
 import {
-  areOfOneEngine,
+  haveSameEngine,
   compareConditions,
   evidenceFormat,
   isUnderWay,
@@ -57,7 +57,7 @@ function composeDocument(basis: EvidenceBasis['documents'][number], checks: Chec
   const before = conditionsOf(checks.get(original.sha256))
   const after = fixed ? conditionsOf(checks.get(fixed.sha256)) : []
   const tested = { conditions: fixed ? after : before, judgedByPeople: judgments.length }
-  const isOneEngine = areOfOneEngine(
+  const isOneEngine = haveSameEngine(
     checks.get(original.sha256),
     fixed ? checks.get(fixed.sha256) : undefined,
   )

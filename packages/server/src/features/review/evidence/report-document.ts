@@ -1,7 +1,7 @@
 import {
   afterWords,
   changeWords,
-  comparedOf,
+  toComparedCondition,
   conditionStatusTexts,
   evidenceWords,
   exceptionsOf,
@@ -185,7 +185,7 @@ function outcomeOf(condition: EvidenceCondition, { fixed }: EvidenceDocument): s
       : foundOfCondition(condition, 'before')
   if (!fixed) return [before, evidenceWords.unchanged, '–']
   const after = foundOfCondition(condition, 'after')
-  return [before, after, changeWords(comparedOf(condition)) ?? '–']
+  return [before, after, changeWords(toComparedCondition(condition)) ?? '–']
 }
 
 /** Equal judgments of one person and day share a row, because 500 documents have thousands of them. */

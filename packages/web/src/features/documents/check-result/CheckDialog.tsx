@@ -1,5 +1,5 @@
 import {
-  areOfOneEngine,
+  haveSameEngine,
   documentLinkLabelOf,
   sees,
   type DocumentCheck,
@@ -133,7 +133,7 @@ function FoundBarriers({ original, fixed }: FoundBarriersProps) {
   const found = after ?? before
   if (!found) return null
   const { version } = found.document
-  const isOneEngine = areOfOneEngine(before, after)
+  const isOneEngine = haveSameEngine(before, after)
   return (
     <section className="flex flex-col gap-6">
       <h3 className="text-title font-semibold">

@@ -1,5 +1,5 @@
 import {
-  areOfOneEngine,
+  haveSameEngine,
   documentTypeOf,
   isMarkable,
   isUnreadable,
@@ -48,7 +48,7 @@ export function deliveryOf({ file_name, check, versions }: JobFile): Delivery {
     before: check,
     after: fixed?.check,
     isOtherKind:
-      fixed && (areOtherKinds(file_name, fixed.file_name) || !areOfOneEngine(check, fixed.check)),
+      fixed && (areOtherKinds(file_name, fixed.file_name) || !haveSameEngine(check, fixed.check)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { areOfOneEngine, summaryOf, type CheckFacts, type JobFile } from '@curbcut/contract'
+import { haveSameEngine, summaryOf, type CheckFacts, type JobFile } from '@curbcut/contract'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -50,7 +50,7 @@ export function useCheckedDelivery({ jobId, file, handedIn = 0 }: Checked): Chec
         before: summaryOf(original),
         isOtherKind:
           areOtherKinds(original.document.file_name, newest.document.file_name) ||
-          !areOfOneEngine(original, newest),
+          !haveSameEngine(original, newest),
       }
     : known
   return {

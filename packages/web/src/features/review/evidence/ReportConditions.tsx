@@ -1,5 +1,5 @@
 import {
-  comparedOf,
+  toComparedCondition,
   foundOfCondition,
   groupOf,
   isNumbered,
@@ -40,7 +40,7 @@ export function ReportConditions({ conditions, words, isCompared }: Props) {
               >
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-control font-semibold">
                   {words[one.rule]?.wrong ?? one.rule}
-                  <ChangeBadge of={comparedOf(one)} />
+                  <ChangeBadge of={toComparedCondition(one)} />
                 </p>
                 <p className="text-caption text-ink2">
                   {isCompared

@@ -1,5 +1,5 @@
 import {
-  areOfOneEngine,
+  haveSameEngine,
   isWrong,
   type DocumentCheck,
   type FoundPlace,
@@ -41,7 +41,7 @@ export function findingsGone(
   before: DocumentCheck | null | undefined,
   now: DocumentCheck | null | undefined,
 ): PlacedFinding[] {
-  if (now?.state !== 'done' || !areOfOneEngine(before, now)) return []
+  if (now?.state !== 'done' || !haveSameEngine(before, now)) return []
   const left = new Set(now.conditions.filter(isWrong).map(({ rule }) => rule))
   return findingsOf(before).filter(({ rule }) => !left.has(rule))
 }
