@@ -22,7 +22,7 @@ export const loginBody = z.object({
 
 export const forgotPasswordBody = z.object({ email: emailText(texts.validation.emailRequired) })
 
-/** Confirmed by the code of a mail, or by the token of the link in it. */
+/** `otp` is the code from a mail; the link in the mail adds `token`. */
 export const resetPasswordBody = z.object({
   email: emailText(texts.validation.emailRequired),
   password: newPassword,
