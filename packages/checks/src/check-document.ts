@@ -7,12 +7,11 @@ import { checkOffice } from './office/check-office.ts'
 
 export type { Check, ReadPdf, Witness } from './check.ts'
 
-/** What a caller wants of a check next to its result. */
 export type CheckOptions = { withModel?: boolean; witness?: Witness | undefined }
 
 /**
- * Checks the bytes of a document as the kind that its name claims, or that its bytes have. Its title is compared
- * with the name. Never throws: undecided conditions are not assessed.
+ * Never throws: what it cannot decide is not assessed. The extension of `name` decides the kind, or
+ * else the bytes.
  */
 export async function checkDocument(
   bytes: Uint8Array,

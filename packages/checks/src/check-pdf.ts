@@ -43,7 +43,6 @@ import { createFigures, tellFigures } from './pictures/figures.ts'
 
 type PdfOptions = { name: string; withModel: boolean; witness?: Witness | undefined }
 
-/** Checks the bytes of a PDF of this name. Never throws: undecided conditions are not assessed. */
 export function checkPdf(bytes: Uint8Array, options: PdfOptions): Check {
   const opened = openDocument(bytes)
   if (opened.state !== 'done') return { ...opened, facts: undefined, conditions: [] }
@@ -61,7 +60,6 @@ function check(source: Source, { name, withModel, witness }: PdfOptions): Check 
   const unseen = checkUnseen(tally, { catalog, isDynamicForm })
   const xmp = checkMetadata(tally, source)
   if (gap) tally.miss(rulesOfContent, gap)
-  // The unreadable objects may break any of these rules.
   if (damage) tally.miss(rulesOfContent, damage)
   const tree = readTree(source.catalog, {
     hasNamespaces: claimsPart2(xmp?.identification?.part),
@@ -132,7 +130,7 @@ function checkTagged(tally: Tally, opened: Opened) {
   checkPages(tally, pages, seen)
   const { scanned: scan, withPictures: pictures, withColumns: columns } = seen ?? nothingSeen
   return {
-    // Where content was read only in part, nobody knows what a figure shows.
+    // A figure may show more than the part of the content that was read.
     described: seen ? tellFigures(tally, figures) : [],
     scannedPages: seen?.scanned,
     complexPages: toComplexPages({
@@ -143,7 +141,6 @@ function checkTagged(tally: Tally, opened: Opened) {
   }
 }
 
-/** Takes the content for the model, and for whoever else looks on. */
 function readerFor({ model, witness, ...read }: Opened, fonts: FontCheck) {
   const { wholeTextOf: textOf, extentOf } = fonts
   const readers = [model?.open(textOf), witness?.pdf({ ...read, textOf, extentOf })]

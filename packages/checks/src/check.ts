@@ -10,7 +10,6 @@ import type { Condition } from './result/conditions.ts'
 import type { Tree } from './tree/tree.ts'
 import type { Xmp } from './xmp/xmp.ts'
 
-/** A document that was not checked, with a sentence why. */
 export type Unchecked = {
   state: 'locked' | 'unreadable' | 'too_large' | 'not_supported'
   reason: string
@@ -18,37 +17,32 @@ export type Unchecked = {
   conditions: []
 }
 
-/** The reason says why not all of the document was looked at, if so. */
+/** `reason` is set where only part of the document was checked. */
 type Checked = {
   state: 'done'
   reason?: string | undefined
   facts: Facts
   conditions: Condition[]
-  /** The model of the document, if it was requested: what a reader meets. */
   model?: Model
-  /** Its pictures that have a description, to be proposed where the same picture has none. */
+  /** Offered as descriptions of the same pictures in other places. */
   described?: DescribedPicture[]
 }
 
 export type Check = Checked | Unchecked
 
-/** What a check has read of a PDF before it walks the content of its pages. */
 export type ReadPdf = {
   source: Source
   pages: Page[]
-  /** Why pages are missing there. */
   gap: string | undefined
   tree: Tree
-  /** Undefined where there is none, or none that can be read. */
+  /** Undefined where the XMP is missing or unreadable. */
   xmp: Xmp | undefined
   textOf: (text: ShownText, longest: number) => string
-  /** Undefined where widths are not known. */
   extentOf: (text: ShownText) => Extent | undefined
 }
 
-/** Sees what a check reads, so that nobody has to read it again for another purpose. */
+/** Observes what a check reads, so that planning a repair need not read the document again. */
 export type Witness = {
-  /** What takes the content of the pages, if anything has to. */
   pdf: (read: ReadPdf) => ContentReader | undefined
   office: (opened: Package) => void
 }

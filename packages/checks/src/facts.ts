@@ -7,19 +7,17 @@ import { namedPeople } from '#checks/result/named-people.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
 import type { Dict } from '#checks/objects/values.ts'
 
-/** The facts of a document, next to its conditions. */
 export type Facts = PdfFacts | OfficeFacts | ImageFacts
 
 export type OfficeFacts = {
   kind: 'docx' | 'pptx' | 'xlsx'
-  /** Slides, or pages as the last program counted them. */
+  /** Slides, or pages as counted by the last program that saved the file. */
   pages: number | undefined
   isPageCountEstimated: boolean
   language: string | undefined
   title: string | undefined
   titleIsFileName: boolean
   producer: string | undefined
-  /** The people whom its metadata name. */
   author: string | undefined
 }
 
@@ -35,34 +33,28 @@ export type ImageFacts = {
 
 export type PdfFacts = {
   kind: 'pdf'
-  /** Undefined where its pages are not what readers meet. */
+  /** Undefined where readers do not see these pages. */
   pages: number | undefined
   isTagged: boolean
   isEncrypted: boolean
-  /** It holds a digital signature, which a change of the document makes invalid. */
   isSigned: boolean
   language: string | undefined
   title: string | undefined
   producer: string | undefined
-  /** The people whom its metadata name. */
   author: string | undefined
-  /** The part of PDF/UA that it claims to follow. A claim is no fact. */
   claimedPart: string | undefined
   claimsWithoutTags: boolean
   titleIsFileName: boolean
-  /** Pages that show a picture and no text. Undefined where the content could not be read. */
+  /** Pages with a picture and no text; undefined where content is unreadable. */
   scannedPages: number[] | undefined
   outlineItems: number
-  /** More than ten pages, and no outline to find one's way. */
   lacksOutline: boolean
-  /** Pages that are likely to count as complex, each with why. */
   complexPages: ComplexPage[] | undefined
 }
 
 const pagesThatNeedAnOutline = 10
 
 export type FactSources = {
-  /** The name of the file. */
   name: string
   outlineItems: number
   xmp: Xmp | undefined
@@ -107,7 +99,7 @@ const textIn = (container: Dict | undefined, key: string) =>
 
 const mostItems = 100_000
 
-/** The items of an outline that loops are counted once each. */
+/** Counts each item of a looping outline once. */
 export function countOutlineItems(catalog: Dict): number {
   const seen = new Set<Dict>()
   const waiting = [objects.dictAt(objects.dictAt(catalog, 'Outlines'), 'First')]

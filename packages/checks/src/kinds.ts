@@ -1,9 +1,6 @@
 import { isImage } from './images/read-image.ts'
 
-/**
- * The kinds of documents; `office` represents a package whose content still has to tell which of three kinds
- * it is.
- */
+/** `office` is a package whose content has yet to show its kind. */
 export type Kind = 'pdf' | 'docx' | 'pptx' | 'xlsx' | 'office' | 'image'
 
 const extensions: Record<string, Kind> = {
@@ -12,7 +9,7 @@ const extensions: Record<string, Kind> = {
   ...{ tif: 'image', tiff: 'image', webp: 'image', bmp: 'image' },
 }
 
-/** The kind that the name claims, otherwise the kind of its bytes; undefined if it is not checked. */
+/** By the extension or else by the bytes; undefined for kinds that are not checked. */
 export function kindOf(bytes: Uint8Array, name: string): Kind | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return extensions[extension] ?? kindOfBytes(bytes)
@@ -26,10 +23,9 @@ function kindOfBytes(bytes: Uint8Array): Kind | undefined {
 }
 
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-/** The stream that holds the whole document where it is locked, by its name in UTF-16. */
 const lockedStream = Buffer.from('EncryptedPackage', 'utf16le')
 
-/** An Office document with a password is no zip, but a compound file around one. */
+/** An Office document with a password is a compound file instead of a zip. */
 export function isLockedOffice(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return buffer.subarray(0, compound.length).equals(compound) && buffer.includes(lockedStream)

@@ -1,35 +1,29 @@
-/**
- * The limits of one check. Documents come from strangers: beyond a limit one area of the check ends, and its
- * conditions are not assessed.
- */
+/** Documents may be hostile: beyond a limit the affected conditions are not assessed. */
 export const limits = {
-  /** Bytes that one stream may inflate to, or the content of one page, and all of a document together. */
+  /** Unpacked bytes of one stream or of the content of one page, and of the whole document. */
   streamBytes: 64 * 1024 ** 2,
   inflatedBytes: 300 * 1024 ** 2,
-  /** Packed bytes of a damaged stream whose beginning is looked for. */
+  /** Packed bytes of a damaged stream that the check tries to unpack in part. */
   salvagedBytes: 1024 ** 2,
-  /** Bytes of forms that are stored unpacked, for when they are painted again. */
+  /** Unpacked bytes. */
   cachedForms: 32 * 1024 ** 2,
-  /** Bytes that streams of objects may inflate to. */
   objectStreamBytes: 64 * 1024 ** 2,
-  /** Objects of the file, and the values of those that the document leads to. */
+  /** Objects of the file, and values in the objects that the document refers to. */
   openedObjects: 300_000,
   openedValues: 2_500_000,
-  /** Rows of all cross-reference tables together. */
   crossReferenceRows: 3_000_000,
-  /** Objects that are visited from the catalogue. */
+  /** Reachable from the catalog. */
   objects: 2_000_000,
   elements: 500_000,
-  /** Kids of elements, each counted as often as an element has it. */
+  /** Kids of all elements, repeated ones included. */
   claims: 1_000_000,
   pages: 20_000,
   annotations: 200_000,
   operators: 12_000_000,
   /** Bytes of content, each counted as often as its page is listed or its form painted. */
   walkedBytes: 512 * 1024 ** 2,
-  /** Forms inside of forms. */
   formDepth: 20,
-  /** Forms that are painted, counted each time. */
+  /** Repeated ones included. */
   paintedForms: 100_000,
   markDepth: 1_000,
   savedStates: 10_000,
@@ -38,73 +32,67 @@ export const limits = {
   xmlBytes: 5 * 1024 ** 2,
   xmlDepth: 100,
   xmlNodes: 100_000,
-  /** Codes of all fonts that are looked at, each once. */
+  /** Distinct codes of all fonts together. */
   fontCodes: 500_000,
   cmapEntries: 500_000,
   glyphs: 70_000,
   places: 20,
-  /** Places of one condition that later ones may join. */
+  /** Places of one condition that later places may join. */
   openPlaces: 20_000,
-  /** Characters of a text, or of a list of signs, at one place. */
+  /** Characters. */
   placeText: 80,
-  /** Of the zip of an Office document. */
   zipEntries: 20_000,
-  /** Bytes that one part may unpack to, and all parts together. */
+  /** Unpacked bytes of one part, and of all parts together. */
   partBytes: 64 * 1024 ** 2,
   partsBytes: 256 * 1024 ** 2,
-  /** How many bytes one packed byte may become, in a part of more than a megabyte. */
+  /** Unpacked bytes for each packed byte, in parts of more than a megabyte. */
   unpackedRatio: 500,
   partDepth: 500,
-  /** Elements of all parts together. */
+  /** All parts together. */
   partElements: 5_000_000,
-  /** Bytes of pictures, packed and unpacked, that are looked at to know them again. */
+  /** Packed and unpacked bytes of the pictures that get ids. */
   pictureBytes: 128 * 1024 ** 2,
-  /** Pixels of all such pictures together, and of one; a larger one is known by its bytes. */
+  /** Pixels of all pictures together, and of one; a larger one gets its id from its bytes. */
   picturePixels: 20_000_000,
   pixelsOfPicture: 6_000_000,
-  /** Smaller pictures are not known again: pixels of the shorter side. */
+  /** Pixels of the shorter side; smaller pictures get no id. */
   leastPicture: 16,
-  /** Described pictures that a check tells of, and characters of such a description. */
+  /** Described pictures in a result, and characters of each description. */
   describedPictures: 200,
   descriptionText: 1_000,
   slides: 5_000,
   sheets: 5_000,
 } as const
 
-/** The limits of the model of what a reader meets. Beyond one it ends, and says where. */
+/** Beyond a limit the model ends and states where. */
 export const modelLimits = {
   parts: 60_000,
   /** Characters of all content together, and of one part. */
   texts: 3_000_000,
   partText: 4_000,
-  /** Characters of content without a tag that are one part. */
+  /** Characters of one part of untagged content. */
   unstructuredText: 500,
-  /** Characters of a text in a list that points to parts. */
+  /** Characters of a text in a list that refers to parts. */
   entryText: 200,
-  /** Entries of each list, and of that of cells. */
+  /** Entries of each list without a limit of its own. */
   entries: 20_000,
   cells: 60_000,
-  /** Numbered content of one part, and passages in other languages. */
+  /** Marks and passages of one part. */
   marks: 100,
   passages: 20,
-  /** Entries and characters of JSON that are packed together. */
+  /** Entries and JSON characters of one chunk. */
   chunkEntries: 200,
   chunkCharacters: 128 * 1024,
   packedBytes: 3 * 1024 ** 2,
-  /** Chunks of each list, and of all lists together. */
   chunks: 1_000,
   allChunks: 8_000,
-  /**
-   * Kids, fields and annotations that are looked at, and characters of texts that are read, each counted as often as
-   * something refers to it.
-   */
+  /** Visited objects and decoded characters, each counted once per reference. */
   steps: 2_000_000,
   characters: 20_000_000,
 } as const
 
 /**
- * Memory limits of a checking process: all that the system counts, and the part that V8 manages. They are
- * passed to the process at its start, because V8 without a limit collects garbage some hundred megabytes
- * late.
+ * All memory of a checking process, and its V8 heap. Callers pass them at the start of the process,
+ * because V8 without a limit collects garbage some hundred megabytes late.
  */
 export const processLimits = { residentBytes: 512 * 1024 ** 2, heapMegabytes: 400 } as const

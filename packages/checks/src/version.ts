@@ -1,2 +1,2 @@
-/** Stored with each result. A change of what a check finds or says is a new version. */
+/** Stored with each result. Raise it when a check finds or words anything differently. */
 export const engineVersion = '15'

@@ -1,11 +1,9 @@
-/** In the order in which the reasons are named. */
 const reasons = ['form_fields', 'tables', 'pictures', 'columns', 'scan'] as const
 export type ComplexReason = (typeof reasons)[number]
 
 /** A page that is likely to count as complex. */
 export type ComplexPage = { page: number; reasons: ComplexReason[] }
 
-/** Pages that fit each reason become one list, in the order of the document. */
 export function toComplexPages(found: Record<ComplexReason, Iterable<number>>): ComplexPage[] {
   const byPage = new Map<number, ComplexReason[]>()
   for (const reason of reasons)

@@ -4,13 +4,13 @@ import { salvageStream } from '#checks/objects/streams.ts'
 import type { Stream } from '#checks/objects/values.ts'
 
 export type Decoder = {
-  /** The unpacked bytes; of damaged content, those before the damage. */
+  /** Of damaged content, the bytes before the damage. */
   decode: (stream: Stream) => Uint8Array
-  /** Why not all of the content could be unpacked that was decoded since it was requested last. */
+  /** Why content decoded since the last call is incomplete; the call resets it. */
   takeDamage: () => Error | undefined
 }
 
-/** Forms are painted again and again, and unpacked once as long as there is room. */
+/** Caches unpacked forms within a limit, because pages paint them many times. */
 export function createDecoder(inflated: Budget): Decoder {
   const known = new Map<Stream, Uint8Array>()
   let room: number = limits.cachedForms

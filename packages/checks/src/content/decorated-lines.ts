@@ -4,24 +4,23 @@ import type { Point } from './positions.ts'
 import type { ShownText } from './shown.ts'
 import type { WordPiece } from './unseen-text.ts'
 
-/** A line of text that is marked as decoration. */
 export type DecoratedLine = { page: number; first: ShownText; words: string; middle: Point }
 
 type Line = Omit<DecoratedLine, 'middle'> & { left: number; right: number }
 
 const mostLines = 20_000
-/** Lines before it to which a piece may belong: a page may place its words in any order. */
+/** A page may place its words in any order, so a piece may belong to any of these last lines. */
 const nearLines = 20
 const leastLines = 2
-/** A line of a text, and no label or sign: three words, or many signs of a script that writes no spaces. */
+/** Three words, or several characters of a script without spaces: no label and no sign. */
 const someWords =
   /(?:\p{L}{2,}\P{L}+){2}\p{L}{2,}|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]{8}/u
-/** A gap of so many sizes of its text ends a line. */
+/** In text sizes. */
 const widestGap = 3
-/** The share of a page at each edge where headers, footers and notes stand. */
+/** Headers, footers and notes lie within this share of the page at each edge. */
 const edge = 0.1
 
-/** Collects text that is marked as decoration and is where text of the document does. */
+/** Collects lines marked as decoration that lie in the body of their page. */
 export function createDecoratedLines(textOf: (text: ShownText) => string) {
   const pagesOfWords = new Map<string, number>()
   const found: DecoratedLine[] = []
@@ -50,7 +49,7 @@ export function createDecoratedLines(textOf: (text: ShownText) => string) {
       found.push(...some.filter((line) => cropBox && isOfBody(line, cropBox)))
       lines = []
     },
-    /** Lines that no other page repeats and that stand in no picture, on pages with several of them. */
+    /** Lines outside pictures that no other page repeats, on pages with at least two of them. */
     end(isInPicture: (line: DecoratedLine) => boolean): DecoratedLine[] {
       const own = found.filter(
         (line) => pagesOfWords.get(withoutDigits(line.words)) !== onSeveral && !isInPicture(line),
@@ -63,7 +62,7 @@ export function createDecoratedLines(textOf: (text: ShownText) => string) {
 
 const onSeveral = 0
 
-/** Pages number what they repeat. */
+/** Repeated lines may differ in the page number alone. */
 const withoutDigits = (words: string) =>
   words
     .replaceAll(/\p{N}+/gu, '')
@@ -80,7 +79,7 @@ function addPiece(line: Line, { piece, width, textOf }: Adding) {
   if (!isFull(line.words)) line.words = lengthened(line.words, { text: textOf(text), isApart })
 }
 
-/** Signs that are raised a little stand on the same line. */
+/** Superscripts belong to the line. */
 function isOn({ first, left, right }: Line, { text, width }: Standing): boolean {
   const [a, b] = text.line
   const [c, d] = first.line

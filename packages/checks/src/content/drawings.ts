@@ -1,14 +1,13 @@
 import { dictAt, entriesOf, nameAt, streamOf } from '#checks/objects/objects.ts'
 import type { Dict, Stream } from '#checks/objects/values.ts'
 
-/** Content that draws a letter, or the pattern of an area. */
+/** The content of a Type 3 glyph or of a tiling pattern. */
 export type Drawing = {
   stream: Stream
-  /** Undefined where it uses those of its page. */
+  /** Undefined where it uses the resources of its page. */
   resources: Dict | undefined
 }
 
-/** The letters of Type 3 fonts and the patterns that content has used. Each waits for its walk once. */
 export function createDrawings() {
   const seen = new Set<Stream | Dict>()
   const waiting: Drawing[] = []

@@ -5,27 +5,24 @@ import type { Claim } from '#checks/tree/claims.ts'
 import type { Value } from './tokenizer.ts'
 import type { Dict, Ref } from '#checks/objects/values.ts'
 
-/** What marked content says of itself. */
 export type Properties = {
   mcid: number | undefined
   language: string | undefined
   hasActualText: boolean
-  /** The text that represents what the mark shows. */
   actualText: string | undefined
   hasAlternative: boolean
   hasExpansion: boolean
-  /** Of decoration: whether it is what is on each page, such as headers, footers and watermarks. */
+  /** Whether the decoration repeats on each page, such as headers, footers and watermarks. */
   isPagination: boolean
 }
 
-/** What holds for content, by all marks, forms and elements around it. */
+/** What all enclosing marks, forms and elements mean for content. */
 export type Surroundings = {
   isTagged: boolean
   isArtifact: boolean
-  /** Whether the kids of the tree lead to it, so that it is read. */
+  /** Whether the kids of the structure tree lead to the content, so that it is read. */
   isReached: boolean
   hasLanguage: boolean
-  /** The nearest element to which it belongs. */
   element: Dict | undefined
 }
 
@@ -37,15 +34,14 @@ export const nothingAround: Surroundings = {
   element: undefined,
 }
 
-/** The number of the nearest marked content around something, and the form in which it counts, if any. */
 export type MarkAddress = {
   mcid: number | undefined
   form: Ref | undefined
-  /** The form or picture that is tagged as a whole, where no mark has a number. */
+  /** The form or picture that is tagged as a whole, where no mark has an MCID. */
   object?: Ref | undefined
-  /** Whether the mark with the number is decoration, or is in some. */
+  /** Whether the mark with the MCID is decoration or inside decoration. */
   isArtifact?: boolean
-  /** How often the number stood before in the same stream. */
+  /** How often the MCID occurred before in the same stream. */
   again?: number
 }
 
@@ -55,23 +51,19 @@ export type Mark = {
   tag: string
   properties: Properties
   address: MarkAddress
-  /** The element to which the parent tree leads from its number, and what the kids of the tree lead there. */
+  /** `owner` comes from the parent tree, `claim` from the kids of the structure tree. */
   owner: Dict | undefined
   claim: Claim | undefined
-  /** What holds inside of the mark, its own properties included. */
   inside: Surroundings
   outside: Surroundings
-  /** The outermost mark around content, be it this one, whose text represents what it shows. */
+  /** The outermost mark with an ActualText, which may be this one. */
   replacing: Mark | undefined
-  /** The outermost decoration. */
   artifact: Mark | undefined
-  /** The language that the nearest mark names. */
   language: string | undefined
 }
 
 type Opened = Omit<Mark, 'replacing' | 'artifact' | 'language'>
 
-/** A mark inside of another one. */
 export function nestedMark(opened: Opened, outer: Mark | undefined): Mark {
   const { properties, tag } = opened
   const mark: Mark = {
@@ -95,7 +87,7 @@ export const noProperties: Properties = {
   isPagination: false,
 }
 
-/** The types of decoration that is on each page; a subtype may stand without its type. */
+/** Some documents give the subtype without its type. */
 const pagination = new Set(['Pagination', 'Header', 'Footer', 'Watermark', 'PageNum', 'Bates'])
 
 const isPagination = (...types: (string | undefined)[]) =>

@@ -4,12 +4,10 @@ import { nestedMark } from './marks.ts'
 import type { Mark, MarkAddress, Properties, Surroundings } from './marks.ts'
 import type { Owners } from './owners.ts'
 
-/** Where a mark is opened, and what is around it. */
 export type Opening = {
   page: number
   form: Ref | undefined
   structParents: number | undefined
-  /** How often each number stood in this stream. */
   numbers: Map<number, number>
   outside: Surroundings
   known: MarkAddress
@@ -33,7 +31,7 @@ export function openedMark(written: Written, opening: Opening, leading: Leading)
     element: owner?.element ?? outside.element,
   }
   const again = mcid === undefined ? 0 : countNumber(opening.numbers, mcid)
-  // A number to which no tag leads does not take content away from a mark around it.
+  // An MCID that no tag claims does not take content from an enclosing mark.
   const isOwn = mcid !== undefined && (claim !== undefined || known.mcid === undefined)
   const address = isOwn ? { mcid, form: opening.form, isArtifact: inside.isArtifact, again } : known
   const opened = { tag, properties, address, owner: owner?.element, claim, inside, outside }
@@ -47,7 +45,6 @@ const leadsTo = (mcid: number, at: Opening, { owners, claims }: Leading) => ({
   claim: claims.ofMark(at.page, mcid, at.form),
 })
 
-/** How often the number stood before. */
 function countNumber(numbers: Opening['numbers'], mcid: number): number {
   const before = numbers.get(mcid) ?? 0
   numbers.set(mcid, before + 1)

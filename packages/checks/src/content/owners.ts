@@ -4,20 +4,15 @@ import type { Tree } from '#checks/tree/tree.ts'
 import type { Dict, Stream } from '#checks/objects/values.ts'
 import type { Surroundings } from './marks.ts'
 
-/** The element to which content belongs. */
 export type Owner = { hasLanguage: boolean; element: Dict }
 
 export type Owners = {
-  /** The owner of marked content, by the StructParents of its page or form and its MCID. */
   ofMark: (structParents: number | undefined, mcid: number) => Owner | undefined
-  /** The owner of a whole object, such as an annotation, by its StructParent. */
+  /** For an object that is tagged as a whole, such as an annotation. */
   ofObject: (structParent: number) => Owner | undefined
 }
 
-/**
- * The parent tree names an element whose parents lead up to the root. Whether the kids of the tree lead down to the
- * content is what claims tell.
- */
+/** Finds owners by the parent tree and the `P` entries up to the root. */
 export function createOwners(tree: Tree): Owners {
   const { root, parentTree } = tree
   const known = new Map<Dict, Owner | undefined>()
@@ -40,7 +35,6 @@ export function createOwners(tree: Tree): Owners {
   }
 }
 
-/** A form or an image with a `StructParent` of its own is tagged as a whole. */
 export function ownedAround(object: Stream, around: Surroundings, owners: Owners): Surroundings {
   const number = numberAt(object, 'StructParent')
   const owner = number === undefined ? undefined : owners.ofObject(number)
@@ -51,7 +45,7 @@ export function ownedAround(object: Stream, around: Surroundings, owners: Owners
 
 type Climb = { root: Dict; known: Map<Dict, Owner | undefined> }
 
-/** Keeps the answer for each element on the way up, so that a deep tree is climbed once. */
+/** Caches the owner of each element passed, so that a deep tree is climbed once. */
 function climb(from: Dict, { root, known }: Climb): Owner | undefined {
   const path: Dict[] = []
   const passed = new Set<Dict>()

@@ -6,7 +6,6 @@ import type { Page } from '#checks/objects/pages.ts'
 import type { Stream } from '#checks/objects/values.ts'
 import { nothingAround } from './marks.ts'
 
-/** With what the content of a page begins. */
 export const contentOf = (page: Page) => ({
   page: page.number,
   resources: page.resources,
@@ -21,7 +20,7 @@ export function contentsOf({ dict }: Page, decode: (stream: Stream) => Uint8Arra
   const parts = objects
     .itemsOf(contents)
     .flatMap((objectOrRef) => objects.streamOf(objects.resolve(objectOrRef, dict.context)) ?? [])
-  // No token goes on in the next stream, so a line break separates two streams.
+  // Tokens do not continue in the next stream, so a line break separates two streams.
   const budget = createBudget(limits.streamBytes, 'bytes of content on one page')
   return Buffer.concat(
     parts.flatMap((part) => {
@@ -40,7 +39,6 @@ export function appearancesOf({ dict }: Page): Stream[] {
   })
 }
 
-/** The streams of an appearance: one, or one for each state. */
 function statesOf(appearance: ObjectOrRef): Stream[] {
   const states: ObjectOrRef[] = objects.streamOf(appearance)
     ? [appearance]

@@ -1,13 +1,12 @@
 import type { Box } from '#checks/objects/pages.ts'
 import type { Value } from './tokenizer.ts'
 
-/** a b c d e f, as the operators of PDF write it. */
 export type Matrix = readonly [number, number, number, number, number, number]
 export type Point = { x: number; y: number }
 
 export const unmoved: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** The matrix that moves by the first, then by the second. */
+/** Applies `first`, then `second`. */
 export function combined(first: Matrix, second: Matrix): Matrix {
   const [a, b, c, d, e, f] = first
   const [g, h, i, j, k, l] = second
@@ -23,17 +22,16 @@ export const moved = ([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point => ({
   y: b * x + d * y + f,
 })
 
-/** A point as its line runs: how far along the line it is, and how high. */
+/** Rotates a point so that `x` runs along the line and `y` across it. */
 export function onLine([a, b]: Matrix, { x, y }: Point): Point {
   const length = Math.hypot(a, b)
   if (length === 0) return { x, y }
   return { x: (a * x + b * y) / length, y: (a * y - b * x) / length }
 }
 
-/** The area that a picture covers: pictures are painted as a unit square. */
+/** PDF paints a picture as a unit square. */
 export const areaOf = ([a, b, c, d]: Matrix) => Math.abs(a * d - b * c)
 
-/** The upright rectangle around such a picture. */
 export function boxOf([a, b, c, d, e, f]: Matrix): Box {
   const xs = [e, e + a, e + c, e + a + c]
   const ys = [f, f + b, f + d, f + b + d]
@@ -54,7 +52,6 @@ export const overlaps = (one: Box, other: Box) =>
   one.bottom <= other.top &&
   other.bottom <= one.top
 
-/** The rectangle around both. */
 export const boxAround = (one: Box, other: Box): Box => ({
   left: Math.min(one.left, other.left),
   bottom: Math.min(one.bottom, other.bottom),
@@ -62,18 +59,15 @@ export const boxAround = (one: Box, other: Box): Box => ({
   top: Math.max(one.top, other.top),
 })
 
-/** Undefined where the operands are no six numbers. */
 export function matrixIn(values: readonly (Value | undefined)[]): Matrix | undefined {
   const numbers = values.filter((value) => typeof value === 'number' && Number.isFinite(value))
   return numbers.length === 6 && values.length === 6 ? (numbers as unknown as Matrix) : undefined
 }
 
-/** Where text is shown next: the start of the line, and how far the next one is below. */
 export type TextPosition = { line: Matrix; leading: number }
 
 export const startOfText: TextPosition = { line: unmoved, leading: 0 }
 
-/** The matrix of the operands, or none. */
 const placed = (text: TextPosition, operands: Value[]): TextPosition => ({
   ...text,
   line: matrixIn(operands) ?? unmoved,
@@ -96,7 +90,6 @@ export const onNextLine = (text: TextPosition): TextPosition => movedBy(text, [0
 
 export const toNumber = (value: Value | undefined) => (typeof value === 'number' ? value : 0)
 
-/** The operators that move to another place. */
 export const textMoves: [string, (text: TextPosition, operands: Value[]) => TextPosition][] = [
   ['BT', (text) => placed(text, [])],
   ['Tm', placed],

@@ -3,7 +3,6 @@ import { toNumber } from './positions.ts'
 import type { Distances } from './shown.ts'
 import type { Value } from './tokenizer.ts'
 
-/** How text is drawn, how large it is, and how far apart its signs stand. */
 export type TextSettings = {
   mode: number
   size: number
@@ -12,12 +11,11 @@ export type TextSettings = {
   stretch: number
 }
 
-/** The settings with which the content of a page begins (ISO 32000-1, table 104). */
+/** The initial text state (ISO 32000-1, table 104). */
 export const usualSettings: TextSettings = {
   ...{ mode: 0, size: 0, letterGap: 0, wordGap: 0, stretch: 1 },
 }
 
-/** The distances as they are seen along a line. */
 export function distancesIn(
   [a, b]: Matrix,
   { size, letterGap, wordGap, stretch }: TextSettings,
@@ -30,7 +28,7 @@ export function distancesIn(
   }
 }
 
-/** The operator that shows text on the next line may set both gaps before it. */
+/** The operator `"` sets word and letter spacing before it shows text. */
 export function setGaps(settings: TextSettings, operands: Value[]) {
   if (operands.length < 3) return
   const [wordGap, letterGap] = operands
@@ -38,7 +36,6 @@ export function setGaps(settings: TextSettings, operands: Value[]) {
   settings.letterGap = toNumber(letterGap)
 }
 
-/** The operators that set one thing each. */
 export const textSetters: [string, (settings: TextSettings, value: number) => void][] = [
   ['Tc', (settings, gap) => void (settings.letterGap = gap)],
   ['Tw', (settings, gap) => void (settings.wordGap = gap)],

@@ -3,7 +3,6 @@ import { Name } from '#checks/objects/lexer.ts'
 
 export type Value = number | boolean | null | Name | Uint8Array | Value[] | Map<string, Value>
 
-/** An operator, or a part of the syntax; never a value. */
 export class Keyword {
   readonly word: string
   constructor(word: string) {
@@ -12,21 +11,20 @@ export class Keyword {
 }
 
 const deepest = 50
-/** Values that one array or dictionary keeps, nested ones included; later values are read and dropped. */
+/** Values of one array or dictionary, nested ones included; further values are dropped. */
 const maxValues = 200_000
 
 type Input = lexer.Input & { objectOrRef: number; keywords: Map<string, Keyword> }
 
 export type Tokenizer = {
-  /** Undefined at the end. */
   next: () => Value | Keyword | undefined
-  /** The bytes of what came last: from the first one to the one behind it. */
+  /** The byte range of the last token; `to` is exclusive. */
   span: () => { from: number; to: number }
-  /** After `ID`: leaves the data of an inline image behind. */
+  /** Call it after `ID`. */
   skipInlineImage: () => void
 }
 
-/** Reads values and operators of content streams and CMaps. It takes everything and throws nothing. */
+/** Reads content streams and CMaps. Accepts any bytes and never throws. */
 export function createTokenizer(bytes: Uint8Array): Tokenizer {
   const input = { bytes, at: 0, objectOrRef: 0, keywords: new Map() }
   let from = 0
@@ -117,7 +115,7 @@ function skipInlineImage(input: Input) {
   input.at += 2
 }
 
-/** Data may hold the two letters by chance; what follows must look like content. */
+/** `EI` may occur in the data by chance; after a real one the bytes look like content. */
 function endsImage(input: Input, from: number) {
   if (from >= input.bytes.length) return true
   if (!lexer.isSpace(input.bytes[from])) return false

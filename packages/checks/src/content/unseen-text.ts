@@ -5,35 +5,33 @@ import { areaOf, boxOf, overlaps, sizeOf } from './positions.ts'
 import type { Matrix, Point } from './positions.ts'
 import type { Extent, ShownText } from './shown.ts'
 
-/** Why nobody sees a text. White text, and text behind something else, is not looked for. */
+/** White text and covered text are not detected. */
 export type WhyUnseen = 'invisible' | 'off the page' | 'smaller than 1 point'
 
 export type WordPiece = { text: ShownText; isApart: boolean }
-/** What is shown from one place on; `passage` counts how often text that is seen stood before. */
 export type UnseenText = { why: WhyUnseen; pieces: WordPiece[]; passage: number }
 
 export type VisibilityOfPage = {
   unseen: UnseenText[]
-  /** Whether a picture fills the page, which shows text as well. */
+  /** Whether pictures fill a page that also shows text. */
   isPicture: boolean
-  /** Invisible text over pictures, where these fill the page and hardly any other text is there. */
+  /** Invisible text on a page that pictures fill and that shows hardly any other text. */
   recognized: WordPiece[]
 }
 
 type Run = { pieces: WordPiece[]; width: number; passage: number }
 type Further = { piece: WordPiece; further: number }
 
-/** The mode of text that is neither filled nor stroked. */
+/** Rendering mode 3: neither fill nor stroke. */
 export const invisible = 3
-/** Of one page: runs are compared with pictures, and a hostile page has many of both. */
+/** Per page: each run is compared with each picture, and a hostile page has many of both. */
 const mostRuns = 4_000
 const mostPieces = 20_000
 const mostPictures = 300
-/** The share of a page from which on pictures fill it: scans have margins, and may be cut into strips. */
+/** The share of a page that pictures cover at least to fill it: scans have margins. */
 const fillingShare = 0.75
 const anywhere = 1e6
 
-/** VisibilityCheck at the text of each page that readers may hear, one page after the other. */
 export function createUnseenText(pages: readonly Page[]) {
   let page = freshPage(undefined)
   return {
@@ -63,7 +61,7 @@ export function createUnseenText(pages: readonly Page[]) {
   }
 }
 
-/** How far text of an unknown width may reach: letters are guessed as wide as high, drawn ones may be of any size. */
+/** Text of unknown width counts as twice the guess; Type 3 glyphs may have any size. */
 const farthest = ({ font }: ShownText, guess: number) =>
   objects.nameAt(font, 'Subtype') === 'Type3' ? anywhere : guess * 2
 
@@ -124,7 +122,6 @@ function whyUnseen(text: ShownText, { at, box, unit, isCovered }: Standing): Why
   return isTiny(text, unit) ? 'smaller than 1 point' : undefined
 }
 
-/** The upright rectangle around text, with what is below its line. */
 function boxOfText({ at, line, size, font }: ShownText, width: number): Box {
   const [a, b, c, d] = line
   const length = Math.hypot(a, b) || 1
@@ -139,7 +136,7 @@ function boxOfText({ at, line, size, font }: ShownText, width: number): Box {
 
 const least = 0.999
 
-/** The height of letters across their line; glyphs of Type 3 fonts are as high as their boxes say. */
+/** The boxes of Type 3 fonts give the height of their glyphs. */
 function isTiny({ line, size, font }: ShownText, unit: number): boolean {
   const [a, b] = line
   const length = Math.hypot(a, b)

@@ -18,20 +18,18 @@ import type { Tokenizer, Value } from './tokenizer.ts'
 import type { Dict, Ref, Stream } from '#checks/objects/values.ts'
 
 export type Walk = Leading & {
-  /** Bytes of content, for the walks of the whole document together. */
+  /** Bytes of content, for all walks of the document together. */
   walked: Budget
   decode: (stream: Stream) => Uint8Array
   listener: Listener
 }
 
-/** A stream of content, with the resources and state in which it is painted. */
 export type Content = {
   page: number
   bytes: Uint8Array
   resources: Dict | undefined
   structParents: number | undefined
   around: Surroundings
-  /** The form that the stream is, and the mark in which that is. */
   form?: Ref | undefined
   address?: MarkAddress
   within?: Mark | undefined
@@ -44,7 +42,6 @@ type State = Content & {
   saved: Graphics[]
   text: TextPosition
   hasPath: boolean
-  /** How often each number of a mark stood in this stream. */
   numbers: Map<number, number>
   depth: number
 }
@@ -58,7 +55,7 @@ type Running = Walk & {
 
 export type ContentWalker = (content: Content) => void
 
-/** No operator takes more; values without an operator are of no use. */
+/** No operator takes as many; values without an operator have no effect. */
 const mostOperands = 100
 
 export function createContentWalker(walk: Walk): ContentWalker {
@@ -203,7 +200,6 @@ function setFont(state: State, [name, size]: Value[]) {
   state.graphics.size = positions.toNumber(size)
 }
 
-/** A dictionary of parameters may name a font as well. */
 function setGraphics(state: State, [name]: Value[]) {
   const parameters = resource(state, 'ExtGState', name)
   const [font, size] = objects.itemsOf(objects.get(parameters, 'Font'))
@@ -262,7 +258,6 @@ function paintObject(state: State, [name]: Value[], walk: Running) {
 
 type Owning = { ref: Ref | undefined; state: State; walk: Running }
 
-/** What holds in a form or a picture, which may be tagged as a whole. */
 function ownedAs(object: Stream, { ref, state, walk }: Owning) {
   const outside = aroundNow(state)
   const around = ownedAround(object, outside, walk.owners)

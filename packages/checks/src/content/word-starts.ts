@@ -1,24 +1,20 @@
 import type { Extent, ShownText } from './shown.ts'
 
-/** A gap that people see as a space, in thousandths of the text size: as a number between signs, and as it is seen. */
+/** In thousandths of the text size: a space as a number in `TJ`, and as a measured gap. */
 const wordGap = 200
 const seenGap = 120
-/** Text that is so far before the end of the last one does not go on with it. */
+/** Text that starts this far before the end of the previous text begins a word. */
 const wayBack = -500
-/** Signs that are placed one by one are letters of a word. */
+/** Single characters placed one by one are letters of a word. */
 const singleBytes = 2
-/** Pieces of one line that are added up. */
 const mostPieces = 1_000
 
 type Piece = Pick<ShownText, 'onLine' | 'bytes' | 'shift' | 'distances' | 'font' | 'page'>
 
-/**
- * Tells whether a piece of text begins a word: on another line, behind a gap, or at a place of its own where nobody
- * knows how far the last one reaches. Many documents hold no spaces.
- */
+/** Detects words by position, because many documents contain no spaces. */
 export function createWordStarts<Text extends Piece>(extentOf: (text: Text) => Extent | undefined) {
   let before: Text | undefined
-  /** What was shown from one place on; a document may show millions of pieces there. */
+  /** The texts shown from one position; a document may show millions there. */
   let run: Text[] = []
   return (text: Text): boolean => {
     const last = before
@@ -35,7 +31,6 @@ export function createWordStarts<Text extends Piece>(extentOf: (text: Text) => E
     return Math.abs(y - last.onLine.y) > 1 || (x !== last.onLine.x && !isLetter)
   }
 
-  /** From the end of what was shown to the text, in thousandths of the text size. */
   function gapTo({ onLine }: Text, shown: readonly Text[]): number | undefined {
     const [first] = shown
     if (!first || shown.length > mostPieces) return undefined

@@ -1,6 +1,6 @@
 import { limits } from '#checks/limits.ts'
 
-/** The operands of each operator; escaped operators are 1200 and their second byte. */
+/** By operator; the key of an escaped operator is 1200 plus its second byte. */
 export type Dict = Map<number, number[]>
 
 export function readIndex(bytes: Uint8Array, from: number): { items: Uint8Array[]; end: number } {

@@ -7,17 +7,15 @@ import { limits } from '#checks/limits.ts'
 
 type CodeSpace = { length: number; low: number; high: number }
 
-/** A CMap that a document brings: from codes to CIDs, or to text. */
 export type CMap = {
   codeSpaces: CodeSpace[]
   cids: Map<string, number>
   texts: Map<string, string>
   writingMode: number | undefined
-  /** The CMap on which it builds, by its name. */
   builtOn: string | undefined
 }
 
-/** Names a code by its length too: the same number, written with more bytes, is another code. */
+/** The key includes the length: the same number with more bytes is another code. */
 export const keyOf = (code: number, length: number) => `${length}:${code}`
 
 export function readCMap(bytes: Uint8Array): CMap {
@@ -84,7 +82,7 @@ function addCodeSpace({ codeSpaces }: CMap, low: Value | undefined, high: Value 
     codeSpaces.push({ length: low.length, low: numberIn(low), high: numberIn(high) })
 }
 
-/** A range of codes. Both ends have the same number of bytes, or it is no range (Adobe Technical Note 5014). */
+/** A range whose ends differ in length is invalid (Adobe Technical Note 5014). */
 type Range = { low: Value | undefined; high: Value | undefined; budget: Budget }
 
 function addCids(cmap: CMap, { low, high, cid, budget }: Range & { cid: Value | undefined }) {
@@ -124,7 +122,6 @@ function textIn(bytes: Uint8Array, more: number): string {
   return String.fromCharCode(...units.slice(0, 1000))
 }
 
-/** Cuts a text into codes, as the code spaces say. */
 export function codesIn(
   bytes: Uint8Array,
   codeSpaces: CodeSpace[],
@@ -151,7 +148,7 @@ function codeAt(bytes: Uint8Array, at: number, codeSpaces: CodeSpace[]) {
   return undefined
 }
 
-/** Each byte lies between its two limits. */
+/** Code spaces limit each byte separately. */
 function isInside(code: number, { length, low, high }: CodeSpace) {
   for (let index = 0; index < length; index++) {
     const power = 256 ** index

@@ -15,7 +15,6 @@ export type Collection = {
   supplement: number | undefined
 }
 
-/** The entry Encoding of a font of several bytes. */
 export type CompositeEncoding = {
   name: string
   stream: Stream | undefined
@@ -33,14 +32,14 @@ export type CompositeFont = {
   collection: Collection
   encoding: CompositeEncoding
   toUnicode: ToUnicode
-  /** From CIDs to glyphs; undefined where the table that the font brings ends before. */
+  /** Undefined beyond the end of an embedded CIDToGIDMap. */
   glyphOfCid: GlyphOfCid
   widthOf: (cid: number) => number
 }
 
 export function collectionOf(container: Dict | undefined): Collection {
   const entry = objects.get(container, 'CIDSystemInfo')
-  // Older character maps hold an array of one.
+  // Older CMaps contain an array with one dictionary.
   const first = container && objects.resolve(objects.itemsOf(entry)[0], container.context)
   const system = objects.dictOf(entry) ?? objects.dictOf(first)
   return {
@@ -71,7 +70,7 @@ export function readCompositeEncoding(dict: Dict, decode: Decode): CompositeEnco
 
 type Completing = { stream: Stream; decode: Decode }
 
-/** Adds the codes of the map on which another builds, or says why not. */
+/** Returns the reason where the CMap cannot be completed. */
 function completeCMap(cmap: CMap, { stream, decode }: Completing): string | undefined {
   const used = objects.get(stream, 'UseCMap')
   const usedStream = objects.streamOf(used)
@@ -107,7 +106,7 @@ export function compositeGlyph(font: CompositeFont, shown: ShownCode): Glyph {
   return {
     ...{ code: shown.code, page: shown.page, isVisible: shown.isVisible },
     isPresent: isPresent === false && shown.code === 0 ? true : isPresent,
-    // Which glyph a font shows that is not there, nobody knows.
+    // How readers draw an absent glyph is not known, so it counts as .notdef.
     isNotdef: isPresent !== undefined && (cid === 0 || !isPresent),
     programWidth: width,
     dictionaryWidth: font.widthOf(cid),
@@ -120,7 +119,6 @@ function inProgram(font: CompositeFont, cid: number) {
   const glyph = font.glyphOfCid(cid) ?? Infinity
   if (program.kind === 'truetype') {
     const isPresent = cid > 0 && glyph < program.sfnt.glyphCount
-    // The sign for a missing character has a width as well.
     return { isPresent, width: isPresent || cid === 0 ? program.sfnt.widthOf(glyph) : undefined }
   }
   if (program.kind !== 'cff') return { isPresent: undefined, width: undefined }
@@ -130,7 +128,7 @@ function inProgram(font: CompositeFont, cid: number) {
   return { isPresent, width: isPresent ? cff.widthOf(found) : undefined }
 }
 
-/** How wide the signs of codes are; undefined where their map is not read, or where they stand below each other. */
+/** Undefined where the CMap is not read, or where the font writes vertically. */
 export function widthsOfCodes(font: CompositeFont) {
   const { cmap, name } = font.encoding
   if ((!cmap && !isIdentity(name)) || name?.endsWith('V')) return undefined

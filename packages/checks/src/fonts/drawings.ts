@@ -3,7 +3,6 @@ import { dictAt, get, streamOf } from '#checks/objects/objects.ts'
 import type { Undecided } from '#checks/result/tally.ts'
 import type { Dict, Stream } from '#checks/objects/values.ts'
 
-/** The glyphs of a Type 3 font: each is a stream of content, under its name. */
 export type Drawings = {
   find: (name: string | undefined) => {
     isPresent: boolean
@@ -33,7 +32,7 @@ export function readDrawings(font: Dict, decode: (stream: Stream) => Uint8Array)
   }
 }
 
-/** `d0` or `d1` comes first, and begins with the width. */
+/** `d0` or `d1` comes first, and its first operand is the width. */
 function widthIn(bytes: Uint8Array): number {
   const tokenizer = createTokenizer(bytes)
   const width = tokenizer.next()

@@ -7,7 +7,7 @@ import type { Dict } from '#checks/objects/values.ts'
 
 export type { Decode, Program } from './read-program.ts'
 
-/** A font's dictionary and program. For a composite font, those of its descendant. */
+/** For a composite font, the dictionary and program of its descendant. */
 export type FontBase = {
   dict: Dict
   descriptor: Dict | undefined
@@ -17,7 +17,7 @@ export type FontBase = {
   program: Program
 }
 
-/** Bit 3 of Flags. A font that claims to be of letters as well counts as one of symbols. */
+/** Bit 3 of Flags. A font that is also flagged as nonsymbolic counts as symbolic. */
 const symbolic = 4
 
 export function readFontBase(dict: Dict, decode: Decode): FontBase {
@@ -40,7 +40,6 @@ const subsetTag = /^[A-Z]{6}\+/
 
 export const isSubset = ({ name }: FontBase) => subsetTag.test(name)
 
-/** The name by which people know a font, without the letters that mark a subset. */
 export const fontNameOf = (font: Dict | undefined): string | undefined =>
   shortened(nameAt(font, 'BaseFont')?.replace(subsetTag, '')) ??
   (nameAt(font, 'Subtype') === 'Type3' ? 'Type 3 font' : undefined)

@@ -14,18 +14,18 @@ const read = (list: string) =>
 const listed = read(glyphList)
 const dingbats = read(dingbatsList)
 
-/** A name of the Adobe Glyph List itself, without the forms that are derived from codes. */
+/** Names of the Adobe Glyph List itself, without the forms derived from codes. */
 export const isListedName = (name: string) => listed.has(name)
 
 export const codeOfListed = (name: string) => listed.get(name)
 
-/** The text of a glyph by its name, which has to be a known one: names made from codes say nothing. */
+/** Only for listed names: PDF/UA does not accept names derived from codes. */
 export function textOfName(name: string): string | undefined {
   const code = listed.get(name) ?? dingbats.get(name)
   return code === undefined ? undefined : String.fromCodePoint(code)
 }
 
-/** The characters of a glyph by its name, with names that are made from codes or from several. */
+/** Also for names derived from codes or composed of several. */
 export function unicodeOfName(name: string): string | undefined {
   const base = name.split('.')[0] ?? ''
   const parts = base.split('_').map(unicodeOfPart)

@@ -1,4 +1,4 @@
-/** The CMaps that a document may name without bringing them (ISO 32000-1, table 118). */
+/** CMaps that a document may name without embedding them (ISO 32000-1, table 118). */
 export type Predefined = { ordering: string; supplement: number }
 
 const rows: [ordering: string, supplement: number, names: string][] = [
@@ -27,6 +27,5 @@ export const predefinedCMap = (name: string) => predefined.get(name)
 export const isIdentity = (name: string) => name === 'Identity-H' || name === 'Identity-V'
 export const isListedCMap = (name: string) => isIdentity(name) || predefined.has(name)
 
-/** The collections of characters whose CIDs have a text that readers know. */
 export const isKnownCollection = (registry: string | undefined, ordering: string | undefined) =>
   registry === 'Adobe' && ['GB1', 'CNS1', 'Japan1', 'Korea1', 'KR'].includes(ordering ?? '')

@@ -9,10 +9,9 @@ import type { Sfnt } from './sfnt.ts'
 import { readType1 } from './type1.ts'
 import type { Type1 } from './type1.ts'
 
-/** The program of a font, as far as a document brings it. */
 export type Program =
   | { kind: 'none'; isMisplaced?: true }
-  /** `isOpen`: what another reader would make of it is not known, as where a stream cannot be unpacked. */
+  /** `isOpen`: another reader may be able to read it, as where a stream cannot be unpacked here. */
   | { kind: 'unreadable'; reason: string; isOpen: boolean }
   | { kind: 'truetype'; sfnt: Sfnt }
   | { kind: 'cff'; cff: Cff }
@@ -23,13 +22,10 @@ export type Decode = (stream: Stream) => Uint8Array
 
 type Bringing = { descriptor: Dict | undefined; decode: Decode }
 
-/** As its first bytes show: a TrueType program, one with other outlines or with several fonts, a bare CFF … */
 type Form = 'truetype' | 'opentype' | 'collection' | 'cff' | 'type1' | 'segments'
 
-/** A place of a program: the key of the font descriptor, for FontFile3 the subtype of the stream, and its forms. */
 type ProgramKey = { key: string; subtype?: string; forms: Form[] }
 
-/** Readers tell the outlines of such a program by its tables. */
 const trueType: ProgramKey = { key: 'FontFile2', forms: ['truetype', 'opentype'] }
 const openType = (...forms: Form[]): ProgramKey => ({
   key: 'FontFile3',
@@ -44,7 +40,7 @@ const ofType1: ProgramKey[] = [
   openType('opentype'),
 ]
 
-/** Where fonts of a subtype bring their programs (ISO 32000-1, table 126). */
+/** ISO 32000-1, table 126. */
 const placesOf: Record<string, ProgramKey[]> = {
   Type1: ofType1,
   MMType1: ofType1,
@@ -53,9 +49,7 @@ const placesOf: Record<string, ProgramKey[]> = {
   CIDFontType2: [trueType, openType('truetype', 'opentype'), compact('CIDFontType0C')],
 }
 
-/**
- * A program of another form than its place says is as good as none: no reader needs to cope with it.
- */
+/** A program in the wrong form for its key counts as missing: readers need not support it. */
 export function readProgram(subtype: string, { descriptor, decode }: Bringing): Program {
   const key = ['FontFile', 'FontFile2', 'FontFile3'].find((one) => streamAt(descriptor, one))
   const stream = key && streamAt(descriptor, key)

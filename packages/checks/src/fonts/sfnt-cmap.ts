@@ -1,6 +1,5 @@
 import { limits } from '#checks/limits.ts'
 
-/** One of the tables of a TrueType font that lead from codes to glyphs. */
 export type CodeMap = {
   platform: number
   encoding: number
@@ -12,7 +11,7 @@ export function readCmaps(table: DataView | undefined): CodeMap[] {
   if (!table || table.byteLength < 4) return []
   const count = table.getUint16(2)
   const maps: CodeMap[] = []
-  // Most fonts say the same place for Windows and for Unicode.
+  // Most fonts use the same subtable for Windows and for Unicode.
   const known = new Map<number, Map<number, number>>()
   for (let index = 0; index < count && index < 100 && 12 + index * 8 <= table.byteLength; index++) {
     const at = 4 + index * 8
@@ -29,7 +28,6 @@ export function readCmaps(table: DataView | undefined): CodeMap[] {
   return maps
 }
 
-/** Reads which code leads to which glyph. Codes that cannot be read lead nowhere. */
 function readCodes(table: DataView, at: number): Map<number, number> {
   const codes = new Map<number, number>()
   try {

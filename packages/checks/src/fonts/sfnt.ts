@@ -3,17 +3,15 @@ import { macGlyphs } from './encodings.ts'
 import { readCmaps } from './sfnt-cmap.ts'
 import type { CodeMap } from './sfnt-cmap.ts'
 
-/** A TrueType or OpenType program. */
 export type Sfnt = {
   glyphCount: number
-  /** The number of glyphs with a width of their own; later glyphs have the last width. */
+  /** Later glyphs have the last width. */
   widthCount: number
   cmaps: CodeMap[]
-  /** The width of a glyph, in thousandths of the size of the font. */
+  /** In thousandths of the font size. */
   widthOf: (glyph: number) => number | undefined
-  /** The glyph of this name in the table `post`. */
   glyphNamed: (name: string) => number | undefined
-  /** The outlines of an OpenType font that has no TrueType ones. */
+  /** The outlines of an OpenType font without TrueType outlines. */
   cff: Uint8Array | undefined
 }
 
@@ -56,10 +54,7 @@ function readTables(view: DataView): Tables {
 
 const tagsRead = ['head', 'hhea', 'maxp', 'hmtx', 'cmap', 'post', 'CFF ']
 
-/**
- * Copies of the tables that are read, where they are less than half of the font: the rest of it would be stored
- * in memory with them until all fonts of a document are judged.
- */
+/** Copies small tables, because views would retain the whole font until all fonts are judged. */
 function withoutOutlines(found: Map<string, DataView>, length: number): Map<string, DataView> {
   const read = [...found].filter(([tag]) => tagsRead.includes(tag))
   const readLength = read.reduce((sum, [, table]) => sum + table.byteLength, 0)
@@ -83,7 +78,6 @@ function readWidths(tables: Tables, font: { glyphCount: number; unitsPerEm: numb
   }
 }
 
-/** Read once one is requested, which most fonts never are. */
 function readNames(post: DataView | undefined): (name: string) => number | undefined {
   let names: Map<string, number> | undefined
   return (name) => (names ??= namesIn(post)).get(name)

@@ -7,7 +7,6 @@ import type { Sfnt } from './sfnt.ts'
 import type { ToUnicode } from './to-unicode.ts'
 import type { Dict } from '#checks/objects/values.ts'
 
-/** How a font of single bytes names its glyphs. */
 export type SimpleEncoding = {
   base: string | undefined
   hasEntry: boolean
@@ -37,7 +36,7 @@ export function readEncoding(font: FontBase): SimpleEncoding {
   }
 }
 
-/** A code that an encoding of Latin text leaves out shows the sign for a missing character. */
+/** Latin encodings show .notdef for codes without a name. */
 const nameOfNone = (base: string | undefined) =>
   base === 'StandardEncoding' ? undefined : '.notdef'
 
@@ -53,14 +52,11 @@ function differencesIn(encoding: Dict | undefined): Map<number, string> {
   return differences
 }
 
-/** The standard fonts of letters, which every reader brings. Without a descriptor their encoding is known. */
+/** Every reader has these standard fonts, so their encoding is known without a descriptor. */
 const standardLetters =
   /^(Courier|Helvetica)(-(Bold|Oblique|BoldOblique))?$|^Times-(Roman|Bold|Italic|BoldItalic)$/
 
-/**
- * The encoding that a font has of itself. The names of Symbol are known; those of ZapfDingbats, by the letter,
- * say no character. Another font that the document does not bring has one of which it says nothing.
- */
+/** ZapfDingbats names have no characters; a missing nonstandard font has no known encoding. */
 function builtIn({ program, name, isSymbolic, subtype, descriptor }: FontBase, hasEntry: boolean) {
   const own = encodingOf(program)
   if (own) return (code: number) => own.get(code)
@@ -68,7 +64,7 @@ function builtIn({ program, name, isSymbolic, subtype, descriptor }: FontBase, h
   if (isMissing && name === 'Symbol') return (code: number) => encodings.symbolEncoding[code]
   const isStandard = subtype === 'Type1' && !descriptor && standardLetters.test(name)
   const isUnknown = program.kind === 'none' && !hasEntry && !isStandard
-  // A TrueType program has tables of codes, and no names of its own.
+  // A TrueType program maps codes by tables, not by names.
   const isByCode = subtype === 'TrueType' && (isSymbolic || !hasEntry)
   const isSilent = subtype === 'Type3' || isByCode || isUnknown
   if ((isMissing && name === 'ZapfDingbats') || isSilent) return () => undefined
@@ -88,7 +84,7 @@ export function simpleGlyph(font: SimpleFont, { code, page, isVisible }: ShownCo
   const found = find(font, { code, name })
   return {
     ...{ code, page, isVisible, name },
-    // Each font has a glyph for code 0, be it the sign for a missing character.
+    // Every font has a glyph for code 0, even if only .notdef.
     isPresent: found.isPresent === false && code === 0 ? true : found.isPresent,
     isNotdef: isNotdef(font, { code, name }),
     programWidth: found.width,
@@ -97,14 +93,13 @@ export function simpleGlyph(font: SimpleFont, { code, page, isVisible }: ShownCo
   }
 }
 
-/** An encoding says nothing of a TrueType font of symbols. */
 function isNotdef({ subtype, isSymbolic }: SimpleFont, { code, name }: GlyphCode): boolean {
   const isTrueType = subtype === 'TrueType'
   if (name === undefined || (isTrueType && isSymbolic)) return isTrueType && code === 0
   return name === '.notdef'
 }
 
-/** The text of a code for people to read, be it by a name that PDF/UA does not take for one. */
+/** Text for display, which accepts glyph names that PDF/UA does not. */
 export function readableText({ encoding, toUnicode }: SimpleFont, code: number) {
   const name = encoding.nameOf(code)
   return toUnicode(code, 1) ?? (name === undefined ? undefined : unicodeOfName(name))
@@ -173,7 +168,6 @@ function glyphByName(name: string, { map, sfnt }: Maps): number | undefined {
   return inMac ?? sfnt.glyphNamed(name)
 }
 
-/** An unlisted code has the width for missing characters, or none. */
 function widthInDictionary(
   { dict, descriptor }: Pick<FontBase, 'dict' | 'descriptor'>,
   code: number,
@@ -187,7 +181,7 @@ function widthInDictionary(
   return width ?? objects.numberAt(descriptor, 'MissingWidth') ?? 0
 }
 
-/** How wide the signs of codes are; undefined where the font does not say it in thousandths of the text size. */
+/** In thousandths of the text size; undefined for fonts with another unit. */
 export function widthsOfCodes({ dict, descriptor, subtype }: FontBase) {
   if (subtype === 'Type3' || !objects.arrayAt(dict, 'Widths')) return undefined
   const known = new Map<number, number>()

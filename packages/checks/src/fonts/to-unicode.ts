@@ -4,10 +4,8 @@ import type { Decode } from './font.ts'
 import { isIdentity } from './predefined-cmaps.ts'
 import type { Dict } from '#checks/objects/values.ts'
 
-/** The text of a code that is written with so many bytes. */
 export type ToUnicode = (code: number, length: number) => string | undefined
 
-/** The map to text that a font brings, or why it cannot be read. */
 export function readToUnicode(
   font: Dict,
   decode: Decode,
@@ -26,7 +24,7 @@ export function readToUnicode(
   }
 }
 
-/** A map may write its codes with another number of bytes than the text does. */
+/** Some CMaps write their codes with another number of bytes than the text. */
 function textIn(texts: Map<string, string>, { code, length }: { code: number; length: number }) {
   for (const bytes of [length, 1, 2, 3, 4]) {
     const text = texts.get(keyOf(code, bytes))

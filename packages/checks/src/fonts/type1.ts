@@ -31,7 +31,7 @@ export function readType1(raw: Uint8Array): Type1 {
   }
 }
 
-/** A PFB has heads of six bytes before its parts. */
+/** A PFB has headers of six bytes before its segments. */
 function withoutSegments(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x80) return bytes
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -97,7 +97,7 @@ function readEncoding(clear: string): Map<number, string> {
   return encoding
 }
 
-/** `hsbw` and `sbw` come first and say the width. */
+/** `hsbw` or `sbw` comes first and sets the width. */
 function widthOf(bytes: Uint8Array): number | undefined {
   const stack: number[] = []
   for (let at = 0; at < bytes.length;) {

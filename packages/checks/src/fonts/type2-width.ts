@@ -2,13 +2,13 @@ type Subroutines = { globals: Uint8Array[]; subrs: Uint8Array[] }
 
 type Run = { stack: number[]; steps: number; subroutines: Subroutines }
 
-/** `none`: drawing began without a width; `more`: it goes on behind a return. */
+/** `none`: drawing starts without a width; `more`: the caller of a subroutine continues. */
 type Outcome = { width: number } | 'none' | 'more'
 
 const mostSteps = 10_000
 const deepest = 10
 
-/** The difference of a charstring's width from the nominal width; undefined if it has the usual width. */
+/** The difference from the nominal width; undefined for the default width. */
 export function widthOfCharString(bytes: Uint8Array, subroutines: Subroutines): number | undefined {
   const outcome = run(bytes, { stack: [], steps: 0, subroutines }, 0)
   return typeof outcome === 'object' ? outcome.width : undefined
@@ -40,7 +40,7 @@ function biasOf(list: Uint8Array[]) {
   return list.length < 33_900 ? 1131 : 32_768
 }
 
-/** The first operator that takes the stack away leaves one operand over where a width is given. */
+/** A width is one operand more than the first stack-clearing operator takes. */
 function widthAt(operator: number, stack: number[]): Outcome {
   const takesPairs = [1, 3, 18, 23, 19, 20].includes(operator)
   const hasWidth = takesPairs

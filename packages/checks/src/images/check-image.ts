@@ -7,7 +7,7 @@ import { createTally } from '#checks/result/tally.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 import { readImage } from './read-image.ts'
 
-/** An image holds no text and no description: only people can judge its content. */
+/** A machine finds no text or description in an image, so people judge its content. */
 const imageRules: RuleCheck<undefined>[] = [
   { rule: 'text-of-image', passes: () => false },
   { rule: 'description-of-image', passes: () => false },

@@ -1,7 +1,7 @@
 import type { Image } from './image.ts'
 import { readTiff } from './tiff.ts'
 
-// Written by hand: libraries decode the pixels, which hostile files make huge. These read sizes and count frames.
+// These readers skip the pixels, which hostile files make huge and libraries decode.
 
 type Format = {
   starts: (bytes: Buffer) => boolean
@@ -23,14 +23,14 @@ const formats: Format[] = [
 
 export const isImage = (bytes: Uint8Array) => formatOf(bufferOf(bytes)) !== undefined
 
-/** Dimensions and frames; undefined where the bytes are no image, or end before they say so. */
+/** Undefined where the bytes are no image, or end before its size. */
 export function readImage(bytes: Uint8Array): Image | undefined {
   const buffer = bufferOf(bytes)
   try {
     const image = formatOf(buffer)?.read(buffer)
     return image && image.width > 0 && image.height > 0 ? image : undefined
   } catch {
-    // Buffers throw where something is read beyond their end.
+    // Buffers throw on reads beyond their end.
     return undefined
   }
 }
@@ -40,7 +40,7 @@ const bufferOf = (bytes: Uint8Array) =>
 
 const formatOf = (bytes: Buffer) => formats.find(({ starts }) => starts(bytes))
 
-/** The height is negative where rows come from the top. */
+/** The height is negative where rows run from top to bottom. */
 function readBmp(bytes: Buffer): Image {
   const isOld = bytes.readUInt32LE(14) === 12
   const width = isOld ? bytes.readUInt16LE(18) : bytes.readInt32LE(18)
@@ -51,7 +51,6 @@ function readBmp(bytes: Buffer): Image {
 const extension = 0x21
 const picture = 0x2c
 
-/** Counts the pictures of an animation, as far as the file goes. */
 function readGif(bytes: Buffer): Image {
   const [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]
   let frames = 0
@@ -66,7 +65,6 @@ function readGif(bytes: Buffer): Image {
   return { width, height, frames: Math.max(frames, 1), pages: 1 }
 }
 
-/** The length of a table of colours, where there is one. */
 const coloursOf = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1))
 
 function afterBlocks(bytes: Buffer, from: number): number {
@@ -76,11 +74,11 @@ function afterBlocks(bytes: Buffer, from: number): number {
   return at + 1
 }
 
-/** Start of frame: C0 to CF, but for tables (C4), an extension (C8) and arithmetic coding (CC). */
+/** Start of frame: C0 to CF, except tables (C4), an extension (C8) and arithmetic coding (CC). */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Markers without a length: fillers, restarts, the start itself. */
+/** Markers without a length: fill bytes, restarts, start of image. */
 const isBare = (marker: number) =>
   marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
@@ -97,7 +95,7 @@ function readJpeg(bytes: Buffer): Image | undefined {
   return undefined
 }
 
-/** The first chunk has the size; one before the picture says how many an animation has. */
+/** The first chunk has the size; `acTL` before the picture has the number of frames. */
 function readPng(bytes: Buffer): Image | undefined {
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
@@ -112,7 +110,6 @@ function readPng(bytes: Buffer): Image | undefined {
 
 const oneOf = (width: number, height: number): Image => ({ width, height, frames: 1, pages: 1 })
 
-/** The first chunk says how the picture is packed, and so where its size stands. */
 function readWebp(bytes: Buffer): Image | undefined {
   const start = 20
   switch (bytes.toString('latin1', 12, 16)) {

@@ -2,7 +2,7 @@ import type { Image } from './image.ts'
 
 const widthTag = 256
 const heightTag = 257
-/** Bit 0 of the kind of a picture: a smaller copy of another. */
+/** NewSubfileType, whose bit 0 marks a smaller copy of another picture. */
 const kindTag = 254
 const longType = 4
 
@@ -11,7 +11,6 @@ const mostPages = 10_000
 type Reader = { short: (at: number) => number; long: (at: number) => number }
 type Directory = { tags: Map<number, number>; next: number }
 
-/** Each directory is a picture. A chain that leads back ends there. */
 export function readTiff(bytes: Buffer): Image | undefined {
   const isLittle = bytes[0] === 0x49
   const reader: Reader = {

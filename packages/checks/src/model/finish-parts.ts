@@ -1,6 +1,6 @@
 import type { Part } from './model.ts'
 
-/** Tells each part which is the last one below it, and on which pages those stand. */
+/** Sets `last` and the page range of each part from the parts below it. */
 export function finishParts(parts: readonly Part[]) {
   for (const part of parts.toReversed()) {
     const above = part.parent === undefined ? undefined : parts[part.parent]

@@ -1,7 +1,6 @@
 import { noLists } from './model.ts'
 import type { Model } from './model.ts'
 
-/** An image is one picture, which nothing describes. */
 export function imageModel(pages: number): Model {
   return {
     ...{ kind: 'image', isTagged: false, pages, gaps: [] },

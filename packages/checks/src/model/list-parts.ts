@@ -7,10 +7,7 @@ const aboutOf = ({ id, page, language }: Part): About & { part: number } => ({
   ...{ part: id, page, language },
 })
 
-/**
- * The whole text of the document as a screen reader says it, fields by their labels. Without tags it is that of the
- * content.
- */
+/** The spoken text, with labels for fields. Without tags, readers speak untagged content. */
 export function listHeard(parts: readonly Part[], labels: ReadonlyMap<number, string>): Heard[] {
   const hasTags = parts.some(({ kind }) => kind === 'tag')
   const isRead = ({ kind, isReplaced }: Part) =>
@@ -22,7 +19,7 @@ export function listHeard(parts: readonly Part[], labels: ReadonlyMap<number, st
   })
 }
 
-/** The level of a heading; undefined for what is none, null for one without a level. */
+/** Null for a heading without a level. */
 const levelOf = (role: string | undefined): number | null | undefined => {
   if (role === 'H') return null
   const level = role && /^H([1-9]\d{0,3})$/.exec(role)?.[1]

@@ -1,6 +1,6 @@
 import type { Box } from '#checks/objects/pages.ts'
 
-/** The lists of a model, in the order in which they are packed: where there is no more room, the last ones end. */
+/** In packing order: when space runs out, the last lists are cut. */
 export const modelLists = [
   ...['pages', 'headings', 'pictures', 'tables', 'links', 'fields', 'languages', 'unread'],
   ...['decoration', 'parts', 'cells', 'heard'],
@@ -10,7 +10,6 @@ export type ModelList = (typeof modelLists)[number]
 export type PartKind = 'tag' | 'text' | 'unread' | 'decoration'
 export type UnstructuredKind = 'text' | 'picture' | 'shape' | 'annotation'
 
-/** Content as its page or form numbers it. */
 export type MarkOfPart = { page: number; mcid: number; form?: string | undefined }
 export type ObjectOfPart = {
   object?: string | undefined
@@ -28,7 +27,7 @@ export type Attributes = {
   summary?: string | undefined
 }
 
-/** One part of what a reader meets. What the members say is in the contract. */
+/** The contract documents the members. */
 export type Part = {
   id: number
   kind: PartKind
@@ -57,7 +56,6 @@ export type Part = {
   box?: Box | undefined
 }
 
-/** What entries of lists share. */
 export type About = {
   part?: number | undefined
   page?: number | undefined
@@ -151,17 +149,14 @@ export type Lists = {
   parts: Part[]
 }
 
-/** Where the model ends although the document goes on, and why. */
 export type Cut = { part?: number | undefined; page?: number | undefined; reason: string }
 
-/** What a reader of a document meets. */
 export type Model = {
   kind: 'pdf' | 'docx' | 'pptx' | 'xlsx' | 'image'
   isTagged: boolean
   pages?: number | undefined
   language?: string | undefined
   cut?: Cut | undefined
-  /** What could not be read, in words. */
   gaps: string[]
   lists: Lists
 }

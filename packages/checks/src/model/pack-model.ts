@@ -6,7 +6,7 @@ import type { Chunk, ModelIndex, PackedList } from './packed-model.ts'
 
 export type PackedModel = { index: ModelIndex; bytes: Uint8Array }
 
-/** Packs a model so that some entries of a list can be read without the others. */
+/** Packs lists in chunks, so that a caller can read some entries without the others. */
 export function packModel({ lists, ...model }: Model): PackedModel {
   const bytes = createChunkBytes()
   const index = {} as Record<ModelList, PackedList>
@@ -25,7 +25,6 @@ function cutAfter(list: ModelList, total: number, lists: Lists): Cut {
   return { part: list === 'parts' ? total - 1 : last?.part, page: last?.page, reason }
 }
 
-/** What packing asks of an entry of any list. */
 type Entry = {
   page?: number | undefined
   lastPage?: number | undefined
@@ -39,7 +38,7 @@ function createChunkBytes() {
   const packed: Buffer[] = []
   let size = 0
   return {
-    /** Adds bytes and returns where they stand; undefined if there is no room for them. */
+    /** Returns the offset; undefined if there is no room. */
     add(bytes: Buffer) {
       if (size + bytes.length > modelLimits.packedBytes) return undefined
       if (packed.length >= modelLimits.allChunks) return undefined

@@ -2,18 +2,17 @@ import { modelLimits } from '#checks/limits.ts'
 import { beginningOf } from './model-text.ts'
 import type { Part } from './model.ts'
 
-/** What a screen reader says of a part itself: a text that represents its content, else its content. */
 export const spokenTextOf = ({ actual, alt, expansion, text }: Part): string | undefined =>
   actual ?? alt ?? expansion ?? text
 
-/** What represents all that is below a part. */
+/** Without `expansion`, which replaces only the text of the part itself. */
 const replacementOf = ({ actual, alt }: Part) => actual ?? alt
 
 const mostSteps = 400
 
 export type TextsOfParts = (id: number) => string | undefined
 
-/** The beginning of the text of a part with all parts below it, as it is heard. */
+/** The beginning of the spoken text of a part and all parts below it. */
 export function createTextsOfParts(
   parts: readonly Part[],
   isApart: (id: number) => boolean,

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { mostChunkBytes } from './packed-model.ts'
 
-/** The entries of a chunk, as whoever packed them wrote them; undefined where they are none. */
+/** Undefined for bytes that are no chunk. The entries are not validated. */
 export function unpackChunk(bytes: Uint8Array): unknown[] | undefined {
   try {
     const text = inflateRawSync(bytes, { maxOutputLength: mostChunkBytes }).toString('utf8')

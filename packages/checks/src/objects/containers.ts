@@ -7,15 +7,13 @@ import { unpack } from './unpack.ts'
 import { Damaged, Stream } from './values.ts'
 import type { PdfObject } from './values.ts'
 
-/** Objects that are packed together, unpacked: their numbers, and where each begins. */
 type Container = { bytes: Uint8Array; numbers: number[]; offsets: Map<number, number> }
 
 const nothing: Container = { bytes: new Uint8Array(), numbers: [], offsets: new Map() }
 
-/** To unpack a stream of objects, another one may have to be unpacked. Hostile files nest them without end. */
+/** Unpacking one object stream may require another; hostile files nest them without end. */
 const mostAtATime = 4
 
-/** Streams of objects, each unpacked once. */
 export function createContainers(reading: Reading) {
   const known = new Map<number, Container>()
   let opening = 0
@@ -24,7 +22,7 @@ export function createContainers(reading: Reading) {
     const container = known.get(number)
     if (container) return container
     if (opening >= mostAtATime) return nothing
-    // A stream that needs itself finds itself empty.
+    // A stream that depends on itself finds itself empty.
     known.set(number, nothing)
     opening += 1
     try {
@@ -42,7 +40,7 @@ export function createContainers(reading: Reading) {
     read(container: number, number: number): PdfObject {
       const { bytes, offsets } = open(container)
       const at = offsets.get(number)
-      // A place that is no number would end all counting of what is read.
+      // An unsafe offset would break the count of bytes read.
       return at === undefined || !Number.isSafeInteger(at)
         ? new Damaged()
         : readPacked(reading, { bytes, at, read: reading.read })
@@ -87,7 +85,6 @@ function unpackOrTell(reading: Reading, stream: Stream): Uint8Array | undefined 
   }
 }
 
-/** Pairs of a number and the place where the object begins. */
 function readNumbers(
   reading: Reading,
   { stream, bytes }: { stream: Stream; bytes: Uint8Array },

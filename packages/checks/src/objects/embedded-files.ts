@@ -2,10 +2,9 @@ import { arrayAt, dictAt, dictOf, get, itemsOf, resolve, textAt, textOf } from '
 import type { ObjectOrRef } from './objects.ts'
 import type { Dict, PdfObject } from './values.ts'
 
-/** Entries that are looked at; each node may refer to the same long arrays. */
+/** Bounds the entries read, because many nodes may refer to the same long array. */
 const mostEntries = 20_000
 
-/** The names of the files that a document holds, in its order. Loops and broken nodes are passed over. */
 export function readEmbeddedFiles(catalog: Dict): string[] {
   const names: string[] = []
   const seen = new Set<Dict>()
@@ -26,7 +25,6 @@ export function readEmbeddedFiles(catalog: Dict): string[] {
   return names
 }
 
-/** The names in pairs of a key and a file. The name in the file is better than the key. */
 const namesIn = (pairs: PdfObject[], { context }: Dict): string[] =>
   pairs.flatMap((key, at) => {
     const file = at % 2 === 0 ? dictOf(resolve(pairs[at + 1], context)) : undefined

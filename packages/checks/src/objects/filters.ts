@@ -1,7 +1,6 @@
-/** Called with the number of bytes that are about to be added. */
+/** Receives the number of bytes to come, and may throw to stop the filter. */
 export type BeforeAdding = (length: number) => void
 
-/** Bytes that grow, each time after room for more was requested. */
 function createBytes(beforeAdding: BeforeAdding) {
   let bytes = new Uint8Array(1024)
   let length = 0
@@ -28,7 +27,6 @@ export function undoHex(bytes: Uint8Array): Uint8Array {
   return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex')
 }
 
-/** Five characters for four bytes; `z` for four times 0. */
 export function undoAscii85(bytes: Uint8Array): Uint8Array {
   const out: number[] = []
   let group: number[] = []
@@ -67,7 +65,7 @@ const clear = 256
 const end = 257
 const mostCodes = 4096
 
-/** Each code names bytes that came before. Codes grow longer one code early, unless reported otherwise. */
+/** `early` is 1 where codes grow longer one code early, which is the default of PDF. */
 export function undoLzw(
   bytes: Uint8Array,
   { early, beforeAdding }: { early: number; beforeAdding: BeforeAdding },
@@ -111,7 +109,6 @@ function widthOf(codes: number) {
   return codes >= 512 ? 10 : 9
 }
 
-/** The next bits as a number, the highest first. */
 function createBits(bytes: Uint8Array) {
   let at = 0
   let bits = 0

@@ -8,22 +8,19 @@ import { Dict, Ref } from './values.ts'
 import { readXref } from './xref.ts'
 import type { Table } from './xref.ts'
 
-/** The dictionaries from which a document is read. */
 export type Roots = {
   catalog: Dict
   info: Dict | undefined
-  /** The encryption dictionary of an encrypted document. */
   encryption: Dict | undefined
-  /** How its tables lead to its objects; undefined where the file was looked through, be it for one of them. */
+  /** Undefined if any object had to be found by scanning the file. */
   tables: Tables | undefined
 }
 
-/** The place of the newest table, its trailer, and the highest number of an object. */
 export type Tables = { newest: number; trailer: Dict; lastNumber: number }
 
 /**
- * Objects are found by the cross-reference tables. The file is looked through for what they do not lead to:
- * for everything where they cannot be read, or lead to no pages.
+ * Reads cross-reference tables first. Scans the file for objects at wrong offsets, or for
+ * everything if the tables are unreadable or lead to no pages.
  */
 export function findCatalog(reading: Reading): Roots | 'locked' | undefined {
   let found: FileScan | undefined
@@ -66,7 +63,7 @@ function leadsTo(reading: Reading, number: number, place: ObjectPlace): boolean 
   return ref?.number === number && ref.generation === place.generation
 }
 
-/** Undefined where the document opens. */
+/** Sets the decryption of an encrypted document; undefined if the document opens. */
 function openWith(reading: Reading, trailer: Dict): 'locked' | undefined {
   const encryption = dictAt(trailer, 'Encrypt')
   if (!encryption) return undefined
@@ -98,7 +95,7 @@ function byScan(reading: Reading, found: FileScan): Roots | 'locked' | undefined
   return byCatalogs(reading, found)
 }
 
-/** An object that is later in the file replaces one that is packed before it, and the other way round. */
+/** The later definition in the file wins, packed or not. */
 function addPacked(reading: Reading, { places, containers }: FileScan) {
   for (const { number: container, offset } of containers) {
     if (places.get(container)?.offset !== offset) continue
@@ -107,7 +104,7 @@ function addPacked(reading: Reading, { places, containers }: FileScan) {
   }
 }
 
-/** Where no trailer leads to one: the last catalogue, be it packed with others. */
+/** The fallback without a usable trailer: the last catalog, plain or packed. */
 function byCatalogs(reading: Reading, { catalogs }: FileScan): Roots | undefined {
   for (const ref of catalogs.toReversed()) {
     const roots = rootsAt(reading, trailerOf(reading, ref))

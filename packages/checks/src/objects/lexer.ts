@@ -1,14 +1,12 @@
 import type { Budget } from './budget.ts'
 
-/** The bytes and how far they are read. */
 export type Input = {
   bytes: Uint8Array
   at: number
-  /** For bytes that are looked at and then given back; nobody else can count them. */
+  /** Counts bytes that are read ahead and given back. */
   read?: Budget
 }
 
-/** A name, so that it is no text. */
 export class Name {
   readonly name: string
   constructor(name: string) {
@@ -16,7 +14,6 @@ export class Name {
   }
 }
 
-/** The longest name, number or operator, in bytes. */
 const longestWord = 1_000
 
 /** Space 1, delimiter 2, anything else 0. */
@@ -24,13 +21,11 @@ const kinds = new Uint8Array(256)
 for (const code of [0, 9, 10, 12, 13, 32]) kinds[code] = 1
 for (const character of '()<>[]{}/%') kinds[character.charCodeAt(0)] = 2
 
-/** False beyond the end. */
 export const isSpace = (code: number | undefined) => code !== undefined && kinds[code] === 1
 export const isDelimiter = (code: number | undefined) => code !== undefined && kinds[code] === 2
 export const isDigit = (code: number | undefined) =>
   code !== undefined && code >= 0x30 && code <= 0x39
 
-/** Skips white space and comments. */
 export function skipSpace(input: Input) {
   const { bytes } = input
   let { at } = input
@@ -42,7 +37,7 @@ export function skipSpace(input: Input) {
   input.at = at
 }
 
-/** Goes back to a place. What was looked at since counts as read, or a look could be had for nothing. */
+/** Charges the bytes read ahead; hostile files could otherwise cause unlimited work. */
 export function giveBack(input: Input, from: number) {
   input.read?.spend(input.at - from)
   input.at = from
@@ -61,7 +56,6 @@ export function latin(input: Input, from: number, to: number) {
   return text
 }
 
-/** The text of a name, whose slash is next. */
 export function readNameText(input: Input): string {
   const from = input.at + 1
   input.at = wordEnd(input, from)
@@ -71,7 +65,6 @@ export function readNameText(input: Input): string {
     : raw
 }
 
-/** Where a text in hexadecimal that is next closes, or the end of the bytes. */
 export function hexEnd({ bytes, at }: Input): number {
   const close = bytes.indexOf(0x3e, at)
   return close < 0 ? bytes.length : close
@@ -92,13 +85,11 @@ export function readHex(input: Input, end: number): Uint8Array {
   return cut(found, Math.ceil(digits / 2))
 }
 
-/** Where the parentheses of a text that is next close, or the end of the bytes. */
 export function textEnd({ bytes, at }: Input): number {
   let depth = 1
   let end = at + 1
   for (; end < bytes.length; end++) {
     const code = bytes[end]
-    // A backslash hides the character after it.
     if (code === 0x5c) end += 1
     else if (code === 0x28) depth += 1
     else if (code === 0x29 && --depth === 0) break
@@ -119,11 +110,11 @@ export function readText(input: Input, end: number): Uint8Array {
   return cut(found, length)
 }
 
-/** Most texts are as long as they look, and need no second object. */
+/** Most texts contain no escapes, so their bytes need no second view. */
 const cut = (bytes: Uint8Array, length: number) =>
   length === bytes.length ? bytes : bytes.subarray(0, length)
 
-/** Undefined where a line only goes on. */
+/** Undefined for a line continuation. */
 function takeEscape(input: Input): number | undefined {
   input.at += 1
   const code = input.bytes[input.at] ?? 0
@@ -144,7 +135,7 @@ function hexDigit(code: number) {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1
 }
 
-/** Reads odd numbers too, which some writers make: `--5`, `1.2.3`, `.`. */
+/** Accepts malformed numbers of some writers: `--5`, `1.2.3`, `.`. */
 export function toNumber(word: string): number | undefined {
   const number = Number(word)
   if (!Number.isNaN(number)) return number

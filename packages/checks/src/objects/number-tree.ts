@@ -5,16 +5,15 @@ import type { Dict } from './values.ts'
 const mostNodes = 1_000_000
 
 export type NumberTree = {
-  /** The values by their numbers, unresolved. */
   values: Map<number, ObjectOrRef>
-  /** The first number that a search by order and limits would miss. */
+  /** The first number that a binary search by `Limits` would miss. */
   fault: string | undefined
 }
 
 type Range = { from: number; to: number }
 type Waiting = { objectOrRef: ObjectOrRef; within: Range }
 
-/** Reads all nodes, whatever their limits say. Loops and broken nodes are passed over. */
+/** Reads all nodes, even against their `Limits`; skips loops and broken nodes. */
 export function readNumberTree(root: ObjectOrRef): NumberTree {
   const tree: NumberTree = { values: new Map(), fault: undefined }
   const seen = new Set<ObjectOrRef>()
@@ -30,7 +29,7 @@ export function readNumberTree(root: ObjectOrRef): NumberTree {
       tree.fault ??= faultOf(number, { last, within })
       last = number
     }
-    // Of leaves with the same number the first one counts, and in a leaf the last entry.
+    // The first leaf with a number wins, and within a leaf the last entry.
     for (const [number, value] of new Map(own))
       if (!tree.values.has(number)) tree.values.set(number, value)
     for (const kid of itemsOf(arrayAt(node, 'Kids')).toReversed())

@@ -3,10 +3,9 @@ import { decodeText } from './texts.ts'
 import { Dict, PdfText, Ref, Stream } from './values.ts'
 import type { Context, PdfObject } from './values.ts'
 
-/** Where an object is: most may be referred to instead of being given. */
 export type ObjectOrRef = PdfObject | undefined
 
-/** The object itself; undefined for null and for a reference to nothing. */
+/** Undefined for null and for a reference to nothing. */
 export function resolve(objectOrRef: ObjectOrRef, context: Context): ObjectOrRef {
   let object = objectOrRef
   for (let hops = 0; object instanceof Ref; hops++) {
@@ -16,7 +15,6 @@ export function resolve(objectOrRef: ObjectOrRef, context: Context): ObjectOrRef
   return object === null ? undefined : object
 }
 
-/** The entry of a dictionary, or of the dictionary of a stream. */
 export function get(container: ObjectOrRef, key: string): ObjectOrRef {
   const dict = dictOf(container)
   return dict && resolve(dict.entries.get(key), dict.context)
@@ -24,12 +22,11 @@ export function get(container: ObjectOrRef, key: string): ObjectOrRef {
 
 export const has = (container: ObjectOrRef, key: string) => get(container, key) !== undefined
 
-/** A text, be it empty. A name, as some programs write it, is none. */
+/** Accepts an empty text. Some programs write a name, which is no text. */
 export const hasText = (container: ObjectOrRef, key: string) => isText(get(container, key))
 
 export const isText = (object: ObjectOrRef) => object instanceof PdfText
 
-/** The reference under a key, where the entry is one. */
 export const refAt = (container: ObjectOrRef, key: string) =>
   refIn(dictOf(container)?.entries.get(key))
 
@@ -45,7 +42,7 @@ export function arrayAt(container: ObjectOrRef, key: string): PdfObject[] | unde
   return Array.isArray(object) ? object : undefined
 }
 
-/** The entries of an array as they stand there: references stay references. */
+/** Does not resolve references. */
 export function itemsOf(array: ObjectOrRef): PdfObject[] {
   return Array.isArray(array) ? array : []
 }
@@ -93,7 +90,7 @@ export function streamOf(object: ObjectOrRef): Stream | undefined {
   return object instanceof Stream ? object : undefined
 }
 
-/** An array of numbers; undefined where one of its entries is none. */
+/** Undefined if any item is no number. */
 export function numbersAt(container: ObjectOrRef, key: string): number[] | undefined {
   const array = arrayAt(container, key)
   const context = dictOf(container)?.context
@@ -102,7 +99,6 @@ export function numbersAt(container: ObjectOrRef, key: string): number[] | undef
   return numbers.every((number) => number !== undefined) ? numbers : undefined
 }
 
-/** The keys and entries of a dictionary, resolved. */
 export function entriesOf(container: ObjectOrRef): [key: string, object: PdfObject][] {
   const dict = dictOf(container)
   if (!dict) return []
@@ -112,7 +108,7 @@ export function entriesOf(container: ObjectOrRef): [key: string, object: PdfObje
   })
 }
 
-/** `12 0`, as people find it in the file. */
+/** For example `12 0`, as in the file. */
 export const objectName = (ref: Ref | undefined) => ref && `${ref.number} ${ref.generation}`
 
 export const refIn = (objectOrRef: ObjectOrRef) =>

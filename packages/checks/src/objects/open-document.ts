@@ -9,18 +9,15 @@ import { visitReachable } from './reachable.ts'
 import type { Reading } from './reading.ts'
 import type { Dict } from './values.ts'
 
-/** A document whose objects can be read. */
 export type Source = Roots & {
   bytes: Uint8Array
-  /** Bytes before its first line; places in the file count from behind them. */
+  /** The number of bytes before the header; offsets in the file count from there. */
   head: number
-  /** Why some of its objects cannot be read. */
   damage: string | undefined
-  /** Somebody has signed what it says: a change makes that signature invalid. */
+  /** Whether a signature covers the content, so that a change invalidates it. */
   isSigned: boolean
-  /** A maker of programs lets readers do more with it than with others. */
+  /** Whether a vendor's signature enables extra functions in its reader. */
   hasUsageRights: boolean
-  /** The bytes that all streams of the document together may unpack to. */
   inflated: Budget
 }
 
@@ -30,7 +27,7 @@ export type Opened =
 
 const header = /%PDF-/i
 
-/** Opens the bytes of a PDF; with the empty password where it is encrypted. Never throws. */
+/** Opens an encrypted PDF with the empty password; an exceeded limit becomes `too_large`. */
 export function openDocument(bytes: Uint8Array): Opened {
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1').search(header)
   if (start < 0) return unreadable('The file is no PDF.')
@@ -44,7 +41,7 @@ export function openDocument(bytes: Uint8Array): Opened {
 
 function open(bytes: Uint8Array, start: number): Opened {
   const { buffer, byteOffset, length } = bytes
-  // What is before the first line is no part of the document: its tables count from there.
+  // Offsets in the file count from its header, so bytes before it are dropped.
   const reading = createReading(Buffer.from(buffer, byteOffset + start, length - start))
   const roots = findCatalog(reading)
   if (roots === 'locked') return { state: 'locked', reason: 'The document asks for a password.' }
@@ -54,10 +51,7 @@ function open(bytes: Uint8Array, start: number): Opened {
   return { state: 'done', source: { ...roots, bytes, head: start, ...read, inflated } }
 }
 
-/**
- * Reads whatever the document leads to, so that its limits are known before anything is stated about it. Returns
- * what of it cannot be read.
- */
+/** Reads all reachable objects, so that the check meets limits and damage first. */
 function readAll(
   reading: Reading,
   { catalog, info }: Roots,

@@ -17,10 +17,7 @@ export type Page = {
 type Inherited = { resources: Dict | undefined; media: Box | undefined; crop: Box | undefined }
 type Node = { objectOrRef: ObjectOrRef; inherited: Inherited }
 
-/**
- * All pages in their order. A page that is listed twice is two pages; a part of the tree that is met again, as
- * where it loops, is passed over.
- */
+/** A page listed twice counts as two pages; repeated nodes, as in a loop, are skipped. */
 export function readPages(catalog: Dict): { pages: Page[]; gap: string | undefined } {
   const pages: Page[] = []
   const parts = new Set<Dict>()
@@ -45,7 +42,7 @@ export function readPages(catalog: Dict): { pages: Page[]; gap: string | undefin
   return { pages, gap: undefined }
 }
 
-/** The numbers of pages that stood before. */
+/** The numbers of pages whose dictionary occurs earlier in the list. */
 export function listedAgain(pages: readonly Page[]): ReadonlySet<number> {
   const seen = new Set<Dict>()
   const again = pages.filter(({ dict }) => seen.has(dict) || !seen.add(dict))
@@ -71,7 +68,7 @@ function toPage(dict: Dict, { node, number }: { node: Node; number: number }): P
   }
 }
 
-/** The area of both boxes: a crop box goes no further than its page. Its edges are not in order where there is none. */
+/** The intersection; without one the edges are out of order. */
 export const shared = (one: Box, other: Box): Box => ({
   left: Math.max(one.left, other.left),
   bottom: Math.max(one.bottom, other.bottom),
@@ -81,7 +78,7 @@ export const shared = (one: Box, other: Box): Box => ({
 
 const farthest = 1e6
 
-/** In whole units; undefined where the file puts it beyond any page. */
+/** In whole units; undefined if implausibly far away. */
 export function wholeBox({ left, bottom, right, top }: Box): Box | undefined {
   const isNear = [left, bottom, right, top].every((edge) => Math.abs(edge) <= farthest)
   if (!isNear) return undefined
@@ -93,7 +90,7 @@ export function wholeBox({ left, bottom, right, top }: Box): Box | undefined {
   }
 }
 
-/** A rectangle whose corners are in order, whichever two the file names. */
+/** The file may name any two opposite corners. */
 export function boxAt(dict: ObjectOrRef, key: string): Box | undefined {
   const [a, b, c, d] = numbersAt(dict, key) ?? []
   if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined

@@ -3,23 +3,20 @@ import type { Budget } from './budget.ts'
 import { Dict, PdfText, Ref } from './values.ts'
 import type { Context, Decrypt, PdfObject } from './values.ts'
 
-/** Thrown where the bytes are no object. */
 export class NoObject extends Error {}
 
 export type Parsing = {
   input: lexer.Input
   context: Context
-  /** The names of the document, once each. */
   names: Map<string, lexer.Name>
-  /** How many values may be read. Each takes up to 90 bytes of memory. */
+  /** Bounds memory: each value takes up to 90 bytes. */
   values: Budget
-  /** Decrypts the texts of an encrypted document. */
   decrypt: Decrypt | undefined
 }
 
 const deepest = 500
 
-/** The object that is next. Throws where there is none. */
+/** Throws `NoObject`. */
 export function parseObject(parsing: Parsing, depth = 0): PdfObject {
   const { input, values } = parsing
   if (depth > deepest) throw new NoObject('objects are too deep in each other')
@@ -48,7 +45,7 @@ type ReadText = (input: lexer.Input, end: number) => Uint8Array
 
 function textOf({ input, decrypt }: Parsing, read: ReadText, end: number): PdfText {
   if (end >= input.bytes.length) {
-    // The bytes that were looked through for it count as read.
+    // Charges the bytes searched for the end.
     input.at = input.bytes.length
     throw new NoObject('a text has no end')
   }
@@ -67,11 +64,11 @@ function parseArray(parsing: Parsing, depth: number): PdfObject[] {
     items.push(parseObject(parsing, depth + 1))
   }
   input.at += 1
-  // A list that has grown keeps room for more, which many short ones cannot afford.
+  // Trims the spare capacity of a grown array, which adds up over many short ones.
   return items.length < 16 ? items.slice() : items
 }
 
-/** Shared, because a document may hold half a million empty dictionaries. */
+/** Shared, because a document may contain half a million empty dictionaries. */
 const noEntries: ReadonlyMap<string, PdfObject> = new Map()
 
 function parseDict(parsing: Parsing, depth: number): Dict {
@@ -92,7 +89,6 @@ function parseDict(parsing: Parsing, depth: number): Dict {
   return new Dict(entries ?? noEntries, context)
 }
 
-/** A number, a reference or a word of the syntax. */
 function parseWord(parsing: Parsing): PdfObject {
   const { input } = parsing
   const from = input.at
@@ -102,7 +98,7 @@ function parseWord(parsing: Parsing): PdfObject {
   if (number !== undefined) return (Number.isInteger(number) && refFrom(parsing, number)) || number
   if (word === 'true' || word === 'false') return word === 'true'
   if (word === 'null') return null
-  // Some writers put nothing between a number and the end of its object.
+  // Some writers put nothing between a number and `endobj`.
   const digits = /^[+-.\d]+(?=endobj)/.exec(word)?.[0] ?? ''
   lexer.giveBack(input, from + digits.length)
   const cut = digits ? lexer.toNumber(digits) : undefined
@@ -110,7 +106,6 @@ function parseWord(parsing: Parsing): PdfObject {
   return cut
 }
 
-/** `12 0 R`, whose first number is read already. */
 function refFrom({ input, values }: Parsing, number: number): Ref | undefined {
   const after = input.at
   const generation = readWholeNumber(input)
@@ -127,7 +122,7 @@ function refFrom({ input, values }: Parsing, number: number): Ref | undefined {
   return undefined
 }
 
-/** The digits that are next, behind white space. Nothing is read where there are none, or too many. */
+/** Skips white space first. Reads nothing if no safe integer follows. */
 export function readWholeNumber(input: lexer.Input): number | undefined {
   const from = input.at
   lexer.skipSpace(input)
@@ -140,7 +135,7 @@ export function readWholeNumber(input: lexer.Input): number | undefined {
   return undefined
 }
 
-/** Reads a word where it is next, or nothing. */
+/** Skips white space first. Reads nothing if another word follows. */
 export function takeWord(input: lexer.Input, word: string): boolean {
   const from = input.at
   lexer.skipSpace(input)

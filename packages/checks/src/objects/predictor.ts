@@ -1,7 +1,6 @@
 import { numberAt } from './objects.ts'
 import type { ObjectOrRef } from './objects.ts'
 
-/** Undoes the PNG and TIFF predictors of Flate and LZW streams. */
 export function undoPredictor(bytes: Uint8Array, parms: ObjectOrRef): Uint8Array {
   const predictor = numberAt(parms, 'Predictor') ?? 1
   if (predictor < 2) return bytes
@@ -24,7 +23,7 @@ function undoTiff(bytes: Uint8Array, row: { width: number; step: number; bits: n
 
 export function undoPng(bytes: Uint8Array, { width, step }: { width: number; step: number }) {
   const rows = Math.ceil(bytes.length / (width + 1))
-  // The last row may be cut off. The input sets the size, because a row may claim any width.
+  // The last row may be truncated. The input sets the size: a row may claim any width.
   const out = new Uint8Array(bytes.length - rows)
   for (let row = 0; row < rows; row++) {
     const from = row * (width + 1)

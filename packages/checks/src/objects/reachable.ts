@@ -9,11 +9,9 @@ export type Reached = { dict: Dict; ref: Ref | undefined }
 
 type Visitor = {
   dict: (reached: Reached) => void
-  /** An object that is there and cannot be read. */
   damaged: (name: string | undefined) => void
 }
 
-/** Visits each dictionary that can be reached from a root, once. */
 export function visitReachable(root: Dict, visit: Visitor) {
   const budget = createBudget(limits.objects, 'objects')
   const seen = new Set<ObjectOrRef>()

@@ -4,10 +4,8 @@ import type { Reading } from './reading.ts'
 import { Damaged, Dict, Ref, Stream } from './values.ts'
 import type { PdfObject } from './values.ts'
 
-/** An object with its number, and where it ends. */
 export type Indirect = { ref: Ref; object: PdfObject; end: number }
 
-/** `12 0 obj`, where it is next. */
 export function readHead(input: lexer.Input): Ref | undefined {
   const number = readWholeNumber(input)
   const generation = number === undefined ? undefined : readWholeNumber(input)
@@ -15,7 +13,6 @@ export function readHead(input: lexer.Input): Ref | undefined {
   return takeWord(input, 'obj') ? new Ref(number, generation) : undefined
 }
 
-/** The object that begins at a place of the file; undefined where none does. */
 export function readIndirect(reading: Reading, offset: number): Indirect | undefined {
   const input = { bytes: reading.bytes, at: offset, read: reading.read }
   try {
@@ -43,7 +40,7 @@ function readBody(reading: Reading, { input, ref }: Body): PdfObject {
   }
 }
 
-/** Reads as many bytes as the dictionary says, if that is right; else all up to the next end of a stream. */
+/** Trusts `Length` only if `endstream` or `endobj` follows; otherwise searches for `endstream`. */
 function readData(reading: Reading, input: lexer.Input, dict: Dict): Uint8Array {
   const { bytes } = reading
   skipLineBreak(input)
@@ -54,7 +51,7 @@ function readData(reading: Reading, input: lexer.Input, dict: Dict): Uint8Array 
     return bytes.subarray(from, input.at)
   }
   const end = bytes.indexOf('endstream', from, 'latin1')
-  // The bytes that are looked through for it count as read.
+  // Charges the bytes searched.
   input.at = end < 0 ? bytes.length : end
   if (end < 0) throw new NoObject('a stream has no end')
   return bytes.subarray(from, beforeLineBreak(bytes, { from, end }))

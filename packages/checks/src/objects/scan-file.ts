@@ -7,11 +7,9 @@ import { readIndirect } from './read-indirect.ts'
 import type { Reading } from './reading.ts'
 import { Damaged, Dict, Ref, Stream } from './values.ts'
 
-/** What is in a file, whatever its tables say. */
 export type FileScan = {
-  /** The last object of each number. */
+  /** The last definition of a number wins. */
   places: Map<number, { offset: number; generation: number }>
-  /** Streams of objects, in the order of the file. */
   containers: { number: number; offset: number }[]
   trailers: Dict[]
   catalogs: Ref[]
@@ -20,9 +18,8 @@ export type FileScan = {
 type Pass = FileScan & { hasReferredLength: boolean }
 
 /**
- * Looks through a file from its beginning to its end. What is inside of a stream or a text is passed
- * over. The length of a stream may stand anywhere: once it is known where, the file is looked through
- * again. Leaves the reading at the places that it knew on the way.
+ * Scans twice if stream lengths are references, which resolve only after the first pass. Changes
+ * the places of `reading`.
  */
 export function scanFile(reading: Reading): FileScan {
   reading.moveTo(new Map())
@@ -39,7 +36,7 @@ function passThrough(reading: Reading): Pass {
   }
   const next = createFinder(reading.bytes)
   for (let hit = next(0); hit;) {
-    // Nothing of it is stored, so each object may be as large as all together.
+    // The scan stores no object, so each gets the whole budget.
     const values = createBudgetSaying(limits.openedValues, 'An object is too large to be checked.')
     const taking = { found, at: hit.at }
     const passing = { ...reading, values, decryption: undefined }
@@ -51,7 +48,7 @@ function passThrough(reading: Reading): Pass {
 type Hit = { word: 'obj' | 'trailer'; at: number }
 type Taking = { found: Pass; at: number }
 
-/** The next of both words from a place on. No byte is looked at twice for the same word. */
+/** Finds the next of both words; each byte is searched once per word. */
 function createFinder(bytes: Buffer) {
   const known = { obj: -1, trailer: -1 }
   const find = (word: Hit['word'], from: number) => {
@@ -69,7 +66,6 @@ function createFinder(bytes: Buffer) {
   }
 }
 
-/** Returns where to look further. */
 function takeObject(reading: Reading, { found, at }: Taking): number {
   const after = at + 'obj'.length
   const offset = headBefore(reading.bytes, at)
@@ -103,7 +99,6 @@ function takeTrailer(reading: Reading, { found, at }: Taking): number {
   }
 }
 
-/** Where the head of an object, as `12 0 `, begins if it ends before a place. */
 function headBefore(bytes: Uint8Array, end: number): number | undefined {
   const generation = numberBefore(bytes, end)
   return generation === undefined ? undefined : numberBefore(bytes, generation)

@@ -5,7 +5,7 @@ import type { Dict } from './values.ts'
 
 const hidden = 2
 
-/** Whether an annotation is shown: it is not hidden, and lies on its page at least in part. */
+/** Whether the annotation is not hidden and at least partly on its page. */
 export function isSeenOn(annotation: Dict, { cropBox }: Pick<Page, 'cropBox'>): boolean {
   if (((numberAt(annotation, 'F') ?? 0) & hidden) === hidden) return false
   const rect = boxAt(annotation, 'Rect')

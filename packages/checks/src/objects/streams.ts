@@ -8,12 +8,11 @@ import type { ObjectOrRef } from './objects.ts'
 import { undoPredictor } from './predictor.ts'
 import type { Dict, Stream } from './values.ts'
 
-/** A stream that cannot be decoded: the result names it as a gap. */
 class Undecodable extends Error {}
 
 type Step = { filter: string; parms: Dict | undefined }
 
-/** The bytes of a stream, within the limits of a stream and of the budget. */
+/** Throws `LimitReached` beyond the limit of a stream or the budget. */
 export function decodeStream(stream: Stream, budget: Budget): Uint8Array {
   let bytes = stream.decrypt ? stream.decrypt(stream.packed) : stream.packed
   for (const step of stepsOf(stream)) {
@@ -23,10 +22,7 @@ export function decodeStream(stream: Stream, budget: Budget): Uint8Array {
   return bytes
 }
 
-/**
- * The bytes of a stream as far as its filters are known here: a picture may remain in a form of its own, such as
- * JPEG.
- */
+/** Stops at an unknown filter, such as that of a JPEG. */
 export function unpackStream(
   stream: Stream,
   budget: Budget,
@@ -44,10 +40,7 @@ export function unpackStream(
   return { bytes, isWhole: true }
 }
 
-/**
- * The bytes of a stream as far as they can be unpacked, and why that is not all of them. Readers show the beginning of
- * a page whose data are damaged, so what is wrong in it is wrong for people.
- */
+/** Readers show the beginning of damaged content, so errors in it affect people. */
 export function salvageStream(
   stream: Stream,
   budget: Budget,
@@ -128,7 +121,7 @@ function inflate(bytes: Uint8Array): Uint8Array {
 
 const isFlate = ({ filter }: Step) => filter === 'FlateDecode' || filter === 'Fl'
 
-/** The library tells nothing of what came before a fault, so the longest sound beginning is looked for. */
+/** zlib discards output before an error, so a binary search finds the longest valid beginning. */
 function inflateBeginning(packed: Uint8Array, budget: Budget): Uint8Array {
   if (packed.length > limits.salvagedBytes) return nothing
   let bytes: Uint8Array = nothing
@@ -136,7 +129,7 @@ function inflateBeginning(packed: Uint8Array, budget: Budget): Uint8Array {
   while (broken - sound > 1) {
     const middle = (sound + broken) >> 1
     const partial = inflated(packed.subarray(0, middle))
-    // A try that fails has cost as much as the longest that did not.
+    // Charges a failed attempt like the longest successful one.
     budget.spend(Math.max(partial?.length ?? 0, bytes.length))
     if (partial) [sound, bytes] = [middle, partial]
     else broken = middle
@@ -155,7 +148,7 @@ function inflated(packed: Uint8Array): Uint8Array | undefined {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code
 
-/** Filters that go byte by byte, which takes long. */
+/** These filters run byte by byte, so long streams are refused. */
 function byHand(
   bytes: Uint8Array,
   unpack: (beforeAdding: (length: number) => void) => Uint8Array,

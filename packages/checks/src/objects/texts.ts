@@ -1,4 +1,4 @@
-/** Where the encoding of PDF for texts differs from Latin-1 (ISO 32000-1, D.3). */
+/** The differences between PDFDocEncoding and Latin-1 (ISO 32000-1, D.3). */
 const documentEncoding = new Map<number, string>([
   ...'˘ˇˆ˙˝˛˚˜'.split('').map((sign, at): [number, string] => [0x18 + at, sign]),
   ...'•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž\ufffd€'
@@ -13,7 +13,7 @@ const decoders = [
   { mark: [0xef, 0xbb, 0xbf], decoder: new TextDecoder('utf-8') },
 ]
 
-/** Reads UTF-16 or UTF-8 where the bytes begin with the mark of one, else the encoding of PDF for texts. */
+/** Reads UTF-16 or UTF-8 with a byte order mark, otherwise PDFDocEncoding. */
 export function decodeText(bytes: Uint8Array): string {
   const known = decoders.find(({ mark }) => mark.every((code, at) => bytes[at] === code))
   if (known) return known.decoder.decode(bytes)

@@ -1,12 +1,10 @@
 import type { Name } from './lexer.ts'
 
-/** Where the objects that references name are found. */
 export type Context = {
-  /** Undefined for a reference to nothing. */
   lookup: (ref: Ref) => PdfObject | undefined
 }
 
-/** A text as its bytes stand in the file, decrypted. */
+/** The raw bytes of a text, decrypted. */
 export class PdfText {
   readonly bytes: Uint8Array
   constructor(bytes: Uint8Array) {
@@ -34,7 +32,7 @@ export class Dict {
 
 export class Stream {
   readonly dict: Dict
-  /** The bytes as they stand in the file, still packed. */
+  /** The raw bytes of the file, still packed and encrypted. */
   readonly packed: Uint8Array
   readonly decrypt: Decrypt | undefined
   constructor(
@@ -47,14 +45,12 @@ export class Stream {
   }
 }
 
-/** An object that is there and cannot be read. */
 export class Damaged {
   readonly isDamaged = true
 }
 
 export type Decrypt = (bytes: Uint8Array) => Uint8Array
 
-/** An object of a PDF. Most may be referred to instead of being given. */
 export type PdfObject =
   | null
   | boolean

@@ -10,7 +10,6 @@ import { Dict, Stream } from './values.ts'
 
 export type Table = {
   places: Map<number, ObjectPlace>
-  /** Where the newest section is, and its trailer. */
   newest: number
   trailer: Dict
 }
@@ -18,13 +17,9 @@ export type Table = {
 type Row = ObjectPlace | 'free'
 type Section = { rows: Map<number, Row>; trailer: Dict }
 
-/** Rows in all sections together, those of freed objects included. */
 const mostRows = limits.openedObjects * 4
 
-/**
- * Where the objects of a file stand by its cross-reference tables, from the newest to the oldest (ISO
- * 32000-1, 7.5.4, 7.5.8). Undefined where one of them cannot be read.
- */
+/** Reads ISO 32000-1, 7.5.4 and 7.5.8. Undefined if any section is unreadable. */
 export function readXref(reading: Reading): Table | undefined {
   try {
     const { bytes, read } = reading
@@ -46,7 +41,7 @@ function follow(reading: Reading, start: number): Table | undefined {
     seen.add(at)
     const section = readSection(reading, at)
     addUnknown(rows, section.rows, (row) => row !== 'free')
-    // A hybrid file hides these objects from older readers: its table calls them free.
+    // A hybrid file marks these objects as free in its table to hide them from older readers.
     const hidden = numberAt(section.trailer, 'XRefStm')
     if (hidden !== undefined) addUnknown(rows, readSection(reading, hidden).rows)
     addUnknown(rows, section.rows)
@@ -75,7 +70,7 @@ function inUse(rows: Map<number, Row>): Map<number, ObjectPlace> {
 const tooMany = () => new LimitReached('The file has more objects than can be checked.')
 
 function readSection(reading: Reading, offset: number): Section {
-  // From a place such as `Infinity` nothing could be counted on.
+  // An unsafe offset such as `Infinity` breaks all counting.
   if (!Number.isSafeInteger(offset)) throw new NoObject('no place')
   const input = { bytes: reading.bytes, at: offset, read: reading.read }
   if (!takeWord(input, 'xref')) return readStreamSection(reading, offset)
@@ -92,7 +87,7 @@ function readTableSection(reading: Reading, input: Input): Section {
     const stated = readWholeNumber(input)
     const count = readWholeNumber(input)
     if (stated === undefined || count === undefined) throw new NoObject('no rows')
-    // Some writers count from 1, although their first row is that of object 0.
+    // Some writers number from 1, although their first row is that of object 0.
     const first = stated === 1 && rows.size === 0 && isRowOfNothing(input) ? 0 : stated
     for (let index = 0; index < count; index++) {
       const row = readRow(input)
@@ -106,7 +101,7 @@ function readTableSection(reading: Reading, input: Input): Section {
   return { rows, trailer }
 }
 
-/** The first row of a number counts. Others cost as much, or a section could be as long as it likes. */
+/** The first row of a number wins; repeated ones are charged, to bound a section. */
 function addRow(
   reading: Reading,
   rows: Map<number, Row>,
@@ -117,7 +112,7 @@ function addRow(
   if (rows.size > mostRows) throw tooMany()
 }
 
-/** Whether the row that is next heads the list of freed objects, which only object 0 does. */
+/** Only object 0 heads the list of free objects. */
 function isRowOfNothing(input: Input): boolean {
   const ahead = { ...input }
   return readWholeNumber(ahead) === 0 && readWholeNumber(ahead) === 65_535 && takeWord(ahead, 'f')
@@ -129,7 +124,7 @@ function readRow(input: Input): Row | undefined {
   const generation = readWholeNumber(input)
   if (offset !== undefined && generation !== undefined) {
     if (takeWord(input, 'f')) return 'free'
-    // Offset 0 is the header of the file: the writer never wrote such an object.
+    // Offset 0 is the header of the file, so the writer never wrote such an object.
     if (takeWord(input, 'n')) return offset === 0 ? 'free' : { offset, generation }
   }
   input.at = from
@@ -162,7 +157,6 @@ function rowsIn(reading: Reading, stream: Stream, bytes: Uint8Array): Map<number
   return rows
 }
 
-/** The numbers of the objects, row by row. */
 function* numbersIn(stream: Stream): Generator<number, undefined> {
   const index = arrayAt(stream, 'Index') ? numbersAt(stream, 'Index') : undefined
   const ranges = index ?? [0, numberAt(stream, 'Size') ?? 0]
@@ -180,7 +174,7 @@ function toRow(bytes: Uint8Array, { from, widths }: { from: number; widths: numb
     return field
       ? { offset: field, generation: fieldAt(bytes, from + first + second, third) }
       : 'free'
-  // A kind that has no meaning yet represents null, whatever an older section says.
+  // An unknown type means null, even if an older section has the object.
   return kind === 2 ? { container: field } : 'free'
 }
 

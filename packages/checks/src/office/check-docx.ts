@@ -12,7 +12,7 @@ import { isOfType } from './package.ts'
 import type { SeePicture } from './known-pictures.ts'
 import type { Package, Relation } from './package.ts'
 
-/** Judges the body, then the other parts (headers, notes). Their headings and length do not count for the body. */
+/** Headings and length count in the body only, not in headers, footers, notes and comments. */
 export async function checkDocx(
   tally: Tally,
   { opened, model, see }: { opened: Package; model: OfficeParts | undefined; see: SeePicture },
@@ -33,7 +33,7 @@ export async function checkDocx(
     const part = { path, where: `${name} › ` }
     const related = readBody(listenTo(judging, part, () => undefined))
     model?.section(name)
-    // Its own relations are not read, so that its links are known by their texts alone.
+    // Does not read the part's own relations, so its links have texts but no addresses.
     const readRelated = modelling && readDocxParts({ ...modelling, relations: new Map() })
     await opened.read(path, bothReaders(related, readRelated))
   }
@@ -43,14 +43,12 @@ export async function checkDocx(
   return language
 }
 
-/** Pieces of text: the number without a language, and the first language. */
 type Runs = { without: number; first: string | undefined }
 type Judging = { tally: Tally; styles: Styles; runs: Runs; seePicture: SeePicture; last: LastParts }
 
-/** `where` is before its places. */
 type Part = { path: string; where: string }
 
-/** The properties of a file tell its title. */
+/** The title comes from the properties, so unread content does not affect it. */
 const rulesOfText = namedRulesOf('docx').filter((rule) => !rule.includes('title'))
 
 function listenTo(
@@ -98,7 +96,6 @@ const namesOfParts = {
   comments: 'Comments',
 }
 
-/** The parts of text next to the body, each once. */
 function relatedParts(opened: Package, ofMain: ReadonlyMap<string, Relation>) {
   const relations = [...ofMain.values()]
   const found = new Map<string, string>()
@@ -127,10 +124,9 @@ function createHeadings(tally: Tally, styles: Styles, last: LastParts) {
   }
 }
 
-/** `- `, `• `, `1. `, `a) `, as people type them. */
+/** List markers typed as text: `- `, `• `, `1. `, `a) `. */
 const typedSign = /^\s*([-–—•·▪●◦*]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s+\S/
 
-/** One such paragraph is no list yet. */
 const shortestList = 2
 
 function createLists({ tally, styles, last }: Judging, where: string) {

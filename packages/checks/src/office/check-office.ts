@@ -21,7 +21,6 @@ import type { Properties } from './properties.ts'
 
 const programs = { docx: 'Word document', pptx: 'PowerPoint presentation', xlsx: 'Excel workbook' }
 
-/** `claimed` is the kind that the name says. */
 type Named = {
   name: string
   claimed: OfficeKind | undefined
@@ -29,7 +28,6 @@ type Named = {
   witness?: Witness | undefined
 }
 
-/** Checks the bytes of a Word, PowerPoint or Excel document. */
 export async function checkOffice(
   bytes: Uint8Array,
   { name, claimed, withModel = false, witness }: Named,
@@ -66,7 +64,7 @@ async function check(
     ...{ kind, pages: found.pages, isPageCountEstimated: kind === 'docx' },
     ...{ language: found.language, title, titleIsFileName, producer, author },
   }
-  // Last, so that large pictures leave the limits of all parts to what is judged.
+  // Runs last, because large pictures may exhaust the budget that the check needs.
   const described = await pictures.tell(opened)
   const { language, pages } = found
   const made = model?.finish({ kind, language, pages, gaps: gap === undefined ? [] : [gap] })
@@ -84,11 +82,10 @@ type Input = {
 type ContentFacts = {
   pages: number | undefined
   language: string | undefined
-  /** Why not all of it was read. */
   gap?: string
 }
 
-/** Beyond a limit the check of the content ends; the conditions that remain are not assessed. */
+/** A limit ends the check of the content; undecided conditions are not assessed. */
 async function checkContent(tally: Tally, input: Input): Promise<ContentFacts> {
   const { kind, properties } = input
   const { pages, language } = properties

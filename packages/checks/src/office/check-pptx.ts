@@ -23,7 +23,7 @@ type Deck = {
 }
 type Input = { opened: Package; model: OfficeParts | undefined; see: SeePicture }
 
-/** Judges each slide; notes and masters are not read. */
+/** Does not read notes and masters. */
 export async function checkPptx(tally: Tally, { opened, model, see }: Input) {
   const { slides, language } = await readPresentation(opened)
   const languages: Languages = { default: language, first: undefined, without: 0 }
@@ -117,7 +117,6 @@ function evaluateShapes(tally: Tally, { path, deck, at }: OnSlide) {
   return { listener, title: () => title, seen }
 }
 
-/** Links of a slide name relations; a slide without links needs none of them. */
 async function nameLinks(
   model: OfficeParts,
   { opened, path, from }: { opened: Package; path: string; from: number },

@@ -21,7 +21,6 @@ type Input = {
   see: SeePicture
 }
 
-/** Judges each sheet that is shown. */
 export async function checkXlsx(tally: Tally, { opened, language, model, see }: Input) {
   const { sheets, withNamedHeaders } = await readWorkbook(opened)
   for (const sheet of sheets) {
@@ -31,7 +30,7 @@ export async function checkXlsx(tally: Tally, { opened, language, model, see }: 
   tally.evaluate(rules.workbookRules, { hasLanguage: language !== undefined }, () => ({}))
 }
 
-/** Names that programs and people give to ranges with headers. */
+/** Defined names that programs and authors give to ranges with headers. */
 const namesOfHeaders = /^(_xlnm\.Print_Titles|ColumnTitle|RowTitle|TitleRegion|Title)/i
 
 async function readWorkbook(opened: Package): Promise<Workbook> {
@@ -116,13 +115,12 @@ async function readTable(opened: Package, path: string) {
   return table
 }
 
-/** `B2:D9` has eight rows. */
 function rowsOf(range: string): number | undefined {
   const [, first, last] = /^[A-Z]+(\d+):[A-Z]+(\d+)$/i.exec(range) ?? []
   return first === undefined || last === undefined ? undefined : Number(last) - Number(first) + 1
 }
 
-/** Reads no further than needed: two rows of two filled cells are a table to readers. */
+/** Stops at two rows with two filled cells each, which readers see as a table. */
 async function readCells(opened: Package, path: string) {
   let filled = 0
   let fullRows = 0

@@ -1,18 +1,16 @@
 import type { Picture } from './office-rules.ts'
 
-/** What may stand around a picture on a slide, or in the drawings on a sheet. */
 export type ObjectKind = 'shape' | 'picture' | 'frame' | 'group'
 
 type OpenObject = {
   kind: ObjectKind
   picture: Picture
-  /** Its description represents the pictures in it. */
   isDescribed: boolean
 }
 
 /**
- * What is read where a picture is in these objects: itself, or the described or decorative group around it, which
- * says once what is in it. A frame and a decoration read none of the pictures in them.
+ * The object that a reader announces for a picture: the picture, or once per group the described
+ * group around it. Pictures in frames and decorative objects are not announced.
  */
 export function readInstead<One extends OpenObject>(
   objects: readonly One[],

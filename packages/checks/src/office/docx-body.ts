@@ -15,26 +15,23 @@ import type { Attributes, PartReader } from './read-part.ts'
 export type Paragraph = {
   text: string
   style: string | undefined
-  /** The paragraph's own level from 1 to 9; 0 if it says that it is no heading. */
+  /** The paragraph's own level from 1 to 9; 0 if it overrides a heading style. */
   level: number | undefined
-  /** Undefined where its style decides. */
   isInList: boolean | undefined
 }
 
-/** Calls for the body of a document, or for a part next to it, in its order. */
 export type BodyListener = {
   paragraph: (paragraph: Paragraph) => void
   picture: (picture: Picture) => void
   table: (table: Table) => void
   link: (text: string) => void
   run: (language: string | undefined) => void
-  /** A document of its own is here. */
+  /** The body embeds another document, which is not read. */
   unread: () => void
   end: () => void
 }
 
 type OpenTable = Table & { cells: number }
-/** A field that links: its text is between two marks. */
 type Field = { isLink: boolean; isShown: boolean; text: string }
 
 type BodyState = {
@@ -129,7 +126,6 @@ const openings: Record<string, Open> = {
   subDoc: ({ listener }) => listener.unread(),
 }
 
-/** The roots of the parts that hold text. */
 const roots = ['document', 'hdr', 'ftr', 'footnotes', 'endnotes', 'comments']
 const end: Close = ({ listener }) => listener.end()
 
@@ -152,7 +148,7 @@ const closings: Record<string, Close> = {
   ...Object.fromEntries(oldShapes.map((name) => [name, closeDrawing])),
 }
 
-/** Older programs write the ticks of a table as the bits of one number. */
+/** Older programs write the options of a table as bits of one number. */
 const firstRowBit = 0x20
 
 function isFirstRowStyled(attributes: Attributes): boolean {
@@ -233,7 +229,7 @@ function closeLink({ links, listener }: BodyState) {
   if (link) listener.link(link.text)
 }
 
-/** A picture that links says by its description where it leads. */
+/** The description of a linked picture serves as link text. */
 function takeLinked({ links, fields }: BodyState, description: string) {
   for (const container of [links.at(-1), fields.at(-1)])
     if (container) container.text += description

@@ -7,9 +7,7 @@ import type { Attributes } from './read-part.ts'
 type Style = { basedOn: string | undefined; level: number | undefined; isList: boolean }
 
 export type Styles = {
-  /** The language of text that says nothing else. */
   language: string | undefined
-  /** The heading level 1 to 9; undefined for a style that is no heading. */
   levelOf: (style: string | undefined) => number | undefined
   isList: (style: string | undefined) => boolean
 }
@@ -41,11 +39,11 @@ export async function readStyles(opened: Package): Promise<Styles> {
 
 const bodyLevel = 9
 
-/** Outline levels begin at 0, and 9 is text. */
+/** Outline levels start at 0, and 9 means body text. */
 export const toHeading = (level: number | undefined) =>
   level === undefined || !(level >= 0 && level < bodyLevel) ? undefined : level + 1
 
-/** `w:lang` names a language for each kind of script; of text from right to left, that of such scripts counts first. */
+/** `w:lang` names a language for each kind of script; text from right to left uses `bidi` first. */
 export function languageIn(attributes: Attributes, isFromRight = false): string | undefined {
   const names = isFromRight ? ['bidi', 'val', 'eastAsia'] : ['val', 'bidi', 'eastAsia']
   return names
@@ -84,7 +82,7 @@ async function readThem(opened: Package, styles: Map<string, Style>): Promise<St
   return found
 }
 
-/** Headings of older programs have a name and no level. */
+/** Heading styles of older programs have a name but no outline level. */
 const headingName = /^heading ([1-9])$/i
 
 function takeStyle(style: Style, name: string, attributes: Attributes) {

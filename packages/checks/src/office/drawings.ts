@@ -4,14 +4,11 @@ import { openPicture } from './pictures.ts'
 import { valueOf } from './read-part.ts'
 import type { Attributes } from './read-part.ts'
 
-/** A drawing of a Word document that is being read: a picture, a chart, a text box, or several of them. */
 export type OpenDrawing = {
   picture: Picture
   hasText: boolean
-  /** Next to text, what is in it as a picture. */
   hasPicture: boolean
   isPicture: boolean
-  /** It leads somewhere itself. */
   isLink: boolean
 }
 
@@ -23,12 +20,12 @@ export function openDrawing({ drawings }: WithDrawings) {
   drawings.push({ picture: openPicture(), ...nothingSeen, isPicture: true })
 }
 
-/** The shapes of older programs (VML). */
+/** VML, from older programs. */
 export const oldShapes = [
   ...['shape', 'rect', 'roundrect', 'oval', 'line', 'polyline', 'arc', 'curve', 'group'],
 ]
 
-/** A shape of an older program is a picture where it holds the data of one. Returns where it leads itself. */
+/** Returns the address of its link. A VML shape is a picture only if it contains image data. */
 export function openShape({ drawings }: WithDrawings, attributes: Attributes): string | undefined {
   const alternative = valueOf(attributes, 'alt')
   const picture = {
@@ -40,7 +37,7 @@ export function openShape({ drawings }: WithDrawings, attributes: Attributes): s
   return address
 }
 
-/** Whether the drawing that is open becomes a link now: it is one, whatever leads on, a press or a pointer over it. */
+/** False if the open drawing is already a link: click and hover make one link. */
 export function becomesLink({ drawings }: WithDrawings): boolean {
   const drawing = drawings.at(-1)
   if (!drawing || drawing.isLink) return false
@@ -48,6 +45,5 @@ export function becomesLink({ drawings }: WithDrawings): boolean {
   return true
 }
 
-/** A drawing that holds text and no picture is read as text and needs no description. */
 export const isReadAsPicture = ({ isPicture, hasText, hasPicture }: OpenDrawing): boolean =>
   isPicture && (!hasText || hasPicture)

@@ -1,17 +1,16 @@
 const endSignature = Buffer.from('PK\x05\x06', 'latin1')
 const entrySignature = Buffer.from('PK\x01\x02', 'latin1')
 const endBytes = 22
-/** Where the record says how long the comment behind it is, and where the list of entries begins. */
+/** Offsets in the end record. */
 const commentLengthAt = 20
 const listAt = 16
 const longestComment = 0xffff
-/** The list begins where another record says, behind four gigabytes or not. */
+/** The zip64 marker: another record has the start of the list. */
 const isElsewhere = 0xffffffff
 
 /**
- * Opens a zip up to its end record, as if it had no comment. Programs write a wrong length of the comment, or
- * bytes behind it; Office reads that, and yauzl refuses it. The length is zero while the zip is opened, and put
- * back then: a copy would take the memory of the whole document again.
+ * Some programs write a wrong comment length or trailing bytes, which Office accepts and yauzl
+ * refuses. Changes the bytes of `zip` until it is open, because a copy would double the memory.
  */
 export async function openWithoutComment<Opened>(
   zip: Buffer,
@@ -28,10 +27,7 @@ export async function openWithoutComment<Opened>(
   }
 }
 
-/**
- * Where the end record begins, which is within the last 64 KB. Other bytes may look like one: a record with
- * a right comment counts first, then the last one that leads to entries.
- */
+/** Prefers a record with a correct comment length, because other bytes may look like one. */
 function findEnd(zip: Buffer): number | undefined {
   const from = Math.max(0, zip.length - longestComment - endBytes)
   const ends = placesOf(endSignature, zip, from).filter((at) => at + endBytes <= zip.length)

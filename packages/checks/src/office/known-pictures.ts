@@ -6,10 +6,8 @@ import type { Tally } from '#checks/result/tally.ts'
 import type { Picture } from './office-rules.ts'
 import type { Package, Relation } from './package.ts'
 
-/** A picture that was judged, and the part in which it is. */
 export type SeePicture = (picture: Picture, part: string) => void
 
-/** Notes the pictures of a document that may be known again, and reads them once all else was read. */
 export function createKnownPictures({ undescribed }: Tally) {
   const lacking: Seen[] = []
   const described: (Seen & { text: string })[] = []
@@ -22,7 +20,7 @@ export function createKnownPictures({ undescribed }: Tally) {
       const text = isRoom ? describedText(picture.description) : undefined
       if (text !== undefined) described.push({ picture, part, file, text })
     },
-    /** Gives the places of pictures without a description their ids; returns the described ones. */
+    /** Sets the ids at the places of undescribed pictures; returns the described pictures. */
     async tell(opened: Package): Promise<DescribedPicture[]> {
       const idOf = createIds(opened)
       for (const one of lacking) {
@@ -41,7 +39,6 @@ export function createKnownPictures({ undescribed }: Tally) {
 
 type Seen = { picture: Picture; part: string; file: string }
 
-/** Each part and each file is read once. What is missing, damaged or beyond a limit has no id. */
 function createIds(opened: Package) {
   const { ofFile } = createPictureIds()
   const relations = new Map<string, Map<string, Relation>>()

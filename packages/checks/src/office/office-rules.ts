@@ -7,14 +7,14 @@ export type Picture = {
   name: string
   description: string
   isDecorative: boolean
-  /** The ids under which its part names the files that it shows. */
+  /** The relation ids of its image files. */
   files: string[]
 }
 export type Table = {
   rows: number
   columns: number
   hasHeader: boolean
-  /** In Word 'Header Row' styles the first row; only 'Repeat Header Rows' makes headers of its cells. */
+  /** Word's 'Header Row' only styles; 'Repeat Header Rows' makes headers of the cells. */
   isHeaderStyled?: boolean
 }
 
@@ -53,7 +53,6 @@ export const pictureRules: RuleCheck<Picture>[] = [
 
 const styledOnly = "; 'Header Row' is ticked, but 'Repeat Header Rows' is not"
 
-/** A table of one row or one column is not judged: it has no headers to name. */
 export const tableRules: RuleCheck<Table>[] = [
   {
     rule: 'table-headers',
@@ -71,7 +70,7 @@ export const linkRules: RuleCheck<string>[] = [
   },
 ]
 
-/** The heading before it, or 0: a document begins above its first level. */
+/** `above` is the level of the previous heading, or 0 before the first. */
 export type Heading = { level: number; above: number; text: string }
 
 export const headingRules: RuleCheck<Heading>[] = [
@@ -94,7 +93,6 @@ export const textRules: RuleCheck<{ characters: number; headings: number }>[] = 
   },
 ]
 
-/** Paragraphs that stand together as a list. */
 export const listRules: RuleCheck<{ isTyped: boolean; first: string }>[] = [
   {
     rule: 'typed-lists',
@@ -114,7 +112,7 @@ export const slideRules: RuleCheck<{ title: string; isRepeated: boolean }>[] = [
 
 export type Sheet = { name: string; hasData: boolean; isTabular: boolean; hasHeaders: boolean }
 
-/** The names that programs give to new sheets, in some languages. */
+/** Default names of new sheets, in several languages. */
 const givenName =
   /^(sheet|tabelle|feuil|feuille|hoja|foglio|blad|ark|plan|planilha|folha|arkusz|list|taulukko|лист|工作表|シート)\s?\d+$/i
 
@@ -129,7 +127,7 @@ export const sheetRules: RuleCheck<Sheet>[] = [
   },
 ]
 
-/** Words that only say "link", in some languages. */
+/** Words that only mean "link", in several languages. */
 const emptyWords = new Set([
   ...['here', 'click', 'click here', 'click this', 'this', 'this link', 'link', 'more'],
   ...['read more', 'learn more', 'see more', 'more info', 'details', 'website', 'page'],
@@ -141,7 +139,6 @@ const emptyWords = new Set([
 
 const address = /^(https?:\/\/|ftp:\/\/|www\.)\S+$/i
 
-/** A link whose text does not say where it leads: none, an address, or "here". */
 function saysNothing(text: string): boolean {
   const said = text
     .replaceAll(/\s+/g, ' ')

@@ -5,17 +5,16 @@ import { LimitReached } from '#checks/objects/budget.ts'
 import type { Budget } from '#checks/objects/budget.ts'
 import { openWithoutComment } from './end-of-zip.ts'
 
-/** The bytes are no zip, or a part of it is damaged. */
 class BadZip extends Error {}
 
 export type Zip = {
   has: (path: string) => boolean
-  /** The bytes of a part as they unpack; throws where it is absent, damaged or too large. */
+  /** Unpacked. Throws if the part is missing, damaged or too large. */
   read: (path: string) => AsyncGenerator<Uint8Array>
   isEncrypted: boolean
 }
 
-/** Names of parts are compared without regard to case, and the first of two alike counts. */
+/** Part names ignore case; of two equal names the first entry wins. */
 export async function openZip(bytes: Uint8Array, unpacked: Budget): Promise<Zip> {
   const { zip, entries } = await listEntries(bytes)
   const find = (path: string) => entries.get(path.toLowerCase())
@@ -54,7 +53,7 @@ async function* unpack(zip: ZipFile, entry: Entry | undefined, unpacked: Budget)
   if (uncompressedSize > smallPart && uncompressedSize > compressedSize * limits.unpackedRatio)
     throw new LimitReached(`${fileName} unpacks more than ${limits.unpackedRatio}-fold`)
   try {
-    // yauzl ends a stream that gives more bytes than its entry says.
+    // yauzl aborts a stream that is longer than its entry states.
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
       unpacked.spend((chunk as Buffer).length)
       yield chunk as Buffer

@@ -7,20 +7,17 @@ import type { PartReader } from './read-part.ts'
 
 export type OfficeKind = 'docx' | 'pptx' | 'xlsx'
 
-/** How one part refers to another, or to an address outside. */
+/** `path` is an address if `isExternal`. */
 export type Relation = { type: string; path: string; isExternal: boolean }
 
-/** An Office document: parts in a zip that refer to each other. */
 export type Package = {
-  /** Undefined where it is none of the three. */
   kind: OfficeKind | undefined
   isEncrypted: boolean
   mainPath: string
   has: (path: string) => boolean
   read: (path: string, reader: PartReader) => Promise<void>
-  /** The bytes of a part that is no XML. */
   bytesOf: (path: string) => Promise<Buffer>
-  /** The relations of a part by their ids; of the package itself without a path. */
+  /** By relation id; with an empty path those of the package itself. */
   relationsOf: (path: string) => Promise<Map<string, Relation>>
 }
 
@@ -30,7 +27,7 @@ const kinds: Record<string, OfficeKind> = {
   spreadsheetml: 'xlsx',
 }
 
-/** Throws `BadZip`, `BadXml` or `LimitReached` where the package itself cannot be read. */
+/** Throws `BadZip`, `BadXml` or `LimitReached` if the package is unreadable. */
 export async function openPackage(bytes: Uint8Array): Promise<Package> {
   const zip = await openZip(bytes, createBudget(limits.partsBytes, 'bytes once unpacked'))
   const elements = createBudget(limits.partElements, 'elements')
@@ -53,7 +50,7 @@ async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(all)
 }
 
-/** The first relation whose type ends so: the address before it differs between editions. */
+/** Compares the end of the type, because its base address differs between editions. */
 export const firstOf = (relations: Map<string, Relation>, type: string): Relation | undefined =>
   [...relations.values()].find((relation) => isOfType(relation, type))
 
@@ -62,7 +59,7 @@ export const isOfType = (relation: Relation, type: string) =>
 
 const contentTypesPath = '[Content_Types].xml'
 
-/** The type of a part: its own, or that of all parts with its ending, as the Open XML SDK writes the main one. */
+/** Also reads the default by extension, which the Open XML SDK uses for the main part. */
 async function contentTypeOf(read: Package['read'], path: string): Promise<string> {
   const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
   let own: string | undefined
@@ -103,7 +100,6 @@ async function readRelations(
   return relations
 }
 
-/** `../media/image1.png`, seen from `ppt/slides/`. */
 function pathFrom(folder: string, target: string): string {
   const steps = target.startsWith('/') ? [] : folder.split('/').filter(Boolean)
   for (const step of target.split('/'))
@@ -112,7 +108,6 @@ function pathFrom(folder: string, target: string): string {
   return steps.join('/')
 }
 
-/** The part that an element refers to by its `r:id`. */
 export function partOf(
   relations: Map<string, Relation>,
   attributes: Record<string, string>,

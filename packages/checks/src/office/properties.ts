@@ -5,24 +5,22 @@ import { languageOr } from './no-language.ts'
 import { firstOf } from './package.ts'
 import type { Package } from './package.ts'
 
-/** What an Office document says of itself, next to its content. */
 export type Properties = {
   title: string | undefined
   titleIsFileName: boolean
-  /** The people named in the properties. */
   author: string | undefined
   language: string | undefined
   producer: string | undefined
-  /** As the last program counted them; it may have been long ago. */
+  /** As counted by the last program, possibly outdated. */
   pages: number | undefined
 }
 
 const longestText = 500
 
-/** What ISO Strict calls the relation; Transitional writes it with a hyphen. */
+/** The relation type in ISO Strict; Transitional writes it with a hyphen. */
 const strictName = 'extendedProperties'
 
-/** Properties that cannot be read are absent. `name` is that of the file. */
+/** Omits unreadable properties. `name` is the file name. */
 export async function readProperties(opened: Package, name: string): Promise<Properties> {
   const relations = await opened.relationsOf('')
   const core = await readTexts(opened, firstOf(relations, 'core-properties')?.path)
@@ -35,7 +33,6 @@ export async function readProperties(opened: Package, name: string): Promise<Pro
   return {
     title,
     titleIsFileName: isFileName(title ?? '', name),
-    // The author, whoever saved it last and the manager are all named.
     author: namedPeople([core.get('creator'), core.get('lastModifiedBy'), extended.get('Manager')]),
     language: languageOr(core.get('language')),
     producer: extended.get('Application'),

@@ -3,24 +3,20 @@ import { limits } from '#checks/limits.ts'
 import { LimitReached } from '#checks/objects/budget.ts'
 import type { Budget } from '#checks/objects/budget.ts'
 
-/** XML that is not well formed, or has a document type of its own. */
 class BadXml extends Error {}
 
 export type Attributes = Record<string, string>
 
-/** Calls for a part while it is read; names come without their prefixes. */
+/** Names come without prefixes. */
 export type PartReader = {
   open?: (name: string, attributes: Attributes) => void
   close?: (name: string) => void
   text?: (text: string) => void
-  /** Requested after each chunk; the rest remains unread. */
+  /** Called after each chunk; true skips the rest. */
   isDone?: () => boolean
 }
 
-/**
- * Reads a part without ever holding it whole. No document type is accepted, so that there are no entities
- * but the five of XML, and nothing is fetched.
- */
+/** Streams a part. Refuses document types, so nothing is expanded or fetched. */
 export async function readPart(
   chunks: AsyncIterable<Uint8Array>,
   reader: PartReader,
@@ -37,18 +33,18 @@ export async function readPart(
   close(parser)
 }
 
-/** The value of an attribute, under any prefix. */
+/** Accepts any prefix. */
 export function valueOf(attributes: Attributes, name: string): string | undefined {
   for (const [key, value] of Object.entries(attributes))
     if (key === name || (key.endsWith(name) && key.at(-name.length - 1) === ':')) return value
   return undefined
 }
 
-/** The id of a relationship: `r:id`, and not the element's own `id`. */
+/** `r:id`, but not the element's own `id`. */
 export const relationIn = (attributes: Attributes) =>
   Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
 
-/** Where `hlinkClick` leads: a relation, or an action such as the next slide; undefined where it does nothing. */
+/** A relation id or an action such as the next slide; undefined for a link without effect. */
 export function linkIn(attributes: Attributes): string | undefined {
   const to = relationIn(attributes) || valueOf(attributes, 'action')
   return to === 'ppaction://noaction' ? undefined : to || undefined
@@ -60,7 +56,7 @@ export const isOn = (attributes: Attributes) =>
 
 const localOf = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Older programs show this element instead of a newer one. It says the same a second time. */
+/** The alternative for older programs, which repeats the newer content. */
 const fallback = 'Fallback'
 
 type Plain = { xmlns: false; position: false }

@@ -5,17 +5,14 @@ import { describe, markDecorative, openPicture, takeFile } from './pictures.ts'
 import { isOn, linkIn, valueOf } from './read-part.ts'
 import type { Attributes, PartReader } from './read-part.ts'
 
-/** Calls for a slide, or for the drawings on a sheet, in their order. */
 export type ShapesListener = {
-  /** The text of the place that is meant for the title. */
   title: (text: string) => void
   picture: (picture: Picture) => void
   table: (table: Table) => void
   link: (text: string) => void
   run: (language: string | undefined) => void
-  /** Text of the slide itself, apart from date, footer and number. */
+  /** Text other than date, footer and slide number. */
   content?: () => void
-  /** The slide has a picture as its own background. */
   background?: () => void
 }
 
@@ -25,9 +22,7 @@ type OpenObject = {
   isTitle: boolean
   isFooter: boolean
   hasTable: boolean
-  /** It leads somewhere itself, apart from its text. */
   isLink: boolean
-  /** Its description represents the pictures in it. */
   isDescribed: boolean
   text: string
 }
@@ -139,7 +134,7 @@ const openings: Record<string, Open> = {
   br: addToTitle,
 }
 
-/** What leads on by a press, under a pointer, or both is one link; the press comes first. */
+/** Click and hover make one link; the click wins. */
 function leadOn(reading: ShapesState, attributes: Attributes) {
   const one = reading.objects.at(-1)
   if (reading.isInRun) reading.runLink ??= linkIn(attributes)
@@ -166,7 +161,7 @@ const closings: Record<string, Close> = {
   grpSp: closeObject,
 }
 
-/** What links itself says by its text where it leads, or else by its description. */
+/** The link text of an object is its text or, failing that, its description. */
 function closeObject({ objects, listener }: ShapesState): OpenObject | undefined {
   const one = objects.pop()
   if (one?.isLink) listener.link(one.text.trim() || one.picture.description)
@@ -180,13 +175,12 @@ function inObject(take: (one: OpenObject, attributes: Attributes) => void): Open
   }
 }
 
-/** Words before and after a break are two words. */
 function addToTitle({ objects }: ShapesState) {
   const one = objects.at(-1)
   if (one?.isTitle) one.text += ' '
 }
 
-/** A link may be cut into runs; they belong together while they lead to the same place. */
+/** A link may span several runs, which belong together while their target is the same. */
 function closeRun(reading: ShapesState) {
   const { listener, language, runLink, runText } = reading
   listener.run(language)
@@ -208,7 +202,7 @@ function closeLink(reading: ShapesState) {
   reading.link = undefined
 }
 
-/** A frame with a table is read as a table. */
+/** A frame with a table is no picture. */
 function closePicture(reading: ShapesState) {
   const one = closeObject(reading)
   if (!one || one.hasTable) return

@@ -7,15 +7,12 @@ import { describedText, toDescribed } from './described-text.ts'
 import type { DescribedPicture } from './described-text.ts'
 import { createPictureIds } from './picture-ids.ts'
 
-/** What a figure shows. Only a figure of one picture and no text is of interest. */
+/** Only figures with exactly one picture and no text get ids. */
 type Shown = { pictures: number; image: Stream | undefined; hasText: boolean }
 
-/** Reported of content, with the element to which it belongs. */
 export type Figures = {
   image: (element: Dict | undefined, image: Stream | undefined) => void
-  /** Returns the figure in which the text is. */
   text: (element: Dict | undefined) => Element | undefined
-  /** The figures that show one picture, in the order in which they are painted. */
   withOnePicture: () => { figure: Element; image: Stream }[]
 }
 
@@ -47,7 +44,6 @@ export function createFigures(tree: Tree): Figures {
   }
 }
 
-/** The nearest figure in which an element is. Each element is climbed from once. */
 function createFigureOf({ elements, elementOf }: Tree) {
   const known = new Map<Dict, Element | undefined>()
   const hasFigures = elements.some(isFigure)
@@ -71,7 +67,7 @@ function figureAbove(element: Element | undefined): Element | undefined {
   return undefined
 }
 
-/** Gives the places of figures without a description the ids of their pictures; returns the described ones. */
+/** Sets the ids at the places of undescribed figures; returns the described pictures. */
 export function tellFigures({ undescribed }: Tally, figures: Figures): DescribedPicture[] {
   const { ofStream } = createPictureIds()
   const described: DescribedPicture[] = []

@@ -1,6 +1,6 @@
 /**
- * Whether a text holds letters, but no word: `asdf gh`, `P3#yIS1`. Only what no language in Latin letters spells so is
- * no word; of short pieces nobody knows, and an abbreviation in capitals is one.
+ * Detects `asdf gh` and `P3#yIS1`: spellings that no language in Latin letters uses. Short pieces
+ * and abbreviations in capitals stay undecided.
  */
 export function hasNoWord(text: string): boolean {
   const pieces = text.split(/\s+/).map((piece) => piece.replaceAll(edges, ''))
@@ -18,7 +18,7 @@ function kindOf(piece: string): 'word' | 'none' | 'unknown' {
   return words.some((word) => isTyped(word) || isUnspelled(word)) ? 'none' : 'unknown'
 }
 
-/** Letters that keep changing with numbers and signs are a key of a program, unless they are a formula. */
+/** A generated key alternates letters with digits and signs, as formulas and measures also do. */
 function kindOfMixed(piece: string) {
   const letters = piece.match(/\p{L}+/gu) ?? []
   if (letters.some((run) => run.length > 3 && !isTyped(run) && !isUnspelled(run))) return 'word'
@@ -34,7 +34,7 @@ const isFormula = /^(?:[A-Z][a-z]?\d*|[()[\]·+-])+$/u
 const isMeasure =
   /^\d[\d.,:/–-]*(?:[a-zµ°%²³]{1,3}[\d.,:/–-]+)*[a-zµ°%²³]*$|^\d+-\d+-\d+T[\d:.Z]+$/iu
 
-/** Neighbours on a keyboard. */
+/** Rows of QWERTY, QWERTZ and AZERTY keyboards. */
 const rows = ['asdfghjkl', 'qwer', 'yxcvbnm', 'zxcvbnm', 'qsdfghjklm', 'wxcvbn']
 const typed = rows.flatMap((row) =>
   Array.from({ length: row.length - 3 }, (_, at) => row.slice(at, at + 4)),
@@ -44,7 +44,7 @@ const isTyped = (word: string) => typed.some((run) => word.toLowerCase().include
 
 const asOne = /tsch|sch|[ctspg]h|ck|ng|s[tpzc]|cz|[dtr]z|dż|pf|([b-df-hj-np-tv-z])\1/gu
 
-/** Six consonants in a row, five alone, or letters next to each other that never are. `l`, `r` and `w` may be vowels. */
+/** Six consonants in a row, five alone, or impossible pairs. `l`, `r` and `w` may be vowels. */
 function isUnspelled(word: string) {
   if (word === word.toUpperCase()) return false
   const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -4,12 +4,11 @@ import type { Context, Stream } from '#checks/objects/values.ts'
 import { isWhole } from './pixels.ts'
 import type { Samples } from './pixels.ts'
 
-/** The bytes of a stream; undefined where not all of its filters are known here. */
 export type Unpack = (stream: Stream) => Uint8Array | undefined
 
 type Colours = { components: 1 | 3; palette?: Uint8Array }
 
-/** The pixels of a picture of a PDF; undefined where its packing, colours or mask are not read here. */
+/** Undefined for an unsupported filter, colour space or mask. */
 export function readPdfSamples(image: Stream, unpack: Unpack): Samples | undefined {
   if (objects.has(image, 'Mask') || objects.has(image, 'Matte')) return undefined
   const colours = coloursOf(image, unpack)
@@ -36,7 +35,7 @@ function wholeAt(image: Stream, key: string) {
   return Number.isSafeInteger(number) && number > 0 ? number : 0
 }
 
-/** What is painted through a stencil counts as black. */
+/** A stencil mask counts as painted in black. */
 const isStencil = (image: Stream) => objects.isTrueAt(image, 'ImageMask')
 
 const bitsOf = (image: Stream) =>
@@ -47,7 +46,6 @@ function alphaOf(image: Stream, unpack: Unpack): Samples | undefined | 'unread' 
   if (!mask || mask === image) return undefined
   const [size, own] = [sizeOf(image), sizeOf(mask)]
   const isLike = size.width === own.width && size.height === own.height
-  // A mask has no mask of its own.
   if (!isLike || objects.has(mask, 'SMask')) return 'unread'
   const alpha = readPdfSamples(mask, unpack)
   return alpha && alpha.components === 1 && !alpha.palette ? alpha : 'unread'
@@ -96,7 +94,6 @@ const mostColours = 256
 const fromGreys = (greys: Uint8Array) =>
   Uint8Array.from([...greys.subarray(0, mostColours)].flatMap((grey) => [grey, grey, grey]))
 
-/** Undefined where the samples mean something unusual. */
 function toneOf(image: Stream, { components, palette }: Colours) {
   const decode = objects.numbersAt(image, 'Decode')
   if (!decode) return objects.has(image, 'Decode') ? undefined : 'plain'

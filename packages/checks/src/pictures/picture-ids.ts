@@ -14,16 +14,13 @@ type Size = { width: number; height: number }
 type PictureBudgets = { bytes: Budget; pixels: Budget }
 
 export type PictureIds = {
-  /** The id of a picture of a PDF. */
   ofStream: (image: Stream) => string | undefined
-  /** The id of a file that is a picture. */
   ofFile: (file: Buffer) => string | undefined
 }
 
 /**
- * Ids by which the pictures of one document are known again elsewhere: by their pixels, or by their bytes where
- * these are packed in a way that is not read here, as JPEG is. Undefined for a picture that is too small, shows
- * nothing, cannot be unpacked or goes beyond the limits of a document.
+ * Recognizes pictures by their pixels, or by their bytes if not decoded here, such as JPEG.
+ * Undefined for a picture that is tiny, of one colour, unreadable or beyond the limits.
  */
 export function createPictureIds(): PictureIds {
   const budgets = {
@@ -74,7 +71,6 @@ function idOfFile(file: Buffer, { bytes, pixels }: PictureBudgets): string | und
 const isTiny = ({ width, height }: Size) => Math.min(width, height) < limits.leastPicture
 const isLarge = ({ width, height }: Size) => width * height > limits.pixelsOfPicture
 
-/** Pictures that differ in their masks alone are not the same. */
 const masksOf = (image: Stream) =>
   ['SMask', 'Mask'].flatMap((key) => objects.streamAt(image, key)?.packed ?? [])
 

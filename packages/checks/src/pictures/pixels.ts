@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** A picture in rows of bytes, each of whose components has so many bits. */
+/** Rows are padded to whole bytes; `bits` counts one component. */
 export type Samples = {
   width: number
   height: number
   bits: number
   bytes: Uint8Array
-  /** The components of a pixel: a grey or three colours, with or without an alpha; or a number in a palette. */
+  /** Grey or RGB, each with or without alpha; 1 for an index into the palette. */
   components: number
-  /** Red, green and blue of each number, and its alpha where some are not opaque. */
+  /** RGB triples, and the alpha of each index unless all are opaque. */
   palette?: { colours: Uint8Array; alphas?: Uint8Array | undefined } | undefined
   isInverted?: boolean
-  /** Another picture of the same size that says how opaque each pixel is. */
+  /** A mask of the same size with the opacity of each pixel. */
   alpha?: Samples | undefined
 }
 
@@ -20,14 +20,10 @@ const depths = [1, 2, 4, 8, 16]
 export const rowBytes = ({ width, components, bits }: Omit<Samples, 'bytes'>) =>
   Math.ceil((width * components * bits) / 8)
 
-/** Whether the bytes suffice for what is stated about them. */
 export const isWhole = (samples: Samples) =>
   depths.includes(samples.bits) && samples.bytes.length >= rowBytes(samples) * samples.height
 
-/**
- * The id of a picture by how it looks on white, so that it is the same however the picture is packed. Undefined
- * where all of it has one colour: that shows nothing.
- */
+/** Hashes the picture as drawn on white, however encoded; undefined for a single colour. */
 export function idOfPixels(samples: Samples): string | undefined {
   const { width, height } = samples
   const hash = createHash('sha256').update(`${width} ${height}\n`)
@@ -43,7 +39,6 @@ export function idOfPixels(samples: Samples): string | undefined {
   return isPlain ? undefined : `pixels-${hash.digest('hex')}`
 }
 
-/** Red, green and blue of a row of pixels. */
 function drawRow(samples: Samples, y: number, row: Uint8Array) {
   const { width, components, palette, alpha, isInverted } = samples
   const hasColours = components > 2
@@ -68,14 +63,13 @@ function drawRow(samples: Samples, y: number, row: Uint8Array) {
 const onWhite = (value: number, opacity: number) =>
   opacity === 255 ? value : 255 - Math.round(((255 - value) * opacity) / 255)
 
-/** A component from 0 to 255, in the row that starts there. */
 function greyAt(samples: Samples, start: number, at: number): number {
   const { bits } = samples
   const value = sampleAt(samples, start, at)
   return bits >= 8 ? value : Math.round((value * 255) / (2 ** bits - 1))
 }
 
-/** Reads the upper half of 16 bits: nobody sees the lower one. */
+/** Reads only the upper byte of 16 bits, because the lower one is invisible. */
 function sampleAt({ bits, bytes }: Samples, start: number, at: number): number {
   if (bits >= 8) return bytes[start + (at * bits) / 8] ?? 0
   const bit = at * bits

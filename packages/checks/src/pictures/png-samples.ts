@@ -9,7 +9,7 @@ const withPalette = 3
 type Head = Omit<Samples, 'bytes'> & { type: number }
 type Chunks = { head: Head | undefined; colours: Buffer; alphas: Buffer; packed: Buffer[] }
 
-/** The pixels of a PNG; undefined where it is damaged, interlaced, or leaves out one colour. */
+/** Undefined for unsupported or incomplete files. Throws on damaged compressed data. */
 export function readPngSamples(bytes: Buffer): Samples | undefined {
   const { head, colours, alphas, packed } = readChunks(bytes)
   if (!head || (alphas.length > 0 && head.type !== withPalette)) return undefined

@@ -1,10 +1,7 @@
 import { isPictureName } from '#checks/result/file-names.ts'
 import { hasNoWord } from './no-words.ts'
 
-/**
- * The sentences that Office adds, older and newer, in the languages in which public documents hold them. Other
- * languages are omitted.
- */
+/** Sentences that old and new Office versions add, in the main languages of public documents. */
 const sentences = [
   ...['automatically generated', 'alt text generated', 'ai-generated content'],
   ...['automatisch generiert', 'ki-generierte inhalte'],
@@ -29,7 +26,7 @@ const sentences = [
 
 const byProgram = new RegExp(`(${sentences.join('|')})`, 'iu')
 
-/** What programs call a picture; a chart or a shape only with its number. */
+/** Default names of pictures; those of charts and shapes count only with a number. */
 const names = `image images picture pic photo figure fig graphic img screenshot scan dsc dscn?f? pict formula equation
   grafik bild foto abbildung abb imagen imagem immagine figura afbeelding billede bilde obraz rysunek obrázek obrázok
   kuva kép рисунок изображение 图片 图像 画像 図`
@@ -44,13 +41,10 @@ const counted = new RegExp(
 
 const path = /^(?:[a-z]:[\\/]|\\\\\S|file:\/)/i
 
-/** Sentences of programs stand at the end. What is longer than a name is written by people. */
+/** Office appends its sentences at the end. A text longer than a name was written by a person. */
 const longest = { sentence: 1_000, name: 200 }
 
-/**
- * Whether a description was made by a program or by nobody: the name of a file, a number, letters without a word, which
- * a formula may have.
- */
+/** Detects descriptions by programs, file names, numbers and letters without a word. */
 export function saysLittle(description: string, isFormula = false): boolean {
   const text = description
     .slice(-longest.sentence)

@@ -4,20 +4,15 @@ import type { Location } from './places.ts'
 import type { Counts, Tally } from './tally.ts'
 import type { Status } from './status.ts'
 
-/** The result of one condition. Its words stand in `words.ts`, under its rule. */
 export type Condition = {
   rule: RuleId
   status: Status
-  /** How often it fails. */
   count: number
-  /** How often it was looked at. */
   tested: number
-  /** The pages on which it fails, in order, each once. */
   pages: number[]
   places: Location[]
-  /** All places that a person has to visit, listed or not. Neighbours are one place. */
+  /** Listed or not. Neighbours are one place. */
   placeCount: number
-  /** Why it is not assessed, or not everywhere. */
   gaps: string[]
 }
 
@@ -42,13 +37,12 @@ function withCleanText({ text, ...at }: Location): Location {
   return clean ? { ...at, text: clean } : at
 }
 
-/** A failed condition is a barrier. For some named conditions it is a doubt, or for people to judge. */
 function statusOf(rule: RuleId, counts: Counts): Status {
   const status = verdict(counts)
   return status === 'fail' && rule in namedRules ? namedRules[rule as NamedRule].otherwise : status
 }
 
-/** A failure beats a gap, and a gap beats a pass: unseen parts never count as passed. */
+/** Failures outrank gaps and gaps outrank passes: content not seen never counts as passed. */
 function verdict({
   tested,
   failed,

@@ -2,10 +2,7 @@ const ofDocuments =
   /\.(pdf|docx?|xlsx?|pptx?|odt|ods|odp|rtf|txt|indd|qxd|pub|pages|html?|dotx?|docm|pptm|ppsx?|potx?|xlsm|csv|wpd|dvi|ps|tex|idml|qxp|vsdx?|dwg|cdr|psd|graffle)$/i
 const ofPictures = /\.(png|jpe?g|gif|tiff?|bmp|webp|svg|emf|wmf|eps|heic|avif|jfif|psd)$/i
 
-/**
- * Whether a title is the name of a file, as `report_final.docx` and `Microsoft Word - minutes.doc` are, or that
- * of its own document without the ending.
- */
+/** Also matches `Microsoft Word - minutes.doc`, and `ownName` without its extension. */
 export const isFileName = (title: string, ownName: string) =>
   ofDocuments.test(title.trim()) ||
   ofPictures.test(title.trim()) ||

@@ -1,9 +1,6 @@
 const longestText = 500
 
-/**
- * The people whom metadata name, each once. A property may hold several names: one of them alone says
- * nothing new.
- */
+/** A property may list several people; later names that it contains are omitted. */
 export function namedPeople(candidates: readonly (string | undefined)[]): string | undefined {
   const known = new Set<string>()
   const names = candidates.filter((name) => {

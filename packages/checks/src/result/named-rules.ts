@@ -1,12 +1,12 @@
 import type { Status } from './status.ts'
 
 type Named = {
-  /** The status of a broken rule: a barrier, a doubt, or a matter for people. */
+  /** The status of a failure: a barrier, a doubt, or a matter for people. */
   otherwise: Extract<Status, 'fail' | 'warning' | 'needs_human'>
   kinds: readonly ('pdf' | 'docx' | 'pptx' | 'xlsx' | 'image')[]
 }
 
-/** Conditions beyond PDF/UA-1, in the order in which they are answered. */
+/** Conditions beyond PDF/UA-1, in display order. */
 export const namedRules = {
   'claim-without-tags': { otherwise: 'warning', kinds: ['pdf'] },
   'claims-part-2': { otherwise: 'needs_human', kinds: ['pdf'] },
@@ -44,6 +44,5 @@ export const namedRules = {
 export type NamedRule = keyof typeof namedRules
 export const namedRuleNames = Object.keys(namedRules) as NamedRule[]
 
-/** The named conditions of a kind of documents. */
 export const namedRulesOf = (kind: Named['kinds'][number]): NamedRule[] =>
   namedRuleNames.filter((name) => (namedRules[name].kinds as Named['kinds']).includes(kind))

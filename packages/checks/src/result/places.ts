@@ -3,45 +3,40 @@ import type { Box } from '#checks/objects/pages.ts'
 import { isFull, lengthened } from './place-text.ts'
 import type { Piece } from './place-text.ts'
 
-/** What a place has several of, once findings side by side are reported as one: “3 lines”. */
 export type Unit = 'line' | 'passage' | 'picture' | 'shape' | 'sign' | 'element' | 'time'
 
-/** Where something was found, for people who look for it. */
 export type Location = {
   page?: number | undefined
   /** Number and generation of the object: `12 0`. */
   object?: string | undefined
-  /** The number of the part in the model of an Office document. */
   part?: number | undefined
   /** From the root of the structure tree: `Document › Table › TR`. */
   path?: string | undefined
-  /** The number of the marked content on its page, or in `form` where that is named. */
+  /** On its page, or in `form` if present. */
   mcid?: number | undefined
   form?: string | undefined
-  /** Where it is on the page, in the units of the page. */
+  /** In units of the page. */
   box?: Box | undefined
   font?: string | undefined
-  /** The beginning of the text that is there. */
   text?: string | undefined
   detail?: string | undefined
-  /** The id of the picture that is there without a description. */
+  /** The id of an undescribed picture. */
   picture?: string | undefined
-  /** How many neighbours are one place here. Absent: there is one. */
+  /** The number of neighbours joined here; absent for a single one. */
   count?: number | undefined
   unit?: Unit | undefined
 }
 
-/** Places of one condition with the same key are one place. */
 export type Joins = {
   key: string
-  /** Whether the place ends where something passes. */
+  /** Whether a passing subject ends the place. */
   isRun?: boolean
   unit?: Unit
-  /** How high a text is on its page: pieces of one line count once. */
+  /** The height of a text on its page, so that pieces of one line count once. */
   height?: number
 }
 
-/** A place as a rule tells it. What takes time is requested only if the place is listed. */
+/** The place that a rule reports; the callbacks run only if it is listed. */
 export type Spot = Omit<Location, 'text' | 'count' | 'unit'> & {
   joins?: Joins | undefined
   more?: (() => Omit<Location, 'page'>) | undefined
@@ -54,15 +49,13 @@ export type FindingFacts = {
   picture?: object | undefined
 }
 
-/** Called with each place that is listed, and with what represents its picture. */
 export type OnListed = (place: Location, picture: object | undefined) => void
 
-/** The places of one condition that a person has to visit: few are listed, all are counted. */
 export type PlaceList = {
   listed: Location[]
   count: number
   add: (spot: Spot, details: FindingFacts) => void
-  /** Ends all runs: the next places are no neighbours of the last ones. */
+  /** Later places do not join earlier ones marked `isRun`. */
   endRuns: () => void
 }
 
@@ -95,7 +88,7 @@ export function createPlaceList(onListed: OnListed): PlaceList {
   return list
 }
 
-/** Places that nothing tells apart are one place. */
+/** Places that a person cannot distinguish become one place. */
 function joinsOfAlike(spot: Spot, detail: FindingFacts['detail']): Joins | undefined {
   const { object, path, font, more, piece } = spot
   if ((object ?? path ?? font ?? more ?? piece) !== undefined) return undefined
@@ -129,7 +122,7 @@ function join(open: Open, { spot, detail, joins: { unit, height } }: Joining) {
   if (!isFull(place.detail)) place.detail = withDetail(place.detail, detail() ?? spot.detail)
 }
 
-/** Signs that are raised a little stand on the same line. */
+/** Superscripts belong to the line. */
 const isClose = (height: number | undefined, other: number | undefined) =>
   height !== undefined && other !== undefined && Math.abs(height - other) < 4
 

@@ -1,6 +1,6 @@
 import type { NamedRule } from './named-rules.ts'
 
-/** The 106 conditions of PDF/UA-1 that a machine can test: clause and number. */
+/** The 106 machine-testable conditions of PDF/UA-1, by clause and number. */
 export const ruleIds = [
   ...['5-1', '5-2', '5-3', '5-4', '5-5', '6.1-1', '6.2-1'],
   ...['7.1-1', '7.1-2', '7.1-3', '7.1-4', '7.1-5', '7.1-6', '7.1-7', '7.1-8', '7.1-9', '7.1-10'],

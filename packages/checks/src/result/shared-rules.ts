@@ -2,10 +2,7 @@ import { namedRulesOf } from './named-rules.ts'
 import { ruleIds } from './rule-ids.ts'
 import type { NumberedRule, RuleId } from './rule-ids.ts'
 
-/**
- * The conditions that PDF/UA-2 (ISO 14289-2) keeps: a document that breaks one of them breaks both parts. The
- * others it asks for in another way, or no longer.
- */
+/** Conditions of PDF/UA-1 that PDF/UA-2 (ISO 14289-2) shares; it changes or drops the others. */
 export const sharedRules: readonly NumberedRule[] = [
   ...(['5-1', '5-3', '6.2-1'] as const),
   ...(['7.1-3', '7.1-5', '7.1-6', '7.1-8', '7.1-9', '7.1-10', '7.1-11', '7.1-12'] as const),
@@ -20,7 +17,6 @@ export const sharedRules: readonly NumberedRule[] = [
 
 export const claimsPart2 = (claimedPart: string | undefined) => claimedPart === '2'
 
-/** The conditions of a PDF, by the part of PDF/UA that it claims. */
 export const rulesOfClaim = (claimedPart: string | undefined): RuleId[] => [
   ...(claimsPart2(claimedPart) ? sharedRules : ruleIds),
   ...namedRulesOf('pdf'),

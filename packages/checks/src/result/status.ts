@@ -1,2 +1,1 @@
-/** What a check says of one condition. */
 export type Status = 'pass' | 'fail' | 'warning' | 'needs_human' | 'not_applicable' | 'not_assessed'

@@ -12,24 +12,18 @@ import { isFull, lengthened, type Piece } from './place-text.ts'
 
 export type { Location, Spot } from './places.ts'
 
-/** What could not be decided, in words. */
 export type Undecided = { gap: string }
 
 /** Undefined: the rule does not apply to the subject. */
 export type Answer = boolean | undefined | Undecided
 
-/**
- * A rule for one kind of subject: an element, an annotation, a font … In `rules` the line above each row says
- * where it fails.
- */
+/** In `rules` a comment directly above each row states what its clause requires. */
 export type RuleCheck<Subject> = {
   rule: RuleId
   passes: (subject: Subject) => Answer
-  /** What to say of a subject that fails. */
   detail?: (subject: Subject) => string | undefined
-  /** The element that has no description. Its place tells later which picture it shows. */
+  /** The undescribed element, which later gets the id of its picture. */
   picture?: (subject: Subject) => object
-  /** Joins failing subjects into one place where their position alone would not. */
   joins?: (subject: Subject) => Joins
 }
 
@@ -44,11 +38,8 @@ export type Counts = {
 export type Tally = {
   counts: ReadonlyMap<RuleId, Counts>
   evaluate: <Subject>(rows: RuleCheck<Subject>[], subject: Subject, place: () => Spot) => void
-  /** An area that could not be looked at, or only in part. */
   miss: (rules: readonly RuleId[], gap: string) => void
-  /** The listed places of pictures without a description. */
   undescribed: ReadonlyMap<object, Location>
-  /** Text of marked content on a page, for the places that lead there. */
   showText: MarkTexts['show']
 }
 
@@ -109,10 +100,8 @@ function countFailed(counts: Counts, at: Spot, details: FindingFacts) {
   counts.places.add(at, details)
 }
 
-/** Gives listed places the text of the marked content that they lead to. */
 type MarkTexts = {
   want: (place: Location) => void
-  /** Text of marked content, as it is shown on the page. */
   show: (page: number, mcid: number, piece: () => Piece) => void
 }
 

@@ -6,7 +6,6 @@ import { contentWords } from './content-words.ts'
 import { fontWords } from './font-words.ts'
 import type { Words } from './word-row.ts'
 
-/** The words of all conditions; a missing one does not compile. */
 export const words: Record<RuleId, Words> = {
   ...documentWords,
   ...structureWords,
@@ -17,5 +16,5 @@ export const words: Record<RuleId, Words> = {
 
 const everyRule = new Map<string, Words>(Object.entries(words))
 
-/** The words of a rule; undefined for a rule that only an older version knew. */
+/** Undefined for a rule that only an older version had. */
 export const wordsOf = (rule: string): Words | undefined => everyRule.get(rule)

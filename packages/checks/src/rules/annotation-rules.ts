@@ -11,16 +11,16 @@ export type AnnotationFacts = {
   annotation: Dict
   subtype: string
   page: Page
-  /** The element that the annotation names as its own. */
+  /** By the parent tree. */
   element: { dict: Dict; type: string; standard: string | undefined } | undefined
-  /** The element whose kids lead to it. */
+  /** The element whose kids lead to the annotation. */
   holder: Element | undefined
-  /** Whether the kids of the tree lead to it, as far as they were read. */
+  /** Also true where not all kids could be read. */
   isReached: boolean
   hasCatalogLanguage: boolean
 }
 
-/** Invisible annotations are exempt: hidden ones, and those outside of the page. */
+/** Hidden annotations and those outside the page are exempt. */
 const ofSeen = (passes: (facts: AnnotationFacts) => Answer) => (facts: AnnotationFacts) =>
   isSeen(facts) ? passes(facts) : true
 
@@ -118,7 +118,6 @@ export const annotationTagRules: RuleCheck<AnnotationFacts>[] = [
 ]
 
 export type FieldFacts = {
-  /** A field that its widgets only show. */
   field: Dict
   element: AnnotationFacts['element']
   hasCatalogLanguage: boolean
@@ -142,7 +141,7 @@ export const pageRules: RuleCheck<Page>[] = [
   },
 ]
 
-/** The text of the field: a widget without a name of its own only shows its parent. */
+/** A widget without a name of its own shows its parent field. */
 function toolTipOf(widget: Dict): string | undefined {
   return textAt(has(widget, 'T') ? widget : (get(widget, 'Parent') ?? widget), 'TU')
 }

@@ -3,7 +3,6 @@ import { isProgramTitle } from '#checks/xmp/program-titles.ts'
 import { claimsPart2 } from '#checks/result/shared-rules.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 
-/** What PDF/UA-1 does not ask for, and readers miss. */
 export const beyondRules: RuleCheck<PdfFacts>[] = [
   // A document that claims to follow PDF/UA is tagged.
   {
@@ -12,7 +11,7 @@ export const beyondRules: RuleCheck<PdfFacts>[] = [
       claimedPart === undefined ? undefined : !claimsWithoutTags,
     detail: ({ claimedPart }) => `PDF/UA-${claimedPart}`,
   },
-  // A document does not claim PDF/UA-2: a machine tests only what that shares with PDF/UA-1.
+  // A document does not claim PDF/UA-2, of which only rules shared with PDF/UA-1 are tested.
   {
     rule: 'claims-part-2',
     passes: ({ claimedPart }) => (claimsPart2(claimedPart) ? false : undefined),
@@ -24,7 +23,7 @@ export const beyondRules: RuleCheck<PdfFacts>[] = [
       outlineItems > 0 || lacksOutline ? !lacksOutline : undefined,
     detail: ({ pages }) => `${pages} pages`,
   },
-  // The title, if there is one, is not the name of a file, or of this one without its ending.
+  // The title, if any, is not a file name, or that of this file without extension.
   {
     rule: 'title-is-file-name',
     passes: ({ title, titleIsFileName }) => (title === undefined ? undefined : !titleIsFileName),
@@ -35,7 +34,7 @@ export const beyondRules: RuleCheck<PdfFacts>[] = [
 type Titled = Pick<PdfFacts, 'title' | 'titleIsFileName'>
 
 export const programTitleRules: RuleCheck<Titled>[] = [
-  // The title, if there is one that is no name of a file, was not made up by a program.
+  // The title, if any and not a file name, was not made up by a program.
   {
     rule: 'title-by-program',
     passes: ({ title, titleIsFileName }) =>
@@ -44,9 +43,9 @@ export const programTitleRules: RuleCheck<Titled>[] = [
   },
 ]
 
-/** A document inside a portfolio; some share a name. */
+/** Several documents of a portfolio may share a name, so the number identifies them. */
 export const insideRules: RuleCheck<{ name: string; number: number }>[] = [
-  // A portfolio holds no documents that are not looked at; none of those inside is.
+  // A portfolio contains no documents, because they are not checked.
   {
     rule: 'documents-inside',
     passes: () => false,
@@ -55,8 +54,7 @@ export const insideRules: RuleCheck<{ name: string; number: number }>[] = [
   },
 ]
 
-/** A page that shows a picture and no text, or a slide whose background picture is all that it shows. */
 export const pageRules: RuleCheck<{ isScanned: boolean }>[] = [
-  // A page does not show pictures alone, without any text.
+  // A page with pictures also has text.
   { rule: 'scanned-pages', passes: ({ isScanned }) => !isScanned },
 ]

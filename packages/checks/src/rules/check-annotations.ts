@@ -55,7 +55,7 @@ function checkPageAnnotations(tally: Tally, input: Input) {
   }
 }
 
-/** Fields have names; a kid without a name is a widget. A field that is its own widget is on a page. */
+/** A kid without a name is a widget. A field that is its own widget is judged on its page. */
 function checkFields(tally: Tally, { catalog, tree, hasCatalogLanguage }: Input) {
   const budget = createBudget(limits.annotations, 'fields')
   const seen = new Set<Dict>()
@@ -87,14 +87,12 @@ function boxOf(annotation: Dict) {
   return box && wholeBox(box)
 }
 
-/** Where a link leads, what is written in an annotation, or the name of a field. */
 const annotationText = (annotation: Dict) =>
   objects.textAt(objects.dictAt(annotation, 'A'), 'URI') ||
   objects.textAt(annotation, 'Contents') ||
   objects.textAt(annotation, 'T') ||
   objects.textAt(objects.dictAt(annotation, 'Parent'), 'T')
 
-/** The element that the parent tree names. */
 function elementOf(tree: Tree, annotation: ObjectOrRef) {
   const number = objects.numberAt(annotation, 'StructParent')
   const objectOrRef = number === undefined ? undefined : tree.parentTree.get(number)

@@ -39,7 +39,7 @@ const rules = [
 ]
   .map(({ rule }) => rule)
   .concat(rulesOfVisibility)
-/** Marks and tags do not reach into drawings. */
+/** Rules of marks and tags do not apply in drawings. */
 const rulesOfDrawings = formRules.map(({ rule }) => rule)
 
 export type ContentInput = {
@@ -50,13 +50,9 @@ export type ContentInput = {
   hasCatalogLanguage: boolean
   figures: Figures
   onText: (text: ShownText) => void
-  /** What a piece of text says, as far as its font tells. */
   textOf: (text: ShownText) => string
-  /** Undefined where widths are not known. */
   extentOf: (text: ShownText) => Extent | undefined
-  /** Takes the reason why content cannot be read. */
   onGap: (gap: string) => void
-  /** Takes the content of pages in its order. */
   reader?: ContentReader | undefined
 }
 
@@ -70,10 +66,10 @@ type Seen = {
   drawings: UsedDrawings
 }
 
-/** Pages that show pictures and no text, large pictures, and text in columns. */
+/** `withPictures` are pages with large pictures, `withColumns` those with text in columns. */
 export type SeenPages = Record<'scanned' | 'withPictures' | 'withColumns', number[]>
 
-/** Walks all pages; undefined where some of them could not be read. */
+/** Undefined if any content is unreadable. */
 export function checkContent(tally: Tally, input: ContentInput): SeenPages | undefined {
   const { source, pages } = input
   const layout = createLayout()
@@ -91,7 +87,7 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
       layout.finish(page.number, page.cropBox)
       looks.finish(page)
     },
-    // Annotations may share an appearance. Sharing does not count as painting it twice.
+    // Annotations may share an appearance, which does not count as painting it twice.
     appearance: (form, page) => {
       if (!seen.forms.has(form)) seen.forms.set(form, { ref: undefined, page, paintings: 0 })
     },
@@ -120,7 +116,7 @@ function pagesSeen({ withImage, withText, layout }: Seen): SeenPages {
   const scanned = [...withImage].filter((page) => !withText.has(page))
   return {
     scanned: scanned.toSorted((a, b) => a - b),
-    // A page without text is named as a scan already, and not also as a page with pictures.
+    // A page without text already counts as a scan.
     withPictures: [...layout.withPictures].filter((page) => withText.has(page)),
     withColumns: [...layout.withColumns],
   }
@@ -139,7 +135,7 @@ type Listening = { input: ContentInput; seen: Seen }
 function judging(tally: Tally, { input, seen }: Listening): Listener {
   const { hasCatalogLanguage, figures, reader, pages } = input
   const again = listedAgain(pages)
-  // A page that is listed again is read once.
+  // Reads a page that is listed repeatedly only once.
   const readerOf = ({ page }: Shown) => (again.has(page) ? undefined : reader)
   const item = ({ around }: Shown, place: () => Spot) =>
     tally.evaluate(itemRules, { around, hasCatalogLanguage }, place)
@@ -183,7 +179,6 @@ function layText({ text, isApart }: WordPiece, { input, seen }: Listening) {
   seen.looks.text({ text, isApart }, { width: piece.width, extent })
 }
 
-/** Text of a font that nobody can measure is as wide as its codes are many. */
 function pieceOf({ at, bytes, shift, distances }: ShownText, extent: Extent | undefined) {
   const { thousandth, letterGap, wordGap } = distances
   const { width, signs, spaces } = extent ?? {
@@ -195,7 +190,7 @@ function pieceOf({ at, bytes, shift, distances }: ShownText, extent: Extent | un
   }
 }
 
-/** Of a letter, in thousandths of its size. */
+/** In thousandths of the text size. */
 const usualWidth = 500
 
 type MarkOnPage = { mark: Mark; page: number; hasCatalogLanguage: boolean }
@@ -209,10 +204,7 @@ function checkMark(tally: Tally, { mark, page, hasCatalogLanguage }: MarkOnPage)
   if (language !== undefined) tally.evaluate(languageTagRules, language, place)
 }
 
-/**
- * Appearances of annotations belong to their annotation, and drawings to what they draw; only their fonts and
- * forms are looked at.
- */
+/** Appearances and drawings belong to their annotation or text; only fonts and forms are judged. */
 function exempt({ input, seen }: Listening): Listener {
   return {
     mark: () => undefined,
@@ -238,7 +230,6 @@ type PageWalk = Decoder & {
   walkAppearance: ContentWalker
 }
 
-/** Why content could not be read, page by page; what exceeds a limit ends the walk. */
 function walkPages(pages: Page[], walk: PageWalk) {
   const gaps: string[] = []
   const ofDrawings: string[] = []
@@ -262,7 +253,6 @@ function failureOf(walk: () => void): Error | undefined {
   }
 }
 
-/** Walks the content that draws letters and patterns of the page. Returns the limit that it exceeds. */
 function walkDrawings(page: Page, walk: PageWalk, onGap: (gap: string) => void) {
   const { drawings, decode, takeDamage, walkAppearance } = walk
   for (let drawing = drawings.next(); drawing; drawing = drawings.next()) {

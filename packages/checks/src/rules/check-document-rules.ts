@@ -12,7 +12,7 @@ import type { Undecided, Spot, Tally } from '#checks/result/tally.ts'
 import * as rules from './document-rules.ts'
 import type { Dict, Ref, Stream } from '#checks/objects/values.ts'
 
-/** Says whether the document is a form that only Acrobat draws. */
+/** Returns whether the document is a form that only Acrobat draws. */
 export function checkDocumentRules(tally: Tally, source: Source, outlineItems: number) {
   const { catalog, encryption } = source
   const hasLanguage = objects.hasText(catalog, 'Lang')
@@ -30,12 +30,11 @@ export function checkDocumentRules(tally: Tally, source: Source, outlineItems: n
   const language = objects.textAt(catalog, 'Lang')
   if (hasLanguage) tally.evaluate(rules.languageTagRules, language ?? '', () => ({}))
   checkReachable(tally, catalog)
-  // The catalogue of a dynamic form says so too, whatever its XFA says, and where it is gone.
+  // The catalog flags dynamic forms too, also where the XFA is missing.
   const needsRendering = objects.isTrueAt(catalog, 'NeedsRendering')
   return { isDynamicForm: facts.dynamicRender === 'required' || needsRendering }
 }
 
-/** The metadata, where they can be read. */
 export function checkMetadata(tally: Tally, source: Source): Xmp | undefined {
   const stream = objects.streamAt(source.catalog, 'Metadata')
   if (!stream) return undefined
@@ -68,13 +67,11 @@ export function checkLanguagesOfElements(
       )
 }
 
-/** The line with `%PDF-`, from its beginning. */
 function headerOf(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 2048)).toString('latin1')
   return /[^\r\n]*%PDF-[^\r\n]*/i.exec(start)?.[0] ?? ''
 }
 
-/** The default configuration of optional content, and the others. */
 function configurationsOf(catalog: Dict): Dict[] {
   const properties = objects.dictAt(catalog, 'OCProperties')
   const others = objects
@@ -103,12 +100,12 @@ function checkReached(tally: Tally, dict: Dict, ref: Ref | undefined) {
     object: objects.objectName(ref),
     more: () => ({ text: shortened(objects.textAt(dict, 'UF') ?? objects.textAt(dict, 'F')) }),
   })
-  // The same key names rights to embedded files, as a list.
+  // In usage rights the same key has an array.
   if (objects.dictAt(dict, 'EF')) tally.evaluate(rules.fileSpecificationRules, dict, place)
   if (isMediaClip(dict)) tally.evaluate(rules.mediaClipRules, dict, place)
 }
 
-/** Media clip data; a section of a clip has neither a type of its own nor a text. */
+/** A media clip section has no content type and no text of its own. */
 const isMediaClip = (dict: Dict) => objects.nameAt(dict, 'S') === 'MCD' && objects.has(dict, 'D')
 
 function dynamicRenderOf(source: Source): string | undefined | Undecided {
@@ -127,7 +124,7 @@ function dynamicRenderOf(source: Source): string | undefined | Undecided {
 }
 
 function dynamicRenderIn(stream: Stream, source: Source): string | undefined | Undecided {
-  // The part has to be unpacked, if only to see that it says nothing of this.
+  // A packet must be unpacked even if it turns out not to mention the entry.
   let unpacked: Uint8Array | undefined
   try {
     unpacked = decodeStream(stream, source.inflated)

@@ -40,25 +40,21 @@ type Use = {
   codes: Map<string, ShownCode>
   simple: SimpleFont | undefined
   composite: CompositeFont | undefined
-  /** The rules that cannot be decided for some glyphs, each with the reason. */
   gaps: { rules: RuleId[]; gap: string }[]
-  /** The text of each code that was requested. */
   texts: Map<number, string>
-  /** Undefined where the font does not tell how wide its signs are. */
   widthOf: ((shown: { code: number; length: number }) => number) | undefined
 }
 
 export type FontCheck = {
   see: (text: ShownText) => void
-  /** The beginning of what a piece of text says; signs without a text are omitted. */
+  /** Omits codes without text. */
   textOf: (text: ShownText) => string
-  /** The whole text of it, cut after this many characters. */
   wholeTextOf: (text: ShownText, longest: number) => string
   extentOf: (text: ShownText) => Extent | undefined
   evaluate: () => void
 }
 
-/** Checks the fonts that are shown, and only those of their codes that are shown. */
+/** Judges only fonts and codes that the pages show. */
 export function createFontCheck(tally: Tally, source: Source): FontCheck {
   const uses = new Map<Dict, Use | undefined>()
   const decode: Decode = (stream) => decodeStream(stream, source.inflated)
@@ -111,7 +107,7 @@ function* codesIn({ composite: font }: Use, bytes: Uint8Array) {
   else for (const code of bytes) yield { code, length: 1 }
 }
 
-/** A font that claims more codes than there are signs is read without being stored. */
+/** Bounds the cache of fonts with implausibly many codes. */
 const maxCachedTexts = 100_000
 
 function readText(use: Use, bytes: Uint8Array, longest: number): string {
@@ -123,7 +119,7 @@ function readText(use: Use, bytes: Uint8Array, longest: number): string {
     }
   else
     for (const shown of codesIn(use, bytes)) {
-      // No code has more than four bytes.
+      // Codes have at most four bytes, so the key is unique.
       text += cachedText(use, shown, shown.length * 2 ** 32 + shown.code)
       if (text.length > longest) break
     }
@@ -220,7 +216,7 @@ function checkUse(tally: Tally, use: Use, { decode, index }: UseInDocument) {
   const font = simple ?? several?.descendant
   if (!font) return
   const name = fontNameOf(font.dict)
-  // The same font may stand in a document many times, and is mended once.
+  // The same font may occur many times in a document, but is repaired once.
   const key = font.name ? (name ?? font.name) : `font ${index}`
   const place = () => ({ page, font: name, joins: { key } })
   tally.evaluate(fontRules, { font, isVisible, decode }, place)

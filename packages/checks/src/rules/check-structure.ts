@@ -87,7 +87,6 @@ function repeatedNoteIds(elements: Element[]): Set<string> {
   return repeated
 }
 
-/** Kids come after their parents, so each is counted before its parent is looked at. */
 function countKidHeadings(elements: Element[]): Map<Element, number> {
   const counts = new Map<Element, number>()
   for (const element of elements.toReversed()) {
@@ -98,10 +97,7 @@ function countKidHeadings(elements: Element[]): Map<Element, number> {
   return counts
 }
 
-/**
- * The page of an element: its own, else that of its first kid or of that one's first kid and so on, else that
- * of an element above.
- */
+/** Else the page of its chain of first kids, else of its nearest ancestor with one. */
 export function createPageOf(pages: Page[]) {
   const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
   const pageOf = (element: Element): number | undefined => {
@@ -145,7 +141,7 @@ function nearest(element: Element, pageOf: (element: Element) => number | undefi
   return undefined
 }
 
-/** A reference to marked content may name the page that its element does not. */
+/** A marked content reference may name the page that its element does not. */
 function pageOfMarks(element: Element, pageOf: (element: Element) => number | undefined) {
   const kids = get(element.dict, 'K')
   const first = Array.isArray(kids) ? kids[0] : kids

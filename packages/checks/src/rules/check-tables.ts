@@ -11,7 +11,6 @@ const rules = rows.map(({ rule }) => rule)
 export type TablesInput = {
   tree: Tree
   placeOf: (element: Element) => Spot
-  /** Takes each table as it is laid out. */
   onGrid?: ((table: Element, grid: Grid) => void) | undefined
 }
 

@@ -8,14 +8,13 @@ import type { Element, Tree } from '#checks/tree/tree.ts'
 import { itemRules } from './content-rules.ts'
 import * as rules from './tag-rules.ts'
 
-/** What is decided by whether the kids of the tree lead to content. */
 export const rulesOfClaims: readonly RuleId[] = [
   ...itemRules,
   ...rules.markTagRules,
   ...rules.metRules,
 ].map(({ rule }) => rule)
 
-/** Comes before the content, so that places get its text. */
+/** Run it before the content is read, so that places get their text. */
 export function checkClaims(tally: Tally, { tree, claims }: { tree: Tree; claims: Claims }) {
   tally.evaluate(rules.parentTreeRules, tree, () => ({}))
   if (claims.gap) tally.miss([...rulesOfClaims, ...rulesOfAnnotations], claims.gap)
@@ -29,20 +28,18 @@ const rulesOfAnnotations = ['7.18.1-1', '7.18.4-1', '7.18.5-1'] as const
 type Walked = {
   tree: Tree
   claims: Claims
-  /** Whether pages show text or pictures. */
   showsContent: boolean
-  /** The forms that pages paint, and others without a reference. */
   forms: Iterable<{ ref: Ref | undefined }>
 }
 
-/** Comes once all content was walked. */
+/** Run it after the content is read. */
 export function checkMet(tally: Tally, { tree, claims, showsContent, forms }: Walked) {
   const painted = new Set([...forms].flatMap(({ ref }) => (ref ? [ref.number] : [])))
   let isAnyMet = claims.holdsObjects()
   let hasUnmet = false
   for (const claim of claims.all()) {
     isAnyMet ||= claim.isMet
-    // Content of a form that pages do not paint may belong to an annotation.
+    // The content of an unpainted form may belong to an annotation.
     if (claim.form && !painted.has(claim.form.number)) continue
     hasUnmet ||= !claim.isMet
     tally.evaluate(rules.metRules, claim, () => placeOf(claim, claim.element))

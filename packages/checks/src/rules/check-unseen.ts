@@ -7,17 +7,17 @@ import { namedRulesOf } from '#checks/result/named-rules.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import { insideRules } from './beyond-rules.ts'
 
-/** Rules that the catalogue and the XMP decide alone, even where pages and other objects cannot be read. */
+/** Decided by the catalog and the XMP alone, even if pages are unreadable. */
 const rulesOfCatalog: readonly RuleId[] = ['documents-inside', 'claims-part-2']
 
-/** Rules that a page or an object may break. Where one of these cannot be read, they stay undecided. */
+/** Undecided as soon as any page or object is unreadable. */
 export const rulesOfContent: readonly RuleId[] = [...ruleIds, ...namedRulesOf('pdf')].filter(
   (rule) => !rulesOfCatalog.includes(rule),
 )
 
 /**
- * Where the pages are not what readers meet, nothing passes and no page is counted: they are the cover of a
- * portfolio, or ask for another program. Says why; undefined where all can be seen.
+ * Returns why pages do not show the document: a portfolio's cover, or a form for Acrobat. Nothing
+ * passes then, and no page is counted.
  */
 export function checkUnseen(
   tally: Tally,

@@ -33,7 +33,6 @@ type Looking = {
 
 export type VisibilityCheck = ReturnType<typeof createVisibilityCheck>
 
-/** Compares what pages show with what is read of them, page by page on the walk. */
 export function createVisibilityCheck(tally: Tally, reading: Looking) {
   const { pages, tree, textOf } = reading
   const unseen = createUnseenText(pages)
@@ -41,7 +40,6 @@ export function createVisibilityCheck(tally: Tally, reading: Looking) {
   const decorating = new Set<number>()
   const areas = createPictureAreas(reading)
   let hasRead = false
-  // A page that is listed again is looked at once.
   const again = listedAgain(pages)
   return {
     text(piece: WordPiece, measured: Measured) {
@@ -67,7 +65,7 @@ export function createVisibilityCheck(tally: Tally, reading: Looking) {
       const place = () => placeOf(looks.recognized, { key: `${page.number}` }, textOf)
       tally.evaluate(rules.pictureRules, looks, place)
     },
-    /** Comes once all pages were walked. */
+    /** Call it after the walk. */
     end: () => tellDecorated(tally, { lines: decorated.end(areas.isInPicture), decorating }),
   }
 }
@@ -105,7 +103,6 @@ function placeOf(pieces: readonly WordPiece[], joins: Joins, textOf: Looking['te
   return { ...placeOfText(first.text, piece), joins: { height, ...joins } }
 }
 
-/** What is heard of them: a mark may say another text in their place, once. */
 function wordsOf(pieces: readonly WordPiece[], textOf: Looking['textOf']): string {
   let words = ''
   const replaced = new Set<Mark>()
@@ -120,7 +117,6 @@ function wordsOf(pieces: readonly WordPiece[], textOf: Looking['textOf']): strin
   return words
 }
 
-/** Whether a screen reader says the text: tags lead to it, and none of them says another one in its place. */
 function isRead(pieces: readonly WordPiece[], { claims, textOf }: Looking): boolean {
   const [first] = pieces
   if (!first?.text.around.isReached || !saysText(wordsOf(pieces, textOf))) return false

@@ -5,7 +5,7 @@ import type { Element, Tree } from '#checks/tree/tree.ts'
 
 const hiddenFlag = 2
 
-/** Pages with fields that people may fill in. A field to sign alone makes no form. */
+/** A single signature field makes no form. */
 export function pagesWithFields(pages: Page[]): number[] {
   return pages
     .filter((page) => {
@@ -25,7 +25,6 @@ const fieldsOn = ({ dict }: Page): Dict[] =>
 
 const mostParents = 20
 
-/** The kind of a field may stand above it. */
 function isSignature(field: Dict): boolean {
   let above: Dict | undefined = field
   for (let hops = 0; above && hops < mostParents; hops++) {
@@ -36,7 +35,6 @@ function isSignature(field: Dict): boolean {
   return false
 }
 
-/** Pages with a tagged table or a part of one. */
 export function pagesWithTables(
   { elements }: Tree,
   pageOf: (element: Element) => number | undefined,

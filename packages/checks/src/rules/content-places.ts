@@ -8,21 +8,20 @@ import { shortened } from '#checks/result/place-text.ts'
 import type { Piece } from '#checks/result/place-text.ts'
 import type { Spot } from '#checks/result/places.ts'
 
-/** Lines that follow each other without a faultless one between them are one place. */
 export const placeOfText = (text: ShownText, piece: () => Piece): Spot => ({
   ...{ page: text.page, ...numbered(text.address), piece },
   more: () => ({ font: fontNameOf(text.font) }),
   joins: { key: `text ${text.page}`, isRun: true, unit: 'line', height: text.onLine.y },
 })
 
-/** A picture may be cut into strips. */
+/** Joins the strips of a sliced picture. */
 export const placeOfImage = ({ page, address, ref, matrix }: ShownImage): Spot => ({
   ...{ page, ...numbered(address), object: objects.objectName(ref) },
   more: () => ({ box: wholeBox(boxOf(matrix)), unit: 'picture' }),
   joins: { key: `picture ${page}`, isRun: true, unit: 'picture' },
 })
 
-/** Lines and shapes have nothing that tells one from another, so those of a page are one place. */
+/** Shapes cannot be distinguished for a person, so those of a page are one place. */
 export const placeOfPath = ({ page }: Shown): Spot => ({
   page,
   more: () => ({ unit: 'shape' }),
@@ -35,7 +34,6 @@ export const placeOfMark = ({ tag, address }: Mark, page: number): Spot => ({
 })
 
 function numbered({ mcid, form }: MarkAddress): Pick<Spot, 'mcid' | 'form'> {
-  // A file may write any number.
   if (mcid === undefined || !Number.isSafeInteger(mcid) || mcid < 0) return {}
   return form ? { mcid, form: objects.objectName(form) } : { mcid }
 }

@@ -8,12 +8,12 @@ export type ItemFacts = { around: Surroundings; hasCatalogLanguage: boolean }
 export type FormFacts = { form: Stream; isReferred: boolean; paintings: number }
 
 export const markRules: RuleCheck<MarkFacts>[] = [
-  // An artifact does not stand inside of tagged content.
+  // An artifact is not inside tagged content.
   {
     rule: '7.1-1',
     passes: ({ mark }) => mark.tag !== 'Artifact' || !mark.inside.isTagged,
   },
-  // Tagged content does not begin inside of an artifact. An artifact in tagged content falls under 7.1-1 alone.
+  // Tagged content does not begin inside an artifact. The reverse falls under 7.1-1 alone.
   {
     rule: '7.1-2',
     passes: ({ mark: { inside, outside } }) =>
@@ -27,7 +27,6 @@ export const markRules: RuleCheck<MarkFacts>[] = [
   { rule: '7.2-32', passes: (facts) => hasLanguageFor(facts, 'hasExpansion') },
 ]
 
-/** Text, paths and pictures. */
 export const itemRules: RuleCheck<ItemFacts>[] = [
   // All content is an artifact, or tagged by an element to which the kids of the tree lead.
   {

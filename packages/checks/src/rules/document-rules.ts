@@ -6,13 +6,11 @@ import type { Xmp } from '#checks/xmp/xmp.ts'
 import type { Dict } from '#checks/objects/values.ts'
 
 export type DocumentFacts = {
-  /** The first line of the file, from `%PDF-` on. */
   header: string
   catalog: Dict
   encryption: Dict | undefined
   hasLanguage: boolean
   outlineItems: number
-  /** The value of `dynamicRender` in the form's XFA. */
   dynamicRender: string | undefined | Undecided
 }
 
@@ -63,7 +61,6 @@ export const documentRules: RuleCheck<DocumentFacts>[] = [
   },
 ]
 
-/** Undefined where the metadata cannot be read. */
 export type MetadataFacts = { xmp: Xmp; hasLanguage: boolean }
 
 export const metadataRules: RuleCheck<MetadataFacts>[] = [
@@ -80,7 +77,7 @@ export const metadataRules: RuleCheck<MetadataFacts>[] = [
   { rule: '5-4', passes: ({ xmp }) => isUsualPrefix(xmp, 'amd') },
   // The property `corr`, if there is one, has the prefix `pdfuaid`.
   { rule: '5-5', passes: ({ xmp }) => isUsualPrefix(xmp, 'corr') },
-  // The XMP metadata have a `dc:title` that is not empty, and given as alternatives in languages.
+  // The XMP metadata have a `dc:title` that is not empty and is a language alternative.
   {
     rule: '7.1-9',
     passes: ({ xmp }) => saysText(xmp.title) && !xmp.isPlainTitle,
@@ -91,7 +88,7 @@ export const metadataRules: RuleCheck<MetadataFacts>[] = [
 
 export const languageAlternativeRules: RuleCheck<{ languages: string[]; hasLanguage: boolean }>[] =
   [
-    // A text of the metadata is not given for `x-default` alone, unless the catalog names a language.
+    // A text of the metadata names languages beyond `x-default`, unless the catalog names one.
     {
       rule: '7.2-33',
       passes: ({ languages, hasLanguage }) =>
@@ -142,7 +139,6 @@ export const mediaClipRules: RuleCheck<Dict>[] = [
   { rule: '7.18.6.2-2', passes: hasAlternatives },
 ]
 
-/** Pairs of a language and a text. */
 function hasAlternatives(clip: Dict) {
   const texts = objects
     .itemsOf(objects.arrayAt(clip, 'Alt'))

@@ -11,13 +11,12 @@ import { signOf } from '#checks/fonts/sign.ts'
 import type { Answer, RuleCheck } from '#checks/result/tally.ts'
 import { listsAllCids, listsAllGlyphs } from './glyph-lists.ts'
 
-/** A font that is shown; of a font of several bytes its descendant. */
 export type FontFacts = { font: FontBase; isVisible: boolean; decode: Decode }
 export type CompositeFacts = { font: CompositeFont }
 export type SimpleFacts = { font: SimpleFont }
 
 export const fontRules: RuleCheck<FontFacts>[] = [
-  // Each font of visible text is embedded, by a program that can be read and is of the kind that its place says.
+  // Each font of visible text is embedded, by a readable program in the right form for its key.
   {
     rule: '7.21.4.1-1',
     passes: ({ font: { subtype, program, name }, isVisible }) => {
@@ -59,7 +58,7 @@ export const compositeRules: RuleCheck<CompositeFacts>[] = [
     rule: '7.21.3.1-1',
     passes: ({ font: { encoding, collection } }) => {
       if (!encoding.stream && isIdentity(encoding.name)) return true
-      // A map that is not there has no collection: that falls under 7.21.3.3-1.
+      // A missing CMap has no collection and falls under 7.21.3.3-1.
       if (!encoding.stream && !isListedCMap(encoding.name)) return undefined
       const own = encoding.collection
       return (
@@ -125,7 +124,6 @@ const withProgram =
 const has = ({ cmaps }: Sfnt, platform: number, encoding: number) =>
   cmaps.some((one) => one.platform === platform && one.encoding === encoding)
 
-/** Rules for TrueType fonts of single bytes. */
 export const trueTypeRules: RuleCheck<SimpleFacts>[] = [
   // The program of a TrueType font that is not symbolic has a cmap besides the symbol cmap (3,0).
   {
@@ -157,14 +155,13 @@ export const trueTypeRules: RuleCheck<SimpleFacts>[] = [
 function hasPlainEncoding({ encoding, program, name }: SimpleFont): Answer {
   const { base, differences } = encoding
   if (base !== 'MacRomanEncoding' && base !== 'WinAnsiEncoding') return false
-  // Without a program its names cannot be looked up; 7.21.4.1-1 says that it is missing.
+  // Without a program its names cannot be looked up; 7.21.4.1-1 reports the missing program.
   if (differences.size === 0 || program.kind === 'none') return true
   if (![...differences.values()].every(isListedName)) return false
   if (program.kind === 'unreadable') return { gap: `The font ${name} cannot be read.` }
   return program.kind !== 'truetype' || has(program.sfnt, 3, 1)
 }
 
-/** Rules for each code that is shown. */
 export const glyphRules: RuleCheck<Glyph>[] = [
   // The font program has each visible glyph.
   {
@@ -172,7 +169,7 @@ export const glyphRules: RuleCheck<Glyph>[] = [
     passes: ({ isVisible, isPresent }) => !isVisible || isPresent !== false,
     detail: signOf,
   },
-  // The width of a visible glyph is the same in dictionary and program, but for 1/1000 of the text size.
+  // The width of a visible glyph is equal in dictionary and program, to 1/1000 of the text size.
   {
     rule: '7.21.5-1',
     passes: ({ isVisible, programWidth, dictionaryWidth }) => {

@@ -3,7 +3,6 @@ import type { Decode, FontBase } from '#checks/fonts/font.ts'
 import * as objects from '#checks/objects/objects.ts'
 import type { Answer } from '#checks/result/tally.ts'
 
-/** The entry CharSet names exactly the glyphs of the program. Undefined where there is none. */
 export function listsAllGlyphs(font: FontBase): Answer {
   const listed = objects.textAt(font.descriptor, 'CharSet')
   if (listed === undefined) return undefined
@@ -23,7 +22,7 @@ function glyphNames({ program }: FontBase): Set<string> | undefined {
     : undefined
 }
 
-/** The bits of CIDSet match the glyphs of the program; the bit of CID 0 does not matter. */
+/** Undefined without CIDSet. The bit of CID 0 does not matter. */
 export function listsAllCids(font: FontBase, decode: Decode): Answer {
   const stream = objects.streamAt(font.descriptor, 'CIDSet')
   if (!stream) return undefined
@@ -42,7 +41,7 @@ export function listsAllCids(font: FontBase, decode: Decode): Answer {
   }
 }
 
-/** Glyphs that a subset keeps only for their place may be listed, or not. */
+/** Empty placeholder glyphs of a subset may be listed or not. */
 type CidState = 'present' | 'absent' | 'either'
 type Cids = { end: number; stateOf: (cid: number) => CidState }
 

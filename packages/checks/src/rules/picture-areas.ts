@@ -11,10 +11,7 @@ import { createPageOf } from './check-structure.ts'
 type Looking = { tree: Tree; pages: Page[] }
 type Spot = { page: number; middle: Point }
 
-/**
- * Where tagged pictures stand: what is drawn there is for its description to say. One that does not
- * tell where it is may fill its page.
- */
+/** Descriptions cover text drawn in tagged pictures. One of unknown position counts as its page. */
 export function createPictureAreas({ tree, pages }: Looking) {
   const classMap = classMapOf(tree.root)
   const shown = new Map<Dict, Box>()

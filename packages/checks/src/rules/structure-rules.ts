@@ -9,27 +9,22 @@ import type { Joins } from '#checks/result/places.ts'
 import type { RuleCheck } from '#checks/result/tally.ts'
 import type { Dict } from '#checks/objects/values.ts'
 
-/** The facts that rules ask for beyond the element itself. */
 export type ElementFacts = {
   element: Element
   hasCatalogLanguage: boolean
-  /** Whether the element or one above it names a language. */
   hasLanguage: boolean
-  /** Elements H among its kids; elements that only group others are looked through. */
+  /** The number of H among its kids, looking through grouping elements. */
   kidHeadings: number
-  /** Which of the two kinds of headings does not belong: the rarer one, where both are used. */
+  /** Where both kinds of headings are used, the rarer one. */
   strayHeadings: 'plain' | 'numbered' | undefined
-  /** Whether no level of H1 to H6 is skipped before it. */
   isRightlyNested: boolean
   hasOwnNoteId: boolean
-  /** Whether the element has one kid, and that refers to a widget. */
   isOneWidget: boolean
   classMap: Dict | undefined
 }
 
 type ElementRow = RuleCheck<ElementFacts>
 
-/** Rules for every element. */
 const all: ElementRow[] = [
   // The role map does not lead back to a type that it has passed.
   {
@@ -69,9 +64,8 @@ const isHeading: ElementRow[] = [
   { rule: '7.4.4-3', passes: ({ strayHeadings }) => strayHeadings !== 'numbered' },
 ]
 
-/** What is read instead of a Figure or a Formula. */
 const readInstead: ElementRow[] = [
-  // The ActualText of a Figure or a Formula, if it has one, says something.
+  // The ActualText of a Figure or a Formula, if any, has visible text.
   {
     rule: 'silent-replacement',
     passes: ({ element: { dict } }) =>
@@ -90,7 +84,6 @@ const readInstead: ElementRow[] = [
   },
 ]
 
-/** Rules for elements of one standard type. */
 const ofType: Record<string, ElementRow[]> = {
   Table: [
     // The kids of a Table are TR, THead, TBody, TFoot or Caption.
@@ -213,7 +206,7 @@ function parent(rule: ElementRow['rule'], allowed: string[]): ElementRow {
   }
 }
 
-/** A type is mapped once, for all of its elements. */
+/** One role map entry serves all elements of a type. */
 function ofOneType({ element }: ElementFacts): Joins {
   return { key: element.type, unit: 'element' }
 }
@@ -225,10 +218,8 @@ function hasBodyFor(element: Element, part: 'THead' | 'TFoot') {
   return countOf(element, part) === 0 || countOf(element, 'TBody') > 0
 }
 
-/** A caption is first or last. */
 const isCaptionAmid = (element: Element) => kidTypes(element).slice(1, -1).includes('Caption')
 
-/** Undefined if the text is absent: it needs no language. */
 function hasLanguageFor({ element, ...facts }: ElementFacts, key: string) {
   if (!hasText(element.dict, key)) return undefined
   return facts.hasCatalogLanguage || facts.hasLanguage
@@ -237,7 +228,6 @@ function hasLanguageFor({ element, ...facts }: ElementFacts, key: string) {
 const isDescribed = ({ dict }: Element) =>
   saysText(textAt(dict, 'Alt')) || hasText(dict, 'ActualText')
 
-/** The attribute Role of PrintField says what a printed form field was. */
 const hasPrintFieldRole = ({ element, classMap }: ElementFacts) =>
   attributesOf(element.dict, classMap).some(
     (attributes) => nameAt(attributes, 'O') === 'PrintField' && has(attributes, 'Role'),

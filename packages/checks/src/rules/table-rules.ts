@@ -3,7 +3,7 @@ import type { RuleCheck } from '#checks/result/tally.ts'
 
 const inWords = ({ fault }: Grid) => fault && `row ${fault.row + 1}`
 
-/** How the cells of a table fit. Only the first fault counts: later ones follow from it. */
+/** Only the first fault counts, because later ones follow from it. */
 export const gridRules: RuleCheck<Grid>[] = [
   // No row of a table reaches beyond the width of the first one.
   { rule: '7.2-42', passes: ({ fault }) => fault?.kind !== 'wide', detail: inWords },
@@ -15,10 +15,9 @@ export const gridRules: RuleCheck<Grid>[] = [
   { rule: '7.2-43', passes: ({ fault }) => fault?.kind !== 'holes', detail: inWords },
 ]
 
-/** Tables whose cells do not fit have no rows and columns to look along. */
 const needsGrid = { gap: 'The cells of a table do not fit, so its headers cannot be found.' }
 
-/** Takes the headers that have none: `headersWithoutScope`. */
+/** For `headersWithoutScope`, so every subject fails. */
 export const scopeRules: RuleCheck<Cell>[] = [
   // A TH in the row or column of a TD without Headers has a Scope, or some Headers name it.
   {
@@ -29,8 +28,8 @@ export const scopeRules: RuleCheck<Cell>[] = [
 ]
 
 export const headerRules: RuleCheck<Grid>[] = [
-  // Each TD has headers: by its Headers, or by the Scope of TH cells. TH cells without a Scope have fallen under
-  // 7.5-1 already, and TD cells that name unknown headers fall under 7.5-2.
+  // Each TD has headers: by its Headers, or by the Scope of TH cells. TH without Scope already fall
+  // under 7.5-1, TD that name unknown headers under 7.5-2.
   {
     rule: '7.5-1',
     passes: (grid) => {
@@ -40,7 +39,7 @@ export const headerRules: RuleCheck<Grid>[] = [
     },
     detail: (grid) => `row ${(cellsWithoutHeader(grid).find(isSilent)?.cell.row ?? 0) + 1}`,
   },
-  // If a TD has no header but by its Headers, these name cells of the table.
+  // The Headers of a TD without other headers name cells of the table.
   {
     rule: '7.5-2',
     passes: (grid) => (grid.fault ? needsGrid : cellsWithoutHeader(grid).every(isSilent)),
@@ -54,7 +53,7 @@ export const headerRules: RuleCheck<Grid>[] = [
 
 const hasNoScope = ({ isHeader, scope }: Cell) => isHeader && !scope
 
-/** A corner in line with headers alone heads nothing. */
+/** A header in line with headers only, such as a corner, needs no Scope. */
 export function headersWithoutScope({ cells, lines, fault }: Grid): Cell[] {
   if (fault || !cells.some(hasNoScope)) return []
   const named = new Set(cells.flatMap(({ isHeader, headers }) => (isHeader ? [] : headers)))
@@ -68,12 +67,11 @@ export function headersWithoutScope({ cells, lines, fault }: Grid): Cell[] {
   )
 }
 
-/** A data cell without a header; `unknown` are the headers it names that do not exist. */
 type Headless = { cell: Cell; unknown: string[] }
 
 const isSilent = ({ unknown }: Headless) => unknown.length === 0
 
-/** No scope is assumed where none is given; where each header has one, nothing more is required. */
+/** Assumes no default scope. If each TH has a Scope, every cell is fine. */
 function cellsWithoutHeader(grid: Grid): Headless[] {
   if (!grid.cells.some(hasNoScope)) return []
   const known = new Set(grid.cells.flatMap(({ isHeader, id }) => (isHeader && id ? [id] : [])))
@@ -84,7 +82,6 @@ function cellsWithoutHeader(grid: Grid): Headless[] {
     .filter(({ cell, unknown }) => cell.headers.length === 0 || unknown.length > 0)
 }
 
-/** Cells of data with a header above or to their left. */
 function ledBy({ lines }: Grid): Set<Cell> {
   const led = new Set<Cell>()
   for (const line of lines.rows) addLed(led, { line, scopes: ['Row', 'Both'] })
@@ -92,7 +89,7 @@ function ledBy({ lines }: Grid): Set<Cell> {
   return led
 }
 
-/** Looking back from a cell of data, only the nearest run of headers counts. */
+/** Only the nearest run of headers before a data cell counts. */
 function addLed(
   led: Set<Cell>,
   { line, scopes }: { line: (Cell | undefined)[]; scopes: string[] },

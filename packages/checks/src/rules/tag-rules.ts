@@ -6,12 +6,12 @@ import type { Claim } from '#checks/tree/claims.ts'
 import { pathOf } from '#checks/tree/tree.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
 
-/** A tag that is in its place has no number by which the parent tree could name it. */
+/** A direct object has no object number to which the parent tree could refer. */
 export const isSame = ({ dict, ref }: Element, named: Dict) => dict === named || ref === undefined
 
-/** Doubts about how tags and content find each other. What nobody reads is a barrier: 7.1-3 and 7.18 tell it. */
+/** Doubts only: unreachable content is a barrier under 7.1-3 and 7.18. */
 export const parentTreeRules: RuleCheck<Tree>[] = [
-  // The numbers of the parent tree ascend, within the limits that its nodes name.
+  // The numbers of the parent tree ascend, within the `Limits` of its nodes.
   {
     rule: 'parent-tree-order',
     passes: ({ root, parentTreeFault }) =>
@@ -21,12 +21,12 @@ export const parentTreeRules: RuleCheck<Tree>[] = [
 ]
 
 export const markTagRules: RuleCheck<Mark>[] = [
-  // Marked content that a tag holds has a number of its own on its page, or in its form.
+  // The MCID of tagged content is unique on its page or in its form.
   {
     rule: 'repeated-mark-numbers',
     passes: ({ claim, address }) => (claim ? !address.again : undefined),
   },
-  // The parent tree leads from marked content to the tag that holds it.
+  // The parent tree leads from marked content to the element that claims it.
   {
     rule: 'tags-disagree',
     passes: ({ owner, claim }) =>
@@ -37,12 +37,12 @@ export const markTagRules: RuleCheck<Mark>[] = [
 ]
 
 export const claimRules: RuleCheck<Claim>[] = [
-  // One tag holds marked content, once.
+  // A single tag claims marked content, and only once.
   { rule: 'repeated-mark-numbers', passes: ({ others }) => others === undefined },
 ]
 
 export const metRules: RuleCheck<Claim>[] = [
-  // The marked content that a tag holds is there.
+  // The marked content that a tag claims exists.
   {
     rule: 'tags-without-content',
     passes: ({ isMet }) => isMet,

@@ -11,7 +11,7 @@ import {
 import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import type { Dict } from '#checks/objects/values.ts'
 
-/** The attributes of an element: its own, then those of its classes; of each list only so many. */
+/** The element's own attributes, then those of its classes; `most` limits each list. */
 export function attributesOf(dict: Dict, classMap: Dict | undefined, most = Infinity): Dict[] {
   const classes = listOf(dict, 'C', most).flatMap((one) => {
     const name = nameOf(one)
@@ -29,7 +29,6 @@ function listOf(container: Dict | undefined, key: string, most: number): ObjectO
 
 export const classMapOf = (root: Dict | undefined) => dictAt(root, 'ClassMap')
 
-/** The first value of the right kind that the owner `Table` gives to a key. */
 export function tableAttribute<Value>(
   attributes: Dict[],
   { key, read }: { key: string; read: (objectOrRef: ObjectOrRef) => Value | undefined },

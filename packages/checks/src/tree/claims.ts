@@ -9,26 +9,23 @@ import type { Element, Tree } from './tree.ts'
 /** Marked content to which the kids of an element lead. */
 export type Claim = {
   element: Element
-  /** Undefined where the document has no such page, or does not say which one is meant. */
   page: number | undefined
   mcid: number
   form: Ref | undefined
-  /** Elements that hold the same content, and this one where it does so twice. */
+  /** Other elements with the same content; repeats `element` if it refers to the content twice. */
   others?: Element[]
-  /** Whether the content is there. */
   isMet: boolean
 }
 
-/** What readers come to from the root of the tree, which the parent tree does not ask. */
+/** The way down from the root to content, independent of the parent tree. */
 export type Claims = {
   ofMark: (page: number, mcid: number, form: Ref | undefined) => Claim | undefined
-  /** The element that holds a whole form or picture, as it is shown on a page. */
+  /** For a form or picture that is tagged as a whole. */
   ofShown: (page: number, object: Ref) => Element | undefined
   ofAnnotation: (annotation: Dict) => Element | undefined
   all: () => Iterable<Claim>
-  /** Whether a tag holds an annotation, a form or a picture. */
+  /** Whether a tag contains an annotation, a form or a picture. */
   holdsObjects: () => boolean
-  /** Why some are missing here, where some are. */
   gap: string | undefined
 }
 
@@ -39,7 +36,7 @@ type Found = Omit<Claims, 'gap' | 'all' | 'ofMark'> & {
   all: () => Iterable<Claim>
 }
 
-/** Walks the kids of all elements, as the model does. A page that is listed twice counts where it is first. */
+/** A page that is listed twice counts at its first position. */
 export function readClaims(tree: Tree, pages: readonly Page[]): Claims {
   const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
   const numberOf = (page: Dict | undefined) => page && numbers.get(page)

@@ -3,12 +3,10 @@ import type { Page } from '#checks/objects/pages.ts'
 import type { Dict } from '#checks/objects/values.ts'
 import type { Element } from './tree.ts'
 
-/** The number of marked content on its page. */
 export type PageMark = { page: number; mcid: number }
 
 const mostHops = 50
 
-/** Finds the first marked content of an element: its own, or that of its first kid and so on. */
 export function createFirstMarks(pages: readonly Page[]) {
   const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
   const pageIn = (dict: Dict) => {
@@ -26,7 +24,6 @@ export function createFirstMarks(pages: readonly Page[]) {
   }
 }
 
-/** The first kid of an element, if that is marked content of a page, not of a form. */
 function markIn({ dict }: Element, pageIn: (dict: Dict) => number | undefined) {
   const kids = get(dict, 'K')
   const first = resolve(Array.isArray(kids) ? kids[0] : kids, dict.context)

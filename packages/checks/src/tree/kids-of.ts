@@ -3,17 +3,17 @@ import type { ObjectOrRef } from '#checks/objects/objects.ts'
 import type { Dict, Ref } from '#checks/objects/values.ts'
 import type { Element, Tree } from './tree.ts'
 
-/** Marked content; its page where the element itself does not tell it. */
+/** `page` is undefined where that of the element applies. */
 export type MarkKid = { page: Dict | undefined; mcid: number; form: Ref | undefined }
 export type ObjectKid = { object: Dict; ref: Ref | undefined; page: Dict | undefined }
 
-/** A kid of an element that is an element, or marked content between two of them. */
+/** Consecutive marked content is one kid. */
 export type Kid = { element: Element } | { marks: MarkKid[] }
 export type Kids = { kids: Kid[]; objects: ObjectKid[] }
 
 type Budget = { step: () => boolean }
 
-/** The kids of an element in their order. An element that the tree holds elsewhere is none. */
+/** Skips elements whose place in the tree is elsewhere. */
 export function kidsOf(tree: Tree, element: Element, budget: Budget): Kids {
   const found: Kids = { kids: [], objects: [] }
   const seen = new Set<Element>()
@@ -46,7 +46,6 @@ function addKid(found: Kids, { tree, element, seen, kid }: Adding) {
   else if (mcid !== undefined) addMark(found.kids, { page, mcid, form: objects.refAt(dict, 'Stm') })
 }
 
-/** Content that follows content goes on with it. */
 function addMark(kids: Kid[], mark: MarkKid) {
   const last = kids.at(-1)
   if (last && 'marks' in last) last.marks.push(mark)

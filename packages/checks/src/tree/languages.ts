@@ -1,7 +1,6 @@
 import { hasText } from '#checks/objects/objects.ts'
 import type { Element } from './tree.ts'
 
-/** Whether an element, or one above it, names a language. Requested of each element once. */
 export function createLanguages() {
   const known = new Map<Element, boolean>()
   return (element: Element | undefined): boolean => {

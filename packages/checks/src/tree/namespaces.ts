@@ -15,7 +15,7 @@ const older = 'http://iso.org/pdf/ssn'
 const newer = 'http://iso.org/pdf2/ssn'
 const math = 'http://www.w3.org/1998/Math/MathML'
 
-/** The structure types of PDF 2.0 (ISO 32000-2, 14.8.4); headings may have any level. */
+/** ISO 32000-2, 14.8.4. Headings may have any level. */
 const newerTypes: ReadonlySet<string> = new Set([
   ...['Document', 'DocumentFragment', 'Part', 'Sect', 'Div', 'Aside', 'NonStruct', 'P', 'H'],
   ...['Title', 'FENote', 'Sub', 'Lbl', 'Span', 'Em', 'Strong', 'Link', 'Annot', 'Form'],
@@ -26,7 +26,6 @@ const newerTypes: ReadonlySet<string> = new Set([
 
 type Step = { type: string; namespace: Dict | undefined }
 
-/** The roles of types that stand in namespaces, as PDF 2.0 has them; without one, those of PDF 1.7. */
 export function createNamespaces(roleMap: Dict | undefined) {
   const known = new Map<Dict | undefined, Map<string, Role>>()
   return (type: string, element: Dict): Role => {
@@ -59,7 +58,7 @@ function standardOf(step: Step): string | undefined {
   return isStandard ? step.type : undefined
 }
 
-/** A namespace brings a map of its own: to a type of PDF 1.7, or to a pair of a type and its namespace. */
+/** A namespace maps its types to a type of PDF 1.7, or to a pair of type and namespace. */
 function nextOf(step: Step, roleMap: Dict | undefined): Step | undefined {
   const own = dictAt(step.namespace, 'RoleMapNS')
   const map = own ?? (uriOf(step) === older ? roleMap : undefined)

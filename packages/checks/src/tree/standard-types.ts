@@ -1,4 +1,4 @@
-/** The structure types of PDF 1.7 (ISO 32000-1, 14.8.4). `Artifact` is none of them. */
+/** ISO 32000-1, 14.8.4, which does not include `Artifact`. */
 export const standardTypes: ReadonlySet<string> = new Set([
   ...['Document', 'Part', 'Art', 'Sect', 'Div', 'BlockQuote', 'Caption', 'TOC', 'TOCI', 'Index'],
   ...['NonStruct', 'Private', 'P', 'H', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6'],
@@ -7,21 +7,17 @@ export const standardTypes: ReadonlySet<string> = new Set([
   ...['Ruby', 'RB', 'RT', 'RP', 'Warichu', 'WT', 'WP', 'Figure', 'Formula', 'Form'],
 ])
 
-/** The standard type to which the role map leads a type. */
 export type Role = {
-  /** Undefined where it leads to no standard type. */
   standard: string | undefined
   isCircular: boolean
-  /** A standard type on the way that the map sends elsewhere. */
+  /** A standard type that the role map maps to another type. */
   remapped: string | undefined
 }
 
 const mostHops = 1_000
 
-/** How one step of a role map leads to the next. Two steps of one key are the same. */
 type Steps<Step> = {
   keyOf: (step: Step) => string
-  /** Undefined where the step is no standard type. */
   standardOf: (step: Step) => string | undefined
   next: (step: Step) => Step | undefined
 }
@@ -37,7 +33,7 @@ export function followRoles<Step>(first: Step, { keyOf, standardOf, next }: Step
     const own = standardOf(current)
     if (own !== undefined) {
       standard ??= own
-      // A type that leads to itself is a ring, and sent nowhere else.
+      // A type mapped to itself is circular but not remapped.
       if (target !== undefined && keyOf(target) !== keyOf(current)) remapped ??= own
     }
     current = target

@@ -16,11 +16,9 @@ export type Cell = {
   rowSpan: number
   columnSpan: number
   scope: string | undefined
-  /** The identifiers of its headers. */
   headers: string[]
 }
 
-/** The first thing that is wrong with the shape of a table. */
 export type Fault = { kind: 'wide' | 'low' | 'overlap' | 'holes'; row: number }
 
 type Line = (Cell | undefined)[]
@@ -31,7 +29,7 @@ export type Grid = {
   fault: Fault | undefined
 }
 
-/** Lays the cells of a table out, as a reader does. Throws where spans go beyond all measure. */
+/** Throws `LimitReached` for excessive spans. */
 export function layOut(table: Element, classMap: Dict | undefined): Grid {
   const rows = rowsOf(table).map((row) => cellsOf(row, classMap))
   const columns = (rows[0] ?? []).reduce((sum, { columnSpan }) => sum + columnSpan, 0)
@@ -118,7 +116,7 @@ function fill({ grid }: Sheet, cell: Cell): boolean {
   return true
 }
 
-/** A row has a hole also where cells of rows above take all of it, and none begins there. */
+/** A row without cells of its own also has a hole, even if cells of rows above fill it. */
 function findHole(rows: Cell[][], { grid, columns }: Sheet): Fault | undefined {
   const budget = createBudget(limits.tableCells, 'cells in one table')
   for (const [row, cells] of grid.entries()) {

@@ -8,38 +8,32 @@ import { followRole } from './standard-types.ts'
 import type { Role } from './standard-types.ts'
 import type { Dict, Ref } from '#checks/objects/values.ts'
 
-/** An element of the structure tree, as its kids are found from the root. */
 export type Element = {
   dict: Dict
   ref: Ref | undefined
-  /** The type as the document writes it. */
+  /** Before role mapping. */
   type: string
   role: Role
   parent: Element | undefined
-  /** The standard type of the nearest element above that does more than group others. */
+  /** The standard type of the nearest ancestor that is no grouping element. */
   parentType: string | undefined
   kids: Element[]
-  /** Kids that refer to an annotation or another object, without being elements. */
   objectKids: Dict[]
-  /** The number of kids, marked content and all others included. */
+  /** Includes marked content and object references. */
   allKids: number
 }
 
 export type Tree = {
   root: Dict | undefined
-  /** All elements, in the order of the document. */
   elements: Element[]
-  /** Why elements are missing here, where some are. */
   gap: string | undefined
-  /** The role of a type, as the element that has it is written. */
   roleOf: (type: string, element: Dict) => Role
   elementOf: (dict: ObjectOrRef) => Element | undefined
   parentTree: Map<number, ObjectOrRef>
-  /** Where the numbers of the parent tree are not in order. */
   parentTreeFault: string | undefined
 }
 
-/** Namespaces count only in PDF/UA-2: PDF 1.7 knows none. */
+/** Namespaces exist from PDF 2.0 on, so only documents for PDF/UA-2 use them. */
 export function readTree(catalog: Dict, { hasNamespaces = false } = {}): Tree {
   const root = objects.dictAt(catalog, 'StructTreeRoot')
   const roleMap = objects.dictAt(root, 'RoleMap')
@@ -72,7 +66,7 @@ function rolesOf(roleMap: Dict | undefined) {
 type TreeReading = { roleOf: Tree['roleOf']; byDict: Map<ObjectOrRef, Element> }
 type Waiting = { objectOrRef: ObjectOrRef; parent: Element | undefined }
 
-/** Without recursion: trees of strangers are as deep as they like. */
+/** Iterative, because hostile trees have any depth. */
 function readElements(root: Dict, { roleOf, byDict }: TreeReading) {
   const elements: Element[] = []
   const budget = createBudget(limits.elements, 'structure elements')
@@ -122,12 +116,11 @@ function kidsOf(dict: Dict): ObjectOrRef[] {
   return Array.isArray(kids) ? kids : [kids]
 }
 
-/** Elements that only group others are looked through by the rules of parents and kids. */
 export function groups({ role }: Element) {
   return role.standard === 'NonStruct' || role.standard === 'Div' || role.standard === 'Part'
 }
 
-/** The standard types of the kids in their order; kids whose type is mapped to none are omitted. */
+/** In order; looks through grouping elements and omits kids without a standard type. */
 export function kidTypes(element: Element): string[] {
   return kidsThrough(element).flatMap(({ role }) => (role.standard ? [role.standard] : []))
 }
@@ -143,7 +136,7 @@ export function kidsThrough(element: Element): Element[] {
 
 const shownAncestors = 12
 
-/** `Document › Table › TR`, from the root; the upper part is omitted where the path is long. */
+/** For example `Document › Table › TR`; cuts the upper part of a long path. */
 export function pathOf(element: Element): string {
   const types: string[] = []
   let at: Element | undefined = element

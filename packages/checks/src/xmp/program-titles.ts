@@ -1,12 +1,11 @@
 import { isFileName } from '#checks/result/file-names.ts'
 
-/** What programs call a document that nobody has named. */
 const untitled = [
   ...['untitled', 'unbenannt', 'ohne titel', 'sans titre', 'sin título', 'sem título', 'naamloos'],
   ...['senza titolo', 'zonder titel', 'bez tytułu', 'без имени', 'без названия', '无标题', '無題'],
 ]
 const counted = 'document|dokument|documento|slide|folie|diapositive|diapositiva'
-/** Behind a space a number may tell a real book. */
+/** After a space the number may belong to a real title. */
 const joined = [
   ...['presentation', 'präsentation', 'présentation', 'presentación', 'presentazione', 'book'],
   ...['apresentação', 'mappe', 'classeur', 'libro', 'cartel', 'publication', 'drawing'],
@@ -36,9 +35,7 @@ const whole = [
 
 const byProgram = new RegExp(`^[\\s("'[]*(?:${whole.join('|')})[\\s)"'\\]]*$`, 'iu')
 
-/** Whether a program made a title up: `Untitled-1`, `PowerPoint Presentation`, `Microsoft Word - minutes`. */
 export const isProgramTitle = (title: string) => byProgram.test(title.trim().normalize())
 
-/** Whether nobody thought of a title: it is the name of a file, or made up. `ownName` is that of the document. */
 export const isMadeTitle = (title: string, ownName: string) =>
   isFileName(title, ownName) || isProgramTitle(title)

@@ -13,10 +13,7 @@ export type XmlElement = {
 
 class NotXml extends Error {}
 
-/**
- * A reader of plain XML with namespaces, with all elements of the text below one that has no name. It knows
- * no document type, no entity of its own, no network.
- */
+/** Adds a nameless root. Refuses document types, so nothing is expanded or fetched. */
 export function readXml(bytes: Uint8Array): XmlElement {
   if (bytes.length > limits.xmlBytes) throw new LimitReached('its XML is too long')
   const root = { name: toName({ uri: '', prefix: '', local: '' }), ...emptyElement() }
@@ -31,8 +28,7 @@ export function readXml(bytes: Uint8Array): XmlElement {
   return root
 }
 
-// Parts of a form may lack the declarations of the parts before them, and are next to each other. A fragment
-// has no document type: the parser refuses one.
+// Packets of a form may omit namespace declarations and have several roots.
 const options = { xmlns: true, position: false, fragment: true } as const
 const resolvePrefix = (prefix: string) => prefix
 
@@ -75,17 +71,13 @@ const toName = ({ uri, prefix, local }: { uri: string; prefix: string; local: st
 
 const strayAmpersand = /<!\[CDATA\[[^]*?(?:\]\]>|$)|&(?!(?:#x[\da-f]+|#\d+|lt|gt|amp|quot|apos);)/gi
 
-/**
- * The text without what programs often get wrong and every reader understands: declarations after something
- * else, characters that XML does not have, and an ampersand as such.
- */
+/** Repairs frequent errors that every reader tolerates. */
 const readable = (text: string) =>
   text
     .replaceAll(/<\?xml\s[^?]*\?>/g, '')
     .replaceAll(/[^\t\n\r -\ufffd]/g, '')
     .replaceAll(strayAmpersand, (found) => (found === '&' ? '&amp;' : found))
 
-/** The text of XML, in the encoding that its first bytes show. */
 export function decodeXml(bytes: Uint8Array): string {
   const [a, b, c, d] = bytes
   if (a === 0xfe && b === 0xff) return decode('utf-16be', bytes)

@@ -6,7 +6,6 @@ const dc = 'http://purl.org/dc/elements/1.1/'
 const pdfuaid = 'http://www.aiim.org/pdfua/ns/id/'
 const xml = 'http://www.w3.org/XML/1998/namespace'
 
-/** A property of the package, in element or attribute form. */
 type Property = {
   namespace: string
   prefix: string
@@ -17,22 +16,18 @@ type Property = {
 
 export type Identification = {
   part: string | undefined
-  /** The prefixes under which the three properties are written. */
   prefixes: Record<'part' | 'amd' | 'corr', string | undefined>
 }
 
 export type Xmp = {
   title: string | undefined
-  /** The title is one text, where the metadata are to give it in languages. */
+  /** Whether the title is plain text instead of the required language alternative. */
   isPlainTitle: boolean
   creatorTool: string | undefined
-  /** The people who made the document, by their own words. */
   creators: string[]
-  /** The languages in which the content of the document is, by its own words. */
   contentLanguages: string[]
-  /** The document's claims about PDF/UA. */
   identification: Identification | undefined
-  /** The languages of each text that is given in several: `x-default` alone, or with others. */
+  /** The languages of each language alternative. */
   languages: string[][]
 }
 
@@ -83,7 +78,6 @@ function titleOf(properties: Property[]): Pick<Xmp, 'title' | 'isPlainTitle'> {
 const isAlt = (local: string) => local === 'Alt'
 const itemsIn = (element: XmlElement) => find(element, (local) => local === 'li')
 
-/** The texts of a property of the Dublin Core that may have several. */
 function listedIn(properties: Property[], name: 'creator' | 'language'): string[] {
   const found = properties.find(({ namespace, local }) => namespace === dc && local === name)
   if (!found?.element) return found?.value ? [found.value] : []

@@ -1,9 +1,6 @@
 import type { PartReader } from '#checks/office/read-part.ts'
 
-/**
- * Lets another reader go along while a part is checked, one step ahead: a finding can name what it has just read.
- * What fails there ends that one alone.
- */
+/** The model's reader runs first, so that findings can name its parts; its errors end it alone. */
 export function bothReaders(checking: PartReader, modelling: PartReader | undefined): PartReader {
   let other = modelling
   const tell = (call: (reader: PartReader) => void) => {

@@ -31,7 +31,6 @@ type ParagraphProperties = {
   level: number | undefined
   isInList: boolean | undefined
 }
-/** A field that links: first its instruction, then the text that it shows. */
 type Field = { instruction: string; isShown: boolean; hasLink: boolean }
 
 type DocxMarkup = Markup & {
@@ -39,7 +38,6 @@ type DocxMarkup = Markup & {
   drawings: OpenDrawing[]
   fields: Field[]
   isInstruction: boolean
-  /** The run that is open says that it is written from right to left. */
   isFromRight: boolean
   styles: Styles
   relations: ReadonlyMap<string, Relation>
@@ -47,7 +45,6 @@ type DocxMarkup = Markup & {
 
 type Input = { parts: OfficeParts; styles: Styles; relations: ReadonlyMap<string, Relation> }
 
-/** Reads the parts of the body of a Word document, or of text next to it, while it is checked. */
 export const readDocxParts = ({ parts, styles, relations }: Input): PartReader =>
   readMarkup<DocxMarkup>(
     {
@@ -79,7 +76,7 @@ const markup: MarkupTable<DocxMarkup> = {
       reading.language = undefined
       reading.isFromRight = false
     },
-    // It is before the language.
+    // `rtl` comes before `lang`, which depends on it.
     rtl: (reading, attributes) => void (reading.isFromRight = isOn(attributes)),
     lang(reading, attributes) {
       reading.language = languageIn(attributes, reading.isFromRight)
@@ -160,7 +157,6 @@ function closeWordParagraph(reading: DocxMarkup) {
   closeParagraph(reading)
 }
 
-/** A cell that goes on with the one above it makes that one higher. */
 function mergeDown({ tables }: DocxMarkup, attributes: Attributes) {
   const open = tables.at(-1)
   if (!open?.cell || valueOf(attributes, 'val') === 'restart') return
@@ -202,7 +198,7 @@ function closeDrawing(reading: DocxMarkup) {
   const { picture, isLink } = drawing
   const isShown = isReadAsPicture(drawing)
   if (isShown) reading.parts.picture(picture)
-  // A picture that links says by its description where it leads.
+  // The description of a linked picture serves as link text.
   const link = reading.links.at(-1)
   if (link && (isShown || isLink)) link.text += picture.description
   if (isLink) closeLink(reading)

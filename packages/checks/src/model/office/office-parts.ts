@@ -14,12 +14,10 @@ import type { TableOfParts } from './tables-of-parts.ts'
 export type RangeTable = { name: string; rows: number; columns: number; hasHeader: boolean }
 export type Spoken = { part: number; language: string; text: string }
 
-/** The parts that were read last, by their numbers, each of its kind. */
 export type LastParts = {
   [Kind in 'section' | 'paragraph' | 'picture' | 'table' | 'link']?: number | undefined
 }
 
-/** The parts of an Office document while it is read: opened and closed as its XML is. */
 export type OfficeParts = ReturnType<typeof createOfficeParts>
 
 export function createOfficeParts() {
@@ -33,13 +31,13 @@ export function createOfficeParts() {
     section(title: string, number?: number) {
       last.section = tree.section(title, number).id
     },
-    /** Takes away the last part, if it holds nothing. */
+    /** Drops the last part if it has neither text nor link. */
     dropEmpty(part: Part) {
       if (links.at(-1)?.part !== part.id) tree.dropUnsaid(part)
     },
     ...takingTables(tree, tables, last),
     ...takingOthers(tree, read),
-    /** Never throws: what cannot be put together is cut. */
+    /** Never throws: an error becomes the reason of a cut. */
     finish(document: OfDocument): Model {
       try {
         return toModel(document, { ...tree.read(), ...tables.read(), ...read })
@@ -53,7 +51,6 @@ export function createOfficeParts() {
 
 type Tree = ReturnType<typeof createTree>
 type Tables = ReturnType<typeof createTables>
-/** What is read next to the tree and its tables. */
 type ReadDetails = {
   pictures: Map<number, ShownPicture>
   links: Link[]
@@ -67,7 +64,6 @@ const takingTables = (tree: Tree, tables: Tables, last: LastParts) => ({
     tables.add(table)
   },
   cell: tables.addCell,
-  /** A table of a sheet, whose cells are not read. */
   rangeTable({ name, rows, columns, hasHeader }: RangeTable) {
     const { id } = tree.add('Table', { title: beginningOf(name) })
     last.table = id
@@ -157,13 +153,12 @@ function finishTexts(part: Part) {
   if (text !== part.text) part.isCut = true
 }
 
-/** Tags of tables, which say nothing themselves, have the language of all that they hold. */
+/** Parts without text of their own, which take the language of their content. */
 const holders = new Set(['Table', 'TR', 'TH', 'TD'])
 
-/** A part of which all text has one language has that, and each other one the language of the document. */
 function finishLanguages(parts: readonly Part[], language: string | undefined) {
   const below = new Map<number, Set<string | undefined>>()
-  // What is below a part follows it.
+  // Descendants follow their ancestors.
   for (const part of parts.toReversed()) {
     const { id, parent, role = '', text, alt } = part
     const languages = below.get(id)

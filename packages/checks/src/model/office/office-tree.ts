@@ -3,7 +3,6 @@ import { modelLimits } from '#checks/limits.ts'
 import { beginningOf, inOneLine } from '#checks/model/model-text.ts'
 import type { Part } from '#checks/model/model.ts'
 
-/** Parts below each other, with their texts. */
 export function createTree() {
   const parts: Part[] = []
   const above: Part[] = []
@@ -26,7 +25,6 @@ export function createTree() {
     },
     close: () => above.pop(),
     current: () => above.at(-1),
-    /** Closes all parts, and opens one for a slide, a sheet, or text next to the body. */
     section(title: string, number?: number): Part {
       above.length = 0
       page = number

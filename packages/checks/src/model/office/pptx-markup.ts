@@ -22,12 +22,11 @@ type OpenObject = {
   picture: Picture
   isTitle: boolean
   hasTable: boolean
-  /** The relation by which it leads somewhere itself, apart from its text. */
+  /** The relation id of a link on the object itself, not in its text. */
   link: string | undefined
-  /** Its description represents the pictures in it. */
+  /** Its description covers the pictures in it. */
   isDescribed: boolean
   text: string
-  /** The part of its last text, or of the picture. */
   part: Part | undefined
 }
 
@@ -35,11 +34,9 @@ type PptxMarkup = Markup & {
   objects: OpenObject[]
   isInNames: boolean
   isInRun: boolean
-  /** The first row of the table that is open names its columns. */
   hasHeader: boolean
 }
 
-/** Reads the parts of a slide, or of the drawings on a sheet, while it is checked. */
 export const readShapeParts = (parts: OfficeParts): PartReader =>
   readMarkup<PptxMarkup>(
     {
@@ -127,7 +124,7 @@ const markup: MarkupTable<PptxMarkup> = {
   },
 }
 
-/** Reported by its relation, which is read after the slide. By a press, under a pointer, or both it is one link. */
+/** The address is a relation id until relations are read. Click and hover make one link. */
 function takeLink({ objects, links, isInNames, isInRun }: PptxMarkup, attributes: Attributes) {
   const id = linkIn(attributes)
   const one = objects.at(-1)
@@ -141,7 +138,7 @@ function closeObject(reading: PptxMarkup) {
   if (one) leadOn(reading, one)
 }
 
-/** What links itself says by its text where it leads, or else by its description. */
+/** The link text of an object is its text or, failing that, its description. */
 function leadOn(
   { parts }: PptxMarkup,
   { link, text, picture, part = parts.current() }: OpenObject,
@@ -151,7 +148,7 @@ function leadOn(
   parts.link({ part: part?.id, page: part?.page, text: shown, address: link })
 }
 
-/** A frame with a table is read as a table. */
+/** A frame with a table is no picture. */
 function closePicture(reading: PptxMarkup) {
   const { objects, parts } = reading
   const one = objects.pop()

@@ -9,10 +9,9 @@ export type OpenParagraph = {
   part: Part
   language: string | undefined
   passage: string
-  /** The languages of all of its text; undefined: of text that names none. */
   languages: Set<string | undefined>
 }
-/** Links and fields that are open at the same time. */
+/** Limits nested links and fields. */
 export const mostOpen = 1_000
 
 export type OpenLink = { address: string | undefined; text: string }
@@ -23,20 +22,17 @@ type OpenTable = {
   column: number
   isHeaderRow: boolean
   cell: CellOfRow | undefined
-  /** Whether the cell goes on with the one above it. */
   isMerged: boolean
 }
 
-/** What Word and PowerPoint share: paragraphs with runs of text, and tables of rows and cells. */
 export type Markup = {
   parts: OfficeParts
   paragraphs: OpenParagraph[]
   tables: OpenTable[]
   links: OpenLink[]
   isText: boolean
-  /** The language of the run that is open. */
   language: string | undefined
-  /** Whether cells that another one covers are written too. */
+  /** Whether the markup also contains cells that a merged cell covers. */
   hasCoveredCells: boolean
 }
 
@@ -71,7 +67,6 @@ export function readMarkup<Reading extends Markup>(
   }
 }
 
-/** Text of the paragraph that is open. */
 export function say(reading: Markup, text: string) {
   const paragraph = reading.paragraphs.at(-1)
   const link = reading.links.at(-1)

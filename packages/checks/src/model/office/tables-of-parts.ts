@@ -4,7 +4,6 @@ import type { Table, TableCell } from '#checks/model/model.ts'
 export type CellOfRow = Omit<TableCell, 'table'> & { part: number }
 export type TableOfParts = Table & { own: CellOfRow[] }
 
-/** The tables of a document while it is read. */
 export function createTables() {
   const tables: TableOfParts[] = []
   let remainingCells: number = modelLimits.cells
@@ -14,7 +13,6 @@ export function createTables() {
       if (tables.length < modelLimits.entries) tables.push(table)
       else isTableFull = true
     },
-    /** Adds a cell to a table; false if there is no room for it. */
     addCell({ own }: TableOfParts, cell: CellOfRow): boolean {
       if (remainingCells === 0) {
         isTableFull = true
@@ -28,7 +26,6 @@ export function createTables() {
   }
 }
 
-/** The tables in reading order, and the cells of all of them. */
 export function toTables(
   tables: readonly TableOfParts[],
   {

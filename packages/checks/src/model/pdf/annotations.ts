@@ -15,7 +15,6 @@ export type Annotation = {
   isSeen: boolean
 }
 
-/** The annotations of all pages by their dictionaries, in their order. */
 export function readAnnotations(pages: readonly Page[], budget: Budget): Map<Dict, Annotation> {
   const found = new Map<Dict, Annotation>()
   for (const { dict: page, number, cropBox } of pages)
@@ -34,6 +33,6 @@ export function readAnnotations(pages: readonly Page[], budget: Budget): Map<Dic
   return found
 }
 
-/** Not notes that open from another annotation, marks of printers, and what is not seen. */
+/** Excludes popups, printer's marks and invisible annotations. */
 export const isForReaders = ({ subtype, isSeen }: Annotation) =>
   subtype !== 'Popup' && subtype !== 'PrinterMark' && subtype !== 'TrapNet' && isSeen

@@ -5,24 +5,21 @@ import type { UnstructuredKind } from '#checks/model/model.ts'
 
 export type PassageOfContent = { language: string; text: string }
 
-/** What marked content, or a piece of content outside the structure tree, says and shows. */
 export type Content = {
   page: number
   address: MarkAddress
   text: string
-  /** Whether its text begins a word, as it was drawn. */
+  /** Whether its text begins a word, by its position on the page. */
   isApart: boolean
-  /** The content whose text was drawn before it. */
+  /** The content whose text precedes it in the content stream. */
   behind: Content | undefined
   isCut: boolean
   hasShape: boolean
-  /** Around its pictures. */
   pictures: { box: Box; ref: Ref | undefined } | undefined
-  /** The passages of it whose language a mark names. */
   passages: PassageOfContent[]
 }
 
-/** Content without a number, or whose number no part names. */
+/** Content without an MCID, or with an MCID that no part claims. */
 export type UnstructuredPiece = Content & {
   kind: 'unread' | 'decoration'
   content: UnstructuredKind
@@ -37,16 +34,15 @@ export const emptyContent = (page: number, address: MarkAddress): Content => ({
 
 type Numbered = Pick<MarkAddress, 'again'> & { mcid: number; form: Ref | undefined }
 
-/** The key of content, as its page and its number tell it, and how often that stood before. */
+/** `again` distinguishes repetitions of an MCID. */
 export function keyOfMark(page: number, { mcid, form, again }: Numbered) {
   const key = form ? `${page} ${mcid} ${form.number}` : `${page} ${mcid}`
   return again ? `${key} again ${again}` : key
 }
 
-/** The key of content that is tagged as a whole. */
 export const keyOfObject = (page: number, object: Ref) => `${page} object ${object.number}`
 
-/** Tells whether content that is read next begins a word: also where other content was drawn before it. */
+/** Expects content in reading order. Content drawn elsewhere in between also begins a word. */
 export function createWordBreaks() {
   let last: Content | undefined
   return (content: Content): boolean => {

@@ -6,7 +6,6 @@ import type { Texts } from './texts.ts'
 export type Target = { address?: string | undefined; targetPage?: number | undefined }
 type PageOf = (page: Dict | undefined) => number | undefined
 
-/** Tells where links lead: to an address, or to a page of the document. */
 export function createTargets(catalog: Dict, pageOf: PageOf, texts: Texts) {
   let named: Map<string, ObjectOrRef> | undefined
   const find = (name: string) => {
@@ -28,7 +27,6 @@ export function createTargets(catalog: Dict, pageOf: PageOf, texts: Texts) {
   }
 }
 
-/** A destination may stand in a dictionary. */
 const arrayOf = (destination: ObjectOrRef) =>
   Array.isArray(destination) ? destination : objects.arrayAt(destination, 'D')
 
@@ -37,10 +35,9 @@ function fileOf(action: Dict | undefined, texts: Texts) {
   return texts.of(file) ?? texts.at(file, 'UF') ?? texts.at(file, 'F')
 }
 
-/** Characters by which a named destination is known. */
 const mostOfName = 1_000
 
-/** Entries that are looked at; each node may refer to the same long arrays. */
+/** Bounds the entries read, because many nodes may refer to the same long array. */
 const mostEntries = 50_000
 
 function readNamed(catalog: Dict, texts: Texts): Map<string, ObjectOrRef> {

@@ -10,20 +10,17 @@ import type { Content } from './content.ts'
 import { createUnnumberedContent } from './unnumbered-content.ts'
 import type { UnnumberedContent } from './unnumbered-content.ts'
 
-/** The content of all pages: by its numbers, and what has none. */
 export type Gathered = {
   reader: ContentReader
   find: (key: string) => Content | undefined
-  /** All content with a number, in the order in which it was met. */
+  /** All content with an MCID, in drawing order. */
   numbered: () => Iterable<Content>
   unnumbered: UnnumberedContent
-  /** All content was walked. */
+  /** Call it after the walk. */
   end: () => void
-  /** The page on which room for more texts ended. */
   fullOn: () => number | undefined
 }
 
-/** What a piece of text says, in at most so many characters. */
 export type TextOf = (text: ShownText, longest: number) => string
 
 export function gatherContent(textOf: TextOf): Gathered {
@@ -65,7 +62,7 @@ export function gatherContent(textOf: TextOf): Gathered {
 
 type Kind = 'text' | 'picture' | 'shape'
 
-/** Finds what content belongs to; undefined where it is shown once more. */
+/** Undefined for content of a form that is painted again. */
 function createFinder(known: Map<string, Content>, unnumbered: UnnumberedContent) {
   let last: Content | undefined
   return (shown: Shown, kind: Kind): Content | undefined => {
@@ -80,7 +77,6 @@ function createFinder(known: Map<string, Content>, unnumbered: UnnumberedContent
         ? keyOfObject(page, object)
         : keyOfMark(page, { ...address, mcid: mcid ?? 0 })
     const found = known.get(key)
-    // A form that is painted again shows the same content a second time.
     if (found && found.address !== address && (form ?? object)) return undefined
     last = found ?? emptyContent(page, address)
     if (!found) known.set(key, last)
@@ -93,7 +89,7 @@ type TextPiece = {
   piece: string
   isApart: boolean
   language: string | undefined
-  /** Where it is shown; undefined for a text that only represents what is. */
+  /** Undefined for an ActualText, which has no position. */
   line: Pick<ShownText, 'onLine' | 'shift'> | undefined
 }
 
@@ -125,13 +121,13 @@ function createTexts() {
   }
 }
 
-/** A number that moves a text back so far that its letters are placed one by one, as they are read. */
+/** A number in `TJ` above which letters are placed one by one in reading order. */
 const backwards = 400
 
 type Line = { content: Content; start: number; at: Point; isTurned: boolean }
 type Added = Pick<Line, 'content' | 'start'> & { piece: string }
 
-/** Turns lines from right to left into the order of reading, when they are whole. */
+/** Reorders each complete line that runs from right to left. */
 function createLines() {
   let open: Line | undefined
   const end = () => {

@@ -15,19 +15,17 @@ type Listing = {
   texts: Texts
 }
 
-/** What a field says itself, or the field above it. */
 type Inherited = {
   name: string
   type: string | undefined
   flags: number
   label: string | undefined
 }
-/** Fields of one field, of which the next one is looked at. */
 type Waiting = { kids: Iterator<PdfObject>; above: Inherited; isTop: boolean }
 
 const nothingAbove: Inherited = { name: '', type: undefined, flags: 0, label: undefined }
 
-/** The fields of a form in reading order; then those that belong to no part of the tree. */
+/** Fields of the tree in reading order, then the others. */
 export function listFields({ catalog, parts, annotations, budget, texts }: Listing): Field[] {
   const partOf = new Map<Annotation, OpenPart>()
   for (const one of parts)
@@ -59,7 +57,7 @@ export function listFields({ catalog, parts, annotations, budget, texts }: Listi
   return fields.toSorted((a, b) => orderOf(a) - orderOf(b))
 }
 
-/** Kids with a name are fields; others are the places where the field is shown. */
+/** Kids with a name are fields; others are widgets. */
 const isField = (kid: objects.ObjectOrRef) => objects.has(kid, 'T')
 
 const orderOf = ({ part, page = 0 }: Field) => part ?? modelLimits.parts + page

@@ -16,7 +16,7 @@ type Listing = {
   targetOf: (link: Dict) => Target
 }
 
-/** Links in reading order; then those that belong to no part of the tree. */
+/** Links of the tree in reading order, then the others. */
 export function listLinks({ parts, annotations, textOf, texts, targetOf }: Listing): Link[] {
   const links: Link[] = []
   const listed = new Set<Annotation>()
@@ -33,7 +33,7 @@ export function listLinks({ parts, annotations, textOf, texts, targetOf }: Listi
     const about = () => ({ part: part.id, language: part.language, text: textOf(part.id) })
     const ofPart = own.filter(isLink)
     for (const annotation of ofPart) links.push({ ...about(), ...ofAnnotation(annotation) })
-    // A tag without an annotation is called a link, and leads nowhere.
+    // Readers announce a Link element without an annotation, although it leads nowhere.
     if (part.role === 'Link' && ofPart.length === 0) links.push({ ...about(), page: part.page })
   }
   for (const annotation of annotations)

@@ -8,10 +8,8 @@ import type { Element } from '#checks/tree/tree.ts'
 import { someHeaders } from './part-of-element.ts'
 import type { OpenPart } from './read-parts.ts'
 
-/** A table as it was laid out, without its lines. */
 export type LaidOut = { cells: Cell[]; rows: number; columns: number; isBroken: boolean }
 
-/** Keeps what is listed of tables, as they are laid out. */
 export function createGrids() {
   const grids = new Map<Element, LaidOut>()
   let remaining = modelLimits.cells
@@ -27,7 +25,7 @@ export function createGrids() {
   }
 }
 
-/** Cells that do not fit stand in their rows one after the other. */
+/** A table whose cells do not fit lists them row by row. */
 function asWritten(cells: readonly Cell[]): Cell[] {
   const rows: Element[] = []
   let column = 0
@@ -48,7 +46,6 @@ type Listing = {
   budget: Budget
 }
 
-/** The tables in reading order, and the cells of all of them. */
 export function listTables({ parts, grids, textOf, budget }: Listing): {
   tables: Table[]
   cells: TableCell[]
@@ -102,7 +99,7 @@ const toEntry = (cell: Cell, { table, part, textOf, budget }: OfTable): TableCel
   headers: cell.headers.length > 0 ? headersOf(cell, budget) : undefined,
 })
 
-/** Many cells may name the same long list. */
+/** Many cells may refer to the same long list. */
 function headersOf({ headers }: Cell, budget: Budget) {
   const some = someHeaders(headers)
   return budget.read(some.join('').length + some.length) ? some : undefined

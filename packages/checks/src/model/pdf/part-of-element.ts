@@ -13,10 +13,8 @@ import type { Texts } from './texts.ts'
 
 type Known = { classMap: Dict | undefined; budget: Budget; texts: Texts }
 
-/** Attributes of each list that are looked at. */
 const mostAttributes = 100
 
-/** What an element says of itself. */
 export function textsOfElement(
   element: Element,
   { classMap, budget, texts }: Known,
@@ -31,7 +29,7 @@ export function textsOfElement(
     object: objects.objectName(ref),
     name: texts.at(dict, 'ID'),
     alt: textOfKey('Alt'),
-    // An empty one says that nothing is read.
+    // An empty ActualText silences the content.
     actual: textOfKey('ActualText') ?? (objects.hasText(dict, 'ActualText') ? '' : undefined),
     expansion: textOfKey('E'),
     title: texts.at(dict, 'T'),
@@ -65,7 +63,6 @@ function attributesIn(own: Dict[], texts: Texts): Attributes | undefined {
 
 const mostHeaders = 50
 
-/** The identifiers that cells name for their headers, as many as are shown. */
 export const someHeaders = (headers: readonly string[]): string[] =>
   headers.slice(0, mostHeaders).map((header) => beginningOf(header) ?? '')
 
@@ -77,7 +74,6 @@ const headersIn = (own: Dict[], texts: Texts) => (object: ObjectOrRef) => {
     .flatMap((one) => texts.of(objects.resolve(one, context)) ?? [])
 }
 
-/** The rectangle that an element says it takes. */
 function boxIn(own: Dict[]): Box | undefined {
   for (const one of own) {
     const box = boxAt(one, 'BBox')

@@ -36,14 +36,12 @@ import { addUnstructured } from './unstructured-parts.ts'
 import { createTexts } from './texts.ts'
 import { modelLimits } from '#checks/limits.ts'
 
-/** Makes the model while the document is checked: it gets tables and content, and puts them together. */
 export type PdfModel = {
-  /** Begins with what tells the text of content. */
+  /** Call it before the walk. */
   open: (textOf: TextOf) => ContentReader
   table: (table: Element, grid: Grid) => void
-  /** Something could not be read. */
   gap: (reason: string) => void
-  /** Never throws: what cannot be put together is cut. */
+  /** Never throws: an error becomes the reason of a cut. */
   finish: (document: Read) => Model
 }
 
@@ -101,7 +99,7 @@ function putTogether({ catalog, pages, tree, claims }: Read, { taken, grids, lan
     ...{ language, budget, texts },
   }
   const { parts: open, isCut } = readParts(reading)
-  // Where tags are missing here, content may well have them.
+  // With an incomplete tree, content without a part may still have a tag.
   const isPartly = isCut || claims.gap !== undefined
   const isFull = isPartly || addUnstructured({ reading, pages, parts: open })
   const parts = open.map(({ part }) => part)
@@ -156,7 +154,6 @@ function cutOf(
   return isTableCut ? { reason: 'The document has more cells of tables than are kept.' } : undefined
 }
 
-/** The passages that name a language: tags, and marks within their content. */
 function listLanguages(parts: readonly OpenPart[], textOf: TextsOfParts): Passage[] {
   const found: Passage[] = []
   for (const { part, passages } of parts) {
@@ -193,7 +190,6 @@ function listPages(pages: readonly Page[], parts: readonly Part[]): PageOfModel[
 
 const mostHops = 50
 
-/** A page is turned as the nearest group of pages above says, unless it says so itself. */
 function rotationOf(page: Dict): number {
   let at: Dict | undefined = page
   for (let hops = 0; at && hops < mostHops; hops++) {

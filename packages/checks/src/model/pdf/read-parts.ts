@@ -18,16 +18,12 @@ import type { Kids, MarkKid, ObjectKid } from '#checks/tree/kids-of.ts'
 import { textsOfElement } from './part-of-element.ts'
 import type { Texts } from './texts.ts'
 
-/** A part, with what of it does not leave the engine. */
 export type OpenPart = {
   part: Part
   element: Element | undefined
-  /** Whether its text begins a word. */
   isApart: boolean
   passages: PassageOfContent[]
-  /** Annotations that belong to it. */
   annotations: Annotation[]
-  /** Whether it says itself which rectangle it takes. */
   hasOwnBox: boolean
 }
 
@@ -37,21 +33,19 @@ export type ModelReading = {
   taken: Gathered
   startsWord: ReturnType<typeof createWordBreaks>
   annotations: Map<Dict, Annotation>
-  /** The number of a page. */
   pageOf: (page: Dict | undefined) => number | undefined
   language: string | undefined
   budget: Budget
   texts: Texts
 }
 
-/** Marked content, or what its number represents once more. */
 type Take = { marks: MarkKid[]; again?: Content }
 type Waiting = { parent: OpenPart | undefined; page: Dict | undefined } & (
   | { element: Element }
   | Take
 )
 
-/** The parts of the tree in reading order. Without recursion: trees of strangers are as deep as they like. */
+/** In reading order. Iterative, because hostile trees have any depth. */
 export function readParts(reading: ModelReading): { parts: OpenPart[]; isCut: boolean } {
   const parts: OpenPart[] = []
   const { budget, texts } = reading
@@ -77,7 +71,7 @@ export function readParts(reading: ModelReading): { parts: OpenPart[]; isCut: bo
     })
     open.hasOwnBox = open.part.box !== undefined
     setLanguage(open, parent, { own: texts.at(element.dict, 'Lang'), ofDocument: reading.language })
-    // The budget ended amid this part, so what it says is not whole.
+    // The budget ended within this part, so its texts are incomplete.
     if (budget.isSpent()) return { parts, isCut: true }
     parts.push(open)
     const page = dictAt(element.dict, 'Pg') ?? next.page
@@ -100,7 +94,7 @@ function openPart(id: number, parent: OpenPart | undefined): OpenPart {
   }
 }
 
-/** What is below a part with a text of its own is not read. */
+/** An Alt or ActualText replaces everything below the part. */
 const isReplacing = ({ alt, actual, isReplaced }: Part) =>
   isReplaced === true || actual !== undefined || alt !== undefined
 
@@ -118,7 +112,7 @@ function setLanguage(
 type Taking = { found: Kids; page: Dict | undefined; reading: ModelReading }
 type TakenKid = { element: Element } | Take
 
-/** Adds what is the part's own. Returns the kids that are parts of their own, the last one first. */
+/** Returns the kids that become parts of their own, the last one first. */
 function takeKids(open: OpenPart, { found, page, reading }: Taking): TakenKid[] {
   for (const kid of found.objects) addObject(open, { kid, page, reading })
   const kids = found.kids.flatMap((kid): TakenKid[] =>
@@ -133,7 +127,7 @@ function takeKids(open: OpenPart, { found, page, reading }: Taking): TakenKid[] 
   return apart.toReversed()
 }
 
-/** What a number represents once more is another text. */
+/** Each repetition of an MCID is a text of its own. */
 function takesOf(marks: MarkKid[], { page, reading }: OnPage): Take[] {
   const takes: Take[] = []
   let run: MarkKid[] = []
@@ -207,7 +201,6 @@ function addObject(open: OpenPart, { kid, page, reading }: OnPage & { kid: Objec
     addContent(open, content, reading.startsWord(content))
 }
 
-/** Adds what content says and shows to what a part has already. */
 export function addContent(open: OpenPart, content: Content, isApart: boolean) {
   const { part } = open
   const line = inOneLine(content.text)

@@ -7,10 +7,9 @@ import { decodeText } from '#checks/objects/texts.ts'
 import { PdfText } from '#checks/objects/values.ts'
 import { saysText } from '#checks/result/says-text.ts'
 
-/** Tells the beginnings of texts. Each is decoded once, however often the document refers to it. */
+/** Decodes the beginning of each text once, however often the document refers to it. */
 export type Texts = ReturnType<typeof createTexts>
 
-/** A character takes four bytes at most; before them stand the bytes that tell the encoding. */
 const mostBytes = modelLimits.partText * 4 + 4
 
 export function createTexts(budget: Budget) {
@@ -30,7 +29,6 @@ export function createTexts(budget: Budget) {
     return saysText(text) ? beginningOf(text, longest) : undefined
   }
   return {
-    /** The beginning of a text in one line; undefined for what is none, and where nothing of it can be seen. */
     of,
     at: (container: ObjectOrRef, key: string, longest?: number) => of(get(container, key), longest),
   }

@@ -3,10 +3,9 @@ import { modelLimits } from '#checks/limits.ts'
 import { emptyContent } from './content.ts'
 import type { Content, UnstructuredPiece } from './content.ts'
 
-/** Content without a number, page by page: neighbours of one kind are one piece. */
+/** Content without an MCID; neighbours of one kind on a page are one piece. */
 export type UnnumberedContent = {
   find: (shown: Shown, content: 'text' | 'picture' | 'shape') => Content | undefined
-  /** Ends a run: the next piece is no neighbour of the last one. */
   interrupt: () => void
   onPage: (page: number) => readonly UnstructuredPiece[]
 }
@@ -37,7 +36,7 @@ export function createUnnumberedContent(): UnnumberedContent {
   }
 }
 
-/** Shapes have nothing that tells one from another, so those of a page are one piece. */
+/** Shapes cannot be distinguished for a reader, so those of a page are one piece. */
 function createShapes() {
   const last: { [Kind in UnstructuredPiece['kind']]?: UnstructuredPiece } = {}
   return {

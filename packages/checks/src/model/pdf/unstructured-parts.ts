@@ -13,10 +13,7 @@ import type { OpenPart, ModelReading } from './read-parts.ts'
 
 type OpenModel = { reading: ModelReading; pages: readonly Page[]; parts: OpenPart[] }
 
-/**
- * Adds what nobody reads behind the parts of the tree, page by page: content without a number, content whose number
- * no part names, annotations that belong to none. Returns whether there was no room for some.
- */
+/** Appends content and annotations outside the tree. Returns whether the limit was reached. */
 export function addUnstructured({ reading, pages, parts }: OpenModel): boolean {
   const unclaimed = unclaimedByPage(reading)
   for (const { number } of pages) {
@@ -64,7 +61,7 @@ function toPiece(content: Content): UnstructuredPiece {
   return { ...content, kind, content: hasText ? 'text' : shown, artifact: undefined }
 }
 
-/** Blanks are drawn by many programs, and nobody misses them. */
+/** Many programs draw spaces, which readers do not miss. */
 const isSeen = ({ content, text, pictures, hasShape }: UnstructuredPiece) =>
   content === 'text' ? inOneLine(text) !== undefined : pictures !== undefined || hasShape
 

@@ -5,7 +5,6 @@ import { rc4 } from './rc4.ts'
 import { Dict } from '#checks/objects/values.ts'
 import type { Decrypt, Ref } from '#checks/objects/values.ts'
 
-/** How texts and streams of an encrypted document are decrypted, object by object. */
 export type Decryption = {
   ofTexts: (ref: Ref) => Decrypt | undefined
   ofStream: (ref: Ref, dict: Dict) => Decrypt | undefined
@@ -13,13 +12,13 @@ export type Decryption = {
 
 type Method = 'None' | 'V2' | 'AESV2' | 'AESV3'
 
-/** The decryption with the empty password; `locked` where the document asks for another one. */
+/** Uses the empty password; `locked` if that or the encryption method does not fit. */
 export function openEncryption(encryption: Dict, id: Uint8Array): Decryption | 'locked' {
   if (nameAt(encryption, 'Filter') !== 'Standard') return 'locked'
   const texts = methodOf(encryption, 'StrF')
   const streams = methodOf(encryption, 'StmF')
   if (!texts || !streams) return 'locked'
-  // Nothing is encrypted then but attachments.
+  // Only attachments are encrypted then.
   if (texts === 'None' && streams === 'None') return { ofTexts: nothing, ofStream: nothing }
   const key = openFileKey(encryption, { id, isAes: `${texts} ${streams}`.includes('AES') })
   if (!key) return 'locked'
@@ -27,7 +26,7 @@ export function openEncryption(encryption: Dict, id: Uint8Array): Decryption | '
   return {
     ofTexts: (ref) => decryptBy(texts, key, ref),
     ofStream(ref, dict) {
-      // Entries that are referred to are not followed: this is needed while an object is read.
+      // Does not resolve references, because this runs while an object is being read.
       const type = nameOf(dict.entries.get('Type'))
       const isPlain = type === 'XRef' || (type === 'Metadata' && !opensMetadata)
       return isPlain || isUnencrypted(dict) ? undefined : decryptBy(streams, key, ref)
@@ -37,7 +36,6 @@ export function openEncryption(encryption: Dict, id: Uint8Array): Decryption | '
 
 const nothing = () => undefined
 
-/** Undefined where it is none that we know. */
 function methodOf(encryption: Dict, key: 'StrF' | 'StmF'): Method | undefined {
   const version = numberAt(encryption, 'V') ?? 0
   if (version < 4) return version > 0 ? 'V2' : undefined
@@ -49,7 +47,7 @@ function methodOf(encryption: Dict, key: 'StrF' | 'StmF'): Method | undefined {
 
 const methods: Method[] = ['None', 'V2', 'AESV2', 'AESV3']
 
-/** A stream may say that it is not encrypted itself. */
+/** A stream may opt out with the `Crypt` filter `Identity`. */
 function isUnencrypted({ entries }: Dict): boolean {
   const [filter, parms] = ['Filter', 'DecodeParms'].map((key) => {
     const entry = entries.get(key)
@@ -66,7 +64,7 @@ function decryptBy(method: Method, key: Buffer, ref: Ref): Decrypt | undefined {
     method === 'V2' ? rc4(keyOf(ref, key, ''), bytes) : undoAes(bytes, keyOf(ref, key, 'sAlT'))
 }
 
-/** The key of one object (ISO 32000-1, 7.6.2). */
+/** ISO 32000-1, 7.6.2. */
 function keyOf({ number, generation }: Ref, key: Buffer, salt: string): Buffer {
   const own = Buffer.alloc(8)
   own.writeUInt32LE(number % 2 ** 32, 0)
@@ -78,7 +76,6 @@ function keyOf({ number, generation }: Ref, key: Buffer, salt: string): Buffer {
 
 const block = 16
 
-/** The first block is where the cipher begins, and the last byte says how many fill the last block. */
 function undoAes(bytes: Uint8Array, key: Buffer): Uint8Array {
   const whole = bytes.length - (bytes.length % block)
   if (whole < 2 * block) return new Uint8Array()

@@ -3,11 +3,11 @@ import { bytesAt, get, numberAt } from '#checks/objects/objects.ts'
 import { rc4 } from './rc4.ts'
 import type { Dict } from '#checks/objects/values.ts'
 
-// Encryption by password (ISO 32000-1, 7.6.3; ISO 32000-2, 7.6.4): the empty one, as user and as owner.
+// ISO 32000-1, 7.6.3, and ISO 32000-2, 7.6.4, with the empty password as user and as owner.
 
 type File = { id: Uint8Array; isAes: boolean }
 
-/** The key of a file that opens with the empty password. */
+/** Undefined if the empty password does not open the file. */
 export function openFileKey(encryption: Dict, file: File): Buffer | undefined {
   const owner = bytesAt(encryption, 'O')
   const user = bytesAt(encryption, 'U')
@@ -22,10 +22,9 @@ export function openFileKey(encryption: Dict, file: File): Buffer | undefined {
   return undefined
 }
 
-/** Programs fill up a key that is too short for its version. */
+/** Programs pad a key that is too short for its version. */
 const filledUp = (key: Buffer) => Buffer.concat([key, Buffer.alloc(longest - key.length)])
 
-/** Fills up a password that is too short, such as the empty one. */
 const padding = Buffer.from(
   '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a',
   'hex',
@@ -42,17 +41,17 @@ type Lock = File & {
 const shortest = 5
 const longest = 16
 
-/** The lengths of the key to try, in bytes: what the document says, then what its writer may have meant. */
+/** In bytes: the length in the document first, then others that its writer may have used. */
 function lengthsOf(encryption: Dict, { isAes }: File): number[] {
   if (isAes) return [longest]
   const bits = numberAt(encryption, 'Length') ?? 0
-  // Some writers count bytes.
+  // Some writers give the length in bytes.
   const stated = Math.floor(bits < 40 ? bits : bits / 8)
   const isPossible = stated >= shortest && stated <= longest && numberAt(encryption, 'V') !== 1
   return [...(isPossible ? [stated] : []), shortest, longest]
 }
 
-/** The hash by which PDF makes its keys, and the names of editions. It protects nothing by itself. */
+/** PDF prescribes MD5 for keys and file identifiers; it protects nothing by itself. */
 export const md5 = (...parts: Uint8Array[]) =>
   createHash('md5').update(Buffer.concat(parts)).digest()
 
@@ -76,7 +75,6 @@ function openShortKey(password: Uint8Array, lock: Lock): Buffer | undefined {
     : undefined
 }
 
-/** The password of users, which an empty password of the owner opens. */
 function userPasswordOf(lock: Lock): Uint8Array {
   const key = hashed(md5(padding), lock, 16)
   const owner = lock.owner.subarray(0, 32)
@@ -97,7 +95,6 @@ function mixed(bytes: Uint8Array, key: Uint8Array, order: number[]): Uint8Array 
 
 type LongLock = { owner: Uint8Array; user: Uint8Array; revision: number }
 
-/** Keys of 256 bits: each password has a check and a wrapped key of its own. */
 function openLongKey(encryption: Dict, { owner, user, revision }: LongLock): Buffer | undefined {
   const ways = [
     { check: user, wrapped: bytesAt(encryption, 'UE'), more: new Uint8Array() },
@@ -118,7 +115,7 @@ function openLongKey(encryption: Dict, { owner, user, revision }: LongLock): Buf
 const sha = (bits: 256 | 384 | 512, bytes: Uint8Array) =>
   createHash(`sha${bits}`).update(bytes).digest()
 
-/** Algorithm 2.B: at least 64 rounds, and as many more as the last byte asks for. */
+/** Algorithm 2.B of ISO 32000-2: at least 64 rounds, then until the last byte allows an end. */
 function hardened(salt: Uint8Array, more: Uint8Array): Buffer {
   let hash = sha(256, Buffer.concat([salt, more]))
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {

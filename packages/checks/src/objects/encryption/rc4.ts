@@ -1,4 +1,4 @@
-/** The cipher of older documents, which the cipher library of Node no longer has. It undoes itself. */
+/** Node's crypto library no longer offers RC4. Encrypts and decrypts alike. */
 export function rc4(key: Uint8Array, bytes: Uint8Array): Uint8Array {
   const state = Uint8Array.from({ length: 256 }, (_, at) => at)
   const swap = (one: number, other: number) => {
