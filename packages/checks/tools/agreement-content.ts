@@ -8,10 +8,9 @@ import { visitReachable } from '../src/objects/reachable.ts'
 import { salvageStream } from '../src/objects/streams.ts'
 import type { Dict, Stream } from '../src/objects/values.ts'
 
-/** Content of a page or a form, and what its names stand for. */
 export type Painted = { bytes: Uint8Array; resources: Dict | undefined }
 
-/** All content that a document leads to, whether it is painted or not. */
+/** Includes content that is never painted. */
 export function* contentIn(source: Source): Generator<Painted> {
   const { catalog, inflated } = source
   const decode = (stream: Stream) => salvageStream(stream, inflated).bytes
@@ -42,7 +41,6 @@ function formsIn(catalog: Dict): Stream[] {
 
 const showing = new Set(['Tj', 'TJ', "'", '"'])
 
-/** Fonts that the document does not bring, and that are shown with texts of no length alone. */
 export function hasFontOfEmptyTexts(source: Source): boolean {
   const empty = new Set<Dict>()
   const full = new Set<Dict>()
@@ -55,7 +53,7 @@ export function hasFontOfEmptyTexts(source: Source): boolean {
   return [...empty].some((font) => !full.has(font))
 }
 
-/** An operator inside of an array, where only objects stand (ISO 32000-1, 7.3.6). */
+/** Arrays allow objects only (ISO 32000-1, 7.3.6). */
 export function hasOperatorInArray(source: Source): boolean {
   for (const { bytes } of contentIn(source)) {
     const tokenizer = createTokenizer(bytes)
@@ -75,7 +73,7 @@ function holdsOperator(inside: Uint8Array): boolean {
   return false
 }
 
-/** A form that is painted in tagged content first, and later outside of it, where its own content has no tag. */
+/** A form painted in tagged content first and later outside, where its content has no tag. */
 export function hasFormTaggedOnce(source: Source): boolean {
   const first = new Map<Stream, boolean>()
   for (const { bytes, resources } of contentIn(source)) {

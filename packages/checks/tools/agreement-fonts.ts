@@ -12,7 +12,6 @@ const kinds = ['Type0', 'Type1', 'MMType1', 'TrueType', 'CIDFontType0', 'CIDFont
 type Decode = (stream: Stream) => Uint8Array
 type GlyphTest = (font: Dict, decode: Decode) => boolean
 
-/** Whether a font of the document is as asked. */
 const hasFont = (found: GlyphTest) => (source: Source) => {
   const decode: Decode = (stream) => salvageStream(stream, source.inflated).bytes
   let isFound = false
@@ -26,39 +25,39 @@ const hasFont = (found: GlyphTest) => (source: Source) => {
   return isFound
 }
 
-/** A TrueType font names glyphs by their codes, which its Differences may not: readers find them all the same. */
+/** Differences of a TrueType font may not name glyphs by codes, but readers resolve them. */
 export const hasNamesOfCodes = hasFont((font) => {
   const names = objects.itemsOf(objects.arrayAt(objects.dictAt(font, 'Encoding'), 'Differences'))
   const isTrueType = objects.nameAt(font, 'Subtype') === 'TrueType'
   return isTrueType && names.some((name) => /^uni[\dA-F]{4}$/.test(objects.nameOf(name) ?? ''))
 })
 
-/** A list that names all characters which the font's own table leads to glyphs (ISO 32000-1, 9.7.4.2), and no other. */
+/** A CIDSet of exactly the CIDs that the font's own table maps to glyphs (ISO 32000-1, 9.7.4.2). */
 export const hasRightListByTable = hasFont((font, decode) => {
   const descriptor = objects.dictAt(font, 'FontDescriptor')
   const hasBoth = objects.streamAt(descriptor, 'CIDSet') && objects.streamAt(font, 'CIDToGIDMap')
   return hasBoth !== undefined && listsAllCids(readFontBase(font, decode), decode) === true
 })
 
-/** A program of another form than the place in which it stands (ISO 32000-1, table 126). */
+/** A program in the wrong form for its key (ISO 32000-1, table 126). */
 export const hasMisplacedProgram = hasFont((font, decode) => {
   const { program } = readFontBase(font, decode)
   return program.kind === 'none' && program.isMisplaced === true
 })
 
-/** A compact program of letters in a font of numbers: each number is that of a glyph (ISO 32000-1, 9.7.4.2). */
+/** A name-keyed CFF program in a CID font: each CID is a glyph index (ISO 32000-1, 9.7.4.2). */
 export const hasNumberedLetters = hasFont((font, decode) => {
   const { program, subtype } = readFontBase(font, decode)
   return subtype === 'CIDFontType0' && program.kind === 'cff' && !program.cff.isCid
 })
 
-/** A map to text that has more entries than it says, of which readers read all. */
+/** A ToUnicode map with more entries than it declares, all of which readers use. */
 export const hasMiscountedMap = hasFont((font, decode) => {
   const map = objects.streamAt(font, 'ToUnicode')
   return map !== undefined && sectionsIn(decode(map)).some(({ told, entries }) => entries > told)
 })
 
-/** A range of codes whose ends differ before their last byte: readers read it, the oracle leaves it out. */
+/** Codes whose range ends differ before the last byte, which the oracle ignores. */
 export const hasRangeOfFirstBytes = hasFont((font, decode) => {
   const map = objects.streamAt(font, 'ToUnicode')
   if (!map) return false

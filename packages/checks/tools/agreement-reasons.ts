@@ -17,7 +17,6 @@ import * as content from './agreement-content.ts'
 import * as fonts from './agreement-fonts.ts'
 import * as tags from './agreement-tags.ts'
 
-/** By whom alone a condition is found to fail. */
 export type FoundBy = 'onlyOracle' | 'onlyOurs'
 
 type Reason = {
@@ -141,7 +140,6 @@ const reasons: Reason[] = [
   },
 ]
 
-/** Why two checks differ about a condition, where what stands in the document says so. */
 export function reasonFor(
   bytes: Uint8Array,
   { rule, by }: { rule: string; by: FoundBy },
@@ -161,7 +159,6 @@ function xmpOf(source: Source, stream: Stream | undefined): Xmp | undefined {
   }
 }
 
-/** Metadata of a picture, a font or a page, with a text for `x-default` alone. */
 function hasPartWithoutLanguage(source: Source): boolean {
   const { catalog } = source
   const own = objects.streamAt(catalog, 'Metadata')
@@ -178,7 +175,6 @@ function hasPartWithoutLanguage(source: Source): boolean {
   return isFound
 }
 
-/** A text that is one of a list, and says that it is for every language. */
 function hasLanguageInList(source: Source): boolean {
   return elementsOfXmp(source).some(({ name, children }) => {
     const isList = name.local === 'Seq' || name.local === 'Bag'
@@ -189,7 +185,7 @@ function hasLanguageInList(source: Source): boolean {
 const isDefaultLanguage = ({ name, value }: XmlAttribute) =>
   name.local === 'lang' && value === 'x-default'
 
-/** A prefix that stands for itself has no namespace. */
+/** A prefix that is its own namespace is undeclared. */
 function hasStrayPrefix(source: Source): boolean {
   return elementsOfXmp(source).some(
     ({ name: { prefix, namespace } }) => prefix !== '' && prefix === namespace,
@@ -205,7 +201,7 @@ function elementsOfXmp(source: Source): XmlElement[] {
   }
 }
 
-/** A rectangle by two corners, of which the first is not the lower left one (ISO 32000-1, 7.9.5). */
+/** A rectangle whose first corner is not the lower left one (ISO 32000-1, 7.9.5). */
 function hasTurnedRectangle({ catalog }: Source): boolean {
   return readPages(catalog).pages.some(({ dict }) =>
     objects.itemsOf(objects.arrayAt(dict, 'Annots')).some((objectOrRef) => {

@@ -8,9 +8,8 @@ import { readClaims } from '../src/tree/claims.ts'
 import { layOut } from '../src/tree/table-grid.ts'
 import { readTree } from '../src/tree/tree.ts'
 
-// What we ask of tags beyond veraPDF: its issues 1614, 1629 and 1630.
+// Checks of tags beyond veraPDF: its issues 1614, 1629 and 1630.
 
-/** Marked content that the parent tree gives to a tag by which nobody comes to it. */
 export function hasContentOutOfTree({ catalog }: Source): boolean {
   const { tree, claims } = tagsOf(catalog)
   const held = new Map<Dict, Set<number>>()
@@ -25,7 +24,6 @@ export function hasContentOutOfTree({ catalog }: Source): boolean {
   )
 }
 
-/** An annotation that the parent tree gives to a tag, and no tag of the tree holds. */
 export function hasAnnotationOutOfTree({ catalog }: Source): boolean {
   const { tree, pages, claims } = tagsOf(catalog)
   return pages.some(({ dict }) =>

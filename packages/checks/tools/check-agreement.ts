@@ -2,7 +2,6 @@ import { formatCount } from '@curbcut/contract'
 import type { FoundBy } from './agreement-reasons.ts'
 import { markdownTable } from '../../../scripts/markdown-table.ts'
 
-/** A line of an oracle's JSON: the conditions that fail in a file, how often, and some of the places. */
 export type OracleLine = {
   file: string
   state: string
@@ -10,52 +9,49 @@ export type OracleLine = {
   ctx?: Record<string, string[]>
 }
 
-/** What our check says of the same file, and why that differs, where the file tells. */
 export type OurCheck = {
   state: string
   conditions: readonly { rule: string; status: string }[]
   reasonFor?: (difference: { rule: string; by: FoundBy }) => string | undefined
 }
 
-/** A second name of a defect, which does not count where the first one stands. */
+/** By a second name of a defect its first name; the second does not count next to the first. */
 const secondNames: Record<string, string> = {
-  // A link has to say where it leads; that is asked of each annotation as well.
+  // Each link needs a description, which the rule for annotations also requires.
   '7.18.1-2': '7.18.5-2',
-  // What is inside of decoration inside of tagged content.
+  // Decoration inside tagged content with tagged content inside.
   '7.1-2': '7.1-1',
   '7.5-2': '7.5-1',
-  // A glyph that is not there has no width.
+  // A missing glyph has no width.
   '7.21.5-1': '7.21.4.1-2',
-  // A character map that is not there belongs to no collection.
+  // A missing CMap has no collection.
   '7.21.3.1-1': '7.21.3.3-1',
 }
 
-/** Two names of one defect, of which each side may give another one. */
+/** Names of one defect between which the checks may differ. */
 const sameNames: Record<string, string> = {
   '7.4.4-3': '7.4.4-2',
-  // A glyph gives no text, or none that is text.
+  // A glyph maps to no text, or to an invalid one.
   '7.21.7-2': '7.21.7-1',
 }
 
 const kinds = ['both', 'onlyOracle', 'onlyOurs', 'gaps'] as const
 type Kind = (typeof kinds)[number]
 
-/** The failing conditions of a file, by who found them; a gap is one that the oracle alone decided. */
+/** Failing conditions by the check that found them; `gaps` are ours that stay undecided. */
 export type Compared = {
   file: string
-  /** Differences that have a reason, in words. */
   known: string[]
 } & Record<Kind, string[]>
 
 export type Comparison = {
   compared: Compared[]
-  /** Files that one of the two did not check, by why. */
   left: Map<string, number>
 }
 
 export const createComparison = (): Comparison => ({ compared: [], left: new Map() })
 
-/** Adds a file. Conditions that we do not answer, as of another part of PDF/UA, are left out. */
+/** Ignores conditions that our check does not answer, such as those of another part of PDF/UA. */
 export function addFile(comparison: Comparison, oracle: OracleLine, ours: OurCheck) {
   const { compared, left } = comparison
   if (oracle.state !== 'done' || ours.state !== 'done') {
@@ -69,7 +65,7 @@ export function addFile(comparison: Comparison, oracle: OracleLine, ours: OurChe
   const allOwn = [...statuses.keys()].filter((rule) => isNumbered(rule) && fails(rule))
   const [theirs, own] = [named(allTheirs), named(allOwn)]
   const isGap = (rule: string) => !own.has(rule) && statuses.get(rule) === 'not_assessed'
-  // A second name that both give is no difference, whichever of them has the first one too.
+  // A second name that both report is no difference, even if only one also reports the first.
   const apart = {
     onlyOracle: [...theirs].filter(
       (rule) => !own.has(rule) && !allOwn.includes(rule) && !isGap(rule),
@@ -97,24 +93,22 @@ export function addFile(comparison: Comparison, oracle: OracleLine, ours: OurChe
   }
 }
 
-/** The defects, each under its first name. */
 function named(rules: readonly string[]): Set<string> {
   const all = new Set(rules.map((rule) => sameNames[rule] ?? rule))
   return new Set([...all].filter((rule) => !all.has(secondNames[rule] ?? '')))
 }
 
-/** What we could not decide is not the same either. */
+/** Undecided conditions count as differences. */
 const isSame = ({ onlyOracle, onlyOurs, gaps }: Compared) =>
   onlyOracle.length + onlyOurs.length + gaps.length === 0
 const isKnown = (one: Compared) => isSame(one) && one.known.length > 0
 const isClean = (one: Compared, by: 'onlyOracle' | 'onlyOurs') =>
   one.both.length + one[by].length === 0
 
-/** A hundredth of a percent is told, rounded down: only what is full reads 100. */
+/** In hundredths of a percent, rounded down so that only full agreement shows 100. */
 const share = (part: number, whole: number) =>
   `${formatCount(part)} of ${formatCount(whole)} (${whole ? Math.floor((part / whole) * 1e4) / 100 : 0} %)`
 
-/** The agreement as a whole and by rule, then each file in which the two differ. */
 export function comparisonLines({ compared, left }: Comparison): string[] {
   const alike = compared.filter((one) => isClean(one, 'onlyOracle') === isClean(one, 'onlyOurs'))
   const reasons = new Map<string, number>()

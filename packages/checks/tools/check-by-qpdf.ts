@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 export type ByQpdf = 'better' | 'same' | 'worse'
 
-/** Holds two files against each other by `qpdf --check`; undefined where the machine has no qpdf. */
+/** Undefined if qpdf is not installed. */
 export function checkByQpdf(before: Buffer, after: Buffer): ByQpdf | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'curbcut-qpdf-'))
   try {
@@ -20,7 +20,7 @@ export function checkByQpdf(before: Buffer, after: Buffer): ByQpdf | undefined {
 
 const manyFaults = 1_000_000
 
-/** Warnings; an error counts as more than all of them. */
+/** An error counts more than all warnings. */
 function faultsIn(file: string, bytes: Buffer): number | undefined {
   writeFileSync(file, bytes)
   const { status, stderr, error } = spawnSync('qpdf', ['--check', file], { encoding: 'utf8' })

@@ -6,10 +6,9 @@ import { checkLines } from './check-lines.ts'
 import { measurePlan } from './measure-plan.ts'
 import { modelLines } from './model-lines.ts'
 
-// npm run check-document -- [--json] [--model] FILE: the check of one document, or what its readers meet. With --plan
-// what a machine would put right, and how much of the processor's time that took beyond checks alone, as JSON.
+// npm run check-document -- [--json] [--model] FILE: prints the check or the model of a document.
+// --plan prints the planned repairs as JSON, with their cost in processor time.
 
-/** The arguments of the command; undefined if it cannot be understood. */
 function read() {
   try {
     const flag = { type: 'boolean', default: false } as const

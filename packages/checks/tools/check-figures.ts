@@ -1,11 +1,8 @@
-/** The name of a file of the veraPDF corpus names its fault: `7.2-t15-fail-a.pdf` breaks 7.2-15. */
+/** By the file name in the veraPDF corpus: `7.2-t15-fail-a.pdf` breaks 7.2-15. */
 export type Named = { clause: string; rule: string; breaks: boolean }
 export type Measured = { name: string; named: Named; state: string; failing: readonly string[] }
 
-/**
- * Some files are named by an older numbering, in which one number stood for several conditions. A defect of two
- * names has one of them with us, and a claim of another part chooses other conditions.
- */
+/** Files named by older numbers, or whose defect or claim leads to other conditions here. */
 const olderNumbers: Record<string, readonly string[]> = {
   '5-2': ['5-2', 'claims-part-2'],
   '7.2-3': ['7.2-3', '7.2-16', '7.2-39'],

@@ -11,11 +11,9 @@ import type { CheckFacts, Condition, ConditionGroup } from '@curbcut/contract'
 import type { Check } from '../src/check-document.ts'
 import { wordsOf } from '../src/result/words.ts'
 
-/** The check of a document, for a person at a command line. */
 export function checkLines(name: string, check: Check): string[] {
   const { label, help } = checkStateTexts[check.state]
   const head = `${name}: ${label}`
-  // For a kind that is not checked, the help says the reason too. It is not printed twice.
   if (check.state !== 'done')
     return [head, '', ...(help.startsWith(check.reason) ? [help] : [check.reason, help])]
   const groups = conditionGroups.flatMap((group) => groupLines(group, check.conditions))
@@ -58,7 +56,6 @@ const complexLine = (pages: NonNullable<CheckFacts['complexPages']>) =>
 
 const mostShown = 20
 
-/** Twenty, and how many more there are. */
 function someOf(all: readonly (string | number)[]): string {
   const more = all.length - mostShown
   return all.slice(0, mostShown).join(', ') + (more > 0 ? ` and ${more} more` : '')
@@ -68,7 +65,6 @@ function groupLines(group: ConditionGroup, conditions: readonly Condition[]): st
   const some = conditions.filter(({ status }) => groupOf[status] === group)
   if (some.length === 0) return []
   const title = `${conditionGroupTexts[group]}: ${some.length}`
-  // What passed and what does not apply needs nobody: one line each.
   if (group === 'passed' || group === 'not_applicable') return ['', title]
   return ['', title, ...some.flatMap(conditionLines)]
 }

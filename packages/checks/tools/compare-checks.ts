@@ -5,8 +5,8 @@ import { reasonFor } from './agreement-reasons.ts'
 import { addFile, comparisonLines, createComparison } from './check-agreement.ts'
 import type { OracleLine, OurCheck } from './check-agreement.ts'
 
-// npm run compare-checks -- FOLDER ORACLE.json: holds our check against another one. The file has a line of JSON
-// for each PDF, {"file", "state", "fails": {rule: count}}; its path may be relative to the folder.
+// npm run compare-checks -- FOLDER ORACLE.json: compares our check with another one.
+// Each line is {"file", "state", "fails": {rule: count}}; the file may be relative to the folder.
 
 const [folder, oracle] = process.argv.slice(2)
 if (!folder || !oracle) {

@@ -5,18 +5,18 @@ import type { Page } from '@playwright/test'
 import type * as Pdfjs from 'pdfjs-dist'
 import { chromiumLaunch } from '../../../e2e/chromium.ts'
 
-/** `unsteady`: the same bytes draw these pages differently each time, so nothing can be said about them. */
+/** `unsteady` pages differ between drawings of the same bytes, so they prove nothing. */
 export type Drawn = { pages: number; differ: number[]; unsteady: number[] } | 'not drawn'
 
 const library = join(import.meta.dirname, '../../../node_modules/pdfjs-dist')
 const address = 'http://localhost/'
-/** Pages that are drawn of each document, at 40 dots per inch. */
+/** At 40 dots per inch. */
 const mostPages = 6
 const scale = 40 / 72
-/** pdf.js draws some pictures differently each time: what differs is drawn again, and held against itself. */
+/** pdf.js draws some pictures differently each time, so differing pages are drawn again. */
 const rounds = 3
 
-/** Draws documents in a browser, a process of its own, and holds their pages against each other pixel by pixel. */
+/** Compares the pages of two documents pixel by pixel, drawn by pdf.js in a browser. */
 export async function openDrawing() {
   const browser = await chromium.launch(chromiumLaunch())
   const page = await browser.newPage()
@@ -67,7 +67,6 @@ async function judge(
 type Context = {
   getImageData: (...area: [number, number, number, number]) => { data: Uint8ClampedArray }
 }
-/** What is used of the browser, which scripts do not know. */
 declare const document: {
   createElement: (name: 'canvas') => {
     width: number
@@ -76,7 +75,6 @@ declare const document: {
   }
 }
 
-/** One canvas is used for all pages. */
 const compareIn = (page: Page) =>
   page.evaluate(
     async ({ most, size }) => {

@@ -4,7 +4,7 @@ import { checkDocument } from '../src/check-document.ts'
 import { measure, measureLines, verdictOfName } from './check-figures.ts'
 import type { Measured } from './check-figures.ts'
 
-// npm run measure-checks -- FOLDER: how right the check is on files whose names tell their faults.
+// npm run measure-checks -- FOLDER: compares checks with the faults that file names state.
 
 const folder = process.argv[2]
 if (!folder) {

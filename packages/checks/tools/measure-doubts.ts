@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { checkDocument } from '../src/check-document.ts'
 import type { Condition } from '../src/result/conditions.ts'
 
-// npm run measure-doubts -- FOLDER [RULE…]: what is in doubt in the PDFs of a folder, with page and words, to be read
-// by eye, and how many places there are.
+// npm run measure-doubts -- FOLDER [RULE…]: lists the warnings for the PDFs of a folder.
 
 const [folder, ...asked] = process.argv.slice(2)
 if (!folder) {

@@ -6,8 +6,8 @@ import { packModel } from '../src/model/pack-model.ts'
 import { contradictionsIn } from '../test/contradictions.ts'
 import { aLargeTaggedDocument } from '../test/model/a-large-tagged-document.ts'
 
-// npm run measure-model: what the model adds to the check of a document of 200 pages with 20,000 tags.
-// npm run measure-model -- FOLDER: where the model of a PDF in it says what the conditions of its check deny.
+// npm run measure-model: the cost of the model of a document of 200 pages with 20,000 tags.
+// npm run measure-model -- FOLDER: contradictions between models and conditions of PDFs.
 
 const folder = process.argv[2]
 if (folder) await findContradictions(folder)

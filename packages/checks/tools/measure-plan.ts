@@ -3,11 +3,11 @@ import { checkWithPlan } from '../../repair/src/plan-repairs.ts'
 
 const rounds = 9
 
-/** The plan of a document, and how many percent a check takes longer with it: in the middle of several rounds. */
+/** The plan of a document, and its median extra cost in percent of a check. */
 export async function measurePlan(bytes: Buffer, name: string) {
   const options = { withModel: true }
   const shares: number[] = []
-  // The first round compiles.
+  // The first round warms up the compiler and does not count.
   for (let round = 0; round <= rounds; round += 1) {
     const alone = await timeOf(() => checkDocument(bytes, name, options))
     const both = await timeOf(() => checkWithPlan(bytes, name, options))
@@ -17,7 +17,7 @@ export async function measurePlan(bytes: Buffer, name: string) {
   return { plan, percent: shares.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0 }
 }
 
-/** Of the processor: others may keep it busy. */
+/** Processor time, because other processes distort wall time. */
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const { user } = process.cpuUsage()
   await work()

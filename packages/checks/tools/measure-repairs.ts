@@ -13,9 +13,8 @@ import { openDrawing } from './compare-drawings.ts'
 import { figuresOf, figureLines } from './repair-figures.ts'
 import type { RepairedWith, Repairing, Result } from './repair-figures.ts'
 
-// npm run measure-repairs -- FOLDER [ORACLE.json] [--keep FOLDER] [--plain]: what repairs put right in the PDFs of a
-// folder, whether their plans promised just that, and whether anything else differs. --keep writes the results for the
-// oracle, whose lines of JSON may be given the next time; --plain draws no page.
+// npm run measure-repairs -- FOLDER [ORACLE.json] [--keep FOLDER] [--plain]: compares repaired PDFs
+// with plans and originals. --keep writes results for the oracle; --plain draws no page.
 
 function read() {
   try {
@@ -47,7 +46,6 @@ await drawing?.close()
 const oracleLines = oracle ? readFileSync(oracle, 'utf8').split('\n') : []
 for (const line of figureLines(figuresOf(measured, oracleLines))) console.log(line)
 
-/** Undefined where the check finds nothing wrong, or does not check it. */
 async function measureFile(name: string): Promise<Repairing | undefined> {
   const bytes = readFileSync(join(folder, name))
   const startedAt = performance.now()
@@ -76,7 +74,6 @@ type Asked = {
   kind: RepairedWith
 }
 
-/** Where a repair did something else than its plan promised: both, and why. */
 function brokenPromise(plan: Planned | undefined, answers: RepairAnswers, outcome: RepairOutcome) {
   const answered = Object.keys(answers) as RepairQuestion[]
   const refusal = plan && 'refused' in plan ? plan.refused : undefined
@@ -112,7 +109,7 @@ async function repaired(bytes: Buffer, { name, plan, answers, kind }: Asked): Pr
   return {
     ...{ milliseconds, broken, file, done: outcome.done, after: after?.rules ?? [] },
     isBehind: outcome.bytes.subarray(0, bytes.length).equals(bytes),
-    // With answers more is changed, never less.
+    // Draws only this result, because answers only add repairs.
     drawn: kind === 'answered' ? await drawing?.compare(bytes, outcome.bytes) : undefined,
     qpdf: checkByQpdf(bytes, outcome.bytes),
   }

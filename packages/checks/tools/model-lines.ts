@@ -1,6 +1,5 @@
 import type { Model, Part } from '../src/model/model.ts'
 
-/** What readers of a document meet, in lines: its parts as they stand in each other, then its lists. */
 export function modelLines({ lists, cut, gaps }: Model): string[] {
   const { parts, heard, ...others } = lists
   const counts = Object.entries(others).map(([list, entries]) => `${list}: ${entries.length}`)

@@ -1,7 +1,6 @@
 import { isOrderly, walk, walkedKinds } from '../test/random-walk.ts'
 
-// npm run mutate-checks -- COUNT [SEED]: checks mutated documents, as many of each kind; each has to end in a
-// state within its time.
+// npm run mutate-checks -- COUNT [SEED]: checks COUNT mutated documents of each kind.
 
 const patienceMs = 5_000
 const [count = 2_000, firstSeed = 1] = process.argv.slice(2).map(Number)

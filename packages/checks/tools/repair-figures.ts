@@ -6,23 +6,20 @@ export type Result =
   | { refused: string; broken?: string | undefined; milliseconds: number }
   | {
       milliseconds: number
-      /** What was promised and what was done, where that differs, and why. */
       broken?: string | undefined
-      /** The name of the result. */
       file: string
       done: readonly Repaired[]
       after: string[]
-      /** Whether the bytes of the document are its beginning. */
+      /** Whether the result begins with the original bytes. */
       isBehind: boolean
       drawn: Drawn | undefined
       qpdf: ByQpdf | undefined
     }
 
-/** Without an answer of a person, with the language alone, and with title and language. */
+/** Without answers, with the language alone, and with title and language. */
 const kinds = ['alone', 'spoken', 'answered'] as const
 export type RepairedWith = (typeof kinds)[number]
 
-/** A document that fails conditions, repaired with each of them. */
 export type Repairing = Record<RepairedWith, Result> & {
   name: string
   isTagged: boolean
@@ -38,12 +35,9 @@ export type Figures = {
   untagged: Group
   refusals: Map<string, number>
   repairs: Map<string, { files: number; times: number }>
-  /** Documents with tags that fail a rule: before, and repaired in each way. */
   rules: Map<string, Record<RepairedWith | 'before', number>>
   worse: string[]
-  /** Repairs that were promised, and those that did something else. */
   promises: { all: number; broken: string[] }
-  /** Milliseconds of all checks and of their plans. */
   plans: { checkMs: number; planMs: number }
   drawn: { files: number; pages: number; differ: string[]; unsteady: string[]; not: string[] }
   qpdf: Map<ByQpdf, number>
@@ -51,7 +45,6 @@ export type Figures = {
   milliseconds: number[]
 }
 
-/** What the oracle says, as lines of JSON: `{ file, state, fails }`. */
 type Verdict = { file: string; state: string; fails?: Record<string, number> }
 
 const noSum = (): Sum => ({ before: 0, after: 0, files: 0, nothingLeft: 0 })
@@ -117,7 +110,7 @@ function addOracle(sum: Sum, { name, alone }: Repairing, verdicts: Map<string, V
 
 function addResult(figures: Figures, { name, before }: Repairing, result: Result) {
   if (!('after' in result)) return
-  // A document without XMP claimed nothing in it.
+  // A document without XMP had no claim to check, so 5-1 is not worse.
   const worse = result.after.filter((rule) => rule !== '5-1' && !before.includes(rule))
   if (worse.length > 0) figures.worse.push(`${name}: ${worse.join(', ')}`)
   if (!result.isBehind) figures.notBehind.push(name)

@@ -2,8 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { differences, rewriteCount } from '../test/rewrites/compare.ts'
 
-// npm run rewrite-checks -- FOLDER: writes each PDF of a folder anew in ways that keep its meaning, and lists
-// the rewrites whose check differs.
+// npm run rewrite-checks -- FOLDER: lists rewrites of PDFs that change the result of a check.
 
 const folder = process.argv[2]
 if (!folder) {
