@@ -60,13 +60,13 @@ export function hasOperatorInArray(source: Source): boolean {
     for (let token = tokenizer.next(); token !== undefined; token = tokenizer.next()) {
       if (token instanceof Keyword && token.word === 'ID') tokenizer.skipInlineImage()
       const { from, to } = tokenizer.span()
-      if (Array.isArray(token) && holdsOperator(bytes.subarray(from + 1, to - 1))) return true
+      if (Array.isArray(token) && containsOperator(bytes.subarray(from + 1, to - 1))) return true
     }
   }
   return false
 }
 
-function holdsOperator(inside: Uint8Array): boolean {
+function containsOperator(inside: Uint8Array): boolean {
   const tokenizer = createTokenizer(inside)
   for (let token = tokenizer.next(); token !== undefined; token = tokenizer.next())
     if (token instanceof Keyword && /^[A-Za-z]/.test(token.word)) return true

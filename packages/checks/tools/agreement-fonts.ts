@@ -54,7 +54,9 @@ export const hasNumberedLetters = hasFont((font, decode) => {
 /** A ToUnicode map with more entries than it declares, all of which readers use. */
 export const hasMiscountedMap = hasFont((font, decode) => {
   const map = objects.streamAt(font, 'ToUnicode')
-  return map !== undefined && sectionsIn(decode(map)).some(({ told, entries }) => entries > told)
+  return (
+    map !== undefined && sectionsIn(decode(map)).some(({ declared, entries }) => entries > declared)
+  )
 })
 
 /** Codes whose range ends differ before the last byte, which the oracle ignores. */
@@ -70,19 +72,19 @@ export const hasRangeOfFirstBytes = hasFont((font, decode) => {
   )
 })
 
-function sectionsIn(bytes: Uint8Array): { told: number; entries: number }[] {
-  const sections: { told: number; entries: number }[] = []
+function sectionsIn(bytes: Uint8Array): { declared: number; entries: number }[] {
+  const sections: { declared: number; entries: number }[] = []
   const tokenizer = createTokenizer(bytes)
   let values: unknown[] = []
-  let told: unknown
+  let declared: unknown
   for (let token = tokenizer.next(); token !== undefined; token = tokenizer.next()) {
     if (!(token instanceof Keyword)) {
       values.push(token)
       continue
     }
-    if (token.word === 'beginbfchar') told = values.at(-1)
-    if (token.word === 'endbfchar' && typeof told === 'number')
-      sections.push({ told, entries: values.length / 2 })
+    if (token.word === 'beginbfchar') declared = values.at(-1)
+    if (token.word === 'endbfchar' && typeof declared === 'number')
+      sections.push({ declared, entries: values.length / 2 })
     values = []
   }
   return sections

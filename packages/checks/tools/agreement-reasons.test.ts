@@ -207,24 +207,24 @@ test.each<{ explained: Explained; change: Change; other: Change }>([
 test('a table that leads astray is the reason only where it does', async () => {
   const bytes = Buffer.from(await aDocument())
   const astray = bytes.toString('latin1').replace(/startxref\n\d+/, 'startxref\n1')
-  const asked = { rule: '7.1-3', by: 'onlyOurs' } as const
+  const difference = { rule: '7.1-3', by: 'onlyOurs' } as const
 
-  expect(reasonFor(Buffer.from(astray, 'latin1'), asked)).toBe(
+  expect(reasonFor(Buffer.from(astray, 'latin1'), difference)).toBe(
     'a table that leads astray, looked through by us',
   )
-  expect(reasonFor(bytes, asked)).toBeUndefined()
+  expect(reasonFor(bytes, difference)).toBeUndefined()
 })
 
 test('AES-256 is the reason only where content is encrypted by it', async () => {
-  const asked = { rule: '7.1-3', by: 'onlyOurs' } as const
+  const difference = { rule: '7.1-3', by: 'onlyOurs' } as const
   const encryptedBy = async (algorithm: 'AES-256' | 'AES-128') => {
     const document = await PDFDocument.load(await aDocument(), { updateMetadata: false })
     document.encrypt({ userPassword: '', ownerPassword: 'secret', algorithm })
     return document.save({ useObjectStreams: false })
   }
 
-  expect(reasonFor(await encryptedBy('AES-256'), asked)).toBe(
+  expect(reasonFor(await encryptedBy('AES-256'), difference)).toBe(
     'content encrypted by AES-256, left out there',
   )
-  expect(reasonFor(await encryptedBy('AES-128'), asked)).toBeUndefined()
+  expect(reasonFor(await encryptedBy('AES-128'), difference)).toBeUndefined()
 })

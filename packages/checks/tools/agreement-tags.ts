@@ -12,14 +12,14 @@ import { readTree } from '../src/tree/tree.ts'
 
 export function hasContentOutOfTree({ catalog }: Source): boolean {
   const { tree, claims } = tagsOf(catalog)
-  const held = new Map<Dict, Set<number>>()
+  const claimed = new Map<Dict, Set<number>>()
   for (const { element, others, mcid } of claims.all())
     for (const { dict } of [element, ...(others ?? [])])
-      held.set(dict, (held.get(dict) ?? new Set()).add(mcid))
+      claimed.set(dict, (claimed.get(dict) ?? new Set()).add(mcid))
   return [...tree.parentTree.values()].some((value) =>
     objects.itemsOf(objects.resolve(value, catalog.context)).some((one, mcid) => {
       const owner = objects.dictOf(objects.resolve(one, catalog.context))
-      return owner !== undefined && !held.get(owner)?.has(mcid)
+      return owner !== undefined && !claimed.get(owner)?.has(mcid)
     }),
   )
 }

@@ -87,12 +87,12 @@ test('a difference that has a reason is counted under it, and is no other', () =
   const comparison = createComparison()
   const why = 'metadata of a part, not of the document'
   const ours = { state: 'done', conditions: [{ rule: '7.2-33', status: 'pass' }] }
-  const told = (file: string) => ({ file, state: 'done', fails: { '7.2-33': 1 } })
-  addFile(comparison, told('a.pdf'), {
+  const oracleLine = (file: string) => ({ file, state: 'done', fails: { '7.2-33': 1 } })
+  addFile(comparison, oracleLine('a.pdf'), {
     ...ours,
     reasonFor: ({ rule, by }) => (rule === '7.2-33' && by === 'onlyOracle' ? why : undefined),
   })
-  addFile(comparison, told('b.pdf'), { ...ours, reasonFor: () => undefined })
+  addFile(comparison, oracleLine('b.pdf'), { ...ours, reasonFor: () => undefined })
   const lines = comparisonLines(comparison)
 
   expect(lines).toContain(

@@ -46,31 +46,33 @@ export type Compared = {
 
 export type Comparison = {
   compared: Compared[]
-  left: Map<string, number>
+  skipped: Map<string, number>
 }
 
-export const createComparison = (): Comparison => ({ compared: [], left: new Map() })
+export const createComparison = (): Comparison => ({ compared: [], skipped: new Map() })
 
 /** Ignores conditions that our check does not answer, such as those of another part of PDF/UA. */
 export function addFile(comparison: Comparison, oracle: OracleLine, ours: OurCheck) {
-  const { compared, left } = comparison
+  const { compared, skipped } = comparison
   if (oracle.state !== 'done' || ours.state !== 'done') {
     const unread = oracle.state !== 'done' ? `oracle: ${oracle.state}` : `ours: ${ours.state}`
-    left.set(unread, (left.get(unread) ?? 0) + 1)
+    skipped.set(unread, (skipped.get(unread) ?? 0) + 1)
     return
   }
   const statuses = new Map(ours.conditions.map(({ rule, status }) => [rule, status]))
   const isNumbered = (rule: string) => /^\d/.test(rule)
-  const allTheirs = Object.keys(oracle.fails ?? {}).filter((rule) => statuses.has(rule))
-  const allOwn = [...statuses.keys()].filter((rule) => isNumbered(rule) && fails(rule))
-  const [theirs, own] = [named(allTheirs), named(allOwn)]
-  const isGap = (rule: string) => !own.has(rule) && statuses.get(rule) === 'not_assessed'
+  const allOracleRules = Object.keys(oracle.fails ?? {}).filter((rule) => statuses.has(rule))
+  const allOurRules = [...statuses.keys()].filter((rule) => isNumbered(rule) && fails(rule))
+  const [oracleRules, ourRules] = [named(allOracleRules), named(allOurRules)]
+  const isGap = (rule: string) => !ourRules.has(rule) && statuses.get(rule) === 'not_assessed'
   // A second name that both report is no difference, even if only one also reports the first.
   const apart = {
-    onlyOracle: [...theirs].filter(
-      (rule) => !own.has(rule) && !allOwn.includes(rule) && !isGap(rule),
+    onlyOracle: [...oracleRules].filter(
+      (rule) => !ourRules.has(rule) && !allOurRules.includes(rule) && !isGap(rule),
     ),
-    onlyOurs: [...own].filter((rule) => !theirs.has(rule) && !allTheirs.includes(rule)),
+    onlyOurs: [...ourRules].filter(
+      (rule) => !oracleRules.has(rule) && !allOracleRules.includes(rule),
+    ),
   }
   const known: string[] = []
   const unexplained = (by: FoundBy) =>
@@ -81,10 +83,10 @@ export function addFile(comparison: Comparison, oracle: OracleLine, ours: OurChe
     })
   compared.push({
     file: oracle.file,
-    both: [...theirs].filter((rule) => own.has(rule)),
+    both: [...oracleRules].filter((rule) => ourRules.has(rule)),
     onlyOracle: unexplained('onlyOracle'),
     onlyOurs: unexplained('onlyOurs'),
-    gaps: [...theirs].filter(isGap),
+    gaps: [...oracleRules].filter(isGap),
     known,
   })
 
@@ -109,7 +111,7 @@ const isClean = (one: Compared, by: 'onlyOracle' | 'onlyOurs') =>
 const share = (part: number, whole: number) =>
   `${formatCount(part)} of ${formatCount(whole)} (${whole ? Math.floor((part / whole) * 1e4) / 100 : 0} %)`
 
-export function comparisonLines({ compared, left }: Comparison): string[] {
+export function comparisonLines({ compared, skipped }: Comparison): string[] {
   const alike = compared.filter((one) => isClean(one, 'onlyOracle') === isClean(one, 'onlyOurs'))
   const reasons = new Map<string, number>()
   for (const reason of compared.flatMap(({ known }) => known))
@@ -117,7 +119,7 @@ export function comparisonLines({ compared, left }: Comparison): string[] {
   const sum = (kind: Kind) => compared.reduce((count, one) => count + one[kind].length, 0)
   return [
     `checked by both: ${formatCount(compared.length)} files`,
-    ...[...left].map(([why, count]) => `left out, ${why}: ${formatCount(count)}`),
+    ...[...skipped].map(([why, count]) => `left out, ${why}: ${formatCount(count)}`),
     `same verdict as a whole: ${share(alike.length, compared.length)}`,
     `same set of failing conditions: ${share(compared.filter(isSame).length, compared.length)}, of them ${formatCount(compared.filter(isKnown).length)} but for what has a reason:`,
     ...[...reasons].map(([reason, count]) => `  ${reason}: ${formatCount(count)}`),

@@ -13,22 +13,22 @@ async function linesOf(name: string, bytes: Uint8Array) {
 }
 
 test('a document is told by its facts, its barriers and one sentence', async () => {
-  const said = await linesOf('minutes.docx', aDocx(styled('H2', 'Costs'), { pages: 12 }))
+  const lines = await linesOf('minutes.docx', aDocx(styled('H2', 'Costs'), { pages: 12 }))
 
-  expect(said).toMatch(/^minutes\.docx: Checked\n/)
-  expect(said).toMatch(/Pages +≈ 12\n/)
-  expect(said).toMatch(/Barriers: 1\n +heading-levels +A heading skips a level\.\n/)
-  expect(said).toMatch(/\nmachine-checked: 11 conditions, .* do not apply$/)
+  expect(lines).toMatch(/^minutes\.docx: Checked\n/)
+  expect(lines).toMatch(/Pages +≈ 12\n/)
+  expect(lines).toMatch(/Barriers: 1\n +heading-levels +A heading skips a level\.\n/)
+  expect(lines).toMatch(/\nmachine-checked: 11 conditions, .* do not apply$/)
 })
 
 test('of a document that claims PDF/UA-2 is said that only what both parts share was tested', async () => {
   const bytes = await aDocument((draft) =>
     draft.xmp(xmpWith(`${titleProperty}<pdfuaid:part>2</pdfuaid:part>`)),
   )
-  const said = await linesOf('minutes.pdf', bytes)
+  const lines = await linesOf('minutes.pdf', bytes)
 
-  expect(said).toContain('It claims to follow PDF/UA-2, which is tested only in part.')
-  expect(said).toContain(
+  expect(lines).toContain('It claims to follow PDF/UA-2, which is tested only in part.')
+  expect(lines).toContain(
     `claims PDF/UA-2, machine-checked for ${sharedRules.length} shared conditions, the others not assessed: `,
   )
 })
@@ -41,10 +41,10 @@ test('a document that was not looked at as a whole says so first, and counts no 
   const form = await aDocument(({ catalog, set, stream }) =>
     set(catalog, { NeedsRendering: true, AcroForm: { Fields: [], XFA: stream('<config/>') } }),
   )
-  const said = await linesOf('form.pdf', form)
+  const lines = await linesOf('form.pdf', form)
 
-  expect(said).toMatch(/^form\.pdf: Checked\n\nThis is a form that only Acrobat draws\./)
-  expect(said).not.toMatch(/^ +Pages/m)
+  expect(lines).toMatch(/^form\.pdf: Checked\n\nThis is a form that only Acrobat draws\./)
+  expect(lines).not.toMatch(/^ +Pages/m)
 })
 
 test('what people judge of an image is said', async () => {
@@ -55,8 +55,8 @@ test.each([
   ['minutes.pdf', 'The file is no PDF.'],
   ['minutes.odt', 'Documents of this kind are checked by people, not by machine.'],
 ])('%s, which is not checked, says why', async (name, reason) => {
-  const said = await linesOf(name, Buffer.from('Hello'))
+  const lines = await linesOf(name, Buffer.from('Hello'))
 
-  expect(said).toContain(reason)
-  expect(said).not.toContain('machine-checked')
+  expect(lines).toContain(reason)
+  expect(lines).not.toContain('machine-checked')
 })

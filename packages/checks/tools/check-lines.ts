@@ -17,9 +17,9 @@ export function checkLines(name: string, check: Check): string[] {
   if (check.state !== 'done')
     return [head, '', ...(help.startsWith(check.reason) ? [help] : [check.reason, help])]
   const groups = conditionGroups.flatMap((group) => groupLines(group, check.conditions))
-  const said = check.reason === undefined ? [] : [check.reason, '']
+  const reasonLines = check.reason === undefined ? [] : [check.reason, '']
   const verdict = checkVerdictWords(check.conditions)
-  return [head, '', ...said, ...factLines(check.facts), ...groups, '', verdict]
+  return [head, '', ...reasonLines, ...factLines(check.facts), ...groups, '', verdict]
 }
 
 function factLines(facts: CheckFacts): string[] {

@@ -16,9 +16,9 @@ if (!folder || !oracle) {
 
 const comparison = createComparison()
 for (const line of readFileSync(oracle, 'utf8').split('\n').filter(Boolean)) {
-  const told = JSON.parse(line) as OracleLine
-  const path = resolve(folder, told.file)
-  addFile(comparison, told, await ourCheck(path))
+  const oracleLine = JSON.parse(line) as OracleLine
+  const path = resolve(folder, oracleLine.file)
+  addFile(comparison, oracleLine, await ourCheck(path))
 }
 for (const line of comparisonLines(comparison)) console.log(line)
 

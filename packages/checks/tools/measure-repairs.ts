@@ -27,12 +27,12 @@ function read() {
   }
 }
 
-const asked = read()
-if (!asked) {
+const options = read()
+if (!options) {
   console.error('Usage: npm run measure-repairs -- FOLDER [ORACLE.json] [--keep FOLDER] [--plain]')
   process.exit(2)
 }
-const { folder, oracle, keep, plain } = asked
+const { folder, oracle, keep, plain } = options
 if (keep) mkdirSync(keep, { recursive: true })
 
 const drawing = plain ? undefined : await openDrawing()
@@ -67,7 +67,7 @@ async function measureFile(name: string): Promise<Repairing | undefined> {
   }
 }
 
-type Asked = {
+type RepairRun = {
   name: string
   plan: Planned | undefined
   answers: RepairAnswers
@@ -84,17 +84,18 @@ function brokenPromise(plan: Planned | undefined, answers: RepairAnswers, outcom
     [...repairs.map(({ id, count }) => `${id} ${count}`), ...barriers].join(', '),
   )
   const end = 'refused' in outcome ? outcome.refused : undefined
-  const isKept = one === other && (refusal ?? 'nothing_to_repair') === (end ?? 'nothing_to_repair')
-  if (isKept || (one === other && !refusal)) return undefined
-  const leftOut =
+  const isFulfilled =
+    one === other && (refusal ?? 'nothing_to_repair') === (end ?? 'nothing_to_repair')
+  if (isFulfilled || (one === other && !refusal)) return undefined
+  const skipped =
     'bytes' in outcome ? outcome.skipped.map(({ id, reason }) => `${id}: ${reason}`) : []
-  const reason = [...leftOut, end ?? (leftOut.length > 0 ? [] : 'two readers differ')]
+  const reason = [...skipped, end ?? (skipped.length > 0 ? [] : 'two readers differ')]
     .flat()
     .join(', ')
   return `promised ${one || (refusal ?? 'nothing')}; done ${other || 'nothing'}; ${reason}`
 }
 
-async function repaired(bytes: Buffer, { name, plan, answers, kind }: Asked): Promise<Result> {
+async function repaired(bytes: Buffer, { name, plan, answers, kind }: RepairRun): Promise<Result> {
   const startedAt = performance.now()
   const outcome = await repairDocument(bytes, 'a.pdf', answers)
   const milliseconds = performance.now() - startedAt

@@ -19,7 +19,7 @@ test('what the engine says of documents is what the contract tells, list by list
     ...(await sampleDocuments.office('fails')),
     ...(await sampleDocuments.image()),
   ]
-  const told = new Set<string>()
+  const filledLists = new Set<string>()
   for (const { name, bytes: document } of samples) {
     const check = await checkDocument(document, name, { withModel: true })
     if (check.state !== 'done' || !check.model) continue
@@ -29,12 +29,12 @@ test('what the engine says of documents is what the contract tells, list by list
       const entries = chunks.flatMap(({ at, size }) => unpackChunk(bytes.subarray(at, at + size)))
       expect(entries).toHaveLength(total)
       for (const entry of entries) expect(modelEntrySchemas[list].parse(entry)).toEqual(entry)
-      if (total > 0) told.add(list)
+      if (total > 0) filledLists.add(list)
     }
     const totals = Object.fromEntries(modelLists.map((list) => [list, index.lists[list].total]))
-    const { lists: _, cut, ...said } = index
-    expect(modelSchema.parse({ ...said, totals, cut: cut ?? null })).toMatchObject({ totals })
+    const { lists: _, cut, ...header } = index
+    expect(modelSchema.parse({ ...header, totals, cut: cut ?? null })).toMatchObject({ totals })
   }
 
-  expect([...told].toSorted()).toEqual([...modelLists].toSorted())
+  expect([...filledLists].toSorted()).toEqual([...modelLists].toSorted())
 })

@@ -15,11 +15,11 @@ export function modelLines({ lists, cut, gaps }: Model): string[] {
 function toLine(part: Part): string {
   const { id, depth, kind, role, type, page, text, alt, actual } = part
   const name = kind === 'tag' ? [role, type && `<${type}>`].filter(Boolean).join(' ') : kind
-  const said = [
+  const texts = [
     text && `“${text.slice(0, 80)}”`,
     alt && `described “${alt.slice(0, 80)}”`,
     actual && `read as “${actual.slice(0, 80)}”`,
   ]
   const at = page === undefined ? '' : `p. ${page}`
-  return [`${'  '.repeat(depth)}${id}`, name, at, ...said].filter(Boolean).join(' ')
+  return [`${'  '.repeat(depth)}${id}`, name, at, ...texts].filter(Boolean).join(' ')
 }

@@ -28,7 +28,7 @@ export type Repairing = Record<RepairedWith, Result> & {
   planMs: number
 }
 
-type Sum = { before: number; after: number; files: number; nothingLeft: number }
+type Sum = { before: number; after: number; files: number; fullyRepaired: number }
 type Group = Record<RepairedWith | 'byOracle', Sum>
 export type Figures = {
   tagged: Group
@@ -47,7 +47,7 @@ export type Figures = {
 
 type Verdict = { file: string; state: string; fails?: Record<string, number> }
 
-const noSum = (): Sum => ({ before: 0, after: 0, files: 0, nothingLeft: 0 })
+const noSum = (): Sum => ({ before: 0, after: 0, files: 0, fullyRepaired: 0 })
 const noGroup = (): Group => ({
   ...{ alone: noSum(), spoken: noSum(), answered: noSum(), byOracle: noSum() },
 })
@@ -91,7 +91,7 @@ function addSum(sum: Sum, before: string[], result: Result) {
   sum.before += before.length
   sum.after += after.length
   sum.files += 1
-  if (after.every((rule) => rule === '5-1')) sum.nothingLeft += 1
+  if (after.every((rule) => rule === '5-1')) sum.fullyRepaired += 1
 }
 
 function verdictsIn(lines: readonly string[]): Map<string, Verdict> {
@@ -186,9 +186,9 @@ const shareOf = ({ checkMs, planMs }: Figures['plans']) =>
 function groupLines(name: string, { alone, spoken, answered, byOracle }: Group): string[] {
   return [
     `${name}: ${alone.files} documents, ${alone.before} failing conditions`,
-    `  without answers ${sumText(alone)}, nothing left but 5-1 in ${alone.nothingLeft}`,
-    `  with the language alone ${sumText(spoken)}, nothing left but 5-1 in ${spoken.nothingLeft}`,
-    `  with title and language ${sumText(answered)}, nothing left but 5-1 in ${answered.nothingLeft}`,
+    `  without answers ${sumText(alone)}, nothing left but 5-1 in ${alone.fullyRepaired}`,
+    `  with the language alone ${sumText(spoken)}, nothing left but 5-1 in ${spoken.fullyRepaired}`,
+    `  with title and language ${sumText(answered)}, nothing left but 5-1 in ${answered.fullyRepaired}`,
     ...(byOracle.files > 0
       ? [
           `  by the oracle, without answers: ${byOracle.before} ${sumText(byOracle)}, ${byOracle.files} files`,

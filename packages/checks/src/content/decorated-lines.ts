@@ -69,7 +69,7 @@ const withoutDigits = (words: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-type Standing = { text: ShownText; width: number }
+type MeasuredText = { text: ShownText; width: number }
 type Adding = { piece: WordPiece; width: number; textOf: (text: ShownText) => string }
 
 function addPiece(line: Line, { piece, width, textOf }: Adding) {
@@ -80,7 +80,7 @@ function addPiece(line: Line, { piece, width, textOf }: Adding) {
 }
 
 /** Superscripts belong to the line. */
-function isOn({ first, left, right }: Line, { text, width }: Standing): boolean {
+function isOn({ first, left, right }: Line, { text, width }: MeasuredText): boolean {
   const [a, b] = text.line
   const [c, d] = first.line
   const isParallel = a * c + b * d > 0 && Math.abs(a * d - b * c) < 0.01 * (a * c + b * d)

@@ -22,7 +22,7 @@ export function openedMark(written: Written, opening: Opening, leading: Leading)
   const { tag, properties } = written
   const { mcid, language } = properties
   const { outside, known, within } = opening
-  const { owner, claim } = mcid === undefined ? nobody : leadsTo(mcid, opening, leading)
+  const { owner, claim } = mcid === undefined ? noOwner : leadsTo(mcid, opening, leading)
   const inside = {
     isTagged: outside.isTagged || owner !== undefined,
     isArtifact: outside.isArtifact || tag === 'Artifact',
@@ -38,7 +38,7 @@ export function openedMark(written: Written, opening: Opening, leading: Leading)
   return nestedMark(opened, within)
 }
 
-const nobody = { owner: undefined, claim: undefined }
+const noOwner = { owner: undefined, claim: undefined }
 
 const leadsTo = (mcid: number, at: Opening, { owners, claims }: Leading) => ({
   owner: owners.ofMark(at.structParents, mcid),

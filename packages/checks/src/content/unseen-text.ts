@@ -54,9 +54,9 @@ export function createUnseenText(pages: readonly Page[]) {
       if (page.pictures.length < mostPictures) page.pictures.push(matrix)
     },
     finish({ number }: Page): VisibilityOfPage {
-      const looks = page.number === number ? looksOf(page) : nothing
+      const visibility = page.number === number ? visibilityOf(page) : nothing
       page = freshPage(undefined)
-      return looks
+      return visibility
     },
   }
 }
@@ -94,13 +94,13 @@ function extend(page: OpenPage, run: Run, { piece, further }: Further) {
 const isInside = ({ x, y }: Point, box: Box | undefined) =>
   !box || (x >= box.left && x <= box.right && y >= box.bottom && y <= box.top)
 
-function looksOf({ box, runs, pictures, signs, unit }: OpenPage): VisibilityOfPage {
+function visibilityOf({ box, runs, pictures, signs, unit }: OpenPage): VisibilityOfPage {
   const boxes = pictures.map(boxOf)
   const covered = box ? boxes.reduce((sum, one) => sum + sizeOf(shared(one, box)), 0) : 0
   const isPicture = box !== undefined && covered >= sizeOf(box) * fillingShare
   const isScan = isPicture && signs.invisible > signs.visible
-  const looks: VisibilityOfPage = { unseen: [], recognized: [], isPicture }
-  if (pictures.length >= mostPictures) return looks
+  const visibility: VisibilityOfPage = { unseen: [], recognized: [], isPicture }
+  if (pictures.length >= mostPictures) return visibility
   for (const { pieces, width, passage } of runs) {
     const [first] = pieces
     if (!first) continue
@@ -108,15 +108,18 @@ function looksOf({ box, runs, pictures, signs, unit }: OpenPage): VisibilityOfPa
     const at = boxOfText(text, width)
     const isCovered = () => isScan || boxes.some((one) => overlaps(one, at))
     const why = whyUnseen(text, { at, box, unit, isCovered })
-    if (why) looks.unseen.push({ why, pieces, passage })
-    else if (isScan && text.mode === invisible) looks.recognized.push(...pieces)
+    if (why) visibility.unseen.push({ why, pieces, passage })
+    else if (isScan && text.mode === invisible) visibility.recognized.push(...pieces)
   }
-  return { ...looks, isPicture: isPicture && signs.invisible + signs.visible > 0 }
+  return { ...visibility, isPicture: isPicture && signs.invisible + signs.visible > 0 }
 }
 
-type Standing = { at: Box; box: Box | undefined; unit: number; isCovered: () => boolean }
+type Placement = { at: Box; box: Box | undefined; unit: number; isCovered: () => boolean }
 
-function whyUnseen(text: ShownText, { at, box, unit, isCovered }: Standing): WhyUnseen | undefined {
+function whyUnseen(
+  text: ShownText,
+  { at, box, unit, isCovered }: Placement,
+): WhyUnseen | undefined {
   if (box && !overlaps(box, at)) return 'off the page'
   if (text.mode === invisible) return isCovered() ? undefined : 'invisible'
   return isTiny(text, unit) ? 'smaller than 1 point' : undefined

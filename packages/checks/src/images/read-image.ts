@@ -108,19 +108,30 @@ function readPng(bytes: Buffer): Image | undefined {
   return undefined
 }
 
-const oneOf = (width: number, height: number): Image => ({ width, height, frames: 1, pages: 1 })
+const singleFrame = (width: number, height: number): Image => ({
+  width,
+  height,
+  frames: 1,
+  pages: 1,
+})
 
 function readWebp(bytes: Buffer): Image | undefined {
   const start = 20
   switch (bytes.toString('latin1', 12, 16)) {
     case 'VP8 ':
-      return oneOf(bytes.readUInt16LE(start + 6) & 0x3fff, bytes.readUInt16LE(start + 8) & 0x3fff)
+      return singleFrame(
+        bytes.readUInt16LE(start + 6) & 0x3fff,
+        bytes.readUInt16LE(start + 8) & 0x3fff,
+      )
     case 'VP8L': {
       const packed = bytes.readUInt32LE(start + 1)
-      return oneOf((packed & 0x3fff) + 1, ((packed >>> 14) & 0x3fff) + 1)
+      return singleFrame((packed & 0x3fff) + 1, ((packed >>> 14) & 0x3fff) + 1)
     }
     case 'VP8X': {
-      const size = oneOf(bytes.readUIntLE(start + 4, 3) + 1, bytes.readUIntLE(start + 7, 3) + 1)
+      const size = singleFrame(
+        bytes.readUIntLE(start + 4, 3) + 1,
+        bytes.readUIntLE(start + 7, 3) + 1,
+      )
       return { ...size, frames: Math.max(countFrames(bytes), 1) }
     }
     default:

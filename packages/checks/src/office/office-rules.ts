@@ -65,7 +65,7 @@ export const tableRules: RuleCheck<Table>[] = [
 export const linkRules: RuleCheck<string>[] = [
   {
     rule: 'link-texts',
-    passes: (text) => !saysNothing(text),
+    passes: (text) => !isUninformative(text),
     detail: (text) => text.trim().slice(0, 100) || 'a link without text',
   },
 ]
@@ -139,10 +139,10 @@ const emptyWords = new Set([
 
 const address = /^(https?:\/\/|ftp:\/\/|www\.)\S+$/i
 
-function saysNothing(text: string): boolean {
-  const said = text
+function isUninformative(text: string): boolean {
+  const normalized = text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s«»"'“”‘’(>→›]+|[\s«»"'“”‘’).,:;!…>→›]+$/g, '')
     .toLowerCase()
-  return said === '' || address.test(said) || emptyWords.has(said)
+  return normalized === '' || address.test(normalized) || emptyWords.has(normalized)
 }

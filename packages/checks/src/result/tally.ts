@@ -49,7 +49,7 @@ export function createTally(all: readonly RuleId[]): Tally {
   const texts = createMarkTexts()
   const undescribed = new Map<object, Location>()
   const onListed: OnListed = (place, picture) => {
-    texts.want(place)
+    texts.addPlace(place)
     if (picture) undescribed.set(picture, place)
   }
   const counts = new Map<RuleId, Counts>(all.map((rule) => [rule, nothingYet(onListed)]))
@@ -101,29 +101,30 @@ function countFailed(counts: Counts, at: Spot, details: FindingFacts) {
 }
 
 type MarkTexts = {
-  want: (place: Location) => void
+  addPlace: (place: Location) => void
   show: (page: number, mcid: number, piece: () => Piece) => void
 }
 
 /** Elements are judged before content is read, so their places wait for their texts. */
 function createMarkTexts(): MarkTexts {
-  const wanting = new Map<number, Map<number, Location[]>>()
+  const placesByMark = new Map<number, Map<number, Location[]>>()
   return {
-    want(place) {
+    addPlace(place) {
       const { page, mcid, form, text } = place
       if (page === undefined || mcid === undefined || form !== undefined || text !== undefined)
         return
-      const onPage = wanting.get(page) ?? new Map<number, Location[]>()
-      wanting.set(page, onPage)
+      const onPage = placesByMark.get(page) ?? new Map<number, Location[]>()
+      placesByMark.set(page, onPage)
       const places = onPage.get(mcid)
       if (places) places.push(place)
       else onPage.set(mcid, [place])
     },
     show(page, mcid, piece) {
-      const places = wanting.get(page)?.get(mcid)
+      const places = placesByMark.get(page)?.get(mcid)
       if (!places) return
-      const said = piece()
-      for (const place of places) if (!isFull(place.text)) place.text = lengthened(place.text, said)
+      const shownPiece = piece()
+      for (const place of places)
+        if (!isFull(place.text)) place.text = lengthened(place.text, shownPiece)
     },
   }
 }

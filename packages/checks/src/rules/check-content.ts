@@ -62,7 +62,7 @@ type Seen = {
   withImage: Set<number>
   withText: Set<number>
   layout: Layout
-  looks: VisibilityCheck
+  visibility: VisibilityCheck
   drawings: UsedDrawings
 }
 
@@ -73,10 +73,17 @@ export type SeenPages = Record<'scanned' | 'withPictures' | 'withColumns', numbe
 export function checkContent(tally: Tally, input: ContentInput): SeenPages | undefined {
   const { source, pages } = input
   const layout = createLayout()
-  const looks = createVisibilityCheck(tally, input)
+  const visibility = createVisibilityCheck(tally, input)
   const drawings = createDrawings()
   const seen: Seen = {
-    ...{ forms: new Map(), withImage: new Set(), withText: new Set(), layout, looks, drawings },
+    ...{
+      forms: new Map(),
+      withImage: new Set(),
+      withText: new Set(),
+      layout,
+      visibility,
+      drawings,
+    },
   }
   const { decode, takeDamage } = createDecoder(source.inflated)
   const walked = createBudget(limits.walkedBytes, 'bytes of content to walk')
@@ -85,7 +92,7 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
     ...{ decode, takeDamage, drawings },
     finish(page) {
       layout.finish(page.number, page.cropBox)
-      looks.finish(page)
+      visibility.finish(page)
     },
     // Annotations may share an appearance, which does not count as painting it twice.
     appearance: (form, page) => {
@@ -104,7 +111,7 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
   }
   checkForms(tally, seen)
   if (gaps.length > 0) return undefined
-  looks.end()
+  visibility.end()
   checkMet(tally, {
     ...{ tree: input.tree, claims: input.claims, forms: seen.forms.values() },
     showsContent: seen.withText.size + seen.withImage.size > 0,
@@ -153,14 +160,14 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
       seen.withImage.add(shown.page)
       figures.image(shown.around.element, shown.image)
       seen.layout.image(shown.page, areaOf(shown.matrix))
-      seen.looks.image(shown)
+      seen.visibility.image(shown)
       item(shown, () => placeOfImage(shown))
     },
     text: (text) => {
       const { page, around, address } = text
       seen.withText.add(page)
       const isApart = startsWord(text)
-      layText({ text, isApart }, { input, seen })
+      addToLayout({ text, isApart }, { input, seen })
       readerOf(text)?.text(text, isApart)
       const piece = () => ({ text: input.textOf(text), isApart })
       const place = () => placeOfText(text, piece)
@@ -172,11 +179,11 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
   }
 }
 
-function layText({ text, isApart }: WordPiece, { input, seen }: Listening) {
+function addToLayout({ text, isApart }: WordPiece, { input, seen }: Listening) {
   const extent = input.extentOf(text)
   const piece = pieceOf(text, extent)
   seen.layout.text(text.page, piece, input.figures.text(text.around.element))
-  seen.looks.text({ text, isApart }, { width: piece.width, extent })
+  seen.visibility.text({ text, isApart }, { width: piece.width, extent })
 }
 
 function pieceOf({ at, bytes, shift, distances }: ShownText, extent: Extent | undefined) {

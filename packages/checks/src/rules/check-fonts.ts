@@ -134,8 +134,13 @@ function cachedText(use: Use, shown: { code: number; length: number }, key: numb
   return shownText
 }
 
-function textOfCode({ simple, composite: several }: Use, shown: { code: number; length: number }) {
-  return simple ? readableText(simple, shown.code) : several && readableOf(several, shown)
+function textOfCode(
+  { simple, composite: compositeFont }: Use,
+  shown: { code: number; length: number },
+) {
+  return simple
+    ? readableText(simple, shown.code)
+    : compositeFont && readableOf(compositeFont, shown)
 }
 
 function readableOf(font: CompositeFont, shown: { code: number; length: number }) {
@@ -212,15 +217,15 @@ function gapsOf({ program, name }: FontBase): Use['gaps'] {
 type UseInDocument = { decode: Decode; index: number }
 
 function checkUse(tally: Tally, use: Use, { decode, index }: UseInDocument) {
-  const { simple, composite: several, page, isVisible, gaps } = use
-  const font = simple ?? several?.descendant
+  const { simple, composite: compositeFont, page, isVisible, gaps } = use
+  const font = simple ?? compositeFont?.descendant
   if (!font) return
   const name = fontNameOf(font.dict)
   // The same font may occur many times in a document, but is repaired once.
   const key = font.name ? (name ?? font.name) : `font ${index}`
   const place = () => ({ page, font: name, joins: { key } })
   tally.evaluate(fontRules, { font, isVisible, decode }, place)
-  if (several) tally.evaluate(compositeRules, { font: several }, place)
+  if (compositeFont) tally.evaluate(compositeRules, { font: compositeFont }, place)
   if (simple?.subtype === 'TrueType') tally.evaluate(trueTypeRules, { font: simple }, place)
   for (const { rules, gap } of gaps) tally.miss(rules, gap)
   const missed = new Set(gaps.flatMap(({ rules }) => rules))
@@ -235,7 +240,7 @@ function checkUse(tally: Tally, use: Use, { decode, index }: UseInDocument) {
   }
 }
 
-function glyphOf({ simple, composite: several }: Use, shown: ShownCode): Glyph | undefined {
+function glyphOf({ simple, composite: compositeFont }: Use, shown: ShownCode): Glyph | undefined {
   if (simple) return simpleGlyph(simple, shown)
-  return several && composite.compositeGlyph(several, shown)
+  return compositeFont && composite.compositeGlyph(compositeFont, shown)
 }

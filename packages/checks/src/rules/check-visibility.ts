@@ -24,7 +24,7 @@ export const rulesOfVisibility: readonly RuleId[] = [
   ...rules.pictureRules,
 ].map(({ rule }) => rule)
 
-type Looking = {
+type VisibilityInput = {
   pages: Page[]
   tree: Tree
   claims: Claims
@@ -33,7 +33,7 @@ type Looking = {
 
 export type VisibilityCheck = ReturnType<typeof createVisibilityCheck>
 
-export function createVisibilityCheck(tally: Tally, reading: Looking) {
+export function createVisibilityCheck(tally: Tally, reading: VisibilityInput) {
   const { pages, tree, textOf } = reading
   const unseen = createUnseenText(pages)
   const decorated = createDecoratedLines(textOf)
@@ -58,23 +58,27 @@ export function createVisibilityCheck(tally: Tally, reading: Looking) {
       areas.image(image)
     },
     finish(page: Page) {
-      const looks = unseen.finish(page)
+      const visibility = unseen.finish(page)
       decorated.finish(page)
-      tellUnseen(tally, { looks, page, hasRead }, reading)
+      reportUnseen(tally, { visibility, page, hasRead }, reading)
       hasRead = false
-      const place = () => placeOf(looks.recognized, { key: `${page.number}` }, textOf)
-      tally.evaluate(rules.pictureRules, looks, place)
+      const place = () => placeOf(visibility.recognized, { key: `${page.number}` }, textOf)
+      tally.evaluate(rules.pictureRules, visibility, place)
     },
     /** Call it after the walk. */
-    end: () => tellDecorated(tally, { lines: decorated.end(areas.isInPicture), decorating }),
+    end: () => reportDecorated(tally, { lines: decorated.end(areas.isInPicture), decorating }),
   }
 }
 
 type Measured = Parameters<ReturnType<typeof createUnseenText>['text']>[1]
-type Finished = { looks: VisibilityOfPage; page: Page; hasRead: boolean }
+type Finished = { visibility: VisibilityOfPage; page: Page; hasRead: boolean }
 
-function tellUnseen(tally: Tally, { looks, page, hasRead }: Finished, reading: Looking) {
-  const read = looks.unseen.filter(({ pieces }) => isRead(pieces, reading))
+function reportUnseen(
+  tally: Tally,
+  { visibility, page, hasRead }: Finished,
+  reading: VisibilityInput,
+) {
+  const read = visibility.unseen.filter(({ pieces }) => isRead(pieces, reading))
   for (const { why, pieces, passage } of read)
     tally.evaluate(rules.unseenRules, { why }, () =>
       placeOf(pieces, { key: `${page.number} ${passage}`, unit: 'line' }, reading.textOf),
@@ -84,7 +88,7 @@ function tellUnseen(tally: Tally, { looks, page, hasRead }: Finished, reading: L
 
 type Decorated = { lines: DecoratedLine[]; decorating: ReadonlySet<number> }
 
-function tellDecorated(tally: Tally, { lines, decorating }: Decorated) {
+function reportDecorated(tally: Tally, { lines, decorating }: Decorated) {
   for (const { page, first, words } of lines)
     tally.evaluate(rules.decorationRules, { isOfBody: true }, () => ({
       ...placeOfText(first, () => ({ text: words, isApart: true })),
@@ -95,7 +99,11 @@ function tellDecorated(tally: Tally, { lines, decorating }: Decorated) {
     if (!found.has(page)) tally.evaluate(rules.decorationRules, { isOfBody: false }, () => ({}))
 }
 
-function placeOf(pieces: readonly WordPiece[], joins: Joins, textOf: Looking['textOf']): Spot {
+function placeOf(
+  pieces: readonly WordPiece[],
+  joins: Joins,
+  textOf: VisibilityInput['textOf'],
+): Spot {
   const [first] = pieces
   if (!first) return {}
   const piece = () => ({ text: wordsOf(pieces, textOf), isApart: true })
@@ -103,7 +111,7 @@ function placeOf(pieces: readonly WordPiece[], joins: Joins, textOf: Looking['te
   return { ...placeOfText(first.text, piece), joins: { height, ...joins } }
 }
 
-function wordsOf(pieces: readonly WordPiece[], textOf: Looking['textOf']): string {
+function wordsOf(pieces: readonly WordPiece[], textOf: VisibilityInput['textOf']): string {
   let words = ''
   const replaced = new Set<Mark>()
   for (const { text, isApart } of pieces) {
@@ -117,7 +125,7 @@ function wordsOf(pieces: readonly WordPiece[], textOf: Looking['textOf']): strin
   return words
 }
 
-function isRead(pieces: readonly WordPiece[], { claims, textOf }: Looking): boolean {
+function isRead(pieces: readonly WordPiece[], { claims, textOf }: VisibilityInput): boolean {
   const [first] = pieces
   if (!first?.text.around.isReached || !saysText(wordsOf(pieces, textOf))) return false
   const { address, page } = first.text

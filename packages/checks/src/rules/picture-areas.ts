@@ -8,11 +8,11 @@ import { attributesOf, classMapOf } from '#checks/tree/attributes.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
 import { createPageOf } from './check-structure.ts'
 
-type Looking = { tree: Tree; pages: Page[] }
+type PictureInput = { tree: Tree; pages: Page[] }
 type Spot = { page: number; middle: Point }
 
 /** Descriptions cover text drawn in tagged pictures. One of unknown position counts as its page. */
-export function createPictureAreas({ tree, pages }: Looking) {
+export function createPictureAreas({ tree, pages }: PictureInput) {
   const classMap = classMapOf(tree.root)
   const shown = new Map<Dict, Box>()
   let byPage: Map<number | undefined, Element[]> | undefined

@@ -35,14 +35,14 @@ export const headerRules: RuleCheck<Grid>[] = [
     passes: (grid) => {
       if (grid.fault) return needsGrid
       if (headersWithoutScope(grid).length > 0) return undefined
-      return !cellsWithoutHeader(grid).some(isSilent)
+      return !cellsWithoutHeader(grid).some(namesNoHeader)
     },
-    detail: (grid) => `row ${(cellsWithoutHeader(grid).find(isSilent)?.cell.row ?? 0) + 1}`,
+    detail: (grid) => `row ${(cellsWithoutHeader(grid).find(namesNoHeader)?.cell.row ?? 0) + 1}`,
   },
   // The Headers of a TD without other headers name cells of the table.
   {
     rule: '7.5-2',
-    passes: (grid) => (grid.fault ? needsGrid : cellsWithoutHeader(grid).every(isSilent)),
+    passes: (grid) => (grid.fault ? needsGrid : cellsWithoutHeader(grid).every(namesNoHeader)),
     detail: (grid) =>
       cellsWithoutHeader(grid)
         .flatMap(({ unknown }) => unknown)
@@ -69,38 +69,38 @@ export function headersWithoutScope({ cells, lines, fault }: Grid): Cell[] {
 
 type Headless = { cell: Cell; unknown: string[] }
 
-const isSilent = ({ unknown }: Headless) => unknown.length === 0
+const namesNoHeader = ({ unknown }: Headless) => unknown.length === 0
 
 /** Assumes no default scope. If each TH has a Scope, every cell is fine. */
 function cellsWithoutHeader(grid: Grid): Headless[] {
   if (!grid.cells.some(hasNoScope)) return []
   const known = new Set(grid.cells.flatMap(({ isHeader, id }) => (isHeader && id ? [id] : [])))
-  const led = ledBy(grid)
+  const withHeader = cellsWithHeader(grid)
   return grid.cells
-    .filter((cell) => !cell.isHeader && !led.has(cell))
+    .filter((cell) => !cell.isHeader && !withHeader.has(cell))
     .map((cell) => ({ cell, unknown: cell.headers.filter((header) => !known.has(header)) }))
     .filter(({ cell, unknown }) => cell.headers.length === 0 || unknown.length > 0)
 }
 
-function ledBy({ lines }: Grid): Set<Cell> {
-  const led = new Set<Cell>()
-  for (const line of lines.rows) addLed(led, { line, scopes: ['Row', 'Both'] })
-  for (const line of lines.columns) addLed(led, { line, scopes: ['Column', 'Both'] })
-  return led
+function cellsWithHeader({ lines }: Grid): Set<Cell> {
+  const withHeader = new Set<Cell>()
+  for (const line of lines.rows) addWithHeader(withHeader, { line, scopes: ['Row', 'Both'] })
+  for (const line of lines.columns) addWithHeader(withHeader, { line, scopes: ['Column', 'Both'] })
+  return withHeader
 }
 
 /** Only the nearest run of headers before a data cell counts. */
-function addLed(
-  led: Set<Cell>,
+function addWithHeader(
+  withHeader: Set<Cell>,
   { line, scopes }: { line: (Cell | undefined)[]; scopes: string[] },
 ) {
   let before: Cell | undefined
-  let isLed = false
+  let hasHeader = false
   for (const cell of line) {
     if (cell?.isHeader) {
       const startsRun = !before?.isHeader
-      isLed = scopes.includes(cell.scope ?? '') || (isLed && !startsRun)
-    } else if (cell && isLed) led.add(cell)
+      hasHeader = scopes.includes(cell.scope ?? '') || (hasHeader && !startsRun)
+    } else if (cell && hasHeader) withHeader.add(cell)
     before = cell
   }
 }

@@ -81,7 +81,7 @@ function createFound(): Found {
   const marks = new Map<string, Map<number, Claim>>()
   const shown = new Map<string, Element>()
   const annotations = new Map<Dict, Element>()
-  const lost: Claim[] = []
+  const withoutPage: Claim[] = []
   const keyOf = (page: number, object: Ref | undefined) =>
     object ? `${page} ${object.number}` : String(page)
   return {
@@ -91,13 +91,13 @@ function createFound(): Found {
     ofAnnotation: (annotation) => annotations.get(annotation),
     *all() {
       for (const claims of marks.values()) yield* claims.values()
-      yield* lost
+      yield* withoutPage
     },
     holdsObjects: () => annotations.size > 0,
     addMark(element, { page, mcid, form }) {
       if (!Number.isSafeInteger(mcid) || mcid < 0) return
       const claim = { element, page, mcid, form, isMet: false }
-      if (page === undefined) return void lost.push(claim)
+      if (page === undefined) return void withoutPage.push(claim)
       const key = keyOf(page, form)
       const onPage = marks.get(key) ?? new Map<number, Claim>()
       marks.set(key, onPage)

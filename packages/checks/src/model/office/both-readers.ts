@@ -3,7 +3,7 @@ import type { PartReader } from '#checks/office/read-part.ts'
 /** The model's reader runs first, so that findings can name its parts; its errors end it alone. */
 export function bothReaders(checking: PartReader, modelling: PartReader | undefined): PartReader {
   let other = modelling
-  const tell = (call: (reader: PartReader) => void) => {
+  const callOther = (call: (reader: PartReader) => void) => {
     try {
       if (other) call(other)
     } catch {
@@ -12,15 +12,15 @@ export function bothReaders(checking: PartReader, modelling: PartReader | undefi
   }
   return {
     open(name, attributes) {
-      tell((reader) => reader.open?.(name, attributes))
+      callOther((reader) => reader.open?.(name, attributes))
       checking.open?.(name, attributes)
     },
     close(name) {
-      tell((reader) => reader.close?.(name))
+      callOther((reader) => reader.close?.(name))
       checking.close?.(name)
     },
     text(words) {
-      tell((reader) => reader.text?.(words))
+      callOther((reader) => reader.text?.(words))
       checking.text?.(words)
     },
     isDone: () => checking.isDone?.() ?? false,

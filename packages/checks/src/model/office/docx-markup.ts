@@ -20,7 +20,7 @@ import {
   openMarkup,
   openParagraph,
   readMarkup,
-  say,
+  addText,
   sharedMarkup,
   spanIn,
 } from './read-markup.ts'
@@ -81,7 +81,7 @@ const markup: MarkupTable<DocxMarkup> = {
     lang(reading, attributes) {
       reading.language = languageIn(attributes, reading.isFromRight)
     },
-    tab: (reading) => say(reading, ' '),
+    tab: (reading) => addText(reading, ' '),
     tblHeader: ({ tables }, attributes) => {
       const open = tables.at(-1)
       if (open) open.isHeaderRow = isOn(attributes)

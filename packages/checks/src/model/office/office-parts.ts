@@ -33,7 +33,7 @@ export function createOfficeParts() {
     },
     /** Drops the last part if it has neither text nor link. */
     dropEmpty(part: Part) {
-      if (links.at(-1)?.part !== part.id) tree.dropUnsaid(part)
+      if (links.at(-1)?.part !== part.id) tree.dropBlank(part)
     },
     ...takingTables(tree, tables, last),
     ...takingOthers(tree, read),

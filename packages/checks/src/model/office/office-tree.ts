@@ -32,10 +32,10 @@ export function createTree() {
       above.push(part)
       return part
     },
-    dropUnsaid(part: Part) {
+    dropBlank(part: Part) {
       if (parts.at(-1) === part && inOneLine(part.text) === undefined) parts.pop()
     },
-    say(part: Part, text: string) {
+    addText(part: Part, text: string) {
       if (room.hasText(part, text)) part.text = (part.text ?? '') + text
     },
     read: () => ({ parts, ...room.read() }),

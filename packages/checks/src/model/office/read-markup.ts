@@ -62,17 +62,17 @@ export function readMarkup<Reading extends Markup>(
     close: (name) => close[name]?.(reading),
     text(words) {
       text?.(reading, words)
-      if (reading.isText) say(reading, words)
+      if (reading.isText) addText(reading, words)
     },
   }
 }
 
-export function say(reading: Markup, text: string) {
+export function addText(reading: Markup, text: string) {
   const paragraph = reading.paragraphs.at(-1)
   const link = reading.links.at(-1)
   if (link && link.text.length < 1_000) link.text += text
   if (!paragraph) return
-  reading.parts.say(paragraph.part, text)
+  reading.parts.addText(paragraph.part, text)
   const { language } = reading
   if (text.trim() !== '') paragraph.languages.add(language)
   if (language !== paragraph.language) endPassage(reading, paragraph)
@@ -191,7 +191,7 @@ export const sharedMarkup: MarkupTable<Markup> = {
     tr: openRow,
     tc: openCell,
     t: (reading) => void (reading.isText = true),
-    br: (reading) => say(reading, ' '),
+    br: (reading) => addText(reading, ' '),
   },
   close: {
     tbl: closeTable,

@@ -58,11 +58,11 @@ const mostGaps = 5
 export function createPdfModel(): PdfModel {
   const { grids, take } = createGrids()
   const gaps = new Set<string>()
-  let taken = gatherContent(() => '')
+  let gathered = gatherContent(() => '')
   return {
     open(textOf) {
-      taken = gatherContent(textOf)
-      return taken.reader
+      gathered = gatherContent(textOf)
+      return gathered.reader
     },
     table: take,
     gap: (reason) => void (gaps.size < mostGaps && gaps.add(reason)),
@@ -74,8 +74,8 @@ export function createPdfModel(): PdfModel {
         gaps: [...gaps, ...(tree.gap ? [`Not all tags were read: ${tree.gap}.`] : [])],
       }
       try {
-        taken.end()
-        return { ...whole, ...putTogether(document, { taken, grids, language: whole.language }) }
+        gathered.end()
+        return { ...whole, ...putTogether(document, { gathered, grids, language: whole.language }) }
       } catch (error) {
         return { ...whole, cut: { reason: (error as Error).message }, lists: noLists() }
       }
@@ -83,11 +83,11 @@ export function createPdfModel(): PdfModel {
   }
 }
 
-type Known = Pick<ModelReading, 'taken' | 'language'> & {
+type Known = Pick<ModelReading, 'gathered' | 'language'> & {
   grids: Parameters<typeof listTables>[0]['grids']
 }
 
-function putTogether({ catalog, pages, tree, claims }: Read, { taken, grids, language }: Known) {
+function putTogether({ catalog, pages, tree, claims }: Read, { gathered, grids, language }: Known) {
   const numbers = new Map(pages.toReversed().map(({ dict, number }) => [dict, number]))
   const pageOf = (page: Dict | undefined) => page && numbers.get(page)
   const budget = createBudget()
@@ -95,7 +95,7 @@ function putTogether({ catalog, pages, tree, claims }: Read, { taken, grids, lan
   const annotations = readAnnotations(pages, budget)
   const startsWord = createWordBreaks()
   const reading: ModelReading = {
-    ...{ tree, claims, taken, startsWord, annotations, pageOf },
+    ...{ tree, claims, gathered, startsWord, annotations, pageOf },
     ...{ language, budget, texts },
   }
   const { parts: open, isCut } = readParts(reading)
@@ -124,7 +124,7 @@ function putTogether({ catalog, pages, tree, claims }: Read, { taken, grids, lan
     decoration: listUnstructured(parts, 'decoration', textOf),
     heard: listHeard(parts, labelsOf(fields)),
   }
-  return { lists, cut: cutOf(open, { isFull, isTableCut, fullOn: taken.fullOn(), budget }) }
+  return { lists, cut: cutOf(open, { isFull, isTableCut, fullOn: gathered.fullOn(), budget }) }
 }
 
 const labelsOf = (fields: Lists['fields']) =>

@@ -30,7 +30,7 @@ export type OpenPart = {
 export type ModelReading = {
   tree: Tree
   claims: Claims
-  taken: Gathered
+  gathered: Gathered
   startsWord: ReturnType<typeof createWordBreaks>
   annotations: Map<Dict, Annotation>
   pageOf: (page: Dict | undefined) => number | undefined
@@ -110,16 +110,16 @@ function setLanguage(
 }
 
 type Taking = { found: Kids; page: Dict | undefined; reading: ModelReading }
-type TakenKid = { element: Element } | Take
+type PartKid = { element: Element } | Take
 
 /** Returns the kids that become parts of their own, the last one first. */
-function takeKids(open: OpenPart, { found, page, reading }: Taking): TakenKid[] {
+function takeKids(open: OpenPart, { found, page, reading }: Taking): PartKid[] {
   for (const kid of found.objects) addObject(open, { kid, page, reading })
-  const kids = found.kids.flatMap((kid): TakenKid[] =>
+  const kids = found.kids.flatMap((kid): PartKid[] =>
     'element' in kid ? [kid] : takesOf(kid.marks, { page, reading }),
   )
   const isMixed = kids.some((kid) => 'element' in kid || kid.again !== undefined)
-  const apart: TakenKid[] = []
+  const apart: PartKid[] = []
   for (const kid of kids)
     if ('element' in kid) apart.push(kid)
     else if (isMixed && (kid.again ?? hasContent(kid.marks, { page, reading }))) apart.push(kid)
@@ -145,7 +145,7 @@ function* repeatsOf({ page: own, ...mark }: MarkKid, { page, reading }: OnPage) 
   const number = reading.pageOf(own ?? page)
   if (number === undefined) return
   for (let again = 1; reading.budget.step(); again++) {
-    const content = reading.taken.find(keyOfMark(number, { ...mark, again }))
+    const content = reading.gathered.find(keyOfMark(number, { ...mark, again }))
     if (!content) return
     yield content
   }
@@ -165,7 +165,7 @@ const hasContent = (marks: MarkKid[], { page, reading }: OnPage) =>
 
 function contentOf({ page: own, ...mark }: MarkKid, { page, reading }: OnPage) {
   const number = reading.pageOf(own ?? page)
-  return number === undefined ? undefined : reading.taken.find(keyOfMark(number, mark))
+  return number === undefined ? undefined : reading.gathered.find(keyOfMark(number, mark))
 }
 
 function addMarks(
@@ -196,7 +196,7 @@ function addObject(open: OpenPart, { kid, page, reading }: OnPage & { kid: Objec
   if (annotation) open.annotations.push(annotation)
   if (number === undefined) return
   spanPage(open.part, number)
-  const content = kid.ref && reading.taken.find(keyOfObject(number, kid.ref))
+  const content = kid.ref && reading.gathered.find(keyOfObject(number, kid.ref))
   if (content && reading.budget.read(content.text.length))
     addContent(open, content, reading.startsWord(content))
 }

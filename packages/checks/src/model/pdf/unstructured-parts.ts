@@ -18,7 +18,7 @@ export function addUnstructured({ reading, pages, parts }: OpenModel): boolean {
   const unclaimed = unclaimedByPage(reading)
   for (const { number } of pages) {
     const { contents = [], annotations = [] } = unclaimed.get(number) ?? {}
-    for (const piece of [...reading.taken.unnumbered.onPage(number), ...contents.map(toPiece)]) {
+    for (const piece of [...reading.gathered.unnumbered.onPage(number), ...contents.map(toPiece)]) {
       if (!isSeen(piece)) continue
       if (parts.length >= modelLimits.parts) return true
       parts.push(partOfPiece(piece, { id: parts.length, language: reading.language }))
@@ -33,14 +33,14 @@ export function addUnstructured({ reading, pages, parts }: OpenModel): boolean {
 
 type Unclaimed = { contents: Content[]; annotations: Annotation[] }
 
-function unclaimedByPage({ taken, annotations, claims }: ModelReading) {
+function unclaimedByPage({ gathered, annotations, claims }: ModelReading) {
   const byPage = new Map<number, Unclaimed>()
   const on = (page: number) => {
     const known = byPage.get(page) ?? { contents: [], annotations: [] }
     byPage.set(page, known)
     return known
   }
-  for (const content of taken.numbered())
+  for (const content of gathered.numbered())
     if (!isClaimed(content, claims)) on(content.page).contents.push(content)
   for (const annotation of annotations.values())
     if (!claims.ofAnnotation(annotation.dict) && isForReaders(annotation))

@@ -55,9 +55,10 @@ function lengthsOf(encryption: Dict, { isAes }: File): number[] {
 export const md5 = (...parts: Uint8Array[]) =>
   createHash('md5').update(Buffer.concat(parts)).digest()
 
-function hashed(hash: Buffer, { revision, length }: Lock, taken: number): Buffer {
+function hashed(hash: Buffer, { revision, length }: Lock, inputLength: number): Buffer {
   let out = hash
-  if (revision >= 3) for (let round = 0; round < 50; round++) out = md5(out.subarray(0, taken))
+  if (revision >= 3)
+    for (let round = 0; round < 50; round++) out = md5(out.subarray(0, inputLength))
   return out.subarray(0, length)
 }
 
