@@ -31,7 +31,7 @@ test('found, clean and noise are counted apart', () => {
   expect(figures.noisy).toEqual([{ name: '7.3-t01-fail-b.pdf', rules: ['7.7-1'], breaks: true }])
 })
 
-test('older numbers are counted and said, files without a rule are skipped with a line', () => {
+test('older numbers are counted and named, files without a rule are skipped with a line', () => {
   const lines = measureLines(
     measure([
       file('7.2-t03-fail-b.pdf', '7.2-39'),

@@ -12,7 +12,7 @@ async function linesOf(name: string, bytes: Uint8Array) {
   return checkLines(name, await checkDocument(bytes, name)).join('\n')
 }
 
-test('a document is told by its facts, its barriers and one sentence', async () => {
+test('the lines of a document are its facts, its barriers and one sentence', async () => {
   const lines = await linesOf('minutes.docx', aDocx(styled('H2', 'Costs'), { pages: 12 }))
 
   expect(lines).toMatch(/^minutes\.docx: Checked\n/)
@@ -21,7 +21,7 @@ test('a document is told by its facts, its barriers and one sentence', async () 
   expect(lines).toMatch(/\nmachine-checked: 11 conditions, .* do not apply$/)
 })
 
-test('of a document that claims PDF/UA-2 is said that only what both parts share was tested', async () => {
+test('the lines of a document that claims PDF/UA-2 name the limits of the test', async () => {
   const bytes = await aDocument((draft) =>
     draft.xmp(xmpWith(`${titleProperty}<pdfuaid:part>2</pdfuaid:part>`)),
   )
@@ -47,7 +47,7 @@ test('a document that was not looked at as a whole says so first, and counts no 
   expect(lines).not.toMatch(/^ +Pages/m)
 })
 
-test('what people judge of an image is said', async () => {
+test('the lines of an image count what people judge', async () => {
   expect(await linesOf('a.png', aPng(30, 20))).toContain('Needs a person’s judgement: 2')
 })
 

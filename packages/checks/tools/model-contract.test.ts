@@ -12,7 +12,7 @@ const aForm: Change = ({ annotation, catalog, refOf, set, text }) => {
   set(catalog, { AcroForm: { Fields: [refOf(widget)] } })
 }
 
-test('what the engine says of documents is what the contract tells, list by list, to the last member', async () => {
+test('models of the engine match the schema of the contract, list by list, to the last member', async () => {
   const samples = [
     ...(await sampleDocuments.pdf('passes')),
     { name: 'form.pdf', bytes: await aDocument(aForm) },

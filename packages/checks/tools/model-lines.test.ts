@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noLists } from '../src/model/model.ts'
 import { modelLines } from './model-lines.ts'
 
-test('a model is told part by part, with its lists, and where it ends', () => {
+test('the lines of a model are its parts, its lists and where it ends', () => {
   const lines = modelLines({
     ...{ kind: 'pdf', isTagged: true, gaps: ['Page 2: damaged.'] },
     cut: { page: 3, reason: 'The document has more parts than are kept.' },
