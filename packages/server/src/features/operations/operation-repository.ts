@@ -6,14 +6,13 @@ export type NewOperation = Insertable<Tables['operations']>
 export const insertOperation = (db: Db, operation: NewOperation) =>
   db.insertInto('operations').values(operation).execute()
 
-/** Whether this database keeps runs. One of an older schema does not, and a backup before an update meets it. */
+/** False in a database of an older schema, which a backup before an update meets. */
 export async function hasOperations(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_there: boolean }>`
     select to_regclass('public.operations') is not null as is_there`.execute(db)
   return rows[0]?.is_there ?? false
 }
 
-/** Of each kind the newest run of each outcome. */
 export const findLastOperations = (db: Db) =>
   db
     .selectFrom('operations')
@@ -25,10 +24,7 @@ export const findLastOperations = (db: Db) =>
     .orderBy('id', 'desc')
     .execute()
 
-/**
- * When this database began to keep runs: the time of the migration that made their table. A restored database
- * is migrated again, so that it too has time for its first backup.
- */
+/** The time of the table's migration, which a restore repeats: it too gets time for a backup. */
 export async function findRecordingStart(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ applied_at: string }>`
     select applied_at from migrations where name like '044-%'`.execute(db)

@@ -3,17 +3,17 @@ import type { Db } from '#server/db/schema/tables.ts'
 import { newId } from '#server/ids.ts'
 import { hasOperations, insertOperation } from './operation-repository.ts'
 
-/** The end of a run: `found` is a verification that found something wrong. Times are ISO 8601 UTC. */
+/** Outcome `found`: a verification found faults. Times are ISO 8601 UTC. */
 export type Operation = {
   kind: OperationKind
   startedAt: string
   endedAt: string
   outcome: OperationOutcome
-  /** One line for people, without names and secrets. */
+  /** One line for people, without names or secrets. */
   summary: string
 }
 
-/** Writes a run of a command down, for State and its warnings. A database of an older schema keeps none. */
+/** Records nothing in a database of an older schema. */
 export async function recordOperation(db: Db, operation: Operation): Promise<void> {
   if (!(await hasOperations(db))) return
   const { kind, startedAt, endedAt, outcome, summary } = operation
@@ -26,13 +26,12 @@ export async function recordOperation(db: Db, operation: Operation): Promise<voi
 type Ended = Pick<Operation, 'outcome' | 'summary'>
 type Options<T> = {
   kind: OperationKind
-  /** How a run that did not fail ended. */
   toEnd(result: T): Ended
-  /** Hears why a run could not be written down, which does not make it a failed one. */
+  /** Reports that a run could not be recorded, which does not make it a failed one. */
   say(line: string): void
 }
 
-/** Does the work of a command and writes down how it ended, a failure too, which then goes on. */
+/** Records how `work` ends; rethrows its failure. */
 export async function recording<T>(
   db: Db,
   { kind, toEnd, say }: Options<T>,

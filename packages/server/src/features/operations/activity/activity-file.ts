@@ -4,7 +4,6 @@ import { toCsv, toJsonLines } from '#server/csv/csv-document.ts'
 import type { Column } from '#server/csv/csv-text.ts'
 import { readActivity, type ActivityRequest } from './list-activity.ts'
 
-/** All of the activity that is requested, newest first: for a spreadsheet, or as the API says it, an entry a line. */
 export function exportActivity(
   ctx: Context,
   request: Omit<ActivityRequest, 'page' | 'limit'>,

@@ -6,7 +6,7 @@ import { paginateCapped } from '#server/http/pagination.ts'
 import { exportActivity } from './activity-file.ts'
 import { listActivity } from './list-activity.ts'
 
-/** The query as a network address in the stored spelling; undefined if it is none. */
+/** The query as a network address in the stored spelling. */
 function toAddress(query = ''): string | undefined {
   const [ip = ''] = query.split('/')
   return isIP(ip) ? toClientAddress(ip) : undefined

@@ -3,37 +3,27 @@ import { sql, type RawBuilder } from 'kysely'
 import { anyOf } from '#server/db/query/any-of.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** The filters of the activity; all of them must match. */
 export type ActivityFilter = {
   /** Whether to include sign-ins, downloads and the like. */
   hasAccess: boolean
-  /** Only these events; undefined: all. */
   eventKinds: readonly EventKind[] | undefined
-  /**
-   * Only entries of these people: as the person who acted, as the owner of the account, or as the subject;
-   * undefined: all.
-   */
+  /** As the actor, as the owner of the account, or as the subject. */
   people: readonly string[] | undefined
-  /** Only entries from this address. */
   address: string | undefined
-  /** ISO times; `before` is not included. */
+  /** ISO times; `before` is exclusive. */
   from: string | undefined
   before: string | undefined
-  /** Only entries older than this one. */
   after?: Cursor | undefined
 }
 
-/** The place of an entry in the order; `at` is the database's own text, exact to the microsecond. */
+/** `at` is the database's own text, exact to the microsecond. */
 type Cursor = { id: string; at: string }
 type Key = Cursor & { source: 'event' | 'access' }
 type Part = RawBuilder<Key>
 
 type Page = { skipped: number; limit: number }
 
-/**
- * The keys of one page, newest first. Each part is read from the end of an index in this order, and only
- * as far as the page reaches: the cost does not grow with the history.
- */
+/** Newest first. Each part reads only as far as the page reaches, however long the history. */
 export const activityKeys = (filter: ActivityFilter, { skipped, limit }: Page) => sql<Key>`
   select id, source, created_at::text as at from (${unionOf(filter, { depth: skipped + limit, isOrdered: true })}) as found
   order by created_at desc, id desc limit ${limit} offset ${skipped}`
@@ -41,7 +31,6 @@ export const activityKeys = (filter: ActivityFilter, { skipped, limit }: Page) =
 export const findActivityKeys = async (db: Db, filter: ActivityFilter, page: Page) =>
   (await activityKeys(filter, page).execute(db)).rows
 
-/** The number of entries, counted up to `atMost`. */
 export const activityCount = (filter: ActivityFilter, atMost: number) => sql<{ found: number }>`
   select count(*) as found from (
     select 1 from (${unionOf(filter, { depth: atMost, isOrdered: false })}) as found limit ${atMost}
@@ -50,7 +39,6 @@ export const activityCount = (filter: ActivityFilter, atMost: number) => sql<{ f
 export const countActivity = async (db: Db, filter: ActivityFilter, atMost: number) =>
   (await activityCount(filter, atMost).execute(db)).rows[0]?.found ?? 0
 
-/** How many rows each part needs; counting needs no order. */
 type Reach = { depth: number; isOrdered: boolean }
 
 /** The parts are disjoint. */
@@ -59,7 +47,7 @@ function unionOf(filter: ActivityFilter, reach: Reach): Part {
   return sql`${sql.join([...eventParts(filter, reach), ...access], sql` union all `)}`
 }
 
-/** With more people than this, some match lies near the newest end. */
+/** With more people, some match is near the newest end. */
 const mostPeopleOneByOne = 200
 
 function eventParts(filter: ActivityFilter, reach: Reach): Part[] {
@@ -74,8 +62,7 @@ function eventParts(filter: ActivityFilter, reach: Reach): Part[] {
   const events = { from: sql`events`, of: 'events', filter, reach } as const
   if (people) return [newest({ ...events, where: sql`${ofKinds} and ${isOfAny(people)}` })]
   if (!kinds) return [newest({ ...events, where: sql`true` })]
-  // Each kind has its own query, with the kind in its text: a common kind gets another plan than a rare
-  // one.
+  // The kind is in the text of each query because common and rare kinds need different plans.
   return kinds.map((kind) => newest({ ...events, where: sql`events.kind = ${sql.lit(kind)}` }))
 }
 
@@ -85,17 +72,13 @@ const isOfAny = (people: readonly string[]) => {
 }
 
 /**
- * The column has this value. It is written as a range, and the rows are ordered by the column first. With `=`
- * the planner takes everybody for equally busy: it reads all newest rows, or the whole table, to find those
- * that fit.
+ * Equality as a range: with `=`, the planner takes all people for equally busy and reads all of the
+ * newest rows, or the whole table.
  */
 const isExactly = (column: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
   sql`${column} >= ${value} and ${column} <= ${value}`
 
-/**
- * Reads the index of each person and kind. Each event is in one part: done by a searched person, done in
- * their name by others, or done to them by others.
- */
+/** Each event is in one part: by a searched person, in their name by others, or about them. */
 function partsOfPeople(filter: ActivityFilter, people: readonly string[], reach: Reach): Part[] {
   const none = sql`all(${[...people]}::uuid[])`
   const didOthers = sql`actor_id <> ${none}`
@@ -137,16 +120,14 @@ function accessPart(filter: ActivityFilter, reach: Reach): Part {
 
 type Newest = {
   from: RawBuilder<unknown>
-  /** The table whose time and id give the order. */
   of: 'events' | 'event_origins' | 'access_entries'
   where: RawBuilder<unknown>
-  /** The column with one value before the time, in the index that is read: see `isExactly`. */
+  /** The column before the time in the index to read: see `isExactly`. */
   along?: RawBuilder<unknown>
   filter: Pick<ActivityFilter, 'from' | 'before' | 'after'>
   reach: Reach
 }
 
-/** The newest rows of a part, within the chosen days. */
 function newest({ from, of, where, along, filter, reach }: Newest): Part {
   const at = sql.ref(`${of}.created_at`)
   const id = sql.ref(of === 'event_origins' ? `${of}.event_id` : `${of}.id`)

@@ -2,13 +2,12 @@ import { anyOf } from '#server/db/query/any-of.ts'
 import { isCalled } from '#server/db/query/contains.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** The people whose name or email contains this text, archived ones too. */
+/** Archived people too. */
 export async function findPeopleLike(db: Db, text: string): Promise<string[]> {
   const rows = await db.selectFrom('users').select('id').where(isCalled(text)).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Events with their people and things, in no order. */
 export const findEventRows = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('events')
@@ -46,10 +45,8 @@ export const findEventRows = (db: Db, ids: readonly string[]) =>
     .where('events.id', '=', anyOf(ids))
     .execute()
 
-/** An event with its people and things. */
 export type EventRow = Awaited<ReturnType<typeof findEventRows>>[number]
 
-/** Sign-ins, downloads and the like with the person, in no order. */
 export const findAccessRows = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('access_entries')
@@ -80,5 +77,4 @@ export const findAccessRows = (db: Db, ids: readonly string[]) =>
     .where('access_entries.id', '=', anyOf(ids))
     .execute()
 
-/** A sign-in, a download or the like with the person. */
 export type AccessRow = Awaited<ReturnType<typeof findAccessRows>>[number]

@@ -14,10 +14,8 @@ import { countActivity, findActivityKeys, type ActivityFilter } from './activity
 import { findAccessRows, findEventRows, findPeopleLike } from './activity-repository.ts'
 import { toAccessEntry, toEventEntry } from './to-activity.ts'
 
-/** The filters and the page that are requested. */
 export type ActivityRequest = {
   query?: string | undefined
-  /** The query as a network address, if it is one. */
   address: string | undefined
   kind?: ActivityKind[] | undefined
   from_date?: string | undefined
@@ -26,10 +24,7 @@ export type ActivityRequest = {
   limit: number
 }
 
-/**
- * One page of the activity, newest first, and the number of entries: counted up to one more than
- * `maxCountedHits`, where pages end.
- */
+/** Newest first; `found` is counted up to `maxCountedHits + 1`. */
 export async function listActivity(ctx: Context, request: ActivityRequest) {
   const filter = await toFilter(ctx, request)
   const found = await countActivity(ctx.db, filter, maxCountedHits + 1)
@@ -41,10 +36,8 @@ export async function listActivity(ctx: Context, request: ActivityRequest) {
   return { entries: await readEntries(ctx, keys), found }
 }
 
-/** Entries of an export that are read at once. */
 const batchSize = 1000
 
-/** All of the activity that is requested, newest first, in batches: as of the moment at which it begins. */
 export async function* readActivity(
   ctx: Context,
   request: Omit<ActivityRequest, 'page' | 'limit'>,
@@ -73,7 +66,7 @@ async function readEntries(ctx: Context, keys: Keys): Promise<ActivityEntry[]> {
   return keys.flatMap(({ id }) => entries.get(id) ?? [])
 }
 
-/** A query is an address, or a name of the person who acted, of the account's owner, or of the subject. */
+/** The query is an address or part of a person's name or email. */
 async function toFilter(
   ctx: Context,
   request: Omit<ActivityRequest, 'page' | 'limit'>,

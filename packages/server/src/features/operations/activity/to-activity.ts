@@ -4,7 +4,6 @@ import { noteOfEvent } from '#server/features/jobs/history/event-notes.ts'
 import { toBrowserName } from '#server/features/people/sessions/browser-name.ts'
 import type { AccessRow, EventRow } from './activity-repository.ts'
 
-/** An event with its details read. */
 type ActivityEvent = ReadEvent<EventRow>
 
 type PersonColumns = {
@@ -14,13 +13,11 @@ type PersonColumns = {
   role: Role | null
 }
 
-/** The person of a row; null where it has none. */
 function toPerson({ user_id: _id, first_name, last_name, role }: PersonColumns): Person | null {
   if (!_id || !role) return null
   return { _id, firstName: first_name ?? '', lastName: last_name ?? '', userType: role }
 }
 
-/** An event of the history, as super users see all of it. */
 export function toEventEntry(row: ActivityEvent): ActivityEntry {
   const { id, kind, created_at, address } = row
   return {
@@ -41,7 +38,6 @@ export function toEventEntry(row: ActivityEvent): ActivityEntry {
   }
 }
 
-/** A sign-in, a download or the like. */
 export const toAccessEntry = (row: AccessRow): ActivityEntry => ({
   _id: row.id,
   kind: row.kind,
@@ -54,7 +50,6 @@ export const toAccessEntry = (row: AccessRow): ActivityEntry => ({
   browser: row.user_agent ? toBrowserName(row.user_agent) : null,
 })
 
-/** The owner of the account in which an administrator acted. */
 const toOwner = (row: EventRow | AccessRow) =>
   toPerson({
     user_id: row.on_behalf_of_id,
@@ -69,7 +64,6 @@ type AboutColumns = Pick<
   | ('organization_id' | 'organization')
 >
 
-/** The job, else the person, else the organization. */
 function toAbout(row: AboutColumns): ActivityEntry['about'] {
   const { job_id, job_name, user_id, first_name, last_name, organization_id, organization } = row
   if (job_id) return { type: 'job', _id: job_id, name: job_name ?? '' }
@@ -81,7 +75,6 @@ function toAbout(row: AboutColumns): ActivityEntry['about'] {
   return { type: 'organization', _id: organization_id, name: organization ?? '' }
 }
 
-/** Further facts of an event: its file, a new value, the reason. */
 function toNote(row: ActivityEvent): string | null {
   const parts = [row.file_name, noteOfEvent(row), row.reason].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : null

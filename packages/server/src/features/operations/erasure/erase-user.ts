@@ -16,8 +16,8 @@ import { inventFormerMember } from './former-member.ts'
 import { renameInIdempotentAnswers } from './idempotent-answers.ts'
 
 /**
- * Erases an archived person for good: name, email and phone give way to 'Former member' with a number, here and in
- * the reports that name them. What is theirs alone goes; what they did stays, under the new name.
+ * Erases an archived person for good: 'Former member' with a number replaces their name, also in
+ * reports. Rows about them alone are deleted; their work stays under the new name.
  */
 export function eraseUser(
   ctx: Context,
@@ -45,7 +45,6 @@ export function eraseUser(
   })
 }
 
-/** The person, and the organizations of the jobs in whose reports they may be named. */
 const findLocks =
   (userId: string) =>
   async (ctx: Context): Promise<Locks> => ({
@@ -53,7 +52,6 @@ const findLocks =
     organizationsOfJobs: [...(await findJudgedBy(ctx, userId)).keys()],
   })
 
-/** Somebody who has left, locked; nobody erases themselves. */
 async function getErasable(ctx: Context, userId: string): Promise<UserRow> {
   ensure(userId !== ctx.actor.id, 'forbidden')
   const row = await lockUser(ctx.db, userId)

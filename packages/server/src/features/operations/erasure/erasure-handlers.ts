@@ -3,7 +3,6 @@ import { erasureTexts } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { eraseUser } from './erase-user.ts'
 
-/** People who have left, erased by super users. */
 export const erasureHandlers: Handlers<typeof erasureRoutes> = {
   eraseUser: async ({ params, body }, ctx) => ({
     data: await eraseUser(ctx, { ...params, ...body }),

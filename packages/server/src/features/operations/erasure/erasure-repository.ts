@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db, UserRow } from '#server/db/schema/tables.ts'
 import type { FormerMember } from './former-member.ts'
 
-/** Everything that names the person gives way; from then on (ISO) they are erased. */
 export async function setFormerMember(
   db: Db,
   userId: string,
@@ -15,7 +14,7 @@ export async function setFormerMember(
     .execute()
 }
 
-/** What is about this person alone, by the column that says whose it is. Sessions have ended before. */
+/** Tables with rows about one person alone. Their sessions have ended before. */
 const ownTables = [
   ...(['second_steps', 'passkeys', 'recovery_codes', 'trusted_browsers'] as const),
   ...(['verification_codes', 'provider_identities'] as const),
@@ -23,7 +22,7 @@ const ownTables = [
   ...(['notifications', 'notification_preferences'] as const),
 ] as const
 
-/** Removes what is theirs alone, and what they wrote as a visitor. */
+/** Also deletes the messages that the person sent as a visitor. */
 export async function deleteOwnRows(db: Db, { id, email }: Pick<UserRow, 'id' | 'email'>) {
   for (const table of ownTables) {
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(db)
@@ -35,10 +34,7 @@ export async function deleteOwnRows(db: Db, { id, email }: Pick<UserRow, 'id' | 
     .execute()
 }
 
-/**
- * Removes when they came and went, and from where they did anything. What they took stays, as a former member's: an
- * organization has to know which documents left it.
- */
+/** Keeps downloads: an organization has to know which documents were taken. */
 export async function forgetPlaces(db: Db, userId: string) {
   await db
     .deleteFrom('access_entries')
@@ -55,7 +51,6 @@ export async function forgetPlaces(db: Db, userId: string) {
     where event_origins.event_id = events.id and events.actor_id = ${userId}`.execute(db)
 }
 
-/** Answers that are stored for repeats and have the id of this person. */
 export async function findIdempotentAnswers(db: Db, userId: string) {
   const { rows } = await sql<{ owner: string; key: string; answer_body: unknown }>`
     select owner, key, answer_body from idempotency_keys
@@ -63,7 +58,6 @@ export async function findIdempotentAnswers(db: Db, userId: string) {
   return rows
 }
 
-/** Keeps another answer for the repeats of a request. */
 export async function setIdempotentAnswer(
   db: Db,
   { owner, key }: { owner: string; key: string },

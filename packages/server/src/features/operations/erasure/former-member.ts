@@ -4,7 +4,6 @@ import type { Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { findUserByEmail } from '#server/features/people/user-repository.ts'
 
-/** What takes the place of everything that names a person. */
 export type FormerMember = Pick<
   UserRow,
   | ('first_name' | 'last_name' | 'email' | 'phone_number' | 'country_code' | 'company_name')
@@ -12,13 +11,10 @@ export type FormerMember = Pick<
   | ('is_verified' | 'blocked_until' | 'last_organization_id')
 >
 
-/** Numbers of six digits: enough for all, and short enough to be read to each other. */
+/** Six digits are enough for all people and short enough to read aloud. */
 const numbers = { from: 100_000, before: 1_000_000 } as const
 
-/**
- * A former member with a number that nobody has. It is random: it follows from nothing of the person, and tells
- * neither when nor how many were erased. The email is one that no mail server has.
- */
+/** The number is random: it reveals neither the person, the time nor the count of erasures. */
 export async function inventFormerMember(ctx: Context): Promise<FormerMember> {
   const number = String(randomInt(numbers.from, numbers.before))
   const email = `former-member-${number}@erased.invalid`

@@ -2,7 +2,6 @@ import type { Db, UserRow } from '#server/db/schema/tables.ts'
 import { findIdempotentAnswers, setIdempotentAnswer } from './erasure-repository.ts'
 import type { FormerMember } from './former-member.ts'
 
-/** How the API calls what names a person. */
 const toWire = (member: FormerMember) => ({
   firstName: member.first_name,
   lastName: member.last_name,
@@ -13,7 +12,7 @@ const toWire = (member: FormerMember) => ({
   unique_id: member.unique_id,
 })
 
-/** Renames a person in the answers that repeats of the last day get: the requests themselves stay done. */
+/** Renames the person in answers that are stored for repeated requests. */
 export async function renameInIdempotentAnswers(
   db: Db,
   { id }: Pick<UserRow, 'id'>,
@@ -25,7 +24,7 @@ export async function renameInIdempotentAnswers(
   }
 }
 
-/** The same value; every object of this person has the new names in place of those that it has. */
+/** A copy of the value in which every object with this `_id` has the new names. */
 function renamed(value: unknown, id: string, named: Readonly<Record<string, unknown>>): unknown {
   if (Array.isArray(value)) return value.map((one) => renamed(one, id, named))
   if (value === null || typeof value !== 'object') return value

@@ -20,7 +20,7 @@ import { toSchema } from './export-schema.ts'
 import { partsOf, tablesOf, type TakenTable } from './exported-tables.ts'
 
 const documentsAtOnce = 200
-/** One file of rows is no larger than this and a row: it is made in memory. */
+/** A file of rows is made in memory; it exceeds this size by at most one row. */
 const partBytes = 4 * 1024 * 1024
 
 const statementsLine =
@@ -28,10 +28,8 @@ const statementsLine =
 
 type ReadmeWords = { content: string; statements: string }
 
-/** What the reader of a zip learns of it. */
 const readmeWords: Record<ExportVisibility, ReadmeWords> = {
   everything: { content: 'what the product keeps', statements: statementsLine },
-  // The client side sees no statement.
   client: { content: 'what the client side sees', statements: '' },
 }
 
@@ -51,10 +49,7 @@ Documents that could not be found are named in ${missingName}; without it, none 
 Tables were read one after the other while work went on.
 `
 
-/**
- * Everything of an organization, as entries of a zip, each read when its turn comes; those that turn out `missing` are
- * named last.
- */
+/** Reads each entry when its turn comes. `missing` fills up meanwhile and is named last. */
 export async function* exportEntries(
   ctx: Context,
   scope: Scope,
@@ -93,7 +88,7 @@ function toEntry(name: string, content: string | Buffer, at: string): ZipEntry {
   }
 }
 
-/** The lines of a table in parts; at least one, which may be empty. */
+/** At least one part, which may be empty. */
 async function* readParts(ctx: Context, scope: Scope, taken: TakenTable): AsyncGenerator<string> {
   let lines: string[] = []
   let bytes = 0
@@ -154,7 +149,6 @@ async function* statementEntries(ctx: Context, { organizationId }: Scope) {
   }
 }
 
-/** Rows by their ids, page by page; the last page is empty. */
 async function* inOrder<Row extends { id: string }>(
   find: (after: string) => Promise<Row[]>,
 ): AsyncGenerator<Row> {

@@ -3,17 +3,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 import type { TablePart } from './exported-tables.ts'
 
-/** Whose export it is, and for whom. */
 export type Scope = {
   organizationId: string
   viewer: Pick<Actor, 'role'>
-  /** What the viewer gets of the organization. */
   visibility: ExportVisibility
-  /** The events that the client side is notified of. */
   sharedEvents: readonly EventKind[]
 }
 
-/** The rows of a table that belong to the organization; the table is called `t`. */
+/** Conditions on the table alias `t`. */
 const belonging: Record<TablePart['of'], (scope: Scope) => RawBuilder<boolean>> = {
   itself: ({ organizationId }) => sql`t.id = ${organizationId}`,
   organization: ({ organizationId }) => sql`t.organization_id = ${organizationId}`,
@@ -26,13 +23,13 @@ const belonging: Record<TablePart['of'], (scope: Scope) => RawBuilder<boolean>> 
   quote: (scope) => sql`t.quote_id in (select id from quotes where job_id in (${jobsOf(scope)}))`,
   statement: ({ organizationId }) =>
     sql`t.statement_id in (select id from statements where organization_id = ${organizationId})`,
-  // Whose statement steps from job to job.
+  // The outer query goes from job to job, see `ofEachJob`.
   jobByJob: () => sql`t.job_id = job.id`,
   organizationAlone: ({ organizationId }) =>
     sql`t.job_id is null and t.organization_id = ${organizationId}`,
 }
 
-/** The rows of these tables that the client side sees; of others all. */
+/** Of tables without a condition, the client side sees all rows. */
 const clientConditions: {
   [Table in keyof Tables]?: (scope: Scope) => RawBuilder<boolean>
 } = {
@@ -71,12 +68,9 @@ const seenRows: Record<
 const isTaken = ({ table, of }: Pick<TablePart, 'table' | 'of'>, scope: Scope) =>
   sql<boolean>`(${belonging[of](scope)}) and ${seenRows[scope.visibility](table, scope)}`
 
-/** A row as a line of JSON, and its key. */
 export type ExportedRow = { line: string; key: string[] }
-/** The rows behind this key; absent: from the first on. */
 type Page = { after: readonly string[] | undefined; limit: number }
 
-/** Rows of a table in the order of its key. */
 export async function findExportedRows(db: Db, page: RowsPage): Promise<ExportedRow[]> {
   const { rows } = await exportedRows(page).execute(db)
   return rows
@@ -84,7 +78,6 @@ export async function findExportedRows(db: Db, page: RowsPage): Promise<Exported
 
 type RowsPage = Page & { scope: Scope; taken: TablePart }
 
-/** Their statement. */
 export function exportedRows({ scope, taken, after, limit }: RowsPage) {
   const { table, key, columns } = taken
   const keys = sql.join(key.map((column) => sql.ref(`t.${column}`)))
@@ -98,7 +91,7 @@ export function exportedRows({ scope, taken, after, limit }: RowsPage) {
     select * from ${sql.table(table)} as t
     where ${isTaken(taken, scope)} ${rest}
     order by ${keys} limit ${limit}`
-  // What is large is read of the rows of the page alone, and not to sort by the key.
+  // Converts only the rows of the page, so that large values do not pass through the sort.
   return sql<ExportedRow>`
     select ${row}::text as line, array[${texts}] as key
     from (${taken.of === 'jobByJob' ? ofEachJob(page, { scope, after, keys, limit }) : page}) as t
@@ -106,8 +99,8 @@ export function exportedRows({ scope, taken, after, limit }: RowsPage) {
 }
 
 /**
- * The first rows of each job, of which the first make the page. Left to itself, the database may read everybody's
- * rows in this order instead. That the jobs are those of the rows gives the order job by job, without those behind.
+ * Goes job by job, because a plain `job_id in (…)` may read the rows of all organizations in order
+ * of the key. The repeated `job_id` condition tells the database that the jobs give the order.
  */
 const ofEachJob = (
   page: RawBuilder<unknown>,
@@ -118,10 +111,8 @@ const ofEachJob = (
   where t.job_id = job.id
   order by ${keys} limit ${limit}`
 
-/** A column of an exported table. */
 export type ExportedColumn = { table: string; column: string; type: string; is_nullable: boolean }
 
-/** The columns of these tables, in their order. */
 export async function findColumns(db: Db, tables: readonly string[]): Promise<ExportedColumn[]> {
   const { rows } = await sql<ExportedColumn>`
     select table_name as table, column_name as column, data_type as type,
@@ -132,7 +123,6 @@ export async function findColumns(db: Db, tables: readonly string[]): Promise<Ex
   return rows
 }
 
-/** A document with its place in the store. */
 export type ExportedDocument = {
   id: string
   job_id: string
@@ -148,7 +138,7 @@ export type ExportedDocument = {
 
 type After = { scope: Scope; after: string; limit: number }
 
-/** Originals, and behind them fixed documents, whose bytes are stored, by id. */
+/** A page, by id, of the originals or fixed documents whose bytes are stored. */
 export async function findExportedDocuments(
   db: Db,
   kind: 'originals' | 'versions',
@@ -172,7 +162,6 @@ export async function findExportedDocuments(
   return rows
 }
 
-/** A frozen edition of a report: its signed text. */
 export type ExportedReport = {
   id: string
   job_id: string
@@ -181,7 +170,6 @@ export type ExportedReport = {
   frozen_at: string
 }
 
-/** Frozen editions by id. */
 export async function findExportedReports(
   db: Db,
   { scope, after, limit }: After,
@@ -194,7 +182,6 @@ export async function findExportedReports(
   return rows
 }
 
-/** The organization's own statements. */
 export async function findStatementIds(db: Db, organizationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('statements')
@@ -205,7 +192,6 @@ export async function findStatementIds(db: Db, organizationId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** The name of an organization, archived or not. */
 export async function findOrganizationName(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('organizations')

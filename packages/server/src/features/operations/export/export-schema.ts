@@ -1,7 +1,7 @@
 import type { ExportedColumn } from './export-repository.ts'
 import type { TakenTable } from './exported-tables.ts'
 
-/** What PostgreSQL calls a type, as JSON Schema says it. */
+/** By PostgreSQL's names of types. */
 const types: Record<string, object> = {
   boolean: { type: 'boolean' },
   uuid: { type: 'string', format: 'uuid' },
@@ -14,7 +14,6 @@ const types: Record<string, object> = {
   ARRAY: { type: 'array' },
 }
 
-/** A JSON Schema for the lines of each file of rows. */
 export function toSchema(taken: readonly TakenTable[], columns: readonly ExportedColumn[]): object {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -1,23 +1,21 @@
 import type { ExportVisibility } from '@curbcut/contract'
 import type { Tables } from '#server/db/schema/tables.ts'
 
-/** By what a row belongs to an organization. */
 export type Belonging =
   | ('itself' | 'organization' | 'member' | 'job' | 'file')
   | ('judgment' | 'quote' | 'statement' | 'jobOrOrganization')
 
 type Column<Table extends keyof Tables> = Extract<keyof Tables[Table], string>
 
-/** What an export takes of a table. */
 export type Exported<Table extends keyof Tables = keyof Tables> = {
   of: Belonging
   /** A unique key, which gives the order. */
   key: readonly Column<Table>[]
-  /** How many rows are in memory at a time. Absent: as many as rows of a few kilobytes may be. */
+  /** Rows in memory at a time; absent: as many as suit rows of a few kilobytes. */
   rowsAtOnce?: number
-  /** What a super user gets. Absent: every column. */
+  /** The columns for a super user; absent: all. */
   columns?: readonly Column<Table>[]
-  /** What an account manager gets: no more than the client side sees. Null: nothing. */
+  /** The columns for an account manager, at most what the client side sees; null: none. */
   client: readonly Column<Table>[] | null
 }
 
@@ -32,7 +30,7 @@ const shownOfPeople = [
   ...(['unique_id', 'is_archived', 'created_at'] as const),
 ] as const
 const shownOfDocuments = [
-  // Not who uploaded it, who may be the remediator.
+  // The uploader may be the remediator, whom clients do not see.
   ...(['file_name', 'media_type', 'size_bytes', 'sha256', 'uploaded_at'] as const),
 ] as const
 const shownOfReports = [
@@ -40,10 +38,7 @@ const shownOfReports = [
   ...(['frozen_at', 'sha256', 'kid', 'withdrawn_at'] as const),
 ] as const
 
-/**
- * Every table of the database: what an export of an organization takes of it, or in words why it takes nothing. The
- * compiler and a test ask for a row of each new table.
- */
+/** What an export takes of each table, or why it takes nothing; each new table needs an entry. */
 export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string } = {
   organizations: {
     of: 'itself',
@@ -59,7 +54,7 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
     key: ['organization_id', 'user_id'],
     client: ['organization_id', 'user_id', 'created_at'],
   },
-  // An account manager learns nothing of whom an invitation names.
+  // An account manager learns nothing of invited people.
   client_invitations: { of: 'organization', key: ['id'], client: null },
   users: {
     of: 'member',
@@ -106,9 +101,9 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
   },
   checks: {
     of: 'organization',
-    // By an index of the organization: there are as many pages as rows.
+    // Uses an index of the organization, because there are as many pages as rows.
     key: ['organization_id', 'sha256', 'engine'],
-    // What one check found may have megabytes.
+    // The findings of one check may have megabytes.
     rowsAtOnce: 1,
     client: null,
   },
@@ -116,7 +111,7 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
   evidence_reports: {
     of: 'job',
     key: ['id'],
-    // Without what has megabytes: the signed text is in reports/.
+    // The signed text has megabytes and is in reports/.
     columns: [...shownOfReports, 'failed_at', 'withdrawn_by'],
     client: shownOfReports,
   },
@@ -177,14 +172,12 @@ export const exportedTables: { [Table in keyof Tables]: Exported<Table> | string
 
 type ExportedTable = keyof Tables
 
-/** The columns that an export takes of a table: named ones, all of them, or null for none. */
 const columnsFor: Record<ExportVisibility, (table: Exported) => readonly string[] | 'all' | null> =
   {
     everything: ({ columns }) => columns ?? 'all',
     client: ({ client }) => client,
   }
 
-/** The tables of an export and what is taken of each. */
 export function tablesOf(visibility: ExportVisibility) {
   return (Object.entries(exportedTables) as [ExportedTable, Exported | string][]).flatMap(
     ([table, taken]) => {
@@ -198,15 +191,13 @@ export function tablesOf(visibility: ExportVisibility) {
   )
 }
 
-/** A table whose rows are exported. */
 export type TakenTable = ReturnType<typeof tablesOf>[number]
 
-/** A part of a table, which one statement reads page by page. */
 export type TablePart = Omit<TakenTable, 'of'> & {
   of: Exclude<Belonging, 'jobOrOrganization'> | 'jobByJob' | 'organizationAlone'
 }
 
-/** In which parts a table is read: for one condition with `or` the database would read every row. */
+/** Separate parts because the database would read every row for one condition with `or`. */
 export function partsOf(taken: TakenTable): TablePart[] {
   const { of } = taken
   if (of !== 'jobOrOrganization') return [{ ...taken, of }]

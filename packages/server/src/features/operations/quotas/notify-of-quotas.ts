@@ -14,8 +14,8 @@ import { defaultQuota } from './quota-service.ts'
 type Parts = Pick<VisitorContext, 'db' | 'live' | 'settings'>
 
 /**
- * Tells account managers and administrators which organizations have used 80 % or all of a quota: once, and again only
- * after it had fallen below. One process does it at a time.
+ * Notifies of 80 % and of all of a quota: once, and again only after usage fell below. One process
+ * does it at a time.
  */
 export async function notifyOfQuotas(parts: Parts, at: Date = new Date()): Promise<void> {
   const now = at.toISOString()
@@ -27,7 +27,7 @@ export async function notifyOfQuotas(parts: Parts, at: Date = new Date()): Promi
   })
 }
 
-/** Writes down what holds now; returns what people have to be notified of. */
+/** Returns the notices to send. */
 async function keepNotices(ctx: Parts, now: string) {
   const [known, current] = [await findQuotaNotices(ctx.db), await findCurrent(ctx)]
   const before = (one: QuotaNotice) => known.find((other) => isSame(one, other))
@@ -35,7 +35,7 @@ async function keepNotices(ctx: Parts, now: string) {
   const ended = known.filter((one) => !current.some((other) => isSame(one, other)))
   await deleteQuotaNotices(ctx.db, ended)
   await upsertQuotaNotices(ctx.db, changed, now)
-  // From all to less than all is no news.
+  // A fall from full to nearly full is not reported.
   return changed.filter((one) => one.state === 'full' || !before(one))
 }
 

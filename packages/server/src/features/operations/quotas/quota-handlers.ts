@@ -3,7 +3,6 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { paginateCapped, paginate } from '#server/http/pagination.ts'
 import { defaultQuota, listQuotas, setQuota } from './quota-service.ts'
 
-/** What organizations keep, for super users. */
 export const quotaHandlers: Handlers<typeof quotaRoutes> = {
   listQuotas: async ({ query }, ctx) => {
     const { quotas, total } = await listQuotas(ctx, query)

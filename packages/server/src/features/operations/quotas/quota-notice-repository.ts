@@ -2,14 +2,12 @@ import type { QuotaShare, QuotaState } from '@curbcut/contract'
 import { openJobs, usedBytes } from '#server/db/query/organization-usage.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** That so much of a quota is used. */
 export type QuotaNotice = {
   organizationId: string
   share: QuotaShare
   state: Exclude<QuotaState, 'free'>
 }
 
-/** What organizations use that have a quota of their own, or all of them. */
 export const findUsage = (db: Db, { ofAll }: { ofAll: boolean }) =>
   db
     .selectFrom('organizations')
@@ -24,7 +22,6 @@ export const findUsage = (db: Db, { ofAll }: { ofAll: boolean }) =>
     .orderBy('id')
     .execute()
 
-/** What people were notified of and what holds, as far as is known. */
 export const findQuotaNotices = (db: Db): Promise<QuotaNotice[]> =>
   db
     .selectFrom('quota_notices')

@@ -17,7 +17,6 @@ const quotas = (db: Db) =>
 
 export type QuotaRow = NonNullable<Awaited<ReturnType<typeof findQuota>>>
 
-/** One page of what organizations keep, the largest first. */
 export const findQuotas = (db: Db, filter: QuotaFilter) =>
   findPage(
     db,
@@ -30,10 +29,9 @@ export const findQuotas = (db: Db, filter: QuotaFilter) =>
     filter,
   )
 
-/** What this organization keeps. */
 export const findQuota = (db: Db, id: string) => quotas(db).where('id', '=', id).executeTakeFirst()
 
-/** Sets the most that an organization may have; null: what holds for all. */
+/** Null: the default quota. */
 export const updateQuota = (
   db: Db,
   id: string,

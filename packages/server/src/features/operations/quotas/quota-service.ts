@@ -13,13 +13,12 @@ import {
   type QuotaRow,
 } from './quota-repository.ts'
 
-/** What holds for organizations without a quota of their own; null: no limit. */
+/** For organizations without a quota of their own; null: no limit. */
 export const defaultQuota = ({ settings: { quota } }: Pick<Context, 'settings'>) => ({
   documents: quota?.bytes ?? null,
   openJobs: quota?.openJobs ?? null,
 })
 
-/** One page of what organizations keep, for super users. */
 export async function listQuotas(ctx: Context, filter: QuotaFilter) {
   const { rows, total } = await findQuotas(ctx.db, filter)
   return { quotas: rows.map((row) => toQuota(ctx, row)), total }
@@ -27,7 +26,7 @@ export async function listQuotas(ctx: Context, filter: QuotaFilter) {
 
 type Fields = RouteInput<typeof quotaRoutes.setQuota>['body']
 
-/** Sets the most that an organization may have. What it has already stays, even if that is more. */
+/** A quota below the present usage removes nothing. */
 export function setQuota(ctx: Context, id: string, fields: Fields): Promise<Quota> {
   return inTransaction(locking(ctx, { changedOrganizations: [id] }), async (ctx) => {
     ensure(await lockOrganization(ctx.db, id), 'not_found')

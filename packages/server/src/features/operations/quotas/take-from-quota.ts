@@ -3,12 +3,11 @@ import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { findOwnQuota, lockUsage } from './used-quota-repository.ts'
 
-/** What a change adds to an organization. */
 type Added = { bytes: number; openJobs: number }
 
 /**
- * Refuses with `quota_reached` what would exceed the quota of an organization. Call it in the transaction that writes:
- * until its end nobody else is checked. Returns what to say if little remains.
+ * Throws `quota_reached`; returns warnings if little remains. Call it in the writing transaction:
+ * its lock makes others wait until the end.
  */
 export async function takeFromQuota(
   ctx: Context,
@@ -32,14 +31,14 @@ export async function takeFromQuota(
   ]
 }
 
-/** Refuses before a large body comes what would be refused after it. */
+/** Refuses early, before a large body arrives. */
 export async function ensureQuota(ctx: Context, organizationId: string, openJobs: 0 | 1) {
   await takeFromQuota(ctx, organizationId, { bytes: 1, openJobs })
 }
 
 type Share = { used: number; added: number; most: number | undefined }
 
-/** What nothing is added to is not refused, even if a super user has lowered its quota since. */
+/** A change that adds nothing passes, even if the quota was lowered below the usage. */
 function checkShare(
   { used, added, most }: Share,
   words: (typeof quotaWords)['documents'],

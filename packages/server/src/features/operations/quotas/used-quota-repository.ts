@@ -2,7 +2,7 @@ import { lockSubjects } from '#server/db/locks/advisory-locks.ts'
 import { openJobs, usedBytes } from '#server/db/query/organization-usage.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** The most that a super user lets this organization have; null: what holds for all. */
+/** Null: the default quota. */
 export const findOwnQuota = (db: Db, organizationId: string) =>
   db
     .selectFrom('organizations')
@@ -10,7 +10,7 @@ export const findOwnQuota = (db: Db, organizationId: string) =>
     .where('id', '=', organizationId)
     .executeTakeFirst()
 
-/** What this organization has; until the transaction ends, nobody else is judged by it. */
+/** Locks the quota of the organization until the transaction ends. */
 export async function lockUsage(db: Db, organizationId: string) {
   await lockSubjects(db, [`quota ${organizationId}`])
   return db

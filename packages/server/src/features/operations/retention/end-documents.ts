@@ -7,16 +7,14 @@ import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { endDocumentsOf, findJobsToEnd } from './retention-repository.ts'
 
 type Parts = Pick<VisitorContext, 'db'> & {
-  /** Absent: no screen is notified. */
   live?: VisitorContext['live'] | undefined
 }
 
 const batchSize = 100
 
 /**
- * Ends the documents of all jobs whose day has come, one job in each transaction, unless it was re-opened or held
- * meanwhile. That is the intent: from then on nobody reads them, and `sweepDeletedFiles` takes their bytes, after
- * an interruption too. Returns the number of jobs.
+ * Ends the documents of due jobs, one job per transaction: nobody can read them afterwards, and
+ * `sweepDeletedFiles` removes their bytes. Returns the number of jobs.
  */
 export async function endDocuments(parts: Parts, now: string): Promise<number> {
   const today = dayOf(now)

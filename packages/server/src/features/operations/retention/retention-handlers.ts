@@ -2,7 +2,6 @@ import { type retentionRoutes, retentionWords } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { getRetention, setJobHold, setOrganizationHold, setRetention } from './retention-service.ts'
 
-/** How long documents are stored, and what keeps them longer. */
 export const retentionHandlers: Handlers<typeof retentionRoutes> = {
   getRetention: async ({ params }, ctx) => ({
     data: await getRetention(ctx, params.organizationId),

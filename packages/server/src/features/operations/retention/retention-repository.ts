@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import { completedAt, firstToEnd, hasDocuments } from '#server/db/query/ending-documents.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** How long an organization keeps documents, and the first job whose documents would end. */
 export const findRetention = (db: Db, id: string) =>
   db
     .selectFrom('organizations')
@@ -17,7 +16,7 @@ export async function updateKeepMonths(db: Db, id: string, months: number | null
   await db.updateTable('organizations').set({ keep_months: months }).where('id', '=', id).execute()
 }
 
-/** Sets or lifts a legal hold, of an organization or of a job. */
+/** A null reason lifts the hold. */
 export async function updateHold(
   db: Db,
   table: 'organizations' | 'jobs',
@@ -26,7 +25,7 @@ export async function updateHold(
   await db.updateTable(table).set({ legal_hold: reason }).where('id', '=', id).execute()
 }
 
-/** Takes back the days that were reported, of one job or of all jobs of an organization: people are warned again. */
+/** Clears announced days, so that people are warned again. */
 export async function forgetEndDays(
   db: Db,
   { organizationId, jobId }: { organizationId: string; jobId?: string },
@@ -43,7 +42,6 @@ export async function forgetEndDays(
     update jobs set documents_end_on = null from told where jobs.id = told.id`.execute(db)
 }
 
-/** The organizations whose documents end. */
 export async function findEndingOrganizations(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('organizations')
@@ -58,8 +56,8 @@ export async function findEndingOrganizations(db: Db): Promise<string[]> {
 type EndDay = { organizationId: string; day: string; limit: number }
 
 /**
- * Gives this day to the jobs of an organization whose documents are due by then, at most so many, unless jobs
- * of it were given it already: so people are notified once a day. Returns them, those that are not archived first.
+ * Sets the day for at most `limit` due jobs, and only once per organization and day: people are
+ * notified once a day. Archived jobs come last.
  */
 export async function setEndDays(
   db: Db,
@@ -86,11 +84,9 @@ export async function setEndDays(
     .map(({ id }) => id)
 }
 
-/** Whether so many months after the completion of the job lie no later than this day. */
 const isAgreedBy = (day: RawBuilder<unknown>) => sql`
   (${completedAt} at time zone 'UTC')::date + organizations.keep_months * interval '1 month' <= ${day}`
 
-/** Jobs whose documents end by this day, by id, from `after` on. */
 export async function findJobsToEnd(
   db: Db,
   { today, after, limit }: { today: string; after: string; limit: number },
@@ -107,10 +103,7 @@ export async function findJobsToEnd(
   return rows.map(({ id }) => id)
 }
 
-/**
- * Ends the documents of a job, unless something speaks against it by now; the caller has locked the job and its
- * organization. From then on nobody reads them. Returns whether they have ended now.
- */
+/** Returns false if the job is not due or on hold. The caller has locked job and organization. */
 export async function endDocumentsOf(
   db: Db,
   { jobId, now, today }: { jobId: string; now: string; today: string },

@@ -15,15 +15,14 @@ import {
   type RetentionRow,
 } from './retention-repository.ts'
 
-/** How long an organization keeps documents, for super users and its own account managers; of others it is 404. */
 export async function getRetention(ctx: Context, id: string): Promise<Retention> {
   ensure(isSuperUser(ctx.actor) || ctx.actor.organizationId === id, 'not_found')
   const retention = toRetention(await getRow(ctx, id))
-  // The first job may be archived, which its own people do not see.
+  // The first job may be archived, which the organization's own people do not see.
   return isSuperUser(ctx.actor) ? retention : { ...retention, first: null }
 }
 
-/** Sets after how many months documents end. Whoever was notified of a day is notified again: nothing ends before. */
+/** Clears announced days: people are notified again before documents end. */
 export function setRetention(ctx: Context, id: string, months: number | null): Promise<Retention> {
   return inTransaction(locking(ctx, { changedOrganizations: [id] }), async (ctx) => {
     const { keep_months: before } = await getRow(ctx, id)
@@ -37,10 +36,8 @@ export function setRetention(ctx: Context, id: string, months: number | null): P
   })
 }
 
-/** Whether something is on hold, and why that changes. */
 export type Hold = { hasHold: boolean; reason: string }
 
-/** Sets or lifts the legal hold of an organization. Once it is lifted, people are warned again. */
 export function setOrganizationHold(
   ctx: Context,
   id: string,
@@ -57,7 +54,7 @@ export function setOrganizationHold(
   })
 }
 
-/** Sets or lifts the legal hold of a job, also of an archived one; what has ended cannot be put on hold. */
+/** Also for archived jobs; throws `documents_ended` if the documents have ended. */
 export function setJobHold(ctx: Context, jobId: string, { hasHold, reason }: Hold): Promise<Job> {
   return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { row, facts } = await getLockedJob(ctx, jobId)

@@ -6,24 +6,20 @@ import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import { findEndingOrganizations, setEndDays } from './retention-repository.ts'
 
 type Parts = Pick<VisitorContext, 'db'> & {
-  /** Absent: no screen is notified. */
   live?: VisitorContext['live'] | undefined
 }
 
-/** More jobs of an organization are warned of on the next day: a first time may bring thousands. */
+/** A first run may find thousands; the rest follows on the next days. */
 const jobsOfADay = 1000
 
-/**
- * Sets the day on which documents end that are due within 30 days: 30 days from now. Tells account managers
- * and administrators, once a day for each organization, of how many jobs.
- */
+/** Announces that documents due within 30 days end in 30 days: once a day per organization. */
 export async function warnOfEnds(parts: Parts, now: string): Promise<void> {
   for (const id of await findEndingOrganizations(parts.db)) await warnOrganization(parts, id, now)
 }
 
 const warnOrganization = (parts: Parts, organizationId: string, now: string) =>
   inBackgroundTransaction(parts, async ({ db, live, afterCommit }) => {
-    // Nobody changes the time or sets a hold meanwhile.
+    // Nobody changes the retention time or sets a hold meanwhile.
     await lockOrganizations(db, [organizationId])
     const day = addDays(dayOf(now), warnedDays)
     const jobIds = await setEndDays(db, { organizationId, day, limit: jobsOfADay })

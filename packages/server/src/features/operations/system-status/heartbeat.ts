@@ -5,12 +5,10 @@ import { measureOwnDisks } from './own-disks.ts'
 import { deleteGoneProcesses, deleteProcess, upsertProcess } from './process-repository.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'live' | 'systemProbe'> & {
-  /** The id of this process. */
   id: string
   places: readonly PlacePath[]
 }
 
-/** Tells the database and the open screens that this process is there, with the disks of its host. */
 export async function sendHeartbeat({ db, live, systemProbe, id, places }: Parts): Promise<void> {
   const disks = await measureOwnDisks(places)
   const { version } = systemProbe
@@ -20,7 +18,7 @@ export async function sendHeartbeat({ db, live, systemProbe, id, places }: Parts
   publishSystemStatus(live)
 }
 
-/** This process stops: it is not gone without a word. */
+/** A stopped process is removed at once, so that it does not count as gone. */
 export async function endHeartbeat({
   db,
   live,

@@ -7,7 +7,6 @@ export const findMailHealth = (db: Db) =>
     .select(['sent_at', 'failed_at', 'failure_code', 'failing_since'])
     .executeTakeFirst()
 
-/** A mail has gone out: whatever failed before, the way out is open. */
 export async function recordSent(db: Db) {
   await sql`
     insert into mail_health (sent_at) values (now())
@@ -16,11 +15,10 @@ export async function recordSent(db: Db) {
 
 type Failure = {
   code: string
-  /** The mail server refused this one reader or mail, so others may well go out. */
+  /** Whether the server refused only this recipient or mail; others may still go out. */
   isOfOneMail: boolean
 }
 
-/** A mail has not gone out. */
 export async function recordFailure(db: Db, { code, isOfOneMail }: Failure) {
   await sql`
     insert into mail_health (failed_at, failure_code, failing_since)

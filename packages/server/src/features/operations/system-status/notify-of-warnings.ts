@@ -7,14 +7,11 @@ import { readSystemFacts } from './read-system-facts.ts'
 import { endWarnings, markCurrent } from './warning-repository.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'live' | 'systemProbe'> & {
-  /** For the facts: their slow parts may not hold up others. */
+  /** Reads the facts: their slow parts may not delay other statements. */
   readDb: VisitorContext['db']
 }
 
-/**
- * Tells super users of the warnings that have started since the last time. A warning is reported once, and not again
- * until it has ended: for some minutes it did not hold. One process does it at a time.
- */
+/** Notifies super users once of each warning, until it has been absent for some minutes. */
 export async function notifyOfWarnings(parts: Parts, at: Date = new Date()): Promise<void> {
   const { readDb, systemProbe } = parts
   const now = at.toISOString()
@@ -28,7 +25,7 @@ export async function notifyOfWarnings(parts: Parts, at: Date = new Date()): Pro
   )
 
   await inBackgroundTransaction(parts, async ({ db, live, afterCommit }) => {
-    // What could not be read tells of no end.
+    // An unread part does not prove that its warnings have ended.
     if (isWhole(facts)) await endWarnings(db, current, systemStatusLimits.endsAfterMinutes)
     const started = await markCurrent(db, current)
     const reporter = { db, live, afterCommit, now, actor: null, impersonator: null }
@@ -38,7 +35,7 @@ export async function notifyOfWarnings(parts: Parts, at: Date = new Date()): Pro
   })
 }
 
-/** No warning asks for the sum of all documents, which is work. */
+/** No warning needs the sum of all documents, which is costly. */
 const withoutDocuments = (systemProbe: Parts['systemProbe']) => ({
   ...systemProbe,
   measureDocuments: () => Promise.resolve({ files: 0, bytes: 0 }),

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { MeasuredDisk } from '#server/db/schema/system-tables.ts'
 import { measureDisks, type PlacePath } from '#server/disks/measure-disks.ts'
 
-/** The disks below these places, each once: what lies on one disk fills it together. */
+/** Places on the same disk share an entry. */
 export async function measureOwnDisks(places: readonly PlacePath[]): Promise<MeasuredDisk[]> {
   const disks = new Map<number, MeasuredDisk>()
   for (const { place, sizeBytes, freeBytes } of await measureDisks(places)) {

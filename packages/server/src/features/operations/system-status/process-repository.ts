@@ -13,7 +13,7 @@ export type Beat = {
   disks: readonly MeasuredDisk[]
 }
 
-/** Says that the process is there. The times are the database's: clocks of hosts differ. */
+/** The times are the database's because clocks of hosts differ. */
 export async function upsertProcess(db: Db, { id, host, pid, version, isolation, disks }: Beat) {
   await sql`
     insert into processes (id, host, pid, version, isolation, started_at, seen_at, disks)
@@ -34,7 +34,6 @@ export async function deleteGoneProcesses(db: Db) {
   await db.deleteFrom('processes').where(hasLapsed('seen_at', daySeconds)).execute()
 }
 
-/** All processes that take part or have gone within a day, by host and start. */
 export async function findProcesses(db: Db) {
   return db
     .selectFrom('processes')

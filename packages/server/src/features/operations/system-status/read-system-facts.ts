@@ -20,14 +20,11 @@ import { findDatabaseFacts, findInstallation, findReplicas } from './system-stat
 import { findProcesses, type ProcessRow } from './process-repository.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'systemProbe' | 'now'> & {
-  /** The disks of this host, if no process tells of any. */
+  /** Used if no process reports a disk. */
   ownDisks?: readonly SystemDisk[]
 }
 
-/**
- * The status of the system. Its parts are read in parallel, each within its own time; one that cannot
- * be read is null.
- */
+/** A part that fails or takes too long is null. */
 export async function readSystemFacts(parts: Parts): Promise<SystemFacts> {
   const { db, now, ownDisks = [] } = parts
   const [rows, database, documents, queues, mail, checks, operations] = await Promise.all([
@@ -48,7 +45,6 @@ export async function readSystemFacts(parts: Parts): Promise<SystemFacts> {
   }
 }
 
-/** What the work brings; null if it fails or takes too long. */
 const partOf = async <T>(work: Promise<T>): Promise<T | null> =>
   (await withTimeout(work, systemStatusLimits.partMs)) ?? null
 
@@ -57,7 +53,7 @@ const toProcess = ({ id, host, pid, version, isolation, ...row }: ProcessRow): S
   ...{ startedAt: row.started_at, seenAt: row.seen_at, isGone: row.is_gone },
 })
 
-/** The disks of each host, as the process that was seen last on it measured them. */
+/** The disks of each host, from its most recent heartbeat. */
 function disksOf(rows: readonly ProcessRow[]): SystemDisk[] {
   const newest = new Map<string, ProcessRow>()
   for (const row of rows) {
@@ -83,7 +79,6 @@ async function readDocuments({ db, systemProbe }: Parts) {
   return { ...systemProbe.documents, storeId, documents, sizeBytes, unknownUploads, lost }
 }
 
-/** In the order of the contract; a queue that was never used has zeros. */
 async function readQueues(db: Db): Promise<SystemQueue[]> {
   const counts = await countQueues(db)
   return queueNames.map((queue) => {

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { retryFailed } from '#server/queue/retry-failed.ts'
 
-/** Puts back what failed for good in a queue, and returns how many there were; a repeat finds none. */
+/** Returns the number of entries. */
 export function retryQueue(ctx: Context, queue: QueueName): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const entries = await retryFailed(ctx.db, queue)

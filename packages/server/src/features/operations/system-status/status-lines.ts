@@ -16,7 +16,6 @@ import {
   type SystemStatus,
 } from '@curbcut/contract'
 
-/** The state as lines for a terminal: sections with their facts, warnings first. */
 export const toStatusLines = (state: SystemStatus): string[] =>
   [
     section(stateTexts.warnings, toWarnings(state)),
@@ -32,7 +31,6 @@ export const toStatusLines = (state: SystemStatus): string[] =>
 
 type Facts = readonly string[] | null
 
-/** A part that could not be read says so. */
 const section = (title: string, facts: Facts): string[] => [
   title,
   ...(facts ?? [stateTexts.unread]).map((fact) => `  ${fact}`),

@@ -3,7 +3,6 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { readSystemFacts } from './read-system-facts.ts'
 import { retryQueue } from './retry-queue.ts'
 
-/** The status of the system, for super users. */
 export const systemStatusHandlers: Handlers<typeof stateRoutes> = {
   getState: async (_input, ctx) => {
     const facts = await readSystemFacts(ctx)

@@ -3,7 +3,6 @@ import type { Db } from '#server/db/schema/tables.ts'
 
 export { findInstallation } from '#server/db/installation.ts'
 
-/** The database as it tells of itself. */
 export async function findDatabaseFacts(db: Db) {
   const { rows } = await sql<{
     version: string
@@ -19,7 +18,7 @@ export async function findDatabaseFacts(db: Db) {
   return rows[0]
 }
 
-/** The standby servers. A role without `pg_monitor` learns their number and nothing of them. */
+/** A role without `pg_monitor` sees their number, but no details. */
 export async function findReplicas(db: Db) {
   const { rows } = await sql<{
     name: string

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/schema/tables.ts'
 
 type Named = Pick<SystemWarning, 'kind' | 'subject'>
 
-/** Writes down that these warnings are current, and returns those that were not before. */
+/** Stores these warnings as current and returns the new ones. */
 export async function markCurrent(db: Db, warnings: readonly Named[]): Promise<Named[]> {
   if (warnings.length === 0) return []
   const kinds = warnings.map(({ kind }) => kind)
@@ -19,7 +19,7 @@ export async function markCurrent(db: Db, warnings: readonly Named[]): Promise<N
   return rows.filter((row) => row.is_new)
 }
 
-/** Forgets warnings that are neither current nor were so in the last minutes. */
+/** Deletes warnings that have not been current for `minutes`. */
 export async function endWarnings(db: Db, current: readonly Named[], minutes: number) {
   const names = current.map(({ kind, subject }) => `${kind} ${subject}`)
   await sql`
@@ -27,7 +27,7 @@ export async function endWarnings(db: Db, current: readonly Named[], minutes: nu
       and ${hasLapsed('held_at', minutes * 60)}`.execute(db)
 }
 
-/** How many warnings of each reported kind hold; zeros for the others. */
+/** Counts of each notified kind, zeros included. */
 export async function countWarnings(db: Db): Promise<{ kind: string; count: number }[]> {
   const rows = await db
     .selectFrom('warnings')

@@ -5,7 +5,7 @@ import { recordFailure, recordSent } from './mail-health-repository.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'log'>
 
-/** The mailer, which also writes down how its mails go. That never makes a mail that has gone a failed one. */
+/** Records how each mail goes. A failure to record never fails a mail that was sent. */
 export const watchedMailer = ({ db, log }: Parts, mailer: Mailer): Mailer => {
   const keep = (recorded: Promise<void>) =>
     recorded.catch((error: unknown) =>
@@ -17,7 +17,7 @@ export const watchedMailer = ({ db, log }: Parts, mailer: Mailer): Mailer => {
       try {
         await mailer.send(mail, options)
       } catch (error) {
-        // A stop breaks a sending off, which tells nothing of the mail server.
+        // A mail aborted by a stop says nothing about the mail server.
         if (!options?.signal?.aborted) {
           await keep(
             recordFailure(db, { code: codeOf(error), isOfOneMail: isRefusedForGood(error) }),
@@ -32,7 +32,7 @@ export const watchedMailer = ({ db, log }: Parts, mailer: Mailer): Mailer => {
 
 const codePattern = /^[\w.-]{1,40}$/
 
-/** The answer of the mail server, or the name of the fault. Its words may hold the reader's address. */
+/** Never the server's text, which may hold the recipient's address. */
 function codeOf(error: unknown): string {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
   const found = [responseCode, code].find(
