@@ -17,10 +17,8 @@ import { openFiles } from '#server/start/open-files.ts'
 import { commandLine } from '#server/version.ts'
 
 /**
- * `curbcut adopt-store [--yes | --remove-unknown]`: says how the documents in DATA_DIR or STORAGE_URL fit to the
- * database. With `--yes`, database and store belong together from then on, whatever is missing; with
- * `--remove-unknown`, what the database does not know is removed from its store. May run while the product runs, because
- * the database keeps its id, and began every upload that is under way.
+ * `--yes` pairs store and database whatever is missing; `--remove-unknown` removes unknown uploads.
+ * Safe while the product runs: its database keeps the id and knows every running upload.
  */
 async function run({ isSure, isRemoving }: { isSure: boolean; isRemoving: boolean }) {
   const end = (line: string) => void process.stderr.write(`${line}\n`)

@@ -11,7 +11,7 @@ const toEnd = (manifest: Manifest) => ({
   summary: describeBackup(manifest),
 })
 
-/** `curbcut backup FOLDER`: writes everything that an installation keeps into a new folder. */
+/** `curbcut backup FOLDER`: writes rows, documents and secret key into a new folder. */
 await runCommand('backup', {
   openFiles,
   work: async (order) => {

@@ -8,11 +8,7 @@ import { openQueues } from '#server/queue/open-queues.ts'
 import { joinFilledDatabase } from '#server/start/filled-database.ts'
 import { pino } from 'pino'
 
-/**
- * `curbcut check-documents [--again]`: asks for a check of every document without one by the present
- * engine, with `--again` also of documents whose check failed or took too long. The product makes the checks,
- * now or at its next start. The command may run next to it.
- */
+/** `--again`: also after a failure or timeout. The product makes the checks, also after a start. */
 async function run({ isAgain }: { isAgain: boolean }) {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
   const database = await joinFilledDatabase(configOfProcess(), { log: end, onLost: end })
@@ -22,7 +18,7 @@ async function run({ isAgain }: { isAgain: boolean }) {
       db: createDb<Tables>(database.pool),
       checks: queues.checks,
       now: new Date().toISOString(),
-      // The worker of the running product looks by itself.
+      // The worker of the running product polls.
       afterCommit: () => {},
     }
     const repeated = isAgain ? await repeatAllChecks(ctx) : 0

@@ -1,14 +1,14 @@
 import { describeProduct, product } from '#server/version.ts'
 
 type Command = {
-  /** What is typed behind the name. */
+  /** The arguments, for the help. */
   words?: string
   does: string
-  /** What runs, one after the other: modules of this folder, or paths from it. */
+  /** Modules to run in turn, relative to this folder. */
   modules: readonly [string, ...string[]]
 }
 
-/** The commands of `curbcut`, in the order of its help. */
+/** In the order of the help. */
 export const commands: Record<string, Command> = {
   start: { does: 'runs the product until it is told to stop', modules: ['../main.ts'] },
   status: {
@@ -56,12 +56,11 @@ export const commands: Record<string, Command> = {
   },
 }
 
-/** What a call of `curbcut` asks for: lines to say, or modules to run with the other words. */
+/** Lines to print, or modules to run with the other words. */
 export type FoundCommand =
   | { lines: string[]; exitCode: 0 | 2 }
   | { modules: readonly string[]; words: string[] }
 
-/** Finds what the words behind `curbcut` ask for. */
 export function findCommand([name, ...words]: readonly string[]): FoundCommand {
   if (name === '--version') return { lines: describeProduct(product), exitCode: 0 }
   if (name === '--help') return { lines: helpLines(), exitCode: 0 }

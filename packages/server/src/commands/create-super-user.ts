@@ -2,7 +2,6 @@ import { createSuperUser } from '#server/features/people/users/create-person.ts'
 import { commandLine } from '#server/version.ts'
 import { runNewPassword } from './new-password.ts'
 
-/** `curbcut create-super-user EMAIL`: makes a verified super user and prints the password once. */
 await runNewPassword({
   name: 'create-super-user',
   give: createSuperUser,

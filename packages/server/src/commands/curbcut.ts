@@ -2,14 +2,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findCommand } from './command-table.ts'
 
-/** `curbcut COMMAND`: the one command of a release. */
 const found = findCommand(process.argv.slice(2))
 if ('lines' in found) {
   const stream = found.exitCode === 0 ? process.stdout : process.stderr
   for (const line of found.lines) stream.write(`${line}\n`)
   process.exitCode = found.exitCode
 } else {
-  // Each module is a program of its own: it reads its words behind its own path, and leaves its exit code.
+  // Each module is a program of its own: it reads its own arguments and sets the exit code.
   let exitCode = 0
   for (const module of found.modules) {
     const path = join(import.meta.dirname, module)

@@ -4,17 +4,17 @@ import { text } from 'node:stream/consumers'
 import { configOfProcess } from '#server/config.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 
-/** Less than the health check of the image gives it. */
+/** Less than the timeout of the image's health check. */
 const patienceMs = 5_000
 
-/** Addresses that mean every interface: the product answers on the loopback too. */
+/** A product on every interface answers on the loopback, too. */
 const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
-/** `curbcut health`: exit code 0 if the product on HOST and PORT lives. An image brings no other client. */
+/** `curbcut health`: asks the product on HOST and PORT. An image brings no other client. */
 async function run() {
   const { host, port } = configOfProcess()
   const signal = AbortSignal.timeout(patienceMs)
-  // Not by fetch, which refuses some ports that a server may have.
+  // `fetch` refuses some ports.
   const request = get({ host: everywhere[host] ?? host, port, path: '/api/health', signal })
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
   const body = await text(answer)

@@ -10,13 +10,12 @@ import { commandLine } from '#server/version.ts'
 
 type Command = {
   name: string
-  /** Gives the password to a super user with this email, in a transaction; undefined where it may not. */
+  /** Runs in a transaction; returns the user's id, or undefined to refuse. */
   give(
     moment: { db: Db; now: string },
     credentials: { email: string; password: string },
     config: Config,
   ): Promise<string | undefined>
-  /** Why it may not. */
   refusal(email: string): string
 }
 

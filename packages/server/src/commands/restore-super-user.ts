@@ -2,10 +2,7 @@ import { restoreSuperUser } from '#server/features/people/users/restore-super-us
 import { findRightKey } from '#server/start/secret-key.ts'
 import { runNewPassword } from './new-password.ts'
 
-/**
- * `curbcut restore-super-user EMAIL`: lets a super user in again who is archived, paused, without their second
- * step or locked out by a provider as the only way, and prints the new password once.
- */
+/** For super users who are archived, paused, or locked out by a second step or a provider. */
 await runNewPassword({
   name: 'restore-super-user',
   give: async ({ db, now }, credentials, config) => {

@@ -3,7 +3,7 @@ import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { describeBackup, runCommand } from '#server/backup/run-command.ts'
 import { openFiles } from '#server/start/open-files.ts'
 
-/** `curbcut restore FOLDER`: fills places that hold nothing yet with a backup. */
+/** `curbcut restore FOLDER`: restores a backup into an empty database and store. */
 await runCommand('restore', {
   openFiles,
   work: async (order) => {

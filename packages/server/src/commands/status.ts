@@ -12,10 +12,7 @@ import { findDiskPlaces } from '#server/start/disk-places.ts'
 import { joinFilledDatabase } from '#server/start/filled-database.ts'
 import { openSystemProbe } from '#server/start/system-probe.ts'
 
-/**
- * `curbcut status [--json]`: what the screen State shows, as text or JSON. May run while the product runs. Exit
- * code 1 if something has to be done, 2 if the state could not be read.
- */
+/** `curbcut status [--json]`: exit code 1 if there is a warning, 2 if the state cannot be read. */
 async function run({ isJson }: { isJson: boolean }) {
   const config = configOfProcess()
   const state = await readState(config)

@@ -12,11 +12,7 @@ import { openFiles } from '#server/start/open-files.ts'
 import { getStoreId } from '#server/start/store-id.ts'
 import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
 
-/**
- * One half of `curbcut verify`: compares every document with its row, and every object of the store too, and says
- * where it looked. May run while the product runs. Exit code 1 for faults and for objects that this database does not know,
- * 2 if the check itself failed.
- */
+/** Exit code 1 for faults and unknown objects, 2 if the check itself failed. */
 async function run() {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
   const config = configOfProcess()

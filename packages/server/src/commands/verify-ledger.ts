@@ -10,11 +10,7 @@ import { verifyStatements } from '#server/features/money/statements/verify-state
 import { countContent } from '#server/features/documents/storage/storage-repository.ts'
 import { describeContent, joinFilledDatabase } from '#server/start/filled-database.ts'
 
-/**
- * One half of `curbcut verify`: compares jobs, money, counters and the order of events with each other, statements with
- * the ledger, and the sums of checks with the checks, and prints what differs. May run while the product runs: it reads one
- * snapshot.
- */
+/** Exit code 1 for differences. One snapshot, so that the product may run meanwhile. */
 async function run() {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
   const config = configOfProcess()
@@ -33,7 +29,6 @@ async function run() {
 
 type Verified = { differences: number; content: Awaited<ReturnType<typeof countContent>> }
 
-/** Prints every difference of one snapshot, and counts them and what was looked at. */
 const verify = (db: Db): Promise<Verified> =>
   db
     .transaction()

@@ -2,14 +2,12 @@ import { dayOf, type DayRange } from '@curbcut/contract'
 import { toEntryName } from '#server/saved-name.ts'
 import { toHeader, toLines, type Column } from './csv-text.ts'
 
-/** A table for a spreadsheet, in pieces that are made while it is sent. */
 export type CsvDocument = {
-  /** The name under which the file is saved. */
   name: string
   chunks: AsyncIterable<string>
 }
 
-/** The subject of the table and its UTC days; without a range, the day of `now` (ISO). */
+/** `now` is ISO, the days are UTC; without a range, the file is named after the day of `now`. */
 type Contents = { what: string; range?: DayRange; now: string }
 
 type Table<Row> = {
@@ -18,14 +16,12 @@ type Table<Row> = {
   batches: AsyncIterable<readonly Row[]>
 }
 
-/**
- * Reads nothing of `batches` before the first piece is requested, and then only at the pace of sending.
- */
+/** Reads `batches` only at the pace of sending. */
 export const toCsv = <Row>({ contents, columns, batches }: Table<Row>): { csv: CsvDocument } => ({
   csv: { name: nameOf(contents, 'csv'), chunks: toChunks(columns, batches) },
 })
 
-/** The same rows as lines, each with the JSON of one. */
+/** One row per line, as JSON. */
 export const toJsonLines = <Row>({ contents, batches }: Omit<Table<Row>, 'columns'>) => ({
   jsonl: { name: nameOf(contents, 'jsonl'), chunks: toJsonChunks(batches) },
 })
@@ -34,7 +30,7 @@ async function* toJsonChunks<Row>(batches: AsyncIterable<readonly Row[]>): Async
   for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 }
 
-// The mark by which spreadsheets know UTF-8.
+// By this mark, spreadsheets recognize UTF-8.
 const byteOrderMark = '\ufeff'
 
 async function* toChunks<Row>(
@@ -53,7 +49,7 @@ async function* toChunks<Row>(
 const labelOf = <Row>(column: Column<Row>) =>
   'time' in column ? `${column.label} (UTC)` : column.label
 
-/** With the days and the extension, names stay within the limits of file systems. */
+/** Leaves space for days and extension within the limits of file systems. */
 const maxNameCharacters = 50
 
 function nameOf(

@@ -1,18 +1,16 @@
 import { shownName } from '@curbcut/contract'
 
-/** A column of a table for spreadsheets: its label, and the content of a cell. */
 export type Column<Row> = {
   label: string
-  /** Whether a row has this cell; other rows leave it empty. */
+  /** Absent: every row has the cell. */
   isFor?: (row: Row) => boolean
 } & (
   | { text: (row: Row) => string | null | undefined }
   | { count: (row: Row) => number | null | undefined }
-  /** An amount in dollars. */
   | { dollars: (row: Row) => number | null | undefined }
-  /** A moment, ISO 8601 UTC. */
+  /** ISO 8601 UTC. */
   | { time: (row: Row) => string | null | undefined }
-  /** A day, like 2026-10-31. */
+  /** Like 2026-10-31. */
   | { day: (row: Row) => string | null | undefined }
 )
 
@@ -20,16 +18,13 @@ export type Column<Row> = {
 const lineEnd = '\r\n'
 const needsQuotes = /[",\r\n]/
 
-// A sign that starts a formula: =, +, - or @, also in full width, at the start of a cell. Some programs
-// drop spaces, tabs and line ends before it. Programs with a comma for decimals start a cell after a
-// semicolon or tab too.
+// The start of a formula, with full-width signs. Some programs drop white space before it; programs
+// with a decimal comma start cells after a semicolon or tab, too.
 const formulaStart = /(?<=^|[;\t\r\n])(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r\n])/gu
 
 /**
- * The CSV lines of these rows. A text that a spreadsheet could take for a formula gets an apostrophe. An
- * amount has two decimals and no currency sign, so that it stays a number, also below 0. We write our
- * own, because csv-stringify escapes formulas only at the very start of a text; only quoting would be
- * left to it.
+ * A text that a spreadsheet could take for a formula gets an apostrophe. csv-stringify escapes
+ * formulas only at the very start of a text.
  */
 export function toLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   let lines = ''
@@ -37,7 +32,6 @@ export function toLines<Row>(columns: readonly Column<Row>[], rows: readonly Row
   return lines
 }
 
-/** The line above the rows. */
 export const toHeader = (labels: readonly string[]): string => toLine(labels.map(toText))
 
 const toLine = (cells: readonly string[]) => cells.join(',') + lineEnd

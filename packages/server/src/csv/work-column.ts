@@ -1,7 +1,6 @@
 import { isCost, type WorkField, reportTexts } from '@curbcut/contract'
 import type { Column } from './csv-text.ts'
 
-/** The column of a figure of somebody's work, with its label. */
 export function workColumn<Field extends WorkField>(
   field: Field,
 ): Column<{ [One in Field]?: number | undefined }> {
@@ -11,7 +10,7 @@ export function workColumn<Field extends WorkField>(
     : { label, count: (row) => row[field] }
 }
 
-/** The figures in addition to people and organizations outside the reports. */
+/** The figures in lists of people and organizations outside the reports. */
 export const listedWork = [
   'simple_pages',
   'complex_pages',

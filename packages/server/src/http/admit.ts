@@ -25,19 +25,15 @@ declare module 'fastify' {
 type FreshStepContext = VisitorContext & Pick<Context, 'actor' | 'impersonator' | 'sessionId'>
 
 export type Admitting = {
-  /** The common part of every context, for one request. */
   contextOf(request: FastifyRequest): VisitorContext
-  /** The session of a token, while it counts. */
   findSession(ctx: VisitorContext, token: string): Promise<RequestSession | undefined>
-  /** The same, and remembers the use. */
+  /** The same, and renews the session. */
   useSession(ctx: VisitorContext, token: string): Promise<RequestSession | undefined>
-  /** Refuses whoever has a second step and passed it too long ago. */
+  /** Refuses a person with a second step who passed it too long ago. */
   ensureFreshStep(ctx: FreshStepContext): Promise<void>
-  /** The limit of visitors who send at a time. */
   openBodies: OpenBodiesLimit
 }
 
-/** Judges origin, session, role and encoding before it reads the body. */
 export async function admit(route: Route, request: FastifyRequest, options: Admitting) {
   const context = options.contextOf(request)
   const { publicUrl } = context.settings
@@ -65,7 +61,7 @@ export async function admit(route: Route, request: FastifyRequest, options: Admi
 
 type Admission = { visitor: VisitorContext; options: Admitting }
 
-/** Looks up the session only before a refusal, because signed-in people pass. */
+/** Signed-in people pass; their session is looked up only before a refusal. */
 const admitVisitor = (request: FastifyRequest, { visitor, options }: Admission) =>
   options.openBodies.admit(request, async () => {
     const { presentedToken: token } = visitor
@@ -81,12 +77,12 @@ async function admitPerson(route: Route, request: FastifyRequest, { visitor, opt
   if (!session) await options.openBodies.admit(request)
   const header = request.headers['organization-id']
   const organization = typeof header === 'string' ? header : undefined
-  // Comes before the judgement, so that the log names the refused person.
+  // Precedes the refusal, so that the log names the refused person.
   if (session) request.ctx = { ...visitor, ...toIdentity(session) }
   refuseAccess(route, session, organization)
   const { actor } = session
 
-  /** The body may come long after its head, so access may have ended when the work begins. */
+  /** The body may arrive long after the head, so access may have ended before the work starts. */
   const admitAgain: Context['admitAgain'] = async (
     ctx,
     { isUse: isStillUse } = { isUse: false },
@@ -96,7 +92,7 @@ async function admitPerson(route: Route, request: FastifyRequest, { visitor, opt
     const present = token ? await findAgain({ ...ctx, now }, token) : undefined
     refuseAccess(route, present, organization)
     refuseOtherOrganization(route, { admitted: actor, present: present.actor })
-    // What goes on for hours was requested once.
+    // An answer that takes hours needed the fresh step only at its start.
     if (requiresFreshStep(route) && !isStillUse) {
       await options.ensureFreshStep({ ...ctx, ...toIdentity(present) })
     }
@@ -106,7 +102,6 @@ async function admitPerson(route: Route, request: FastifyRequest, { visitor, opt
     await options.ensureFreshStep({ ...visitor, ...toIdentity(session) })
 }
 
-/** The actor and their session. */
 const toIdentity = ({ id: sessionId, actor, impersonator, boundTo }: RequestSession) => ({
   sessionId,
   actor,
@@ -114,7 +109,6 @@ const toIdentity = ({ id: sessionId, actor, impersonator, boundTo }: RequestSess
   boundTo,
 })
 
-/** Refuses, before the body comes, a request that cannot be read to its end. */
 function refuseUnreadable(request: FastifyRequest) {
   const { 'content-encoding': encoding = 'identity' } = request.headers
   ensure(encoding === 'identity', 'media_type_refused')
@@ -122,9 +116,7 @@ function refuseUnreadable(request: FastifyRequest) {
 }
 
 /**
- * Refuses a changing request that a browser sends from another site. Our own site is PUBLIC_URL, or the
- * request's Host with the request's scheme; all loopback names are one site. A request with neither
- * `Origin` nor `Sec-Fetch-Site` is not from a browser and passes.
+ * Own sites are PUBLIC_URL and the request's Host. Without both headers, the client is no browser.
  */
 function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) {
   const { origin, 'sec-fetch-site': site } = request.headers
@@ -140,10 +132,7 @@ function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) {
 /** The request is not counted yet, so the server does not wait for its body. */
 const atOnce = { endsSoon: true } as const
 
-/**
- * The address of the request. The scheme of the public host is known: a proxy with https may not tell
- * us, and http in its name is another site.
- */
+/** Takes the scheme of the public host from PUBLIC_URL: a proxy with https may not pass it on. */
 function addressOf({ headers: { host }, protocol }: FastifyRequest, publicUrl: string): string {
   const ours = URL.parse(publicUrl)
   const isPublic = URL.parse(`${protocol}://${host}`)?.hostname === ours?.hostname

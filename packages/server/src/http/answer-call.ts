@@ -38,31 +38,26 @@ export type Answering = {
   handlers: Handlers<typeof allRoutes>
   uploadChecks: UploadChecks<typeof allRoutes>
   bodyChoices: BodyChoices<typeof allRoutes>
-  /** The key under which things are stored for a visitor's address. */
+  /** The key for stored data of a visitor's address. */
   visitorOf(ctx: VisitorContext): string
-  /** Opens the place of an upload's bytes before they come; it is dropped if no row refers to them. */
+  /** Makes a place for the bytes before they arrive; it is dropped if no row refers to them. */
   openUpload(ctx: Context): Promise<string>
-  /** Keeps that the upload still runs, until the returned function is called. */
+  /** Marks the upload as running until the returned function is called. */
   renewWhileRunning(ctx: Context, uploadId: string): () => void
   dropUpload(ctx: Context, uploadId: string): Promise<void>
-  /** Keeps who took a document, a report or a list. */
   recordDownload: RecordDownload
-  /** The room for documents. */
   room: DiskRoom
-  /** The limits on calls at a time. */
   loadShedding: LoadShedding
-  /** The open event streams of this process. */
   streams: Streams
-  /** In tests: an answer that breaks the contract throws. */
+  /** In tests: throws for an answer that breaks the contract. */
   checkAnswers: boolean
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-/** One admitted request of a route. */
 type Call = Exchange & {
   name: RouteName
-  /** The row, with the body shape for this caller. */
+  /** The contract's row, with the body shape for this caller. */
   route: Route
   handler: AnyHandler
   ctx: Context
@@ -71,7 +66,6 @@ type Call = Exchange & {
 
 type Input = Parameters<AnyHandler>[0]
 
-/** Runs an admitted call: its body, its input, the handler, the answer. */
 export async function answerCall(name: RouteName, exchange: Exchange, options: Answering) {
   const { request, reply } = exchange
   const ctx: Context = { ...(request.ctx as Context), whenGone: () => whenGone(reply) }
@@ -81,7 +75,7 @@ export async function answerCall(name: RouteName, exchange: Exchange, options: A
   return isUpload(call) ? answerUpload(call) : answerPlain(call)
 }
 
-/** The row with the shape of this caller's body. With a malformed id it keeps its own; the 404 comes later. */
+/** A malformed id keeps the row's own shape; the 404 follows later. */
 async function requestedRoute(
   name: RouteName,
   { params, ctx }: FastifyRequest,
@@ -97,7 +91,6 @@ async function requestedRoute(
 const isUpload = ({ route, request }: Call) =>
   route.bodyType === 'multipart' || (route.bodyType === 'either' && request.isMultipart())
 
-/** Answers a request without documents; with a key, only once. */
 async function answerPlain(call: Call) {
   const { route, request, reply, ctx, options } = call
   const fields = await readFields(request, ctx)
@@ -113,16 +106,13 @@ async function answerPlain(call: Call) {
   try {
     answer = await handleOnce(call, input, claim)
   } finally {
-    // Before the answer: whoever has read it may send the key again at once.
+    // Precedes the answer: its reader may send the key again at once.
     await abandonClaim(ctx, claim)
   }
   return reply.code(answer.status).send(answer.body)
 }
 
-/**
- * Stores the bytes while they come. If the handler leaves them without a row, they are removed before the
- * answer, so that a refused or repeated upload leaves nothing.
- */
+/** Removes bytes without a row before it answers: a refused or repeated upload leaves nothing. */
 async function answerUpload(call: Call) {
   const { route, request, reply, ctx, options } = call
   ensure(request.isMultipart(), 'media_type_refused')
@@ -153,27 +143,22 @@ async function answerUpload(call: Call) {
   return reply.code(answer.status).send(answer.body)
 }
 
-/** Takes the key of a repeatable request; an empty key counts as none. */
 async function claimKeyOf({ route, request, ctx, options }: Call): Promise<Claim | undefined> {
   const sent = route.idempotent && request.headers['idempotency-key']
   const key = typeof sent === 'string' && sent.trim()
   if (!key) return undefined
-  // A key belongs to a person; in a public call, to everybody at this address.
+  // A key belongs to a person, in a public call to a network address.
   const owner = route.access === 'public' ? options.visitorOf(ctx) : ctx.actor.id
   return claimIdempotencyKey(ctx, { owner, key })
 }
 
-/**
- * A large upload, or one of unknown length, is judged by its job before its body comes. A small one comes
- * first and is judged in the ruled order, which begins with its shape.
- */
+/** Large uploads, or those of unknown length, are checked before their body arrives. */
 async function checkUpload({ name, route, request, ctx, options }: Call) {
   if (!isLarge(request)) return
   const check = options.uploadChecks[name] as AnyUploadCheck | undefined
   await check?.(parseParams(route, request), ctx)
 }
 
-/** The length of the body, if the sender tells it. */
 function lengthOf({ headers }: FastifyRequest): number | undefined {
   const declared = headers['content-length']
   return declared === undefined ? undefined : Number(declared)
@@ -182,7 +167,6 @@ function lengthOf({ headers }: FastifyRequest): number | undefined {
 const isLarge = (request: FastifyRequest) =>
   (lengthOf(request) ?? Infinity) > request.routeOptions.bodyLimit
 
-/** Calls the handler for an answer that is stored; once for a claimed key. */
 async function handleOnce(call: Call, input: Input, claim: Claim | undefined) {
   const { route, request, ctx, handler } = call
   const handle = async (ctx: Context) => {
@@ -220,7 +204,6 @@ function writeCookies(reply: FastifyReply, answer: PlainAnswer, publicUrl: strin
   if (trustToken) writeTrustCookie(reply, trustToken, publicUrl)
 }
 
-/** The envelope of every answer except documents. */
 function toEnvelope({ route, options }: Call, answer: PlainAnswer) {
   const { success, message, data, pagination, extras } = answer
   if (options.checkAnswers && typeof route.response !== 'string') {

@@ -1,16 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 
-/** The limits for reading the rest of a refused request. */
 const drainLimits = { bytes: 64 * 1024 ** 2, milliseconds: 30_000 }
 
-/**
- * Reads the rest of a refused request; resolves when it ends, the client goes or a limit is reached. A
- * browser whose connection closes while it sends shows a network failure instead of our message.
- */
+/** A browser whose connection closes while it sends shows a network failure, not our message. */
 export function drainRequest(request: FastifyRequest, limits = drainLimits): Promise<void> {
   const body = request.raw
-  // Remembered, because a failed body releases its socket.
+  // A failed body releases its socket.
   const { socket } = body
   if (body.readableEnded || body.destroyed) return Promise.resolve()
 
@@ -37,11 +33,7 @@ export function drainRequest(request: FastifyRequest, limits = drainLimits): Pro
   })
 }
 
-/**
- * A refusal's payload: sent at once, it ends when the rest of the request is read. Send it with
- * `content-length` and `connection: close`: the client then has the whole answer while it still sends,
- * and the connection closes afterwards.
- */
+/** Sent at once, ends with the request's body. Needs `content-length` and `connection: close`. */
 export function drainingAnswer(
   request: FastifyRequest,
   payload: string,

@@ -9,7 +9,6 @@ import { toStoreRefusal } from './documents/store-refusal.ts'
 import { toClientAddress } from './client-address.ts'
 import { drainingAnswer } from './drain.ts'
 
-/** Our refusal for each of Fastify's. */
 const fastifyErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_refused',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -18,10 +17,9 @@ const fastifyErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'unreadable_body',
 }
 
-/** The refusal for any error; an unknown error is a fault of ours. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  // Errors of the full zod and of the small one, which the contract uses.
+  // Covers zod and zod/mini, which the contract uses.
   if (error instanceof z.core.$ZodError) return toInputError(error)
   const constraint = toConstraintError(error)
   if (constraint) return constraint
@@ -48,28 +46,26 @@ const troubles: ReadonlySet<ErrorCode> = new Set([
   ...(['unavailable', 'another_store', 'document_lost'] as const),
 ])
 
-/** The body of a refusal: `{ message, code, errors? }`. */
 export function toErrorBody({ message, code, detail }: AppError) {
   return { message, code, ...(detail.errors && { errors: detail.errors }) }
 }
 
-/** The only place that turns an error into an HTTP answer. */
+/** The only place that turns an error into a response. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toAppError(error)
   const { isForeseen, retryAfterSeconds } = refusal.detail
-  // Work that stopped because nobody waits for it is no trouble.
+  // An abort because the client disconnected is no trouble.
   const isTrouble = troubles.has(refusal.code) && !reply.raw.destroyed && !isForeseen
   if (refusal.code === 'internal' || isTrouble) {
     request.log.error({ err: error }, refusal.code)
   }
   if (isRefusedAccess(refusal.code)) logRefusedAccess(refusal.code, request)
   if (reply.raw.headersSent) {
-    // Too late for an answer: only a cut connection is honest.
+    // Too late for a refusal: cutting the connection shows the failure.
     reply.raw.destroy()
     return reply
   }
 
-  // Replaces the headers of a document that failed.
   reply.removeHeader('content-disposition').removeHeader('content-length').removeHeader('etag')
   if (refusal.code !== 'range_not_satisfiable') reply.removeHeader('content-range')
   reply.type('application/json; charset=utf-8')
@@ -88,7 +84,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 const isRefusedAccess = (code: ErrorCode) => code === 'forbidden' || code === 'foreign_origin'
 
-/** A line of the security log, in the form of `features/jobs/history/security-log.ts`. */
+/** In the form of `features/jobs/history/security-log.ts`. */
 function logRefusedAccess(code: ErrorCode, { ctx, id, ip, log }: FastifyRequest) {
   const person = ctx && 'actor' in ctx ? (ctx.impersonator?.id ?? ctx.actor.id) : null
   const facts = { code, person, address: toClientAddress(ip), requestId: id }

@@ -1,9 +1,8 @@
 import { ensure } from '#server/errors.ts'
 
-/** More than any of our forms needs; a body or query with more is refused. */
+/** More than any of our forms needs. */
 export const maxFields = 1_000
 
-/** A repeated field is a list. */
 export type Fields = Record<string, string | string[]>
 
 /** A repeated name becomes a list, and `name[]` becomes `name`. */
@@ -22,10 +21,9 @@ export function toFields(pairs: Iterable<readonly [string, string]>): Fields {
   return Object.fromEntries(entries)
 }
 
-/** The fields of a query. Never throws, because it runs before any route is known. */
+/** Never throws, because it runs before routing. */
 export const parseQuery = (text: string): Fields => toFields(new URLSearchParams(text))
 
-/** The fields of a form body. */
 export function parseForm(text: string): Fields {
   ensure(!hasTooManyFields(text), 'body_too_large')
   return toFields(new URLSearchParams(text))

@@ -12,72 +12,58 @@ import type { CsvDocument } from '#server/csv/csv-document.ts'
 import type { ByteRange } from '#server/ports/file-store.ts'
 import type { StoredObject } from './upload/receive-upload.ts'
 
-/** A handler's result; answer-call.ts turns it into the envelope of the API. */
 type Answer<R> = {
   data: RouteData<R>
-  /** The web app shows it as a toast; absent for silent calls. */
+  /** Shown as a toast; absent for silent calls. */
   message?: string
-  /** It tells of a bad moment: with an Idempotency-Key, the next try begins again. */
+  /** The failure may pass: with an Idempotency-Key, the next try runs again. */
   isPassing?: boolean
-  /** For calls whose answer only says that they were taken. */
+  /** For calls that only confirm receipt. */
   success?: true
-  /** The cookie of a new session; null removes the cookie. */
+  /** Null removes the cookie, also below. */
   sessionToken?: string | null
-  /** The cookie by which accounts know a browser where they have signed in. */
+  /** The browser's tokens of accounts that signed in there. */
   rememberedDevices?: string
-  /** The cookie of a sign-in that waits for its second step; null removes it. */
   pendingSignIn?: string | null
-  /** The cookie of a sign-in that goes on at a provider; null removes it. */
   providerSignIn?: string | null
-  /** The cookie by which a person trusts the browser. */
   trustToken?: string
 } & (R extends { paged: true } ? { pagination: Pagination } : { pagination?: undefined }) &
   (R extends { extras: unknown } ? { extras: RouteExtras<R> } : { extras?: undefined })
 
-/** Bytes instead of JSON. */
 export type DocumentAnswer = {
   document: {
     mediaType: string
     sizeBytes: number
-    /** The name under which the document is saved. */
     name: string
-    /** Whether the browser may show it in a tab, if it can do so safely. */
+    /** Shown in a tab only if the type is safe. */
     isInline: boolean
     /** A strong entity tag: it differs for other bytes. */
     etag: string
     /** The object with exactly these bytes; absent if they are composed for the answer. */
     storageKey?: string
-    /**
-     * Looks whether the bytes are there, and returns what is sent in place of this if some are lost. Absent if opening
-     * them shows that in time.
-     */
+    /** Returns a substitute if bytes are lost. Absent if `open` notices in time. */
     ready?(): Promise<DocumentAnswer['document'] | undefined>
-    /** With a range, returns only those bytes. */
     open(range?: ByteRange): Readable
   }
 }
 
-/** Bytes that are made for the answer; making them is work, done only on demand. */
 export type MadeAnswer = {
   made: {
     mediaType: string
     name: string
-    /** A strong entity tag of the sources: it differs for other bytes. */
+    /** Differs if the sources differ. */
     etag: string
     make(): Promise<Buffer>
   }
 }
 
-/** An event stream, which goes on after the call. */
 export type EventsAnswer = { events: 'changes' }
 
-/** All rows of a list as CSV instead of JSON. */
 export type CsvAnswer = { csv: CsvDocument }
 
-/** The same as lines, each with the JSON of one row. */
 export type JsonLinesAnswer = { jsonl: CsvDocument }
 
-/** A zip that is made while it is sent, so nobody knows its length before its end. */
+/** Made while it is sent, so its length is unknown. */
 export type ZipAnswer = { zip: { name: string; chunks: AsyncIterable<Buffer> } }
 
 type AnswerOf<R> = R extends { response: 'document' }
@@ -85,7 +71,6 @@ type AnswerOf<R> = R extends { response: 'document' }
   : R extends { response: 'events' }
     ? EventsAnswer
     : Answer<R> | ExportOf<R>
-/** The answers that `format` can choose. */
 type ExportOf<R> = R extends { formats: readonly (infer Format)[] }
   ? Format extends ExportFormat
     ? ExportAnswers[Format]
@@ -96,7 +81,7 @@ type ExportAnswers = { csv: CsvAnswer; jsonl: JsonLinesAnswer; json: MadeAnswer;
 type ContextOf<R> = R extends { access: 'public' } ? VisitorContext : Context
 type Input<R> = RouteInput<R> & { files: StoredObject[] }
 
-/** One handler per route row; a missing, misnamed or wrongly typed one is a compile error. */
+/** One handler per route row; a missing or wrongly typed one is a compile error. */
 export type Handlers<Routes extends Record<string, Route>> = {
   [Name in keyof Routes]: (
     input: Input<Routes[Name]>,
@@ -104,11 +89,7 @@ export type Handlers<Routes extends Record<string, Route>> = {
   ) => Promise<AnswerOf<Routes[Name]>>
 }
 
-/**
- * For calls with documents: judges by the path alone, before a large body is taken in. The handler
- * judges again when the rows are written. So nobody can fill the disk for a job that takes nothing from
- * them.
- */
+/** Checks by the path before a large body is read; the handler checks again in its transaction. */
 export type UploadChecks<Routes extends Record<string, Route>> = {
   [Name in keyof Routes]?: (
     params: RouteInput<Routes[Name]>['params'],
@@ -117,9 +98,8 @@ export type UploadChecks<Routes extends Record<string, Route>> = {
 }
 
 /**
- * Shapes of bodies that depend on the changed person. A chosen shape replaces the row's own, so that one
- * answer names every missing field. Undefined keeps the row's own, also if the caller may not know the
- * person.
+ * The shape depends on the changed person, so that one answer names every missing field. Undefined
+ * keeps the row's own shape, also for people whom the caller may not know.
  */
 export type BodyChoices<Routes extends Record<string, Route>> = {
   [Name in keyof Routes]?: (
@@ -128,19 +108,14 @@ export type BodyChoices<Routes extends Record<string, Route>> = {
   ) => Promise<Route['body']>
 }
 
-/** A JSON answer, as answer-call.ts sees it. */
 export type PlainAnswer = Answer<Route>
 
-/** What is made while it is sent. */
 export type StreamedAnswer = CsvAnswer | JsonLinesAnswer | ZipAnswer
 
 type AnyAnswer = PlainAnswer | DocumentAnswer | EventsAnswer | StreamedAnswer | MadeAnswer
 
-/** A handler as answer-call.ts sees it, after the types have done their work. */
 export type AnyHandler = (input: Input<Record<never, never>>, ctx: Context) => Promise<AnyAnswer>
 
-/** An upload check as answer-call.ts sees it. */
 export type AnyUploadCheck = (params: unknown, ctx: Context) => Promise<void>
 
-/** A choice of the body as answer-call.ts sees it. */
 export type AnyBodyChoice = (params: unknown, ctx: Context) => Promise<Route['body']>

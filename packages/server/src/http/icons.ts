@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { markColours, markPath, markSize } from '@curbcut/contract'
 import type { FastifyInstance } from 'fastify'
 
-/** Serves the icons of the web app. */
 export function addIcons(app: FastifyInstance) {
   for (const [path, { mediaType, content, headers }] of Object.entries(icons)) {
     app.get(path, { exposeHeadRoute: true }, async (_request, reply) =>
@@ -28,17 +27,16 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
 /** `npm run generate` draws these from the same mark. */
 const drawn = (name: string) => readFileSync(new URL(`../icons/${name}`, import.meta.url))
 
-/** All made from the one mark. */
 const icons: Record<string, Icon> = {
   '/favicon.svg': {
     mediaType: 'image/svg+xml',
     content: svgIcon,
     headers: {
-      // Allows its one style, which follows the dark scheme.
+      // Allows the icon's one style, which follows the dark scheme.
       'content-security-policy': `default-src 'none'; style-src 'sha256-${sha256(darkStyle)}'`,
     },
   },
-  // Browsers request this path by themselves, and old ones know no other icon.
+  // Browsers request this path unprompted, and old ones know no other icon.
   '/favicon.ico': { mediaType: 'image/x-icon', content: drawn('favicon.ico') },
   '/apple-touch-icon.png': { mediaType: 'image/png', content: drawn('apple-touch-icon.png') },
 }

@@ -9,10 +9,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { admit, type Admitting } from './admit.ts'
 import { answerCall, type Answering } from './answer-call.ts'
 
-/** What all routes are served with. */
 export type MountOptions = Admitting & Answering
 
-/** Serves every row of the contract below `/api`. */
 export function mountRoutes(app: FastifyInstance, options: MountOptions) {
   for (const name of routeNames) mountRoute(app, name, options)
 }
@@ -22,7 +20,7 @@ function mountRoute(app: FastifyInstance, name: RouteName, options: MountOptions
   app.route({
     method: route.method,
     url: `/api${route.path}`,
-    // A request for the headers alone must change nothing.
+    // A HEAD request must change nothing.
     exposeHeadRoute: !route.changes,
     bodyLimit: maxBodyBytesOf(route),
     config: { takesItsTime: (request) => bringsDocuments(route, request), isOfContract: true },
@@ -30,7 +28,7 @@ function mountRoute(app: FastifyInstance, name: RouteName, options: MountOptions
     onRequest: async (request, reply) => {
       // Caches must not store what one person may see; documents set their own header.
       reply.header('cache-control', 'no-store')
-      // People hand on the addresses of public pages, but search engines must not list the answers.
+      // Links to public pages are shared, but search engines must not list the answers.
       reply.header('x-robots-tag', 'noindex')
       options.loadShedding.refuseTooMuch(route, reply)
       await admit(route, request, options)
@@ -40,15 +38,13 @@ function mountRoute(app: FastifyInstance, name: RouteName, options: MountOptions
   })
 }
 
-/** Whether a request brings documents, by its head alone. */
 const bringsDocuments = ({ bodyType }: Route, { headers }: FastifyRequest) =>
   bodyType === 'multipart' ||
   (bodyType === 'either' && /^multipart\/form-data/i.test(headers['content-type'] ?? ''))
 
 /**
- * Documents are sent as stored, with their exact length, and events at once. A refusal during the body must
- * leave at once too, and a compressor would keep it until the end. Brotli would hold the first megabytes of a
- * long table for seconds; gzip compresses as much and passes on what it has.
+ * Compressors delay refusals until the end. Brotli would hold back the first megabytes of a long
+ * table; gzip does not.
  */
 function compression(route: Route) {
   const { method, response } = route

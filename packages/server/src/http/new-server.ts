@@ -26,45 +26,44 @@ import type { Socket } from 'node:net'
 
 export type ServerOptions = {
   settings: Pick<Settings, 'publicUrl'>
-  /** Signs cookies. */
   secretKey: VisitorContext['secretKey']
   /** Whether every connection comes from a proxy that names its client. */
   trustProxy: boolean
   /** Absent: nothing is logged. */
   logger?: FastifyBaseLogger
-  /** The folder of the built web app; absent: the API alone is served. */
+  /** Absent: only the API is served. */
   webFolder?: string
-  /** Absent: the contract's limits for the arrival of a request. */
+  /** Absent: the contract's limits. */
   requestTime?: RequestTime
-  /** Whether the process is about to stop: each answer then ends its connection. */
+  /** While true, each answer ends its connection. */
   isStopping?(): boolean
 }
 
 const idleConnectionMs = 120_000
 
-/** Makes the server without routes: limits of connections, and answers to what cannot be read. */
+/** Makes the server without routes. */
 export function newServer(options: ServerOptions): FastifyInstance {
   const headers = securityHeaders(options.settings.publicUrl)
   const app = fastify({
     ...(options.logger && { loggerInstance: options.logger, logController: requestLog() }),
     trustProxy: options.trustProxy && isNearestProxy,
     genReqId: newId,
-    // A connection without a byte for this long is dead, and the upload on it is given up.
+    // A connection without a byte for this long is dead; an upload on it fails.
     connectionTimeout: idleConnectionMs,
     http: {
       ...toServerTimes(options.requestTime ?? requestTime),
-      // Node's own refusal of a request without a host has none of our headers.
+      // Node's own refusal of a request without a host lacks our headers.
       requireHostHeader: false,
     },
-    // At this point the sender is unknown; rows of the contract may allow more.
+    // The limit while the sender is unknown; rows of the contract may allow more.
     bodyLimit: maxBodyBytes.visitor,
-    // What still comes on an open connection during a stop is answered like everything before it.
+    // Requests on open connections are answered during a stop, too.
     return503OnClosing: false,
-    // An idle connection may not hold up a stop.
+    // An idle connection may not delay a stop.
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQuery },
     ...(options.webFolder && { rewriteUrl: toAnsweredUrl }),
-    // An unreadable address is refused before any route or handler is known.
+    // An unreadable address is refused before routing.
     frameworkErrors: (_error, request, reply) =>
       // The request is not counted, so the server does not wait for its body.
       void handleError(
@@ -82,7 +81,7 @@ export function newServer(options: ServerOptions): FastifyInstance {
     const isHostMissing = raw.httpVersion === '1.1' && raw.headers.host === undefined
     if (isHostMissing) throw new AppError('unreadable_body', { endsSoon: true })
   })
-  // What a client expects beyond `100-continue` may remain aside; Node would refuse it without our headers.
+  // Ignores expectations except `100-continue`; Node would refuse them without our headers.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   )
@@ -92,7 +91,6 @@ export function newServer(options: ServerOptions): FastifyInstance {
   return app
 }
 
-/** Has cookies and bodies read, and answers compressed. */
 export async function addParsers(
   app: FastifyInstance,
   { secretKey }: Pick<ServerOptions, 'secretKey'>,
@@ -106,20 +104,16 @@ export async function addParsers(
 const compression: FastifyCompressOptions = {
   threshold: 1024,
   encodings: ['br', 'gzip'],
-  // The quickest level: an answer of ten rows is a tenth longer and takes half the time (decisions/027).
+  // Level 1 makes an answer of ten rows a tenth longer in half the time (decisions/027).
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
-  // Bodies are not inflated: anybody could ask for that work.
+  // Bodies are not inflated: anybody could cause that work.
   globalDecompression: false,
 }
 
 const headTooLarge = 431
 
-/**
- * Refuses a request whose head is no readable HTTP, which no route or handler ever sees: in the form of
- * every refusal, and then ends the connection.
- */
+/** For heads that are no readable HTTP, which Fastify never sees. */
 function refuseUnreadableRequest(error: ConnectionError, socket: Socket, headers: SecurityHeaders) {
-  // A client that has gone gets no answer.
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(toAnswer(error.code, headers))
   socket.destroy(error)

@@ -2,14 +2,14 @@ import { maxCountedHits, type Pagination } from '@curbcut/contract'
 
 type PageRequest = { page: number; limit: number }
 
-/** The place of this page in the whole. An empty list has no pages; hits are counted up to a limit. */
+/** An empty list has no pages. */
 export const paginate = (
   request: PageRequest & { query?: string | undefined },
   total: number,
 ): Pagination =>
   request.query === undefined ? paginateAll(request, total) : paginateCapped(request, total)
 
-/** The same if rows are counted only up to a limit; `found` is above it if there are more. */
+/** `found` exceeds the limit of counting if there are more. */
 export function paginateCapped(place: PageRequest, found: number): Pagination {
   const pagination = paginateAll(place, Math.min(found, maxCountedHits))
   return found > maxCountedHits ? { ...pagination, isCapped: true } : pagination

@@ -3,14 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-/** The page in which screens draw documents; `packages/web/public` has it. */
+/** From `packages/web/public`. */
 const framePath = '/preview-frame.html'
 
 /**
- * Serves the page in which a document is drawn, under a policy of its own. Its origin is unique, so it has no
- * session and no storage. It runs its one script, and the worker that this script starts from code handed
- * over by the screen. It reaches no network address, not even ours. WebAssembly decodes two kinds of images
- * inside PDFs. Only our own screens may frame it.
+ * The page in which a document is drawn has a unique origin without session, storage and network.
+ * It runs one script, which starts a worker from code of the screen. WebAssembly decodes two kinds
+ * of images inside PDFs.
  */
 export async function servePreviewFrame(app: FastifyInstance, folder: string) {
   const page = await readFile(join(folder, framePath), 'utf8')
@@ -25,7 +24,7 @@ export async function servePreviewFrame(app: FastifyInstance, folder: string) {
   ].join('; ')
   app.get(framePath, { exposeHeadRoute: true }, (_request, reply) =>
     reply
-      // The frame's origin is not ours, so that browsers would warn of ours being split.
+      // The frame has another origin; with this header, browsers would warn.
       .removeHeader('origin-agent-cluster')
       .headers({
         'content-security-policy': policy,

@@ -7,14 +7,13 @@ import { newId } from '#server/ids.ts'
 import { slowestUpload } from '#server/limits.ts'
 import { receiveUpload, type ReceivedUpload } from './upload/receive-upload.ts'
 
-/** Checks the shape of the input: 422 with a message per field. */
+/** Throws 422 with a message per field, 404 for a malformed id. */
 export function parseInput(route: Route, request: FastifyRequest, sentBody: unknown) {
   const query = parsePart(route.query, request.query)
   const body = parsePart(route.body, sentBody ?? {})
   return { params: parseParams(route, request), query, body }
 }
 
-/** A malformed id counts as absent. */
 export function parseParams(route: Route, request: FastifyRequest): unknown {
   const params = route.params?.safeParse(request.params)
   if (params && !params.success) throw new AppError('not_found')
@@ -27,11 +26,11 @@ function parsePart(schema: Route['body'], sent: unknown): unknown {
   return schema.parse(withoutNulls(sent))
 }
 
-/** Our answers have null for absent values, and a JSON client may send it back: it counts as absent. */
+/** Our answers have null for absent values; a client may send it back. */
 const withoutNulls = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
-/** The fields of a body of any accepted type; unexpected documents are read and dropped. */
+/** Accepts any type of body; unexpected documents are read and dropped. */
 export async function readFields(request: FastifyRequest, ctx: VisitorContext): Promise<unknown> {
   if (!request.isMultipart()) return request.body
   const { maxFileBytes } = ctx.settings.uploads
@@ -41,7 +40,6 @@ export async function readFields(request: FastifyRequest, ctx: VisitorContext): 
   return (await receiveUpload(request, { ...nowhere, maxFileBytes, maxBodyBytes })).fields
 }
 
-/** Stores the documents of a multipart body while they come, and collects the fields. */
 export async function receiveDocuments(
   route: Route,
   request: FastifyRequest,
@@ -64,7 +62,6 @@ export async function receiveDocuments(
 
 const slowestPace = { bytes: slowestUpload.bytes, milliseconds: slowestUpload.seconds * 1000 }
 
-/** A call that takes only multipart needs documents. */
 function refuseMissingDocuments({ bodyType, filePart }: Route, { files }: ReceivedUpload) {
   if (bodyType !== 'multipart' || !filePart || files.length > 0) return
   throw new AppError('invalid_input', {

@@ -1,7 +1,7 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 
-/** The logged parts of a request: no query, which may name people and documents. */
+/** No query, which may name people and documents. */
 export const requestSerializer = (request: { method?: string; url?: string }) => ({
   method: request.method,
   path: request.url?.split('?', 1)[0],
@@ -10,10 +10,7 @@ export const requestSerializer = (request: { method?: string; url?: string }) =>
 /** Called by balancers and collectors every few seconds. */
 const probes = new Set(['/api/health', '/api/ready', '/api/metrics'])
 
-/**
- * Logs each request by one line, when its answer has ended or its client has gone; those of balancers and
- * collectors are a detail (`debug`).
- */
+/** Logs one line per request after its answer or its disconnection; `debug` for probes. */
 export const requestLog = (): LogController =>
   Object.assign(new LogController(), {
     incomingRequest(request: FastifyRequest, { raw }: FastifyReply) {
@@ -27,20 +24,18 @@ export const requestLog = (): LogController =>
         const level = probes.has(parts.path ?? '') ? 'debug' : 'info'
         const facts = {
           ...parts,
-          // Without a whole answer there is no status that anybody has read.
+          // Nobody has read the status of a partial answer.
           ...(isWhole ? { status: raw.statusCode } : { isCutOff: true }),
           ms: Math.round(performance.now() - startedAt),
         }
         request.log[level](facts, 'request')
       })
     },
-    // The same line.
     requestCompleted() {},
   })
 
 /**
- * The logged parts of an error. Three texts are never logged: PostgreSQL's `detail` holds a row, a refusal's
- * message may name a file, and a mail server's message names the reader.
+ * Never logs PostgreSQL's `detail`, which contains a row, nor messages that name a file or person.
  */
 export function errorSerializer(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -61,10 +56,9 @@ export function errorSerializer(error: unknown) {
   }
 }
 
-/** The codes that PostgreSQL and mail servers add; SMTP's is a reply of three digits. */
 type ErrorWithFacts = Error & { code?: unknown; constraint?: unknown; responseCode?: unknown }
 
-/** Class 22 of PostgreSQL's errors is about values and quotes them. */
+/** Class 22 of PostgreSQL's errors quotes values. */
 const mayNameContent = (error: ErrorWithFacts) =>
   error instanceof AppError ||
   /^22...$/.test(String(error.code)) ||

@@ -4,10 +4,7 @@ import helmet from 'helmet'
 
 export type SecurityHeaders = Readonly<Record<string, string>>
 
-/**
- * The headers of every answer: nothing from elsewhere, nothing inline, no framing, no referrer. A
- * record, because some answers are written before there is a request.
- */
+/** The headers of every answer. A record, because some answers precede the request object. */
 export function securityHeaders(publicUrl: string): SecurityHeaders {
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
   rulesFor(publicUrl.startsWith('https:'))(answer.req, answer, () => {})

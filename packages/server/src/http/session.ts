@@ -7,19 +7,17 @@ import type { Impersonator } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { rememberedDeviceDays, providerLimits, secondStepMinutes } from '#server/limits.ts'
 
-// The names of the cookies without https, as on one's own machine.
+// The names without https, as on a developer's machine.
 export const sessionCookie = 'curbcut_session'
-/** The cookie by which accounts know a browser where they have signed in. Signing out keeps it. */
+/** Accounts recognize the browser by it; it survives signing out. */
 export const rememberedDevicesCookie = 'curbcut_known_browser'
 
-/** The cookie of a sign-in that waits for its second step. */
 export const pendingSignInCookie = 'curbcut_sign_in'
-/** The cookie of a sign-in that goes on at a provider. */
 export const providerSignInCookie = 'curbcut_provider'
-/** The cookie by which people trust a browser with their password alone. Signing out keeps it. */
+/** Lets a person sign in by password alone; it survives signing out. */
 export const trustCookie = 'curbcut_trusted_browser'
 
-/** With these prefixes, browsers refuse the cookie from http or from another host of the domain. */
+/** Browsers refuse such a cookie from http or from another host of the domain. */
 const securePrefixes = {
   [sessionCookie]: '__Host-',
   [rememberedDevicesCookie]: '__Secure-',
@@ -31,24 +29,21 @@ type CookieName = keyof typeof securePrefixes
 
 const isHttps = (publicUrl: string) => publicUrl.startsWith('https:')
 
-/** The name of a cookie at the product's address. */
 export const cookieName = (name: CookieName, publicUrl: string): string =>
   isHttps(publicUrl) ? `${securePrefixes[name]}${name}` : name
 
-/** Under https a cookie without its prefix may come from another host of the domain: it is never read. */
+/** Under https, another host of the domain may have set a cookie without the prefix. */
 const readCookie = ({ cookies }: FastifyRequest, name: CookieName, publicUrl: string) =>
   cookies[cookieName(name, publicUrl)]
 
-/** The session of a request. */
 export type RequestSession = {
   id: string
   actor: Actor
   impersonator: Impersonator | null
-  /** The organization in which alone it works; null: in all of its person's. */
+  /** The only organization of the session; null: all of the person's. */
   boundTo: string | null
 }
 
-/** The token in the request's cookie, if its signature is ours. */
 export function tokenOf(request: FastifyRequest, publicUrl: string): string | undefined {
   const signed = readCookie(request, sessionCookie, publicUrl)
   if (!signed) return undefined
@@ -56,21 +51,17 @@ export function tokenOf(request: FastifyRequest, publicUrl: string): string | un
   return valid && value ? value : undefined
 }
 
-/** The browser's tokens of the accounts that signed in there. */
 export const rememberedDevicesOf = (
   request: FastifyRequest,
   publicUrl: string,
 ): string | undefined => readCookie(request, rememberedDevicesCookie, publicUrl)
 
-/** What the browser keeps of a sign-in that waits for its second step. */
 export const pendingSignInOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
   readCookie(request, pendingSignInCookie, publicUrl)
 
-/** What the browser keeps of a sign-in that goes on at a provider. */
 export const providerSignInOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
   readCookie(request, providerSignInCookie, publicUrl)
 
-/** The browser's token of people who trust it. */
 export const trustOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
   readCookie(request, trustCookie, publicUrl)
 
@@ -81,10 +72,7 @@ const optionsFor = (publicUrl: string): CookieSerializeOptions => ({
   secure: isHttps(publicUrl),
 })
 
-/**
- * Sets the cookie of a new session, or removes it with everything that the browser has stored of our
- * answers.
- */
+/** Null removes the cookie, and all of our answers that the browser has stored. */
 export function writeSessionCookie(reply: FastifyReply, token: string | null, publicUrl: string) {
   const options = { ...optionsFor(publicUrl), path: '/', signed: true }
   const name = cookieName(sessionCookie, publicUrl)
@@ -93,7 +81,6 @@ export function writeSessionCookie(reply: FastifyReply, token: string | null, pu
   if (name !== sessionCookie) reply.clearCookie(sessionCookie, options)
 }
 
-/** Sets the cookie that makes the browser known; it is sent only for signing in and asking for codes. */
 export function writeRememberedDevicesCookie(
   reply: FastifyReply,
   tokens: string,
@@ -106,7 +93,6 @@ export function writeRememberedDevicesCookie(
   })
 }
 
-/** Sets the cookie of a sign-in that waits for its second step, or removes it after that. */
 export function writePendingSignInCookie(
   reply: FastifyReply,
   sealed: string | null,
@@ -116,7 +102,6 @@ export function writePendingSignInCookie(
   writeSealedCookie(reply, cookie, publicUrl)
 }
 
-/** Sets the cookie of a sign-in that goes on at a provider, or removes it once the browser is back. */
 export function writeProviderSignInCookie(
   reply: FastifyReply,
   sealed: string | null,
@@ -143,7 +128,6 @@ function writeSealedCookie(
   reply.setCookie(name, sealed, { ...options, maxAge: minutes * 60 })
 }
 
-/** Sets the cookie by which a browser is trusted. */
 export function writeTrustCookie(reply: FastifyReply, token: string, publicUrl: string) {
   reply.setCookie(cookieName(trustCookie, publicUrl), token, {
     ...optionsFor(publicUrl),
@@ -152,10 +136,7 @@ export function writeTrustCookie(reply: FastifyReply, token: string, publicUrl: 
   })
 }
 
-/**
- * Refuses in the ruled order: 401 without a session, 403 for other roles, 409 without an organization or
- * with another one.
- */
+/** In this order: 401 without a session, 403 for other roles, 409 for the organization. */
 export function refuseAccess(
   route: Route,
   session: RequestSession | undefined,
@@ -171,7 +152,6 @@ export function refuseAccess(
   }
 }
 
-/** Refuses a request for another organization than the session's present one (409). */
 export function refuseOtherOrganization(
   route: Route,
   { admitted, present }: { admitted: Actor; present: Actor },

@@ -6,21 +6,19 @@ import { databaseTime } from '#server/db/locks/database-clock.ts'
 import { withoutLive } from '#server/live/live-change.ts'
 import { toClientAddress } from './client-address.ts'
 
-/** What requests work with, next to what they bring. */
 export type ContextParts = Pick<
   VisitorContext,
   | ('db' | 'files' | 'mails' | 'checks' | 'evidence' | 'repairer' | 'settings' | 'systemProbe')
   | 'secretKey'
 > & {
-  /** Absent: nobody is notified of changes. */
+  /** Absent: no changes are published. */
   live?: VisitorContext['live']
-  /** Absent: nothing is refused for want of room. */
+  /** Absent: no limit of disk space. */
   room?: DiskRoom
   /** Absent: the clock of the database. */
   clock?: Clock
 }
 
-/** The context of a request, of which nobody knows yet who has sent it. */
 export function toVisitorContext(
   { live = withoutLive, room = unlimitedRoom, clock = databaseTime, ...parts }: ContextParts,
   request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>,
@@ -34,7 +32,7 @@ export function toVisitorContext(
     userAgent: request.headers['user-agent'] ?? '',
     address: toClientAddress(request.ip),
     log: request.log,
-    // Outside a transaction everything is committed already.
+    // Outside a transaction, everything is committed already.
     afterCommit: (effect) => void runEffect(request, effect),
     isInTransaction: false,
   }

@@ -11,25 +11,21 @@ import { servePreviewFrame } from './preview-frame.ts'
 
 const yearSeconds = 31_536_000
 
-/** Pages with headers of their own, each with the addresses below it. */
 const pagesApart = [
-  // The public pages of reports. Browsers compute hashes of documents there (decisions/065), and search
-  // engines do not list them.
+  // Public reports hash documents by WebAssembly (decisions/065) and are not for search engines.
   { path: linkedScreens.verify, isUnlisted: true, mayCompile: true },
 ] as const
 
 type WebApp = {
-  /** The folder of the built web app. */
   folder: string
-  /** The idle time of a session: the sign-in page shows it before it can ask the API. */
+  /** The idle time of a session, which the sign-in page shows before it can call the API. */
   idleHours: number
-  /** The addresses of the operator's pages, for links of visitors. */
   pages: LegalPages
 }
 
 export type LegalPages = { privacy?: string | undefined; terms?: string | undefined }
 
-/** Serves the built web app; every address that is neither a file nor the API is a screen. */
+/** Every address that is neither a file nor the API is a screen. */
 export async function serveWebApp(app: FastifyInstance, { folder, idleHours, pages }: WebApp) {
   const page = withSettings(await readFile(join(folder, 'index.html'), 'utf8'), {
     'idle-hours': String(idleHours),
@@ -40,14 +36,14 @@ export async function serveWebApp(app: FastifyInstance, { folder, idleHours, pag
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
-    // These names carry a hash of the content.
+    // These names contain a hash of the content.
     immutable: true,
     maxAge: yearSeconds * 1000,
     preCompressed: true,
     index: false,
   })
   addIcons(app)
-  // A page next to the app: it needs no script.
+  // A page outside the app, without scripts.
   app.get(linkedScreens.licenses, { exposeHeadRoute: true }, async (_request, reply) => {
     const licenses = await readFile(join(folder, 'licenses.html'))
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(licenses)
@@ -61,15 +57,13 @@ export async function serveWebApp(app: FastifyInstance, { folder, idleHours, pag
 }
 
 /**
- * The address to answer. An unreadable one, such as `/jobs/%ff`, would be refused before any route is
- * known; for a person who opens it, the web app is served and sees the address unchanged.
+ * Fastify refuses an unreadable path such as `/jobs/%ff`: a navigation gets the web app instead.
  */
 export function toAnsweredUrl({ url = '/', method = '', headers }: IncomingMessage): string {
   const isNavigation = headers.accept?.includes('text/html') && mayBeScreen({ url, method })
   return isNavigation && !isReadable(url) ? '/' : url
 }
 
-/** The headers of the page at this address; `policy` is the policy of all pages. */
 function headersOf(url: string, policy: string): Record<string, string> {
   const requested = url.split('?', 1)[0] ?? ''
   const apart = pagesApart.find(
@@ -82,7 +76,7 @@ function headersOf(url: string, policy: string): Record<string, string> {
   }
 }
 
-/** WebAssembly is no `eval`: the rest of the policy stays as it is. */
+/** WebAssembly does not need `unsafe-eval`. */
 const withWebAssembly = (policy: string) =>
   policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 
@@ -100,7 +94,7 @@ function isReadable(url: string): boolean {
 
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 
-/** Writes settings into the page's `meta` elements, for the web app before it can ask the API. */
+/** The web app reads these settings before it can call the API. */
 const withSettings = (page: string, settings: Record<string, string>) =>
   page.replace(
     /(<meta name="curbcut-([\w-]+)" content=")[^"]*/g,

@@ -1,16 +1,15 @@
 import { toSavedName } from '#server/saved-name.ts'
 
-/** The header that makes a browser save the document under this name (see `toSavedName`). */
+/** Makes the browser save the document under this name, see `toSavedName`. */
 export const attachment = (name: string) => disposition('attachment', name)
 
-/** The header value with which a browser may show the document; it names it for saving. */
 export const inline = (name: string) => disposition('inline', name)
 
 const token = /^[\w!#$&+.^`|~-]+$/
 const unsafeInFallback = /[^\x20-\x7e]|["\\%]/gu
 
-// RFC 6266: the plain name is for old programs, the UTF-8 one for all others. Signs that could end the
-// header or the quotes are replaced in the first and percent-encoded in the second.
+// RFC 6266: old programs read the plain name, all others the UTF-8 one. Signs that end the header
+// or its quotes are replaced or percent-encoded.
 function disposition(kind: 'attachment' | 'inline', documentName: string) {
   const name = toSavedName(documentName)
   if (token.test(name)) return `${kind}; filename=${name}`

@@ -5,17 +5,13 @@ import { takeExportSlot, type ExportSlot } from '#server/export-slots.ts'
 import { attachment } from './content-disposition.ts'
 import type { Taken } from './document-answer.ts'
 
-/** A file that is made while it is sent. */
 export type Streamed = {
   name: string
   contentType: string
   chunks: AsyncIterable<string | Buffer>
 }
 
-/**
- * Sends a table or a zip at the client's pace, one piece at a time. A failure before the first piece is an
- * ordinary refusal. Later, the connection is cut, so that no half file looks whole.
- */
+/** A failure after the first piece cuts the connection, so that no partial file looks whole. */
 export async function sendStreamed(
   reply: FastifyReply,
   { name, contentType, chunks: pieces }: Streamed,
@@ -26,7 +22,6 @@ export async function sendStreamed(
     'content-disposition': attachment(name),
     'x-content-type-options': 'nosniff',
   })
-  // A request for the headers alone reads no rows.
   if (reply.request.method === 'HEAD') return reply.send(Readable.from([]))
 
   const place = await takeExportSlot(ctx)
@@ -52,6 +47,6 @@ async function* toContent(
 ) {
   yield first
   yield* { [Symbol.asyncIterator]: () => rest }
-  // Comes before the end of the answer: the client may then ask for the next export at once.
+  // Precedes the end of the answer: the client may request the next export at once.
   await place.free()
 }

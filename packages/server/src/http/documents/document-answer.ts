@@ -11,7 +11,7 @@ import { requestedPart } from './requested-part.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import { objectPath } from '#server/ports/object-path.ts'
 
-// Nothing runs or loads, and the page of an image has its own origin.
+// Nothing runs or loads, and the document has an origin of its own.
 const closedPolicy = "sandbox; default-src 'none'"
 // The browser's PDF viewer does not start under `sandbox`; it needs its style and the document.
 const pdfPolicy =
@@ -19,10 +19,7 @@ const pdfPolicy =
 
 const { pdf, png, jpeg, tiff, gif, webp, bmp } = documentTypes
 
-/**
- * Types that browsers show without running anything, each with its policy; a browser without TIFF saves
- * it.
- */
+/** Types that browsers show without running anything. A browser without TIFF saves it. */
 const shownPolicies = new Map<string, string>([
   [pdf.mediaType, pdfPolicy],
   ...[png, jpeg, tiff, gif, webp, bmp].map(({ mediaType }) => [mediaType, closedPolicy] as const),
@@ -30,20 +27,16 @@ const shownPolicies = new Map<string, string>([
 
 type Sent = DocumentAnswer['document']
 
-/** The store of the bytes, and the settings of a server in front that may send them. */
 type Sources = {
   files: Pick<OwnStore, 'ensureOwn' | 'signedAddress'>
   settings: Pick<Settings, 'accelPrefix'>
 } & Taken
 
-/** Keeps that somebody took what is sent, before its first byte leaves. */
+/** Records the download before the first byte is sent. */
 export type Taken = { taken(): Promise<void> }
 
 /**
- * Sends stored bytes, or the requested part, with their exact length. They never run in our origin:
- * browsers may not guess the type, save what is not safe to show, and obey a strict policy. Permission
- * was judged before. If a bucket or an nginx in front sends a stored document faster, the answer only
- * leads there.
+ * The caller has checked permission. A bucket or an nginx in front may send stored bytes instead.
  */
 export async function sendDocument(
   reply: FastifyReply,
@@ -63,19 +56,19 @@ export async function sendDocument(
     throw new AppError('range_not_satisfiable')
   }
 
-  // In another store a document that is there no less than before would look lost, whoever sends it.
+  // In the store of another database, every document would look lost.
   if (method !== 'HEAD') await files.ensureOwn()
   const instead = method === 'HEAD' ? undefined : await document.ready?.()
-  // It has a length and a tag of its own, by which the request is judged again.
+  // The substitute has its own length and tag, by which the request is evaluated again.
   if (instead) return sendDocument(reply, { document: instead }, sources)
-  // The rest of a download that broke off is no other one.
+  // The rest of an interrupted download is no new download.
   if (method !== 'HEAD' && (part === 'all' || part.start === 0)) await taken()
-  // nginx judges only If-Match again, and has no tag for it at that moment.
+  // nginx evaluates If-Match again, without a tag.
   if (storageKey && accelPrefix && headers['if-match'] === undefined) {
     reply.removeHeader('accept-ranges')
     return reply.header(accelHeader, accelPath(accelPrefix, storageKey)).send()
   }
-  // Some stores ignore If-Range: they would go on with other bytes than the client has.
+  // Some stores ignore If-Range and would continue with other bytes than the client has.
   const restarts = part === 'all' && headers['if-range'] !== undefined
   const isElsewhere = !restarts && mayBeSentElsewhere({ method, headers })
   if (storageKey && files.signedAddress && isElsewhere) {
@@ -88,7 +81,6 @@ export async function sendDocument(
   return sendBytes(reply, part.end - part.start + 1, () => document.open(part))
 }
 
-/** Shown or saved, with its policy; the same for every sender. */
 function howToShow({ isInline, mediaType, name }: Sent) {
   const shownPolicy = isInline ? shownPolicies.get(mediaType) : undefined
   return {
@@ -110,7 +102,7 @@ function writeHeaders(reply: FastifyReply, document: Sent) {
   })
 }
 
-/** Anybody with the address can open the document: it is stored nowhere and expires soon. */
+/** The address opens the document for everybody: it expires soon and is cached nowhere. */
 function sendElsewhere(reply: FastifyReply, address: string) {
   for (const name of ['content-type', 'content-disposition', 'etag', 'accept-ranges']) {
     reply.removeHeader(name)
@@ -119,24 +111,19 @@ function sendElsewhere(reply: FastifyReply, address: string) {
 }
 
 function sendBytes(reply: FastifyReply, length: number, open: () => Readable) {
-  // A request for the headers alone reads no document.
   const isHead = reply.request.method === 'HEAD'
   reply.header('content-length', length)
   return reply.send(isHead ? Readable.from([]) : exactLength(open(), length))
 }
 
-/**
- * The header that tells an nginx in front to send an object of a folder store itself, below the internal
- * location X_ACCEL_PREFIX.
- */
+/** Makes an nginx in front send the object, below the internal location X_ACCEL_PREFIX. */
 const accelHeader = 'x-accel-redirect'
 
 const accelPath = (prefix: string, key: string) => prefix + objectPath(key).replaceAll('\\', '/')
 
 /**
- * Whether the client can fetch the bytes from another origin. A browser follows for a link or navigation; for
- * a script, our policy forbids it. If the browser does not name the purpose of a request, as without https,
- * only a navigation asks for a page.
+ * For scripts, our policy forbids the redirect. Without https, `sec-fetch-mode` is absent, and only
+ * a navigation accepts HTML.
  */
 function mayBeSentElsewhere({ method, headers }: Asking): boolean {
   if (method !== 'GET') return false

@@ -1,14 +1,10 @@
 import { pipeline, Transform, type Readable } from 'node:stream'
 import { wrongLength } from '#server/ports/file-store.ts'
 
-// Room for a whole read of the store: with the default of 64 kB, each read would wait for the one
-// before.
+// Holds a whole read of the store; with the default of 64 kB, reads would wait for each other.
 const bufferBytes = 256 * 1024
 
-/**
- * Passes the bytes on if they are exactly as many as announced. With too few the client would wait, and
- * too many would look like its next answer: a cut connection is clearer.
- */
+/** With too few bytes the client would wait; too many would look like its next answer. */
 export function exactLength(source: Readable, sizeBytes: number): Readable {
   let remaining = sizeBytes
   const counted = new Transform({
@@ -20,6 +16,6 @@ export function exactLength(source: Readable, sizeBytes: number): Readable {
     },
     flush: (done) => done(remaining === 0 ? null : wrongLength()),
   })
-  // The answer's stream reports the error, and ends the source when the client goes away.
+  // The answer's stream reports the error, and ends the source when the client disconnects.
   return pipeline(source, counted, () => undefined)
 }

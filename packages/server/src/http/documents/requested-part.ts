@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ByteRange } from '#server/ports/file-store.ts'
 
-/** A request's conditions and the available bytes. */
 export type ConditionalRequest = {
   method: string
   headers: IncomingHttpHeaders
@@ -11,9 +10,8 @@ export type ConditionalRequest = {
 }
 
 /**
- * The bytes that a request's conditions ask for (RFC 9110, 13 and 14): one range, or all. `known`: the
- * client has these bytes. `changed`: the client wants the rest of bytes that have changed. `beyond`: the
- * range starts after the end.
+ * RFC 9110, 13 and 14. `known`: the client has the bytes. `changed`: it wants the rest of other
+ * bytes. `beyond`: the range starts after the end.
  */
 export function requestedPart({
   method,
@@ -23,10 +21,10 @@ export function requestedPart({
 }: ConditionalRequest): 'all' | 'known' | 'changed' | 'beyond' | ByteRange {
   const { range, 'if-match': ifMatch, 'if-none-match': ifNoneMatch, 'if-range': ifRange } = headers
   if (ifMatch !== undefined && !names(ifMatch, etag)) return 'changed'
-  // Here a weak tag names the same bytes too: it only promises less.
+  // Here a weak tag matches too: it only promises less.
   if (ifNoneMatch !== undefined && names(ifNoneMatch.replaceAll('W/"', '"'), etag)) return 'known'
   if (range === undefined || method !== 'GET') return 'all'
-  // A date does not prove that bytes are equal; only the tag does.
+  // Only a tag proves that bytes are equal; a date does not.
   if (typeof ifRange === 'string' && ifRange.trim() !== etag) return 'all'
   return partOf(range, sizeBytes)
 }
@@ -38,7 +36,7 @@ const names = (list: string, etag: string) =>
 
 const oneRange = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i
 
-/** Several ranges and malformed ones count as none, as the standard allows. */
+/** Several ranges and malformed ones count as none, as RFC 9110 allows. */
 function partOf(range: string, sizeBytes: number): 'all' | 'beyond' | ByteRange {
   const [isOne, first, last, suffix] = oneRange.exec(range.trim()) ?? []
   if (!isOne) return 'all'

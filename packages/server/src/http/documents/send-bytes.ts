@@ -9,7 +9,6 @@ import { withExportSlot } from '#server/export-slots.ts'
 import { attachment } from './content-disposition.ts'
 import { requestedPart } from './requested-part.ts'
 
-/** An answer that somebody saves or looks at, instead of JSON. */
 export type BytesAnswer = DocumentAnswer | MadeAnswer | StreamedAnswer
 
 type DownloadKind = Extract<
@@ -17,7 +16,6 @@ type DownloadKind = Extract<
   'document_downloaded' | 'report_downloaded' | 'list_exported' | 'organization_exported'
 >
 
-/** What somebody took: the name under which it is saved, and the job or the organization that it is of. */
 export type Download = {
   kind: DownloadKind
   name: string
@@ -25,13 +23,11 @@ export type Download = {
   organizationId: string | undefined
 }
 
-/** Keeps who took a document, a report, a list or an organization. */
 export type RecordDownload = (ctx: Context, download: Download) => Promise<void>
 
 export const isBytes = (answer: object): answer is BytesAnswer =>
   ['document', 'made', 'csv', 'jsonl', 'zip'].some((form) => form in answer)
 
-/** Sends a document, a report or all rows of a list, and has it stored who took it. */
 export function sendBytes(
   reply: FastifyReply,
   answer: BytesAnswer,
@@ -60,10 +56,7 @@ function toStreamed(answer: StreamedAnswer): Streamed {
   return { ...answer.jsonl, contentType: `${exportMediaTypes.jsonl}; charset=utf-8` }
 }
 
-/**
- * Makes a document and sends it or the requested part. Making one takes a processor: so it happens only
- * if its bytes are needed, and a person may have as many at a time as exports.
- */
+/** Makes the document only if its bytes are needed, because that takes a processor. */
 async function sendMadeDocument(reply: FastifyReply, { made }: MadeAnswer, ctx: Context & Taken) {
   const { name, mediaType, etag } = made
   const { method, headers } = reply.request

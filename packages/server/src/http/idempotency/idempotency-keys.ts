@@ -3,26 +3,21 @@ import { hasLapsed, renewedNow } from '#server/db/locks/has-lapsed.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { idempotencyHours } from '#server/limits.ts'
 
-/**
- * `owner`: a person's id, or the key of a visitor's address. `claimedAt`: when this request took the key
- * (ISO); it tells this claim from a later one after ours has lapsed.
- */
+/** `owner`: the id of a person or the key of an address. `claimedAt` identifies the claim. */
 type Key = { owner: string; key: string; claimedAt: string }
 
-/** Answers are repeated from this time on. */
+/** Older answers are not repeated. */
 const storedSince = (now: string) =>
   sql<string>`(${now}::timestamptz - make_interval(hours => ${idempotencyHours}))`
 
-/** The stored facts of the first request with a key. */
+/** The first request with a key. */
 export type KeyRow = {
   request_hash: string | null
   answer_status: number | null
   answer_body: unknown
 }
 
-/**
- * True if the key now belongs to this request: it is new, older than a day, or left by a dead process.
- */
+/** True if the key was new, older than a day, or lapsed. */
 export async function claimKey(db: Db, { owner, key, claimedAt: now }: Key, claimSeconds: number) {
   const claimed = await db
     .insertInto('idempotency_keys')
@@ -99,7 +94,7 @@ export async function releaseKey(db: Db, { owner, key, claimedAt }: Key) {
     .execute()
 }
 
-/** The answer of a part of a request; undefined if it was not done within the day. */
+/** Undefined if the part was not done within the day. */
 export function findPart(db: Db, { owner, key, claimedAt: now }: Key) {
   return db
     .selectFrom('idempotency_keys')
@@ -110,7 +105,7 @@ export function findPart(db: Db, { owner, key, claimedAt: now }: Key) {
     .executeTakeFirst()
 }
 
-/** Keeps the answer of a part; false if another request has done it meanwhile. */
+/** False if another request has done the part meanwhile. */
 export async function keepPart(
   db: Db,
   { owner, key, claimedAt: now, requestHash }: Key & { requestHash: string },
@@ -137,12 +132,11 @@ export async function keepPart(
   return stored !== undefined
 }
 
-/** Frees every unanswered key; only at a start when no other process can work. */
+/** Call only at a start, when no other process can work. */
 export async function releaseAllKeys(db: Db) {
   await db.deleteFrom('idempotency_keys').where('answer_status', 'is', null).execute()
 }
 
-/** Removes keys older than a day; until then, their answers are repeated. */
 export async function removeOldKeys(db: Db, now: string) {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', storedSince(now)).execute()
 }

@@ -20,16 +20,14 @@ import {
 
 export type StoredAnswer = { status: number; body: unknown }
 type NewAnswer = StoredAnswer & {
-  /** It tells of a bad moment, and is not stored. */
+  /** A passing failure, which is not stored. */
   isPassing?: boolean
 }
 
-/** After so long without renewal, a claim belongs to a dead process. */
+/** A claim without renewal for so long belongs to a dead process. */
 const claimSeconds = 60
 
-/**
- * The hash of a request, with its files and organization: the same key for another request is refused.
- */
+/** Covers files and organization: the key is refused for another request. */
 export function hashRequest(
   { route, request, ctx }: { route: Route; request: FastifyRequest; ctx: Context },
   { body, files }: { body: unknown; files: readonly StoredObject[] },
@@ -50,10 +48,7 @@ export type Claim = {
   stopRenewing(): void
 }
 
-/**
- * Runs before the body is read: takes the key for this request, or finds its answer. 409 while another
- * request with the key runs.
- */
+/** Call before the body is read. Throws 409 while another request with the key runs. */
 export async function claimIdempotencyKey(
   ctx: Context,
   { owner, key }: Pick<Claim, 'owner' | 'key'>,
@@ -84,9 +79,8 @@ type Once = {
 }
 
 /**
- * Runs `work` once for the key. Its changes and its answer are committed together, so a repeat, even
- * after a crash, gets the first answer and changes nothing; in parts, this holds for each of them.
- * Refusals are stored too.
+ * Commits changes and answer together, in parts for each part: even after a crash, a repeat gets
+ * the first answer and changes nothing. Refusals are stored too.
  */
 export async function answerOnce(
   ctx: Context,
@@ -107,7 +101,7 @@ export async function answerOnce(
   try {
     const first = inParts
       ? await answerAndFinish({ ...ctx, onceByKey: doPartOnce(row) })
-      : // The handler's transaction joins this one and holds its own rows.
+      : // The handler's transaction joins this one.
         await openTransaction(ctx, answerAndFinish)
     return { ...first, isRepeat: false }
   } catch (error) {
@@ -119,7 +113,7 @@ export async function answerOnce(
   }
 }
 
-/** The parts of a request under this key; see `once`. */
+/** See `once`. */
 const doPartOnce =
   ({ owner, key, requestHash }: Row): NonNullable<Context['onceByKey']> =>
   async <T>(ctx: Context, part: string, work: (ctx: Context) => Promise<T>) => {
@@ -143,21 +137,21 @@ type Row = { owner: string; key: string; requestHash: string }
 
 const doneStatus = 200
 
-/** What a part came to, as of its first time. */
+/** The part's first result. */
 function toResult({ status, body }: StoredAnswer): unknown {
   if (status === doneStatus) return body
   const { code, ...detail } = body as ReturnType<typeof toErrorBody>
   throw new AppError(code, detail)
 }
 
-/** The answer to keep, if an error is one. Others may be over at the next try. */
+/** The refusal to store; undefined for errors that may pass. */
 function toRefusalToKeep(error: unknown): StoredAnswer | undefined {
   const refusal = toAppError(error)
   const { status } = errors[refusal.code]
   return isLastingRefusal(refusal.code) ? { status, body: toErrorBody(refusal) } : undefined
 }
 
-/** Frees the key if the request ended without an answer to keep. */
+/** Frees the key if the request ended without an answer to store. */
 export async function abandonClaim(ctx: Context, claim: Claim) {
   claim.stopRenewing()
   if (claim.isMine) await releaseKey(ctx.db, claim)

@@ -4,21 +4,18 @@ import { AppError } from '#server/errors.ts'
 
 const tooSlow = new WeakSet<Readable>()
 
-/** Whether a body was given up for being too slow, which made its reader fail. */
 export const isTooSlow = (body: Readable): boolean => tooSlow.has(body)
 
-/** Whether the head of the request announces a body. */
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Fails the reader of the body, which can still answer. Without a reader, the connection ends. */
+/** Fails the body's reader, which can still answer; without a reader, the connection ends. */
 function giveUp(body: Readable) {
   tooSlow.add(body)
   if (body.listenerCount('error') > 0) body.emit('error', new AppError('request_too_slow'))
   else body.destroy()
 }
 
-/** Gives the body up unless it ends in time. */
 export function limitBodyTime(body: IncomingMessage, milliseconds: number) {
   const timer = setTimeout(() => giveUp(body), milliseconds)
   timer.unref()
@@ -26,13 +23,10 @@ export function limitBodyTime(body: IncomingMessage, milliseconds: number) {
   body.once('end', stop).once('close', stop)
 }
 
-/** At least this many bytes in any period of this length. */
+/** At least so many bytes in each period of this length. */
 export type Pace = { bytes: number; milliseconds: number }
 
-/**
- * Gives the body up if it is slower than this. While it waits for us, because the disk or the store is
- * slow, the clock stops.
- */
+/** The clock stops while the body waits for our disk or store. */
 export function watchPace(body: Readable, { bytes, milliseconds }: Pace): { stop(): void } {
   let missing = bytes
   let remainingMs = milliseconds

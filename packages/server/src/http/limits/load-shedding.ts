@@ -7,24 +7,21 @@ import { openFairQueue, type QueueLimits } from '#server/fair-queue.ts'
 import { longestQueue, readingLimits, retryAfterSeconds } from '#server/limits.ts'
 import { whenGone } from './when-gone.ts'
 
-/** The settings of load shedding; each has a default. */
 export type LoadSheddingOptions = {
-  /** The database for reads that end with the signal; absent: the database of all calls. */
+  /** The database for reads, which the signal aborts; absent: the database of all calls. */
   readDb?: (signal: AbortSignal) => Db
   /** The number of other calls' statements that wait for a connection. */
   queueLength?: () => number
   readLimits?: QueueLimits
 }
 
-/** Shares the database among all calls, and refuses at once what would wait too long. */
+/** Shares the database among all calls, and refuses at once calls that would wait too long. */
 export type LoadShedding = {
-  /** Runs before anything is requested from the database. */
+  /** Call before the first statement. */
   refuseTooMuch(route: Route, reply: FastifyReply): void
-  /**
-   * The answer is on its way: the call waits in no queue any more, though its body may still be long.
-   */
+  /** The call has left all queues, although its body may still be long. */
   answered(reply: FastifyReply): void
-  /** Does the work of a call. A read waits for its turn, and ends if nobody waits for it. */
+  /** A read waits for its turn, and is aborted when the client disconnects. */
   work<T>(call: ReadCall, work: (ctx: Context) => Promise<T>): Promise<T>
 }
 
@@ -47,7 +44,7 @@ export function openLoadShedding({
           expected.end()
         }
         arrivals.set(reply, arrived)
-        // Also if its client goes before its turn.
+        // Also if the client disconnects before its turn.
         reply.raw.once('close', arrived)
         return
       }

@@ -7,21 +7,14 @@ import { mostOpenBodies } from '#server/limits.ts'
 import { hasBody } from './body-time.ts'
 import { toClientAddress } from '#server/http/client-address.ts'
 
-/** The requests of visitors whose bodies are still coming. */
 export type OpenBodiesLimit = {
-  /**
-   * Counts a visitor's request until its body ends; refuses it if there are too many. Before a refusal it
-   * asks `isSignedIn`, because signed-in people pass.
-   */
+  /** Refuses too many; `isSignedIn` is called only before a refusal. */
   admit(request: FastifyRequest, isSignedIn?: () => Promise<boolean>): Promise<void>
 }
 
 const later = { retryAfterSeconds: 5, endsSoon: true } as const
 
-/**
- * Counts in this process. A client that opens many requests and ends none uses memory, and nobody knows
- * who it is. Behind a trusted proxy each client counts by its own address; the proxy does not count.
- */
+/** Open bodies of unknown clients use memory. Counts in this process, by address. */
 export function limitOpenBodies({ trustProxy }: { trustProxy: boolean }): OpenBodiesLimit {
   const { all, ofOneAddress } = mostOpenBodies
   const bodies = openFairQueue({ atOnce: all, ofOneKey: ofOneAddress, waitingOfOneKey: 0 })
@@ -40,10 +33,10 @@ export function limitOpenBodies({ trustProxy }: { trustProxy: boolean }): OpenBo
   }
 }
 
-/** Injected requests have come already, but do not say so. */
+/** Injected requests are complete, but do not show it. */
 const isOfNetwork = (body: object) => body instanceof IncomingMessage
 
-/** The client's address; a request of the proxy itself counts by itself. */
+/** A request of the proxy itself counts alone. */
 function keyOf({ ip, id, socket }: FastifyRequest, trustProxy: boolean): string {
   const isProxyItself = trustProxy && ip === socket.remoteAddress
   return isProxyItself ? id : toClientAddress(ip)

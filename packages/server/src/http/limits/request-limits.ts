@@ -5,14 +5,13 @@ import type { OpenBodiesLimit } from './open-bodies-limit.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a request brings documents, which have no time limit. */
+    /** Whether the request brings documents, which have no time limit. */
     takesItsTime?: (request: FastifyRequest) => boolean
-    /** The route comes from a row of the contract, which says who may ask. */
+    /** The route comes from a row of the contract, which limits access. */
     isOfContract?: boolean
   }
 }
 
-/** Milliseconds for the head of a request, and for its body. */
 export type RequestTime = { headMs: number; bodyMs: number }
 
 export const requestTime: RequestTime = {
@@ -20,10 +19,10 @@ export const requestTime: RequestTime = {
   bodyMs: requestSeconds.body * 1000,
 }
 
-/** The server's own limits: it checks several times within the time for a head. */
+/** Node checks several times within the time for a head. */
 export const toServerTimes = ({ headMs }: RequestTime) => ({
   headersTimeout: headMs,
-  // The time of a whole request, which may be an upload; the body has its own limit below.
+  // The time of a whole request, which may be an upload; bodies have a limit of their own below.
   requestTimeout: 0,
   connectionsCheckingInterval: Math.ceil(headMs / 12),
 })
@@ -36,7 +35,7 @@ export function addRequestLimits(
   app.addHook('onRequest', async (request) => {
     const { takesItsTime, isOfContract } = request.routeOptions.config
     if (hasBody(request.raw) && !takesItsTime?.(request)) limitBodyTime(request.raw, bodyMs)
-    // For calls of the contract, the caller is known only later.
+    // Calls of the contract identify their caller later.
     if (!isOfContract) await openBodies.admit(request)
   })
 }

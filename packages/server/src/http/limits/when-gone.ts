@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { AppError } from '#server/errors.ts'
 
-/** Aborted when nobody waits for the answer. */
+/** Aborted when the client disconnects before the answer. */
 export function whenGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   const end = () => {

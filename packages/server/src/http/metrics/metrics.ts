@@ -9,30 +9,28 @@ import { minuteMs } from '#server/times.ts'
 import { product } from '#server/version.ts'
 import { allRoutes } from '@curbcut/contract'
 
-/** One pool of connections to the database. */
 export type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number }
 
 export type Measured = {
-  /** The pools of this process by name. */
+  /** By name. */
   pools: Record<string, PoolCounts>
-  /** The queues of the database, which all processes share. */
+  /** Shared by all processes. */
   countQueues(): Promise<QueueCounts[]>
-  /** The contents of the store of documents, by the rows of the database. */
+  /** By the rows of the database. */
   measureStorage(): Promise<{ files: number; bytes: number }>
-  /** The disks of this process's places; never rejects. */
+  /** Never rejects. */
   measureDisks(): Promise<Disk[]>
-  /** How many warnings of each kind super users were notified of that have not ended. */
+  /** Current warnings of each kind that super users were notified of. */
   countWarnings(): Promise<{ kind: string; count: number }[]>
 }
 
 export type MetricsOptions = Measured & {
-  /** The token that a collector has to bring. */
+  /** The token of the collector. */
   token: string
 }
 
 /**
- * Serves `/api/metrics` to a collector with the token, and counts requests from then on. Labels are names of
- * routes, methods, statuses, pools and queues; never people, documents, ids or addresses.
+ * Labels name routes, methods, statuses, pools and queues; never people, documents or addresses.
  */
 export function addMetrics(
   app: FastifyInstance,
@@ -63,7 +61,7 @@ export function addMetrics(
   app.addHook('onClose', async () => register.clear())
 }
 
-/** Which version answers: next to other series it says what an update changed. */
+/** Shows the version in the series, so that changes after an update can be seen. */
 function tellBuild(register: Registry) {
   const build = new Gauge({
     name: 'curbcut_build_info',
@@ -74,7 +72,7 @@ function tellBuild(register: Registry) {
   build.set({ version: product.version, commit: product.release?.commit ?? '' }, 1)
 }
 
-/** Adding up all documents is too much work for each collection of each process. */
+/** Adding up all documents costs too much for each collection of each process. */
 const storageCacheMs = minuteMs
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
@@ -91,7 +89,7 @@ type OpenGauge = <Label extends string>(
   labelNames?: Label[],
 ) => Gauge<Label>
 
-/** The gauges, and a function that reads them again. */
+/** Returns a function that reads the gauges again. */
 function openGauges(register: Registry, { pools, ...measured }: Measured) {
   const open: OpenGauge = (name, help, labelNames = []) =>
     new Gauge({ name: `curbcut_${name}`, help, labelNames, registers: [register] })
@@ -130,7 +128,7 @@ function openPoolGauges(open: OpenGauge, pools: Measured['pools']) {
   }
 }
 
-// What cannot be read now is omitted: an old count would look like a true one.
+// An unreadable count is omitted: an old one would look true.
 
 function openQueueGauges(open: OpenGauge, countQueues: Measured['countQueues']) {
   const jobs = open('queue_jobs', 'Jobs of a queue: waiting, active, or failed for good.', [
@@ -189,10 +187,7 @@ const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60]
 
 const signIn = `/api${allRoutes.login.path}`
 
-/**
- * Counts every answered request with its time, by the template of its route: a path would name things
- * and people, and each would be a series of its own.
- */
+/** Labels by the route's template: a path would name people, and each would be a series. */
 function countRequests(app: FastifyInstance, register: Registry) {
   const requests = new Histogram({
     name: 'curbcut_http_request_seconds',
@@ -211,7 +206,7 @@ function countRequests(app: FastifyInstance, register: Registry) {
 
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
-    // Screens of the web app have no route, and neither have the guesses of strangers.
+    // Screens of the web app and guessed paths have no route.
     const route = request.routeOptions.url ?? 'none'
     const status = reply.statusCode
     requests.observe({ route, method, status }, reply.elapsedTime / 1000)

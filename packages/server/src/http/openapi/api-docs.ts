@@ -8,10 +8,7 @@ const paths = { description: '/api/openapi.json', page: '/api/docs' } as const
 const script = `${paths.page}/reference.js`
 const style = `${paths.page}/reference.css`
 
-/**
- * The API described for programs (`/api/openapi.json`), and for people, by Scalar: with search, examples
- * and calls that the reader makes with their own session (decisions/057).
- */
+/** `/api/openapi.json` for programs, and Scalar's page for people (decisions/057). */
 export function addApiDocs(app: FastifyInstance) {
   app.get(paths.description, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(describe()),
@@ -34,13 +31,10 @@ export function addApiDocs(app: FastifyInstance) {
 
 let description: string | undefined
 
-/** Written for the first reader, not at each start: most processes never need it. */
+/** Built on first use: most processes never need it. */
 const describe = () => (description ??= JSON.stringify(openApiDocument()))
 
-/**
- * The policy of this page alone. Scripts, calls, pictures and fonts are ours. Scalar writes style elements
- * and style attributes, without a nonce; nothing of them can leave, because nothing may be fetched elsewhere.
- */
+/** Scalar's styles have no nonce. They cannot leak data: the page loads nothing from elsewhere. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -53,7 +47,7 @@ const policy = [
   "base-uri 'none'",
 ].join('; ')
 
-/** All that would ask another origin is off: fonts, telemetry, assistants, the maker's own app. */
+/** Turns off all that would contact another origin: fonts, telemetry, assistants, Scalar's app. */
 const settings = {
   url: paths.description,
   servers: [{ url: '/' }],
@@ -68,7 +62,7 @@ const settings = {
 }
 
 const title = `${texts.product} API`
-// The settings are an attribute and no script; they hold no quote of this kind.
+// The settings are an attribute, not a script; they contain no quote of this kind.
 const page = `<!doctype html>
 <html lang="en">
 <head>
@@ -87,19 +81,19 @@ const page = `<!doctype html>
 type Library = { plain: Buffer; zipped: Buffer }
 let library: Promise<Library> | undefined
 
-/** Read by the first reader: nobody else should pay for its 5 MB of memory. */
+/** Read on first use because of its 5 MB of memory. */
 const readLibrary = () => (library ??= openLibrary())
 
 async function openLibrary(): Promise<Library> {
   const { default: reference } = await import('@scalar/fastify-api-reference')
-  // The package gives its script out by a plugin alone.
+  // The package offers its script only through a plugin.
   const carrier = fastify()
   await carrier.register(reference, { routePrefix: '/', configuration: { url: paths.description } })
   const { rawPayload: plain } = await carrier.inject('/js/scalar.js')
   return { plain, zipped: await promisify(gzip)(plain) }
 }
 
-/** Scalar's greys and its colours of methods are too light to read; these have a contrast of 7 to 1. */
+/** Scalar's greys and colours of methods are too light; these have a contrast of 7 to 1. */
 const readableColours = `
 .light-mode {
   --scalar-color-2: #4a4a4a; --scalar-color-3: #4a4a4a; --scalar-color-accent: #00478f;

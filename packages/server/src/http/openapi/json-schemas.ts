@@ -3,15 +3,14 @@ import { z } from 'zod/mini'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Writes schemas of zod as JSON Schema, by reference where a schema has a name. */
 export type SchemaWriter = ReturnType<typeof schemaWriter>
 
 const registry = z.registry<{ id: string }>()
 
-/** Gives a schema its name in the description of the API. */
+/** Names a schema in the API's description. */
 export const nameSchema = (id: string, schema: z.ZodMiniType) => registry.add(schema, { id })
 
-// The contract's own have the names of their constants: `jobSchema` is Job, `loginBody` is LoginBody.
+// Named after their constants: `jobSchema` is Job, `loginBody` is LoginBody.
 for (const [constant, schema] of Object.entries<unknown>(contract)) {
   if (/(Schema|Body)$/.test(constant) && schema instanceof z.ZodMiniType) {
     const name = constant.replace(/Schema$/, '')
@@ -19,7 +18,7 @@ for (const [constant, schema] of Object.entries<unknown>(contract)) {
   }
 }
 
-/** A writer that collects the named schemas it comes upon. */
+/** Writes JSON Schema with references to named schemas, which it collects. */
 export function schemaWriter() {
   const collected: Record<string, JsonSchema> = {}
   const writing = (io: 'input' | 'output') => (schema: z.ZodMiniType) => {
@@ -31,14 +30,14 @@ export function schemaWriter() {
   return {
     toInput: writing('input'),
     toOutput: writing('output'),
-    /** By name, in its order. */
+    /** Sorted by name. */
     collected: () => Object.fromEntries(Object.entries(collected).toSorted(byName)),
   }
 }
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
 
-/** The same schema with references that lead to where the document keeps its schemas. */
+/** Points references to the document's own place for schemas. */
 const inDocument = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema), (key, value) =>
     key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : value,

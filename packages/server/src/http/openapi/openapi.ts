@@ -56,7 +56,6 @@ const introduction = `Everything below \`/api\`, with the session cookie that \`
 Bodies are form-encoded; JSON is accepted as well. A success is \`{ message?, data, pagination? }\`, a
 refusal \`{ message, code, errors? }\`.`
 
-/** The group of a call: the first part of its path. */
 function toTag({ path }: Route): string {
   const [, subject = ''] = path.split('/')
   return subject.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('-', ' ')
@@ -96,7 +95,6 @@ function toOperation(writer: SchemaWriter, name: string, route: Route) {
 const toWords = (access: Route['access']) =>
   typeof access === 'string' ? access : access.join(', ')
 
-/** Whether a change asks for a fresh second step, or why not. */
 function toFreshStep({ needsFreshStep: answer }: Route): string[] {
   if (!answer) return []
   const words = answer === 'required' ? 'asked for, of whoever has one.' : withoutFreshStep[answer]
@@ -114,7 +112,6 @@ function toParameters(writer: SchemaWriter, route: Route, place: 'path' | 'query
   }))
 }
 
-/** Whether a call without a body is refused. */
 const needsBody = ({ body, bodyType }: Route) =>
   bodyType === 'multipart' || !z.safeParse(body ?? z.object({}), {}).success
 
@@ -141,7 +138,7 @@ function toAnswerContent(writer: SchemaWriter, route: Route) {
   if (route.response === 'events') {
     return { 'text/event-stream': { schema: writer.toOutput(changeSchema) } }
   }
-  // The JSON of a format has the media type of the envelope, which says more.
+  // JSON has the same media type as the envelope, which is described instead.
   const formats = (route.formats ?? []).filter((format) => format !== 'json')
   const others = formats.map((format) => [exportMediaTypes[format], { schema: { type: 'string' } }])
   const schema = z.object({

@@ -9,11 +9,10 @@ import { typeBySignature } from './file-signatures.ts'
 import { inspectText } from './text-content.ts'
 import { typeByZipEntries } from './zip-entries.ts'
 
-/** The type of a file, or why it is no accepted document. */
 export type Detection = { type: DocumentType; mediaType: string } | 'refused' | 'empty'
 
 export type DocumentInspector = {
-  /** Takes the next bytes of the file; do not change them afterwards. */
+  /** Do not change the chunk afterwards. */
   update(chunk: Buffer): void
   result(): Detection
 }
@@ -25,10 +24,7 @@ const tailBytes = 256 * 1024
 const compoundFileTypes: readonly DocumentType[] = ['doc', 'xls', 'ppt']
 const textTypes: readonly DocumentType[] = ['txt', 'md', 'csv', 'html']
 
-/**
- * Finds the type of a streamed document in one pass; keeps only head and tail. The content decides, and
- * the extension has to agree.
- */
+/** Stores only head and tail. The content decides, and the extension has to match. */
 export function inspectDocument(name: string): DocumentInspector {
   const promised = documentTypeOf(name)
   const text = promised && textTypes.includes(promised) ? inspectText() : undefined
@@ -65,7 +61,7 @@ function contentType(file: {
   const { head, tail, promised, isText, isLocked } = file
   const signature = typeBySignature(head)
   if (signature === 'zip') return typeByZipEntries(head, tail)
-  // Old Word, Excel and PowerPoint share a container with installers: only the name tells.
+  // Old Office documents share a container with installers: only the file name tells.
   if (signature === 'compound file')
     return isLocked() ? promised : compoundFileTypes.find((type) => type === promised)
   if (signature) return signature === 'program' ? undefined : signature
@@ -75,7 +71,7 @@ function contentType(file: {
 const lockedStream = Buffer.from(lockedStreamName, 'utf16le')
 const compoundByte = 0xd0
 
-/** Looks for the name of the stream that holds a locked document. It may stand anywhere in a compound file. */
+/** Searches the whole compound file for the stream of an encrypted document. */
 function inspectLocked() {
   let isCompound: boolean | undefined
   let isLocked = false
@@ -94,7 +90,6 @@ function inspectLocked() {
   }
 }
 
-/** Keeps the first and the last bytes of a stream and copies nothing between. */
 function keepEnds() {
   const head: Buffer[] = []
   let headLength = 0
@@ -114,7 +109,7 @@ function keepEnds() {
         tailLength -= tail[0].length
         tail.shift()
       }
-      // With many tiny chunks, one buffer for all costs less than a list.
+      // With many tiny chunks, one buffer costs less than a list.
       if (tail.length > 1024) tail = [Buffer.concat(tail)]
     },
     take: () => ({ head: Buffer.concat(head), tail: Buffer.concat(tail) }),

@@ -5,11 +5,11 @@ type Signature = DocumentType | 'zip' | 'compound file' | 'program'
 const startsWith = (head: Buffer, start: string, at = 0) =>
   head.subarray(at, at + start.length).equals(Buffer.from(start, 'latin1'))
 
-// Real PDFs often begin with a byte order mark or white space, and every reader takes that.
+// Real PDFs often start with a byte order mark or white space, and readers accept it.
 const isPdf = (head: Buffer) =>
   /^(?:\xef\xbb\xbf)?\s{0,64}%PDF-\d/.test(head.toString('latin1', 0, 80))
 
-// By two letters alone, every text that begins with "BM" would be a bitmap: the header has to fit too.
+// "BM" alone would match ordinary texts, so the header has to fit too.
 const bitmapHeaderLengths = [12, 40, 52, 56, 64, 108, 124]
 const isBitmap = (head: Buffer) =>
   head.length >= 18 &&
@@ -41,7 +41,6 @@ const signatures: readonly [Signature, (head: Buffer) => boolean][] = [
   ['program', isProgram],
 ]
 
-/** The type by the first bytes of a file; undefined if they do not tell. */
 export function typeBySignature(head: Buffer): Signature | undefined {
   return signatures.find(([, matches]) => matches(head))?.[0]
 }

@@ -13,46 +13,38 @@ export type { StoredBytes, StoredObject } from './store-file.ts'
 
 export type UploadTarget = {
   store: FileStore
-  /** The room on the disks; absent: nobody measures it. */
   room?: DiskRoom
-  /** The row exists before the first byte, so that a sweeper finds the remains of a crash. */
+  /** Its row exists before the first byte, so that a sweeper finds the remains of a crash. */
   uploadId: string
   maxFileBytes: number
   maxFiles: number
-  /** True if the call takes one document; then a second one counts as a field sent twice. */
+  /** A second document is then a repeated field. */
   isSingle?: boolean
-  /** Fields that take files; files under other names are read and dropped. */
+  /** Files of other fields are read and dropped. */
   fileFields: readonly string[]
   /** The limit of the whole body, for calls that do not need documents. */
   maxBodyBytes?: number
-  /** The lowest pace; without it, a body may be as slow as it is. */
   slowest?: Pace
 }
 
 export type ReceivedUpload = {
   fields: Fields
-  /** In the order of arrival. */
   files: StoredObject[]
 }
 
 const maxFieldBytes = 64 * 1024
-// The limit of all fields together, with names: memory holds them.
+// The limit of all fields with their names, because memory holds them.
 const maxFieldsBytes = 1024 ** 2
-// While the disk makes one file durable, the next ones already arrive.
+// While the disk syncs one file, the next ones arrive.
 const maxPendingFiles = 8
 
-/**
- * Stores the files of a multipart request while they come, and collects the fields before or after them.
- * All or nothing: a refusal removes everything under the upload id. The caller then answers with
- * `connection: close` and reads the rest (`drainRequest`).
- */
+/** A refusal removes all stored files. The caller then drains the rest, see `drainRequest`. */
 export async function receiveUpload(
   request: FastifyRequest,
   target: UploadTarget,
 ): Promise<ReceivedUpload> {
   ensure(request.isMultipart(), 'media_type_refused')
-  // While the session was looked up, the client may have gone. The parser would then wait for an end that has
-  // already passed.
+  // After a disconnection, the parser would wait for an end that has passed.
   ensure(!request.raw.destroyed, 'unreadable_body')
   const stored: Promise<StoredObject>[] = []
   const watched = watchPartHeaders(request.raw, boundaryOf(request.headers), {
@@ -73,9 +65,9 @@ export async function receiveUpload(
     ensure(watched.partCount() <= partCount, 'unreadable_body')
     return { fields, files }
   } catch (error) {
-    // A write that still runs could bring removed bytes back.
+    // A running write could restore removed bytes.
     await Promise.allSettled(stored)
-    // Asks the bucket for nothing if nothing was started, as for a stranger's form.
+    // Sends no request to the bucket if nothing was stored.
     if (stored.length > 0) await removeStored(request, target)
     throw isTooSlow(request.raw) ? new AppError('request_too_slow') : error
   } finally {
@@ -84,13 +76,10 @@ export async function receiveUpload(
   }
 }
 
-/**
- * Each part costs more than its bytes, even if it is dropped. Twice the files, because one file too many
- * has its own message.
- */
+/** Each part costs more than its bytes. One file too many has its own message. */
 const maxPartsOf = ({ maxFiles }: Pick<UploadTarget, 'maxFiles'>) => 2 * maxFiles + maxFields + 1
 
-/** The sweeper removes what cannot be removed now; the refusal stays as it was. */
+/** The sweeper removes the rest; the refusal stays the same. */
 async function removeStored(request: FastifyRequest, { store, uploadId }: UploadTarget) {
   try {
     await store.removeUpload(uploadId)
@@ -116,7 +105,7 @@ async function receiveParts(
       continue
     }
     const field = part.fieldname.replace(/\[\]$/, '')
-    // Without a name, it is a file input that remained empty.
+    // An empty file input has no name.
     if (!part.filename || !target.fileFields.includes(field)) {
       await Promise.race([ignored.readAway(part.file), target.tooLong])
       continue
@@ -138,14 +127,13 @@ function refuseAnother({ isSingle }: UploadTarget, field: string): never {
   throw new AppError('invalid_input', { errors: { [field]: texts.validation.oneValue } })
 }
 
-/** The parts in order; anything that the parser cannot read is the same refusal. */
 async function* readParts(
   request: FastifyRequest,
   { tooLong, ...limits }: { maxFiles: number; tooLong: Promise<never> },
 ): AsyncGenerator<Multipart> {
   try {
     const parts = request.parts({
-      // We count bytes and files ourselves: the parser reports a limit only some time later.
+      // The parser reports a limit late, so we count bytes and files ourselves.
       limits: {
         fileSize: Infinity,
         files: Infinity,
@@ -179,7 +167,7 @@ function fieldCollector() {
   let bytes = 0
   return {
     add({ fieldname = '', mimetype, value, valueTruncated }: SentField) {
-      // Old programs sent several files as a form inside the form; as a text it would be lost.
+      // Old programs sent several files as a nested form, which the parser would take for a text.
       ensure(!mimetype.startsWith('multipart/'), 'unreadable_body')
       ensure(!valueTruncated, 'body_too_large')
       ensure(typeof value === 'string', 'unreadable_body')
@@ -191,7 +179,7 @@ function fieldCollector() {
   }
 }
 
-/** Counts unexpected files; together they may be as large as one expected file. */
+/** Limits unexpected files, together, to the size of one expected file. */
 function ignoredFiles(maxBytes: number) {
   let bytes = 0
   return {
@@ -208,13 +196,10 @@ function ignoredFiles(maxBytes: number) {
   }
 }
 
-// Browsers write only these three signs so in the header of a part.
+// Browsers escape only these three signs in a part's header.
 const escapedInHeader = { '%22': '"', '%0A': '\n', '%0D': '\r' } as Record<string, string>
 
-/**
- * The kept name of an uploaded document: without the path that some programs send, with its Unicode
- * unchanged. A name that cannot be kept is refused under its form field.
- */
+/** Drops the path that some programs send; throws under the form field for an invalid name. */
 function toFileName(sentName: string, field: string): string {
   const written = sentName.replace(/%(?:22|0A|0D)/g, (escape) => escapedInHeader[escape] ?? escape)
   const name = written.slice(Math.max(written.lastIndexOf('/'), written.lastIndexOf('\\')) + 1)

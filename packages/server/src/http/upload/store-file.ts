@@ -11,7 +11,6 @@ import { inspectDocument, type Detection } from './detect-document.ts'
 
 export type StoredObject = {
   key: string
-  /** The form field of the file. */
   field: string
   name: string
   mediaType: string
@@ -22,17 +21,15 @@ export type StoredObject = {
   crc32: number
 }
 
-/** The same without what its sender stated about it. */
 export type StoredBytes = Omit<StoredObject, 'field' | 'documentType'>
 
 export type Incoming = { key: string; field: string; name: string; body: Readable }
 
 type Storing = { store: FileStore; room: DiskRoom; maxFileBytes: number; log: FastifyBaseLogger }
 
-/** `received`: the last byte has come and is accepted. `stored`: it is also safe in the store. */
+/** `received`: all bytes have arrived and are accepted. `stored`: they are safe in the store. */
 export type Receipt = { received: Promise<void>; stored: Promise<StoredObject> }
 
-/** Stores one document while it comes; finds size, digests and type in the same pass. */
 export function storeFile(file: Incoming, { store, room, ...storing }: Storing): Receipt {
   const { promise: received, resolve: onReceived } = Promise.withResolvers<void>()
   const { key, field, name } = file
@@ -51,12 +48,12 @@ export function storeFile(file: Incoming, { store, room, ...storing }: Storing):
     return { key, field, name, ...facts.result() }
   }
   const stored = write()
-  // The caller who awaits it gets the failure; until then it must not end the process.
+  // Until the caller awaits it, the failure must not end the process.
   stored.catch(() => undefined)
   return { received, stored }
 }
 
-/** Names the refused document, also under its field: a form holds many and marks that one. */
+/** The message names the document and its field, because a form has many. */
 function naming({ name, field }: Incoming, sentence: (name: string) => string) {
   const message = sentence(name)
   return { message, errors: { [field]: message } }
@@ -97,23 +94,15 @@ function takeFacts(file: Incoming, maxFileBytes: number) {
 
 type Passing = {
   room: DiskRoom
-  /** Looks at the next bytes; throws if they are too many. */
   take(chunk: Buffer): void
-  /** Throws if the whole is not accepted. */
   ensureAccepted(): void
   onReceived(): void
 }
 
-/**
- * Bytes of one document that are looked at before everybody else gets a turn. A fast client hands over
- * megabytes at once: an answer takes many short steps, and each would wait until all of them are looked at.
- */
+/** Bytes to inspect before other work gets a turn: a fast client delivers megabytes at once. */
 const bytesPerTurn = 64 * 1024
 
-/**
- * Passes the chunks of the body on as they come, and looks at each once. Object mode, because the
- * iterator of a byte stream joins all waiting chunks into a new buffer.
- */
+/** In object mode, because the iterator of a byte stream joins all waiting chunks. */
 function passThrough(
   body: Readable,
   { room, take, ensureAccepted, onReceived }: Passing,
@@ -141,12 +130,12 @@ function passThrough(
   finished(body, { writable: false }, (error) => {
     if (error) pass.destroy(new AppError('unreadable_body'))
   })
-  // The store gets an error by reading; a store that no longer reads has failed itself.
+  // The store gets the error while reading; otherwise it has failed itself.
   pass.on('error', () => undefined)
   return body.pipe(pass)
 }
 
-/** The error that a step throws, because a stream takes it as a value. */
+/** Returns the step's error, because a stream takes it as a value. */
 function errorOf(step: () => void): Error | null {
   try {
     step()

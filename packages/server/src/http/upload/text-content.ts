@@ -1,10 +1,7 @@
-/** Bytes that Windows-1252 does not define, and NUL, which no single-byte text contains. */
+/** Bytes that Windows-1252 does not define, and NUL. */
 const notWindows1252 = /[\0\x81\x8d\x8f\x90\x9d]/
 
-/**
- * Whether a stream of bytes is text: UTF-16 with its mark, UTF-8 or Windows-1252. No text may contain a
- * NUL; in UTF-16 that means the letter, not the byte.
- */
+/** Accepts UTF-16 with its mark, UTF-8 and Windows-1252, without NUL characters. */
 export function inspectText() {
   let isFirst = true
   let start = Buffer.alloc(0)
@@ -37,7 +34,7 @@ export function inspectText() {
   return {
     update(chunk: Buffer) {
       if (!isFirst) return take(chunk)
-      // The mark may come in pieces: judge only when both of its bytes are here.
+      // The mark may arrive in two chunks.
       start = Buffer.concat([start, chunk])
       if (start.length >= 2) take(start)
     },

@@ -11,11 +11,7 @@ const typesByFolder: readonly [string, DocumentType][] = [
   ['ppt/', 'pptx'],
 ]
 
-/**
- * The type of an office document by its zip entries. OpenDocument and EPUB name it in a first, stored
- * entry `mimetype`; Office Open XML by its list of content types and the folder of its main part. A zip
- * without its end has none.
- */
+/** OpenDocument and EPUB have a first, uncompressed entry `mimetype`; Office Open XML has not. */
 export function typeByZipEntries(head: Buffer, tail: Buffer): DocumentType | undefined {
   const end = tail.lastIndexOf(endRecord)
   if (end === -1 || end + 22 > tail.length) return undefined
@@ -34,12 +30,12 @@ function storedMimetype(head: Buffer): string | undefined {
   if (head.length < 38 || head.toString('latin1', 30, 38) !== 'mimetype') return undefined
   if (head.readUInt16LE(26) !== 8 || head.readUInt16LE(8) !== 0) return undefined
   const start = 38 + head.readUInt16LE(28)
-  // A streaming writer leaves the length open and writes it behind the content.
+  // A streaming writer writes the length after the content.
   const length = head.readUInt32LE(18) || head.indexOf('PK', start, 'latin1') - start
   return head.toString('latin1', start, start + Math.min(length, 128))
 }
 
-/** Names of the entries in the head, as far as their lengths are known. */
+/** As far as the head states their lengths. */
 function* localNames(head: Buffer) {
   let at = 0
   while (at + 30 <= head.length && head.subarray(at, at + 4).equals(localHeader)) {
@@ -50,7 +46,7 @@ function* localNames(head: Buffer) {
   }
 }
 
-/** Names in the directory before the end record; in a very long directory, the names of its tail. */
+/** Of a very long directory, only the names in `tail`. */
 function* centralNames(tail: Buffer, end: number) {
   const start = Math.max(0, end - tail.readUInt32LE(end + 12))
   let at = tail.indexOf(centralHeader, start)
