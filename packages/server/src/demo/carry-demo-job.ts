@@ -23,10 +23,7 @@ type Carrying = {
   fixed: readonly StoredObject[]
 }
 
-/**
- * Carries one demo job along its path by the services of the API. One transaction does all, so that an
- * interrupted start leaves the whole job or nothing; the bytes come before.
- */
+/** One transaction, so that an interrupted start leaves the whole job or nothing. */
 export async function carryDemoJob(
   { name, files, steps }: DemoJob,
   actors: DemoActors,

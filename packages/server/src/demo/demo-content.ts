@@ -47,15 +47,11 @@ import { freezeEdition } from '#server/features/review/evidence/freeze-edition.t
 import type { EvidenceQueue } from '#server/queue/evidence-queue.ts'
 
 type DemoParts = Pick<Context, 'db' | 'files' | 'secretKey'> & {
-  /** The address under which reports are verified. */
   publicUrl: string
   say(line: string): void
 }
 
-/**
- * Adds to a database what it lacks of the demo: after an interrupted start, the next one completes it.
- * Another person's database is refused, because the demo's passwords are public.
- */
+/** Adds what is missing. Throws for other databases, because the demo's passwords are public. */
 export async function fillWithDemo({ say, ...place }: DemoParts) {
   const { db } = place
   const first = await findFirstEmail(db)
@@ -74,7 +70,7 @@ export async function fillWithDemo({ say, ...place }: DemoParts) {
       await work()
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // Somebody may have archived or renamed what this part needs.
+      // A visitor may have archived or renamed what this part needs.
       say(`${name} is left out: ${error.message}`)
     }
   }
@@ -84,14 +80,14 @@ export async function fillWithDemo({ say, ...place }: DemoParts) {
   }
   for (const job of demoJobs) await carry(job, actors, contextOf)
   const teams = await findTeams(db, actors, crowdIds)
-  // Nothing can be added to a settled month: the demo of an earlier version keeps its past jobs.
+  // A settled month takes no more bookings: the demo of an earlier version keeps its past jobs.
   const isSettled = await hasStatements(db)
   for (const job of isSettled ? [] : manyJobs) {
     const now = daysAgo(job.daysAgo)
     const team = { ...(teams[job.organization] ?? actors), RM_REM: workers[job.worker] }
     await carry(job, team, (actor) => ({ ...contextOf(actor), now }))
   }
-  // Comes after all bookings.
+  // Follows all bookings.
   await unlessRefused('The settlement', () => ensureStatements(contextOf(actors.RM_ADM)))
   await settleNotificationsAfter(db, firstId)
 }
@@ -145,7 +141,7 @@ function contextMaker(place: Omit<DemoParts, 'say'>): ContextOf {
     impersonator: null,
     boundTo: null,
     now: new Date().toISOString(),
-    // Past work of the demo is booked in the past.
+    // Past work is booked in the past.
     clock: ({ now }) => Promise.resolve(now),
     requestId: newId(),
     userAgent: 'demo',
@@ -176,10 +172,7 @@ function contextMaker(place: Omit<DemoParts, 'say'>): ContextOf {
   })
 }
 
-/**
- * Checks the documents of the demo at once, in this process and with the change that brings them: they
- * are our own, and the demo is to be looked at from its first moment on.
- */
+/** Checks the demo's documents at once, in this process: they are our own and need no isolation. */
 const checkingAtOnce = (files: OwnStore): CheckQueue => ({
   async add(db, requests) {
     const { signal } = new AbortController()
@@ -196,7 +189,7 @@ async function check({ open, name }: StoredDocument): Promise<CheckOutcome> {
 
 type EditionParts = Pick<VisitorContext, 'secretKey'> & Pick<Settings, 'publicUrl'>
 
-/** Freezes the reports of the demo with the completion of their jobs: its documents are checked by then. */
+/** The demo's documents are checked by the time that their jobs are completed. */
 const freezingAtOnce = ({ secretKey, publicUrl }: EditionParts): EvidenceQueue => ({
   async add(db, requests) {
     const parts = { db, secretKey, settings: { publicUrl }, now: (at: string) => at }

@@ -21,14 +21,14 @@ const words = {
   RM_CLI: 'Client',
 } as const satisfies Record<ManagedRole, string>
 
-/** All share one password: hashing one for each would take longer than the rest of the demo. */
+/** Hashing one password per person would take longer than the rest of the demo. */
 const crowdPassword = 'demo-sample'
 
-/** The email of the crowd's person of this role and number, from 1. */
+/** Numbers start at 1. */
 export const crowdEmail = (role: ManagedRole, number: number): string =>
   `sample-${words[role].toLowerCase()}${number}@demo.example.com`
 
-/** Enough people of each role for several pages: active ones first, then invited and archived ones. */
+/** Fills several pages per role: active people first, then invited and archived ones. */
 export const crowd = invitableRoles.flatMap((role) =>
   states.map((state, index) => ({
     role,
@@ -39,21 +39,19 @@ export const crowd = invitableRoles.flatMap((role) =>
   })),
 )
 
-/** Signs in to two organizations. */
 export const peopleOfTwoOrganizations = [
   { label: 'Client Account Manager of two organizations', email: crowdEmail('RM_CAM', 1) },
   { label: 'Client User of two organizations', email: crowdEmail('RM_CLI', 1) },
 ].map((person) => ({ ...person, password: crowdPassword }))
 
-/** Locked out for longer than anybody plays with the demo. */
+/** Locked out for longer than a visitor uses the demo. */
 export const blockedEmail = crowdEmail('RM_CLI', 3)
 
 const dayMs = 86_400_000
 
-/** The moment this many days ago: older work is behind the work of today. */
 export const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString()
 
-/** Adds all of them, with the failed tries that block the blocked one. Returns ids by email. */
+/** Returns ids by email. */
 export async function insertCrowd({
   db,
   secretKey,
@@ -107,7 +105,7 @@ const toEvent = ({ userId, created_at, ...event }: CrowdEvent) => ({
   created_at,
 })
 
-/** The ids of the crowd by email; empty if they are missing. */
+/** Ids by email; empty if the crowd is missing. */
 export async function findCrowd(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('users')

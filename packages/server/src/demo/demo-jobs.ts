@@ -14,24 +14,20 @@ export type DemoStep =
       call?: JobCall
       move?: boolean
       names?: Role
-      /** The first so many files of the job. */
+      /** The first so many files. */
       files?: number
       cents?: number
       reason?: string
     }
-  /**
-   * Marks the first so many files, the first time each with a fixed document. With a reason, the first file
-   * is delivered although its fixed document has barriers.
-   */
+  /** With a reason, the first file is delivered despite barriers. */
   | { by: Role; does: 'remediates'; files: number; isAgain?: true; reason?: string }
-  /** Judges the first so many files, or all at once. */
   | {
       by: Role
       does: 'judges'
       files: number | 'all'
       verdicts: Partial<Record<HumanConditionName, ReportedVerdict>>
     }
-  /** Finds a problem in the first file. */
+  /** In the first file. */
   | { by: Role; does: 'finds'; condition: HumanConditionName; page: number; sentence: string }
   | { by: Role; does: 'archives' }
   | { by: Role; does: 'rushes' }
@@ -71,14 +67,14 @@ const judge = (files: number | 'all', verdicts: Judged): DemoStep => ({
   verdicts,
 })
 const judgeFirst = judge(1, { reading_order: 'fine', headings: 'fine', tables: 'absent' })
-/** Each thing of each document: some at once, the rest one by one. */
+/** Judges some topics for all documents, the rest one by one. */
 const judgeAll = [
   judge('all', { contrast: 'fine', languages: 'absent', forms: 'absent', links: 'absent' }),
   judge(3, { reading_order: 'fine', descriptions: 'fine', headings: 'fine', tables: 'absent' }),
 ]
 const archive: DemoStep = { by: 'RM_SU', does: 'archives' }
 
-/** Every step from creation to delivery, for a job of one file. */
+/** From creation to delivery, for a job of one file. */
 export const fullPath: readonly DemoStep[] = [
   submit,
   claim,
@@ -89,7 +85,6 @@ export const fullPath: readonly DemoStep[] = [
   review,
 ]
 
-/** The path with a detour: repeated after a return, for a quote, or at no cost. */
 export const detours: readonly (readonly DemoStep[])[] = [
   [...fullPath.slice(0, -1), sendBack, markAgain, complete, review],
   [submit, claim, assign, { ...quote, files: 0 }, review, remediate(1), complete, review],
@@ -98,7 +93,7 @@ export const detours: readonly (readonly DemoStep[])[] = [
 
 const three = ['Demo report.pdf', 'Demo letter.docx', 'Demo chart.png']
 
-/** A job at every stop of the straight path. The stories name them by their numbers. */
+/** A job at each stop of the straight path. Stories name them by their numbers. */
 export const demoJobs: readonly DemoJob[] = [
   { name: 'Course catalogue, spring 2027', files: three, steps: [] },
   { name: 'Parking permit form', files: [], steps: [] },

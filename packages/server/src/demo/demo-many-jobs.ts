@@ -1,18 +1,16 @@
 import type { NoteThread, Role } from '@curbcut/contract'
 import { detours, fullPath, type DemoJob, type DemoStep } from './demo-jobs.ts'
 
-/** The remediator of a job: one of the two who can sign in, or one of the crowd. */
+/** The first two can sign in. */
 export type Worker = 'first' | 'second' | 'crowd'
 
-/** A job of one of the three organizations, started some days ago. */
 export type ManyJob = DemoJob & {
-  /** Which of the three, from 0. */
+  /** From 0 to 2. */
   organization: number
   worker: Worker
   daysAgo: number
 }
 
-/** The notes in both threads of a job that has a remediator. */
 const notes: readonly DemoStep[] = [
   write('RM_CLI', 'client-cam', 'This is for the demo of next week.'),
   write('RM_CAM', 'client-cam', 'Thank you, we have passed it on.'),
@@ -24,12 +22,12 @@ function write(by: Role, thread: NoteThread, message: string): DemoStep {
   return { by, does: 'writes', thread, message }
 }
 
-/** The number of steps until a job has a remediator. */
+/** Steps until a job has a remediator. */
 const assignedAfter = 3
 
 const samples = ['Sample report.pdf', 'Sample letter.docx', 'Sample chart.png']
 
-/** One remediator does all work of an organization, so there are three to report on. */
+/** One remediator per organization, so that reports have three rows. */
 const workersOfPast: readonly Worker[] = ['first', 'second', 'crowd']
 
 type Stop = {
@@ -38,10 +36,7 @@ type Stop = {
   worker: (place: { index: number; organization: number }) => Worker
 }
 
-/**
- * Enough jobs for several pages in every list; they stand behind the jobs that show each status. Add a new
- * stop at the end, so that the others keep their names.
- */
+/** Add new stops at the end, so that the others keep their names. */
 const stops: readonly Stop[] = [
   { steps: 1, jobs: 12, worker: () => 'crowd' },
   { steps: fullPath.length - 1, jobs: 12, worker: () => 'crowd' },
@@ -57,7 +52,6 @@ const stops: readonly Stop[] = [
   },
 ]
 
-/** What the three organizations have made accessible, again and again. */
 const subjects = [
   ['Board minutes', 'Activity report', 'Staff newsletter', 'Safety bulletin'],
   ['Reading programme', 'New books', 'Opening hours', 'Local history booklet'],
@@ -73,7 +67,7 @@ export const manyJobs: readonly ManyJob[] = stops
   .map(({ steps, worker }, index) => ({
     name: nameOf(index),
     files: samples.slice(index % samples.length).slice(0, 1),
-    // Every second job of an organization has notes, if a remediator is there to write some.
+    // Every second job has notes, if it has a remediator to write some.
     steps: [
       ...(detourOf(steps, index) ?? fullPath.slice(0, steps)),
       ...(steps >= assignedAfter && Math.floor(index / 3) % 2 === 0 ? notes : []),
@@ -84,7 +78,7 @@ export const manyJobs: readonly ManyJob[] = stops
     daysAgo: 2 + ((index * 11) % 121),
   }))
 
-/** No two jobs of the demo have one name: by it the next start knows which are made. */
+/** Unique, because the next start finds existing jobs by their names. */
 function nameOf(index: number): string {
   const ofOrganization = subjects[index % subjects.length] ?? []
   const at = Math.floor(index / subjects.length)
@@ -93,7 +87,6 @@ function nameOf(index: number): string {
   return `${subject}, ${issue}`
 }
 
-/** Every second completed job took one of the detours. */
 function detourOf(steps: number, index: number) {
   return steps === fullPath.length && index % 2 === 1
     ? detours[Math.floor(index / 6) % detours.length]

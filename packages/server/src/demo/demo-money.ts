@@ -10,7 +10,6 @@ import { hasStatements } from './demo-repository.ts'
 const rateChangeDaysAgo = 45
 const raise = { simpleCents: 25, complexCents: 50 }
 
-/** Raises the price of a page once: earlier jobs of the demo keep the first rates. */
 export async function ensureRateChange(superUser: Context) {
   const [first, second] = await listRates(superUser)
   if (!first || second) return
@@ -22,7 +21,7 @@ export async function ensureRateChange(superUser: Context) {
   })
 }
 
-/** Of the last three months, settles the first two and pays the first; the last one waits. */
+/** Settles the first two of the last three months, and pays the first. */
 export async function ensureStatements(administrator: Context) {
   if (await hasStatements(administrator.db)) return
   const present = monthOf(administrator.now)
@@ -36,7 +35,6 @@ export async function ensureStatements(administrator: Context) {
   })
 }
 
-/** Settles on the second day of the next month, and pays on the tenth. */
 async function settleMonth(ctx: Context, month: string, isPaid: boolean) {
   const next = addMonths(month, 1)
   for (const type of statementTypes) {

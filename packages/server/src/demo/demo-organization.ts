@@ -20,7 +20,6 @@ type DemoOrganization = {
   userIds: readonly string[]
 }
 
-/** The organization of the demo's account manager; made with its members if missing. */
 export async function ensureDemoOrganization(
   db: Db,
   organization: NewOrganization,
@@ -35,7 +34,7 @@ export async function ensureDemoOrganization(
   )
 }
 
-/** Adds an organization with its members and returns its id. The first member answers for it. */
+/** The first member becomes the account manager. */
 export async function insertDemoOrganization(
   db: Db,
   { name, email, isArchived, createdAt, userIds }: DemoOrganization,

@@ -7,7 +7,6 @@ import type { DemoActors } from './carry-demo-job.ts'
 import { crowd, crowdEmail, daysAgo, findCrowd, insertCrowd } from './demo-crowd.ts'
 import { insertDemoOrganization } from './demo-organization.ts'
 
-/** Other organizations with jobs, next to the first one. */
 const otherOrganizations = ['Demo City Library', 'Demo Valley College'] as const
 
 const branches = Array.from({ length: 9 }, (_, index) => ({
@@ -17,7 +16,6 @@ const branches = Array.from({ length: 9 }, (_, index) => ({
 
 export const organizationNames = [...otherOrganizations, ...branches.map(({ name }) => name)]
 
-/** The crowd with its organizations, all or nothing; made if missing. */
 export async function ensureCrowd(
   { db, secretKey }: Pick<Context, 'db' | 'secretKey'>,
   organizationId: string,
@@ -51,7 +49,6 @@ async function insertWithMembers(
   await insertDemoOrganization(db, { name, email, isArchived, createdAt: daysAgo(150), userIds })
 }
 
-/** The people of each of the three organizations, in order, with this remediator. */
 export async function findTeams(
   db: Db,
   actors: DemoActors,

@@ -10,7 +10,7 @@ const firstParts = {
   RM_CLI: 'client',
 } as const satisfies Record<Role, string>
 
-/** One person per role. Their passwords are public: they exist in the demo only. */
+/** The passwords are public: these people exist in the demo only. */
 export const demoPeople = roles.map((role) => ({
   role,
   label: roleLabels[role],
@@ -18,7 +18,7 @@ export const demoPeople = roles.map((role) => ({
   password: `demo-${firstParts[role]}`,
   firstName: 'Demo',
   lastName: roleLabels[role],
-  // Every form asks account managers for a phone number.
+  // Every form requires a phone number of account managers.
   ...(isAccountManager({ role }) && { phoneNumber: '555 0100' }),
 }))
 

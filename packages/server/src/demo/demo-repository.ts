@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/schema/tables.ts'
 import { readDetails } from '#server/features/jobs/history/event-details.ts'
 
-/** The email of the first person in this database; undefined in an empty one. */
+/** Undefined in an empty database. */
 export async function findFirstEmail(db: Db): Promise<string | undefined> {
   const found = await db
     .selectFrom('users')
@@ -13,7 +13,7 @@ export async function findFirstEmail(db: Db): Promise<string | undefined> {
   return found?.email
 }
 
-/** The first names of all jobs: a renamed job is still known. */
+/** The first names of all jobs, by which a renamed job is recognized. */
 export async function findJobNamesAtBirth(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('events')
@@ -23,13 +23,11 @@ export async function findJobNamesAtBirth(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ details }) => readDetails('job_created', details).name))
 }
 
-/** Whether any month was settled. */
 export async function hasStatements(db: Db): Promise<boolean> {
   const found = await db.selectFrom('statements').select('id').limit(1).executeTakeFirst()
   return found !== undefined
 }
 
-/** The first organization that a person joined. */
 export async function findFirstOrganizationOf(db: Db, userId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('memberships')
@@ -42,7 +40,7 @@ export async function findFirstOrganizationOf(db: Db, userId: string): Promise<s
   return found?.organization_id
 }
 
-/** News of the demo itself, up to this id, counts as read, and nobody gets mails about it. */
+/** Marks the demo's own notifications after this id as read and mailed. */
 export async function settleNotificationsAfter(db: Db, firstId: string) {
   await db
     .updateTable('notifications')

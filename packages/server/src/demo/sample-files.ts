@@ -11,7 +11,6 @@ type Text = { title: string; lines: readonly string[] }
 // Fixed, so that the same text gives the same bytes.
 const madeAt = new Date('2026-01-05T09:00:00Z')
 
-/** A tagged PDF with a heading and one paragraph a line. */
 export async function samplePdf({ title, lines }: Text): Promise<Buffer> {
   const { pdf, root, toBuffer } = taggedPdf({ title, createdAt: madeAt })
   root.add(pdf.struct('H1', {}, () => void pdf.fontSize(20).text(title).moveDown()))
@@ -21,7 +20,7 @@ export async function samplePdf({ title, lines }: Text): Promise<Buffer> {
   return await toBuffer()
 }
 
-/** The same as it often comes: without tags, title and language, and with a typeface that is not embedded. */
+/** A typical inaccessible PDF: no tags, title or language, and a typeface that is not embedded. */
 export async function plainPdf({ title, lines }: Text): Promise<Buffer> {
   const pdf = new PDFDocument({
     ...{ size: 'LETTER', margin: 72, font: 'Helvetica' },
@@ -34,7 +33,7 @@ export async function plainPdf({ title, lines }: Text): Promise<Buffer> {
   return await bytes
 }
 
-/** The same with tags, a heading that skips a level and a picture without a description. */
+/** A tagged PDF in which a heading skips a level and a picture has no description. */
 export async function halfTaggedPdf({ title, lines }: Text): Promise<Buffer> {
   const { pdf, root, toBuffer } = taggedPdf({ title, createdAt: madeAt })
   root.add(pdf.struct('H1', {}, () => void pdf.fontSize(20).text(title).moveDown()))
@@ -46,10 +45,9 @@ export async function halfTaggedPdf({ title, lines }: Text): Promise<Buffer> {
   return await toBuffer()
 }
 
-/** A Word document with title, language, a heading and one paragraph a line. */
 export const sampleDocx = (text: Text): Promise<Buffer> => toDocx(text, { isFixed: true })
 
-/** The same as it often comes: without title and language. */
+/** Without title and language. */
 export const plainDocx = (text: Text): Promise<Buffer> => toDocx(text, { isFixed: false })
 
 async function toDocx({ title, lines }: Text, { isFixed }: { isFixed: boolean }): Promise<Buffer> {
@@ -68,10 +66,7 @@ async function toDocx({ title, lines }: Text, { isFixed }: { isFixed: boolean })
   return await buffer(zipStream(entries.map(toEntry)))
 }
 
-/**
- * A picture of one colour, `colour` as red, green and blue from 0 to 255. With `bars`, as shares of the
- * height, it is a chart on white.
- */
+/** `colour` is red, green and blue from 0 to 255. `bars`, shares of the height, make it a chart. */
 export function samplePng(picture: {
   width: number
   height: number

@@ -13,7 +13,6 @@ import {
   samplePng,
 } from './sample-files.ts'
 
-/** Stores a document of each name, in one upload by the actor. */
 export async function storeSamples(
   ctx: Context,
   names: readonly string[],
@@ -44,7 +43,7 @@ async function* oneChunk(bytes: Buffer) {
 }
 
 async function makeFile(name: string): Promise<{ bytes: Buffer; documentType: DocumentType }> {
-  // No name of a file: the check would doubt it.
+  // The title may not look like a file name, which the check reports.
   const title = `${name.replace(/\.\w+$/, '')}, made for the demonstration`
   const shortReport = ['Demonstration content.', 'It was made by code and names nobody.']
   const lines = name.includes('report') ? longReport(shortReport) : shortReport
@@ -61,13 +60,12 @@ async function makeFile(name: string): Promise<{ bytes: Buffer; documentType: Do
   return { bytes: await pdfFor(name)({ title, lines }), documentType: 'pdf' }
 }
 
-/** Originals have barriers, fixed documents have none, and half fixed ones have some remaining. */
+/** Originals have barriers, fixed documents none, and half fixed ones some. */
 function pdfFor(name: string) {
   if (name.startsWith('Fixed')) return samplePdf
   if (name.startsWith('Half fixed')) return halfTaggedPdf
   return name.includes('chapter') ? halfTaggedPdf : plainPdf
 }
 
-/** Enough paragraphs for several pages, to be paged through. */
 const longReport = (lines: readonly string[]) =>
   Array.from({ length: 60 }, (_, index) => `Paragraph ${index + 1}. ${lines.join(' ')}`)

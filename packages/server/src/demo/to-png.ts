@@ -1,17 +1,17 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Eight bits for each colour, with or without alpha. The numbers are those of the format. */
+/** The format's numbers for eight bits per colour. */
 const colourTypes = { rgb: 2, rgba: 6 } as const
 
 type Picture = {
   width: number
   height: number
   colours: keyof typeof colourTypes
-  /** The pixels row by row, each row after a zero, which says that it is not filtered. */
+  /** Each row of pixels follows a zero: no filter. */
   rows: Buffer
 }
 
-/** Writes a PNG. By hand: zlib compresses and sums, and the three chunks are no reason for a library. */
+/** zlib compresses and sums; three chunks need no library. */
 export function toPng({ width, height, colours, rows }: Picture): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -6,10 +6,7 @@ import {
 import type { Db } from '#server/db/schema/tables.ts'
 import type { Audience, LiveChange, AddressedChange } from './live-change.ts'
 
-/**
- * The changes with their audiences: the present parties of their jobs, the organizations of their people and the remediators
- * of their organizations.
- */
+/** Replaces jobs, people's organizations and remediators by the present ids. */
 export async function lookUpAudiences(
   db: Db,
   liveChanges: readonly LiveChange[],

@@ -7,14 +7,13 @@ import type { Streams } from './streams.ts'
 import { everything, type Live } from './live-change.ts'
 
 export type RunningLive = Live & {
-  /** From now on these streams hear what all processes on the database tell. */
   serve(streams: Streams): void
   close(): Promise<void>
 }
 
 type Parts = { db: Db; log: Pick<FastifyBaseLogger, 'info' | 'warn'> }
 
-/** Opens what tells changes to the browsers of all processes on this database. */
+/** Publishes changes to the browsers of all processes on this database. */
 export function openLive(address: DatabaseAddress, { db, log }: Parts): RunningLive {
   let streams: Streams | undefined
   let wasOpen = false
@@ -22,7 +21,7 @@ export function openLive(address: DatabaseAddress, { db, log }: Parts): RunningL
     onText: (text) => streams?.deliver(readAddressed(text)),
     onOpen: () => {
       streams?.readAgain()
-      // A process before this one may have been killed between a commit and its publishing.
+      // A former process may have been killed between a commit and its publishing.
       if (!wasOpen) publisher.publish(everything)
       wasOpen = true
     },
@@ -33,7 +32,7 @@ export function openLive(address: DatabaseAddress, { db, log }: Parts): RunningL
     publish: publisher.publish,
     serve: (served) => {
       streams = served
-      // The channel may have opened before, and all that came until now reached nobody.
+      // The channel may have opened earlier; changes until now reached no stream.
       if (wasOpen) served.readAgain()
     },
     async close() {

@@ -9,13 +9,10 @@ import { everything, type Live, type LiveChange, type AddressedChange } from './
 type Parts = { db: Db; send: Channel['send']; log: Pick<FastifyBaseLogger, 'warn'> }
 
 const retryMs = 500
-/** Beyond, everybody is notified to read again instead. */
+/** Beyond, all screens read again instead. */
 const maxPending = 5_000
 
-/**
- * Sends changes to all processes: at once, but while one sending is under way, the next ones gather, each
- * once. While the database is away, all are stored.
- */
+/** Sends changes at once, and gathers those that arrive during a sending or an outage. */
 export function openPublisher({ db, send, log }: Parts): Live & { close(): Promise<void> } {
   let pending = new Map<string, LiveChange>()
   let isClosed = false
@@ -59,7 +56,7 @@ export function openPublisher({ db, send, log }: Parts): Live & { close(): Promi
   }
 }
 
-/** As many in one text as fit. */
+/** Batches changes up to the size limit of a text. */
 function toTexts(addressed: readonly AddressedChange[]): string[] {
   const texts: string[] = []
   let batch = ''
@@ -76,7 +73,6 @@ function toTexts(addressed: readonly AddressedChange[]): string[] {
 
 const idsPerChange = 50
 
-/** Splits a change for many people, organizations or sessions into several that each fit into one text. */
 function inParts({ to, ...liveChange }: AddressedChange): AddressedChange[] {
   const { people = [], organizations = [], sessions = [], ...rest } = to
   const count = Math.max(people.length, organizations.length, sessions.length)
@@ -96,5 +92,4 @@ function inParts({ to, ...liveChange }: AddressedChange): AddressedChange[] {
   })
 }
 
-/** Parses a text that some process has sent, maybe this one. */
 export const readAddressed = (text: string) => JSON.parse(text) as AddressedChange[]

@@ -4,18 +4,15 @@ import type { Stream } from './stream.ts'
 
 type Parts = {
   findSession(token: string): Promise<RequestSession | undefined>
-  /** The session has ended, or nobody can say. */
+  /** The session has ended, or cannot be read. */
   onEnded(stream: Stream): void
   /** The person now works in another organization, or in none. */
   onMoved(stream: Stream): void
-  /** Nothing has changed; this was buffered meanwhile. */
+  /** `buffered` arrived during the check. */
   onSame(stream: Stream, buffered: readonly string[]): void
 }
 
-/**
- * Checks the sessions of streams again: from time to time, and when access may have ended. One after the
- * other, because many at once would keep people waiting for a connection.
- */
+/** Checks one session at a time, because many would keep requests waiting for a connection. */
 export function openSessionChecks({ findSession, onEnded, onMoved, onSame }: Parts) {
   const waiting = new Set<Stream>()
   let isRunning = false
@@ -25,7 +22,7 @@ export function openSessionChecks({ findSession, onEnded, onMoved, onSame }: Par
     stream.checkedAt = Date.now()
     const { buffered, actor } = stream
     delete stream.buffered
-    // If the database is away, the stream goes on, unless changes are buffered for it.
+    // Without database, the stream continues unless changes wait for its check.
     if (session === 'unknown') return buffered && onEnded(stream)
     if (session?.id !== stream.sessionId) return onEnded(stream)
     stream.actor = session.actor
@@ -44,13 +41,12 @@ export function openSessionChecks({ findSession, onEnded, onMoved, onSame }: Par
   }
 
   return {
-    /** Buffers the changes for this stream until it is checked. */
+    /** Buffers changes for this stream until it is checked. */
     now(stream: Stream) {
       stream.buffered ??= []
       waiting.add(stream)
       void run()
     },
-    /** Checks streams that were not checked for a while. */
     overdue(streams: Iterable<Stream>) {
       const before = Date.now() - streamLimits.sessionStaleMs
       for (const stream of streams) if (stream.checkedAt < before) waiting.add(stream)

@@ -15,32 +15,28 @@ import type { Stream, Viewer } from './stream.ts'
 
 /** The open event streams of this process. */
 export type Streams = {
-  /** Whether there is room for one more. */
   hasRoom(): boolean
-  /** Opens a stream on an answer whose head has been written. */
+  /** The response's head has been written. */
   open(response: ServerResponse, viewer: Viewer): void
   deliver(addressed: readonly AddressedChange[]): void
-  /**
-   * Something may have been missed: everybody reads again, and so does everybody whose stream begins soon
-   * after, because this process cannot tell them of the changes that it missed.
-   */
+  /** Also reaches streams that open soon, because this process may have missed changes. */
   readAgain(): void
   count(): number
-  /** Ends all streams; their browsers come again soon, and not all at once. */
+  /** Browsers reconnect soon, spread over some time. */
   close(): void
 }
 
 type Parts = {
-  /** The session of a token, while it counts; asking does not renew it. */
+  /** Does not renew the session. */
   findSession(token: string): Promise<RequestSession | undefined>
-  /** False: each stream ends at once, because nothing is ever reported. */
+  /** False: each stream ends at once. */
   isOpen: boolean
 }
 
 const toText = (change: Change) => `event: change\ndata: ${JSON.stringify(change)}\n\n`
 const hello = 'retry: 1000\nevent: hello\ndata: \n\n'
 const beat = 'event: beat\ndata: \n\n'
-/** A beat goes to one slice of the streams after the other, so that many are not written to at once. */
+/** Beats go to one slice of the streams at a time, to spread the writes. */
 const beatSlices = 10
 
 export function openStreams({ findSession, isOpen }: Parts): Streams {
@@ -85,9 +81,8 @@ export function openStreams({ findSession, isOpen }: Parts): Streams {
 }
 
 type StreamState = {
-  /** In the order in which they were opened. */
+  /** In the order of opening. */
   streams: Set<Stream>
-  /** How many were opened so far; they take their slices in turn. */
   opened: number
   recent: ReturnType<typeof rememberRecent>
   sessionChecks: ReturnType<typeof openSessionChecks>
@@ -129,7 +124,7 @@ function deliver(
   }
 }
 
-/** Milliseconds between the reads of this many, who would otherwise all ask at the same moment. */
+/** Milliseconds between the reads of browsers, which would otherwise coincide. */
 function spreadOver(count: number): number {
   const { from, eachMs, mostMs } = streamLimits.spread
   return count > from ? Math.min(eachMs, mostMs / count) : 0
@@ -145,7 +140,7 @@ function write(stream: Stream, text: string) {
   if (text === '' || response.writableEnded) return
   if (buffered) return void buffered.push(text)
   response.write(text)
-  // A reader that is too slow comes again and reads everything.
+  // A slow reader reconnects and reads everything.
   if (response.writableLength > streamLimits.unreadBytes) response.destroy()
 }
 
@@ -157,7 +152,7 @@ function findCrowding(streams: Iterable<Stream>, { sessionId, actor }: Viewer): 
   return ofPerson.length >= streamLimits.perPerson ? ofPerson[0] : undefined
 }
 
-/** The latest changes: a browser reads its first screens while it opens its stream. */
+/** Recent changes, because a browser reads its first screens while it opens its stream. */
 function rememberRecent() {
   let recent: { at: number; addressed: AddressedChange }[] = []
   const since = (ms: number) => recent.filter(({ at }) => at >= Date.now() - ms)

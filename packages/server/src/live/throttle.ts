@@ -1,12 +1,8 @@
 import type { LiveChange } from './live-change.ts'
 
-/** Milliseconds between two deliveries of changes that strangers can cause. */
 const throttleMs = 1_000
 
-/**
- * Publishes a change at once. Of throttled changes the first goes out at once; later ones wait up to
- * `throttleMs` and go out together, each once.
- */
+/** Sends the first throttled change at once; later ones wait up to `throttleMs`, each once. */
 export function openChangeThrottle(publish: (liveChanges: Iterable<LiveChange>) => void) {
   let waiting = new Map<string, LiveChange>()
   let timer: ReturnType<typeof setTimeout> | undefined

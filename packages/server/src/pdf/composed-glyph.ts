@@ -1,12 +1,10 @@
 import type { Font, Subset } from 'fontkit'
 import type { Letter, Part } from './letter-glyphs.ts'
 
-/** The most parts of a drawn letter; Unicode allows more, which are not drawn. */
+/** Unicode allows more marks on a letter; the rest is not drawn. */
 const maxParts = 16
 
-/**
- * Writes a letter as the next glyph of a TrueType subset; one with several parts becomes a composite.
- */
+/** Adds a letter to a TrueType subset, as a composite glyph if it has several parts. */
 export function addLetter(
   { subset, add, font }: { subset: Subset; add: (id: number) => number; font: Font },
   { parts, advanceWidth }: Letter,
@@ -32,7 +30,6 @@ export function addLetter(
   return subset.glyf.push(bytes) - 1
 }
 
-/** Raises the font's limits to the parts of our glyphs. */
 export function allowComposed({ maxp }: Font): void {
   maxp.maxComponentElements = Math.max(maxp.maxComponentElements, maxParts)
   maxp.maxComponentDepth += 1
@@ -51,7 +48,7 @@ const words = 0x00_01
 const xyValues = 0x00_02
 const moreParts = 0x00_20
 
-/** A composite glyph in the form of OpenType's table `glyf`. */
+/** In the form of OpenType's table `glyf`. */
 function encode(parts: readonly Part[], { minX, minY, maxX, maxY }: Box): Uint8Array {
   const bytes = Buffer.alloc(10 + 8 * parts.length)
   const header = [-1, minX, minY, maxX, maxY]

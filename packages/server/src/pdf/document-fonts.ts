@@ -5,7 +5,7 @@ import { openFont } from './open-font.ts'
 
 export type Weight = 'regular' | 'bold'
 
-/** A font, and its name in pdfkit. */
+/** `name` is the font's name in pdfkit. */
 export type Face = { name: string; font: Font }
 
 /** The web app's typeface first; the others have letters that it lacks. */
@@ -20,12 +20,10 @@ const styles = { regular: '400Regular', bold: '700Bold' } as const satisfies Rec
 
 const opened = new Map<string, Face>()
 
-/** The faces of a weight, preferred first. Each is read from the disk when it is needed. */
 export function* facesOf(weight: Weight): Generator<Face, undefined> {
   for (const family of families) yield openFace(family, styles[weight])
 }
 
-/** The face of the web app. */
 export const mainFace = (weight: Weight): Face => openFace(families[0], styles[weight])
 
 function openFace({ folder, name }: (typeof families)[number], style: string): Face {

@@ -2,17 +2,15 @@ import { encode } from 'uqr'
 import { room } from './sheet.ts'
 import type { AddressCode } from './table-document.ts'
 
-/** Points of a side: a module of an address of 100 characters is then half a millimetre. */
+/** In points: a module of an address of 100 characters is then half a millimetre wide. */
 const side = 80
-/** The upper edge, above the title. */
 const top = room.top - 32
-/** What stays white around it: cameras find it by that. */
+/** White space by which cameras find the code. */
 const quietZone = 12
 
-/** The width that it takes from a title, and where the full width begins again. */
+/** The width that the code takes from a title, and where the full width starts again. */
 export const codeRoom = { width: side + quietZone, bottom: top + side + quietZone }
 
-/** Draws an address as a QR code at the upper right, as a figure. */
 export function drawCode(
   pdf: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,

@@ -2,10 +2,8 @@ import { markPath, markSize } from '@curbcut/contract'
 import { colours, room } from './sheet.ts'
 
 const side = 22
-/** Between the mark and the first line. */
 const gap = 10
 
-/** Draws the mark above the title of the first page, for the eye only. */
 export function drawMark(pdf: PDFKit.PDFDocument): void {
   pdf.markContent('Artifact', { type: 'Layout' })
   pdf.save()

@@ -1,4 +1,4 @@
-/** The parts of fontkit that we use; pdfkit reads fonts with it. It has no types. */
+/** The parts of fontkit that we use; it has no types. */
 declare module 'fontkit' {
   export type Box = { minX: number; minY: number; maxX: number; maxY: number }
 
@@ -22,7 +22,7 @@ declare module 'fontkit' {
     readonly advanceWidth: number
   }
 
-  /** The glyphs of a TrueType font in a document; `encode` calls `_addGlyph` for each. */
+  /** `encode` calls `_addGlyph` for each glyph. */
   export type Subset = {
     includeGlyph(id: number): number
     encode(): Uint8Array

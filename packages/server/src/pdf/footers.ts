@@ -6,7 +6,7 @@ import type { Align } from './write-line.ts'
 const gap = 28
 const numberWidth = 90
 
-/** Writes the document's name, the page and the number of pages below each page, for the eye only. */
+/** As artifacts, which screen readers skip. */
 export function writeFooters(sheet: Sheet, title: string): void {
   const { pdf } = sheet
   const { start, count } = pdf.bufferedPageRange()
@@ -20,7 +20,6 @@ export function writeFooters(sheet: Sheet, title: string): void {
   }
 }
 
-/** As much of the text as fits next to the page number. */
 function onOneLine(sheet: Sheet, text: string): string {
   const width = room.width - numberWidth
   const { paragraph, lines } = wrapped(sheet, text, { style: styles.footer, width })

@@ -3,18 +3,14 @@ import { mirrored } from './bidi.ts'
 
 export type Direction = 'ltr' | 'rtl'
 
-/** A glyph of the font as a part of a letter; `x` and `y` in font units. */
+/** In font units. */
 export type Part = { id: number; x: number; y: number }
 
-/** A letter with its marks: the drawn parts, and its code points. */
 export type Letter = { parts: readonly Part[]; codePoints: readonly number[]; advanceWidth: number }
 
 type Placed = { letter: Letter; position: GlyphPosition }
 
-/**
- * Joins the glyphs of a run into letters, in visual order. Arabic fonts draw a letter from a shared form
- * and dots, which only together are that letter.
- */
+/** In visual order. Arabic fonts draw one letter from a shared form and dots. */
 export function toLetters(run: GlyphRun, direction: Direction | undefined): Placed[] {
   const glyphs = toPlacedGlyphs(run)
   const isReversed = direction === 'rtl'
@@ -46,13 +42,13 @@ function toPlacedGlyphs({ glyphs, positions }: GlyphRun): PlacedGlyph[] {
   })
 }
 
-/** A mark without a letter has no text of its own, but every glyph needs some. */
+/** A mark without a letter has no text, but every glyph needs some. */
 const joiner = 0x03_4f
 
 function toLetter(base: PlacedGlyph, marks: readonly PlacedGlyph[]): Placed {
   const all = [base, ...marks]
   const codePoints = all.flatMap(({ glyph }) => glyph.codePoints)
-  // A glyph that is drawn alone keeps its place in the run, so it is embedded once for all places.
+  // A glyph drawn alone keeps its place in the run, so that it is embedded only once.
   const parts = marks.length === 0 ? [{ id: base.glyph.id, x: 0, y: 0 }] : all.map(toPart(base))
   const offset = marks.length === 0 ? base.position : { xOffset: 0, yOffset: 0 }
   return {

@@ -8,14 +8,13 @@ import type { Direction, Letter } from './letter-glyphs.ts'
 const leftToRight = '\u202d'
 const rightToLeft = '\u202e'
 
-/** The text for our fonts, which take a run's direction from its first character. */
+/** Marks the direction of a run, which fontkit otherwise takes from its first letter. */
 export const directed = (text: string, isRightToLeft: boolean) =>
   `${isRightToLeft ? rightToLeft : leftToRight}${text}`
 
 /**
- * A font for pdfkit that differs from fontkit in three ways. A run has the given direction, not the one
- * of its first letter, and brackets are mirrored from right to left. Marks become one glyph with their
- * letter. A glyph is embedded once for each text that it represents, so that its readers get the text.
+ * Changes fontkit: a run has the given direction, marks form one glyph with their letter, and a
+ * glyph is embedded once per text that it represents.
  */
 export function openFont(file: Uint8Array): Font {
   const font = create(file)
@@ -33,7 +32,7 @@ export function openFont(file: Uint8Array): Font {
       if (known) return toRun(known)
 
       const { drawn, direction } = readDirection(text, font)
-      // Already mirrored. Features are an object, because only so can one be switched off.
+      // The text is mirrored already. Only an object can switch features off.
       const chosen = { ...named(features), rtlm: false }
       const run = layout.call(font, drawn, chosen, undefined, undefined, direction)
       const laidOut = toLetters(run, direction).map(({ letter, position }) => ({
@@ -59,10 +58,10 @@ export function openFont(file: Uint8Array): Font {
 
 type LaidOut = readonly { glyph: GlyphRun['glyphs'][number]; position: Readonly<GlyphPosition> }[]
 
-/** pdfkit asks three times for each run, and most words repeat. */
+/** pdfkit lays out each run three times, and most words repeat. */
 const maxKnownRuns = 10_000
 
-/** TrueType has at most this many glyphs; ids from here on are our letters. */
+/** TrueType has at most this many glyphs; higher ids are our letters. */
 const firstLetter = 0x1_00_00
 
 function keepLetters() {
@@ -108,7 +107,7 @@ function readDirection(text: string, font: Font): { drawn: string; direction?: D
   return { drawn: text }
 }
 
-/** Joiners and marks of direction are not drawn; some fonts lack glyphs for them. */
+/** Joiners and direction marks are not drawn; some fonts lack glyphs for them. */
 const seen = (text: string, font: Font) =>
   text.replace(/\p{Default_Ignorable_Code_Point}/gu, (sign) =>
     font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '',
@@ -119,7 +118,7 @@ const named = (features: readonly string[] | Readonly<Record<string, boolean>> =
     ? Object.fromEntries(features.map((tag: string) => [tag, true]))
     : (features as Readonly<Record<string, boolean>>)
 
-/** Copies the positions: pdfkit scales them in place and asks for the width afterwards. */
+/** Copies the positions: pdfkit scales them in place and reads the width afterwards. */
 function toRun(laidOut: LaidOut): GlyphRun {
   const positions = laidOut.map(({ position }) => ({ ...position }))
   return {

@@ -5,13 +5,10 @@ import { AppError, ensure } from '#server/errors.ts'
 
 export type PdfLimits = { seconds: number; megabytes: number }
 
-/** A report of 500 documents takes 8 seconds of a processor, and longer on a busy machine. */
+/** A report of 500 documents takes 8 seconds of a processor. */
 export const usualPdfLimits: PdfLimits = { seconds: 120, megabytes: 512 }
 
-/**
- * Makes a PDF in a thread of its own, so that other requests need not wait. Fails if the thread fails;
- * refuses a PDF beyond the limits.
- */
+/** Works in a thread, so that requests need not wait. Throws for a PDF beyond the limits. */
 export async function makePdf(
   worker: URL,
   data: unknown,
@@ -22,17 +19,15 @@ export async function makePdf(
   return pdfLimit(() => makeInThread(worker, data, limits))
 }
 
-/** Ends a worker with the PDF that it has made. */
 export function handOver(pdf: Buffer) {
-  // Copied, because only a whole block of memory can be handed over, and a Buffer may be a part of one.
+  // Copied, because a Buffer may share its memory, and only a whole block can be transferred.
   const bytes = new Uint8Array(pdf)
   parentPort?.postMessage(bytes, [bytes.buffer])
 }
 
-/** The most that may wait or be made: later ones would wait longer than anybody does. */
+/** More would wait longer than their clients. */
 const mostWaiting = 20
 
-/** Two at once; others wait, because each takes a processor and memory. */
 const pdfLimit = pLimit(2)
 
 async function makeInThread(url: URL, workerData: unknown, limits: PdfLimits) {
@@ -55,7 +50,7 @@ async function makeInThread(url: URL, workerData: unknown, limits: PdfLimits) {
   try {
     return await promise
   } finally {
-    // A thread that has made its PDF, or failed, ends by itself. The next one begins when its memory is free.
+    // The thread ends by itself; the next one starts when its memory is free.
     await ended
     clearTimeout(timer)
   }
@@ -71,16 +66,15 @@ const tooSlow = (worker: URL, { seconds }: PdfLimits) =>
     cause: limitOf(worker, `${seconds} seconds`),
   })
 
-/** Another try would fail alike. */
+/** Has no `retryAfter`: another try would fail alike. */
 const tooLarge = (worker: URL, { megabytes }: PdfLimits) =>
   new AppError('unavailable', {
     message: `This PDF needs more than ${megabytes} MB of memory and cannot be made here.`,
     cause: limitOf(worker, `${megabytes} MB of its heap`),
   })
 
-/** The name in the log: the kind of PDF, without any name inside it. */
+/** For the log: the kind of PDF, but no name inside it. */
 const limitOf = (worker: URL, limit: string) =>
   new Error(`the thread of ${basename(worker.pathname)} was ended at ${limit}`)
 
-/** Until the PDFs under way have ended. */
 const retryAfterSeconds = 120

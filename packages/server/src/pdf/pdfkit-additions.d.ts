@@ -1,4 +1,4 @@
-/** An option that pdfkit takes and its types lack. */
+/** An option that pdfkit's types lack. */
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
     scope?: 'Row' | 'Column'

@@ -12,10 +12,7 @@ import { writeFacts, writeTable } from './write-table.ts'
 const changedNote =
   'Some characters could not be drawn. They are written as plainer signs, or as their code points.'
 
-/**
- * The document as a tagged PDF (PDF/UA) on US Letter. This computes long without a pause, so
- * `makeTableDocument` runs it next to the server.
- */
+/** PDF/UA on US Letter. Computes long without a pause, so call it through `makeTableDocument`. */
 export async function renderTableDocument(document: TableDocument): Promise<Buffer> {
   const { title, language, identifier, code, opening, facts } = document
   const { paragraphs = [], tables, notes } = document
@@ -49,7 +46,6 @@ export async function renderTableDocument(document: TableDocument): Promise<Buff
   return await toBuffer()
 }
 
-/** Writes a text as one element, on as many pages as it takes. */
 function writeBlock(
   sheet: Sheet,
   parent: PDFKit.PDFStructureElement,

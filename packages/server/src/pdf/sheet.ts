@@ -5,21 +5,19 @@ import { toReadable } from './readable-text.ts'
 import { wrap } from './wrap-text.ts'
 import type { Wrapped } from './write-line.ts'
 
-/** A document that is written from top to bottom, page after page. All measures are points. */
+/** A document that is written from top to bottom. All measures are points. */
 export type Sheet = {
   pdf: PDFKit.PDFDocument
-  /** The upper edge of the next writing. */
   y: number
-  /** Whether some character was written as another one, or as its code point. */
+  /** Whether a character was replaced by another one or its code point. */
   isChanged: boolean
-  /** Texts that were wrapped: tables say the same of many things. */
+  /** A cache, because cells of tables repeat. */
   wrapped: Map<string, Wrapped>
 }
 
 const margin = { side: 60, top: 64, bottom: 78 }
 const paper = { width: 612, height: 792 }
 
-/** The room between the margins. */
 export const room = {
   x: margin.side,
   width: paper.width - 2 * margin.side,
@@ -51,7 +49,6 @@ export const openSheet = (pdf: PDFKit.PDFDocument): Sheet => ({
   wrapped: new Map(),
 })
 
-/** The text in lines of this width. */
 export function wrapped(
   sheet: Sheet,
   text: string,

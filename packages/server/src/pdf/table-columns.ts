@@ -5,16 +5,14 @@ import { toParagraph, widthOfSlice } from './text-runs.ts'
 import type { TextStyle } from './text-runs.ts'
 import type { Align } from './write-line.ts'
 
-/** The place of a column on the page, in points. */
+/** In points. */
 export type Column = { x: number; width: number; align: Align }
 
-/** `width` is a share of the whole; `least` is the column's smallest width in points. */
 type Wish = { width: number; align: Align; least?: number }
 
-/** The space between two columns. */
 const gutter = 12
 
-/** Columns over the whole width by their shares; if one needs more, the others give it. */
+/** A column that needs more than its share takes it from the others. */
 export function toColumns(wishes: readonly Wish[]): Column[] {
   const shares = wishes.reduce((sum, { width }) => sum + width, 0)
   const shared = room.width - gutter * (wishes.length - 1)
@@ -34,7 +32,7 @@ export function toColumns(wishes: readonly Wish[]): Column[] {
   })
 }
 
-/** The columns of a table. No figure breaks, because half of one looks like another. */
+/** No figure breaks, because half of one looks like another. */
 export const columnsOf = ({ columns, rows, foot }: Table): Column[] =>
   toColumns(
     columns.map(({ label, width, align }, index) => {
@@ -55,7 +53,7 @@ const mostOfFigures = room.width / 4
 function widthOf(text: string, style: TextStyle): number {
   const readable = toReadable(text, style.weight).text
   const paragraph = toParagraph(readable, { ...style, isTabular: true })
-  // Lines are measured word by word, which may differ by a hair.
+  // Lines are measured word by word, which may differ slightly.
   return widthOfSlice(paragraph, { start: 0, end: readable.length }) + 0.1
 }
 

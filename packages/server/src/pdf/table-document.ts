@@ -1,22 +1,20 @@
-/** An address for cameras, and what a screen reader says of it. */
 export type AddressCode = { address: string; alt: string }
 
-/** A document of tables, with texts above and below them. All texts are plain. */
+/** All texts are plain text. */
 export type TableDocument = {
   title: string
   language?: 'en'
-  /** The address of what it is made of, for programs. */
+  /** The address of the source, for programs. */
   identifier?: string
-  /** An address as a QR code, at the upper right of the first page. */
+  /** A QR code at the upper right of the first page. */
   code?: AddressCode
-  /** What it comes to, before its facts. */
+  /** The result, above the facts. */
   opening?: { lines: readonly string[]; table: Table }
-  /** The facts about the document, each with its label. */
   facts: readonly { label: string; value: string }[]
   paragraphs?: readonly string[]
   tables: readonly Table[]
   notes: readonly string[]
-  /** ISO. The same document gives the same bytes. */
+  /** ISO; the same document gives the same bytes. */
   createdAt: string
 }
 
@@ -28,8 +26,5 @@ export type Table = {
   foot: readonly (readonly string[])[]
 }
 
-/**
- * `width` is a share of the whole; figures (`end`) get more if they need it. The first column names its
- * row.
- */
+/** `width` is a share of the whole; figures (`end`) get more if needed. */
 export type TableColumn = { label: string; width: number; align: 'start' | 'end' }

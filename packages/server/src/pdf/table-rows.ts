@@ -7,26 +7,20 @@ import type { Wrapped } from './write-line.ts'
 
 export type Scope = 'Row' | 'Column'
 
-/** The look of a cell, by its text and column: a heading has a scope. */
 export type Look = (text: string, column: number) => { style: TextStyle; scope?: Scope }
 
 type Cell = Wrapped & { scope: Scope | undefined }
 
-/** A row with known lines, and its height on the page. */
 export type Row = { cells: readonly Cell[]; lineCount: number; leading: number; height: number }
 
-/** How the rows of a table are set. */
 export type Grid = {
   columns: readonly Column[]
-  /** The space above and below the lines of a row. */
   padding: number
-  /** The weight of the line below a row; 0 for none. */
   rule: number
-  /** Begins the next page, with the parts that are repeated there. */
+  /** Starts the next page and repeats the head. */
   turn: (sheet: Sheet) => void
 }
 
-/** The row of these texts; `look` gives the look of each cell. */
 export function toRow(
   sheet: Sheet,
   { columns, padding }: Pick<Grid, 'columns' | 'padding'>,
@@ -43,7 +37,7 @@ export function toRow(
   return { cells, lineCount, leading, height: lineCount * leading + 2 * padding }
 }
 
-/** Turns the page if there is no room for the row and the part that must stay with it. */
+/** Turns the page if the row does not fit with the part that must stay with it. */
 export function makeRoom(
   sheet: Sheet,
   grid: Grid,
@@ -52,11 +46,10 @@ export function makeRoom(
   const whole = row.height + row.reserved
   const page = room.bottom - room.top
   if (whole <= roomOn(sheet) || sheet.y === room.top) return
-  // A row taller than a page is cut anyway, so it begins where it is.
+  // A row taller than a page is cut anyway, so it need not start on a new one.
   if (whole <= page || roomOn(sheet) < page / 4) grid.turn(sheet)
 }
 
-/** Writes a row under its part of the table; a row taller than a page goes over several. */
 export function writeRow(
   sheet: Sheet,
   { row, parent }: { row: Row; parent: PDFKit.PDFStructureElement },
@@ -86,7 +79,7 @@ export function writeRow(
   }
 }
 
-/** Repeats a row for the eye only, outside the tree. */
+/** Repeats a row as an artifact, outside the tree. */
 export function repeatRow(sheet: Sheet, row: Row, grid: Grid): void {
   const part = { from: 0, to: row.lineCount }
   sheet.pdf.markContent('Artifact', { type: 'Pagination' })
@@ -116,7 +109,6 @@ function endPart(sheet: Sheet, { row, part }: { row: Row; part: Part }, grid: Gr
   if (grid.rule > 0) drawRule(sheet, grid.rule)
 }
 
-/** A line over the whole width, for the eye only. */
 function drawRule({ pdf, y }: Sheet, weight: number): void {
   const colour = weight < 1 ? colours.line : colours.text
   pdf.markContent('Artifact', { type: 'Layout' })

@@ -6,11 +6,10 @@ type Head = {
   title: string
   createdAt: Date
   language?: 'en' | undefined
-  /** What its metadata call it, as plain text in the file. */
   identifier?: string | undefined
 }
 
-/** An empty tagged document (PDF/UA) in our typeface; its content goes under `root`. */
+/** An empty PDF/UA document; add content under `root`. */
 export function taggedPdf({ title, createdAt, language = 'en', identifier }: Head) {
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
@@ -27,11 +26,11 @@ export function taggedPdf({ title, createdAt, language = 'en', identifier }: Hea
       Creator: 'Curbcut',
       CreationDate: createdAt,
     },
-    // Standard fonts are not embedded; a name here would load one.
+    // Standard fonts are not embedded, and a name would load one.
     font: mainFace('regular').font as unknown as string,
   })
-  // pdfkit's option `subset: 'PDF/UA'` adds the same, but also a list of each font's glyphs. That list
-  // leaves out the parts of composite glyphs, which PDF/UA forbids.
+  // pdfkit's `subset: 'PDF/UA'` also adds lists of glyphs, but incomplete ones, which PDF/UA
+  // forbids.
   pdf.appendXML(identification)
   if (identifier) pdf.appendXML(named(identifier))
   const root = pdf.struct('Document')
@@ -40,7 +39,6 @@ export function taggedPdf({ title, createdAt, language = 'en', identifier }: Hea
   return {
     pdf,
     root,
-    /** The finished file. */
     async toBuffer() {
       root.end()
       const bytes = buffer(pdf)
@@ -60,7 +58,7 @@ const named = (identifier: string) =>
 
 const escapedXml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** pdfkit writes the title unchanged into a dictionary, and into XML, which needs it escaped. */
+/** pdfkit writes the title into a dictionary and, without escaping, into XML. */
 function titleInBoth(title: string) {
   const plain = title.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]/gu, ' ')
   const escaped = escapedXml(plain)

@@ -12,20 +12,18 @@ export type TextStyle = {
   /** The distance of two lines, in points. */
   leading: number
   colour: string
-  /** Whether all digits have one width, so that they stand in columns. */
+  /** Whether digits have equal widths, so that they align in columns. */
   isTabular?: boolean
 }
 
-/** A readable text; each code unit has a face and an embedding level. */
+/** Each code unit has a face and an embedding level. */
 export type Paragraph = { text: string; style: TextStyle; faces: readonly Face[]; levels: Levels }
 
-/** A part of a paragraph, from one code unit up to another. */
 export type Slice = { start: number; end: number }
 
-/** Letters of one face and direction; `x` is their place, from the start of the line. */
+/** `x` is measured from the start of the line. */
 export type Run = { text: string; face: Face; isRightToLeft: boolean; x: number; width: number }
 
-/** Gives each letter its face and direction; cuts nothing yet. */
 export function toParagraph(text: string, style: TextStyle): Paragraph {
   const faces: Face[] = []
   for (const word of text.match(/ +|[^ ]+/g) ?? []) {
@@ -34,7 +32,6 @@ export function toParagraph(text: string, style: TextStyle): Paragraph {
   return { text, style, faces, levels: bidi.getEmbeddingLevels(text) }
 }
 
-/** The runs of a line in reading order; each is where it is seen. */
 export function layOut(paragraph: Paragraph, line: Slice): { runs: Run[]; width: number } {
   const cuts = cutsOf(paragraph, line)
   const order = bidi.getReorderedIndices(paragraph.text, paragraph.levels, line.start, line.end - 1)
@@ -50,17 +47,16 @@ export function layOut(paragraph: Paragraph, line: Slice): { runs: Run[]; width:
   return { runs, width }
 }
 
-/** The drawn width of a part, in points. */
+/** In points. */
 export const widthOfSlice = (paragraph: Paragraph, slice: Slice): number =>
   cutsOf(paragraph, slice).reduce((sum, cut) => sum + widthOf(paragraph, cut), 0)
 
-/** The OpenType features of a style. */
 export const featuresOf = ({ isTabular = false }: TextStyle): 'tnum'[] =>
   isTabular ? ['tnum'] : []
 
-/** One face for a whole word: half a word in another face looks like a mistake. */
+/** One face per word: half a word in another face looks like a mistake. */
 function facesOfWord(word: string, weight: Weight, former: Face | undefined): Face[] {
-  // A space belongs to the word before it; so words of one face form one run.
+  // A space belongs to the word before it, so that words of one face form one run.
   const face = word.startsWith(' ') && former ? former : findFace(word, weight)
   if (face) return Array.from({ length: word.length }, () => face)
 
@@ -70,7 +66,6 @@ function facesOfWord(word: string, weight: Weight, former: Face | undefined): Fa
   })
 }
 
-/** The places where face or level change. */
 function cutsOf({ faces, levels: { levels } }: Paragraph, { start, end }: Slice): Slice[] {
   const cuts: Slice[] = []
   let from = start

@@ -1,13 +1,10 @@
 import { toParagraph, widthOfSlice } from './text-runs.ts'
 import type { Paragraph, Slice } from './text-runs.ts'
 
-/** A line. `endsWord`: a space follows, which no line shows at its end. */
+/** `endsWord`: a space follows, which no line shows at its end. */
 export type Line = Slice & { width: number; endsWord: boolean }
 
-/**
- * The lines of a paragraph in a width. A word stays whole if it fits in a line. A longer one breaks
- * after a separating sign, as in names of files, or else between two letters.
- */
+/** Breaks words longer than a line after a separating sign, or else between letters. */
 export function wrap(paragraph: Paragraph, width: number): Line[] {
   const space = widthOfSlice(toParagraph(' ', paragraph.style), { start: 0, end: 1 })
   const lines: Line[] = []
@@ -50,7 +47,7 @@ function breakWord(paragraph: Paragraph, word: Slice, width: number): Slice[] {
       remaining,
       (end) => widthOfSlice(paragraph, { start, end }) <= width,
     )
-    // At least one letter, or it would never end.
+    // At least one letter, so that the loop ends.
     const end = pleasantEnd(paragraph.text, remaining.slice(0, Math.max(1, fitting)), word.end)
     parts.push({ start, end })
     start = end
@@ -58,7 +55,7 @@ function breakWord(paragraph: Paragraph, word: Slice, width: number): Slice[] {
   return parts
 }
 
-/** How many of them fit; if one fits, so do all before it. */
+/** Binary search: if one fits, so do all before it. */
 function countFitting(ends: readonly number[], fits: (end: number) => boolean): number {
   let low = 0
   let high = ends.length
@@ -70,7 +67,7 @@ function countFitting(ends: readonly number[], fits: (end: number) => boolean): 
   return low
 }
 
-/** After the last separating sign of the second half, if any; otherwise as far as possible. */
+/** After the last separating sign of the second half, or as late as possible. */
 function pleasantEnd(text: string, ends: readonly number[], wordEnd: number): number {
   const furthest = ends.at(-1) ?? wordEnd
   if (furthest === wordEnd) return wordEnd

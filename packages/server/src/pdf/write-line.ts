@@ -7,13 +7,11 @@ import type { Line } from './wrap-text.ts'
 
 export type Align = 'start' | 'end'
 
-/** The place of a line, in points; `top` is the upper edge of its leading. */
+/** In points; `top` is the upper edge of the leading. */
 export type LineBox = { x: number; top: number; width: number; align: Align }
 
-/** A paragraph cut into lines for its column. */
 export type Wrapped = { paragraph: Paragraph; lines: readonly Line[] }
 
-/** Writes a line, with its runs in reading order. */
 export function writeLine(
   pdf: PDFKit.PDFDocument,
   { paragraph, line }: { paragraph: Paragraph; line: Line },
@@ -21,7 +19,7 @@ export function writeLine(
 ): void {
   const { style } = paragraph
   const { runs, width } = layOut(paragraph, line)
-  // The left edge for every script: in an English table, names of all scripts begin below each other.
+  // In an English table, names of all scripts start at the left edge.
   const x = place.align === 'end' ? place.x + place.width - width : place.x
   const write = (run: Omit<Run, 'x' | 'width'>, at: number) => {
     pdf.registerFont(run.face.name, run.face.font as unknown as string)
@@ -34,15 +32,12 @@ export function writeLine(
   }
 
   for (const run of runs) write(run, x + run.x)
-  // Unseen at the end of the line; without it, the words of two lines would be read as one.
+  // Invisible at the end of the line; without it, two words would be read as one.
   const space = { text: ' ', face: mainFace(style.weight), isRightToLeft: false }
   if (line.endsWord) write(space, x + width)
 }
 
-/**
- * The element of a text. Right-to-left letters are written in visual order; the element also holds the
- * text in reading order.
- */
+/** Right-to-left letters are in visual order, so the element also has the text in reading order. */
 export function elementOfText(
   pdf: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,
@@ -54,7 +49,7 @@ export function elementOfText(
   return span
 }
 
-/** Half the height of capitals, as a share of the size: capitals stand in the middle of the leading. */
+/** As a share of the size: centres capitals in the leading. */
 const halfCapital = 0.334
 
 const baselineOf = (top: number, { style: { leading, size } }: Paragraph) =>

@@ -12,7 +12,7 @@ type Element = PDFKit.PDFStructureElement
 
 const captionGap = 6
 
-/** Writes labels and values in two columns, as a table with the labels as row headings. */
+/** As a table with the labels as row headings. */
 export function writeFacts(sheet: Sheet, parent: Element, facts: TableDocument['facts']): void {
   if (facts.length === 0) return
   const columns = toColumns([
@@ -30,10 +30,7 @@ export function writeFacts(sheet: Sheet, parent: Element, facts: TableDocument['
   sheet.y += 14
 }
 
-/**
- * Writes the table under its caption, with an entry in the outline. Each page repeats the head, for the eye
- * only.
- */
+/** Adds an entry to the outline. Each page repeats the head as an artifact. */
 export function writeTable(sheet: Sheet, parent: Element, table: Table): void {
   const columns = columnsOf(table)
   const toTableRow = (texts: readonly string[], look: Look) =>
@@ -64,13 +61,13 @@ export function writeTable(sheet: Sheet, parent: Element, table: Table): void {
   writeRows(sheet, { rows: foot, parent: total, reserved: 0 }, { ...heavy, turn })
 }
 
-/** The first cell is the heading of its row, unless it is empty. */
+/** The first cell heads its row, unless it is empty. */
 const headedBy =
   (style: TextStyle): Look =>
   (text, column) =>
     column === 0 && text.trim() !== '' ? { style, scope: 'Row' } : { style }
 
-/** `kept` has to stand on the page of the last row. */
+/** `kept` has to be on the page of the last row. */
 function writeRows(
   sheet: Sheet,
   { rows, parent, reserved }: { rows: readonly Row[]; parent: Element; reserved: number },

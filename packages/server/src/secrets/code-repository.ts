@@ -10,7 +10,7 @@ type NewCode = {
   expiresAt: string
 }
 
-/** Keeps the hashes of a code; replaces one with the same id. `now` and `expiresAt` are ISO times. */
+/** Replaces a code with the same id. `now` and `expiresAt` are ISO times. */
 export async function putCode(db: Db, code: NewCode) {
   const renewed = {
     code_hash: code.codeHash,
@@ -30,10 +30,9 @@ export async function putCode(db: Db, code: NewCode) {
     .execute()
 }
 
-/** The stored columns of a code. */
 export type StoredCode = Awaited<ReturnType<typeof findCodes>>[number]
 
-/** The unexpired codes of a person, newest first; `now` is an ISO time. */
+/** Unexpired codes, newest first; `now` is an ISO time. */
 export const findCodes = (db: Db, { userId, now }: { userId: string; now: string }) =>
   db
     .selectFrom('verification_codes')
@@ -44,7 +43,6 @@ export const findCodes = (db: Db, { userId, now }: { userId: string; now: string
     .orderBy('id', 'desc')
     .execute()
 
-/** Counts a wrong try against a code. */
 export async function addWrongAttempt(db: Db, id: string) {
   await db
     .updateTable('verification_codes')
@@ -53,12 +51,10 @@ export async function addWrongAttempt(db: Db, id: string) {
     .execute()
 }
 
-/** Ends every code of a person. */
 export async function deleteCodesOf(db: Db, userId: string) {
   await db.deleteFrom('verification_codes').where('user_id', '=', userId).execute()
 }
 
-/** Removes the codes that expired before this ISO time. */
 export async function deleteCodesExpiredBefore(db: Db, before: string) {
   await db.deleteFrom('verification_codes').where('expires_at', '<', before).execute()
 }

@@ -16,13 +16,10 @@ type CodeWish = {
   expiresAt: string
 }
 
-/** The secrets of a mail: digits to type, and the token in its link. */
+/** Digits to type, and the token of the mail's link. */
 export type MailedCode = { code: string; token: string }
 
-/**
- * Makes a person's code for a mail and returns it; it is stored nowhere else. A repeated mail has the same
- * code, which then counts until the later time.
- */
+/** Stores only hashes. A repeated mail has the same code, which then expires later. */
 export async function createCode(
   ctx: CodeParts,
   { mailId, seed, userId, isInvitation, expiresAt }: CodeWish,
@@ -43,17 +40,17 @@ export async function createCode(
   return { code, token }
 }
 
-/** A person's proof that they read a mail: the digits, and the token of the link. */
+/** A person's proof that they read a mail. */
 export type SentCode = { otp: string; token: string | undefined }
 
-/** Judges the proof: 'right', or in `counts` the code to which the wrong try is added, if any. */
+/** 'right', or in `counts` the code that a wrong try counts against, if any. */
 export async function checkCode(
   ctx: CodeParts,
   { userId, otp, token }: SentCode & { userId: string },
 ): Promise<'right' | { counts: string | undefined }> {
   const codes = await findCodes(ctx.db, { userId, now: ctx.now })
   const tokenHash = token && hashToken(ctx, userId, token)
-  // Tries and requests since then do not end the link: it works for as long as the mail says.
+  // Tries and requests since then do not end the link: it works as long as the mail states.
   if (codes.some(({ token_hash }) => token_hash && token_hash === tokenHash)) return 'right'
   const counting = toCounting(codes)
   const codeHash = hashCode(ctx, userId, otp)
@@ -61,10 +58,7 @@ export async function checkCode(
   return { counts: counting[0]?.id }
 }
 
-/**
- * The codes whose digits count, newest first: a few of invitations and a few others, so that asking for
- * many pushes no invitation out. Codes with too many wrong tries are omitted.
- */
+/** Limits invitations and others apart, so that many requests do not displace an invitation. */
 function toCounting(codes: readonly StoredCode[]): StoredCode[] {
   const newest = [true, false].flatMap((isInvitation) =>
     codes.filter((code) => code.is_invitation === isInvitation).slice(0, countingCodes),
@@ -72,10 +66,7 @@ function toCounting(codes: readonly StoredCode[]): StoredCode[] {
   return codes.filter((code) => newest.includes(code) && code.wrong_tries < maxWrongCodes)
 }
 
-/**
- * Keyed with a secret outside the database: otherwise anybody with the hash could try all digits,
- * however slow it is.
- */
+/** The key is outside the database: otherwise the hash would reveal the digits by trying all. */
 const hashCode = ({ secretKey }: CodeParts, userId: string, code: string) =>
   keyedHash(secretKey, `code ${userId} ${code.trim()}`)
 

@@ -2,14 +2,14 @@ import type { KeyObject } from 'node:crypto'
 import { keyedHash } from './keyed-hash.ts'
 
 /**
- * Characters that nobody can guess, always the same for the same text and key: so a mail can be repeated
- * without storing its secrets. `from` begins with their purpose.
+ * Unguessable, but the same for the same text and key: mails are repeated without stored secrets.
+ * `from` starts with the purpose of the characters.
  */
 export function deriveText(
   secretKey: KeyObject,
   { from, characters, length }: { from: string; characters: string; length: number },
 ): string {
-  // Of 256 bits the characters take at most 128, so all are equally likely.
+  // The characters take at most 128 of 256 bits, so all are equally likely.
   const hash = Buffer.from(keyedHash(secretKey, from), 'base64url').toString('hex')
   const count = BigInt(characters.length)
   let rest = BigInt(`0x${hash}`)

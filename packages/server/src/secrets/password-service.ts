@@ -7,13 +7,13 @@ import { readableCharacters } from '#server/ids.ts'
 import { longestQueue, retryAfterSeconds } from '#server/limits.ts'
 import { deriveText } from './derived-text.ts'
 
-// OWASP's smallest recommendation for argon2id: 19 MiB, two passes, one lane.
+// OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each hash takes a whole core for some milliseconds, so one core stays free for other work. */
+/** Each hash takes a core for some milliseconds; one core stays free for other work. */
 const hashLimit = pLimit(Math.max(1, availableParallelism() - 1))
 
-/** The hash of a password. If too many wait: 503 `overloaded`, as for a check. */
+/** Throws 503 `overloaded` if too many wait. */
 export const hashPassword = (password: string): Promise<string> =>
   whenFree(() => hash(password, cost))
 
@@ -24,10 +24,7 @@ function whenFree<T>(work: () => Promise<T>): Promise<T> {
 
 const temporaryLength = 12
 
-/**
- * A temporary password of letters and digits for a mail, and its hash. The same seed gives the same
- * password.
- */
+/** Letters and digits for a mail, and their hash; the same seed gives the same password. */
 export async function createTemporaryPassword(
   seed: string,
   secretKey: KeyObject,
@@ -42,10 +39,7 @@ export async function createTemporaryPassword(
 
 let hashOfNobody: Promise<string> | undefined
 
-/**
- * Whether the password matches the stored hash. Without a hash the work is the same, so that the time does
- * not tell which emails are known.
- */
+/** Takes the same time without a hash, so that it does not reveal which emails are known. */
 export async function isPasswordRight(
   storedHash: string | null,
   password: string,

@@ -10,13 +10,13 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** The purpose of a sealed text; under another purpose it does not open. */
+/** A sealed text opens only under its purpose. */
 type Sealing = { secretKey: KeyObject; purpose: string }
 
 const keyFor = ({ secretKey, purpose }: Sealing) =>
   Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
 
-/** Encrypts a text with the key. The same text is sealed differently each time. */
+/** The same text is sealed differently each time. */
 export function sealText(sealing: Sealing, text: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, keyFor(sealing), nonce)
@@ -24,7 +24,7 @@ export function sealText(sealing: Sealing, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), bytes]).toString('base64url')
 }
 
-/** A sealed text; undefined under another key, and if it was changed. */
+/** Undefined under another key, and for a changed text. */
 export function openSealed(sealing: Sealing, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < nonceBytes + tagBytes) return undefined

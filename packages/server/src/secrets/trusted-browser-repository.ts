@@ -2,7 +2,7 @@ import type { Db } from '#server/db/schema/tables.ts'
 
 type Trusted = { userId: string; tokenHash: string }
 
-/** Whether a person trusts the browser with this token; `now` is an ISO time. */
+/** `now` is an ISO time. */
 export async function isTrusted(
   db: Db,
   { userId, tokenHash, now }: Trusted & { now: string },
@@ -17,7 +17,7 @@ export async function isTrusted(
   return found !== undefined
 }
 
-/** The browser has a new token from now on; others who trust it go on to. */
+/** Replaces the browser's token for all people who trust the browser. */
 export async function moveTrust(db: Db, { from, to }: { from: string; to: string }) {
   await db
     .updateTable('trusted_browsers')
@@ -26,7 +26,7 @@ export async function moveTrust(db: Db, { from, to }: { from: string; to: string
     .execute()
 }
 
-/** Trusts a browser until then (ISO). */
+/** `expiresAt` is an ISO time. */
 export async function putTrust(
   db: Db,
   { userId, tokenHash, expiresAt }: Trusted & { expiresAt: string },
@@ -40,12 +40,11 @@ export async function putTrust(
     .execute()
 }
 
-/** Ends the trust of a person in all browsers, as another password does: somebody else may have known the old one. */
+/** Call it for a new password, too: another person may have known the old one. */
 export async function deleteTrustOf(db: Db, userId: string) {
   await db.deleteFrom('trusted_browsers').where('user_id', '=', userId).execute()
 }
 
-/** Removes what ended before this ISO time. */
 export async function deleteTrustBefore(db: Db, before: string) {
   await db.deleteFrom('trusted_browsers').where('expires_at', '<', before).execute()
 }

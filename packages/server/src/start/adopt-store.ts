@@ -17,10 +17,9 @@ import { unmarkStore } from '#server/ports/store-mark.ts'
 
 type Parts = { db: Db; files: FileStore; variable: 'DATA_DIR' | 'STORAGE_URL' }
 
-/** What a database and the place of its documents have to do with each other. */
 export type Pair = Comparison & {
   idInDatabase: string | undefined
-  /** Undefined for none, or for something that is none. */
+  /** Undefined for none, or for an unreadable one. */
   idInStore: string | undefined
 }
 
@@ -32,14 +31,13 @@ export async function findPair({ db, files }: Parts): Promise<Pair> {
   return { idInDatabase: await findStoreId(db), idInStore, ...(await compareStore({ db, files })) }
 }
 
-/** Whether the store is this database's. */
 export const isOwn = ({ idInDatabase, idInStore }: Pair) =>
   idInDatabase !== undefined && idInDatabase === idInStore
 
-/** Whether a start would take the two for what belongs together, and finds all documents. */
+/** Whether a start accepts the pair and finds all documents. */
 export const isWhole = (pair: Pair) => isOwn(pair) && pair.missing === 0
 
-/** Removes what the database does not know, from its own store alone; returns how many uploads that were. */
+/** Removes only from the database's own store; returns the number of uploads. */
 export async function removeUnknown({ db, files, variable }: Parts, pair: Pair): Promise<number> {
   const { idInDatabase: id, unknown } = pair
   if (id === undefined || !isOwn(pair)) {
@@ -57,7 +55,6 @@ export async function removeUnknown({ db, files, variable }: Parts, pair: Pair):
   })
 }
 
-/** For people: both ids, and how many documents are where they should be. */
 export function describePair({ variable }: Pick<Parts, 'variable'>, pair: Pair): string[] {
   const { idInDatabase = 'none', idInStore = 'none', present, missing, unknown } = pair
   const [all, here, absent, others] = [present + missing, present, missing, unknown].map((count) =>
@@ -70,10 +67,7 @@ export function describePair({ variable }: Pick<Parts, 'variable'>, pair: Pair):
   ]
 }
 
-/**
- * Makes the two belong together, whatever is missing. The store takes the id of the database, and not the
- * other way round: another database that has these documents too is then refused, in place of changing them.
- */
+/** The store takes the database's id: another database with the same documents is then refused. */
 export async function adoptStore({ db, files, variable }: Parts, pair: Pair): Promise<void> {
   if (pair.unknown > 0 && pair.present === 0) {
     throw new StartRefused(
@@ -81,15 +75,15 @@ export async function adoptStore({ db, files, variable }: Parts, pair: Pair): Pr
     )
   }
   const id = pair.idInDatabase ?? pair.idInStore ?? newId()
-  // The store first: after an interruption a start looks for the missing documents, and is refused.
+  // The store first: after an interruption, a start finds documents missing and is refused.
   if (pair.idInStore !== id) await asStore(() => files.replaceId(id))
-  // With the mark of a restore, the next one would empty the store.
+  // The next restore would empty a marked store.
   await unmarkStore(files)
   await keepStoreId(db, id)
   await keepMissing({ db, files }, pair)
 }
 
-/** What is missing now is excused from then on, and nothing else is. The list first: without it nothing is excused. */
+/** Only documents missing now are excused. The list first: without it, none is. */
 async function keepMissing({ db, files }: Pick<Parts, 'db' | 'files'>, { missing }: Pair) {
   const keys = missing > 0 ? await findMissingKeys({ db, files }) : []
   await asStore(async () => {

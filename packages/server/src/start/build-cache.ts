@@ -7,20 +7,18 @@ const root = join(import.meta.dirname, '../../../..')
 const cacheMs = 24 * 60 * 60_000
 
 type Build = {
-  /** The folder that holds one folder for each state of the sources. */
   cache: string
-  /** Files and folders of the repository that the result depends on, from its root. */
+  /** Files and folders, from the root of the repository. */
   sources: readonly string[]
-  /** Whatever else it depends on. */
+  /** Further input of the build. */
   also?: string
-  /** Writes the result into this empty folder. */
+  /** Writes into this empty folder. */
   build: (folder: string) => Promise<void>
 }
 
 /**
- * Builds something if its sources have changed, and returns its folder. The folder is named after the
- * sources: two processes do not disturb each other, and a running one keeps its files. Folders of other
- * sources go after a day.
+ * The folder is named after its sources, so that processes do not disturb each other. Removes
+ * folders of other sources after a day.
  */
 export async function ensureBuilt({ cache, sources, also = '', build }: Build): Promise<string> {
   const folder = join(cache, (await hashOf(sources, also)).slice(0, 16))
@@ -54,7 +52,7 @@ async function hashOf(sources: readonly string[], also: string): Promise<string>
   return hash.digest('hex')
 }
 
-/** The files of a folder and of those in it, by name; of a file, the file itself. */
+/** Recursive, sorted by name; of a file, the file itself. */
 export async function filesUnder(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(
     () => undefined,

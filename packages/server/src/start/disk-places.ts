@@ -4,7 +4,7 @@ import type { PlacePath } from '#server/disks/measure-disks.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { folderOfFiles } from './open-files.ts'
 
-/** The places of this installation that are on disks of this machine: a bucket and a server are elsewhere. */
+/** Omits a bucket and a database server, which are elsewhere. */
 export function findDiskPlaces(
   { storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>,
   { folder }: Pick<OpenDatabase, 'folder'>,

@@ -12,10 +12,7 @@ import { joinDatabase, type OpenDatabase } from './open-database.ts'
 
 type PlaceSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'>
 
-/**
- * Opens the database for a command that tells or judges what is there. A place that holds nothing is refused:
- * joined, it would get an empty database, in which nothing is wrong and to which any documents fit.
- */
+/** Throws for an empty place: a new database has no faults, and any documents fit it. */
 export async function joinFilledDatabase(
   config: Config,
   listeners: Parameters<typeof joinDatabase>[1],
@@ -30,7 +27,7 @@ export async function joinFilledDatabase(
   )
 }
 
-/** Where database and documents are, for people: without user names, passwords and parameters. */
+/** Without user names, passwords and parameters. */
 function describePlace(config: PlaceSettings): string {
   const { databaseUrl, dataDir, storage } = config
   if (storage) return `${describeDatabase(config)} and STORAGE_URL ${describeBucket(storage)}`
@@ -41,7 +38,6 @@ function describePlace(config: PlaceSettings): string {
 
 type Content = Awaited<ReturnType<typeof countContent>>
 
-/** What a command has looked at, and where. */
 export const describeContent = ({ jobs, documents }: Content, place: PlaceSettings) =>
   `${jobs.toLocaleString('en')} jobs, ${documents.toLocaleString('en')} documents in ${describePlace(place)}`
 
@@ -49,7 +45,7 @@ const describeDatabase = ({ databaseUrl, dataDir }: PlaceSettings) =>
   databaseUrl ? `DATABASE_URL ${toPublicAddress(databaseUrl)}` : `DATA_DIR ${dataDir}`
 
 async function hasDatabase(dataDir: string): Promise<boolean> {
-  // First, because finding the home of a database makes DATA_DIR.
+  // First, because `findHome` makes DATA_DIR.
   if (!(await isThere(dataDir))) return false
   return isThere((await findHome(dataDir, () => {})).database)
 }

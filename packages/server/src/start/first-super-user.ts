@@ -4,10 +4,7 @@ import type { Db } from '#server/db/schema/tables.ts'
 import { createFirstSuperUser } from '#server/features/people/users/create-person.ts'
 import { randomText } from '#server/ids.ts'
 
-/**
- * Makes a super user if the database has none, and prints a generated password once. If several
- * processes start on one database, one makes and prints it.
- */
+/** Prints a generated password once, also if several processes start on one database. */
 export async function ensureFirstSuperUser(
   db: Db,
   { email, password }: { email: string; password: string | undefined },

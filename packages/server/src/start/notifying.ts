@@ -7,7 +7,7 @@ import { repeat } from '#server/repeat.ts'
 
 type Parts = { db: Db; mails: MailQueue; log: FastifyBaseLogger }
 
-/** Asks regularly for the mails about news that are due; processes on one database take turns. */
+/** Processes on one database take turns. */
 export function startNotifying(parts: Parts): () => void {
   const { db, log } = parts
   const ask = () => runSingletonTask(db, 'notifying', () => requestNotificationMails(parts))

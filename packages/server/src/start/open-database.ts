@@ -15,37 +15,31 @@ import { installQueues } from '#server/queue/install-queues.ts'
 
 export type OpenDatabase = {
   pool: Pool
-  /** The pool for reads. */
   readPool: Pool
-  /** A connection that no work takes, to ask whether the database answers; stored once it is open. */
+  /** A reserved connection that probes whether the database answers. */
   probePool: Pool
-  /** Where the pools connect to. */
   address: DatabaseAddress
-  /** Where our own server keeps its files; absent if the server is not ours. */
+  /** The files of our own server; absent for another server. */
   folder?: string
-  /** No other process can use this database while we run. */
+  /** No other process can use this database meanwhile. */
   isOurs: boolean
   close(): Promise<void>
 }
 
 type Listeners = { log(line: string): void; onLost(line: string): void }
 
-/** Opens and migrates the database: at DATABASE_URL, or our own server in DATA_DIR. */
 export const openDatabase = (config: Config, listeners: Listeners): Promise<OpenDatabase> =>
   open(config, listeners, bringToNewest)
 
-/**
- * The same for a command next to the product, which joins its embedded server. Another schema than this version's is
- * refused in one line, and not migrated.
- */
+/** For a command next to the product. Throws for another schema instead of migrating it. */
 export const joinDatabase = (config: Config, listeners: Listeners): Promise<OpenDatabase> =>
   join(config, listeners, refuseOtherSchema)
 
-/** The same for a command that may come before the first start: makes the schema where there is none. */
+/** For a command that may precede the first start: makes a missing schema. */
 export const joinNewDatabase = (config: Config, listeners: Listeners): Promise<OpenDatabase> =>
   join(config, listeners, makeFirstSchema)
 
-/** What is done about the schema, as the owner of the database. */
+/** Runs as the owner of the database. */
 type PrepareSchema = (owner: Pool, role: { appRole?: AppRole }) => Promise<void>
 
 const bringToNewest: PrepareSchema = async (owner, role) => {
@@ -81,7 +75,7 @@ async function openServer(
   prepare: PrepareSchema,
 ): Promise<OpenDatabase> {
   const { databaseUrl: connectionString } = config
-  // Of its own, because migrations may take longer than the product waits for an answer.
+  // A separate connection, because migrations may take longer than queries may.
   const owner = connect({ connectionString, max: 1 })
   try {
     await checkServer(owner, connectionString)
@@ -93,7 +87,6 @@ async function openServer(
   return { ...openPools({ connectionString }), isOurs: false }
 }
 
-/** The connections of this process, made on demand. */
 function openPools(address: DatabaseAddress) {
   const pool = connect({ ...address, isWatched: true })
   const readPool = connectForReads(address)
@@ -111,7 +104,7 @@ async function openEmbedded(
 ): Promise<OpenDatabase> {
   await refuseUnfinishedRestore(options.dataDir)
   let isOpen = false
-  // Until the start is done, a lost server refuses the start.
+  // Before the start is done, a lost server refuses the start.
   const onLost = (line: string) => isOpen && options.onLost(line)
   const server = await startEmbeddedPostgres({ ...options, onLost })
   const { host, password } = server
@@ -129,7 +122,7 @@ async function openEmbedded(
     const reason = server.lastPanic() ?? toReason(error)
     throw new StartRefused(`The database in ${options.dataDir} does not start: ${reason}.`)
   }
-  // The product runs as a role that can neither change nor delete ledger and history.
+  // This role can neither change nor delete ledger and history.
   const { close, ...pools } = openPools({ host, password, user: appRole.name })
   return {
     ...pools,
@@ -139,6 +132,6 @@ async function openEmbedded(
   }
 }
 
-/** Whether the server itself fails, as on a full disk, and not the request. */
+/** Whether the server itself fails, as on a full disk. */
 const isFailing = (error: unknown): error is Error =>
   isConnectionLost(error) || (error instanceof DatabaseError && error.severity === 'PANIC')

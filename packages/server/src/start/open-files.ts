@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
 
-/** The store of documents: the bucket of STORAGE_URL, or a folder in DATA_DIR. */
 export async function openFiles({ storage, dataDir, uploads }: Config): Promise<FileStore> {
   if (!storage) return folderStore(folderOfFiles(dataDir))
-  // Loaded only here: without a bucket nobody should pay the time and memory of the S3 client.
+  // Saves the time and memory of the S3 client without a bucket.
   const { s3Store } = await import('#server/ports/s3-store.ts')
   return s3Store({ ...storage, maxObjectBytes: uploads.maxFileBytes })
 }

@@ -7,14 +7,13 @@ import { ownStore, type OwnStore } from '#server/ports/own-store.ts'
 import { openFiles } from './open-files.ts'
 import { ensureStoreId } from './store-id.ts'
 
-/** The store of documents of this database, compared with it at the start and from then on. */
 export async function openOwnFiles(config: Config, db: Db): Promise<OwnStore> {
   const files = await openFiles(config)
   const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
   const id = await ensureStoreId({ db, files, compareUploads, sampleMissing, variable })
   const own = ownStore(files, {
     ...{ id, isMountable: !config.storage },
-    // Whoever requested it is notified; that State is not reported is no second fault.
+    // The reader gets the error; that State cannot show it is no second fault.
     onMissing: (key) => void noteLost({ db, files: own }, key).catch(() => undefined),
   })
   return own

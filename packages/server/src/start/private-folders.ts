@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { OpenDatabase } from './open-database.ts'
 
-/** The folders that no process which reads documents has to see: the data, and the socket of the database. */
+/** Folders to hide from processes that read documents: the data, and the database's socket. */
 export function findPrivateFolders(
   { dataDir }: Pick<Config, 'dataDir'>,
   { address }: Pick<OpenDatabase, 'address'>,

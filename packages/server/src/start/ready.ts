@@ -5,16 +5,16 @@ import { withTimeout } from '#server/with-timeout.ts'
 
 type Pools = { probePool: Pool; readPool: Pool }
 
-/** The longest that one try takes; a balancer waits for the whole answer. */
+/** A balancer waits no longer for the whole answer. */
 const patienceMs = 2_000
 
 /**
- * Whether the database answers on a connection that no work takes, and lists by theirs: on a full disk the server
- * may serve open connections and refuse every new one. Refuses in words where it has none remaining.
+ * Also probes a pool: on a full disk, the server may serve open connections and refuse new ones.
+ * Throws if it has no connection to spare.
  */
 export async function isAnswering({ probePool, readPool }: Pools): Promise<boolean> {
   const answers = [ask(probePool, 'select 1')]
-  // With all connections at work, lists are being read; one more would wait behind them.
+  // If all connections work, lists are being read; another query would wait.
   if (mayConnect(readPool)) answers.push(ask(readPool, 'select store_id from installation'))
   const outcomes = await Promise.all(answers)
   if (outcomes.includes(tooManyConnections.code)) {
@@ -29,7 +29,7 @@ const mayConnect = ({ idleCount, totalCount, options }: Pool) =>
 
 const answered = 'answered'
 
-/** The driver's own limit also frees the connection, so that tries at a frozen server do not pile up. */
+/** The driver's own limit also frees the connection of a frozen server. */
 function ask(pool: Pool, text: string): Promise<string | undefined> {
   const query: QueryConfig & { query_timeout: number } = { text, query_timeout: patienceMs }
   const answer = pool.query(query).then(

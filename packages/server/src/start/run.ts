@@ -11,14 +11,11 @@ type Steps = Pick<Listeners, 'prepare' | 'findWebApp'> & {
   onStarted(product: Product): void
 }
 
-// Documents' bytes lie outside V8's heap, and V8 collects the whole heap after every 20 MB of them: half
-// the work of an upload. Counted with the heap, they wait for the heap's limit.
+// Documents' bytes are outside V8's heap, which V8 otherwise collects after every 20 MB of them:
+// half the work of an upload.
 setFlagsFromString('--external-memory-accounted-in-global-limit')
 
-/**
- * Runs the product in this process: refusals are one line and exit code 1, and a signal stops it
- * gracefully.
- */
+/** Prints a refusal as one line with exit code 1; a signal stops the product gracefully. */
 export async function runProduct({ config = configOfProcess, onStarted, ...steps }: Steps) {
   const end = (line: string) => {
     process.stderr.write(`${line}\n`)

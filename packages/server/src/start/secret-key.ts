@@ -13,22 +13,18 @@ import { runTransaction } from '#server/db/transaction.ts'
 import { forgetSecondSteps } from '#server/features/people/second-step/second-step-repository.ts'
 import { fingerprintOf } from '#server/key-fingerprint.ts'
 
-/** The key that signs what leaves the database: made once in DATA_DIR, readable only by its owner. */
+/** Makes the key in DATA_DIR once, readable only by its owner. */
 export const ensureSecretKey = (dataDir: string): Promise<string> =>
   ensureSecretFile({ path: pathIn(dataDir), subject: 'secret key' })
 
 const pathIn = (dataDir: string) => join(dataDir, 'secret-key')
 
 type Options = {
-  /** Whether the operator wants another key from now on. */
   isNewAllowed: boolean
   say(line: string): void
 }
 
-/**
- * Refuses a start with another key than the one before: it would end all sessions and links, and two
- * processes with two keys would refuse each other's. The first start writes down which key is the right one.
- */
+/** Throws for another key than the last one, which would end all sessions and links. */
 export async function refuseAnotherKey(
   { db, secretKey }: { db: Db; secretKey: KeyObject },
   { isNewAllowed, say }: Options,
@@ -43,17 +39,13 @@ export async function refuseAnotherKey(
   }
   await runTransaction(db, async (trx) => {
     await replaceKeyFingerprint(trx, own)
-    // Their keys are sealed under the old one: nobody could pass them, and no super user take them away. With the
-    // fingerprint, or the next start would find the key right and leave them.
+    // Second steps are sealed under the old key: nobody could pass or remove them.
     await forgetSecondSteps(trx)
   })
   say(`The secret key is a new one: ${ended}. Unset ALLOW_NEW_SECRET_KEY again.`)
 }
 
-/**
- * The key of the last start, for a command next to the product; makes none. Another one is refused in one line: what a
- * command hashes or looks for would be under a key that the product does not have.
- */
+/** Throws for another key, under which the product would not find a command's hashes. */
 export async function findRightKey(
   db: Db,
   { secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>,

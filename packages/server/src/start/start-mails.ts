@@ -18,10 +18,7 @@ type Parts = {
   logger: FastifyBaseLogger
 }
 
-/**
- * Starts the worker of the mails, which go to SMTP_URL, or into files in DATA_DIR. Returns how to close the
- * way out, once the queue has stopped.
- */
+/** Call the returned function after the queue has stopped. */
 export async function startMails({ queue, db, ...parts }: Parts): Promise<() => void> {
   const { config, settings, secretKey, logger } = parts
   const { from, smtpUrl } = config.mail

@@ -27,7 +27,6 @@ type Parts = {
   logger: FastifyBaseLogger
 }
 
-/** The queues of mails, checks and reports with their workers. */
 export async function startQueues({ pool, isAlone, ...parts }: Parts) {
   const { config, db, files, live, settings, secretKey, logger } = parts
   const { isolation } = parts.systemProbe

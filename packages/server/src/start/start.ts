@@ -47,7 +47,6 @@ export type Product = {
 }
 
 type Listeners = {
-  /** Prints a line for the person who starts the product. */
   say(line: string): void
   /** The database is gone for good: the process has to end. */
   onLost(line: string): void
@@ -55,14 +54,11 @@ type Listeners = {
   prepare?(
     place: Pick<AppOptions, 'db' | 'files' | 'secretKey'> & Pick<Config, 'publicUrl'>,
   ): Promise<void>
-  /**
-   * The folder of the built web app; if it returns undefined, only the API is served. Absent: builds the
-   * web app if its sources have changed.
-   */
+  /** Undefined: only the API is served. Absent: builds the web app if its sources have changed. */
   findWebApp?(): Promise<string | undefined>
 }
 
-/** Starts database, web app and server in this order; what cannot start refuses in one clear line. */
+/** Throws `StartRefused` with one clear line. */
 export async function startProduct(config: Config, listeners: Listeners): Promise<Product> {
   const { say, onLost } = listeners
   await createFolders(config)
@@ -85,7 +81,7 @@ async function startOn(
   const secretKey = createSecretKey(keyText, 'utf8')
   const parts = { ...(await openParts(database, config)), secretKey }
   await refuseAnotherKey(parts, { isNewAllowed: config.isNewKeyAllowed, say })
-  // Comes after the refusals of database, key and store, because a build may take a while.
+  // Follows the refusals of database, key and store, because a build may take a while.
   const webFolder = await findWebApp()
   const { db, files } = parts
   await prepare?.({ db, files, secretKey, publicUrl: config.publicUrl })
@@ -117,7 +113,6 @@ type AppParts = Omit<AppOptions, 'trustProxy' | 'isReady'> &
     live: RunningLive
   }
 
-/** Listens with the app, and starts the regular work. */
 async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
   let isStopping = false
   const app = await buildApp({
@@ -126,7 +121,7 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
     isReady: async () => !isStopping && (await isAnswering(database)),
     isStopping: () => isStopping,
   })
-  // Before the first request: leftovers of a killed process must not look like running work.
+  // Precedes the first request: remains of a killed process must not look like running work.
   const stopSweeping = await startSweeping(
     { ...parts, log: parts.logger },
     { isAlone: database.isOurs },
@@ -135,7 +130,7 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
     stopSweeping()
     throw error
   })
-  // Without PUBLIC_URL, links of mails and reports need the free port that PORT=0 has found.
+  // PORT=0: links of mails and reports need the port in use.
   if (config.publicUrl.endsWith(':0')) parts.settings.publicUrl = addressOf(app, config)
   const stopNotifying = startNotifying({ ...parts, log: parts.logger })
   const stopSumming = startSumming({ ...parts, log: parts.logger })
@@ -148,7 +143,7 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
     stopWatching()
     isStopping = true
     stopSweeping()
-    // Until a balancer has read that this process is not ready, it still sends requests.
+    // Until a balancer notices that this process is not ready, it still sends requests.
     await delay(config.stop.drainSeconds * 1000)
     await closeApp(app, config.stop.patienceSeconds * 1000)
     await stopSystemWatch()
@@ -156,7 +151,6 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
   return { app, stopServing }
 }
 
-/** The common parts of the app and its background work. */
 async function openParts(database: OpenDatabase, config: Config) {
   const { pool, readPool, address } = database
   const finding = findIsolation(findPrivateFolders(config, database))
@@ -212,10 +206,7 @@ const toSettings = ({ publicUrl, mail, uploads, sessions, ...config }: Config) =
   writesPerHour: config.writesPerHour,
 })
 
-/**
- * Makes DATA_DIR, so that an unusable disk is refused now. The folder of documents is made with its id: where
- * a database has one already, a missing folder is a lost mount, and not a place to begin again.
- */
+/** Not the folder of documents: if the database knows it, a missing folder is a lost mount. */
 async function createFolders({ dataDir }: Config) {
   try {
     await createDataDir(dataDir)
@@ -243,7 +234,7 @@ async function listen(app: App, { host, port }: Config) {
 
 function addressOf(app: App, { host, port, publicUrl }: Config): string {
   const bound = app.server.address()
-  // PORT=0 takes a free port, which only the listening server knows.
+  // PORT=0: only the listening server knows its port.
   return port === 0 && bound && typeof bound === 'object'
     ? `http://${host}:${bound.port}`
     : publicUrl

@@ -9,11 +9,9 @@ import { commandLine } from '#server/version.ts'
 type Pair = { db: Db; files: FileStore }
 
 type Parts = Pair & {
-  /** The variable that names the place of the documents. */
   variable: 'DATA_DIR' | 'STORAGE_URL'
-  /** Whether database and store hold uploads, and whether they share one. */
   compareUploads(pair: Pair): Promise<{ inStore: boolean; inDatabase: boolean; inBoth: boolean }>
-  /** Looks for some documents of the database in the store; those from before `after` may be missing. */
+  /** Samples documents in the store; those from before `after` may be missing. */
   sampleMissing(
     pair: Pair,
     since: { after: string | null | undefined },
@@ -21,10 +19,9 @@ type Parts = Pair & {
 }
 
 /**
- * Checks that database and store belong together, and returns the id that both keep, made at the first start.
- * If they do not, the start is refused: two databases would change one store, and on an empty disk new documents
- * would pass for all that there are. A database with an id gives no store
- * a new one; only `adopt-store` does. A store that cannot be reached or read is refused too.
+ * Returns the shared id, made at the first start. Throws `StartRefused` if store and database do
+ * not belong together: two databases would change one store, or an empty disk would pass for all
+ * documents.
  */
 export async function ensureStoreId(parts: Parts): Promise<string> {
   try {
@@ -41,7 +38,7 @@ async function checkPair(parts: Parts): Promise<string> {
   if (found === undefined) await refuseCutRestore(parts)
   if (known) {
     refuseAnother(parts, { known: known.storeId, found })
-    // A restore gives the id last. Its mark may remain from a cut, and would let another restore empty the store.
+    // A restore writes the id last; a remaining mark would let another restore empty the store.
     await unmarkStore(files)
     await refuseMissing(parts, known.adoptedAt)
     return known.storeId
@@ -74,10 +71,10 @@ function refuseAnother(parts: Parts, { known, found }: Ids) {
   )
 }
 
-/** A sample that lacks more than one document, and more than this part of them, is no store that has lost some. */
+/** More missing documents than this part are no single losses, but another or an empty copy. */
 const mostMissingPart = 1 / 4
 
-/** The id may have come with an older copy, or with an empty one. Single lost documents are reported in State instead. */
+/** The id may have come with an older or empty copy. Single lost documents go to State. */
 async function refuseMissing(parts: Parts, adoptedAt: string | null) {
   const { db, files, variable, sampleMissing } = parts
   const { sampled, missing } = await sampleMissing({ db, files }, { after: adoptedAt })
@@ -91,7 +88,7 @@ async function refuseMissing(parts: Parts, adoptedAt: string | null) {
   )
 }
 
-/** A store that a restore is filling gets its id at the end: some of its documents may be missing. */
+/** A store that a restore is filling gets its id at the end. */
 async function refuseCutRestore({ files, variable }: Parts) {
   if (!(await findStoreMark(files))) return
   throw new StartRefused(
@@ -99,7 +96,7 @@ async function refuseCutRestore({ files, variable }: Parts) {
   )
 }
 
-/** Before one takes the other's id: their contents must not contradict it. */
+/** Their contents must not contradict the id that one takes from the other. */
 async function refuseStrangers(parts: Parts) {
   const { db, files, variable, compareUploads } = parts
   const { inStore, inDatabase, inBoth } = await compareUploads({ db, files })
@@ -117,7 +114,7 @@ const mismatch = ({ variable }: Parts, line: string) =>
       `"${commandLine('adopt-store')}" says what is there.`,
   )
 
-/** The id in the store; refuses in one line a store that cannot be read, or with something else in the id's place. */
+/** Throws `StartRefused` for an unreadable store or id. */
 export const getStoreId = (files: FileStore, variable: Parts['variable']) =>
   files.findId().catch((error: Error) => {
     throw cannotBeUsed(variable, error)

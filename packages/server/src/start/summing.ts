@@ -5,7 +5,7 @@ import { repeat } from '#server/repeat.ts'
 
 type Parts = { db: Db; log: FastifyBaseLogger }
 
-/** Writes the sums of checks that have changed; processes on one database take turns. */
+/** Processes on one database take turns. */
 export function startSumming({ db, log }: Parts, everyMs = 1_000): () => void {
   const stopping = new AbortController()
   const { signal } = stopping

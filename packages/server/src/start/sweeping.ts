@@ -47,16 +47,13 @@ type Parts = { db: Db; files: OwnStore; log: FastifyBaseLogger } & Pick<
   VisitorContext,
   'settings'
 > &
-  // Without it no screen is notified.
+  // Absent: screens are not notified.
   Partial<Pick<VisitorContext, 'live'>> &
   Pick<RunningQueues, 'checks' | 'evidence'>
 
 const everyMs = 10 * minuteMs
 
-/**
- * Sweeps regularly. At a start next to no other process, it also removes the remains of a killed process at
- * once, so that clients may repeat unanswered requests.
- */
+/** Alone, it also removes remains of a killed process, so that clients may repeat requests. */
 export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolean }) {
   if (isAlone) {
     await tryStep(parts, () =>
@@ -69,26 +66,17 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
   return repeat(() => sweep(parts), { everyMs, log: parts.log, failure: 'a sweep failed' })
 }
 
-/**
- * Sweeps once. Removes repaired documents that nobody decided on, uploads that never ended or were given up, bytes of
- * files deleted 30 days ago, documents that end as agreed, of which it warns before, ended sessions, tries and codes,
- * trust in browsers that has ended, second steps that nobody proved, what counted once at providers, challenges that no
- * passkey answered, and old rows of several kinds: sign-ins, addresses, visitors' messages, news, looks at jobs, counts
- * of completed jobs, idempotency keys and interrupted exports, and descriptions of pictures beyond those that an
- * organization may have remembered. Asks again for forgotten reports, for results of checks that not everybody was
- * reported, and for checks that the queue has no entry for. Processes on one database take turns: false if another one is
- * sweeping.
- */
+/** Processes on one database take turns: returns false if another one is sweeping. */
 export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
   const now = at.toISOString()
   const hoursAgo = (hours: number) => minutesBefore(now, hours * 60)
   const steps = [
-    // Before the uploads, which then go with it.
+    // Precedes the uploads, which then include its document.
     () => deleteStaleProposals(parts.db, hoursAgo(proposalDays * 24)),
     () => sweepUploads(parts, { unusedSeconds: unfinishedUploadHours * 3600, now }),
     () => forgetFound(parts),
     () => warnOfEnds(parts, now),
-    // Before the bytes, which then go with it.
+    // Precedes the bytes, which then include its documents.
     () => endDocuments(parts, now),
     () => sweepDeletedFiles(parts, { before: hoursAgo(deletedFileDays * 24), now }),
     () => forgetOldestDescriptions(parts.db, rememberedPictures),
@@ -104,7 +92,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => deleteContactMessagesBefore(parts.db, hoursAgo(contactMessageDays * 24)),
     () => deleteNotificationsBefore(parts.db, hoursAgo(notificationDays * 24)),
     () => removeOldKeys(parts.db, now),
-    // Some days longer than they count: a look may come before the completion.
+    // Some days more, because a look may precede the completion.
     () => deleteSeenBefore(parts.db, hoursAgo((deliveredDays + 2) * 24)),
     () => deleteWaitingCountsBefore(parts.db, addDays(dayOf(now), -deliveredDays - 2)),
     () => removeLapsedSlots(parts.db),
@@ -120,6 +108,5 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
   })
 }
 
-/** A step that fails is reported in the log. */
 const tryStep = ({ log }: Pick<Parts, 'log'>, step: () => Promise<unknown>) =>
   step().catch((error: unknown) => log.warn({ err: error }, 'a sweep failed'))

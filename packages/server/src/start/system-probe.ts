@@ -10,7 +10,6 @@ import { minuteMs } from '#server/times.ts'
 import { product } from '#server/version.ts'
 import { folderOfFiles } from './open-files.ts'
 
-/** What this process knows of the machine that it runs on. */
 export const openSystemProbe = (
   { storage, dataDir, backupWarningHours }: Config,
   readDb: Db,
@@ -22,7 +21,7 @@ export const openSystemProbe = (
     : { store: 'folder', place: folderOfFiles(dataDir) },
   backupWarningHours,
   isolation,
-  // Adding up all documents is too much work for each reader.
   findLostDocuments: () => findLostDocuments(readDb),
+  // Adding up all documents costs too much for each reader.
   measureDocuments: memoizeWithTtl(minuteMs, () => measureStorage(readDb)),
 })

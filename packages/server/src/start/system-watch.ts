@@ -13,10 +13,7 @@ type BeatParts = Omit<Parameters<typeof sendHeartbeat>[0], 'id'> & { log: Fastif
 type WatchParts = Parameters<typeof notifyOfWarnings>[0] &
   Parameters<typeof notifyOfQuotas>[0] & { log: FastifyBaseLogger }
 
-/**
- * From now until the returned function is called, this process tells that it is there, and people what is wrong with
- * the machine or fills a quota.
- */
+/** Sends heartbeats and notifies of warnings and quotas, until the returned function is called. */
 export async function startSystemWatch(
   parts: BeatParts & WatchParts,
 ): Promise<() => Promise<void>> {
@@ -43,7 +40,7 @@ async function startBeating(parts: BeatParts): Promise<() => Promise<void>> {
   await running.catch(() => undefined)
   return async () => {
     stop()
-    // A beat under way would bring the row back. A database that hangs holds up no stop.
+    // A running beat would restore the row. A hanging database may not delay a stop.
     await withTimeout(
       Promise.allSettled([running]).then(() => endHeartbeat(own)),
       patienceMs,
@@ -51,7 +48,6 @@ async function startBeating(parts: BeatParts): Promise<() => Promise<void>> {
   }
 }
 
-/** Looks every minute whether people have to be notified of the machine or of quotas; processes take turns. */
 function startWatching(parts: WatchParts): () => void {
   const { db, log } = parts
   const look = (name: SingletonTask, work: () => Promise<void>, failure: string) =>

@@ -7,7 +7,7 @@ import { minuteMs } from '#server/times.ts'
 
 type Parts = { measure(): Promise<Disk[]>; log: Pick<FastifyBaseLogger, 'warn' | 'error' | 'info'> }
 
-/** Looks at the disks now and each minute; the log tells once of each level that one reaches or leaves. */
+/** Logs each level once that a disk reaches or leaves. */
 export function watchDisks(parts: Parts): () => void {
   const failure = 'the disks could not be measured'
   return repeat(diskReporter(parts), {
@@ -18,7 +18,6 @@ export function watchDisks(parts: Parts): () => void {
   })
 }
 
-/** Returns a function that looks once, and remembers what it has reported. */
 export function diskReporter({ measure, log }: Parts): () => Promise<void> {
   const known = new Map<DiskPlace, DiskLevel>()
   return async () => {

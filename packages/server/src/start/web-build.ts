@@ -19,10 +19,10 @@ const sources = [
   'package-lock.json',
 ]
 
-/** The web app of a release, which holds no sources of it. */
+/** A release contains the built web app, but not its sources. */
 export const releasedWebApp = 'web'
 
-/** The folder of the web app: as a release brings it, or built here if its sources have changed. */
+/** From the release, or built here if its sources have changed. */
 export async function ensureWebApp(log: (line: string) => void): Promise<string> {
   if (product.release) return join(productFolder, releasedWebApp)
   return ensureBuilt({
@@ -50,7 +50,7 @@ async function buildWithVite(folder: string) {
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json'])
 
-/** Gives each asset a brotli and a gzip twin, so that no request has to compress it. */
+/** Brotli and gzip twins, so that no request compresses an asset. */
 async function compressAssets(folder: string) {
   for (const file of await filesUnder(join(folder, 'assets'))) {
     if (!compressible.has(extname(file))) continue
