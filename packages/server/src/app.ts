@@ -33,15 +33,12 @@ export type AppOptions = ServerOptions &
   ContextParts & {
     /** Absent: each event stream ends at once. */
     live?: RunningLive
-    /** The operator's pages on privacy and terms. */
     pages?: LegalPages
     checkAnswers?: boolean
-    /** How calls share the database. */
     loadShedding?: LoadSheddingOptions
-    /** Absent: nothing is measured. */
+    /** Absent: no metrics are served. */
     metrics?: MetricsOptions
     isReady(): Promise<boolean>
-    /** How long an answer of the store counts for `/api/ready`; absent: 5 s. */
     storeAnswerMs?: number
   }
 
@@ -81,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Renews a running upload, and the session of the person who sends it. */
+/** Renews a running upload, and the session of its sender. */
 const renewingWith = (renew: typeof useSession) => (ctx: Context, id: string) =>
   renewWhileRunning(ctx, {
     id,
@@ -89,7 +86,7 @@ const renewingWith = (renew: typeof useSession) => (ctx: Context, id: string) =>
       ctx.presentedToken && (await renew({ ...ctx, now }, ctx.presentedToken)),
   })
 
-/** The event streams of this process; they end first when it stops. */
+/** Ends the streams first when the process stops. */
 function addStreams(app: FastifyInstance, options: AppOptions): Streams {
   const { db, settings, secretKey, live } = options
   const streams = openStreams({

@@ -40,7 +40,7 @@ const webAddress = z
   .refine((text) => /^https?:\/\/[^/?#@\\\s]+$/.test(text) && URL.canParse(text))
   .describe('an address like https://work.example.com, without a path')
 
-/** Without a user name and a password: everybody sees the address. */
+/** Public, so it may contain no user name or password. */
 const pageAddress = z
   .string()
   .refine(
@@ -77,7 +77,7 @@ const storageUrl = z
     'an address like s3://bucket?region=eu-central-1 or s3://bucket?endpoint=https://s3.example.com',
   )
 
-/** Every variable with its rule; `describe` names a right value. */
+/** `describe` names a valid value. */
 const variables = {
   PORT: whole(0, 65_535, 3000),
   HOST: z.string().min(1).default('127.0.0.1').describe('a host name or address'),
@@ -143,10 +143,7 @@ const variables = {
 type Variable = keyof typeof variables
 export type Config = ReturnType<typeof readConfig>
 
-/**
- * Reads the environment once. An empty variable counts as absent. A bad value throws `StartRefused` with
- * one line: it names the variable and the rule, never the value, which may be a secret.
- */
+/** Throws `StartRefused` with the variable and its rule, never its value, which may be a secret. */
 export function readConfig(environment: Environment) {
   const read: Read = (name) => {
     const rule = variables[name]
@@ -198,7 +195,6 @@ function refuseContradictions(read: Read) {
   }
 }
 
-/** The settings of documents and their checks. */
 const readDocuments = (read: Read) => ({
   uploads: { maxFileBytes: read('MAX_FILE_BYTES'), maxFilesPerJob: read('MAX_FILES_PER_JOB') },
   diskReserveBytes: read('DISK_RESERVE_BYTES'),
@@ -220,12 +216,11 @@ function describe(rule: z.ZodType): string {
 
 type Environment = Record<string, string | undefined>
 
-/** The environment with defaults for variables that are absent or empty. */
+/** Empty variables count as absent. */
 export const withDefaults = (environment: Environment, defaults: Environment): Environment => ({
   ...defaults,
   ...Object.fromEntries(Object.entries(environment).filter(([, value]) => value)),
 })
 
-/** The configuration of this process, read from its environment. */
 export const configOfProcess = (read: (environment: Environment) => Config = readConfig) =>
   read(process.env)

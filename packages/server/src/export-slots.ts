@@ -8,19 +8,16 @@ import { inTransaction } from './in-transaction.ts'
 import { exportsAtATime } from './limits.ts'
 import { repeat } from './repeat.ts'
 
-/** A slot for a running export; freeing it twice does nothing. */
+/** Freeing it twice does nothing. */
 export type ExportSlot = { free(): Promise<void> }
 
-/** After so long without renewal, a slot belongs to a dead process. */
+/** A slot without renewal for so long belongs to a dead process. */
 const slotSeconds = 60
 
-// Nobody knows how long an export takes; most end sooner.
+// Most exports end sooner.
 const retryAfterSeconds = 10
 
-/**
- * Takes a slot for an export of the actor (in a ghost session, the administrator). 429 if all are
- * taken, in this process or another.
- */
+/** Throws 429 if all slots of the actor, in a ghost session of the administrator, are taken. */
 export async function takeExportSlot(ctx: Context): Promise<ExportSlot> {
   const slot = { id: newId(), user_id: ctx.impersonator?.id ?? ctx.actor.id }
   const isTaken = await inTransaction(ctx, ({ db }) => insertSlot(db, slot))
@@ -43,13 +40,11 @@ export async function takeExportSlot(ctx: Context): Promise<ExportSlot> {
   return { free: () => (given ??= free()) }
 }
 
-/** Does work that takes one of the export slots of the actor. */
 export async function withExportSlot<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   const slot = await takeExportSlot(ctx)
   return work().finally(() => slot.free())
 }
 
-/** False if all slots of the person are taken. */
 async function insertSlot(db: Db, slot: { id: string; user_id: string }): Promise<boolean> {
   const { user_id } = slot
   await lockSubjects(db, [`exports of ${user_id}`])
@@ -72,12 +67,11 @@ async function deleteSlot(db: Db, id: string) {
   await db.deleteFrom('exports').where('id', '=', id).execute()
 }
 
-/** Frees all slots; only at a start when no other process can work. */
+/** Call only at a start, when no other process can work. */
 export async function releaseAllSlots(db: Db) {
   await db.deleteFrom('exports').execute()
 }
 
-/** Removes slots of dead processes whose owners have not come back since. */
 export async function removeLapsedSlots(db: Db) {
   await db.deleteFrom('exports').where(hasLapsed('renewed_at', slotSeconds)).execute()
 }

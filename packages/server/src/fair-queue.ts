@@ -1,38 +1,25 @@
-/** How much may run, in all and of one key; how much may wait, of one key and in all, and how long. */
 export type QueueLimits = {
   atOnce: number
   ofOneKey: number
   waitingOfOneKey: number
-  /** Absent: without a limit in all. */
   waiting?: number
-  /** Absent: as long as it takes. */
   patienceSeconds?: number
 }
 
-/** A turn, or an expected one. Ending it twice does nothing. */
+/** Ending it twice does nothing. */
 export type Turn = { end(): void }
 
 export type FairQueue = {
-  /**
-   * Counts as waiting until it ends; undefined if a turn would be refused. When many come at once, the last is
-   * refused before anybody looks up who they are.
-   */
+  /** Counts as waiting until it ends; undefined if a turn would be refused. */
   expect(key: string): Turn | undefined
-  /**
-   * Waits for a turn. Undefined if too much waits or the wait would be too long: at once where that can be reported.
-   * Rejects if the signal aborts, and waits no longer.
-   */
+  /** Undefined if the queue is full or the wait too long. Rejects if the signal aborts. */
   take(key: string, signal?: AbortSignal): Promise<Turn | undefined>
-  /** Whether as much runs as may in all. */
   isFull(): boolean
 }
 
 type Waiter = { key: string; answer(turn: Turn | undefined): void }
 
-/**
- * Turns in the order of asking, a share of them for each key: whoever has theirs lets others go first. By hand:
- * `p-limit` knows neither whose a turn is, nor a full queue, nor a refusal at once of what would wait too long.
- */
+/** By arrival, with a share for each key. `p-limit` knows neither keys nor a full queue. */
 export function openFairQueue(limits: QueueLimits): FairQueue {
   const { ofOneKey, waitingOfOneKey, waiting = Infinity, patienceSeconds = Infinity } = limits
   const patienceMs = patienceSeconds * 1000
@@ -40,7 +27,7 @@ export function openFairQueue(limits: QueueLimits): FairQueue {
   const coming = tally()
   const { isFull, free, begin, averageMs } = countRunning(limits, callNext)
 
-  // Looks at this key alone: a crowd before one list is no reason to refuse another.
+  // Counts this key alone: a crowd before one list is no reason to refuse another.
   function isRefused(key: string): boolean {
     const room = free(key)
     const ahead = queue.filter((one) => one.key === key).length + coming.of(key)
@@ -71,7 +58,7 @@ export function openFairQueue(limits: QueueLimits): FairQueue {
 
 type Wait = { key: string; patienceMs: number; signal: AbortSignal | undefined }
 
-/** A place in the queue, until the turn comes, patience ends, or the signal says otherwise. */
+/** Ends with the turn, the patience or the signal. */
 function waitIn(queue: Waiter[], { key, patienceMs, signal }: Wait): Promise<Turn | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Turn | undefined>()
   const waiter: Waiter = { key, answer: resolve }
@@ -79,7 +66,7 @@ function waitIn(queue: Waiter[], { key, patienceMs, signal }: Wait): Promise<Tur
     remove(queue, waiter)
     reject(signal?.reason as Error)
   }
-  // After such a wait, the person has requested again or given up.
+  // After such a wait, the person has retried or given up.
   const giveUp = () => {
     remove(queue, waiter)
     resolve(undefined)
@@ -109,7 +96,7 @@ function once(work: () => void): Turn {
   }
 }
 
-/** Counts by key and in all; a key without any takes no memory. */
+/** A key without entries takes no memory. */
 function tally() {
   const counts = new Map<string, number>()
   let inAll = 0
@@ -129,10 +116,10 @@ function tally() {
   }
 }
 
-// The weight of the newest time in the average of a key.
+// The weight of the latest time in a key's average.
 const newestShare = 0.2
 
-/** The running turns, and how long those of each key take lately. */
+/** Also measures how long the turns of each key take. */
 function countRunning({ atOnce, ofOneKey, patienceSeconds }: QueueLimits, onEnded: () => void) {
   const running = tally()
   const averages = new Map<string, number>()
@@ -142,7 +129,6 @@ function countRunning({ atOnce, ofOneKey, patienceSeconds }: QueueLimits, onEnde
   }
   return {
     isFull: () => running.inAll() >= atOnce,
-    /** How many more of this key may begin. */
     free: (key: string) => Math.min(atOnce - running.inAll(), ofOneKey - running.of(key)),
     averageMs: (key: string) => averages.get(key) ?? 0,
     begin(key: string): Turn {
@@ -150,7 +136,7 @@ function countRunning({ atOnce, ofOneKey, patienceSeconds }: QueueLimits, onEnde
       const turn = running.add(key)
       return once(() => {
         turn.end()
-        // Without limited patience nobody asks, and the keys of people would gather.
+        // Without limited patience, no average is needed, and people's keys would accumulate.
         if (patienceSeconds !== undefined) measure(key, performance.now() - since)
         onEnded()
       })

@@ -2,7 +2,7 @@ import { lockAccess } from './locks.ts'
 import type { Effect, VisitorContext } from './context.ts'
 import { RepeatedTransaction, runTransaction } from './db/transaction.ts'
 
-/** Reads everything in `work` as of one moment and writes nothing. A nested one joins it. */
+/** Reads a consistent state. A nested call joins the snapshot. */
 export function inSnapshot<C extends VisitorContext, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
@@ -15,17 +15,13 @@ export function inSnapshot<C extends VisitorContext, T>(
     .execute((db) => work({ ...ctx, db, isInTransaction: true }))
 }
 
-/**
- * Runs `work` in one transaction, if the person still has access then (`lockAccess`). `work` gets its
- * own context, so that it cannot read outside the transaction by mistake. After a conflict it runs
- * again, so it may change things outside the database only through `afterCommit`.
- */
+/** Runs again after a conflict, so effects outside the database need `afterCommit`. */
 export const inTransaction = <C extends VisitorContext, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
 ): Promise<T> => openTransaction(ctx, async (ctx) => work(await lockAccess(ctx)))
 
-/** Opens a transaction around a later `inTransaction`: nothing is locked and no access is judged yet. */
+/** Locks nothing and checks no access: for a later `inTransaction`. */
 export async function openTransaction<C extends VisitorContext, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
@@ -46,10 +42,7 @@ export async function openTransaction<C extends VisitorContext, T>(
   return result
 }
 
-/**
- * Like `inTransaction`, for work without a request, such as making a mail. It joins an open transaction: the demo
- * works in those that bring its documents. An effect that fails is the caller's to see.
- */
+/** For work without a request. Unlike in `inTransaction`, a failing effect rejects. */
 export async function inBackgroundTransaction<Parts extends Pick<VisitorContext, 'db'>, T>(
   parts: Parts,
   work: (ctx: Parts & { afterCommit: (effect: Effect) => void }) => Promise<T>,
@@ -65,12 +58,12 @@ export async function inBackgroundTransaction<Parts extends Pick<VisitorContext,
   return result
 }
 
-/** Starts the open transaction again, because data that it read before its locks has changed. */
+/** Call it if data read before the locks has changed. */
 export function repeatTransaction(): never {
   throw new RepeatedTransaction()
 }
 
-/** Runs an effect after a committed change; never rejects. */
+/** Never rejects. */
 export async function runEffect({ log }: Pick<VisitorContext, 'log'>, effect: Effect) {
   try {
     await effect()

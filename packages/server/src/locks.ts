@@ -2,14 +2,10 @@ import type { Context, FindLocks, Locks, VisitorContext } from './context.ts'
 import { lockRows, type LockedRows, type Strength } from './db/locks/lock-rows.ts'
 import { RepeatedTransaction } from './db/transaction.ts'
 
-/** The same caller; the next transaction locks these rows at its beginning. */
+/** The next transaction locks these rows at its start. */
 export const locking = (ctx: Context, locks: Locks | FindLocks): Context => ({ ...ctx, locks })
 
-/**
- * Locks the actor's rows and those named by `locking`, and judges access again, because it may have
- * ended since the request began. The locks are taken in the order that all follow: organizations,
- * people, sessions; jobs and files follow.
- */
+/** Locks rows, then checks access again. All code locks in this order, then jobs, then files. */
 export async function lockAccess<C extends VisitorContext>(ctx: C): Promise<C> {
   if (!isSignedIn(ctx) || ctx.locked) return ctx
   const { locks = {} } = ctx
@@ -25,10 +21,7 @@ export async function lockAccess<C extends VisitorContext>(ctx: C): Promise<C> {
 
 type FoundRows = Pick<Locks, 'changedOrganizations' | 'organizationsOfJobs'>
 
-/**
- * Starts the transaction again if it now finds rows that it has not locked: locking them now would break
- * the order of locks.
- */
+/** Restarts the transaction if it finds unlocked rows: locking them now would break the order. */
 export function repeatUnlessLocked({ locked }: Context, found: FoundRows) {
   const isLocked = (kind: keyof FoundRows) => {
     const ids = new Set(locked?.[kind])
@@ -50,7 +43,7 @@ function organizationsOf({ actor }: Context, locked: Locks): LockedRows | undefi
   return { table: 'organizations', ids, ofJobs, strength }
 }
 
-/** In the order of ids, each as firmly as needed; neighbours with equal strength form one group. */
+/** In the order of ids; neighbours of equal strength form a group. */
 function peopleOf({ actor, impersonator }: Context, locked: Locks): LockedRows[] {
   const { people = [], changedPeople = [] } = locked
   const changed = new Set(changedPeople)

@@ -1,13 +1,9 @@
-/** Reads what is cached, or again. */
 export type Cached<T> = (() => Promise<T>) & {
-  /** Reads now, and keeps that. */
+  /** Ignores the cache. */
   refresh(): Promise<T>
 }
 
-/**
- * Reads at most once in so many milliseconds, for everybody who asks meanwhile. A failure is not stored.
- * `clock`: milliseconds; absent: those of this process.
- */
+/** Does not cache failures. `clock` counts milliseconds. */
 export function memoizeWithTtl<T>(
   milliseconds: number,
   read: () => Promise<T>,

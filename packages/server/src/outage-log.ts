@@ -17,9 +17,8 @@ type Options = {
 type Line = { emit(): void; emitAsDetail(): void }
 
 /**
- * Opens a log that tells an outage of the database once when it begins, and once when it ends, with how long it
- * lasted. Meanwhile everything that fails for want of the database, at whatever place, is a detail (`debug`). What
- * looks like an outage and is none, as a single lost connection, is reported as ever.
+ * Logs an outage at its start and end. Errors that it causes are `debug` lines; a single lost
+ * connection is logged as usual.
  */
 export function openLog(
   options: LoggerOptions,
@@ -45,7 +44,7 @@ export function openLog(
 
 const detailLevel = pino.levels.values['debug'] ?? 20
 
-/** Facts of a line that tell of a lost connection: its error as `err`, or marked themselves. */
+/** By the error in `err`, or by a mark. */
 const isOfDatabase = (facts: unknown): boolean =>
   isMarkedOfDatabase(facts) || isConnectionLost((facts as { err?: unknown } | null)?.err)
 
@@ -61,7 +60,7 @@ function watchOutages({ ask, askEveryMs, tell }: Watch) {
   const emitLines = () => takeLines().forEach(({ emit }) => emit())
 
   const tellOutage = async () => {
-    // Who ends the process while the database is queried shall not take the reason along.
+    // A process that ends now must not lose the reason.
     process.once('exit', emitLines)
     const startedAt = performance.now()
     let failure = await findFailure(ask)
@@ -72,7 +71,7 @@ function watchOutages({ ask, askEveryMs, tell }: Watch) {
     let logged: string | undefined
     while (failure !== undefined) {
       const text = textOf(failure)
-      // What is full at first may go away, and what comes back may be full.
+      // The reason may change, for example from too many connections to an outage.
       if (text !== logged) tell({ reason: failure }, text)
       logged = text
       takeLines().forEach(({ emitAsDetail }) => emitAsDetail())
@@ -100,7 +99,7 @@ const textOf = (failure: string) =>
     ? tooManyConnections.words
     : 'the database is away: calls are answered with 503, and work waits'
 
-/** Why the database does not answer; its code alone, because a message may name the server. */
+/** Only the code, because a message may name the server. */
 const findFailure = (ask: () => Promise<void>): Promise<string | undefined> =>
   ask().then(
     () => undefined,

@@ -2,17 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 
 type Repeated = {
   everyMs: number
-  /** Whether the first time is now. */
   beginsNow?: boolean
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
-  /** What the log tells of a failure. */
   failure: string
 }
 
-/**
- * Works regularly, as to renew a lease while what holds it goes on, until the returned function is called. While one
- * time still runs, the next is omitted. Of failures in a row the log tells the first, and afterwards that it works.
- */
+/** Never in parallel. Of successive failures, only the first is logged. */
 export function repeat(
   work: () => Promise<unknown>,
   { everyMs, beginsNow, log, failure }: Repeated,

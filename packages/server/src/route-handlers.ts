@@ -44,7 +44,6 @@ import { remediatorHandlers } from './features/people/users/remediator-handlers.
 import { viewHandlers } from './features/jobs/saved-views/view-handlers.ts'
 import { profileHandlers, userHandlers } from './features/people/users/user-handlers.ts'
 
-/** One handler for each route of the contract. */
 export const routeHandlers = {
   ...authHandlers,
   ...userHandlers,

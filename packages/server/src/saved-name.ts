@@ -1,13 +1,8 @@
 import { isUnseen } from '@curbcut/contract'
 
 /**
- * The name under which a document is saved, alone or in a zip. It keeps its text in every script and
- * changes only what deceives or breaks. Control characters and signs that turn the direction of writing
- * become `_`, and half characters `\ufffd`. A name that nobody can see becomes `file`. More than 255
- * bytes of UTF-8, the limit of file systems, are cut before the extension. In a zip (`toEntryName`) it
- * must also be one plain file on Windows, macOS and Linux. Separators of folders and `<>:"|?*` become
- * `_`, dots and spaces at the end go, and device names such as `CON` or `COM1.pdf` get `_` in front. So
- * no entry leads out of its folder.
+ * Replaces only what deceives or breaks: controls and direction marks by `_`, half characters by
+ * `\ufffd`, an invisible name by `file`. Cuts to 255 bytes of UTF-8, before the extension.
  */
 export function toSavedName(name: string): string {
   const plain = name.toWellFormed().replace(deceiving, '_').trim()
@@ -15,7 +10,7 @@ export function toSavedName(name: string): string {
   return withSuffix(isUnseen(stem) ? `file${extension}` : plain, '')
 }
 
-/** The same name in a zip; see `toSavedName`. */
+/** A plain file name on Windows, macOS and Linux, which never leads out of its folder. */
 export function toEntryName(name: string): string {
   const saved = toSavedName(name)
   if (/^\.+$/.test(saved)) return '_'
@@ -23,7 +18,7 @@ export function toEntryName(name: string): string {
   return withoutEnd(withSuffix(devices.test(plain) ? `_${plain}` : plain, ''))
 }
 
-/** The name with this suffix after its stem, cut to the limit of file systems. */
+/** Adds a suffix to the stem, within the limit of file systems. */
 export function withSuffix(name: string, suffix: string): string {
   const { stem, extension } = split(name)
   let left = maxBytes - Buffer.byteLength(suffix + extension)

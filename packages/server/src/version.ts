@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** The folder of the product: a checkout, or a release that was unpacked. */
+/** A checkout, or an unpacked release. */
 export const productFolder = join(import.meta.dirname, '../../..')
 
-/** How an operator gets back to the version before: by starting it again, or by the backup made before the update. */
+/** Starting the version before, or restoring the backup made before the update. */
 export const waysBack = ['the version before', 'a backup'] as const
 
 export const releaseSchema = z.object({
   version: z.string(),
-  /** The commit that it was made from, and the day of that commit. */
+  /** `date` is the day of the commit. */
   commit: z.string(),
   date: z.string(),
   /** The last migration: versions of one schema read each other's data. */
@@ -18,15 +18,14 @@ export const releaseSchema = z.object({
   wayBack: z.enum(waysBack),
 })
 
-/** What `npm run release` says of a release, in the file `release.json` of its folder. */
+/** The content of `release.json`. */
 export type Release = z.output<typeof releaseSchema>
 
 export const releaseFile = 'release.json'
 
-/** The version of the product. In a checkout there is no release. */
+/** A checkout has no release. */
 export type Product = { version: string; release?: Release }
 
-/** Reads what a folder holds. No git is needed: a release says itself what it was made from. */
 export function readProduct(folder: string): Product {
   const text = readIfThere(join(folder, releaseFile))
   if (text !== undefined) {
@@ -37,10 +36,8 @@ export function readProduct(folder: string): Product {
   return { version: z.object({ version: z.string() }).parse(JSON.parse(packageText)).version }
 }
 
-/** The product that runs here, read once. */
 export const product: Product = readProduct(productFolder)
 
-/** The version for people, one line for each thing to know. */
 export function describeProduct({ version, release }: Product): string[] {
   if (!release) return [`Curbcut ${version}, from a checkout`]
   const { commit, date, schema, wayBack } = release
@@ -52,7 +49,7 @@ export function describeProduct({ version, release }: Product): string[] {
   ]
 }
 
-/** How somebody calls a command here: `curbcut backup FOLDER`, or in a checkout `npm run backup -- FOLDER`. */
+/** `curbcut backup FOLDER`, or in a checkout `npm run backup -- FOLDER`. */
 export const commandLine = (name: string, words = '', { release }: Product = product): string => {
   const parts = release ? ['curbcut', name, words] : ['npm run', name, words && `-- ${words}`]
   return parts.filter(Boolean).join(' ')

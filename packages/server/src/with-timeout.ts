@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What is found within so many milliseconds; undefined if it fails or comes later, as from a frozen database. */
+/** Undefined if the promise fails or is too late. */
 export async function withTimeout<T>(
   found: Promise<T>,
   milliseconds: number,
