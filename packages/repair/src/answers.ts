@@ -4,7 +4,7 @@ const languageTag = /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/
 
 export const isLanguageTag = (language: string) => languageTag.test(language)
 
-/** An empty title, and what is no language tag, is no answer. */
+/** Drops an empty title, and a language that is no language tag. */
 export function usableAnswers({ title, language, firstRowIsHeader }: RepairAnswers): RepairAnswers {
   const typed = title?.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
   const given = language?.trim()

@@ -1,4 +1,4 @@
-/** A text as it is in XML, be it in an attribute; what XML cannot hold becomes a space. */
+/** For XML, also in attributes; characters that XML cannot contain become spaces. */
 export const escaped = (text: string) =>
   text
     .replaceAll(/[^\t\n\r -\ufffd]/g, ' ')

@@ -11,16 +11,13 @@ export type Planned = RepairPlan | { refused: RepairRefusal }
 
 type CheckWithPlan = {
   check: Check
-  /** Absent where there is no result, and for kinds that are not repaired. */
+  /** Absent without a result, and for kinds that are not repaired. */
   plan: Planned | undefined
-  /** Milliseconds that the plan took beyond the check. */
+  /** Milliseconds in addition to the check. */
   planMs: number
 }
 
-/**
- * Checks a document, and tells from what the check has read what a machine would put right in it, by itself or with
- * an answer, and which barriers that ends. Never throws.
- */
+/** Plans from what the check has read, so that the document is read only once. Never throws. */
 export async function checkWithPlan(
   bytes: Buffer,
   name: string,

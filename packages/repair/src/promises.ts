@@ -1,9 +1,8 @@
 import type { Repaired, RepairOutcome, RepairPlan, RepairQuestion } from './repairs.ts'
 
-/** What is done, and the rules of the barriers that this ends, in an order of their own. */
+/** Repairs, and rules of the barriers that they end, sorted for comparison. */
 export type Promised = { repairs: readonly Repaired[]; barriers: readonly string[] }
 
-/** The repairs that a plan promises to somebody who answers these questions, in the order of the plan. */
 export function repairsPromised(
   { repairs, withAnswers }: Pick<RepairPlan, 'repairs' | 'withAnswers'>,
   answered: readonly RepairQuestion[],
@@ -12,7 +11,6 @@ export function repairsPromised(
   return [...repairs, ...more.map(({ id, count }) => ({ id, count }))]
 }
 
-/** What a plan promises to somebody who answers these questions. */
 export function promisedWith(plan: RepairPlan, answered: readonly RepairQuestion[]): Promised {
   const barriers = plan.barriers.filter(
     ({ needs }) => needs === undefined || answered.includes(needs),
@@ -28,7 +26,7 @@ export function promisedWith(plan: RepairPlan, answered: readonly RepairQuestion
 
 type Done = Extract<RepairOutcome, { done: unknown }>
 
-/** What a repair has done. A condition in doubt is not put right. */
+/** A condition in doubt is not put right. */
 export function putRightBy({ done, checks }: Pick<Done, 'done' | 'checks'>): Promised {
   const after = new Map(checks.after.conditions.map(({ rule, status }) => [rule, status]))
   const isRight = (status = '') => status === 'pass' || status === 'not_applicable'

@@ -3,7 +3,7 @@ import { UnusualZip } from './office/zip-entries.ts'
 import { Unwritable } from './pdf/writing/serialize.ts'
 import type { RepairRefusal } from './repairs.ts'
 
-/** Documents come from strangers: whatever cannot be read or written to its end stays unchanged. */
+/** Documents come from strangers: one that cannot be read or written completely stays unchanged. */
 export function refusalOf(error: unknown): RepairRefusal {
   if (error instanceof LimitReached) return 'too_large'
   const isUnusual = error instanceof Unwritable || error instanceof UnusualZip

@@ -6,9 +6,8 @@ import { kindOf } from './repairs.ts'
 import type { RepairAnswers, RepairName, RepairOutcome } from './repairs.ts'
 
 /**
- * A repaired document. It was checked again, opened by a second reader, and has the same pages and the same letters;
- * otherwise there is none. A PDF begins with the bytes of the document, and the parts of an Office document that did
- * not change keep theirs. Never throws.
+ * The result was checked again, opened by a second reader, and has the same pages and letters.
+ * Unchanged parts keep their bytes. Never throws.
  */
 export async function repairDocument(
   bytes: Buffer,

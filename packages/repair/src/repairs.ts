@@ -1,16 +1,12 @@
 import type { Check } from '@curbcut/checks/check-document.ts'
 
-/** The kinds of documents that are repaired. */
 export const repairKinds = ['pdf', 'docx', 'pptx', 'xlsx'] as const
 export type RepairKind = (typeof repairKinds)[number]
 
-/** The name of a document, which is no title of it, with the ending of its kind. */
 export type RepairName = `${string}.${RepairKind}`
 
-/** The kind that the ending of a name says. */
 export const kindOf = (name: RepairName) => name.slice(name.lastIndexOf('.') + 1) as RepairKind
 
-/** What a machine can put right, in the order in which it is reported. */
 export const repairIds = [
   ...(['display_title', 'title_to_xmp', 'tab_order', 'suspects', 'glyph_lists'] as const),
   ...(['layer_names', 'identity_roles', 'standard_roles', 'sign_texts'] as const),
@@ -19,16 +15,14 @@ export const repairIds = [
 ] as const
 export type RepairId = (typeof repairIds)[number]
 
-/** Only what a person answered. */
+/** Only answers of a person. */
 export type RepairAnswers = { title?: string; language?: string; firstRowIsHeader?: boolean }
 
-/** A repair, and how often it was done. */
 export type Repaired = { id: RepairId; count: number }
 
 /**
- * Why there is no repaired document. Of the document: `signed`, `encrypted`, `restricted` (its maker manages the
- * rights to it), `unreadable`, `format` (nothing can be written behind its bytes), `too_large`. Of the result, which
- * is thrown away: `text_differs`, `pages_differ`, `worse`.
+ * `restricted`: its author manages the rights to it. `format`: no update can be appended. `worse`
+ * and the `…_differ` are about the result.
  */
 export const repairRefusals = [
   ...(['signed', 'encrypted', 'restricted', 'unreadable', 'format', 'nothing_to_repair'] as const),
@@ -37,33 +31,29 @@ export const repairRefusals = [
 export type RepairRefusal = (typeof repairRefusals)[number]
 
 export type RepairQuestions = {
-  /** The first heading is proposed. */
+  /** The first heading. */
   title?: { proposed?: string }
-  /** Guessed from the text; confirmed by a person, never set alone. */
+  /** From the text; a person confirms it, and it is never set alone. */
   language?: { guessed?: string }
   headerRow?: true
 }
 
-/** What a person can answer. */
 export type RepairQuestion = keyof RepairQuestions
 
 export type RepairPlan = {
-  /** What is done by itself. */
   repairs: readonly Repaired[]
-  /** What is done only with an answer. */
   withAnswers: readonly (Repaired & { needs: RepairQuestion })[]
-  /** The barriers that this puts right in all their places, by themselves or with an answer. */
+  /** Barriers that end in all places. */
   barriers: readonly { rule: string; needs?: RepairQuestion }[]
   questions: RepairQuestions
 }
 
-/** A repair that was omitted because the result would have been thrown away with it. */
+/** A repair that was omitted because it would have spoiled the result. */
 export type Skipped = { id: RepairId; reason: 'worse' | 'text_differs' }
 
-/** The checks of the document before and after. */
 export type Checks = Record<'before' | 'after', Check>
 
-/** A repaired document with what was done, or why there is none; `worse` names the rules of the conditions. */
+/** `worse` names the rules of its conditions. */
 export type RepairOutcome =
   | { bytes: Buffer; done: readonly Repaired[]; skipped: readonly Skipped[]; checks: Checks }
   | { refused: RepairRefusal; conditions?: readonly string[] }

@@ -1,6 +1,6 @@
 import { endOf, findTag, opened, spliced, withAttribute } from './xml-edits.ts'
 
-/** The styles of a Word document in which text has a language where it names none; undefined where they have none. */
+/** Undefined for unexpected XML. */
 export function withWordLanguage(xml: string, language: string): string | undefined {
   const root = findTag(xml, 'styles')
   if (!root) return undefined

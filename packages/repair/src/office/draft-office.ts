@@ -8,10 +8,9 @@ import { withSlideLanguage } from './slide-language.ts'
 import { escaped } from '#repair/escaped.ts'
 import { endOf, findTag, opened, spliced } from './xml-edits.ts'
 
-/** Texts of parts that change or are new, by their paths. */
 export type OfficeDraft = { parts: Map<string, string>; done: Repaired[] }
 
-/** All repairs of an Office document. Each of them needs the answer of a person. */
+/** Each repair of an Office document needs an answer. */
 export function draftOffice(office: OpenOffice, given: RepairAnswers): OfficeDraft {
   const answers = usableAnswers(given)
   const draft: OfficeDraft = { parts: new Map(), done: [] }
@@ -62,7 +61,6 @@ function languagePlace(office: OpenOffice, language: string): LanguagePlace {
 
 const dc = 'http://purl.org/dc/elements/1.1/'
 
-/** The properties of a file with another text under a name of Dublin Core; undefined where that cannot be written. */
 function withProperty(xml: string, name: 'title' | 'language', text: string): string | undefined {
   const tag = findTag(xml, name)
   if (!tag) return withNewProperty(xml, name, text)

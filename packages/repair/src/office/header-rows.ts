@@ -1,7 +1,7 @@
 import { spliced } from './xml-edits.ts'
 
 type Row = {
-  /** The place behind the tag that opens the row, or behind its properties. */ at: number
+  /** The place after the opening tag of the row, or after its properties. */ at: number
   hasProperties: boolean
 }
 type Change = { from: number; to: number; text: string }
@@ -11,17 +11,16 @@ type Table = {
   cells: number
   first?: Row
   isMarked: boolean
-  /** The mark of the first row that says that it is none: `w:val="0"`. */
+  /** Removes the mark of the first row that denies a header: `w:val="0"`. */
   denied?: Change
 }
 
 const tags = /<(\/?)((?:[\w.-]+:)?)(tbl|tr|tc|trPr|trPrChange|tblPrEx|tblHeader)(?=[\s/>])[^>]*>/g
 
-/** The body of a Word document in which the first row of each table is one of headers, and how many became one. */
 export function withHeaderRows(xml: string): { xml: string; count: number } {
   const marks: Change[] = []
   const open: Table[] = []
-  // A tracked change keeps the properties that the row had before.
+  // A tracked change contains the row's former properties.
   let isFormer = false
   for (const { 0: text, 1: slash, 2: prefix = '', 3: name, index } of xml.matchAll(tags)) {
     const table = open.at(-1)
@@ -57,7 +56,7 @@ function takeTag(table: Table, { name, isEmpty, text, place }: Met) {
   } else if (table.rows !== 1) return
   else if (name === 'tblHeader') takeMark(table, text, place)
   else if (table.cells > 0 || !table.first) return
-  // Properties without content would be a second set of them; exceptions stand before the properties.
+  // Empty properties would be duplicated; exceptions precede the properties.
   else if (name === 'trPr' && isEmpty) delete table.first
   else table.first = { at: end, hasProperties: name === 'trPr' }
 }
@@ -72,7 +71,7 @@ function takeMark(table: Table, text: string, place: Omit<Change, 'text'>) {
   else table.denied = { ...place, text: text.replace(value, '') }
 }
 
-/** One row or one column has no headers to name. */
+/** A single row or column has no headers. */
 function marksFor({ rows, columns, first, isMarked, denied }: Table, prefix: string): Change[] {
   if (isMarked || rows < 2 || columns < 2) return []
   if (denied) return [denied]

@@ -1,7 +1,6 @@
 import type { OpenOffice } from './open-office.ts'
 import { endOf, findTag, opened, spliced } from './xml-edits.ts'
 
-/** The addresses that a document uses: the usual ones, or those of ISO Strict. */
 type Edition = { relations: string; word: string; drawing: string }
 
 const schemas = 'http://schemas.openxmlformats.org'
@@ -20,9 +19,8 @@ const strictly: Edition = {
 export const editionOf = ({ isStrict }: Pick<OpenOffice, 'isStrict'>): Edition =>
   isStrict ? strictly : usual
 
-/** A part that a document may lack: what names it, and how it begins. */
 export type NewPart = {
-  /** Next to the main part, which names it; else in the package. */
+  /** Beside the main part, which refers to it; otherwise in the package. */
   isOfMain: boolean
   path: string
   relation: (edition: Edition) => string
@@ -47,17 +45,16 @@ export const newParts = {
 } as const satisfies Record<string, NewPart>
 
 type Wanted = NewPart & {
-  /** Where the document looks for it already, though it is not there. */
+  /** The path to which the document already refers, though the part is absent. */
   known: string | undefined
   write: (xml: string) => string | undefined
-  /** The text of a part as it is by now. */
   read: (path: string) => string | undefined
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const contentTypes = '[Content_Types].xml'
 
-/** The texts of a new part and of those that name it, by their paths; undefined where one of them cannot be written. */
+/** Returns the new part and changed parts that refer to it; undefined if one cannot be written. */
 export function addPart(
   office: OpenOffice,
   { known, write, read, ...part }: Wanted,
@@ -83,7 +80,7 @@ type Named = { path: string; type: string }
 
 function withType(xml: string | undefined, { path, type }: Named): string | undefined {
   const name = `/${path}`
-  // Whatever is stated about the part already is of no use: it was not there.
+  // An existing entry for the absent part is reused.
   if (xml?.toLowerCase().includes(`"${name.toLowerCase()}"`)) return xml
   return xml && withLast(xml, 'Types', `Override PartName="${name}" ContentType="${type}"`)
 }
@@ -97,7 +94,6 @@ function withRelation(xml: string | undefined, { path, type }: Named): string | 
   return withLast(xml, 'Relationships', relationship)
 }
 
-/** The text of a part whose root has one more element at its end. */
 function withLast(xml: string, root: string, element: string): string | undefined {
   const tag = findTag(xml, root)
   if (tag?.isEmpty) return withLast(opened(xml, tag, root), root, element)

@@ -22,7 +22,6 @@ type Named = { kind: OfficeKind; name: string }
 
 type Repairing = Named & { check: Check; opened?: Package | undefined }
 
-/** What a person would be asked of an Office document: nothing of it is put right without an answer. */
 export async function planOffice(
   bytes: Buffer,
   { kind, name, check, opened }: Repairing,
@@ -58,7 +57,6 @@ const noPlan = () => ({
 })
 
 const questions = ['title', 'language', 'headerRow'] as const
-/** Stand for whatever a person answers. */
 const anyAnswers = {
   ...{ title: { title: 'Any title' }, language: { language: 'en' } },
   headerRow: { firstRowIsHeader: true },
@@ -70,7 +68,7 @@ const rulesOf = {
 }
 const nothingDone = { done: [] }
 
-/** Tables next to the body are not marked: a barrier is put right where as many are as fail. */
+/** Tables outside the body are not marked: all barriers end only if as many are marked as fail. */
 const isPromised = (
   { rule, status, count, gaps }: Condition,
   rules: readonly string[],

@@ -8,23 +8,20 @@ import type { RepairRefusal } from '#repair/repairs.ts'
 import { readEntries, unpackEntry } from './zip-entries.ts'
 import type { ZipEntry } from './zip-entries.ts'
 
-/** An Office document that may be repaired. */
 export type OpenOffice = {
   kind: OfficeKind
   entries: ZipEntry[]
   properties: Properties
   paths: { core: string | undefined; main: string; styles: string | undefined }
   has: (path: string) => boolean
-  /** Whether it is written as ISO Strict. */
   isStrict: boolean
-  /** The text of a part; undefined where it is not there, or in another encoding. */
+  /** Undefined for an absent part, and for another encoding. */
   read: (path: string | undefined) => string | undefined
 }
 
 export async function openOffice(
   bytes: Buffer,
   kind: OfficeKind,
-  /** The same document, where somebody has opened it already. */
   known?: Package,
 ): Promise<OpenOffice | RepairRefusal> {
   if (isLockedOffice(bytes)) return 'encrypted'
@@ -32,7 +29,7 @@ export async function openOffice(
   if (!opened.isEncrypted && opened.kind !== kind) return 'unreadable'
   const entries = readEntries(bytes)
   const ofPackage = opened.isEncrypted ? new Map<string, Relation>() : await opened.relationsOf('')
-  // Who hears that it is encrypted saves it without, and a signature would be gone.
+  // Checked before encryption: a user who removes that loses the signature.
   if (isSigned(entries, ofPackage)) return 'signed'
   if (opened.isEncrypted) return 'encrypted'
   const find = (path: string) =>
@@ -58,7 +55,7 @@ export async function openOffice(
 
 const strictly = 'http://purl.oclc.org/'
 
-/** Word keeps signatures in a folder of its own; whoever else signs names a place where they begin. */
+/** Word has a folder for signatures; other programs refer to an origin of signatures. */
 const isSigned = (entries: readonly ZipEntry[], ofPackage: ReadonlyMap<string, Relation>) =>
   entries.some(({ name }) => /^_xmlsignatures\//i.test(name)) ||
   [...ofPackage.values()].some(({ type }) => type.endsWith('/digital-signature/origin'))
@@ -71,7 +68,6 @@ function textOf(bytes: Buffer): string | undefined {
   }
 }
 
-/** How its maker says that nobody else may change it. */
 const protections: Record<OfficeKind, RegExp> = {
   docx: /<(?:[\w.-]+:)?(?:documentProtection|writeProtection)\s/,
   pptx: /<(?:[\w.-]+:)?modifyVerifier\s/,

@@ -3,10 +3,7 @@ import type { Tag } from './xml-edits.ts'
 
 const style = 'defaultTextStyle'
 
-/**
- * A presentation whose text has a language where it names none, by the defaults for text, which are made where it
- * has none. `drawing` is the namespace of text on slides. Undefined where it cannot be written.
- */
+/** `drawing` is the namespace of text on slides. Undefined for unexpected XML. */
 export function withSlideLanguage(
   xml: string,
   language: string,
@@ -34,10 +31,9 @@ export function withSlideLanguage(
 }
 
 const tags = /<(\/?)((?:[\w.-]+:)?)([\w.-]+)(?=[\s/>])[^>]*>/g
-/** What is behind the defaults for text (ISO 29500-1, 19.2.1.26). */
+/** Elements after the defaults for text (ISO 29500-1, 19.2.1.26). */
 const behindStyle = new Set(['modifyVerifier', 'extLst'])
 
-/** A presentation with defaults for text that say nothing yet, at their place. */
 function withStyle(xml: string): string | undefined {
   const root = findTag(xml, 'presentation')
   if (!root) return undefined
@@ -56,7 +52,6 @@ function withStyle(xml: string): string | undefined {
 
 type Style = { style: Tag; end: number; language: string; drawing: string }
 
-/** The defaults for text with a language for paragraphs of every level, next to what they say already. */
 function withParagraph(xml: string, { style: { end: from }, end: to, language, drawing }: Style) {
   const paragraph = findTag(xml, 'defPPr', { from, to })
   const text = (prefix: string) => `<${prefix}defRPr lang="${language}"/>`

@@ -10,10 +10,7 @@ type Written = {
   parts: ReadonlyMap<string, string>
 }
 
-/**
- * Why a result is thrown away: it does not open, another part than those that changed or are new has other bytes, or a
- * part of text has another letter. The properties of the file are what a person typed.
- */
+/** Refuses changed letters and other parts. The file's properties may differ: they were typed. */
 export async function unchangedBut({
   office,
   kind,
@@ -36,6 +33,5 @@ export async function unchangedBut({
   return isSame ? undefined : 'text_differs'
 }
 
-/** A part that was not there had no letters. */
 const lettersOf = ({ has, read }: OpenOffice, path: string) =>
   has(path) ? read(path)?.replaceAll(/<[^>]*>/g, '') : ''

@@ -1,12 +1,10 @@
 import { escaped } from '#repair/escaped.ts'
 
-/** Changes of the text of a part, which keep everything else as it is. */
-
 export type Tag = { start: number; end: number; prefix: string; text: string; isEmpty: boolean }
 
 type Part = { from: number; to: number }
 
-/** The first opening tag of a name, under any prefix; within a part of the text where one is given. */
+/** The first opening tag of a name, under any prefix, optionally within a range. */
 export function findTag(
   xml: string,
   name: string,
@@ -25,7 +23,7 @@ export function findTag(
   }
 }
 
-/** Where the element of a tag closes; undefined where it does not. Elements of its name may not be inside it. */
+/** The start of the closing tag, if any. The element may not contain elements of its name. */
 export function endOf(xml: string, tag: Tag, name: string): number | undefined {
   if (tag.isEmpty) return tag.end
   const at = xml.indexOf(`</${tag.prefix}${name}`, tag.end)
@@ -35,11 +33,9 @@ export function endOf(xml: string, tag: Tag, name: string): number | undefined {
 export const spliced = (xml: string, { from, to }: Part, text: string) =>
   xml.slice(0, from) + text + xml.slice(to)
 
-/** The text in which an element without content has an end of its own. */
 export const opened = (xml: string, { start, end, prefix, text }: Tag, name: string) =>
   spliced(xml, { from: start, to: end }, `${text.replace(/\s*\/>$/, '>')}</${prefix}${name}>`)
 
-/** The tag with another value of an attribute, which it may not have yet. */
 export function withAttribute(tag: string, name: string, value: string): string {
   const known = new RegExp(`(\\s${name}\\s*=\\s*)(?:"[^"]*"|'[^']*')`)
   const written = `"${escaped(value)}"`

@@ -2,10 +2,10 @@ import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { LimitReached } from '@curbcut/checks/objects/budget.ts'
 import { limits as checkLimits } from '@curbcut/checks/limits.ts'
 
-/** A part of a zip, with the bytes that stand for it in the file and in its directory. */
+/** `local` is the entry's part of the file, `listed` its part of the directory. */
 export type ZipEntry = { name: string; local: Buffer; listed: Buffer }
 
-/** A zip that we do not write again: damaged, of the large form, or of a packing that no Office program uses. */
+/** A damaged zip, ZIP64, or a compression that no Office program uses. */
 export class UnusualZip extends Error {}
 
 const endMark = 0x06054b50
@@ -16,7 +16,6 @@ const listedBytes = 46
 const localBytes = 30
 const longestComment = 65_535
 
-/** The parts of a zip in the order of its directory. */
 export function readEntries(bytes: Buffer): ZipEntry[] {
   const end = findEnd(bytes)
   const count = bytes.readUInt16LE(end + 10)
@@ -60,7 +59,6 @@ function readHeads(bytes: Buffer, { start, end, count }: Directory) {
   return heads
 }
 
-/** The bytes of a part as they unpack, within a limit. */
 export function unpackEntry({ local, listed }: ZipEntry, most: number): Buffer {
   const from = localBytes + local.readUInt16LE(26) + local.readUInt16LE(28)
   const packed = local.subarray(from, from + listed.readUInt32LE(20))
@@ -75,11 +73,11 @@ export function unpackEntry({ local, listed }: ZipEntry, most: number): Buffer {
   }
 }
 
-/** The same part with other bytes. Its name, its time and what else is stated about it stay. */
+/** Keeps the name, the time and all other fields. */
 export function withBytes({ name, listed }: ZipEntry, bytes: Buffer): ZipEntry {
   const packed = deflateRawSync(bytes)
   const changed = Buffer.from(listed)
-  // No sizes behind the data any more: they stand before it.
+  // Sizes precede the data instead of following it.
   changed.writeUInt16LE(listed.readUInt16LE(8) & ~8, 8)
   changed.writeUInt16LE(8, 10)
   changed.writeUInt32LE(crc32(bytes), 16)
@@ -93,10 +91,9 @@ export function withBytes({ name, listed }: ZipEntry, bytes: Buffer): ZipEntry {
   return { name, local: Buffer.concat([head, nameBytes, packed]), listed: changed }
 }
 
-/** The first day that a zip can name: a new part has no time of its own. */
+/** The first day that a zip can state. */
 const firstDay = 0x21
 
-/** A part that was not there. */
 export function newEntry(name: string, bytes: Buffer): ZipEntry {
   const nameBytes = Buffer.from(name)
   const head = Buffer.alloc(listedBytes)
@@ -110,7 +107,6 @@ export function newEntry(name: string, bytes: Buffer): ZipEntry {
   )
 }
 
-/** A zip of these parts in their order; bytes of parts that did not change are the same. */
 export function writeEntries(entries: readonly ZipEntry[]): Buffer {
   const listed: Buffer[] = []
   let at = 0

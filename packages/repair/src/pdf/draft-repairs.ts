@@ -15,11 +15,9 @@ type DraftOptions = {
   name: string
   answers: RepairAnswers
   rows: readonly RepairRow[]
-  /** Absent: it is read. */
   metadata?: Metadata
 }
 
-/** Repairs of a document as changes that are not yet written. */
 export async function draftRepairs(
   pdf: OpenPdf,
   texts: Texts,
@@ -30,7 +28,7 @@ export async function draftRepairs(
   const setsLanguage = taken.has('language')
   const work: Work = {
     ...{ pdf, name, texts, metadata },
-    // A title that cannot be written is none, for whatever else depends on it.
+    // Other repairs must not rely on a title that cannot be written.
     answers: {
       ...(title !== undefined && taken.has('title') && takesTitle(metadata) && { title }),
       ...(language !== undefined && setsLanguage && { language }),

@@ -7,10 +7,7 @@ import type { Holder } from './writing/edits.ts'
 
 const deepest = 100
 
-/**
- * The object in which an element is written: its own, or that of its parent, into whose list some programs write it.
- * Undefined where it cannot be reported.
- */
+/** Some programs write an element into the list of its parent. Undefined if that is unclear. */
 export function holderOfElement(
   work: Pick<Work, 'pdf' | 'edits'>,
   element: Element,

@@ -8,10 +8,7 @@ import type { Stream } from '@curbcut/checks/objects/values.ts'
 import { limits } from '#repair/limits.ts'
 import type { OpenPdf } from './open-pdf.ts'
 
-/**
- * Throws `LimitReached` where the pages hold more than the second reader may be given: it has no limits of its own,
- * and follows forms that paint each other as often as they do.
- */
+/** Throws `LimitReached`: the second reader has no limits of its own. */
 export function limitContent({ pages, source }: OpenPdf) {
   const decode = (stream: Stream) => decodeStream(stream, source.inflated)
   const walked = createBudget(limits.contentBytes, 'bytes of content')
@@ -37,7 +34,7 @@ export function limitContent({ pages, source }: OpenPdf) {
 const nobody = () => undefined
 const ignore = () => undefined
 
-/** What cannot be unpacked is passed over: no other reader gets further. */
+/** Skips what cannot be unpacked: no other reader gets further. */
 function* contentsOf({ dict }: Page, decode: (stream: Stream) => Uint8Array) {
   const contents = objects.get(dict, 'Contents')
   for (const objectOrRef of Array.isArray(contents) ? contents : [contents]) {

@@ -10,24 +10,20 @@ import type { Dict } from '@curbcut/checks/objects/values.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import { elementsIn } from './xmp-tree.ts'
 
-/** What a document says of itself. */
 export type Metadata = {
-  /** The packet of XMP, where there is one that can be rewritten safely. */
+  /** The XMP packet, if it can be rewritten safely. */
   xml: string | undefined
-  /** There is one that cannot. */
+  /** Whether there is a packet that cannot be rewritten. */
   isUnreadable: boolean
-  /** The title in the packet, and that of the older dictionary. */
   xmpTitle: string | undefined
-  /** The title in the packet is not given in languages, as it has to be. */
+  /** The title is not an alternative of languages, as XMP requires. */
   isPlainTitle: boolean
   infoTitle: string | undefined
-  /** The languages of its content, as the packet names them. */
   languages: string[]
-  /** The part of PDF/A that it claims to follow. */
   archivalPart: () => string | undefined
 }
 
-/** `known` is what the packet says, where somebody has read it already. */
+/** `known` is the packet if it is parsed already. */
 export function readMetadata({ catalog, source }: OpenPdf, known?: Xmp): Metadata {
   const { infoTitle } = titlesIn(source.info, undefined)
   const nothing = {
@@ -41,7 +37,7 @@ export function readMetadata({ catalog, source }: OpenPdf, known?: Xmp): Metadat
     if (!bytes) return { ...nothing, isUnreadable: true }
     const xmp = known ?? readXmp(bytes)
     return {
-      // Other encodings, and bytes that are none, would not come back as they were.
+      // Other encodings and malformed bytes would be changed by rewriting.
       xml: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
       ...{ ...titlesIn(source.info, xmp), isPlainTitle: xmp.isPlainTitle, isUnreadable: false },
       languages: xmp.contentLanguages,
@@ -54,7 +50,7 @@ export function readMetadata({ catalog, source }: OpenPdf, known?: Xmp): Metadat
 
 type Titles = Pick<Metadata, 'xmpTitle' | 'infoTitle'>
 
-/** The titles of which something can be read. */
+/** Omits titles without readable text. */
 export function titlesIn(info: Dict | undefined, xmp: Xmp | undefined): Titles {
   const readable = (title: string | undefined) => (saysText(title) ? title?.trim() : undefined)
   return { xmpTitle: readable(xmp?.title), infoTitle: readable(objects.textAt(info, 'Title')) }
@@ -62,7 +58,7 @@ export function titlesIn(info: Dict | undefined, xmp: Xmp | undefined): Titles {
 
 type Described = { metadata: Titles; name: string }
 
-/** The title as readers show it. The name of a file is none, nor is that of the document. */
+/** The title that readers show, unless it is a file name or the name of the document. */
 export function ownTitle({ metadata, name }: Described): string | undefined {
   const title = metadata.xmpTitle ?? metadata.infoTitle
   return title === undefined || isMadeTitle(title, name) ? undefined : title

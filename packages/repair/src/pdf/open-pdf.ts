@@ -11,28 +11,25 @@ import type { Tree } from '@curbcut/checks/tree/tree.ts'
 import { limits } from '#repair/limits.ts'
 import type { RepairRefusal } from '#repair/repairs.ts'
 
-/** A document behind which an update can be written. */
+/** A document to which an incremental update can be appended. */
 export type Writable = {
   bytes: Buffer
-  /** Bytes before its first line; places in the file count from behind them. */
+  /** Bytes before the first line; offsets in the file start after them. */
   head: number
   tables: Tables
-  /** Whether its newest table is a stream. */
   hasTableStreams: boolean
 }
 
-/** A PDF that may be repaired. */
 export type OpenPdf = Writable & {
   source: Source
   catalog: Dict
   catalogRef: Ref
   pages: Page[]
   tree: Tree
-  /** The first number that no object has. */
   freeNumber: number
 }
 
-/** Opens a PDF to repair it, or says why it stays unchanged. Throws `LimitReached` beyond a limit. */
+/** Returns a refusal for documents that may not change. Throws `LimitReached`. */
 export function openPdf(bytes: Buffer): OpenPdf | RepairRefusal {
   const opened = openDocument(bytes)
   if (opened.state !== 'done') return opened.state === 'locked' ? 'encrypted' : opened.state
@@ -42,17 +39,16 @@ export function openPdf(bytes: Buffer): OpenPdf | RepairRefusal {
 
 type Read = Pick<ReadPdf, 'source' | 'pages' | 'gap' | 'tree'>
 
-/** The same of a document that is read already. */
 export function toOpenPdf(
   bytes: Buffer,
   { source, pages, gap, tree }: Read,
 ): OpenPdf | RepairRefusal {
   const { catalog, head, tables, encryption, damage } = source
-  // Who hears that it is encrypted saves it without, and a signature would be gone.
+  // Checked before encryption: a user who removes that loses the signature.
   if (source.isSigned) return 'signed'
   if (encryption) return 'encrypted'
   if (source.hasUsageRights) return 'restricted'
-  // What cannot be read as a whole may mean something else to another reader.
+  // Another reader may interpret a damaged document differently.
   if (damage !== undefined || !tables) return 'unreadable'
   const catalogRef = objects.refIn(tables.trailer.entries.get('Root'))
   const freeNumber = freeNumberOf(tables)

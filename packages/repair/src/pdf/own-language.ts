@@ -9,10 +9,7 @@ type LanguageSources = {
   metadata: Pick<Metadata, 'languages'>
 }
 
-/**
- * The language in which a document says to be, though not where readers look for it: all of its tags name the same
- * one, or its metadata do, and none of them another. Nothing is guessed from its text.
- */
+/** The language in a misspelt entry, or on which tags and metadata agree; never guessed. */
 export function ownLanguage({
   pdf: { catalog, tree },
   metadata,
@@ -32,10 +29,10 @@ export function asLanguageTag(written: string): string | undefined {
   return isLanguageTag(language) ? language : undefined
 }
 
-/** Tags that name no language: private ones, an unknown language, several languages, and none. */
+/** Tags that name no language: private, unknown, several, or none. */
 const saysNothing = /^(x|i|und|mul|zxx)(-|$)/i
 
-/** The languages of elements that stand in no other one with a language; none where some content has none. */
+/** Languages of the outermost elements with one; empty if some content has none. */
 function outermostLanguages({ elements, gap }: Tree): string[] {
   if (gap !== undefined) return []
   const spoken = new Set<Element>()

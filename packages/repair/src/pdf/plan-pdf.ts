@@ -24,16 +24,14 @@ import { takesTitle } from './repairs/title-repairs.ts'
 
 type Read = NonNullable<ReadAlong['pdf']>
 
-/** Stand for whatever a person answers. */
 const answers = { title: { title: 'Any title' }, language: { language: 'en' } }
 
-/** What would be done with a PDF, reported from what its check has read. */
 export async function planPdf(
   bytes: Buffer,
   { check, name, pdf: read }: Pick<ReadAlong, 'check'> & { pdf: Read; name: string },
 ): Promise<RepairPlan | { refused: RepairRefusal }> {
   const isPart2 = check.facts?.kind === 'pdf' && check.facts.claimedPart === '2'
-  // Namespaces count in PDF/UA-2 alone, and repairs know none.
+  // Repairs know no namespaces, which count in PDF/UA-2 only.
   const tree = isPart2 ? readTree(read.source.catalog) : read.tree
   const pdf = toOpenPdf(bytes, { ...read, tree })
   if (typeof pdf === 'string') return { refused: pdf }
@@ -59,7 +57,7 @@ export async function planPdf(
   return isNothing ? { refused: 'nothing_to_repair' } : whole
 }
 
-/** All others are done, or not, whatever a person answers. */
+/** The result of other repairs does not depend on answers. */
 const waitsForAnswer = (id: RepairId) =>
   /^(title|language|title_to_xmp|display_title|link_contents|outline)$/.test(id)
 
@@ -69,7 +67,7 @@ type Answered = (
   needs: keyof typeof answers,
 ) => Promise<{ done: readonly Repaired[]; rules: readonly string[] }>
 
-/** Adds what is done with an answer, and not without. */
+/** Adds repairs and barriers that need an answer. */
 async function withAnswers(plan: RepairPlan, answered: Answered): Promise<RepairPlan> {
   const repairs = new Map(plan.withAnswers.map((one) => [one.id, one]))
   const barriers = new Map(plan.barriers.map((one) => [one.rule, one]))
@@ -90,7 +88,6 @@ const textsOf = (pdf: OpenPdf, { drawn }: Read): Texts => ({
   beginning: drawn.beginning,
 })
 
-/** What only a person can say of a document. */
 async function askQuestions(work: Work): Promise<RepairQuestions> {
   const { metadata, pdf } = work
   const language = work.language ?? objects.textAt(pdf.catalog, 'Lang')?.trim()

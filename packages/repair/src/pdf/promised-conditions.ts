@@ -9,19 +9,18 @@ import { rolesAfter } from './repairs/role-repairs.ts'
 
 type Question = {
   pdf: OpenPdf
-  /** How often each repair would be done. */
   timesOf: (id: RepairId) => number
   typeOf: Draft['work']['typeOf']
 }
 type Promised = (question: Question, condition: Condition) => boolean
 
-/** The conditions that fail and that the drafted repairs put right in all places. */
+/** Failing conditions that the drafted repairs end in all places. */
 export function promisedBy({ work, done }: Draft, failing: readonly Condition[]): string[] {
   const times = new Map(done.map(({ id, count }: Repaired) => [id, count]))
   const { pdf, typeOf } = work
   const question: Question = { pdf, typeOf, timesOf: (id) => times.get(id) ?? 0 }
   const isPromised = (condition: Condition) =>
-    // Where something could not be read, it would not pass.
+    // A condition with unreadable places would not pass.
     condition.gaps.length === 0 && promises[condition.rule]?.(question, condition) === true
   return failing.filter(isPromised).map(({ rule }) => rule)
 }

@@ -10,14 +10,13 @@ import { headingLevel, lacksOutline } from './repairs/outline-repair.ts'
 import { silentLinks } from './repairs/link-repairs.ts'
 import { partsOfElement } from './texts/parts-of-element.ts'
 
-/** A check with what it has read on its way. */
+/** A check, and what it read for a repair. */
 export type ReadAlong = {
   check: Check
   pdf: (ReadPdf & { drawn: DrawnTexts }) | undefined
   office: Package | undefined
 }
 
-/** Checks a document, and keeps what a repair of it has to read. */
 export async function readAlong(
   bytes: Uint8Array,
   name: string,
@@ -36,10 +35,10 @@ export async function readAlong(
   return { check, pdf, office }
 }
 
-/** The headings in which a title is looked for. */
+/** Headings searched for a title. */
 export const headingsForTitle = 20
 
-/** Reading a text costs as much as checking it: only what a repair may need is read. */
+/** Reading a text costs as much as checking it, so only texts for repairs are read. */
 function wantedTexts(
   { source: { catalog, info }, pages, tree, xmp }: ReadPdf,
   name: string,

@@ -18,10 +18,7 @@ import { writeUpdate } from './writing/write-update.ts'
 
 type RepairOptions = { name: string; answers: RepairAnswers; rows?: readonly RepairRow[] }
 
-/**
- * Repairs a PDF, and throws the result away where it is not better in every way that can be reported. Where a condition
- * became worse, or a letter differs, it is tried once more without the repairs that belong to it.
- */
+/** Discards a result that is not better in every way, and retries without the repairs to blame. */
 export async function repairPdf(
   bytes: Buffer,
   { name, answers, rows = repairRows }: RepairOptions,
@@ -49,7 +46,7 @@ function skippedOf(rows: readonly RepairRow[], outcome: RepairOutcome): Skipped[
   return rows.filter((row) => spoils(row, outcome)).map(({ id }) => ({ id, reason }))
 }
 
-/** Whether a result may have been thrown away because of a repair. */
+/** Whether the repair may have caused the refusal. */
 function spoils({ rules, tellsLetters }: RepairRow, outcome: RepairOutcome): boolean {
   if (!('refused' in outcome)) return false
   if (outcome.refused === 'text_differs') return tellsLetters === true

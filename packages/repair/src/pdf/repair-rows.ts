@@ -15,7 +15,7 @@ const ofLanguage = [
   ...['7.2-2', '7.2-21', '7.2-22', '7.2-23', '7.2-24', '7.2-25', '7.2-29', '7.2-30'],
   ...['7.2-31', '7.2-32', '7.2-33', '7.2-34'],
 ]
-/** A type that becomes a standard one has to meet what that has to. */
+/** A type that becomes a standard one has to meet the rules for that. */
 const ofRoles = [
   ...['7.1-5', '7.1-7', '7.2-3', '7.2-4', '7.2-8', '7.2-9', '7.2-10', '7.2-17', '7.2-18', '7.2-19'],
   ...['7.2-20', '7.2-26', '7.2-27', '7.2-36', '7.2-37', '7.2-38', '7.2-41', '7.2-42', '7.2-43'],
@@ -23,7 +23,6 @@ const ofRoles = [
   ...['7.18.4-2', '7.20-2'],
 ]
 
-/** All repairs of a PDF, in the order in which they are done. */
 export const repairRows: readonly RepairRow[] = [
   { id: 'display_title', rules: ['7.1-10'], repair: ofDocument.showTitle },
   { id: 'title_to_xmp', rules: ofTitle, repair: copyTitle },
@@ -61,7 +60,7 @@ export const repairRows: readonly RepairRow[] = [
   { id: 'language', rules: ofLanguage, repair: setLanguage },
 ]
 
-/** The repairs with anything to put right, as far as they look for it in all fonts: others would do so in vain. */
+/** Omits repairs that would search all fonts although their rules pass. */
 export function rowsFor(
   { conditions }: Check,
   rows: readonly RepairRow[] = repairRows,

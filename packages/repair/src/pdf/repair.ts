@@ -8,48 +8,42 @@ import type { Element } from '@curbcut/checks/tree/tree.ts'
 import { holderAt } from './writing/edits.ts'
 import type { Edits, Holder } from './writing/edits.ts'
 
-/** What a repair works with. */
 export type Work = {
   pdf: OpenPdf
-  /** The document's own name, which is no title of it. */
+  /** The document's name, which is not its title. */
   name: string
   edits: Edits
   answers: RepairAnswers
-  /** The language that the catalogue is to name: as a person says, or the document elsewhere. */
+  /** For the catalogue: from the answers, or from elsewhere in the document. */
   language: string | undefined
   metadata: Metadata
   texts: Texts
-  /** The standard type that an element has once the document is repaired. */
+  /** The standard type of an element after the repair. */
   typeOf: (element: Element) => string | undefined
 }
 
-/** Writes down what it changes, and returns how often. */
+/** Adds to `edits` and returns the number of places changed. */
 export type Repair = (work: Work) => number | Promise<number>
 
 export type RepairRow = {
   id: RepairId
-  /** The conditions that it puts right, and those that it may spoil. */
+  /** The conditions that it ends, and those that it may make worse. */
   rules: readonly string[]
-  /** Whether a reader finds letters afterwards that it could not read before. */
+  /** Whether readers find letters afterwards that they could not read before. */
   tellsLetters?: true
-  /** Whether it goes through all fonts of the document. */
+  /** Whether it reads all fonts of the document. */
   looksAtFonts?: true
   repair: Repair
 }
 
-/** The title that the document has once it is repaired. */
 export const titleOf = (work: Work) => work.answers.title ?? ownTitle(work)
 
-/**
- * Whether the document names a language once it is repaired. Texts that a repair adds need one, or the document
- * would break more conditions than before.
- */
+/** Whether the document has a language after the repair, which texts that a repair adds need. */
 export const namesLanguage = ({ language, pdf }: Work) =>
   language !== undefined || !!objects.textAt(pdf.catalog, 'Lang')
 
 export const catalogOf = ({ pdf }: Pick<Work, 'pdf'>): Holder => ({ ref: pdf.catalogRef, path: [] })
 
-/** Where the dictionary under a key is, an empty one if there was none. */
 export function holderWith({ pdf, edits }: Work, holder: Holder, key: string): Holder {
   const { context } = pdf.catalog
   const inside = holderAt(context, holder, key)

@@ -4,7 +4,6 @@ import { escaped } from '#repair/escaped.ts'
 import { dc, placeTitles, rdf, withoutTitle } from './xmp-tree.ts'
 import type { PlacedTitle } from './xmp-tree.ts'
 
-/** A packet that says the title alone. */
 export const packetWith = (title: string) =>
   [
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
@@ -20,10 +19,7 @@ const description = (title: string, about: string) =>
 const alternatives = (title: string) =>
   `<rdf:Alt xmlns:rdf="${rdf}"><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt>`
 
-/**
- * The same packet with another title of the document. Undefined where that cannot be done for sure: where anything
- * else would not say what it says, such as a title in another language.
- */
+/** Undefined if any other statement would change, such as a title in another language. */
 export function withTitle(xml: string, title: string): string | undefined {
   const before = readXml(Buffer.from(xml))
   const [own, ...others] = placeTitles(before)
@@ -34,7 +30,7 @@ export function withTitle(xml: string, title: string): string | undefined {
     const isDone = withoutTitle(before) === withoutTitle(readXml(Buffer.from(changed)))
     return isDone && readXmp(Buffer.from(changed)).title === title.trim() ? changed : undefined
   } catch {
-    // The new text is no packet any more.
+    // The new text is no valid packet.
     return undefined
   }
 }
@@ -56,7 +52,7 @@ function withOther(xml: string, own: PlacedTitle, title: string): string | undef
   const [text] = found
   const before = xml.slice(0, found.index)
   const end = found.index + text.length
-  // An attribute cannot give a title in languages.
+  // An attribute cannot contain alternatives of languages.
   if (isAttribute) return withNew(before + xml.slice(end), title)
   const isEmpty = text.endsWith('/>')
   const close = isEmpty ? end : xml.indexOf(`</${name}`, end)
@@ -66,7 +62,7 @@ function withOther(xml: string, own: PlacedTitle, title: string): string | undef
   return `${before}${opening}${alternatives(title)}${closing}${xml.slice(close)}`
 }
 
-/** All descriptions of a packet name the same document. */
+/** All descriptions of a packet are about the same document. */
 function aboutOf(xml: string): string {
   const at = xml.indexOf(':Description')
   const tag = at < 0 ? '' : xml.slice(at, Math.min(xml.indexOf('>', at), at + 10_000))

@@ -1,6 +1,5 @@
 import type { XmlAttribute, XmlElement, XmlName } from '@curbcut/checks/xmp/xml.ts'
 
-/** The namespaces of RDF and of the Dublin Core. */
 export const rdf = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
 export const dc = 'http://purl.org/dc/elements/1.1/'
 
@@ -8,10 +7,10 @@ const isRdf = ({ name }: XmlElement, local: string) =>
   name.namespace === rdf && name.local === local
 const isTitle = ({ name }: { name: XmlName }) => name.namespace === dc && name.local === 'title'
 
-/** A title of the document itself, in element or attribute form, and the how-manieth of its name it is in the text. */
+/** `nth` counts elements or attributes of this name in the text, from 0. */
 export type PlacedTitle = { name: string; nth: number; isAttribute: boolean }
 
-/** The titles of the document itself. Those of documents that are embedded in it stand deeper. */
+/** Titles of the document itself, not of embedded ones, which are nested deeper. */
 export function placeTitles(root: XmlElement): PlacedTitle[] {
   const own = new Set<XmlElement | XmlAttribute>(
     descriptionsOf(root).flatMap(({ attributes, children }) => [
@@ -35,7 +34,7 @@ export function placeTitles(root: XmlElement): PlacedTitle[] {
   return titles
 }
 
-/** An element and all in it, in the order of the text; without what is in those that end a way. */
+/** An element and its descendants in document order, without those of elements that end a path. */
 export function* elementsIn(
   root: XmlElement,
   endsWay: (element: XmlElement) => boolean = () => false,
@@ -56,12 +55,12 @@ function descriptionsOf(root: XmlElement): XmlElement[] {
 
 const isDescription = (element: XmlElement) => isRdf(element, 'Description')
 
-/** All that a packet says apart from the title that readers show: what may not change with that. */
+/** All statements except the shown title: they may not change with it. */
 export function withoutTitle(root: XmlElement): string {
   const own = new Set(descriptionsOf(root))
   return JSON.stringify(root, function bare(this: unknown, key: string, value: unknown) {
     if (key === 'children') return (value as XmlElement[]).flatMap((one) => bareElement(one, own))
-    // Between elements is space alone.
+    // Between elements, text is only white space.
     const isBetween = key === 'text' && (this as XmlElement).children.length > 0
     return isBetween ? (value as string).trim() : value
   })
@@ -75,7 +74,7 @@ function bareElement(element: XmlElement, own: ReadonlySet<XmlElement>): XmlElem
   return says ? [{ ...element, attributes, children }] : []
 }
 
-/** A title that has no other item than the one for every language, or is a plain text. */
+/** A title with only the item for every language, or a plain text. */
 function isDefaultAlone({ attributes, children }: XmlElement): boolean {
   const [alternatives, ...others] = children
   if (attributes.length > 0 || others.length > 0) return false

@@ -9,30 +9,25 @@ import type { MarkedText, Run } from './page-texts.ts'
 import { wordsIn } from './words-in-areas.ts'
 import type { Area } from './words-in-areas.ts'
 
-/** The texts that are wanted. */
 export type WantedTexts = {
-  /** Pages with links that lie on words. */
+  /** Pages with links on words. */
   runs: ReadonlySet<number>
-  /** The numbers of marks, by their pages. */
   marks: ReadonlyMap<number, ReadonlySet<number>>
-  /** The beginning of the document, which tells its language. */
   hasBeginning: boolean
 }
 
-/** The texts of pages as the check reads them. */
 export type DrawnTexts = {
   reader: ContentReader
-  /** The words in some areas of a page; undefined where they cannot be told from others. */
+  /** Undefined if they cannot be separated from other words. */
   wordsIn: (page: number, areas: readonly Area[]) => string | undefined
   marksOn: (page: number) => ReadonlyMap<number, MarkedText>
-  /** With what the document begins. */
   beginning: () => string
 }
 
 const mostPages = 5
 const mostLetters = 5_000
 
-/** Takes texts while a check walks the content: a walk of its own would cost as much again. */
+/** Collects texts while a check walks the content: another walk would cost as much again. */
 export function createDrawnTexts(
   { textOf, extentOf }: Pick<ReadPdf, 'textOf' | 'extentOf'>,
   wanted: WantedTexts,
@@ -80,7 +75,7 @@ function listAt<Item>(lists: Map<number, Item[]>, key: number): Item[] {
 
 type Place = Omit<Run, 'text'>
 
-/** Tells where a piece of text begins and ends. Pieces that follow each other are shown from one point. */
+/** The start and end of a piece of text. Successive pieces share one position. */
 function createPlaces(extentOf: ReadPdf['extentOf']) {
   let last: { at: ShownText['at']; page: number; x: number | undefined } | undefined
   const widthOf = (shown: ShownText) => {
@@ -97,7 +92,7 @@ function createPlaces(extentOf: ReadPdf['extentOf']) {
     const isLevel = isNear(at.x, onLine.x) && isNear(at.y, onLine.y)
     const width = widthOf(shown)
     const end = x === undefined || width === undefined ? undefined : x + width
-    // A space behind the last letter is no part of what is seen.
+    // A trailing space is not visible.
     const seen = isLevel && end !== undefined ? widthOf(withoutSpaces(shown, text)) : undefined
     last = { at, page, x: end }
     return {
@@ -108,7 +103,7 @@ function createPlaces(extentOf: ReadPdf['extentOf']) {
   }
 }
 
-/** The same without spaces at its end, as far as each sign is one letter. */
+/** Drops trailing spaces, if each sign is one letter. */
 function withoutSpaces(shown: ShownText, text: string): ShownText {
   const { bytes } = shown
   const letters = text.trimEnd().length
@@ -119,7 +114,7 @@ function withoutSpaces(shown: ShownText, text: string): ShownText {
 
 const isNear = (one: number, other: number) => Math.abs(one - other) < 0.01
 
-/** The texts of marks by their numbers. A number that is met twice on a page says nothing for sure. */
+/** A number that occurs twice on a page is ambiguous and omitted. */
 function createMarks() {
   const pages = new Map<number, Map<number, MarkedText & { address: MarkAddress }>>()
   return {

@@ -1,16 +1,16 @@
 import { francAll } from 'franc-min'
 
 const mostLetters = 5_000
-/** Less text says little of its language. */
+/** Less text does not show its language. */
 const fewestLetters = 100
-/** How likely, next to the likeliest, the next language may be. */
+/** The likelihood of the second language, relative to the first. */
 const mostDoubt = 0.9
 
-/** The language in which a text seems to be; undefined where it does not tell. A person confirms it. */
+/** Undefined if the text is ambiguous. A person confirms the guess. */
 export function guessLanguage(text: string): string | undefined {
   const plain = text.slice(0, mostLetters).replaceAll(/\s+/g, ' ')
   if (plain.replaceAll(/\P{L}/gu, '').length < fewestLetters) return undefined
   const [[first] = ['und'], [, doubt] = ['und', 0]] = francAll(plain)
-  // It names languages by three letters, a document by two where there are two.
+  // The library uses three letters, documents two if possible.
   return first === 'und' || doubt > mostDoubt ? undefined : new Intl.Locale(first).language
 }

@@ -1,12 +1,11 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A piece of text that is drawn at once. It has no end where its line is not level. */
+/** A piece of text drawn at once; it has no end if its line is not level. */
 export type Run = { text: string; start: Point; end: Point | undefined; height: number }
 
 type Item = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'][number]
 type TextItem = Extract<Item, { str: string }>
 
-/** All letters of a page, in the order in which they are drawn. */
 export async function lettersOf(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent({ disableNormalization: true })
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
@@ -14,7 +13,7 @@ export async function lettersOf(page: PDFPageProxy): Promise<string> {
 
 export type Point = { x: number; y: number }
 
-/** All runs of a page that show something. */
+/** Omits white space. */
 export async function runsOf(page: PDFPageProxy): Promise<Run[]> {
   const { items } = await page.getTextContent()
   return items.flatMap((item): Run[] => {
@@ -25,13 +24,10 @@ export async function runsOf(page: PDFPageProxy): Promise<Run[]> {
   })
 }
 
-/** The text of one mark, with where it begins and ends; without a place where it has no letter. */
+/** Without a place if it has no letter. */
 export type MarkedText = { text: string; start?: Point; end?: Point; height: number }
 
-/**
- * The texts of a page by the numbers of their marks. A number that is met twice, as where a form has marks of its
- * own, says nothing for sure and is omitted.
- */
+/** By mark number. A number that occurs twice, for example in a form, is ambiguous and omitted. */
 export async function markedTextsOf(page: PDFPageProxy): Promise<Map<number, MarkedText>> {
   const { items } = await page.getTextContent({ includeMarkedContent: true })
   const texts = new Map<number, MarkedText>()
@@ -52,7 +48,7 @@ export async function markedTextsOf(page: PDFPageProxy): Promise<Map<number, Mar
   return texts
 }
 
-/** The number in an id such as `p12R_mc3`; marks without properties have none. */
+/** From an id such as `p12R_mc3`; marks without properties have none. */
 function numberIn(id: string | null | undefined): number | undefined {
   const digits = /_mc(\d+)$/.exec(id ?? '')?.[1]
   return digits === undefined ? undefined : Number(digits)
@@ -68,7 +64,6 @@ function addTo(
   addRun(marked, { text: str + (hasEOL ? ' ' : ''), start: { x, y }, end, height })
 }
 
-/** Adds a piece of text to that of its mark. */
 export function addRun(marked: MarkedText, { text, start, end, height }: Run) {
   marked.text += text
   if (text.trim() === '') return
@@ -78,7 +73,7 @@ export function addRun(marked: MarkedText, { text, start, end, height }: Run) {
   marked.height = Math.max(marked.height, height)
 }
 
-/** Whether one goes on where the other ends, as within a word. */
+/** Whether `next` continues `one`, as within a word. */
 export function goesOn(one: MarkedText, next: MarkedText): boolean {
   if (!one.end || !next.start) return false
   const height = Math.max(one.height, next.height)

@@ -4,24 +4,21 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 /** A document as pdf.js reads it. */
 export type Reader = {
   pageCount: number
-  /** What is read of a page, from 1; undefined where it cannot be read. */
+  /** Pages count from 1; undefined if the page is unreadable. */
   page: <Result>(
     number: number,
     read: (page: PDFPageProxy) => Promise<Result>,
   ) => Promise<Result | undefined>
 }
 
-/**
- * Opens a document with a reader that shares nothing with ours; undefined where it cannot be opened. The reader is
- * loaded when it is requested: a process that only checks documents has no need of it.
- */
+/** Undefined if the document cannot be opened. Loads pdf.js on demand, not for mere checks. */
 export async function readWith<Result>(
   bytes: Buffer,
   work: (reader: Reader) => Promise<Result>,
 ): Promise<Result | undefined> {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const loading = getDocument({
-    // A copy, because pdf.js takes the bytes away from whoever gave them.
+    // A copy, because pdf.js detaches the bytes.
     data: new Uint8Array(bytes),
     verbosity: VerbosityLevel.ERRORS,
     cMapUrl: mapsFolder(),
@@ -36,7 +33,6 @@ export async function readWith<Result>(
   }
 }
 
-/** The folder of the predefined character maps that come with pdf.js. */
 const mapsFolder = () =>
   fileURLToPath(new URL('../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
 

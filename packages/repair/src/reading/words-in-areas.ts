@@ -1,13 +1,9 @@
 import { goesOn } from './page-texts.ts'
 import type { Point, Run } from './page-texts.ts'
 
-/** A part of a page, in its own units. */
 export type Area = { left: number; bottom: number; right: number; top: number }
 
-/**
- * The words in some areas, line by line. Undefined where a run is only partly in one: a reader tells where a run
- * begins and ends, and not where each of its words does.
- */
+/** Undefined if a run is only partly in an area: the places of its words are unknown. */
 export function wordsIn(areas: readonly Area[], runs: readonly Run[]): string | undefined {
   const found: Run[] = []
   for (const area of areas) {
@@ -15,7 +11,7 @@ export function wordsIn(areas: readonly Area[], runs: readonly Run[]): string | 
     if (places.some(({ place }) => place === 'partly')) return undefined
     const inside = places.filter(({ place }) => place === 'inside').map(({ run }) => run)
     const lines = linesOf(inside)
-    // So many are a part of the page, and not the words of one link.
+    // More lines are a part of the page, not the words of one link.
     if (lines.length > mostLines) return undefined
     found.push(...lines.flat())
   }
@@ -30,7 +26,6 @@ export function wordsIn(areas: readonly Area[], runs: readonly Run[]): string | 
 
 const mostLines = 5
 
-/** The lines from top to bottom, each from left to right. */
 function linesOf(runs: readonly Run[]): Run[][] {
   const lines: Run[][] = []
   for (const run of runs.toSorted((one, next) => next.start.y - one.start.y)) {
@@ -44,7 +39,7 @@ function linesOf(runs: readonly Run[]): Run[][] {
 const isNext = ({ end, ...one }: Run, next: Run) =>
   end !== undefined && goesOn({ ...one, end }, { ...next, end: next.end ?? next.start })
 
-/** The middle of small letters tells the line; an edge may stand over by a part of a letter. */
+/** The middle of small letters decides the line; edges may overlap by a part of a letter. */
 function placeOf({ start, end, height }: Run, area: Area): 'inside' | 'outside' | 'partly' {
   if (!end) return isNear(start, height, area) ? 'partly' : 'outside'
   const middle = start.y + height * 0.3

@@ -1,7 +1,6 @@
 import { lettersOf } from '#repair/reading/page-texts.ts'
 import type { Reader } from '#repair/reading/second-reader.ts'
 
-/** Holds two documents against each other: their pages, and the text of each, letter by letter. */
 export async function differenceBetween(
   one: Reader,
   other: Reader,

@@ -8,11 +8,10 @@ type Compared = {
   before: Check
   after: Buffer
   answers: RepairAnswers
-  /** The name of the document. It tells the kind where the bytes do not. */
+  /** Shows the kind if the bytes do not. */
   name: string
 }
 
-/** Checks a repaired document: both checks, and the rules of the conditions that the repair made worse. */
 export async function compareChecks({
   before,
   after,
@@ -23,7 +22,7 @@ export async function compareChecks({
   return { checks, worse: worseIn(checks.before, checks.after, answers) }
 }
 
-/** The rules that the repair made worse; all of them where the result cannot be checked. */
+/** All rules if the result cannot be checked. */
 export function worseIn(old: Check, present: Check, answers: RepairAnswers): string[] {
   const now = new Map(present.conditions.map((condition) => [condition.rule, condition]))
   const isExcused = excusedBy(answers)
@@ -42,7 +41,7 @@ function isWorse(old: Condition, now: Condition | undefined): boolean {
   return after > before || (after > 0 && after === before && now.count > old.count)
 }
 
-/** These conditions judge what a person typed: that person may keep it. */
+/** Conditions about a typed title: the person may choose it. */
 const ofTitle: string[] = ['title-is-file-name', 'title-by-program', '7.2-33']
 const ofLanguage: string[] = ['7.2-29']
 
@@ -52,6 +51,6 @@ function excusedBy({ title, language }: RepairAnswers) {
     ...(language === undefined ? [] : ofLanguage),
   ])
   return ({ rule, status }: Condition) =>
-    // A document that had no XMP claimed nothing in it. Now it does not claim PDF/UA, as before.
+    // Without XMP, the document claimed nothing. The repair does not add a claim of PDF/UA.
     excused.has(rule) || (rule === '5-1' && status === 'not_applicable')
 }

@@ -5,7 +5,7 @@ import type { Repair } from '#repair/pdf/repair.ts'
 import { holderAt } from '#repair/pdf/writing/edits.ts'
 import { toPdfText } from '#repair/pdf/writing/pdf-texts.ts'
 
-/** Readers show the title in their window instead of the name of the file. */
+/** Makes readers show the title in their window instead of the file name. */
 export const showTitle: Repair = (work) => {
   const preferences = objects.dictAt(work.pdf.catalog, 'ViewerPreferences')
   if (titleOf(work) === undefined || objects.isTrueAt(preferences, 'DisplayDocTitle')) return 0
@@ -14,7 +14,7 @@ export const showTitle: Repair = (work) => {
   return 1
 }
 
-/** Where there is a tree, the keyboard goes from annotation to annotation in its order. */
+/** In a tagged document, the keyboard visits annotations in the order of the tags. */
 export const orderTabs: Repair = ({ pdf, edits }) => {
   if (!pdf.tree.root) return 0
   let count = 0
@@ -27,7 +27,7 @@ export const orderTabs: Repair = ({ pdf, edits }) => {
   return count
 }
 
-/** The tags are no longer called doubtful. */
+/** Removes the mark that the tags are doubtful. */
 export const clearSuspects: Repair = (work) => {
   const { pdf, edits } = work
   if (!objects.isTrueAt(objects.dictAt(pdf.catalog, 'MarkInfo'), 'Suspects')) return 0
@@ -35,7 +35,6 @@ export const clearSuspects: Repair = (work) => {
   return 1
 }
 
-/** Each set of layers gets a name. */
 export const nameLayers: Repair = (work) => {
   const { pdf, edits } = work
   const { context } = pdf.catalog

@@ -9,7 +9,7 @@ import { listsAllCids, listsAllGlyphs } from '@curbcut/checks/rules/glyph-lists.
 import type { Repair } from '#repair/pdf/repair.ts'
 import { holderAt } from '#repair/pdf/writing/edits.ts'
 
-/** Lists of glyphs that are wrong go: no reader needs them, but PDF/A-1 asks for one. */
+/** Removes wrong lists of glyphs, which no reader needs; but PDF/A-1 requires one. */
 export const dropGlyphLists: Repair = ({ pdf, edits, metadata }) => {
   if (metadata.isUnreadable || metadata.archivalPart() === '1') return 0
   const decode = (stream: Stream) => decodeStream(stream, pdf.source.inflated)
@@ -43,7 +43,7 @@ function wrongLists(font: Dict, decode: (stream: Stream) => Uint8Array): string[
     ]
   } catch (error) {
     if (error instanceof LimitReached) throw error
-    // A font that cannot be read says nothing of its list.
+    // An unreadable font does not show whether its list is wrong.
     return []
   }
 }

@@ -5,7 +5,7 @@ import { asLanguageTag } from '#repair/pdf/own-language.ts'
 import type { Repair } from '#repair/pdf/repair.ts'
 import { toPdfText } from '#repair/pdf/writing/pdf-texts.ts'
 
-/** Languages of tags that are only written in another way, such as `en_GB`, or with a space behind. */
+/** Corrects the spelling of language tags, such as `en_GB`, or a trailing space. */
 export const writeLanguageTags: Repair = (work) => {
   let count = 0
   for (const element of work.pdf.tree.elements) {

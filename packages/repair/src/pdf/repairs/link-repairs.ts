@@ -14,10 +14,7 @@ import type { Area } from '#repair/reading/words-in-areas.ts'
 type Linked = Pick<Work['pdf'], 'tree' | 'catalog' | 'pages'>
 type Link = { ref: Ref; dict: Dict; page: Page; element: Element | undefined }
 
-/**
- * The text of a link becomes what is stated about its annotation, where nothing is stated yet: that of its tag, or the words
- * on which it lies.
- */
+/** Describes links by the text of their tag, or else by the words below them. */
 export const describeLinks: Repair = async (work) => {
   if (!namesLanguage(work)) return 0
   let count = 0
@@ -45,7 +42,7 @@ async function textUnder({ texts }: Work, { dict, page: { number } }: Link) {
   return words && shortened(words)
 }
 
-/** The areas of a link: one for each line, if the annotation gives them (ISO 32000-1, table 173). */
+/** One area per line if the annotation has them (ISO 32000-1, table 173). */
 function areasOf(annotation: Dict): Area[] {
   const quads = numbersAt(annotation, 'QuadPoints')
   const corners = quads.length > 0 && quads.length % 8 === 0 ? quads : numbersAt(annotation, 'Rect')
@@ -64,14 +61,14 @@ function areaAround(corners: number[]): Area {
   }
 }
 
-/** The numbers of an array; none if it holds anything else. */
+/** Empty if the array contains anything else. */
 function numbersAt(dict: Dict, key: string): number[] {
   const items = objects.itemsOf(objects.arrayAt(dict, key))
   const numbers = items.map((item) => objects.resolve(item, dict.context))
   return numbers.every((one) => typeof one === 'number') ? numbers : []
 }
 
-/** The links that can be seen and of which nothing is stated. */
+/** Visible links without a description. */
 export function silentLinks({ tree, catalog, pages }: Linked): Link[] {
   const links = new Map<Dict, Link>()
   for (const page of pages)

@@ -8,7 +8,7 @@ import { toPdfText } from '#repair/pdf/writing/pdf-texts.ts'
 
 type Named = { id: PdfText; ref: Ref }
 
-/** Each note gets an ID of its own, and the tree's list of IDs tells of it. */
+/** Gives each note a unique ID, listed in the tree of IDs. */
 export const numberNotes: Repair = (work) => {
   const { typeOf } = work
   const { tree } = work.pdf
@@ -35,7 +35,7 @@ export const numberNotes: Repair = (work) => {
   return nameless.length
 }
 
-/** Writes the IDs as one ordered list, in place of whatever was there (ISO 32000-1, 7.9.6). */
+/** Replaces the tree of IDs by one sorted list (ISO 32000-1, 7.9.6). */
 function listIds({ edits, pdf }: Work, named: Named[]) {
   const sorted = named.toSorted((a, b) => Buffer.compare(a.id.bytes, b.id.bytes))
   const names = sorted.flatMap(({ id, ref }): PdfObject[] => [id, ref])

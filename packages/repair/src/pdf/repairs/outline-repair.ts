@@ -15,7 +15,7 @@ const pagesThatNeedAnOutline = 10
 export const lacksOutline = ({ pages, catalog }: Pick<Work['pdf'], 'pages' | 'catalog'>) =>
   pages.length > pagesThatNeedAnOutline && countOutlineItems(catalog) === 0
 
-/** An outline of the headings, for a long document without one. */
+/** Makes an outline of the headings, for a long document without one. */
 export const addOutline: Repair = async (work) => {
   const { pdf, edits } = work
   if (!lacksOutline(pdf)) return 0
@@ -33,7 +33,7 @@ export const addOutline: Repair = async (work) => {
   return headings.length
 }
 
-/** The level of a heading; one without a number is of the first. */
+/** A heading without a number has level 1. */
 export const headingLevel = ({ role }: Element): number | undefined => {
   const [, digit] = /^H([1-6]?)$/.exec(role.standard ?? '') ?? []
   return digit === undefined ? undefined : Number(digit || 1)
@@ -70,7 +70,7 @@ function ends(items: Item[]): Record<string, PdfObject> {
   return first && last ? { First: first.ref, Last: last.ref } : {}
 }
 
-/** Entries below the first level are folded away: their number is written as a negative one. */
+/** Collapses entries below the first level: a negative count says so. */
 function writeItems({ edits, ...work }: Work, items: Item[], parent: Ref) {
   for (const [nth, { ref, kids, title, target }] of items.entries()) {
     const [before, after] = [items[nth - 1], items[nth + 1]]

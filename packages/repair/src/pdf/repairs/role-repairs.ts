@@ -7,7 +7,7 @@ import { catalogOf, holderWith } from '#repair/pdf/repair.ts'
 import type { Repair, Work } from '#repair/pdf/repair.ts'
 import { holderAt } from '#repair/pdf/writing/edits.ts'
 
-/** A role that leads to itself says nothing. */
+/** A role that maps to itself means nothing. */
 export const dropIdentityRoles: Repair = (work) => {
   const { pdf, edits } = work
   const roles = roleMapOf(work)
@@ -19,7 +19,6 @@ export const dropIdentityRoles: Repair = (work) => {
   return same.length
 }
 
-/** Where types lead once both repairs of roles are done. */
 export function rolesAfter({ pdf }: Pick<Work, 'pdf'>): (type: string) => Role {
   const roles = roleMapOf({ pdf })
   const added = missingRoles({ pdf })
@@ -30,7 +29,6 @@ export function rolesAfter({ pdf }: Pick<Work, 'pdf'>): (type: string) => Role {
     })
 }
 
-/** Types that only have another name than the standard one get their role. */
 export const mapTypes: Repair = (work) => {
   const found = missingRoles(work)
   if (found.size === 0) return 0
@@ -49,7 +47,7 @@ function missingRoles(work: Pick<Work, 'pdf'>): Map<string, string> {
   return found
 }
 
-/** The standard type that an element has once its type is mapped. */
+/** The standard type of an element once its type is mapped. */
 export function roleAfter(work: Pick<Work, 'pdf'>, element: Element): string | undefined {
   const { standard } = element.role
   if (standard !== undefined) return standard
@@ -57,10 +55,7 @@ export function roleAfter(work: Pick<Work, 'pdf'>, element: Element): string | u
   return type === undefined ? undefined : standardTypeFor(type)
 }
 
-/**
- * Names of types that PDF 1.7 lacks, or spells in another way, each with the type of the same meaning. A part of the
- * page next to the others becomes a group, which says no more than that it belongs together.
- */
+/** Types that PDF 1.7 lacks or spells differently, with standard equivalents. */
 const otherNames: Record<string, string> = {
   ...{
     article: 'Art',
@@ -84,14 +79,13 @@ function standardTypeFor(type: string): string | undefined {
 
 const mostHops = 20
 
-/** Where the role map leaves the type of an element; undefined where it is standard, or in a namespace of its own. */
+/** The end of the role map; undefined for a standard type, and in a namespace. */
 function unmappedType(work: Pick<Work, 'pdf'>, { type, role, dict }: Element): string | undefined {
   if (role.standard !== undefined || objects.has(dict, 'NS')) return undefined
   const roles = roleMapOf(work)
   let last = type
   for (let hops = 0; hops < mostHops; hops++) {
     const next = objects.nameAt(roles, last)
-    // A role that leads to itself says nothing.
     if (next === last) return last
     if (next === undefined) return objects.has(roles, last) ? undefined : last
     last = next

@@ -6,10 +6,7 @@ import { Stream } from '@curbcut/checks/objects/values.ts'
 import type { Dict, Ref } from '@curbcut/checks/objects/values.ts'
 import type { Repair } from '#repair/pdf/repair.ts'
 
-/**
- * The signs of ZapfDingbats, such as check marks, say which characters they are. Every reader brings the font, and its
- * encoding is known (ISO 32000-1, annex D.6).
- */
+/** The encoding of ZapfDingbats is known (ISO 32000-1, annex D.6). */
 export const tellSigns: Repair = ({ pdf, edits }) => {
   const fonts: Ref[] = []
   visitReachable(pdf.catalog, {
@@ -25,7 +22,7 @@ export const tellSigns: Repair = ({ pdf, edits }) => {
   return fonts.length
 }
 
-/** Whether a font is ZapfDingbats without a program or an encoding of its own. */
+/** Without a font program or an encoding of its own. */
 function isPlainDingbats(font: Dict): boolean {
   const isFont = objects.nameAt(font, 'Subtype') === 'Type1'
   const own = ['Encoding', 'FontDescriptor', 'ToUnicode'].some((key) => objects.has(font, key))

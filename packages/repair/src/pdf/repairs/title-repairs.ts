@@ -8,10 +8,7 @@ import type { Metadata } from '#repair/pdf/metadata.ts'
 import { toPdfText } from '#repair/pdf/writing/pdf-texts.ts'
 import { packetWith, withTitle } from '#repair/pdf/xmp-title.ts'
 
-/**
- * The document's own title into its XMP, where that says none or not in languages. Without a language it waits for the person who names
- * one: a text of the XMP needs it.
- */
+/** A text in XMP needs a language: without one, the repair waits for an answer. */
 export const copyTitle: Repair = (work) => {
   const { metadata, answers } = work
   const title = ownTitle(work)
@@ -21,7 +18,7 @@ export const copyTitle: Repair = (work) => {
   return writePacket(work, title) ? 1 : 0
 }
 
-/** The title that a person typed, in both places where readers look for it, so that they never tell two. */
+/** Writes the answer to both places where readers look, so that they show the same. */
 export const setTitle: Repair = (work) => {
   const { answers, metadata, pdf, edits } = work
   const { title } = answers
@@ -33,7 +30,7 @@ export const setTitle: Repair = (work) => {
   return 1
 }
 
-/** The language that a person names, or the document where readers do not look for it. */
+/** Sets the catalogue's language, from the answers or from elsewhere in the document. */
 export const setLanguage: Repair = (work) => {
   const { language } = work
   if (language === undefined || language === objects.textAt(work.pdf.catalog, 'Lang')) return 0
@@ -41,13 +38,13 @@ export const setLanguage: Repair = (work) => {
   return 1
 }
 
-/** Undefined where the metadata of the document cannot take a title safely. */
+/** Undefined if the metadata cannot take a title safely. */
 function packetFor({ xml, isUnreadable }: Metadata, title: string): string | undefined {
   if (isUnreadable) return undefined
   return xml === undefined ? packetWith(title) : withTitle(xml, title)
 }
 
-/** Whether a document can be given a title, so that nobody has to give one in vain. */
+/** Whether the document can take a title, so that nobody enters one in vain. */
 export const takesTitle = (metadata: Metadata) => packetFor(metadata, 'Any title') !== undefined
 
 function writePacket(work: Work, title: string): boolean {

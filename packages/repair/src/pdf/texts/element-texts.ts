@@ -8,7 +8,6 @@ import { partsOfElement } from './parts-of-element.ts'
 
 type MarksOn = (page: number) => Promise<ReadonlyMap<number, MarkedText> | undefined>
 
-/** Pages are read when an element on them is requested. */
 export function createElementTexts(
   { pages, tree }: Pick<OpenPdf, 'pages' | 'tree'>,
   marksOn: MarksOn,
@@ -52,7 +51,7 @@ function toText(found: (MarkedText & { page?: number | undefined })[]): ElementT
   }
 }
 
-/** Cuts a text to the length of an outline entry. */
+/** To the length of an outline entry. */
 export function shortened(text: string): string {
   if (text.length <= limits.textLength) return text
   const cut = text.slice(0, limits.textLength)

@@ -3,7 +3,7 @@ import type { ObjectOrRef } from '@curbcut/checks/objects/objects.ts'
 import type { Dict } from '@curbcut/checks/objects/values.ts'
 import type { Element, Tree } from '@curbcut/checks/tree/tree.ts'
 
-/** What an element is made of: marks on pages, and texts that stand for its content. */
+/** Marked content on a page, or a text that replaces content. */
 export type Part = { page: Dict; mcid: number } | { text: string }
 
 const mostParts = 500
@@ -11,13 +11,13 @@ const deepest = 50
 
 type Walk = { tree: Tree; parts: Part[] }
 
-/** In their order; undefined where some of them are unknown. */
+/** In reading order; undefined if a part is unknown. */
 export function partsOfElement(tree: Tree, element: Element): Part[] | undefined {
   const walk: Walk = { tree, parts: [] }
   return addElement(walk, element, 0) ? walk.parts : undefined
 }
 
-/** Words that people wrote in place of the content. A picture is described, and its content drawn. */
+/** Replacement texts by the author. A picture is described, but its content is drawn. */
 function wordsFor({ dict, role }: Element): string | undefined {
   const actual = objects.textAt(dict, 'ActualText')
   if (actual !== undefined) return actual

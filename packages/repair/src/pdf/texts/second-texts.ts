@@ -7,8 +7,8 @@ import { wordsIn } from '#repair/reading/words-in-areas.ts'
 import { createElementTexts } from './element-texts.ts'
 
 /**
- * The texts of a document as a second reader has them. Where words stand on a page the check tells, as it does in a
- * plan, if the second reader finds them there. It alone knows how wide letters of fonts are that are not embedded.
+ * Only the check knows widths of fonts that are not embedded: it places words, and the second
+ * reader has to find them on the page.
  */
 export function secondTexts(pdf: OpenPdf, reader: Reader, drawn: DrawnTexts): Texts {
   const lettersOn = onceForEach((page) => reader.page(page, lettersOf))
@@ -34,5 +34,4 @@ function onceForEach<Read>(read: (page: number) => Promise<Read>) {
   }
 }
 
-/** Letters without spaces, and those that are drawn as one by themselves. */
 const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '')

@@ -3,21 +3,15 @@ import { Dict, Ref, Stream } from '@curbcut/checks/objects/values.ts'
 import type { Context, PdfObject } from '@curbcut/checks/objects/values.ts'
 import { Unwritable } from './serialize.ts'
 
-/**
- * A place of a document where a dictionary is: in an object of its own, or at the end of a path of keys and
- * indexes within one.
- */
+/** The place of a dictionary: an object, or a path of keys and indexes within one. */
 export type Holder = { ref: Ref; path: readonly (string | number)[] }
 
-/** The objects that change, each as a whole, and those that are added. The document itself stays as it is. */
 export type Edits = {
   changed: ReadonlyMap<number, { ref: Ref; object: PdfObject }>
-  /** Sets an entry of a dictionary; undefined takes it away. */
+  /** Undefined removes the entry. */
   set: (holder: Holder, key: string, value: PdfObject | undefined) => void
-  /** Puts another object at a place that is there. */
   replace: (ref: Ref, object: PdfObject) => void
   add: (object: PdfObject) => Ref
-  /** A reference to an object that is added later. */
   reserve: () => Ref
   dict: (entries: Record<string, PdfObject>) => Dict
 }
@@ -44,7 +38,6 @@ export function createEdits(context: Context, firstNumber: number): Edits {
   }
 }
 
-/** Where the dictionary under a key is. */
 export function holderAt(context: Context, holder: Holder, key: string | number): Holder {
   let inside: PdfObject | undefined = context.lookup(holder.ref)
   for (const step of [...holder.path, key]) inside = entryOf(inside, step)

@@ -1,6 +1,6 @@
 import { PdfText } from '@curbcut/checks/objects/values.ts'
 
-/** A text of ours: as it is where it has letters of ASCII alone, else in UTF-16 with its mark. */
+/** ASCII as it is, other texts as UTF-16 with its mark. */
 export function toPdfText(text: string): PdfText {
   if (/^[ -~]*$/.test(text)) return new PdfText(Buffer.from(text, 'latin1'))
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le')

@@ -3,10 +3,7 @@ import type { Writable } from '#repair/pdf/open-pdf.ts'
 import type { Edits } from './edits.ts'
 import { serialize } from './serialize.ts'
 
-/**
- * Whether the tables of a repaired document lead to all that was changed. Readers look through a file whose tables
- * are wrong, so that nothing else would tell.
- */
+/** Checks the new tables, because readers silently search a file whose tables are wrong. */
 export function readsBack(bytes: Buffer, { changed }: Edits, before: Writable): boolean {
   const opened = openDocument(bytes)
   if (opened.state !== 'done' || opened.source.damage !== undefined) return false

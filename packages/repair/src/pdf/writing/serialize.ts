@@ -7,7 +7,6 @@ export class Unwritable extends Error {}
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
-/** The bytes of an object as they stand in a file. */
 export function serialize(object: PdfObject): Buffer {
   if (!(object instanceof Stream)) return latin1(written(object))
   if (object.decrypt) throw new Unwritable('an encrypted stream')
@@ -29,7 +28,7 @@ function written(object: PdfObject, depth = 0): string {
   if (object instanceof PdfText) return textWritten(object.bytes)
   if (Array.isArray(object)) return `[${object.map((one) => written(one, depth + 1)).join(' ')}]`
   if (object instanceof Dict) return dictWritten(object, depth)
-  // A stream is an object of its own, and what is damaged would be lost.
+  // A stream is an object of its own, and damaged content would be lost.
   throw new Unwritable('an object that cannot stand here')
 }
 
@@ -40,7 +39,7 @@ function dictWritten({ entries }: Dict, depth: number) {
   return `<< ${pairs.join(' ')} >>`
 }
 
-/** Writes a number without an exponent, which a PDF does not know. */
+/** PDF has no exponents. */
 function numberWritten(number: number): string {
   if (!Number.isFinite(number)) throw new Unwritable('no number')
   const plain = String(number)
@@ -53,7 +52,7 @@ const special = /[^!-~]|[#()<>[\]{}/%]/g
 const nameWritten = (name: string) =>
   `/${name.replaceAll(special, (sign) => `#${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)}`
 
-/** Writes a text in parentheses if people can read all of it, else in hexadecimal. */
+/** In parentheses if people can read all of it, otherwise in hexadecimal. */
 function textWritten(bytes: Uint8Array): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (buffer.some((code) => code < 0x20 || code > 0x7e)) return `<${buffer.toString('hex')}>`

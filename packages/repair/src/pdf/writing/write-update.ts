@@ -10,15 +10,14 @@ import { serialize } from './serialize.ts'
 type Placed = { ref: Ref; offset: number }
 type Update = {
   placed: Placed[]
-  /** The place of the table of this update. */
   tableOffset: number
-  /** The name of this edition of the document: another one for other bytes. */
+  /** Identifies this edition: other bytes have another mark. */
   mark: PdfText
 }
 
 /**
- * The document with changes written behind it (ISO 32000-1, 7.5.6): its bytes are the beginning. The table has the
- * form of the newest one before it, because a reader of one form need not follow the other.
+ * An incremental update (ISO 32000-1, 7.5.6). Its table has the form of the newest one, because a
+ * reader of one form need not support the other.
  */
 export function writeUpdate(document: Writable, edits: Edits): Buffer {
   const parts: Buffer[] = [document.bytes, Buffer.from('\n', 'latin1')]
@@ -48,7 +47,6 @@ const indirect = ({ number, generation }: Ref, object: PdfObject) =>
     Buffer.from('\nendobj\n', 'latin1'),
   ])
 
-/** The entries of a trailer that are about its own table, and are not copied. */
 const ofTable = new Set([
   ...['Size', 'Prev', 'XRefStm', 'Length', 'Filter', 'DecodeParms', 'Type', 'W', 'Index'],
   ...['F', 'FFilter', 'FDecodeParms', 'DL'],
@@ -59,7 +57,7 @@ function trailerEntries(
   { lastNumber, mark }: { lastNumber: number; mark: PdfText },
 ): [string, PdfObject][] {
   const stated = numberIn(tables.trailer, 'Size')
-  // The first name of a document stays, the second is that of its edition (ISO 32000-1, 14.4).
+  // The first name of a document stays, the second names the edition (ISO 32000-1, 14.4).
   const [first] = itemsOf(arrayAt(tables.trailer, 'ID'))
   return [
     ...[...tables.trailer.entries].filter(([key]) => !ofTable.has(key)),
@@ -95,7 +93,7 @@ function table(document: Writable, { placed, mark }: Update): Buffer {
   ])
 }
 
-/** Objects whose numbers follow each other stand in one part of a table. */
+/** Objects with successive numbers form one section of a table. */
 function rangesOf(placed: Placed[]): Placed[][] {
   const ranges: Placed[][] = []
   for (const one of placed) {
@@ -108,7 +106,7 @@ function rangesOf(placed: Placed[]): Placed[][] {
 
 const rowBytes = 1 + 5 + 2
 
-/** Writes the table as a stream, which has a row for itself. */
+/** The stream has a row for itself. */
 function tableStream(
   document: Writable,
   edits: Edits,
