@@ -15,7 +15,10 @@ export function inSnapshot<C extends VisitorContext, T>(
     .execute((db) => work({ ...ctx, db, isInTransaction: true }))
 }
 
-/** Runs again after a conflict, so effects outside the database need `afterCommit`. */
+/**
+ * Runs `work` if the person still has access (`lockAccess`). After a conflict it runs again, so
+ * effects outside the database need `afterCommit`.
+ */
 export const inTransaction = <C extends VisitorContext, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,

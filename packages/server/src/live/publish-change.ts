@@ -5,7 +5,10 @@ import type { Audience, LiveChange } from './live-change.ts'
 /** Commands have neither and publish nothing. */
 export type Publishing = Partial<Pick<VisitorContext, 'live' | 'afterCommit'>>
 
-/** The audience may contain only people who may see the change. */
+/**
+ * The audience may contain only people who may see the change. Work without a request calls
+ * `live.publish` after its own commit.
+ */
 export const publishChange = (ctx: Publishing, change: Change, to: Audience): void =>
   publishAfterCommit(ctx, { change, to })
 
