@@ -7,7 +7,7 @@ import type { RepairAnswers, RepairName, RepairOutcome } from './repairs.ts'
 
 /**
  * The result was checked again, opened by a second reader, and has the same pages and letters.
- * Unchanged parts keep their bytes. Never throws.
+ * A PDF starts with the bytes of the document. Never throws.
  */
 export async function repairDocument(
   bytes: Buffer,

@@ -20,7 +20,7 @@ export const editionOf = ({ isStrict }: Pick<OpenOffice, 'isStrict'>): Edition =
   isStrict ? strictly : usual
 
 export type NewPart = {
-  /** Beside the main part, which refers to it; otherwise in the package. */
+  /** In the folder of the main part, which refers to it; otherwise in the package. */
   isOfMain: boolean
   path: string
   relation: (edition: Edition) => string

@@ -36,7 +36,8 @@ type Sources = {
 export type Taken = { taken(): Promise<void> }
 
 /**
- * The caller has checked permission. A bucket or an nginx in front may send stored bytes instead.
+ * The caller has checked permission. The bytes never run in our origin: browsers may not guess the
+ * type, and save what is not safe to show. A bucket or an nginx in front may send them instead.
  */
 export async function sendDocument(
   reply: FastifyReply,

@@ -19,7 +19,7 @@ export type LoadSheddingOptions = {
 export type LoadShedding = {
   /** Call before the first statement. */
   refuseTooMuch(route: Route, reply: FastifyReply): void
-  /** The call has left all queues, although its body may still be long. */
+  /** The call is in no queue any more, although its body may still be long. */
   answered(reply: FastifyReply): void
   /** A read waits for its turn, and is aborted when the client disconnects. */
   work<T>(call: ReadCall, work: (ctx: Context) => Promise<T>): Promise<T>
