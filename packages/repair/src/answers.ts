@@ -7,10 +7,10 @@ export const isLanguageTag = (language: string) => languageTag.test(language)
 /** Drops an empty title, and a language that is no language tag. */
 export function usableAnswers({ title, language, firstRowIsHeader }: RepairAnswers): RepairAnswers {
   const typed = title?.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-  const given = language?.trim()
+  const trimmed = language?.trim()
   return {
     ...(typed && { title: typed }),
-    ...(given && isLanguageTag(given) && { language: given }),
+    ...(trimmed && isLanguageTag(trimmed) && { language: trimmed }),
     ...(firstRowIsHeader && { firstRowIsHeader }),
   }
 }

@@ -20,8 +20,8 @@ const retryAfterSeconds = 10
 /** Throws 429 if all slots of the actor, in a ghost session of the administrator, are taken. */
 export async function takeExportSlot(ctx: Context): Promise<ExportSlot> {
   const slot = { id: newId(), user_id: ctx.impersonator?.id ?? ctx.actor.id }
-  const isTaken = await inTransaction(ctx, ({ db }) => insertSlot(db, slot))
-  ensure(isTaken, 'too_many_exports', { retryAfterSeconds })
+  const isInserted = await inTransaction(ctx, ({ db }) => insertSlot(db, slot))
+  ensure(isInserted, 'too_many_exports', { retryAfterSeconds })
 
   const own = ctx.db.updateTable('exports').where('id', '=', slot.id)
   const stopRenewing = repeat(() => own.set({ renewed_at: renewedNow }).execute(), {
@@ -30,14 +30,14 @@ export async function takeExportSlot(ctx: Context): Promise<ExportSlot> {
     failure: 'the slot of an export could not be renewed',
   })
 
-  let given: Promise<void> | undefined
+  let freeing: Promise<void> | undefined
   const free = async () => {
     stopRenewing()
     await deleteSlot(ctx.db, slot.id).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'the slot of an export could not be given back')
     })
   }
-  return { free: () => (given ??= free()) }
+  return { free: () => (freeing ??= free()) }
 }
 
 export async function withExportSlot<T>(ctx: Context, work: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import * as limits from './limits.ts'
 test('sessions, codes and tries last as long and count as many as is ruled', () => {
   const quarter = { minutes: 15 }
 
-  expect(limits.begunStepMinutes).toBe(15)
+  expect(limits.pendingStepMinutes).toBe(15)
   expect(limits.sessionMaxDays).toBe(7)
   expect(limits.codeMinutes).toEqual({ invitation: 10_080, reset: 15 })
   expect([limits.maxWrongCodes, limits.countingCodes]).toEqual([5, 3])

@@ -95,17 +95,17 @@ export const rememberedDeviceAccounts = 5
 /** Minutes between password and second step. */
 export const secondStepMinutes = 10
 /** Minutes for which a new second step waits for its first code. */
-export const begunStepMinutes = 15
+export const pendingStepMinutes = 15
 export const challengeMinutes = 5
 export const maxPasskeys = 20
 export const recoveryCodeCount = 10
 export const recoveryCodeCharacters = 10
 
-/** `keptMinutes`: for a discovery document. `logoutMinutes`: age of a sign-out message. */
+/** `discoveryMinutes`: to cache that document. `logoutMinutes`: age of a sign-out message. */
 export const providerLimits = {
   seconds: 10,
   answerBytes: 1024 ** 2,
-  keptMinutes: 10,
+  discoveryMinutes: 10,
   keysSeconds: 30,
   clockSeconds: 30,
   signInMinutes: 10,
@@ -201,10 +201,10 @@ export const writesPerHour = { jobs: 1_000, notes: 1_000, uploads: 10_000 } as c
 /** Checks of smaller documents precede others of the same person. */
 export const smallDocumentBytes = 1024 ** 2
 /**
- * After `besideMs`, a check lets one of another organization run in parallel. A queue entry older
+ * After `afterMs`, a check lets one of another organization run in parallel. A queue entry older
  * than `entryMs` is not started, because it would expire.
  */
-export const secondSlotLimits = { besideMs: 5_000, lookMs: 500, entryMs: 240_000 } as const
+export const secondSlotLimits = { afterMs: 5_000, lookMs: 500, entryMs: 240_000 } as const
 
 /** Hours after which a report is frozen although a check has not ended. */
 export const longestPreparationHours = 24

@@ -21,14 +21,14 @@ export function toEntryName(name: string): string {
 /** Adds a suffix to the stem, within the limit of file systems. */
 export function withSuffix(name: string, suffix: string): string {
   const { stem, extension } = split(name)
-  let left = maxBytes - Buffer.byteLength(suffix + extension)
-  let kept = ''
+  let remainingBytes = maxBytes - Buffer.byteLength(suffix + extension)
+  let cutStem = ''
   for (const character of stem) {
-    left -= Buffer.byteLength(character)
-    if (left < 0) break
-    kept += character
+    remainingBytes -= Buffer.byteLength(character)
+    if (remainingBytes < 0) break
+    cutStem += character
   }
-  return kept + suffix + extension
+  return cutStem + suffix + extension
 }
 
 const maxBytes = 255

@@ -42,9 +42,14 @@ export function withHeaderRows(xml: string): { xml: string; count: number } {
   return { xml: changed, count: marks.length }
 }
 
-type Met = { name: string | undefined; isEmpty: boolean; text: string; place: Omit<Change, 'text'> }
+type FoundTag = {
+  name: string | undefined
+  isEmpty: boolean
+  text: string
+  place: Omit<Change, 'text'>
+}
 
-function takeTag(table: Table, { name, isEmpty, text, place }: Met) {
+function takeTag(table: Table, { name, isEmpty, text, place }: FoundTag) {
   const end = place.to
   if (name === 'tr') {
     table.rows += 1

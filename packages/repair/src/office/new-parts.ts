@@ -44,7 +44,7 @@ export const newParts = {
   },
 } as const satisfies Record<string, NewPart>
 
-type Wanted = NewPart & {
+type WantedPart = NewPart & {
   /** The path to which the document already refers, though the part is absent. */
   known: string | undefined
   write: (xml: string) => string | undefined
@@ -57,7 +57,7 @@ const contentTypes = '[Content_Types].xml'
 /** Returns the new part and changed parts that refer to it; undefined if one cannot be written. */
 export function addPart(
   office: OpenOffice,
-  { known, write, read, ...part }: Wanted,
+  { known, write, read, ...part }: WantedPart,
 ): Map<string, string> | undefined {
   const edition = editionOf(office)
   const slash = part.isOfMain ? office.paths.main.lastIndexOf('/') + 1 : 0

@@ -23,20 +23,20 @@ export async function draftRepairs(
   texts: Texts,
   { name, answers, rows, metadata = readMetadata(pdf) }: DraftOptions,
 ): Promise<Draft> {
-  const taken = new Set(rows.map(({ id }) => id))
+  const rowIds = new Set(rows.map(({ id }) => id))
   const { title, language } = usableAnswers(answers)
-  const setsLanguage = taken.has('language')
+  const setsLanguage = rowIds.has('language')
   const work: Work = {
     ...{ pdf, name, texts, metadata },
     // Other repairs must not rely on a title that cannot be written.
     answers: {
-      ...(title !== undefined && taken.has('title') && takesTitle(metadata) && { title }),
+      ...(title !== undefined && rowIds.has('title') && takesTitle(metadata) && { title }),
       ...(language !== undefined && setsLanguage && { language }),
     },
     language: setsLanguage ? (language ?? ownLanguage({ pdf, metadata })) : undefined,
     edits: createEdits(pdf.catalog.context, pdf.freeNumber),
     typeOf: (element) =>
-      taken.has('standard_roles') ? roleAfter({ pdf }, element) : element.role.standard,
+      rowIds.has('standard_roles') ? roleAfter({ pdf }, element) : element.role.standard,
   }
   const done: Repaired[] = []
   for (const { id, repair } of rows) {

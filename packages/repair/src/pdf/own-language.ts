@@ -35,13 +35,13 @@ const saysNothing = /^(x|i|und|mul|zxx)(-|$)/i
 /** Languages of the outermost elements with one; empty if some content has none. */
 function outermostLanguages({ elements, gap }: Tree): string[] {
   if (gap !== undefined) return []
-  const spoken = new Set<Element>()
+  const withLanguage = new Set<Element>()
   const languages = new Set<string>()
   for (const element of elements) {
-    const isInside = element.parent !== undefined && spoken.has(element.parent)
+    const isInside = element.parent !== undefined && withLanguage.has(element.parent)
     const written = objects.textAt(element.dict, 'Lang')?.trim()
     const own = written && (asLanguageTag(written) ?? written)
-    if (isInside || own) spoken.add(element)
+    if (isInside || own) withLanguage.add(element)
     if (isInside) continue
     if (own) languages.add(own)
     else if (element.allKids > element.kids.length) return []

@@ -47,9 +47,9 @@ function skippedOf(rows: readonly RepairRow[], outcome: RepairOutcome): Skipped[
 }
 
 /** Whether the repair may have caused the refusal. */
-function spoils({ rules, tellsLetters }: RepairRow, outcome: RepairOutcome): boolean {
+function spoils({ rules, revealsLetters }: RepairRow, outcome: RepairOutcome): boolean {
   if (!('refused' in outcome)) return false
-  if (outcome.refused === 'text_differs') return tellsLetters === true
+  if (outcome.refused === 'text_differs') return revealsLetters === true
   return rules.some((rule) => outcome.conditions?.includes(rule))
 }
 

@@ -6,7 +6,7 @@ import { describeLinks } from './repairs/link-repairs.ts'
 import { numberNotes } from './repairs/note-repairs.ts'
 import { addOutline } from './repairs/outline-repair.ts'
 import { dropIdentityRoles, mapTypes } from './repairs/role-repairs.ts'
-import { tellSigns } from './repairs/sign-repairs.ts'
+import { mapDingbats } from './repairs/sign-repairs.ts'
 import { copyTitle, setLanguage, setTitle } from './repairs/title-repairs.ts'
 import { writeLanguageTags } from './repairs/language-repairs.ts'
 
@@ -44,9 +44,9 @@ export const repairRows: readonly RepairRow[] = [
   {
     id: 'sign_texts',
     rules: ['7.21.7-1', '7.21.7-2'],
-    tellsLetters: true,
+    revealsLetters: true,
     looksAtFonts: true,
-    repair: tellSigns,
+    repair: mapDingbats,
   },
   { id: 'language_tags', rules: ['7.2-29'], repair: writeLanguageTags },
   { id: 'note_ids', rules: ['7.9-1', '7.9-2'], repair: numberNotes },

@@ -30,7 +30,7 @@ export type RepairRow = {
   /** The conditions that it ends, and those that it may make worse. */
   rules: readonly string[]
   /** Whether readers find letters afterwards that they could not read before. */
-  tellsLetters?: true
+  revealsLetters?: true
   /** Whether it reads all fonts of the document. */
   looksAtFonts?: true
   repair: Repair

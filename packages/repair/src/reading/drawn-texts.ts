@@ -93,11 +93,15 @@ function createPlaces(extentOf: ReadPdf['extentOf']) {
     const width = widthOf(shown)
     const end = x === undefined || width === undefined ? undefined : x + width
     // A trailing space is not visible.
-    const seen = isLevel && end !== undefined ? widthOf(withoutSpaces(shown, text)) : undefined
+    const visibleWidth =
+      isLevel && end !== undefined ? widthOf(withoutSpaces(shown, text)) : undefined
     last = { at, page, x: end }
     return {
       start: { x: x ?? at.x, y: at.y },
-      end: x === undefined || seen === undefined ? undefined : { x: x + seen, y: at.y },
+      end:
+        x === undefined || visibleWidth === undefined
+          ? undefined
+          : { x: x + visibleWidth, y: at.y },
       height: thousandth * 1_000,
     }
   }

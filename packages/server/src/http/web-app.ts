@@ -11,7 +11,7 @@ import { servePreviewFrame } from './preview-frame.ts'
 
 const yearSeconds = 31_536_000
 
-const pagesApart = [
+const specialPages = [
   // Public reports hash documents by WebAssembly (decisions/065) and are not for search engines.
   { path: linkedScreens.verify, isUnlisted: true, mayCompile: true },
 ] as const
@@ -66,13 +66,13 @@ export function toAnsweredUrl({ url = '/', method = '', headers }: IncomingMessa
 
 function headersOf(url: string, policy: string): Record<string, string> {
   const requested = url.split('?', 1)[0] ?? ''
-  const apart = pagesApart.find(
+  const special = specialPages.find(
     ({ path }) => requested === path || requested.startsWith(`${path}/`),
   )
   return {
     'cache-control': 'no-cache',
-    ...(apart?.isUnlisted && { 'x-robots-tag': 'noindex' }),
-    ...(apart?.mayCompile && { 'content-security-policy': withWebAssembly(policy) }),
+    ...(special?.isUnlisted && { 'x-robots-tag': 'noindex' }),
+    ...(special?.mayCompile && { 'content-security-policy': withWebAssembly(policy) }),
   }
 }
 

@@ -94,8 +94,8 @@ function end({ streams }: StreamState, stream: Stream, retryMs: number) {
 
 function addStream(state: StreamState, response: ServerResponse, viewer: Viewer) {
   const { streams, recent } = state
-  const crowding = findCrowding(streams, viewer)
-  if (crowding) end(state, crowding, streamLimits.crowdedRetryMs)
+  const displaced = findDisplaced(streams, viewer)
+  if (displaced) end(state, displaced, streamLimits.crowdedRetryMs)
   const stream: Stream = {
     ...{ ...viewer, response, checkedAt: Date.now() },
     slice: state.opened++ % beatSlices,
@@ -113,14 +113,14 @@ function deliver(
   changes: readonly AddressedChange[],
 ) {
   recent.add(changes)
-  const hearing = [...streams].flatMap((stream) => {
-    const heard = changes.filter((addressed) => isInAudience(addressed, stream))
-    return heard.length > 0 ? [{ stream, heard }] : []
+  const deliveries = [...streams].flatMap((stream) => {
+    const streamChanges = changes.filter((addressed) => isInAudience(addressed, stream))
+    return streamChanges.length > 0 ? [{ stream, streamChanges }] : []
   })
-  const apartMs = spreadOver(hearing.length)
-  for (const [index, { stream, heard }] of hearing.entries()) {
-    if (heard.some(({ isAboutAccess }) => isAboutAccess)) sessionChecks.now(stream)
-    write(stream, toTexts(heard, Math.round(index * apartMs)))
+  const apartMs = spreadOver(deliveries.length)
+  for (const [index, { stream, streamChanges }] of deliveries.entries()) {
+    if (streamChanges.some(({ isAboutAccess }) => isAboutAccess)) sessionChecks.now(stream)
+    write(stream, toTexts(streamChanges, Math.round(index * apartMs)))
   }
 }
 
@@ -145,7 +145,10 @@ function write(stream: Stream, text: string) {
 }
 
 /** The oldest stream of a session or person with too many. */
-function findCrowding(streams: Iterable<Stream>, { sessionId, actor }: Viewer): Stream | undefined {
+function findDisplaced(
+  streams: Iterable<Stream>,
+  { sessionId, actor }: Viewer,
+): Stream | undefined {
   const ofPerson = [...streams].filter((stream) => stream.actor.id === actor.id)
   const ofSession = ofPerson.filter((stream) => stream.sessionId === sessionId)
   if (ofSession.length >= streamLimits.perSession) return ofSession[0]

@@ -33,7 +33,7 @@ export function openFont(file: Uint8Array): Font {
 
       const { drawn, direction } = readDirection(text, font)
       // The text is mirrored already. Only an object can switch features off.
-      const chosen = { ...named(features), rtlm: false }
+      const chosen = { ...toFeatureFlags(features), rtlm: false }
       const run = layout.call(font, drawn, chosen, undefined, undefined, direction)
       const laidOut = toLetters(run, direction).map(({ letter, position }) => ({
         glyph: letters.toGlyph(letter),
@@ -101,19 +101,20 @@ function keepCodePoints(font: Font): Font['getGlyph'] {
 
 function readDirection(text: string, font: Font): { drawn: string; direction?: Direction } {
   if (text.startsWith(rightToLeft)) {
-    return { drawn: mirrored(seen(text.slice(1), font)), direction: 'rtl' }
+    return { drawn: mirrored(withoutInvisible(text.slice(1), font)), direction: 'rtl' }
   }
-  if (text.startsWith(leftToRight)) return { drawn: seen(text.slice(1), font), direction: 'ltr' }
+  if (text.startsWith(leftToRight))
+    return { drawn: withoutInvisible(text.slice(1), font), direction: 'ltr' }
   return { drawn: text }
 }
 
 /** Joiners and direction marks are not drawn; some fonts lack glyphs for them. */
-const seen = (text: string, font: Font) =>
+const withoutInvisible = (text: string, font: Font) =>
   text.replace(/\p{Default_Ignorable_Code_Point}/gu, (sign) =>
     font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '',
   )
 
-const named = (features: readonly string[] | Readonly<Record<string, boolean>> = []) =>
+const toFeatureFlags = (features: readonly string[] | Readonly<Record<string, boolean>> = []) =>
   Array.isArray(features)
     ? Object.fromEntries(features.map((tag: string) => [tag, true]))
     : (features as Readonly<Record<string, boolean>>)

@@ -19,13 +19,13 @@ export function toColumns(wishes: readonly Wish[]): Column[] {
   const spares = wishes.map(({ width, least = 0 }) => (shared * width) / shares - least)
   const lacking = sumOf(spares.map((spare) => Math.max(0, -spare)))
   const spare = sumOf(spares.map((width) => Math.max(0, width)))
-  const given = spare === 0 ? 0 : Math.min(1, lacking / spare)
-  const taken = lacking === 0 ? 0 : Math.min(1, spare / lacking)
+  const shareGiven = spare === 0 ? 0 : Math.min(1, lacking / spare)
+  const shareTaken = lacking === 0 ? 0 : Math.min(1, spare / lacking)
 
   let { x } = room
   return wishes.map(({ width: share, align }, index) => {
     const own = spares[index] ?? 0
-    const width = (shared * share) / shares - own * (own > 0 ? given : taken)
+    const width = (shared * share) / shares - own * (own > 0 ? shareGiven : shareTaken)
     const column = { x, width, align }
     x += width + gutter
     return column

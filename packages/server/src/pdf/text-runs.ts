@@ -35,10 +35,10 @@ export function toParagraph(text: string, style: TextStyle): Paragraph {
 export function layOut(paragraph: Paragraph, line: Slice): { runs: Run[]; width: number } {
   const cuts = cutsOf(paragraph, line)
   const order = bidi.getReorderedIndices(paragraph.text, paragraph.levels, line.start, line.end - 1)
-  const seen = cuts.toSorted((a, b) => order.indexOf(a.start) - order.indexOf(b.start))
+  const visualCuts = cuts.toSorted((a, b) => order.indexOf(a.start) - order.indexOf(b.start))
   const places = new Map<Slice, { x: number; width: number }>()
   let width = 0
-  for (const cut of seen) {
+  for (const cut of visualCuts) {
     const place = { x: width, width: widthOf(paragraph, cut) }
     places.set(cut, place)
     width += place.width

@@ -30,7 +30,7 @@ import { deleteNotificationsBefore } from '#server/features/jobs/notifications/n
 import { releaseAllSlots, removeLapsedSlots } from '#server/export-slots.ts'
 import { releaseAllKeys, removeOldKeys } from '#server/http/idempotency/idempotency-keys.ts'
 import {
-  begunStepMinutes,
+  pendingStepMinutes,
   contactMessageDays,
   deletedFileDays,
   deliveredDays,
@@ -87,7 +87,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => deleteTrustBefore(parts.db, now),
     () => deleteUsesBefore(parts.db, now),
     () => deleteChallengesBefore(parts.db, now),
-    () => deletePendingStepsBefore(parts.db, minutesBefore(now, begunStepMinutes)),
+    () => deletePendingStepsBefore(parts.db, minutesBefore(now, pendingStepMinutes)),
     () => deleteAccessBefore(parts.db, hoursAgo(accessDays * 24)),
     () => deleteContactMessagesBefore(parts.db, hoursAgo(contactMessageDays * 24)),
     () => deleteNotificationsBefore(parts.db, hoursAgo(notificationDays * 24)),

@@ -7,7 +7,7 @@ import type { Dict, Ref } from '@curbcut/checks/objects/values.ts'
 import type { Repair } from '#repair/pdf/repair.ts'
 
 /** The encoding of ZapfDingbats is known (ISO 32000-1, annex D.6). */
-export const tellSigns: Repair = ({ pdf, edits }) => {
+export const mapDingbats: Repair = ({ pdf, edits }) => {
   const fonts: Ref[] = []
   visitReachable(pdf.catalog, {
     dict({ dict, ref }) {

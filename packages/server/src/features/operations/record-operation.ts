@@ -23,10 +23,10 @@ export async function recordOperation(db: Db, operation: Operation): Promise<voi
   })
 }
 
-type Ended = Pick<Operation, 'outcome' | 'summary'>
+type RunEnd = Pick<Operation, 'outcome' | 'summary'>
 type Options<T> = {
   kind: OperationKind
-  toEnd(result: T): Ended
+  toEnd(result: T): RunEnd
   /** Reports that a run could not be recorded, which does not make it a failed one. */
   say(line: string): void
 }
@@ -38,16 +38,16 @@ export async function recording<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const startedAt = new Date().toISOString()
-  const keep = (end: Ended) =>
+  const recordEnd = (end: RunEnd) =>
     recordOperation(db, { kind, startedAt, endedAt: new Date().toISOString(), ...end }).catch(
       (error: Error) => say(`State will not show this run: ${error.message}.`),
     )
   try {
     const result = await work()
-    await keep(toEnd(result))
+    await recordEnd(toEnd(result))
     return result
   } catch (error) {
-    await keep({ outcome: 'failed', summary: 'It was not finished; its output says why.' })
+    await recordEnd({ outcome: 'failed', summary: 'It was not finished; its output says why.' })
     throw error
   }
 }

@@ -30,10 +30,10 @@ type Sent = DocumentAnswer['document']
 type Sources = {
   files: Pick<OwnStore, 'ensureOwn' | 'signedAddress'>
   settings: Pick<Settings, 'accelPrefix'>
-} & Taken
+} & DownloadRecording
 
 /** Records the download before the first byte is sent. */
-export type Taken = { taken(): Promise<void> }
+export type DownloadRecording = { recordTaken(): Promise<void> }
 
 /**
  * The caller has checked permission. The bytes never run in our origin: browsers may not guess the
@@ -44,7 +44,7 @@ export async function sendDocument(
   { document }: DocumentAnswer,
   sources: Sources,
 ): Promise<FastifyReply> {
-  const { files, taken, settings } = sources
+  const { files, recordTaken, settings } = sources
   const { accelPrefix } = settings
   const { etag, sizeBytes, storageKey } = document
   const { method, headers } = reply.request
@@ -63,7 +63,7 @@ export async function sendDocument(
   // The substitute has its own length and tag, by which the request is evaluated again.
   if (instead) return sendDocument(reply, { document: instead }, sources)
   // The rest of an interrupted download is no new download.
-  if (method !== 'HEAD' && (part === 'all' || part.start === 0)) await taken()
+  if (method !== 'HEAD' && (part === 'all' || part.start === 0)) await recordTaken()
   // nginx evaluates If-Match again, without a tag.
   if (storageKey && accelPrefix && headers['if-match'] === undefined) {
     reply.removeHeader('accept-ranges')

@@ -2,8 +2,8 @@ import { exportMediaTypes, type AccessKind } from '@curbcut/contract'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
 import type { DocumentAnswer, MadeAnswer, StreamedAnswer } from '#server/http/handlers.ts'
-import { sendStreamed, type Streamed } from './csv-answer.ts'
-import { sendDocument, type Taken } from './document-answer.ts'
+import { sendStreamed, type Streamed } from './send-streamed.ts'
+import { sendDocument, type DownloadRecording } from './document-answer.ts'
 import { Readable } from 'node:stream'
 import { withExportSlot } from '#server/export-slots.ts'
 import { attachment } from './content-disposition.ts'
@@ -34,19 +34,19 @@ export function sendBytes(
   { ctx, recordDownload }: { ctx: Context; recordDownload: RecordDownload },
 ) {
   const { jobId, organizationId } = reply.request.params as Partial<Download>
-  const keeping = (kind: DownloadKind, { name }: { name: string }) => ({
+  const recordingAs = (kind: DownloadKind, { name }: { name: string }) => ({
     ...ctx,
     taken: () => recordDownload(ctx, { kind, name, jobId, organizationId }),
   })
   if ('document' in answer) {
-    return sendDocument(reply, answer, keeping('document_downloaded', answer.document))
+    return sendDocument(reply, answer, recordingAs('document_downloaded', answer.document))
   }
   if ('made' in answer) {
-    return sendMadeDocument(reply, answer, keeping('report_downloaded', answer.made))
+    return sendMadeDocument(reply, answer, recordingAs('report_downloaded', answer.made))
   }
   const kind = 'zip' in answer ? 'organization_exported' : 'list_exported'
   const streamed = toStreamed(answer)
-  return sendStreamed(reply, streamed, keeping(kind, streamed))
+  return sendStreamed(reply, streamed, recordingAs(kind, streamed))
 }
 
 function toStreamed(answer: StreamedAnswer): Streamed {
@@ -57,7 +57,11 @@ function toStreamed(answer: StreamedAnswer): Streamed {
 }
 
 /** Makes the document only if its bytes are needed, because that takes a processor. */
-async function sendMadeDocument(reply: FastifyReply, { made }: MadeAnswer, ctx: Context & Taken) {
+async function sendMadeDocument(
+  reply: FastifyReply,
+  { made }: MadeAnswer,
+  ctx: Context & DownloadRecording,
+) {
   const { name, mediaType, etag } = made
   const { method, headers } = reply.request
   const isKnown = requestedPart({ method, headers, etag, sizeBytes: 0 }) === 'known'

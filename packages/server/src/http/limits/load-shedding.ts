@@ -33,29 +33,29 @@ export function openLoadShedding({
   readLimits,
 }: LoadSheddingOptions): LoadShedding {
   const reads = openFairQueue(readLimits ?? readingLimits)
-  const arrivals = new WeakMap<FastifyReply, () => void>()
+  const expectedTurns = new WeakMap<FastifyReply, () => void>()
   return {
     refuseTooMuch(route, reply) {
       if (isLimited(route)) {
         const expected = reads.expect(route.path)
         ensure(expected, 'overloaded', { retryAfterSeconds })
-        const arrived = () => {
-          reply.raw.off('close', arrived)
+        const endExpected = () => {
+          reply.raw.off('close', endExpected)
           expected.end()
         }
-        arrivals.set(reply, arrived)
+        expectedTurns.set(reply, endExpected)
         // Also if the client disconnects before its turn.
-        reply.raw.once('close', arrived)
+        reply.raw.once('close', endExpected)
         return
       }
       const longest = route.comesFirst ? longestQueue.first : longestQueue.others
       ensure((queueLength?.() ?? 0) < longest, 'overloaded', { retryAfterSeconds })
     },
-    answered: (reply) => arrivals.get(reply)?.(),
+    answered: (reply) => expectedTurns.get(reply)?.(),
     async work({ route, ctx, reply }, work) {
       if (!isLimited(route)) return work(ctx)
       const signal = whenGone(reply)
-      arrivals.get(reply)?.()
+      expectedTurns.get(reply)?.()
       const turn = await reads.take(route.path, signal)
       ensure(turn, 'overloaded', { retryAfterSeconds })
       try {

@@ -3,11 +3,11 @@ import { AppError } from '#server/errors.ts'
 
 /** Aborted when the client disconnects before the answer. */
 export function whenGone({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
+  const controller = new AbortController()
   const end = () => {
-    if (!raw.writableFinished) gone.abort(new AppError('unavailable'))
+    if (!raw.writableFinished) controller.abort(new AppError('unavailable'))
   }
   if (raw.destroyed) end()
   else raw.once('close', end)
-  return gone.signal
+  return controller.signal
 }

@@ -6,17 +6,17 @@ type Work = {
   takeForSecondSlot(): Promise<string | undefined>
 }
 
-type Limits = { besideMs: number; lookMs: number; entryMs: number }
+type Limits = { afterMs: number; lookMs: number; entryMs: number }
 
 /**
- * Runs these. One that has run for `besideMs` opens a second slot next to it; whether one waits for it is queried every
+ * Runs these. One that has run for `afterMs` opens a second slot next to it; whether one waits for it is queried every
  * `lookMs`, and no longer than `entryMs`. Ends when nothing runs any more, and then rejects with the first
  * failure; after a failure nothing begins.
  */
 export async function runWithSecondSlot(
   ids: readonly string[],
   { run, takeForSecondSlot }: Work,
-  { besideMs, lookMs, entryMs }: Limits,
+  { afterMs, lookMs, entryMs }: Limits,
 ): Promise<void> {
   const startedAt = performance.now()
   const running = new Map<Promise<void>, number>()
@@ -32,7 +32,7 @@ export async function runWithSecondSlot(
     const [since, second] = running.values()
     if (since === undefined || second !== undefined || failures.length > 0) return false
     const now = performance.now()
-    return now - since >= besideMs && now - startedAt < entryMs
+    return now - since >= afterMs && now - startedAt < entryMs
   }
 
   for (const id of ids) begin(id)

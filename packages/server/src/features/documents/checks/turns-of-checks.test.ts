@@ -148,7 +148,7 @@ test('an upload says who asks, and whether its documents are large', async () =>
   )
 })
 
-const atOnce = { ...secondSlotLimits, besideMs: 0, lookMs: 5 }
+const atOnce = { ...secondSlotLimits, afterMs: 0, lookMs: 5 }
 const entryOf = (checkId = newId(), id = newId()) => ({ id, request: { checkId } })
 
 /** Checks of real documents: each waits until it is let go on. */
@@ -192,7 +192,7 @@ test('before that, nothing begins beside it', async () => {
   await aJobAt(parts, 'CREATED', [aPdf('one.pdf')])
   await aJobAt(parts, 'CREATED', [aPdf('two.pdf')])
   const { begun, check, letAllGo } = gatedChecks()
-  const limits = { ...atOnce, besideMs: 60_000 }
+  const limits = { ...atOnce, afterMs: 60_000 }
   const working = workOnChecks({ ...parts, check, limits }, entryOf(), none)
   await expect.poll(() => begun).toHaveLength(1)
 

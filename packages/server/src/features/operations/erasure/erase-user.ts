@@ -24,7 +24,7 @@ export function eraseUser(
   { userId, name }: { userId: string; name: string },
 ): Promise<User> {
   return inTransaction(locking(ctx, findLocks(userId)), async (ctx) => {
-    const row = await getErasable(ctx, userId)
+    const row = await getErasableUser(ctx, userId)
     ensure(toSingleLine(nameOf(row)) === name, 'invalid_input', {
       errors: { name: erasureTexts.anotherName },
     })
@@ -52,7 +52,7 @@ const findLocks =
     organizationsOfJobs: [...(await findJudgedBy(ctx, userId)).keys()],
   })
 
-async function getErasable(ctx: Context, userId: string): Promise<UserRow> {
+async function getErasableUser(ctx: Context, userId: string): Promise<UserRow> {
   ensure(userId !== ctx.actor.id, 'forbidden')
   const row = await lockUser(ctx.db, userId)
   ensure(row && may.eraseUser(ctx.actor, row), 'not_found')

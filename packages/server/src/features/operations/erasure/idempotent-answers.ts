@@ -18,21 +18,25 @@ export async function renameInIdempotentAnswers(
   { id }: Pick<UserRow, 'id'>,
   member: FormerMember,
 ): Promise<void> {
-  const named = toWire(member)
+  const newNames = toWire(member)
   for (const { answer_body, ...key } of await findIdempotentAnswers(db, id)) {
-    await setIdempotentAnswer(db, key, renamed(answer_body, id, named))
+    await setIdempotentAnswer(db, key, withNewNames(answer_body, id, newNames))
   }
 }
 
 /** A copy of the value in which every object with this `_id` has the new names. */
-function renamed(value: unknown, id: string, named: Readonly<Record<string, unknown>>): unknown {
-  if (Array.isArray(value)) return value.map((one) => renamed(one, id, named))
+function withNewNames(
+  value: unknown,
+  id: string,
+  newNames: Readonly<Record<string, unknown>>,
+): unknown {
+  if (Array.isArray(value)) return value.map((one) => withNewNames(one, id, newNames))
   if (value === null || typeof value !== 'object') return value
-  const isTheirs = '_id' in value && value._id === id
+  const isOfPerson = '_id' in value && value._id === id
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [
       key,
-      isTheirs && key in named ? named[key] : renamed(part, id, named),
+      isOfPerson && key in newNames ? newNames[key] : withNewNames(part, id, newNames),
     ]),
   )
 }

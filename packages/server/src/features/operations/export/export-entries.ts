@@ -17,7 +17,7 @@ import {
   type Scope,
 } from './export-repository.ts'
 import { toSchema } from './export-schema.ts'
-import { partsOf, tablesOf, type TakenTable } from './exported-tables.ts'
+import { partsOf, tablesOf, type ExportTable } from './exported-tables.ts'
 
 const documentsAtOnce = 200
 /** A file of rows is made in memory; it exceeds this size by at most one row. */
@@ -89,7 +89,7 @@ function toEntry(name: string, content: string | Buffer, at: string): ZipEntry {
 }
 
 /** At least one part, which may be empty. */
-async function* readParts(ctx: Context, scope: Scope, taken: TakenTable): AsyncGenerator<string> {
+async function* readParts(ctx: Context, scope: Scope, taken: ExportTable): AsyncGenerator<string> {
   let lines: string[] = []
   let bytes = 0
   let parts = 0
@@ -103,7 +103,7 @@ async function* readParts(ctx: Context, scope: Scope, taken: TakenTable): AsyncG
   if (lines.length > 0 || parts === 0) yield lines.join('')
 }
 
-async function* readRows({ db }: Context, scope: Scope, table: TakenTable) {
+async function* readRows({ db }: Context, scope: Scope, table: ExportTable) {
   for (const taken of partsOf(table)) {
     for (let after: ExportedRow['key'] | undefined; ;) {
       const rows = await findExportedRows(db, { scope, taken, after, limit: taken.rowsAtOnce })

@@ -1,5 +1,5 @@
 import type { ExportedColumn } from './export-repository.ts'
-import type { TakenTable } from './exported-tables.ts'
+import type { ExportTable } from './exported-tables.ts'
 
 /** By PostgreSQL's names of types. */
 const types: Record<string, object> = {
@@ -14,7 +14,10 @@ const types: Record<string, object> = {
   ARRAY: { type: 'array' },
 }
 
-export function toSchema(taken: readonly TakenTable[], columns: readonly ExportedColumn[]): object {
+export function toSchema(
+  taken: readonly ExportTable[],
+  columns: readonly ExportedColumn[],
+): object {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $defs: Object.fromEntries(

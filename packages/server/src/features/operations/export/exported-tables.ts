@@ -191,14 +191,14 @@ export function tablesOf(visibility: ExportVisibility) {
   )
 }
 
-export type TakenTable = ReturnType<typeof tablesOf>[number]
+export type ExportTable = ReturnType<typeof tablesOf>[number]
 
-export type TablePart = Omit<TakenTable, 'of'> & {
+export type TablePart = Omit<ExportTable, 'of'> & {
   of: Exclude<Belonging, 'jobOrOrganization'> | 'jobByJob' | 'organizationAlone'
 }
 
 /** Separate parts because the database would read every row for one condition with `or`. */
-export function partsOf(taken: TakenTable): TablePart[] {
+export function partsOf(taken: ExportTable): TablePart[] {
   const { of } = taken
   if (of !== 'jobOrOrganization') return [{ ...taken, of }]
   return [

@@ -7,7 +7,7 @@ type Parts = Pick<VisitorContext, 'db' | 'log'>
 
 /** Records how each mail goes. A failure to record never fails a mail that was sent. */
 export const watchedMailer = ({ db, log }: Parts, mailer: Mailer): Mailer => {
-  const keep = (recorded: Promise<void>) =>
+  const logFailure = (recorded: Promise<void>) =>
     recorded.catch((error: unknown) =>
       log.warn({ err: error }, 'how a mail went could not be written down'),
     )
@@ -19,13 +19,13 @@ export const watchedMailer = ({ db, log }: Parts, mailer: Mailer): Mailer => {
       } catch (error) {
         // A mail aborted by a stop says nothing about the mail server.
         if (!options?.signal?.aborted) {
-          await keep(
+          await logFailure(
             recordFailure(db, { code: codeOf(error), isOfOneMail: isRefusedForGood(error) }),
           )
         }
         throw error
       }
-      await keep(recordSent(db))
+      await logFailure(recordSent(db))
     },
   }
 }

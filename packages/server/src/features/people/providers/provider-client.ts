@@ -36,7 +36,7 @@ export function findProviderClient(parts: Parts, row: ProviderRow): Promise<Prov
   const of = JSON.stringify([row.issuer, row.client_id, row.sealed_secret])
   const known = clients.get(row.id)
   if (known?.of === of) return known.read()
-  const cacheMs = providerLimits.keptMinutes * 60_000
+  const cacheMs = providerLimits.discoveryMinutes * 60_000
   const read = memoizeWithTtl(cacheMs, () =>
     openClient(parts, { ...row, clientId: row.client_id, secret: openSecret(parts, row) }),
   )

@@ -1,7 +1,7 @@
 // @module-tag rest
 import { describe, expect, test } from 'vitest'
 import { freshMinutes } from '@curbcut/contract/second-step.ts'
-import { attemptLimits, begunStepMinutes } from '#server/limits.ts'
+import { attemptLimits, pendingStepMinutes } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser } from '#test/browser.ts'
@@ -108,7 +108,7 @@ describe('on the account a second step', () => {
     const earlier = aPhone(await begin())
     await parts.db
       .updateTable('second_steps')
-      .set({ begun_at: minutesBefore(new Date().toISOString(), begunStepMinutes) })
+      .set({ begun_at: minutesBefore(new Date().toISOString(), pendingStepMinutes) })
       .where('user_id', '=', user.id)
       .execute()
 

@@ -3,7 +3,7 @@ import { texts, type NewSecondStep } from '@curbcut/contract'
 import { encode } from 'uqr'
 import type { VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { begunStepMinutes } from '#server/limits.ts'
+import { pendingStepMinutes } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
 import { makeFirstRecoveryCodes } from './recovery-codes.ts'
 import {
@@ -58,7 +58,7 @@ export async function finishSecondStep(
   userId: string,
   typed: string,
 ): Promise<{ recoveryCodes: string[] }> {
-  const since = minutesBefore(ctx.now, begunStepMinutes)
+  const since = minutesBefore(ctx.now, pendingStepMinutes)
   const step = await lockPendingStep(ctx.db, { userId, since })
   ensure(step, 'second_step_changed')
   const code = toPlainCode(typed)

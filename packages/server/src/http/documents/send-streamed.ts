@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { takeExportSlot, type ExportSlot } from '#server/export-slots.ts'
 import { attachment } from './content-disposition.ts'
-import type { Taken } from './document-answer.ts'
+import type { DownloadRecording } from './document-answer.ts'
 
 export type Streamed = {
   name: string
@@ -15,7 +15,7 @@ export type Streamed = {
 export async function sendStreamed(
   reply: FastifyReply,
   { name, contentType, chunks: pieces }: Streamed,
-  ctx: Context & Taken,
+  ctx: Context & DownloadRecording,
 ) {
   reply.headers({
     'content-type': contentType,
@@ -24,29 +24,29 @@ export async function sendStreamed(
   })
   if (reply.request.method === 'HEAD') return reply.send(Readable.from([]))
 
-  const place = await takeExportSlot(ctx)
-  finished(reply.raw, () => void place.free())
+  const slot = await takeExportSlot(ctx)
+  finished(reply.raw, () => void slot.free())
   const chunks = pieces[Symbol.asyncIterator]()
   const begin = async () => {
     const first = await chunks.next()
-    await ctx.taken()
+    await ctx.recordTaken()
     return first
   }
   const first = await begin().catch(async (error: unknown) => {
-    await place.free()
+    await slot.free()
     throw error
   })
-  const content = first.done ? [] : toContent(first.value, chunks, place)
+  const content = first.done ? [] : toContent(first.value, chunks, slot)
   return reply.send(Readable.from(content, { objectMode: false }))
 }
 
 async function* toContent(
   first: string | Buffer,
   rest: AsyncIterator<string | Buffer>,
-  place: ExportSlot,
+  slot: ExportSlot,
 ) {
   yield first
   yield* { [Symbol.asyncIterator]: () => rest }
   // Precedes the end of the answer: the client may request the next export at once.
-  await place.free()
+  await slot.free()
 }
