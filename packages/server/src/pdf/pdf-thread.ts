@@ -66,7 +66,7 @@ const tooSlow = (worker: URL, { seconds }: PdfLimits) =>
     cause: limitOf(worker, `${seconds} seconds`),
   })
 
-/** Has no `retryAfter`: another try would fail alike. */
+/** Has no `retryAfterSeconds`: another try would fail alike. */
 const tooLarge = (worker: URL, { megabytes }: PdfLimits) =>
   new AppError('unavailable', {
     message: `This PDF needs more than ${megabytes} MB of memory and cannot be made here.`,
