@@ -22,12 +22,10 @@ const summaryColumns = [
   ...['is_for_people', 'undecided', 'counted', 'places', 'author', 'run_id'],
 ] as const
 export type CheckSummaryRow = Pick<CheckRow, (typeof summaryColumns)[number]> & {
-  /** The job's frozen report tells this result. */
   isReported: boolean
 }
 
 type NewCheck = { id: string; sha256: string }
-/** `requestedBy`: absent if nobody requests it. */
 type CheckRequest = {
   organizationId: string
   engine: string
@@ -35,7 +33,7 @@ type CheckRequest = {
   requestedBy?: string | undefined
 }
 
-/** Adds the checks that this organization lacks under this engine, or that were emptied; returns their ids. */
+/** Adds checks that are missing for this engine or were emptied; returns their ids. */
 export async function insertChecks(
   db: Db,
   { organizationId, engine, now, requestedBy = beforeAllIds }: CheckRequest,
@@ -63,7 +61,6 @@ export async function insertChecks(
   return rows.map(({ id }) => id)
 }
 
-/** The newest result for each of these documents of an organization; without one, how far it is. */
 const newestChecks = (db: Db, organizationId: string, hashes: readonly string[]) =>
   db
     .selectFrom('checks')
@@ -75,7 +72,6 @@ const newestChecks = (db: Db, organizationId: string, hashes: readonly string[])
 
 type Summaries = Map<string, CheckSummaryRow>
 
-/** The newest checks of these documents of an organization, by SHA-256. */
 export async function findCheckSummaries(
   db: Db,
   organizationId: string,
@@ -86,7 +82,7 @@ export async function findCheckSummaries(
   return new Map(rows.map((row) => [row.sha256, { ...row, isReported: false }]))
 }
 
-/** The same for a job: as its frozen report tells them, where there is one. */
+/** Like `findCheckSummaries`, but with the results of the job's frozen report where it has one. */
 export async function findSummariesOfJob(
   db: Db,
   { id, organizationId }: { id: string; organizationId: string },
@@ -99,13 +95,12 @@ export async function findSummariesOfJob(
   return summaries
 }
 
-/** The checks that a job shows as its frozen report tells them. */
 const reportedChecks = (db: Db, jobId: string) =>
   db
     .selectFrom('checks')
     .where('id', '=', sql<string>`any(${reportedChecksOf(sql`${jobId}::uuid`)})`)
 
-/** Holds the checks of these documents until the transaction ends: none of them ends meanwhile. */
+/** Locks these checks until the transaction ends, so that none of them ends meanwhile. */
 export async function lockChecks(db: Db, organizationId: string, hashes: readonly string[]) {
   await db
     .selectFrom('checks')
@@ -118,7 +113,6 @@ export async function lockChecks(db: Db, organizationId: string, hashes: readonl
     .execute()
 }
 
-/** The whole newest check of a document of an organization. */
 export const findCheck = (
   db: Db,
   organizationId: string,
@@ -126,7 +120,6 @@ export const findCheck = (
 ): Promise<CheckRow | undefined> =>
   newestChecks(db, organizationId, [sha256]).selectAll().executeTakeFirst()
 
-/** The whole check of a document that the frozen report of a job tells; undefined where there is none. */
 export const findReportedCheck = (
   db: Db,
   jobId: string,
@@ -134,7 +127,6 @@ export const findReportedCheck = (
 ): Promise<CheckRow | undefined> =>
   reportedChecks(db, jobId).where('sha256', '=', sha256).selectAll().executeTakeFirst()
 
-/** What the newest checks of these documents say of repairs, by SHA-256. */
 export async function findPlannedRepairs(
   db: Db,
   organizationId: string,
@@ -146,10 +138,8 @@ export async function findPlannedRepairs(
   return new Map(rows.map((row) => [row.sha256, row]))
 }
 
-/** States of a check that has not ended. */
 export const unfinished = ['waiting', 'running'] as const satisfies readonly CheckState[]
 
-/** The check of a document by this engine that has not ended yet. */
 export const findUnderWay = (
   db: Db,
   { organizationId, sha256, engine }: { organizationId: string; sha256: string; engine: string },
@@ -164,10 +154,9 @@ export const findUnderWay = (
     .$narrowType<{ state: (typeof unfinished)[number] }>()
     .executeTakeFirst()
 
-/** States after which another try may succeed. */
 const worthRepeating = ['failed', 'timed_out'] as const satisfies readonly CheckState[]
 
-/** Lets checks under this engine wait again that ended by then without a result, for any entry; returns their ids. */
+/** Requeues checks that failed or timed out by `endedBy`, for any entry; returns their ids. */
 export async function reopenChecks(
   db: Db,
   { engine, endedBy, limit }: { engine: string; endedBy: string; limit: number },
@@ -178,7 +167,7 @@ export async function reopenChecks(
     .where('engine', '=', engine)
     .where('state', 'in', worthRepeating)
     .where('ended_at', '<=', endedBy)
-    // One order of locks for everybody.
+    // All statements lock checks in this order.
     .orderBy('organization_id')
     .orderBy('sha256')
     .orderBy('id')

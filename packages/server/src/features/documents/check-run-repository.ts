@@ -4,10 +4,9 @@ import { renewedNow } from '#server/db/locks/has-lapsed.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { unfinished, type CheckRow } from './check-repository.ts'
 
-/** One run of a check. */
 export type Run = { id: string; runId: string }
 
-/** Gives the check to this run, and takes it from an earlier one; undefined if it has ended or is gone. */
+/** Assigns the check to this run, replacing an earlier one; undefined if the check has ended. */
 export const beginRun = (db: Db, { id, runId }: Run) =>
   db
     .updateTable('checks')
@@ -30,7 +29,7 @@ export type CheckResult = Pick<
 
 const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
 
-/** Keeps the result of this run, unless another run has the check by now; returns whether it is stored. */
+/** Stores the result unless another run has taken over the check; returns whether it is stored. */
 export async function endRun(
   db: Db,
   { id, runId, now }: Run & { now: string },
@@ -55,7 +54,7 @@ export async function endRun(
   return numUpdatedRows > 0n
 }
 
-/** A check whose result is stored, and not reported yet to all jobs with the document. */
+/** A check is unpublished while its result is not yet in the histories of all its jobs. */
 export const findUnpublished = (db: Db, id: string) =>
   db
     .selectFrom('checks')
@@ -65,7 +64,6 @@ export const findUnpublished = (db: Db, id: string) =>
     .$narrowType<{ runId: string }>()
     .executeTakeFirst()
 
-/** The checks whose result is stored, and not reported yet to all jobs: by id, after one of them. */
 export async function findAllUnpublished(
   db: Db,
   { after, limit }: { after: string | null; limit: number },
@@ -90,7 +88,7 @@ export async function setPublished(db: Db, { id, runId }: Run) {
     .execute()
 }
 
-/** The check waits again, unless another run has it by now. */
+/** The check waits again, unless another run has taken it over. */
 export async function giveUpRun(db: Db, { id, runId }: Run) {
   await db
     .updateTable('checks')

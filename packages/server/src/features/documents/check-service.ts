@@ -3,14 +3,11 @@ import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { insertChecks, reopenChecks } from './check-repository.ts'
 
-/** What asking for checks takes; with an actor, they take turns as theirs. */
+/** With an actor, the checks wait for this user's turn within the organization. */
 export type Asking = Pick<Context, 'db' | 'now' | 'checks' | 'afterCommit'> &
   Partial<Pick<Context, 'actor'>>
 
-/**
- * Asks for the checks of an organization's documents. Equal bytes are checked once for each organization. A
- * result taken over from another organization would tell that it has the same document.
- */
+/** Organizations share no checks: a shared result would reveal who else has the document. */
 export async function requestChecks(
   ctx: Asking,
   organizationId: string,
@@ -25,7 +22,6 @@ export async function requestChecks(
   return enqueue(ctx, added)
 }
 
-/** Asks once more for checks that had failed or taken too long by now, at most so many; returns how many. */
 export const repeatChecks = async (ctx: Asking, limit: number): Promise<number> =>
   enqueue(ctx, await reopenChecks(ctx.db, { engine: engineVersion, endedBy: ctx.now, limit }))
 

@@ -4,24 +4,22 @@ import { anyOf } from '#server/db/query/any-of.ts'
 import { hasLapsed } from '#server/db/locks/has-lapsed.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** For an entry of the queue; `isBeside`: only of an organization that has no check running. */
+/** `isSecondSlot`: only a check of an organization that has none running. */
 type Taking = { entryId: string; isSecondSlot: boolean }
 
 const waits = sql`state = 'waiting' and entry_id is null`
-/** The whole order of the index of these: every other index would also read checks that have ended. */
+/** Spells out the partial index's order: other indexes would also read ended checks. */
 const inOrder = sql`order by organization_id, asked_by, is_large, requested_at, id`
 
 /**
- * Gives the next check to this entry of the queue; undefined if none waits. Organizations take turns, and within one
- * the people who requested: next comes whose last check began longest ago. Of one person small documents go first, then
- * the oldest. Call it in a transaction: until its end no other entry takes a check.
+ * Organizations take turns, then their users; of one user small documents come first, then the
+ * oldest. Requires a transaction: until it ends, no other entry takes a check.
  */
 export async function takeNextCheck(db: Db, { entryId, isSecondSlot }: Taking) {
   await lockAdvisory(db, 'takingChecks')
   for (;;) {
     const next = await findNextCheck(db, { isSecondSlot })
     if (!next) return undefined
-    // It may have gone with its document meanwhile.
     if (!(await setEntry(db, { id: next.id, entryId }))) continue
     await setTurn(db, next)
     return next.id
@@ -30,7 +28,7 @@ export async function takeNextCheck(db: Db, { entryId, isSecondSlot }: Taking) {
 
 type NextCheck = { id: string; organization_id: string; asked_by: string }
 
-/** Steps from organization to organization, and from person to person: the index holds many checks of each. */
+/** Steps through organizations and users, because the index has many checks of each. */
 async function findNextCheck(db: Db, { isSecondSlot }: Pick<Taking, 'isSecondSlot'>) {
   const { rows } = await sql<NextCheck>`
     with recursive waiting as (${waitingOrganizations}),
@@ -68,7 +66,6 @@ const waitingOrganizations = sql`
     ${inOrder} limit 1
   ) next`
 
-/** Those of `organization`. */
 const askingPeople = sql`
   select organization_id, first.asked_by from organization cross join lateral (
     select asked_by from checks
@@ -93,7 +90,7 @@ async function setEntry(db: Db, { id, entryId }: { id: string; entryId: string }
   return numAffectedRows === 1n
 }
 
-/** The time of the database, and not that of the transaction, which may have waited for others. */
+/** Not now(): the transaction may have waited for others since its start. */
 const setTurn = (db: Db, { organization_id, asked_by }: NextCheck) =>
   sql`
     insert into check_turns (organization_id, asked_by, taken_at)
@@ -102,7 +99,7 @@ const setTurn = (db: Db, { organization_id, asked_by }: NextCheck) =>
     db,
   )
 
-/** The checks that this entry of the queue has taken and that have not ended, or whose end was not reported. */
+/** The checks of this queue entry that have not ended, or whose result is not yet published. */
 export async function findTakenChecks(db: Db, entryId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('checks')
@@ -114,7 +111,6 @@ export async function findTakenChecks(db: Db, entryId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** The entries that have taken a check that has not ended. */
 export async function findEntriesUnderWay(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct entry_id as id from checks
@@ -122,10 +118,7 @@ export async function findEntriesUnderWay(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/**
- * Lets the checks of these entries, which have ended, wait for any; but not one that somebody may still make, because
- * it began within the time that the longest takes.
- */
+/** Frees checks of ended entries, except those that began within `runSeconds` and may still run. */
 export async function releaseChecks(
   db: Db,
   { entryIds, runSeconds }: { entryIds: readonly string[]; runSeconds: number },
@@ -141,14 +134,12 @@ export async function releaseChecks(
     )`.execute(db)
 }
 
-/** How many checks no entry of the queue has taken. */
 export async function countUntaken(db: Db): Promise<number> {
   const { rows } = await sql<{ untaken: number }>`
     select count(*)::integer as untaken from checks where ${waits}`.execute(db)
   return rows[0]?.untaken ?? 0
 }
 
-/** Some checks that no entry of the queue has taken. */
 export async function findUntaken(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from checks where ${waits} limit ${limit}`.execute(db)

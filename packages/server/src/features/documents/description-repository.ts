@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, JobRow } from '#server/db/schema/tables.ts'
 
-/** The bytes of all delivered fixed documents of a job. */
 export async function findDeliveredHashes(db: Db, jobId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('file_versions')
@@ -14,10 +13,7 @@ export async function findDeliveredHashes(db: Db, jobId: string): Promise<string
   return rows.map(({ sha256 }) => sha256)
 }
 
-/**
- * Keeps the descriptions of pictures in those of these documents that are the newest delivered ones of a file. Of
- * two texts for one picture the one that was delivered last is stored, unless its file is deleted.
- */
+/** Of several texts for a picture the last delivered one wins, unless its file is deleted. */
 export async function keepDescriptions(
   db: Db,
   organizationId: string,
@@ -59,7 +55,6 @@ export async function keepDescriptions(
       )`.execute(db)
 }
 
-/** The bytes of a deleted or ended file are gone, and what its documents stated about pictures goes with them. */
 export async function forgetDescriptionsOf(db: Db, fileId: string): Promise<void> {
   await sql`
     with forgotten as (
@@ -72,7 +67,6 @@ export async function forgetDescriptionsOf(db: Db, fileId: string): Promise<void
       and picture_descriptions.picture = forgotten.picture`.execute(db)
 }
 
-/** Takes the oldest descriptions of each organization that has more than so many. */
 export async function forgetOldestDescriptions(db: Db, most: number): Promise<void> {
   await sql`
     with ranked as (
@@ -102,7 +96,6 @@ type KnownDescription = Pick<JobRow, 'status' | 'is_archived' | 'remediator_id'>
   job_name: string
 }
 
-/** What an organization’s delivered documents say of these pictures. */
 export async function findDescriptions(
   db: Db,
   organizationId: string,

@@ -3,10 +3,7 @@ import type { Context } from '#server/context.ts'
 import { toFacts } from '#server/features/jobs/to-job.ts'
 import { findDescriptions } from './description-repository.ts'
 
-/**
- * How the organization has described pictures before that have no description in a document of this job: each with
- * the job if the viewer may read it. Nothing for the client side.
- */
+/** Names another job only if the viewer may read it; empty for the client side. */
 export async function findEarlierDescriptions(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   job: JobFacts,

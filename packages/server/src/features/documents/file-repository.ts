@@ -8,7 +8,6 @@ import type { Db, FileVersionRow, JobFileRow, JobRow, Tables } from '#server/db/
 type Uploader = { uploader_first_name: string; uploader_last_name: string; uploader_role: Role }
 export type NamedFileRow = JobFileRow & Uploader
 export type NamedVersionRow = FileVersionRow & Uploader
-/** A document: the original of a file, or a version of it. */
 export type StoredRow = NamedFileRow | NamedVersionRow
 
 const uploaderColumns = [
@@ -34,22 +33,19 @@ export type FileFilter = {
   limit: number
 }
 
-/** One page of a job's files in the order of arrival, and the number of all matches. */
 export async function findFiles(db: Db, jobId: string, filter: FileFilter) {
   const { type, query } = filter
   const ordered = filesOf(db, jobId)
     .$if(type !== 'all', (files) => files.where('file_class', '=', type))
-    // A file keeps the name as it was sent, with composed accents or not.
+    // File names are stored as sent, with or without composed accents.
     .$if(query !== undefined, (files) =>
       files.where(sql`normalize(file_name)`, 'ilike', contains((query ?? '').normalize('NFC'))),
     )
     .orderBy('uploaded_at')
     .orderBy('job_files.id')
-  // A job has a few hundred files at most: counting is cheaper than a counter.
   return findPage(db, ordered, filter)
 }
 
-/** All files of a job in the order of arrival. */
 export const findAllFiles = (db: Db, jobId: string): Promise<NamedFileRow[]> =>
   filesOf(db, jobId).orderBy('uploaded_at').orderBy('job_files.id').execute()
 
@@ -70,7 +66,6 @@ export async function countFilesByClass(db: Db, jobId: string): Promise<Map<File
   return new Map(rows.map(({ file_class, files }) => [file_class, files]))
 }
 
-/** The versions of these files, oldest first. */
 export function findVersionsOf(db: Db, fileIds: readonly string[]): Promise<NamedVersionRow[]> {
   return db
     .selectFrom('file_versions')
@@ -83,7 +78,7 @@ export function findVersionsOf(db: Db, fileIds: readonly string[]): Promise<Name
     .execute()
 }
 
-/** Holds the file until the transaction ends; lock its job first. */
+/** Locks the file until the transaction ends; lock its job first. */
 export const lockFile = (
   db: Db,
   { jobId, fileId }: { jobId: string; fileId: string },
@@ -97,7 +92,6 @@ export const lockFile = (
     .forUpdate()
     .executeTakeFirst()
 
-/** The columns of a new file with their types; the others have defaults. */
 const newFileColumns = {
   id: 'uuid',
   job_id: 'uuid',
@@ -115,7 +109,7 @@ const newFileColumns = {
 type NewFileColumn = keyof typeof newFileColumns
 const newFileColumnNames = Object.keys(newFileColumns) as NewFileColumn[]
 
-/** One parameter for each column: the statement is the same for any number of rows. */
+/** One array parameter per column, so that the statement is the same for any number of rows. */
 export async function insertFileRows(
   db: Db,
   rows: readonly Pick<Insertable<Tables['job_files']>, NewFileColumn>[],
@@ -134,7 +128,7 @@ export async function updateFile(db: Db, id: string, change: Updateable<Tables['
   await db.updateTable('job_files').set(change).where('id', '=', id).execute()
 }
 
-/** After a new assignment nobody corrects earlier marks. */
+/** After a reassignment, nobody corrects earlier marks. */
 export async function resetReviewMarks(db: Db, jobId: string) {
   await db
     .updateTable('job_files')
@@ -144,7 +138,7 @@ export async function resetReviewMarks(db: Db, jobId: string) {
     .execute()
 }
 
-/** The number of the file's next version; the caller has locked the file's row. */
+/** Requires a lock on the file's row. */
 export async function nextVersionNumber(db: Db, fileId: string): Promise<number> {
   const { highest } = await db
     .selectFrom('file_versions')
@@ -158,7 +152,6 @@ export async function insertVersion(db: Db, row: Insertable<Tables['file_version
   await db.insertInto('file_versions').values(row).execute()
 }
 
-/** The job has reached COMPLETED: the client side gets all present versions. */
 export async function deliverVersionsOf(db: Db, jobId: string, now: string) {
   await sql`
     with delivered as (
@@ -172,7 +165,6 @@ export async function deliverVersionsOf(db: Db, jobId: string, now: string) {
       join jobs on jobs.id = job_files.job_id`.execute(db)
 }
 
-/** The number of a job's files, and of the remediated ones; deleted files do not count. */
 export function countRemediated(db: Db, jobId: string) {
   return db
     .selectFrom('job_files')
@@ -185,7 +177,6 @@ export function countRemediated(db: Db, jobId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The files of a job with these ids, locked until the transaction ends, in the order of locks. */
 export const lockFilesOf = (
   db: Db,
   { jobId, fileIds }: { jobId: string; fileIds: readonly string[] },
@@ -214,19 +205,14 @@ export async function refreshSpecialFlagsOf(db: Db, jobId: string) {
     .execute()
 }
 
-/** A document of a file, by its bytes. */
 export type FileDocument = {
   jobId: string
   fileId: string
   sha256: string
-  /**
-   * For a fixed document: its number, and the hash of its original. The hash is null if the original is of
-   * another kind, because other kinds have other conditions.
-   */
+  /** `comparedWith`: hash of the original; null for another type, which has other conditions. */
   fixed: { version: number; comparedWith: string | null } | null
 }
 
-/** The documents of these jobs with these bytes, of files that are not deleted. */
 export async function findDocumentsWith(
   db: Db,
   sha256: string,
@@ -254,9 +240,7 @@ type EarlierDelivery = Pick<JobRow, 'status' | 'is_archived' | 'remediator_id'> 
   job_name: string
 }
 
-/**
- * For files whose bytes the organization had fixed and delivered before they came: the last day, and its job.
- */
+/** Deliveries of the same bytes from before these files were uploaded: the last one of each. */
 export async function findEarlierDeliveries(
   db: Db,
   organizationId: string,

@@ -18,7 +18,6 @@ import {
 import { toFile } from './to-file.ts'
 import { toFacts } from '#server/features/jobs/to-job.ts'
 
-/** The columns that describe a stored object in a row. */
 export const toStoredColumns = (ctx: Context, object: StoredBytes) => ({
   upload_id: object.key.slice(0, object.key.indexOf('/')),
   storage_key: object.key,
@@ -31,10 +30,7 @@ export const toStoredColumns = (ctx: Context, object: StoredBytes) => ({
   uploaded_at: ctx.now,
 })
 
-/**
- * Adds the stored objects to a job whose row this transaction holds; returns the documents of the new
- * files, for `requestChecksOf`.
- */
+/** Requires a locked job row; returns the documents for `requestChecksOf`. */
 export async function insertFiles(
   ctx: Context,
   jobId: string,
@@ -50,7 +46,6 @@ export async function insertFiles(
   return rows.map(({ id, sha256 }) => ({ jobId, fileId: id, sha256, fixed: null }))
 }
 
-/** The versions that this viewer may have, by file, oldest first. */
 export async function findReadableVersions(
   ctx: Context,
   job: JobFacts,
@@ -59,7 +54,6 @@ export async function findReadableVersions(
   return readableVersions(ctx, job, await findVersionsOf(ctx.db, fileIds))
 }
 
-/** The versions that the actor may have, by file. */
 export function readableVersions(
   { actor }: Context,
   job: JobFacts,
@@ -72,12 +66,11 @@ export function readableVersions(
 const mayRead = (actor: Actor, job: JobFacts, version: NamedVersionRow) =>
   may.readVersion(actor, job, { isDelivered: version.delivered_at !== null })
 
-/** All files of a job; the caller has judged that the actor may see it. */
+/** The caller has checked that the actor may read the job. */
 export async function listAllFiles(ctx: Context, job: JobFacts, jobId: string): Promise<JobFile[]> {
   return presentFiles(ctx, job, await findAllFiles(ctx.db, jobId))
 }
 
-/** Rows of one job, with the related facts that the viewer may know. */
 export async function presentFiles(
   ctx: Context,
   job: JobFacts,
@@ -107,7 +100,6 @@ export async function presentFiles(
   })
 }
 
-/** One file with the versions that the viewer may have. */
 export async function presentOne(
   ctx: Context,
   job: JobFacts,
@@ -120,10 +112,6 @@ export async function presentOne(
   return file
 }
 
-/**
- * The files whose bytes the organization already had fixed and delivered when they came: each with the day,
- * and with the job if the viewer may read it.
- */
 async function findAlreadyRemediated(
   { db, actor }: Context,
   job: JobFacts,

@@ -6,7 +6,6 @@ import type { Db } from '#server/db/schema/tables.ts'
 
 type NewModel = { index: ModelContents; bytes: Buffer }
 
-/** Keeps the model of a check, in place of an earlier one. */
 export async function keepModel(db: Db, checkId: string, { index, bytes }: NewModel) {
   const model = { contents: JSON.stringify(index), bytes }
   await db
@@ -18,10 +17,7 @@ export async function keepModel(db: Db, checkId: string, { index, bytes }: NewMo
 
 type OfDocument = { jobId: string; organizationId: string; sha256: string }
 
-/**
- * How far the newest check of a document is, and the model that it has made, without its entries. The check that the
- * frozen report of the job tells comes first, where it has made one.
- */
+/** Prefers a check of the job's frozen report, if it has a model, to the newest check. */
 export const findModel = (db: Db, { jobId, organizationId, sha256 }: OfDocument) =>
   db
     .selectFrom('checks')
@@ -38,7 +34,6 @@ export const findModel = (db: Db, { jobId, organizationId, sha256 }: OfDocument)
     .limit(1)
     .executeTakeFirst()
 
-/** The bytes of some chunks of a model, and no others, in their order. */
 export async function readChunks(
   db: Db,
   checkId: string,

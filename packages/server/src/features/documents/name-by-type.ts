@@ -1,8 +1,5 @@
 import type { DocumentType } from '@curbcut/contract'
 
-/**
- * The name of an upload with the ending of the type that was found at its upload: the ending decides how a check or a
- * repair reads it.
- */
+/** Checks and repairs go by the extension, so it has to match the type detected at upload. */
 export const nameByType = (name: string, type: DocumentType): string =>
   `${name.replace(/\.[^.]*$/, '')}.${type}`

@@ -3,7 +3,6 @@ import type { Db, Tables } from '#server/db/schema/tables.ts'
 
 export type ProposalRow = Selectable<Tables['repair_proposals']>
 
-/** The proposal that waits for a file. */
 export const findProposal = (db: Db, fileId: string): Promise<ProposalRow | undefined> =>
   db.selectFrom('repair_proposals').selectAll().where('file_id', '=', fileId).executeTakeFirst()
 
@@ -11,7 +10,7 @@ export async function insertProposal(db: Db, row: Insertable<Tables['repair_prop
   await db.insertInto('repair_proposals').values(row).execute()
 }
 
-/** Removes the proposal of a file, if there is one; returns the upload that holds its bytes. */
+/** Returns the upload that has the proposal's bytes. */
 export const deleteProposal = (
   db: Db,
   fileId: string,
@@ -22,10 +21,7 @@ export const deleteProposal = (
     .returning('upload_id')
     .executeTakeFirst()
 
-/**
- * Removes proposals from before `before` (ISO time), and those of files that are deleted or have a newer document by
- * now; returns how many. Their uploads are then of no use.
- */
+/** Deletes proposals from before `before` (ISO time), of deleted files and outdated documents. */
 export async function deleteStaleProposals(db: Db, before: string): Promise<number> {
   const { rows } = await sql`
     delete from repair_proposals proposal using job_files file

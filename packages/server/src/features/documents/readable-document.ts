@@ -14,23 +14,23 @@ import { readableVersions } from './file-service.ts'
 type DocumentRequest = {
   jobId: string
   fileId: string
-  /** 'original' or a number; absent: the latest version that the actor may have, else the original. */
+  /** 'original' or a number; absent: the latest readable version, else the original. */
   version?: string | undefined
 }
 
-/** The facts of a job whose documents the actor reads. A job without its documents is 403, no job 404. */
+/** 403 if the actor sees the job without its documents, 404 without the job. */
 export async function readDocumentsOf(ctx: Context, jobId: string): Promise<JobFacts> {
   const { facts } = await readJob(ctx, jobId)
   ensure(may.readDocuments(ctx.actor, facts), 'forbidden')
   return facts
 }
 
-/** One document that the actor may read; everything else is 404. */
+/** 404 for documents that the actor may not read. */
 export async function findReadableDocument(
   ctx: Context,
   request: DocumentRequest,
 ): Promise<{ facts: JobFacts; stored: StoredRow }> {
-  // At once: one after the other, the three reads take as long as sending a small document.
+  // In parallel: in sequence the three reads take as long as sending a small document.
   const [{ facts }, file, versionsOf] = await Promise.all([
     readJob(ctx, request.jobId),
     findFile(ctx.db, request),
@@ -43,14 +43,14 @@ export async function findReadableDocument(
   return { facts, stored }
 }
 
-/** The same with bytes that can be had: of a job whose documents have ended it is 410. */
+/** Like `findReadableDocument`, but 410 if the job's documents have ended. */
 export async function findStoredDocument(ctx: Context, request: DocumentRequest) {
   const found = await findReadableDocument(ctx, request)
   ensureStored(found.facts)
   return found
 }
 
-/** Refuses what needs the documents of a job once they have ended. */
+/** Throws 410 if the job's documents have ended. */
 export function ensureStored({ documentsEnded }: JobFacts): void {
   ensure(!documentsEnded, 'documents_ended')
 }

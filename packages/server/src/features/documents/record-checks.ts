@@ -6,21 +6,17 @@ import { recordSystemEvents } from '#server/features/jobs/history/history-servic
 import type { HistoryEvent } from '#server/features/jobs/history/history-event.ts'
 import type { FileDocument } from './file-repository.ts'
 
-/**
- * Asks for the checks of documents that a job has got. Known results of the same bytes are written into the
- * history at once. Call it after the event that brings the documents.
- */
+/** Also records known results at once. Call it after the event that adds the documents. */
 export async function requestChecksOf(
   ctx: Context,
   organizationId: string,
   documents: readonly FileDocument[],
 ): Promise<void> {
-  // Locks these checks until the commit, so that none ends unseen. A check that ends later finds the
-  // documents.
+  // Locks these checks until the commit, so that none ends unseen; later ends find the documents.
   await lockChecks(ctx.db, organizationId, hashesOf(documents))
   const known = await findCheckSummaries(ctx.db, organizationId, hashesOf(documents))
   const isKnown = ({ sha256 }: FileDocument) => known.has(sha256)
-  // An original that an older engine checked is checked again: the two are to be compared by the same rules.
+  // An original of an older engine is checked again, to compare both by the same rules.
   await requestChecks(
     ctx,
     organizationId,
@@ -29,7 +25,6 @@ export async function requestChecksOf(
   await recordChecks(ctx, organizationId, documents.filter(isKnown))
 }
 
-/** Writes the ended checks of these documents into the history. */
 export async function recordChecks(
   ctx: Parameters<typeof recordSystemEvents>[0],
   organizationId: string,
@@ -38,14 +33,14 @@ export async function recordChecks(
   const checks = await findCheckSummaries(ctx.db, organizationId, hashesOf(documents))
   const events = documents.flatMap(({ jobId, fileId, sha256, fixed }): HistoryEvent[] => {
     const check = checks.get(sha256)
-    // A check that finds its kind of document unsupported is no event.
+    // Unsupported documents cause no event.
     if (!check || isUnderWay(check.state) || check.state === 'not_supported') return []
     const details = toDetails(check)
     const of = { jobId, fileId, organizationId }
     if (!fixed) return [{ kind: 'document_checked', ...of, details }]
     const { version, comparedWith } = fixed
     const before = comparedWith === null ? undefined : checks.get(comparedWith)
-    // Two engines count differently.
+    // Engines of different versions count differently.
     const barriers_before = before?.engine === check.engine ? before.barriers : null
     const both = { ...details, version, barriers_before }
     return [{ kind: 'fixed_document_checked', ...of, details: both }]

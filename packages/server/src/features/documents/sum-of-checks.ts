@@ -1,6 +1,6 @@
 import type { CheckState, CheckSummary, JobCheck } from '@curbcut/contract'
 
-/** The checks of a job's documents together; null if nobody has requested any. */
+/** Null if no check was requested. */
 export function sumOfChecks(checks: readonly (CheckSummary | null)[]): JobCheck | null {
   const known = checks.filter((check) => check !== null)
   if (known.length === 0) return null

@@ -1,7 +1,6 @@
 import type { CheckSummary } from '@curbcut/contract'
 import type { CheckSummaryRow } from './check-repository.ts'
 
-/** The check of a document in one line; null if nobody has requested it. */
 export const toCheckSummary = (row: CheckSummaryRow | undefined): CheckSummary | null =>
   row
     ? {

@@ -15,7 +15,6 @@ import type { CheckSummaryRow } from './check-repository.ts'
 import { toCheckSummary } from './to-check.ts'
 import type { NamedFileRow, NamedVersionRow } from './file-repository.ts'
 
-/** The facts for the rules, read from a row. */
 export const toFileFacts = (
   file: Pick<NamedFileRow, 'is_remediated' | 'is_marked_since_assigned'>,
 ): FileFacts => ({
@@ -23,21 +22,19 @@ export const toFileFacts = (
   isMarkedSinceAssigned: file.is_marked_since_assigned,
 })
 
-/** Facts about a file next to its row, as far as the viewer may know them. */
 export type FileSurroundings = {
   job: JobFacts
   versions: NamedVersionRow[] | undefined
-  /** Whether any fixed document has come, for whomever. */
+  /** Counts fixed documents that the viewer does not see, too. */
   isFixed: boolean
   isReturned: boolean | null
   isHandedIn: boolean | null
-  /** The checks of the organization's documents, by SHA-256. */
+  /** By SHA-256. */
   checks: ReadonlyMap<string, CheckSummaryRow>
-  /** Earlier deliveries of the same bytes, by file. */
+  /** By file id. */
   alreadyRemediated: ReadonlyMap<string, JobFile['alreadyRemediated']>
 }
 
-/** A row as the API shows a file to this viewer. */
 export function toFile(
   row: NamedFileRow,
   {
@@ -62,7 +59,7 @@ export function toFile(
     date_uploaded: row.uploaded_at,
     is_remediated: row.is_remediated,
     isUnchanged: row.is_remediated && !isFixed,
-    // This tells when the job changed hands.
+    // The client side would learn from this when the job was reassigned.
     isMarkedSinceAssigned: remediator && row.is_marked_since_assigned,
     isReturned,
     isHandedIn,
@@ -96,7 +93,6 @@ function toVersion(
   }
 }
 
-/** Who does not see the remediator learns the names of the client side alone. */
 function toUploader(
   row: {
     uploaded_by: string

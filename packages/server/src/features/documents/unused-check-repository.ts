@@ -1,9 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 
-// Checks of documents that have gone.
-
-/** The bytes of a file and of its versions. */
 const documentsOf = (fileId: string) => sql`
   select jobs.organization_id, documents.sha256
   from job_files join jobs on jobs.id = job_files.job_id
@@ -13,7 +10,6 @@ const documentsOf = (fileId: string) => sql`
     ) documents
   where job_files.id = ${fileId}`
 
-/** Whether the organization has no other file or version with the bytes of `gone` for which this holds. */
 const isNowhereElse = (fileId: string, isStored: RawBuilder<unknown>) => sql`
   not exists (
     select from job_files join jobs on jobs.id = job_files.job_id
@@ -28,10 +24,10 @@ const isNowhereElse = (fileId: string, isStored: RawBuilder<unknown>) => sql`
   )`
 
 const hasBytes = sql`bytes_removed_at is null`
-/** Ended documents show their verdicts. */
+/** Ended documents still show their verdicts. */
 const isShown = sql`(bytes_removed_at is null or (ended_at is not null and deleted_at is null))`
 
-/** Removes the checks of a deleted file and its versions, unless the organization shows the same bytes elsewhere. */
+/** Keeps checks whose bytes the organization still shows elsewhere. */
 export async function deleteUnusedChecksOf(db: Db, fileId: string) {
   await sql`
     with gone as (${documentsOf(fileId)})
@@ -40,16 +36,14 @@ export async function deleteUnusedChecksOf(db: Db, fileId: string) {
       and ${isNowhereElse(fileId, isShown)}`.execute(db)
 }
 
-/** Facts of a check that are texts of its document. */
 const textsOfFacts = ['title', 'author', 'producer', 'language', 'claimedPart']
 
 /**
- * Takes from the checks of a file and its versions all that comes out of the documents: models, descriptions, places
- * with their texts, names. Verdicts and counts stay; checks without a result go. Nothing happens where the
- * organization has the same bytes elsewhere.
+ * Removes what checks quote from the document; verdicts and counts stay. Keeps checks whose bytes
+ * the organization still has elsewhere.
  */
 export async function emptyUnusedChecksOf(db: Db, fileId: string, now: string) {
-  // First, so that what follows sees each check as it ended, and every document that came meanwhile.
+  // Locks first, so that the next statement sees ended checks and new documents.
   await sql`
     with gone as (${documentsOf(fileId)})
     select from checks join gone using (organization_id, sha256)

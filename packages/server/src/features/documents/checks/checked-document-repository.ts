@@ -2,10 +2,8 @@ import { rankOf } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** The bytes of documents of an organization. */
 export type Bytes = { organizationId: string; sha256: string }
 
-/** The name is that of the upload. */
 type StoredDocument = {
   file_name: string
   storage_key: string
@@ -13,7 +11,6 @@ type StoredDocument = {
   media_type: string
 }
 
-/** The first document of the organization with these bytes, of those that the store has. */
 export async function findDocumentOf(db: Db, { organizationId, sha256 }: Bytes) {
   const { rows } = await sql<StoredDocument>`
     select job_files.id, job_files.file_name, job_files.storage_key, job_files.size_bytes,
@@ -50,7 +47,7 @@ export async function findJobsWith(db: Db, { organizationId, sha256 }: Bytes) {
   return rows
 }
 
-/** The unfinished jobs, among these, in which the bytes are the newest fixed document of a file. */
+/** Those of these unfinished jobs in which the bytes are the newest fixed document of a file. */
 export async function findUnfinishedJobsFixedBy(
   db: Db,
   { organizationId, sha256 }: Bytes,
@@ -68,7 +65,7 @@ export async function findUnfinishedJobsFixedBy(
   return rows.map(({ id }) => id)
 }
 
-/** Documents with bytes in the store and without a check by this engine, by organization, then by hash. */
+/** Sorted by organization, then hash. */
 export async function findDocumentsWithoutCheck(
   db: Db,
   { engine, after, limit }: { engine: string; after: Bytes; limit: number },

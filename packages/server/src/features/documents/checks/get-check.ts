@@ -18,7 +18,7 @@ import { findEarlierDescriptions } from '#server/features/documents/earlier-desc
 import type { StoredRow } from '#server/features/documents/file-repository.ts'
 import { findReadableDocument } from '#server/features/documents/readable-document.ts'
 
-/** The check of a document that the actor may read; null if nobody has requested it. */
+/** Null if no check was ever requested. */
 export async function getCheck(
   ctx: Context,
   request: { jobId: string; fileId: string; version?: string | undefined },
@@ -37,7 +37,7 @@ export async function getCheck(
   }
 }
 
-/** A check after that of the report, for staff alone: what was delivered stays what was delivered. */
+/** Only staff see a check after the report: for the client side, the delivered result is final. */
 function laterThan(
   reported: CheckRow,
   { id, state, engine, ended_at, barriers }: CheckRow,
@@ -68,13 +68,13 @@ function toCheck(
   }
 }
 
-/** The facts without the author of a document and the program that wrote it: both can tell who fixed it. */
+/** Removes author and producer of a document, because both can reveal who fixed it. */
 function withoutPeople({ author: _, producer: __, ...facts }: CheckFacts): CheckFacts {
   return facts
 }
 
 function inWords(condition: Condition): ConditionInWords {
-  // Only an older engine knew the rule.
+  // Only an older engine knew this rule.
   const words = wordsOf(condition.rule) ?? {
     looksAt: '',
     wrong: condition.rule,

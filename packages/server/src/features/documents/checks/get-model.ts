@@ -6,10 +6,8 @@ import { findUnderWay } from '#server/features/documents/check-repository.ts'
 import { findModel } from '#server/features/documents/model-repository.ts'
 import { findStoredDocument } from '#server/features/documents/readable-document.ts'
 
-/** A requested document. */
 export type RequestedDocument = { jobId: string; fileId: string; version?: string | undefined }
 
-/** What a reader of a document meets, in numbers, for whoever may read the document. */
 export async function getModel(ctx: Context, request: RequestedDocument): Promise<DocumentModel> {
   const { facts, stored } = await findStoredDocument(ctx, request)
   const { organizationId } = facts
@@ -38,7 +36,7 @@ async function stateOf(
   if (found.state !== 'done') return found.state
   if (found.contents) return 'made'
   if (found.engine === engineVersion) return 'not_made'
-  // While the next check is under way, the older one is still the newest that has ended.
+  // While the next check is under way, `findModel` returns the older one.
   const next = { organizationId, sha256: stored.sha256, engine: engineVersion }
   return (await findUnderWay(db, next))?.state ?? 'older'
 }

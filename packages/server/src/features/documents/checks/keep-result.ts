@@ -15,9 +15,7 @@ import type { Bytes } from './checked-document-repository.ts'
 
 type ResultWithModel = CheckResult & { model: CheckOutcome['model'] }
 
-/**
- * Keeps the result with its model, if this run has the check still; `publishResult` writes it into the histories.
- */
+/** Stores result and model if this run still has the check; the histories get them later. */
 export async function keepResult(
   parts: Pick<VisitorContext, 'db'>,
   { run, bytes }: { run: Run; bytes: Bytes },
@@ -28,12 +26,11 @@ export async function keepResult(
     const ended = { ...run, now: new Date().toISOString() }
     const isStored = await endRun(db, ended, { ...result, isNews })
     if (isStored && model) await keepModel(db, run.id, model)
-    // The document may have been delivered while it was checked.
+    // The document may have been delivered during its check.
     if (result.described?.length) await keepDescriptions(db, bytes.organizationId, [bytes.sha256])
   })
 }
 
-/** What an earlier engine found, which is in the history already. */
 async function findEarlierResult(db: Db, { organizationId, sha256 }: Bytes) {
   const newest = (await findCheckSummaries(db, organizationId, [sha256])).get(sha256)
   return newest && !isUnderWay(newest.state) ? newest : undefined
@@ -41,6 +38,5 @@ async function findEarlierResult(db: Db, { organizationId, sha256 }: Bytes) {
 
 type Known = Awaited<ReturnType<typeof findEarlierResult>>
 
-/** A newer engine that finds the same is no news. */
 const isSameResult = (known: Known, { state, pages, barriers }: CheckResult) =>
   known?.state === state && known.pages === pages && known.barriers === barriers

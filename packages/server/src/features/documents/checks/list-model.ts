@@ -18,7 +18,7 @@ type ListRequest = RequestedDocument & {
   on_page?: number | undefined
 }
 
-/** Some entries of a list of a model, for whoever may read the document; null while there is no model. */
+/** Null while there is no model. */
 export async function listModel(ctx: Context, request: ListRequest): Promise<ModelEntries | null> {
   const { facts, stored } = await findStoredDocument(ctx, request)
   const { organizationId } = facts
@@ -45,12 +45,10 @@ export async function listModel(ctx: Context, request: ListRequest): Promise<Mod
   return { list, check, total, entries, next: remaining[mostChunks]?.start ?? null } as ModelEntries
 }
 
-/** Chunks that are unpacked for one answer. */
 const mostChunks = 4
 
 type Placed = ModelChunk & { start: number }
 
-/** Chunks, and the number of entries before each. */
 function placed(chunks: readonly ModelChunk[]): Placed[] {
   let start = 0
   return chunks.map((chunk) => {
@@ -73,7 +71,7 @@ function pagesOf(entry: ModelEntry): Pages {
   return { firstPage: entry.page, lastPage: 'lastPage' in entry ? entry.lastPage : entry.page }
 }
 
-/** A hostile document may have written anything: what is no entry of the list is omitted. */
+/** Drops entries that do not match the schema: a hostile document may have written anything. */
 function entriesIn(
   bytes: Buffer | undefined,
   { list, count }: { list: ModelList; count: number },

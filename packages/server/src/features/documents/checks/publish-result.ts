@@ -11,14 +11,10 @@ import { findJobsWith, findUnfinishedJobsFixedBy } from './checked-document-repo
 type Parts = Pick<VisitorContext, 'db'> & { live?: VisitorContext['live'] | undefined }
 type Unpublished = NonNullable<Awaited<ReturnType<typeof findUnpublished>>>
 
-/** How many jobs are locked at a time, however many have the same document. */
+/** Limits how many jobs one transaction locks. */
 const jobsAtATime = 20
 
-/**
- * Writes the result of a check into the history of every job that has the document, and tells the remediators
- * of barriers that remain. A repeat goes on where the last run was cut off. A job that gets the document
- * later finds the check ended, and its history gets the result then.
- */
+/** Adds a result to the history of every job with the document; resumable after an interruption. */
 export async function publishResult(parts: Parts, checkId: string): Promise<void> {
   const unpublished = await findUnpublished(parts.db, checkId)
   if (!unpublished) return
@@ -41,7 +37,7 @@ const publishToJobs = (parts: Parts, unpublished: Unpublished, jobIds: readonly 
 
 type SystemReporter = Omit<Parameters<typeof notify>[0], 'actor' | 'impersonator'>
 
-/** The documents are read once their jobs are locked: before that, documents may come and go. */
+/** Reads documents only after their jobs are locked: before that, documents may come and go. */
 async function recordUnpublished(
   reporter: SystemReporter,
   unpublished: Unpublished,

@@ -10,7 +10,6 @@ import { findDocumentsWithoutCheck } from './checked-document-repository.ts'
 
 const batchSize = 500
 
-/** Asks for the checks of all documents that have none under the present engine; returns how many. */
 export async function requestAllChecks(ctx: Asking): Promise<number> {
   let requested = 0
   for (let after = { organizationId: beforeAllIds, sha256: '' }; ;) {
@@ -28,7 +27,6 @@ export async function requestAllChecks(ctx: Asking): Promise<number> {
   }
 }
 
-/** Asks once more for all checks under the present engine that failed or took too long; returns how many. */
 export async function repeatAllChecks(ctx: Asking): Promise<number> {
   let requested = 0
   for (;;) {

@@ -5,10 +5,7 @@ import { findStoredDocument } from '#server/features/documents/readable-document
 import { inTransaction } from '#server/in-transaction.ts'
 import { getModel, type RequestedDocument } from './get-model.ts'
 
-/**
- * Asks for the check of a document that has none by the present engine. Whoever may read the document may ask: it is
- * checked once, however often that is, so that nobody can keep the machine busy by asking.
- */
+/** Open to every reader: repeated requests for the same bytes cause no further check. */
 export function requestModel(ctx: Context, request: RequestedDocument): Promise<DocumentModel> {
   return inTransaction(ctx, async (ctx) => {
     const { facts, stored } = await findStoredDocument(ctx, request)

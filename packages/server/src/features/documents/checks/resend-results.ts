@@ -13,10 +13,7 @@ type Parts = { db: Db; checks: RunningCheckQueue }
 
 const batchSize = 500
 
-/**
- * Asks again for checks whose result is stored but is missing in some histories. A killed process leaves such
- * checks behind. Checks that are still in the queue are omitted.
- */
+/** Queues checks whose result is not in all histories, as a killed process leaves them. */
 export async function resendResults({ db, checks }: Parts): Promise<void> {
   for (let after: string | null = null; ;) {
     const ids: string[] = await findAllUnpublished(db, { after, limit: batchSize })
@@ -30,10 +27,7 @@ export async function resendResults({ db, checks }: Parts): Promise<void> {
   }
 }
 
-/**
- * Adds entries where more checks wait than entries that could take them: processes of a version that made the check
- * which its entry named may have used up those of others. Before that, checks whose own entry is gone wait for any.
- */
+/** Adds missing queue entries: processes of an earlier version may have used up those of others. */
 export async function completeEntries({ db, checks }: Parts): Promise<void> {
   const ended = await checks.findEnded(db, await findEntriesUnderWay(db))
   await releaseChecks(db, { entryIds: ended, runSeconds: longestCheckSeconds })

@@ -18,17 +18,12 @@ import { keepResult } from './keep-result.ts'
 import { publishResult } from './publish-result.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'files'> & {
-  /** Absent: nobody looks yet. */
   live?: VisitorContext['live'] | undefined
-  /** Absent: no report waits for the check. */
   evidence?: VisitorContext['evidence'] | undefined
   check: Checker['check']
 }
 
-/**
- * Makes one check, outside of any request and transaction. If several processes begin it, only the result of
- * the last one is stored. Rejects if the check has to be made again.
- */
+/** If several processes run a check, the last result counts. Rejects if it has to run again. */
 export async function runCheck(
   parts: Parts,
   { checkId: id }: CheckRequest,
@@ -38,7 +33,7 @@ export async function runCheck(
   const run = { id, runId: newId() }
   const started = await beginRun(db, run)
   if (!started) {
-    // The check may have ended in a process that was killed before it notified everybody.
+    // A process may have been killed between the end of the check and its publication.
     const unpublished = await findUnpublished(db, id)
     if (unpublished) await publishEnd(parts, id, unpublished)
     return
@@ -47,7 +42,6 @@ export async function runCheck(
   try {
     const bytes = { organizationId: started.organization_id, sha256: started.sha256 }
     const document = await findDocumentOf(db, bytes)
-    // Nobody can ask for it any more.
     if (!document) {
       await deleteCheck(db, id)
       return
@@ -73,7 +67,7 @@ async function publishEnd(parts: Parts, id: string, { organizationId, sha256 }: 
   if (evidence) await requestFreezing({ db, evidence }, bytes)
 }
 
-/** The client side hears of a version only once it is delivered. */
+/** The client side is notified of a version only after its delivery. */
 async function publish({ db, live }: Parts, bytes: Bytes) {
   if (!live) return
   for (const job of await findJobsWith(db, bytes)) {

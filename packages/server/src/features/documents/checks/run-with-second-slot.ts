@@ -2,16 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 type Work = {
   run(id: string): Promise<void>
-  /** The next one that may run next to another; undefined if there is none now. */
   takeForSecondSlot(): Promise<string | undefined>
 }
 
 type Limits = { afterMs: number; lookMs: number; entryMs: number }
 
 /**
- * Runs these. One that has run for `afterMs` opens a second slot next to it; whether one waits for it is queried every
- * `lookMs`, and no longer than `entryMs`. Ends when nothing runs any more, and then rejects with the first
- * failure; after a failure nothing begins.
+ * Starts a second check after one has run for `besideMs`, looking every `lookMs` until `entryMs`
+ * after the start. Rejects with the first failure once nothing runs; after a failure nothing
+ * starts.
  */
 export async function runWithSecondSlot(
   ids: readonly string[],
@@ -45,7 +44,6 @@ export async function runWithSecondSlot(
   if (failures.length > 0) throw failures[0]
 }
 
-/** Waits until one of these ends, but not longer. */
 async function oneEnds(running: readonly Promise<void>[], mostMs: number): Promise<void> {
   const over = new AbortController()
   const waited = delay(mostMs, undefined, { signal: over.signal }).catch(() => {})

@@ -8,14 +8,12 @@ import { runCheck } from './run-check.ts'
 import { runWithSecondSlot } from './run-with-second-slot.ts'
 
 type Parts = Parameters<typeof runCheck>[0] & {
-  /** Absent: those of the product. */
   limits?: { [Name in keyof typeof secondSlotLimits]: number }
 }
 
 /**
- * Makes a check for an entry of the queue: those that it took in an earlier try, else the one whose turn it is.
- * After a while one of another organization may begin next to it. Rejects if a check has to be made again, by
- * this entry.
+ * Runs the checks that this entry took in an earlier attempt, else the next in turn. Rejects if
+ * this entry has to run a check again.
  */
 export async function workOnChecks(
   { limits = secondSlotLimits, ...parts }: Parts,

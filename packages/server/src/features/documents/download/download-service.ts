@@ -19,9 +19,7 @@ import { missingName, missingText } from './missing-entry.ts'
 import { look } from '#server/features/documents/storage/sample-missing.ts'
 import { zipLength, zipStream, zipTag } from './zip-stream.ts'
 
-/**
- * One document of a job: the latest version that the actor may have, the original, or a numbered one.
- */
+/** Returns the latest version that the actor may have, the original, or a numbered version. */
 export async function downloadFile(
   ctx: Context,
   request: { jobId: string; fileId: string; version?: string | undefined; isInline: boolean },
@@ -41,10 +39,6 @@ export async function downloadFile(
   }
 }
 
-/**
- * All documents of a job as one zip: the latest of each that the actor may have, and its report if it is
- * requested.
- */
 export async function downloadJob(
   ctx: Context,
   { jobId, withReport }: { jobId: string; withReport: boolean },
@@ -78,7 +72,6 @@ export async function downloadJob(
 type Made = ReturnType<typeof madeEntry>
 type Content = { documents: readonly StoredRow[]; made: readonly Made[] }
 
-/** The zip of these, whose entries are called as they are named, with numbers where that is not unique. */
 function zipOf(ctx: Context, { documents, made }: Content): DocumentAnswer['document'] {
   const names = uniqueEntryNames([
     ...documents.map(({ file_name }) => file_name),
@@ -107,7 +100,7 @@ const toEntry = (ctx: Context, stored: StoredRow) => ({
   open: (range?: ByteRange) => ctx.files.read(stored.storage_key, range),
 })
 
-/** The newest edition of the report. It is made before the zip begins, which tells its length first. */
+/** Makes the PDF before the zip begins, because the length of the zip is sent first. */
 async function makeReport(ctx: Context, jobId: string, documents: StoredRow[]) {
   const hashes = documents.map(({ sha256 }) => sha256)
   const { etag, frozenAt, make } = await newestReportPdf(ctx, { jobId, hashes })
@@ -115,11 +108,10 @@ async function makeReport(ctx: Context, jobId: string, documents: StoredRow[]) {
   return madeEntry(bytes, { name: reportName, key: etag, modifiedAt: new Date(frozenAt) })
 }
 
-/** Names the documents that the store does not have. */
 function noteOf(lost: StoredRow[]) {
   const bytes = Buffer.from(missingText(lost.map(({ file_name }) => file_name)))
   const key = createHash('sha256').update(bytes).digest('hex')
-  // The same at each try: a download that broke off goes on with the same bytes.
+  // Constant across requests, so that an interrupted download can continue with the same bytes.
   const modifiedAt = new Date(lost[0]?.uploaded_at ?? 0)
   return madeEntry(bytes, { name: missingName, key, modifiedAt })
 }
@@ -132,7 +124,7 @@ const madeEntry = (bytes: Buffer, facts: { name: string; key: string; modifiedAt
     Readable.from([bytes.subarray(start, end + 1)]),
 })
 
-/** Those that the store does not have: the length of the zip is reported before its first byte. */
+/** Looks for missing documents first, because the length of the zip is sent before its bytes. */
 async function findLost({ files }: Context, documents: StoredRow[]): Promise<Set<StoredRow>> {
   const lost = new Set<StoredRow>()
   for (let at = 0; at < documents.length; at += lookedForAtOnce) {
@@ -144,7 +136,7 @@ async function findLost({ files }: Context, documents: StoredRow[]): Promise<Set
       if (answer === 'missing') lost.add(document)
     }
   }
-  // In another store every document looks lost.
+  // In a wrong store every document looks lost.
   if (lost.size > 0) await files.ensureOwnNow()
   return lost
 }

@@ -1,9 +1,6 @@
 import { toEntryName, withSuffix } from '#server/saved-name.ts'
 
-/**
- * Names for zip entries, in the order of the given names: each in the form of `toEntryName`, and no two
- * equal on any file system. Later ones of equal names get a number.
- */
+/** Makes names distinct on every file system: later ones of equal names get a number. */
 export function uniqueEntryNames(names: string[]): string[] {
   const taken = new Set<string>()
   const nextNumbers = new Map<string, number>()
@@ -19,8 +16,8 @@ export function uniqueEntryNames(names: string[]): string[] {
   })
 }
 
-// Windows and macOS treat names as equal that differ only in case (ß and SS too) or in composed accents.
-// People cannot see the difference of invisible characters.
+// Windows and macOS ignore case (ß and SS too) and the composition of accents. Invisible characters
+// hide a difference from people.
 const sameAs = (name: string) =>
   name
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

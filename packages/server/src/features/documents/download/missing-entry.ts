@@ -1,7 +1,5 @@
-/** The entry of a zip that names what is not in it. */
 export const missingName = 'MISSING.txt'
 
-/** Its text: a line for each lost document. */
 export const missingText = (names: readonly string[]): string =>
   `These documents are not in this zip, because they are no longer where documents are kept.
 They were removed while the zip was made, or they are lost. Please tell whoever runs the service.

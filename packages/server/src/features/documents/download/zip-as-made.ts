@@ -3,9 +3,8 @@ import { centralHeader, endRecords, localHeader, type PlacedEntry } from './zip-
 import type { ZipEntry } from './zip-stream.ts'
 
 /**
- * A zip of stored entries that become known one after the other, so nobody knows its length before its end. Each is
- * opened when its turn comes; a wrong length cuts the zip off. One that the store does not have is omitted, and reported
- * to `onMissing`, by its name.
+ * A zip without a known length, whose entries become known one by one. A wrong length aborts it; a
+ * missing entry is skipped and its name passed to `onMissing`.
  */
 export async function* zipAsMade(
   entries: AsyncIterable<ZipEntry>,
@@ -39,7 +38,6 @@ export async function* zipAsMade(
   yield endRecords({ entries: placed.length, offset, length })
 }
 
-/** The bytes of an entry, the first of which are there already; undefined if the store does not have them. */
 async function openOrMissing(open: ZipEntry['open']): Promise<AsyncIterable<Buffer> | undefined> {
   const chunks = (open() as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
   try {
@@ -55,7 +53,7 @@ async function* goOn(first: IteratorResult<Buffer>, chunks: AsyncIterator<Buffer
   try {
     for (let next = first; !next.done; next = await chunks.next()) yield next.value
   } finally {
-    // Whoever goes away in the middle leaves no open object behind.
+    // Closes the open object if the client disconnects.
     await chunks.return?.()
   }
 }

@@ -1,12 +1,10 @@
-// By hand: libraries of zips neither tell the exact length before the first byte nor begin in the middle (`Range`).
+// Zip libraries neither know the exact length up front nor start in the middle (`Range`).
 
-/** What the directory of a zip says about one stored entry. */
 export type ZipEntryFacts = { name: string; sizeBytes: number; crc32: number; modifiedAt: Date }
 
-/** An entry at its place in the file. */
 export type PlacedEntry = ZipEntryFacts & { offset: number }
 
-// The value of a 32-bit or 16-bit field that would overflow: the ZIP64 record has the number.
+// In a 32-bit or 16-bit field, this value refers to the ZIP64 record.
 const max32 = 0xffff_ffff
 const max16 = 0xffff
 
@@ -17,7 +15,6 @@ const utf8Names = 0x0800
 const stored = 0
 const regularFileReadableByAll = (0o100644 << 16) >>> 0
 
-/** The header in front of an entry's bytes. */
 export function localHeader(entry: ZipEntryFacts): Buffer {
   const name = Buffer.from(entry.name)
   const isLarge = entry.sizeBytes >= max32
@@ -32,7 +29,6 @@ export function localHeader(entry: ZipEntryFacts): Buffer {
   return Buffer.concat([header, name, extra])
 }
 
-/** The entry's record in the directory at the end. */
 export function centralHeader(entry: PlacedEntry): Buffer {
   const name = Buffer.from(entry.name)
   const large = [
@@ -54,7 +50,6 @@ export function centralHeader(entry: PlacedEntry): Buffer {
   return Buffer.concat([header, name, extra])
 }
 
-/** The records behind the directory. */
 export function endRecords(directory: { entries: number; offset: number; length: number }) {
   const { entries, offset, length } = directory
   const end = Buffer.alloc(22)
@@ -78,7 +73,7 @@ function zip64End({
 }) {
   const record = Buffer.alloc(56)
   record.write('PK\x06\x06', 0, 'latin1')
-  // The length leaves out the record's own first 12 bytes.
+  // The length excludes the record's own first 12 bytes.
   record.writeBigUInt64LE(44n, 4)
   record.writeUInt16LE(madeOnUnix | zip64Version, 12)
   record.writeUInt16LE(zip64Version, 14)
@@ -95,7 +90,6 @@ function zip64End({
 
 type Shared = { entry: ZipEntryFacts; nameLength: number; extraLength: number }
 
-/** Writes the fields that both headers have in the same order. */
 function writeShared(header: Buffer, at: number, { entry, nameLength, extraLength }: Shared) {
   const { time, date } = dosTime(entry.modifiedAt)
   const size = Math.min(entry.sizeBytes, max32)
@@ -118,7 +112,7 @@ function zip64Extra(values: number[]) {
   return extra
 }
 
-/** The time in UTC seconds: the two DOS fields have no time zone. */
+/** The time in UTC seconds, because the two DOS fields have no time zone. */
 function timeExtra(modifiedAt: Date) {
   const seconds = Math.min(Math.max(Math.floor(modifiedAt.getTime() / 1000), 0), 0x7fff_ffff)
   const extra = Buffer.alloc(9)

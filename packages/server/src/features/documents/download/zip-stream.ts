@@ -4,13 +4,12 @@ import { wrongLength, type ByteRange } from '#server/ports/file-store.ts'
 import { centralHeader, endRecords, localHeader, type ZipEntryFacts } from './zip-records.ts'
 
 export type ZipEntry = ZipEntryFacts & {
-  /** Called when the entry's turn comes; with a range, returns only those bytes. */
+  /** Called when the entry's turn comes. */
   open: (range?: ByteRange) => Readable
 }
 
 type Segment = { length: number } & ({ bytes: Buffer } | { entry: ZipEntry })
 
-/** The exact number of bytes of the zip. */
 export function zipLength(entries: ZipEntryFacts[]): number {
   return entries.reduce(
     (length, entry) => length + localHeader(entry).length + entry.sizeBytes,
@@ -18,21 +17,14 @@ export function zipLength(entries: ZipEntryFacts[]): number {
   )
 }
 
-/**
- * A strong entity tag of the zip. The directory holds every name, size, checksum and place. For the
- * bytes is the key of an object, which never changes: a checksum of 32 bits proves nothing.
- */
+/** Strong, because it covers the keys: objects never change. 32-bit checksums prove nothing. */
 export function zipTag(entries: (ZipEntryFacts & { key: string })[]): string {
   const hash = createHash('sha256').update(directory(entries))
   for (const { key } of entries) hash.update(`${key}\n`)
   return `"${hash.digest('hex')}"`
 }
 
-/**
- * A zip of stored entries, not compressed, with known sizes and CRC-32s. So its length is exact, its
- * first byte comes at once, and any range can be sent alone. One entry is open at a time, and it closes
- * when the client goes away.
- */
+/** A zip with an exact length, of which any range can be sent. At most one entry is open. */
 export function zipStream(entries: ZipEntry[], range?: ByteRange): Readable {
   let open: Readable | undefined
 
@@ -48,7 +40,7 @@ export function zipStream(entries: ZipEntry[], range?: ByteRange): Readable {
         remaining -= chunk.length
         yield chunk
       }
-      // A cut connection is clearer to the client than a zip that only looks whole.
+      // An aborted connection is clearer to the client than a zip that only looks whole.
       if (remaining !== 0) throw wrongLength()
     }
   }
@@ -56,7 +48,7 @@ export function zipStream(entries: ZipEntry[], range?: ByteRange): Readable {
   const zip = Readable.from(chunks(), { objectMode: false, highWaterMark: 256 * 1024 })
   const endChunks = zip._destroy.bind(zip)
   zip._destroy = (error, done) => {
-    // The iterator may wait for bytes that never come; only closing the entry wakes it.
+    // The iterator may wait for bytes that never come; only closing the entry ends the wait.
     open?.destroy()
     endChunks(error, done)
   }
@@ -73,7 +65,6 @@ function* segments(entries: ZipEntry[]): Generator<Segment> {
   yield { bytes, length: bytes.length }
 }
 
-/** The segments in the range, or their parts. */
 function* within(all: Iterable<Segment>, range: ByteRange = { start: 0, end: Infinity }) {
   let offset = 0
   for (const segment of all) {

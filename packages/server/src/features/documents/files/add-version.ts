@@ -19,7 +19,6 @@ import { getLockedMarkableFile } from './locked-file.ts'
 
 type Delivery = { jobId: string; fileId: string; document: StoredObject }
 
-/** Hands in the fixed document of a file while its job is in remediation. */
 export function addVersion(ctx: Context, { document, ...ids }: Delivery): Promise<JobFile> {
   return inTransaction(locking(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
     const { job, facts, file } = await getLockedMarkableFile(ctx, ids)
@@ -38,17 +37,14 @@ export function addVersion(ctx: Context, { document, ...ids }: Delivery): Promis
 
 type FixedDocument = FileDocument & { fixed: NonNullable<FileDocument['fixed']> }
 
-/**
- * Adds the next version to a file whose row this transaction holds; a proposal for the former one goes, and the reason
- * to deliver it with its barriers. Returns its document, for `requestChecksOf`.
- */
+/** Requires a locked file row. Drops its proposal; returns the document for `requestChecksOf`. */
 export async function appendVersion(
   ctx: Context,
   file: JobFileRow,
   document: StoredBytes,
 ): Promise<FixedDocument> {
   await dropProposalOf(ctx, file)
-  // It was stated about the document before.
+  // The reason was about the earlier document.
   if (file.delivery_reason !== null) await updateFile(ctx.db, file.id, { delivery_reason: null })
   const number = await nextVersionNumber(ctx.db, file.id)
   await insertVersion(ctx.db, {

@@ -14,10 +14,7 @@ import { locking } from '#server/locks.ts'
 import { dropProposalOf } from './drop-proposal.ts'
 import { getLockedFile } from './locked-file.ts'
 
-/**
- * Deletes a file that is not remediated, and sets the job's status by its other files. The bytes stay for a
- * while.
- */
+/** Deletes a file that is not remediated; the sweeper removes its bytes later. */
 export function deleteFile(ctx: Context, ids: { jobId: string; fileId: string }): Promise<Job> {
   return inTransaction(locking(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
     const { job, facts, file } = await getLockedFile(ctx, ids)

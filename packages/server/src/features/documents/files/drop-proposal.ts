@@ -2,10 +2,7 @@ import type { Context } from '#server/context.ts'
 import { deleteProposal } from '#server/features/documents/proposal-repository.ts'
 import { deleteUpload } from '#server/features/documents/upload/upload-repository.ts'
 
-/**
- * Removes the proposal of a file whose row this transaction holds, and its bytes after the commit: as of any upload
- * that was given up, what stays is the sweeper's.
- */
+/** Requires a locked file row. The sweeper takes bytes that cannot be removed after the commit. */
 export async function dropProposalOf(ctx: Context, file: { id: string }): Promise<boolean> {
   const dropped = await deleteProposal(ctx.db, file.id)
   if (!dropped) return false

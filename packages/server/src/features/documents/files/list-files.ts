@@ -8,7 +8,6 @@ import {
 import { presentFiles } from '#server/features/documents/file-service.ts'
 import { readDocumentsOf } from '#server/features/documents/readable-document.ts'
 
-/** One page of a job's files, if the actor may see them. */
 export async function listJobFiles(
   ctx: Context,
   filter: FileFilter & { jobId: string; withBarriers: boolean },
@@ -19,7 +18,7 @@ export async function listJobFiles(
   return { files: await presentFiles(ctx, facts, rows), total }
 }
 
-/** Which document of a file counts depends on the viewer; a job has a few hundred files at most. */
+/** Filters in memory: which document counts depends on the viewer, and a job has few files. */
 async function listFilesWithBarriers(
   ctx: Context,
   facts: JobFacts,
@@ -32,7 +31,6 @@ async function listFilesWithBarriers(
   return { files: found.slice((page - 1) * limit, page * limit), total: found.length }
 }
 
-/** The number of the job's files in each class. */
 export async function countJobFiles(
   ctx: Context,
   jobId: string,

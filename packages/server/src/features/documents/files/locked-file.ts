@@ -6,10 +6,9 @@ import { findFile, lockFile } from '#server/features/documents/file-repository.t
 import { toFileFacts } from '#server/features/documents/to-file.ts'
 import { getLockedJob, readJob } from '#server/features/jobs/read-job.ts'
 
-/** A file by the ids of a call. */
 export type FileOfJob = { jobId: string; fileId: string }
 
-/** Locks job and file until the transaction ends; absent or not visible to the actor is 404. */
+/** Locks job and file until the transaction ends; 404 if the actor does not see them. */
 export async function getLockedFile(ctx: Context, ids: FileOfJob) {
   const { row: job, facts } = await getLockedJob(ctx, ids.jobId)
   const file = await lockFile(ctx.db, ids)
@@ -17,14 +16,13 @@ export async function getLockedFile(ctx: Context, ids: FileOfJob) {
   return { job, facts, file }
 }
 
-/** The same for a person who may mark the file now, and so may hand in its fixed document. */
 export async function getLockedMarkableFile(ctx: Context, ids: FileOfJob) {
   const locked = await getLockedFile(ctx, ids)
   ensureMarkable(ctx, locked)
   return locked
 }
 
-/** Whether the file takes a mark or a fixed document now; `getLockedMarkableFile` judges again later. */
+/** Refuses early, without locks; `getLockedMarkableFile` checks again. */
 export async function checkMarkableFile(ctx: Context, ids: FileOfJob): Promise<void> {
   const { facts } = await readJob(ctx, ids.jobId)
   const file = await findFile(ctx.db, ids)

@@ -23,17 +23,14 @@ type Marking = {
   fileId: string
   simplePages: number
   complexPages: number
-  /** Why the pages differ from the document's. */
+  /** Why the pages differ from the document's count. */
   pageNote?: string | undefined
   /** Why the file is delivered although its fixed document is missing, worse or has barriers. */
   reason?: string | undefined
-  /** The pages as the remediator saw them. */
   seen?: SeenCounts | undefined
-  /** The fixed document, if it comes with the mark. */
   document: StoredObject | undefined
 }
 
-/** Marks a file as remediated with its pages: books the pages and sets the job's status by its files. */
 export function remediateFile(ctx: Context, marking: Marking): Promise<Job> {
   return inTransaction(locking(ctx, { organizationsOfJobs: [marking.jobId] }), async (ctx) => {
     const { job, file } = await getLockedMarkableFile(ctx, marking)
@@ -56,7 +53,7 @@ export function remediateFile(ctx: Context, marking: Marking): Promise<Job> {
   })
 }
 
-/** Whether the file has the pages that were seen: two tabs do not mark over each other unknowingly. */
+/** Keeps a second tab from overwriting a mark that it has not seen. */
 function isSeen(
   { simple_pages, complex_pages }: JobFileRow,
   seen: SeenCounts | undefined,
@@ -65,7 +62,7 @@ function isSeen(
   return simple === simple_pages && complex === complex_pages
 }
 
-/** The quote pays for special work; its pages are not paid again. */
+/** The quote pays for special work, so its pages are not paid again. */
 function refuseSpecialPages(file: JobFileRow, { simplePages, complexPages }: Marking) {
   if (!file.is_special) return
   const message = texts.validation.specialPages
@@ -73,10 +70,7 @@ function refuseSpecialPages(file: JobFileRow, { simplePages, complexPages }: Mar
   ensure(complexPages === 0, 'invalid_input', { errors: { complex_pages: message } })
 }
 
-/**
- * Sets flag, pages and ledger of one file; takes back a corrected mark first. Returns the details of the
- * event.
- */
+/** Reverses a corrected mark first; returns the event's details. */
 async function markFile(
   ctx: Context,
   file: JobFileRow,
@@ -85,8 +79,7 @@ async function markFile(
   const { simplePages, complexPages, pageNote, reason, organizationId } = marking
   const work = { simplePages, complexPages, isBillable: !file.is_non_billable }
   const booking = await beginBooking(ctx)
-  // Only a correction takes back: after a re-opening, earlier work stays paid. A correction is about the
-  // same work, so it keeps the rates.
+  // After a re-opening, earlier work stays paid; a correction reverses it and keeps its rates.
   const corrected = file.is_remediated ? await reversePages(ctx, booking, file.id) : undefined
   const booked = await bookPages(
     ctx,

@@ -18,7 +18,6 @@ import { getNewestDocument } from './newest-document.ts'
 import { findOwnProposal } from './own-proposal.ts'
 import { checkRepairableFile } from './repairable-file.ts'
 
-/** 'Use this': the proposal becomes the next fixed document, as if the person had uploaded it. */
 export async function acceptRepairs(
   ctx: Context,
   { proposalId, ...ids }: FileOfJob & { proposalId: string },
@@ -38,7 +37,7 @@ const appendProposal = (
     const newest = await getNewestDocument(ctx, ids)
     ensure(proposal?.id === proposalId, 'not_found')
     ensure(proposal.base_sha256 === newest.stored.sha256, 'newer_document')
-    // Its bytes stay: they are the version's from now on.
+    // The version takes over the proposal's bytes.
     ensure(await deleteProposal(ctx.db, file.id), 'not_found')
     const added = await appendVersion(ctx, file, toStored(proposal))
     await recordEvent(ctx, {
@@ -52,14 +51,13 @@ const appendProposal = (
     return presentOne(ctx, facts, ids)
   })
 
-/** 'Discard'. That there is none is no fault: it may have gone already. */
 export const discardRepairs = (ctx: Context, ids: FileOfJob): Promise<void> =>
   inTransaction(locking(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
     const { file } = await getLockedMarkableFile(ctx, ids)
     await dropProposalOf(ctx, file)
   })
 
-/** A restored backup may lack a proposal that was discarded while it was made. */
+/** A restored backup may lack the bytes of a proposal that was discarded during the backup. */
 async function dropIfLost(ctx: Context, ids: FileOfJob) {
   const proposal = await findOwnProposal(ctx, ids.fileId)
   if (proposal && !(await isStored(ctx, proposal))) await discardRepairs(ctx, ids)
@@ -84,7 +82,7 @@ const toStored = (row: ProposalRow) => ({
   crc32: row.crc32,
 })
 
-/** How many barriers of the document before are none any more; one that is in doubt is not put right. */
+/** A condition in doubt does not count as repaired. */
 function countRepairedIssues({ before, after }: Pick<ProposalRow, 'before' | 'after'>): number {
   const isRight = ({ status }: Condition) => status === 'pass' || status === 'not_applicable'
   const right = new Set(after.filter(isRight).map(({ rule }) => rule))

@@ -12,7 +12,7 @@ import { nameByType } from '#server/features/documents/name-by-type.ts'
 import type { FileOfJob } from '#server/features/documents/files/locked-file.ts'
 import { repairLimits } from '#server/limits.ts'
 
-/** The newest document of a file, which repairs begin with; the caller has judged that the actor may have it. */
+/** The caller has checked the actor's access. */
 export async function getNewestDocument(
   { db }: { db: Db },
   ids: FileOfJob,
@@ -23,7 +23,6 @@ export async function getNewestDocument(
   return latest ? { stored: latest, version: latest.number } : { stored: file, version: null }
 }
 
-/** A document as a repair takes it, or why it takes it not. */
 export function toRepairable({ files }: Pick<Context, 'files'>, stored: StoredRow) {
   const type = documentTypeOfMedia(stored.media_type)
   const kind = repairKinds.find((known) => known === type)

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { findProposal, type ProposalRow } from '#server/features/documents/proposal-repository.ts'
 
-/** The proposal of a file if the actor has made it: after a job was reassigned, nobody sees that of another. */
+/** After a reassignment, nobody sees the proposal of the earlier remediator. */
 export async function findOwnProposal(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   fileId: string,

@@ -20,10 +20,6 @@ import { planned, proposed, refused, underWay } from './to-file-repairs.ts'
 
 type Document = { fileId: string; stored: StoredRow }
 
-/**
- * The proposal that waits for a file, or what its check says would be done with its newest document. For who may hand
- * in its fixed document now.
- */
 export async function planRepairs(ctx: Context, ids: FileOfJob): Promise<FileRepairs> {
   await checkRepairableFile(ctx, ids)
   const { facts } = await readJob(ctx, ids.jobId)
@@ -34,7 +30,6 @@ export async function planRepairs(ctx: Context, ids: FileOfJob): Promise<FileRep
   return repairs
 }
 
-/** The same for all files of a job that may be repaired. */
 export async function planAllRepairs(ctx: Context, { jobId }: { jobId: string }) {
   const { facts } = await readJob(ctx, jobId)
   const { refusal } = judgeMove(ctx.actor, facts, { call: 'remediate' })
@@ -55,7 +50,7 @@ export async function planAllRepairs(ctx: Context, { jobId }: { jobId: string })
   return documents.map(({ fileId }, nth) => ({ file: fileId, ...(all[nth] ?? underWay) }))
 }
 
-/** In the order of the documents. Those that an older engine has checked are checked again. */
+/** Requests checks of documents that the present engine has not checked. */
 async function repairsOf(
   ctx: Context,
   organizationId: string,

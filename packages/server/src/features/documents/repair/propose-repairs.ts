@@ -22,7 +22,7 @@ import { checkRepairableFile } from './repairable-file.ts'
 import { storeRepaired, type StoreFile } from './store-repaired.ts'
 import { proposed, refused } from './to-file-repairs.ts'
 
-/** Repairs the newest document of a file and keeps the result as its proposal, in place of an earlier one. */
+/** Replaces an earlier proposal of the file. */
 export async function proposeRepairs(
   ctx: Context,
   { answers, storeFile, ...ids }: FileOfJob & { answers: RepairAnswers; storeFile: StoreFile },
@@ -61,7 +61,7 @@ const keepProposal = (ctx: Context, { ids, before, stored, outcome, promised }: 
   inTransaction(locking(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
     const { file } = await getLockedMarkableFile(ctx, ids)
     const newest = await getNewestDocument(ctx, ids)
-    // It was repaired while nothing was locked.
+    // A new document may have come during the repair, which locks nothing.
     ensure(newest.stored.id === before.id, 'newer_document')
     await dropProposalOf(ctx, file)
     await insertProposal(ctx.db, {
@@ -79,7 +79,6 @@ const keepProposal = (ctx: Context, { ids, before, stored, outcome, promised }: 
     return proposed(row)
   })
 
-/** The conditions that are wrong or in doubt in one of the two documents. */
 function wrongOf({ before, after }: Record<'before' | 'after', Condition[]>) {
   const wrong = new Set([...before, ...after].filter(isWrong).map(({ rule }) => rule))
   const ofThem = (conditions: Condition[]) =>
@@ -87,7 +86,6 @@ function wrongOf({ before, after }: Record<'before' | 'after', Condition[]>) {
   return { before: ofThem(before), after: ofThem(after) }
 }
 
-/** Whom a repair is for: it ends when they have gone. */
 const toAsker = ({ actor, whenGone }: Pick<Context, 'actor' | 'whenGone'>): Asker => ({
   id: actor.id,
   signal: whenGone?.() ?? new AbortController().signal,

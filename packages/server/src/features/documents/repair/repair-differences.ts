@@ -16,7 +16,7 @@ import { readJob } from '#server/features/jobs/read-job.ts'
 
 type Request = { ids: FileOfJob; before: StoredRow; answers: RepairAnswers }
 
-/** What the check of a document promised to somebody who gave these answers; undefined where it made no plan. */
+/** Undefined if the check made no plan. */
 export async function findPromised(
   ctx: Context,
   { ids, before, answers }: Request,
@@ -39,7 +39,7 @@ export async function findPromised(
 
 type Done = Pick<Extract<RepairOutcome, { done: unknown }>, 'done' | 'leftOut'>
 
-/** Where a repair did something else than was promised. What a person answered unasked was not. */
+/** Answers to questions that were not asked make no difference. */
 export function differencesOf(
   { done, leftOut }: Done,
   promised: readonly Repaired[] | undefined,

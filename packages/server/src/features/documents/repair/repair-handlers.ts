@@ -11,7 +11,7 @@ import { proposeRepairs } from './propose-repairs.ts'
 import { acceptRepairs, discardRepairs } from './accept-repairs.ts'
 
 export const repairHandlers: Handlers<typeof repairRoutes> = {
-  // A check may end at any time: the same call is answered again.
+  // A check may end at any time, so a repeated request needs a new answer.
   planRepairs: async ({ params }, ctx) => ({
     ...{ data: await planRepairs(ctx, params), isPassing: true },
   }),

@@ -14,21 +14,16 @@ type Repaired = {
   uploadId: string
   before: StoredRow
   repaired: RepairedDocument
-  /** Stores and judges any document that comes. */
   storeFile: StoreFile
 }
 
-/** What the refusals of a document that comes mean where a process has made it. */
 const refusals: { [Code in ErrorCode]?: RepairRefusal } = {
   file_too_large: 'too_large',
   file_type_refused: 'failed',
   invalid_input: 'failed',
 }
 
-/**
- * Writes a repaired document into the store: the bytes that it keeps of the one before, then its own. It is judged
- * like an upload, because the process that made it may have been taken over.
- */
+/** Checks the document like an upload, because the repairing process may be compromised. */
 export async function storeRepaired(
   { files, room, settings, log }: Pick<Context, 'files' | 'room' | 'settings' | 'log'>,
   { uploadId, before, repaired, storeFile }: Repaired,
@@ -58,7 +53,7 @@ export async function storeRepaired(
   }
 }
 
-/** A PDF keeps all its bytes; no document keeps more than there are. */
+/** A PDF keeps all bytes of the original, and no document keeps more than there are. */
 const isAsPromised = (before: StoredRow, { keptBytes }: RepairedDocument) =>
   before.media_type === documentTypes.pdf.mediaType
     ? keptBytes === before.size_bytes

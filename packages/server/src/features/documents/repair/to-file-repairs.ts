@@ -11,24 +11,20 @@ import type { ProposalRow } from '#server/features/documents/proposal-repository
 
 const nothing: FileRepairs = { plan: null, proposal: null, refusal: null }
 
-/** The document is checked first. */
 export const underWay = nothing
 
 type Ended = { state: CheckState; repairs: CheckedRepairs | null }
 
-/** Why there is no plan of a document without a result. */
 const refusals: { [State in CheckState]?: RepairRefusal } = {
   ...{ locked: 'encrypted', unreadable: 'unreadable', too_large: 'too_large' },
   ...{ not_supported: 'format', timed_out: 'timed_out' },
 }
 
-/** What a check that has ended says of repairs. */
 export function planned({ state, repairs }: Ended): FileRepairs {
   const { plan, refusal } = repairs ?? { plan: null, refusal: refusals[state] ?? 'failed' }
   return refusal ? refused({ refused: refusal, conditions: [] }) : { ...nothing, plan }
 }
 
-/** A refusal, with what would have become worse. */
 export const refused = (refusal: {
   refused: RepairRefusal
   conditions: string[]
@@ -40,7 +36,6 @@ export const refused = (refusal: {
   },
 })
 
-/** A row as the API shows it. */
 export const proposed = (row: ProposalRow): FileRepairs => ({
   ...nothing,
   proposal: {
@@ -57,7 +52,7 @@ export const proposed = (row: ProposalRow): FileRepairs => ({
 
 function inWords(condition: Condition): ConditionInWords {
   const { rule } = condition
-  // Only an older engine knew the rule.
+  // Only an older engine knew this rule.
   const words = wordsOf(rule) ?? { looksAt: '', wrong: rule, hurts: '', fix: '' }
   return { ...condition, words }
 }

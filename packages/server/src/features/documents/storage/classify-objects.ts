@@ -4,10 +4,7 @@ import { uploadIdOf } from '#server/ports/object-path.ts'
 import { classifyUploads } from '#server/features/documents/upload/stored-uploads.ts'
 import { findEndingKeys, findUsedKeys } from './verify-repository.ts'
 
-/**
- * What an object of the store is to the database: a document whose bytes exist until its end, what remains of an upload, or
- * part of an upload that the database does not know.
- */
+/** `left` remains of an upload; of an `unknown` one the database has no upload. */
 export type ClassifiedObject = { key: string; state: 'document' | 'left' | 'unknown' }
 
 export async function classifyObjects(
@@ -15,7 +12,7 @@ export async function classifyObjects(
   objects: readonly Pick<StoredSize, 'key'>[],
 ): Promise<ClassifiedObject[]> {
   const keys = objects.map(({ key }) => key)
-  // The uploads first: one whose row is gone by then was given up, and no document refers to it.
+  // Uploads first: one without a row by then was dropped, so no document refers to it.
   const uploads = await classifyUploads(db, [...new Set(keys.map(uploadIdOf))])
   const unknown = new Set(uploads.flatMap(({ id, state }) => (state === 'unknown' ? [id] : [])))
   const used = await findUsedKeys(db, keys)

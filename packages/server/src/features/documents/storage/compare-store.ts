@@ -6,9 +6,7 @@ import { eachDocument } from './each-document.ts'
 import { storedUploads } from '#server/features/documents/upload/stored-uploads.ts'
 import { countDocuments, documentKinds } from './verify-repository.ts'
 
-/** The documents of a database and the objects of a store, compared with each other by their keys. */
 export type Comparison = {
-  /** Documents of the database that the store has, and those that it lacks. */
   present: number
   missing: number
   /** Uploads in the store that the database does not know. */
@@ -17,7 +15,7 @@ export type Comparison = {
 
 type Parts = { db: Db; files: FileStore }
 
-/** Counts without reading a document: `verify-files` reads them all. */
+/** Compares keys only; `verifyFiles` also reads the bytes. */
 export async function compareStore({ db, files }: Parts): Promise<Comparison> {
   let present = 0
   for await (const objects of batchesOf(files.listObjects())) {
@@ -30,7 +28,7 @@ export async function compareStore({ db, files }: Parts): Promise<Comparison> {
   return { present, missing: Math.max(0, (await countDocuments(db)) - present), unknown }
 }
 
-/** The keys of the documents that the store lacks. Bytes come before their row, so the rows are read first. */
+/** Reads rows first, because the bytes of a document precede its row. */
 export async function findMissingKeys({ db, files }: Parts): Promise<string[]> {
   const missing = new Set<string>()
   for (const kind of documentKinds) {

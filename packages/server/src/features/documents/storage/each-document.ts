@@ -4,7 +4,6 @@ import { findDocuments, type DocumentKind, type StoredDocument } from './verify-
 
 const batchSize = 200
 
-/** Yields all documents of a kind whose bytes must exist, in batches. */
 export async function* eachDocument(db: Db, kind: DocumentKind): AsyncGenerator<StoredDocument[]> {
   for (let after: string | undefined = beforeAllIds; after !== undefined;) {
     const documents: StoredDocument[] = await findDocuments(db, kind, { after, limit: batchSize })

@@ -4,13 +4,11 @@ import type { Db } from '#server/db/schema/tables.ts'
 
 export { forgetLostDocuments, keepLostDocuments } from '#server/db/installation.ts'
 
-/** The objects that the store turned out to lack. */
 export async function findLostKeys(db: Db): Promise<string[]> {
   const row = await db.selectFrom('installation').select('lost_documents').executeTakeFirst()
   return row?.lost_documents ?? []
 }
 
-/** The documents of these objects that people may ask for, in the order of their jobs. */
 export async function findLostDocuments(db: Db): Promise<LostDocument[]> {
   const { rows } = await sql<LostDocument>`
     with lost as (select unnest(lost_documents) as object from installation),

@@ -6,10 +6,7 @@ import { findUsedKeys } from './verify-repository.ts'
 
 type Parts = { db: Db; files: Pick<OwnStore, 'read' | 'ensureOwnNow' | 'findMissing'> }
 
-/**
- * Keeps that the store turned out to lack this object, for State. Not in another store, where everything looks lost,
- * nor of a document that has ended meanwhile, or whose store was adopted without it.
- */
+/** Ignores documents that ended or were missing at adoption. Throws if the store is another one. */
 export async function noteLost({ db, files }: Parts, key: string): Promise<void> {
   await files.ensureOwnNow()
   const used = await findUsedKeys(db, [key])
@@ -17,7 +14,7 @@ export async function noteLost({ db, files }: Parts, key: string): Promise<void>
   await keepLostDocuments(db, [key])
 }
 
-/** Forgets lost documents that are there again, or that nobody may ask for any more. */
+/** Also removes records of documents that ended. */
 export async function forgetFound({ db, files }: Parts): Promise<void> {
   const lost = await findLostKeys(db)
   if (lost.length === 0) return

@@ -6,10 +6,7 @@ import { keepUnknownUploads } from '#server/features/documents/upload/upload-rep
 
 type Parts = { db: Db; files: OwnStore }
 
-/**
- * Removes from the store what this database does not know, and returns how many uploads that were. The count from
- * before is written down first: a replica refuses it, which may know less than there is, and nothing is removed.
- */
+/** Writes `counted` first: a replica refuses the write, and its rows may be behind the store. */
 export async function removeUnknownUploads({ db, files }: Parts, counted: number): Promise<number> {
   await keepUnknownUploads(db, counted)
   let removed = 0

@@ -7,17 +7,16 @@ import { findUsedKeys } from './verify-repository.ts'
 
 type Parts = { db: Db; files: FileStore }
 
-/** How many objects were looked for, and which of them the store does not have. */
 export type Sampled = { sampled: number; missing: string[] }
 
-/** Originals and fixed documents, each of the oldest and of the newest: 32 objects at most. */
+/** Per kind (original or fixed) and end (oldest or newest): 32 objects at most. */
 const each = 8
-/** A start waits no longer for a slow store; what has not answered by then counts as there. */
+/** Objects of a slow store count as present, so that it does not delay a start. */
 const patienceMs = 1_000
 
 /**
- * Looks for the oldest and the newest documents of the database in the store: an empty or an older disk
- * lacks some of them. Documents that came before `after` (ISO) are not looked for. Fails if one cannot be read.
+ * An empty or older disk lacks some of the oldest and newest documents. Skips documents from before
+ * `after` (ISO); throws if one cannot be read.
  */
 export async function sampleMissing(
   { db, files }: Parts,
@@ -29,12 +28,12 @@ export async function sampleMissing(
   )
   for (const { answer } of found) if (answer instanceof Error) throw answer
   const absent = found.filter(({ answer }) => answer === 'missing').map(({ key }) => key)
-  // A sweep at another process may have removed some since they were listed.
+  // Another process may have swept some since they were listed.
   const used = absent.length > 0 ? await findUsedKeys(db, absent) : new Set<string>()
   return { sampled: keys.length, missing: absent.filter((key) => used.has(key)) }
 }
 
-/** Whether the store has an object. An error is an answer too. */
+/** Returns errors instead of throwing them. */
 export async function look(files: Pick<FileStore, 'read'>, key: string) {
   try {
     for await (const _byte of files.read(key, { start: 0, end: 0 })) break

@@ -1,13 +1,11 @@
 import type { Db } from '#server/db/schema/tables.ts'
 
 type Sample = {
-  /** How many originals and how many fixed documents, of the oldest and of the newest. */
   each: number
-  /** Only documents that came after this time (ISO). */
+  /** Only documents from after this time (ISO). */
   after?: string | null | undefined
 }
 
-/** The objects of the oldest and of the newest documents that people may ask for. */
 export async function findSampleKeys(db: Db, sample: Sample): Promise<string[]> {
   const rows = await Promise.all(
     (['asc', 'desc'] as const).flatMap((order) => [

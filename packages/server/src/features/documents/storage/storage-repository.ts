@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** How many documents and versions the store keeps, and their bytes, by their rows. */
 export async function measureStorage(db: Db): Promise<{ files: number; bytes: number }> {
   const { rows } = await sql<{ files: number; bytes: number }>`
     select count(*) as files, coalesce(sum(size_bytes), 0)::bigint as bytes
@@ -9,7 +8,6 @@ export async function measureStorage(db: Db): Promise<{ files: number; bytes: nu
   return rows[0] ?? { files: 0, bytes: 0 }
 }
 
-/** How many jobs there are, and how many documents and versions the store keeps, by their rows. */
 export async function countContent(db: Db): Promise<{ jobs: number; documents: number }> {
   const { rows } = await sql<{ jobs: number; documents: number }>`
     select (select count(*) from jobs) as jobs,

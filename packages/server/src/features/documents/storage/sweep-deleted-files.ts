@@ -20,10 +20,9 @@ type Times = { before: string; now: string }
 const batchSize = 100
 
 /**
- * Removes the bytes of files deleted before `before` (ISO time) or ended with their job, and of their versions, with
- * what is remembered of their pictures. The results of checks go with deleted files; of ended ones verdicts and counts
- * stay. The rows stay and note the removal. If the store refuses to remove some bytes, the next sweep tries again.
- * Returns the number of files.
+ * Removes files that were deleted before `before` (ISO time) or ended with their job, and returns
+ * how many. Checks of ended files keep verdicts and counts. The next sweep retries after a failure
+ * of the store.
  */
 export async function sweepDeletedFiles(parts: Parts, times: Times): Promise<number> {
   let swept = 0
@@ -37,9 +36,8 @@ export async function sweepDeletedFiles(parts: Parts, times: Times): Promise<num
 }
 
 /**
- * The bytes first: after an interruption, the next sweep finds the row and repeats all steps. They go while job and
- * organization are locked, because a legal hold may have come since the batch was read, or comes now: it waits until
- * the file is gone, or keeps it.
+ * Bytes go first, so that the next sweep repeats what was interrupted. Because of the lock, a legal
+ * hold comes either before the removal or after it.
  */
 const removeBytes = (parts: Parts, { id, job_id: jobId }: DueFile, { before, now }: Times) =>
   inBackgroundTransaction(parts, async ({ db }) => {

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** What holds back deleted files too: a legal hold of the job or of its organization. */
+/** A legal hold also protects deleted files. */
 const hasHold = sql<boolean>`exists (
   select from jobs join organizations on organizations.id = jobs.organization_id
   where jobs.id = job_files.job_id
     and (jobs.legal_hold is not null or organizations.legal_hold is not null)
 )`
 
-/** Files deleted before this time or ended with their job that still have bytes. */
 const dueBefore = (db: Db, before: string) =>
   db
     .selectFrom('job_files')
@@ -20,7 +19,6 @@ const dueBefore = (db: Db, before: string) =>
     )
     .where('bytes_removed_at', 'is', null)
 
-/** A batch of files whose bytes are due, by id, from `after` on. */
 export const findDueFiles = (
   db: Db,
   { before, after, limit }: { before: string; after: string; limit: number },
@@ -34,10 +32,7 @@ export const findDueFiles = (
 
 export type DueFile = Awaited<ReturnType<typeof findDueFiles>>[number]
 
-/**
- * The objects of a file and its versions, and whether it still is in its job, whose documents have ended;
- * undefined if its bytes are not due by now.
- */
+/** Undefined if the bytes are not due; `is_shown`: ended with its job, not deleted. */
 export const findDueBytes = (db: Db, { id, before }: { id: string; before: string }) =>
   dueBefore(db, before)
     .select(({ ref }) => [

@@ -1,6 +1,5 @@
 import type { Verified } from './verify-files.ts'
 
-/** The last line of a verification. */
 export function summaryOf(verified: Verified): string {
   const { documents, sizeBytes, objects, reports, faults, missing, unknown } = verified
   const parts = [
@@ -16,10 +15,10 @@ export function summaryOf(verified: Verified): string {
 
 const toCount = (count: number) => count.toLocaleString('en')
 
-/** What is missing since the store was adopted is known, and no reason to look again. */
+/** Documents missing since the store's adoption are known and need no further check. */
 export const isGood = ({ faults, unknown }: Verified): boolean => faults + unknown === 0
 
-/** How State keeps it: nothing that is merely unknown is lost, and State warns of it with other advice. */
+/** For the State page, which warns of unknown uploads separately. */
 export const toEnd = (verified: Verified) => ({
   outcome: verified.faults === 0 ? ('done' as const) : ('found' as const),
   summary: summaryOf(verified),

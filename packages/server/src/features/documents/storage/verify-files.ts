@@ -23,18 +23,17 @@ import {
 type Parts = {
   db: Db
   files: FileStore
-  /** One line for each fault and for what is distinguished: ids and keys, never a document's name. */
+  /** Reports ids and keys, never the name of a document. */
   tell(line: string): void
 }
 
-/** The checked documents; sizes in bytes. */
 export type Verified = {
   documents: number
   sizeBytes: number
   objects: number
   reports: number
   faults: number
-  /** Documents that the store lacked already when it was adopted: no faults. */
+  /** Documents missing since the store's adoption, which are no faults. */
   missing: number
   /** Objects of uploads that this database does not know. */
   unknown: number
@@ -43,9 +42,8 @@ export type Verified = {
 const atOnce = 4
 
 /**
- * Reads every document, original, version or proposal, and compares it with its row. Then looks for objects that the
- * database does not know, for those that remain of an upload, and for reports that are not as they were signed.
- * May run while the product runs. A store that does not answer is an error, not a fault.
+ * Reads every document and compares it with its row; also reports unreferenced objects and changed
+ * reports. Safe while the product runs. Throws if the store does not answer.
  */
 export async function verifyFiles(parts: Parts): Promise<Verified> {
   const verified: Verified = {
@@ -81,10 +79,8 @@ export async function verifyFiles(parts: Parts): Promise<Verified> {
   return verified
 }
 
-/** A line, and what it counts as. */
 type Finding = { line: string; counts?: 'faults' | 'missing' | 'unknown' }
 
-/** When the store was adopted, and what it lacked then. */
 type Adoption = { adoptedAt: string | null; lacked: ReadonlySet<string> }
 
 async function findAdoption({ db, files }: Parts): Promise<Adoption> {
@@ -93,7 +89,6 @@ async function findAdoption({ db, files }: Parts): Promise<Adoption> {
   return { adoptedAt, lacked: new Set(await asStore(() => files.findMissing())) }
 }
 
-/** Yields all documents of a kind in batches, each as large as the number of readers. */
 async function* readAtOnce(db: Db, kind: DocumentKind) {
   for await (const documents of eachDocument(db, kind)) {
     for (let at = 0; at < documents.length; at += atOnce) yield documents.slice(at, at + atOnce)
@@ -106,7 +101,7 @@ async function verifyDocument(parts: Parts, verifying: Verifying): Promise<Findi
   const { kind, document, adoption } = verifying
   const { adoptedAt, lacked } = adoption
   const fault = await findFault(parts.files, document)
-  // A backup may lack a proposal, as it was discarded while the backup was made: whoever wants it makes it again.
+  // A backup may lack a proposal that was discarded during the backup; a user can make it again.
   if (!fault || (kind === 'proposal' && fault === missing)) return undefined
   // The sweeper may have removed the bytes since the row was read.
   const used = await findUsedKeys(parts.db, [document.storage_key])
@@ -146,14 +141,14 @@ async function findUnreferenced({ db, files }: Parts, objects: readonly { key: s
     if (state === 'unknown') {
       found.push({ line: `object ${key}: this database does not know it`, counts: 'unknown' })
     }
-    // An upload that is under way has no document yet.
+    // An upload in progress has no document yet.
     if (state !== 'left' || timeOfId(key) >= youngest || !(await isThere(files, key))) continue
     found.push({ line: `object ${key}: nothing refers to it` })
   }
   return found
 }
 
-/** Whether the object still exists: the sweeper may have removed it since the list. */
+/** The sweeper may have removed the object since it was listed. */
 async function isThere(files: FileStore, key: string) {
   const first = files.read(key, { start: 0, end: 0 })
   try {

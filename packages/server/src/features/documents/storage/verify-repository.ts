@@ -3,7 +3,6 @@ import type { Db } from '#server/db/schema/tables.ts'
 
 export { findInstallation } from '#server/db/installation.ts'
 
-/** A document whose bytes the store must have. */
 export type StoredDocument = {
   id: string
   storage_key: string
@@ -14,7 +13,7 @@ export type StoredDocument = {
 type Page = { after: string; limit: number }
 const columns = ['id', 'storage_key', 'size_bytes', 'sha256'] as const
 
-// Of ended files the bytes may be gone a moment before the row says so.
+// The bytes of ended files may be removed a moment before the row is updated.
 const storedFiles = (db: Db) =>
   db.selectFrom('job_files').where('bytes_removed_at', 'is', null).where('ended_at', 'is', null)
 
@@ -33,7 +32,6 @@ const storedVersions = (db: Db) =>
 
 const storedProposals = (db: Db) => db.selectFrom('repair_proposals')
 
-/** An original, which came with a job, a fixed document, or a repaired one that waits. */
 export const documentKinds = ['file', 'version', 'proposal'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
@@ -51,11 +49,9 @@ const pages = {
       .execute(),
 } as const satisfies Record<DocumentKind, (db: Db, page: Page) => Promise<StoredDocument[]>>
 
-/** The documents of a kind, in the order of ids, after `after`. */
 export const findDocuments = (db: Db, kind: DocumentKind, page: Page): Promise<StoredDocument[]> =>
   pages[kind](db, page)
 
-/** How many documents the database has whose bytes must exist. */
 export async function countDocuments(db: Db): Promise<number> {
   const all = sql<number>`count(*)::int`.as('count')
   const counts = await Promise.all([
@@ -66,7 +62,6 @@ export async function countDocuments(db: Db): Promise<number> {
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** The objects of these that belong to documents whose bytes must exist. */
 export async function findUsedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const among = sql<string>`any(${[...keys]}::text[])`
   const rows = await storedFiles(db)
@@ -78,7 +73,7 @@ export async function findUsedKeys(db: Db, keys: readonly string[]): Promise<Set
   return new Set(rows.map(({ storage_key: key }) => key))
 }
 
-/** The objects of these whose documents have ended, and that the sweeper is about to take. */
+/** Objects of ended documents, which the sweeper is about to remove. */
 export async function findEndingKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const among = sql`any(${[...keys]}::text[])`
   const isEnding = sql`ended_at is not null and bytes_removed_at is null`

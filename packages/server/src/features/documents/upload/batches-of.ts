@@ -2,7 +2,7 @@ import { toStoreError } from '#server/ports/store-error.ts'
 
 const batchSize = 500
 
-/** What a store lists, in batches; a fault of the store's folder is reported as that of any store. */
+/** Turns errors of a folder into those of a store. */
 export async function* batchesOf<T>(listed: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = []
   try {

@@ -8,9 +8,8 @@ import { dropUpload } from './upload-service.ts'
 type Parts = Pick<VisitorContext, 'db' | 'files' | 'log'>
 
 /**
- * Removes what uploads left that never ended and were not renewed for so long, rows with their bytes, and the bytes
- * of uploads that were given up. Bytes that this database does not know are stored and counted: after a return to an
- * older database, all newer documents are such. Returns the number of uploads that were removed.
+ * Removes uploads not renewed for `unusedSeconds` and bytes of dropped ones; returns how many.
+ * Keeps unknown uploads: after a return to an older database they are its newer documents.
  */
 export async function sweepUploads(
   parts: Parts,
@@ -34,7 +33,7 @@ export async function sweepUploads(
   return swept
 }
 
-/** If the store refuses to remove one, the others still go. */
+/** A refusal by the store does not stop the sweep. */
 async function isRemoved({ files, log }: Parts, id: string) {
   try {
     await files.removeUpload(id)

@@ -12,20 +12,15 @@ export async function insertUpload(db: Db, upload: { id: string; userId: string 
     .execute()
 }
 
-/** Keeps that an upload still runs. */
 export async function renewUpload(db: Db, id: string) {
   await db.updateTable('uploads').set({ renewed_at: renewedNow }).where('id', '=', id).execute()
 }
 
-/**
- * Removes the row of an upload without files; for others, the foreign keys refuse. In its place the database keeps
- * that the upload was given up.
- */
+/** Foreign keys refuse to delete an upload with files; a trigger notes that it was dropped. */
 export async function deleteUpload(db: Db, id: string) {
   await db.deleteFrom('uploads').where('id', '=', id).execute()
 }
 
-/** Uploads neither started nor renewed for so long, without files, versions and proposals. */
 export async function findUnusedUploads(db: Db, seconds: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')
@@ -65,22 +60,19 @@ export async function findUnusedUploads(db: Db, seconds: number): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Whether there is any upload at all. */
 export async function hasUploads(db: Db): Promise<boolean> {
   const upload = await db.selectFrom('uploads').select('id').limit(1).executeTakeFirst()
   return upload !== undefined
 }
 
-/** What the database knows of an upload: its row, or that it was given up. */
 export type UploadState = 'known' | 'dropped'
 
-/** The states of these uploads; of an upload that the database does not know there is none. */
 export async function findUploadStates(
   db: Db,
   ids: readonly string[],
 ): Promise<Map<string, UploadState>> {
   const among = anyOf(ids)
-  // One statement: an upload that is given up meanwhile has one state or the other.
+  // One statement, so that an upload dropped meanwhile has exactly one state.
   const rows = await db
     .selectFrom('uploads')
     .select(['id', sql<UploadState>`'known'`.as('state')])
@@ -95,7 +87,6 @@ export async function findUploadStates(
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-/** Forgets uploads that were given up before this time, but for these. */
 export async function forgetDropped(db: Db, before: string, except: readonly string[]) {
   await db
     .deleteFrom('dropped_uploads')

@@ -7,8 +7,8 @@ import { minuteMs } from '#server/times.ts'
 import { deleteUpload, insertUpload, renewUpload } from './upload-repository.ts'
 
 /**
- * Keeps the intent of an upload before its first byte, so that a crash leaves no unknown bytes. Returns
- * its id; of somebody who has started too many within an hour, it is refused.
+ * Adds the row before the first byte, so that a crash leaves no unknown bytes. Refuses a user who
+ * has started too many uploads within an hour.
  */
 export async function openUpload(ctx: Context): Promise<string> {
   await ensureMayWrite(ctx, 'uploads')
@@ -17,13 +17,10 @@ export async function openUpload(ctx: Context): Promise<string> {
   return id
 }
 
-/** Renews the session of who sends an upload, as of this moment, unless it has ended. */
+/** Renews the uploader's session as of this time, unless it has ended. */
 export type RenewSession = (now: string) => Promise<unknown>
 
-/**
- * Keeps from time to time that an upload still runs: somebody has pressed for it, so it counts as their
- * presence. Returns a function that ends this.
- */
+/** A running upload also keeps its session alive. Returns a function that stops the renewals. */
 export function renewWhileRunning(
   { db, log }: Pick<Context, 'db' | 'log'>,
   { id, renewSession }: { id: string; renewSession: RenewSession },
@@ -37,9 +34,8 @@ export function renewWhileRunning(
 }
 
 /**
- * Removes an upload that failed. The row goes first: if files do refer to it (the answer of a commit was
- * lost), the database refuses, and the bytes stay. It keeps that the upload was given up, so that bytes which stay
- * are the sweeper's.
+ * The row goes first: if files refer to it because only the commit's response was lost, the
+ * database refuses. Bytes that cannot be removed are left to the sweeper.
  */
 export async function dropUpload(
   ctx: Pick<VisitorContext, 'db' | 'files' | 'log'>,
