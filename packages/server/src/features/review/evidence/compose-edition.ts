@@ -21,13 +21,10 @@ type Head = Pick<
   EvidenceEdition,
   'kid' | 'public_id' | 'verify_at' | 'edition' | 'completed_at' | 'frozen_at'
 >
-/** The newest check of each document, by SHA-256. */
+/** By SHA-256. */
 type Checks = ReadonlyMap<string, EvidenceCheckRow>
 
-/**
- * Composes an edition from the facts fixed at completion and the checks of its documents. After each document
- * other requests get a turn.
- */
+/** Composes an edition from its facts and checks; yields to other requests after each document. */
 export async function composeEdition(
   head: Head,
   { job, organization, documents: basis }: EvidenceBasis,
@@ -74,10 +71,7 @@ function composeDocument(basis: EvidenceBasis['documents'][number], checks: Chec
   return { document, tested }
 }
 
-/**
- * The barriers that a machine has put right. A later document need not come from the repaired one: where both were
- * checked, no more are reported than are gone.
- */
+/** At most the barriers that disappeared: a later document need not come from the repaired one. */
 function putRightOf(
   { put_right: repaired }: EvidenceBasis['documents'][number],
   conditions: readonly EvidenceCondition[],
@@ -116,7 +110,7 @@ function withCheck(
   }
 }
 
-/** The part of a check that an edition keeps: places and gaps stay in the check. */
+/** Omits places and gaps, which stay in the check. */
 const conditionsOf = (check: EvidenceCheckRow | undefined): Condition[] =>
   (check?.conditions ?? []).map((condition) => ({
     ...condition,
@@ -131,7 +125,7 @@ const found = (condition: Condition | undefined) =>
       }
     : null
 
-/** Two engines may find different things in the same bytes: then nobody can say what has changed. */
+/** Two engines may find different things in the same bytes, so nobody can tell what has changed. */
 const toCondition = (
   { rule, before, after, change }: ReturnType<typeof compareConditions>[number],
   isOneEngine: boolean,

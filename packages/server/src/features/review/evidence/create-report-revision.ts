@@ -4,10 +4,7 @@ import { newId } from '#server/ids.ts'
 import { findBasis, insertEdition } from './edition-repository.ts'
 import { newPublicId } from './freeze-text.ts'
 
-/**
- * Begins the next edition of a job's report, with the facts of its completion. The caller holds the job. The
- * edition is frozen once the checks of its documents have ended.
- */
+/** Requires a locked job. The edition is frozen once the checks of its documents have ended. */
 export async function createReportRevision(ctx: Context, jobId: string): Promise<void> {
   const basis = await findBasis(ctx.db, jobId, await countRepairedIssues(ctx, jobId))
   const hashes = basis.documents.flatMap(({ original, fixed }) => [

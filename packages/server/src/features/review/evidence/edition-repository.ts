@@ -21,9 +21,8 @@ type BasisRow = {
 }
 
 /**
- * What an edition says of a job and its documents as they are now. The newest versions count as delivered. A problem
- * stays between administrators and the remediator: the client side reads that nobody has judged. `putRight` has the
- * barriers that a machine has put right, by file.
+ * The newest versions count as delivered. Omits problems, which only administrators and the
+ * remediator see. `putRight`: barriers repaired by machine, by file.
  */
 export async function findBasis(
   db: Db,
@@ -73,7 +72,7 @@ const toBasis = ({ sha256, size_bytes, ...row }: BasisRow) => ({
   delivery_reason: row.delivery_reason,
 })
 
-/** In the order of the reviewer's list, under the name that the administrator has now. */
+/** In the order of the reviewer's list, with the administrator's present name. */
 const toJudgments = (rows: BasisRow['judgments']): EvidenceJudgment[] =>
   humanConditionNames.flatMap((name) =>
     rows
@@ -81,7 +80,7 @@ const toJudgments = (rows: BasisRow['judgments']): EvidenceJudgment[] =>
       .map(({ condition, verdict, judged_at, for_all, first_name, last_name }) => ({
         ...{ condition, verdict, for_all },
         judged_by: fullName({ firstName: first_name, lastName: last_name }),
-        // PostgreSQL writes times into JSON in its own form.
+        // PostgreSQL has another time format in JSON.
         judged_at: new Date(judged_at).toISOString(),
       })),
   )
@@ -103,7 +102,7 @@ type NewEdition = Omit<
   | 'replaces_id'
 >
 
-/** Adds the next edition of a job; the caller holds the job. */
+/** Requires a locked job. */
 export async function insertEdition(db: Db, row: NewEdition) {
   await db
     .insertInto('evidence_reports')
@@ -118,7 +117,7 @@ export async function insertEdition(db: Db, row: NewEdition) {
 
 export type PreparingRow = Selectable<Tables['evidence_reports']> & { organization_id: string }
 
-/** An edition in preparation with the organization of its job; undefined if it is frozen already. */
+/** Undefined if the edition is frozen already. */
 export const findPreparing = (db: Db, id: string): Promise<PreparingRow | undefined> =>
   db
     .selectFrom('evidence_reports')
@@ -138,7 +137,6 @@ type Frozen = {
   now: string
 }
 
-/** Freezes an edition in preparation. */
 export async function freezeRow(db: Db, id: string, { proof, now, ...frozen }: Frozen) {
   await db
     .updateTable('evidence_reports')
@@ -154,7 +152,7 @@ export async function freezeRow(db: Db, id: string, { proof, now, ...frozen }: F
     .execute()
 }
 
-/** Keeps which results an edition tells: a completed job goes on showing them. */
+/** Stores the results that an edition uses, because a completed job continues to show them. */
 export async function keepReportedChecks(db: Db, id: string, checks: readonly CheckMark[]) {
   const ended = checks.filter(({ state }) => !isUnderWay(state))
   if (ended.length === 0) return
@@ -164,7 +162,7 @@ export async function keepReportedChecks(db: Db, id: string, checks: readonly Ch
     .execute()
 }
 
-/** Keeps that an edition in preparation was tried in vain; returns its job, undefined if it is frozen. */
+/** Records a failed attempt; returns the edition's job, undefined if it is frozen. */
 export async function markFailed(db: Db, id: string, now: string): Promise<string | undefined> {
   const failed = await db
     .updateTable('evidence_reports')

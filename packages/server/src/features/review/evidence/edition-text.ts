@@ -1,13 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { EvidenceDocument, EvidenceEdition } from '@curbcut/contract'
 
-/** What an edition says of all its documents. */
 export type EditionHead = Omit<EvidenceEdition, 'documents'>
 
 /**
- * Writes the JSON of an edition. `places` are the bytes at which its documents begin; the last one is where a
- * next document would begin. With them a page of documents is read without the others. After each document
- * other requests get a turn.
+ * Yields to other requests after each document. `places`: byte offsets of the documents and of
+ * their end, so that a page of documents can be read alone.
  */
 export async function writeEdition({
   documents,
@@ -30,17 +28,14 @@ export async function writeEdition({
 const separator = ','
 const ending = ']}'
 
-/** The bytes before the first document. */
 export const partOfHead = (places: readonly number[]): Part => ({ from: 0, bytes: places[0] ?? 0 })
 
-/** Where the documents of these numbers begin, and how many bytes they have. */
 export const partsOf = (places: readonly number[], numbers: readonly number[]): Part[] =>
   numbers.map((number) => {
     const from = places[number - 1] ?? 0
     return { from, bytes: Math.max(0, (places[number] ?? from) - from - separator.length) }
   })
 
-/** A part of the signed JSON. */
 export type Part = { from: number; bytes: number }
 
 export const readHead = (text: string): EditionHead => JSON.parse(`${text}${ending}`) as EditionHead

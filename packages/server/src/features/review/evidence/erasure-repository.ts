@@ -3,10 +3,8 @@ import { anyOf } from '#server/db/query/any-of.ts'
 import type { EvidenceBasis } from '#server/db/schema/evidence-tables.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 
-/** An edition that says something, one that is prepared or frozen with its bytes, with the organization of its job. */
 export type SayingRow = Selectable<Tables['evidence_reports']> & { organization_id: string }
 
-/** The ids of a job's editions that say something, the first one first. */
 export async function findSayingIds(db: Db, jobId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('evidence_reports')
@@ -18,7 +16,7 @@ export async function findSayingIds(db: Db, jobId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those of these jobs that a legal hold covers, their own or that of their organization. */
+/** The jobs with a legal hold of their own or of their organization. */
 export const findJobsOnHold = (db: Db, jobIds: readonly string[]) =>
   db
     .selectFrom('jobs')
@@ -31,7 +29,7 @@ export const findJobsOnHold = (db: Db, jobIds: readonly string[]) =>
     .orderBy('jobs.id')
     .execute()
 
-/** One of them: an edition may have megabytes. */
+/** Reads one edition at a time, because an edition may have megabytes. */
 export const getSaying = (db: Db, id: string): Promise<SayingRow> =>
   db
     .selectFrom('evidence_reports')
@@ -41,7 +39,7 @@ export const getSaying = (db: Db, id: string): Promise<SayingRow> =>
     .where('evidence_reports.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The number of a job's next edition; the caller holds the job. */
+/** Requires a locked job. */
 export async function nextEdition(db: Db, jobId: string): Promise<number> {
   const { last } = await db
     .selectFrom('evidence_reports')
@@ -51,7 +49,6 @@ export async function nextEdition(db: Db, jobId: string): Promise<number> {
   return last + 1
 }
 
-/** Changes the facts of an edition in preparation. */
 export async function setBasis(db: Db, id: string, basis: EvidenceBasis) {
   await db
     .updateTable('evidence_reports')
@@ -63,7 +60,7 @@ export async function setBasis(db: Db, id: string, basis: EvidenceBasis) {
 
 type Erased = { basis: EvidenceBasis; by: string; now: string }
 
-/** Takes the bytes of a frozen edition away, and withdraws it unless it was withdrawn before. */
+/** Removes the bytes of a frozen edition, and withdraws it if it is still public. */
 export async function eraseRow(db: Db, id: string, { basis, by, now }: Erased) {
   await db
     .updateTable('evidence_reports')
@@ -76,12 +73,10 @@ export async function eraseRow(db: Db, id: string, { basis, by, now }: Erased) {
     .execute()
 }
 
-/** Adds a frozen edition. */
 export async function insertFrozen(db: Db, row: Insertable<Tables['evidence_reports']>) {
   await db.insertInto('evidence_reports').values(row).execute()
 }
 
-/** An edition that was reissued tells the results of the one before it. */
 export async function copyReportedChecks(db: Db, ids: { from: string; to: string }) {
   await db
     .insertInto('reported_checks')

@@ -3,7 +3,6 @@ import type { CheckState, Condition } from '@curbcut/contract'
 import { newestFirst } from '#server/db/query/newest-check.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** The part of a document's newest check that an edition needs. */
 export type EvidenceCheckRow = {
   id: string
   sha256: string
@@ -20,7 +19,7 @@ export type EvidenceCheckRow = {
 
 type Bytes = { organizationId: string; hashes: readonly string[] }
 
-/** The newest result of each document; for a document without a result, the state of its check. */
+/** The newest result of each document; without a result, the state of its check. */
 export async function findEvidenceChecks(
   db: Db,
   { organizationId, hashes }: Bytes,
@@ -39,10 +38,10 @@ export async function findEvidenceChecks(
   return new Map(rows.map((row) => [row.sha256, row]))
 }
 
-/** Tells two results apart: a result never changes once its check has ended. */
+/** Identifies a result, which never changes once its check has ended. */
 export type CheckMark = Pick<EvidenceCheckRow, 'id' | 'sha256' | 'state'>
 
-/** The marks of the checks that `findEvidenceChecks` finds, in the same order. */
+/** Finds the same checks in the same order as `findEvidenceChecks`. */
 export async function findCheckMarks(
   db: Db,
   { organizationId, hashes }: Bytes,
@@ -54,12 +53,11 @@ export async function findCheckMarks(
   return rows
 }
 
-/** The checks of these documents; `distinct on (sha256)` keeps the newest result of each. */
 const newestOf = (organizationId: string, hashes: readonly string[]) => sql`
   checks where organization_id = ${organizationId} and sha256 = any(${[...hashes]}::text[])
   order by sha256, ${newestFirst}`
 
-/** Every document of the edition has a result, or no check under way. */
+/** Every document has a result, or no check under way. */
 const isWaitingForNothing = sql<boolean>`
   not exists (
     select from unnest(reports.hashes) as document (sha256)
@@ -69,7 +67,7 @@ const isWaitingForNothing = sql<boolean>`
         and checks.sha256 = document.sha256 and ended_at is not null)
   )`
 
-/** The editions in preparation that hold this document and no longer wait for any check. */
+/** The editions in preparation with this document that wait for no check any more. */
 export async function findReadyWith(
   db: Db,
   { organizationId, sha256 }: { organizationId: string; sha256: string },
@@ -85,8 +83,8 @@ export async function findReadyWith(
 type Times = { lateBefore: string; failedBefore: string }
 
 /**
- * The editions in preparation that no longer wait for any check, or whose job was completed before
- * `lateBefore`. Editions that failed after `failedBefore` are omitted. Both are ISO times.
+ * The editions in preparation that wait for no check, or whose job was completed before
+ * `lateBefore`; without those that failed after `failedBefore` (ISO times).
  */
 export async function findReadyOrLate(
   db: Db,

@@ -8,7 +8,6 @@ import { withdrawReport } from './withdraw-report.ts'
 
 const exports = { json: reportJson, pdf: reportPdf } as const
 
-/** The editions of a job's report, and their public page. */
 export const evidenceHandlers: Handlers<typeof evidenceRoutes> = {
   listEvidenceReports: async ({ params, query }, ctx) => {
     const { reports, total } = await listReports(ctx, { ...params, ...query })

@@ -8,14 +8,12 @@ const listedColumns = [
   ...(['edition', 'state', 'completed_at', 'failed_at', 'frozen_at', 'public_id'] as const),
   'withdrawn_at',
 ] as const
-/** An edition as lists show it. */
 export type ListedReportRow = Pick<EvidenceReportRow, (typeof listedColumns)[number]> & {
-  /** The number of the edition that has taken its place. */
+  /** The number of the edition that replaces this one. */
   replaced_by: number | null
 }
 
 const columns = [...listedColumns, 'sha256', 'kid', 'places'] as const
-/** An edition without its content. */
 export type ReportRow = ListedReportRow & Pick<EvidenceReportRow, (typeof columns)[number]>
 
 const reportsOf = (db: Db, jobId: string) =>
@@ -33,10 +31,7 @@ const reportsOf = (db: Db, jobId: string) =>
 const newestOf = (db: Db, jobId: string) =>
   reportsOf(db, jobId).orderBy('completed_at', 'desc').orderBy('edition', 'desc')
 
-/**
- * One page of a job's editions, and the number of all: those of the last completion first. An edition that has taken
- * the place of another is of the same completion.
- */
+/** Newest completion first; a replacement has the completion of the replaced edition. */
 export const findReports = (
   db: Db,
   { jobId, page, limit }: { jobId: string; page: number; limit: number },
@@ -50,14 +45,12 @@ type Edition = { jobId: string; edition: number }
 export const findReport = (db: Db, { jobId, edition }: Edition): Promise<ReportRow | undefined> =>
   reportsOf(db, jobId).select(columns).where('edition', '=', edition).executeTakeFirst()
 
-/** The newest edition of a job, with the content of its public page. */
 export const findNewestReport = (db: Db, jobId: string) =>
   newestOf(db, jobId)
     .select([...columns, 'proof'])
     .limit(1)
     .executeTakeFirst()
 
-/** The signed JSON of a frozen edition. */
 export async function getDocument(db: Db, { jobId, edition }: Edition): Promise<string> {
   const { document } = await reportsOf(db, jobId)
     .select('document')
@@ -68,7 +61,6 @@ export async function getDocument(db: Db, { jobId, edition }: Edition): Promise<
   return document
 }
 
-/** Parts of the signed JSON, in this order: so many bytes, beginning at that one. */
 export async function getPartsOfDocument(
   db: Db,
   { jobId, edition }: Edition,
@@ -87,11 +79,11 @@ export async function getPartsOfDocument(
   return rows.map(({ part }) => part)
 }
 
-/** Not withdrawn, or only because its bytes went. */
+/** Not withdrawn, or only because its bytes were erased. */
 const isPublic = sql<SqlBool>`
   state = 'ready' and (withdrawn_at is null or withdrawn_at = erased_at)`
 
-/** The public page of a frozen edition by its public id, unless a super user has withdrawn it. */
+/** Undefined for an edition that a super user has withdrawn. */
 export const findPublicReport = (db: Db, publicId: string) =>
   db
     .selectFrom('evidence_reports')
@@ -100,7 +92,6 @@ export const findPublicReport = (db: Db, publicId: string) =>
     .where(isPublic)
     .executeTakeFirst()
 
-/** The public page of the edition that has taken the place of this one; undefined where it has none. */
 export async function findReplacement(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('evidence_reports')
@@ -111,7 +102,7 @@ export async function findReplacement(db: Db, id: string): Promise<string | unde
   return row?.public_id
 }
 
-/** Withdraws the public page of an edition; false if it is withdrawn already. */
+/** False if the page is withdrawn already. */
 export async function withdrawRow(
   db: Db,
   { jobId, edition }: Edition,
@@ -127,7 +118,6 @@ export async function withdrawRow(
   return changed.numUpdatedRows > 0n
 }
 
-/** Frozen editions that have their bytes, in the order of ids, after `after`. */
 export const findFrozen = (db: Db, { after, limit }: { after: string; limit: number }) =>
   db
     .selectFrom('evidence_reports')

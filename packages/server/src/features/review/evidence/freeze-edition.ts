@@ -27,19 +27,14 @@ import { getSigningKey } from './signing-key.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'secretKey'> & {
   settings: Pick<VisitorContext['settings'], 'publicUrl'>
-  /** Absent: no screen is notified. */
   live?: VisitorContext['live'] | undefined
-  /**
-   * Gives the present (ISO); absent: the clock does. The demo needs it, because its jobs were completed in
-   * the past.
-   */
+  /** Gives an ISO time instead of the clock: the demo has jobs that were completed in the past. */
   now?: ((completedAt: string) => string) | undefined
 }
 
 /**
- * Freezes an edition outside of any request, unless checks of its documents are still awaited. Composing and
- * signing lock no row. The job's row is locked only to keep the result, so several processes freeze an edition
- * once. If the last try fails, readers of the report see the failure.
+ * Does nothing while checks are awaited. Only storing the result locks the job, so several
+ * processes freeze an edition once. After the last attempt, readers see the failure.
  */
 export async function freezeEdition(
   parts: Parts,
@@ -49,13 +44,12 @@ export async function freezeEdition(
   try {
     await freezeUntilOver(parts, reportId)
   } catch (error) {
-    // Without the database nobody could be notified.
+    // Recording the failure needs the database, too.
     if (isLastAttempt) await recordFailure(parts, reportId).catch(() => {})
     throw error
   }
 }
 
-/** Records that the edition failed, for every screen that shows its job. */
 async function recordFailure({ db, live }: Parts, reportId: string) {
   const jobId = await markFailed(db, reportId, new Date().toISOString())
   if (!jobId) return
@@ -66,7 +60,7 @@ async function recordFailure({ db, live }: Parts, reportId: string) {
 async function freezeUntilOver(parts: Parts, reportId: string) {
   for (let isOver = false; !isOver;) {
     const composed = await compose(parts, reportId)
-    // If a check has ended meanwhile, the edition is composed again with its result; so it is with a changed name.
+    // Composes again if a check has ended or a name has changed meanwhile.
     isOver = !composed || (await freezeComposed(parts, composed))
   }
 }
@@ -100,19 +94,16 @@ async function compose(parts: Parts, reportId: string): Promise<Composed | undef
   }
 }
 
-/**
- * Keeps the frozen edition unless another process has done so; false if a check or its facts have changed since it
- * was composed.
- */
+/** False if a check or the facts have changed since the edition was composed. */
 function freezeComposed(parts: Parts, { row, checks, frozen }: Composed): Promise<boolean> {
   const { live } = parts
   const { id, job_id: jobId, edition, organization_id: organizationId } = row
   return inBackgroundTransaction(parts, async ({ db, afterCommit }) => {
-    // Jobs are locked before what belongs to them.
+    // A job is locked before its rows in other tables.
     await lockJob(db, jobId)
     const present = await findPreparing(db, id)
     if (!present) return true
-    // Somebody whom it would name was erased meanwhile.
+    // A user named in the edition was erased meanwhile.
     if (!isDeepStrictEqual(present.basis, row.basis)) return false
     if (!isDeepStrictEqual(await findCheckMarks(db, bytesOf(row)), checks)) return false
     await freezeRow(db, id, frozen)
@@ -131,7 +122,7 @@ const bytesOf = ({ organization_id: organizationId, hashes }: PreparingRow) => (
 
 const lateBefore = (now: string) => minutesBefore(now, longestPreparationHours * 60)
 
-/** Asks for the freezing of editions that waited for the check of this document. Call it after the commit. */
+/** Queues editions that waited for the check of this document. Call it after the commit. */
 export async function requestFreezing(
   { db, evidence }: Pick<VisitorContext, 'db' | 'evidence'>,
   document: { organizationId: string; sha256: string },
@@ -145,15 +136,14 @@ export async function requestFreezing(
   evidence.wake()
 }
 
-/** Minutes after which a failed edition is tried again. */
+/** Minutes until a failed edition is tried again. */
 const failedAgoMinutes = 60
 
-/** Editions per statement. */
 const batchSize = 200
 
 /**
- * Asks again for editions that a killed process forgot, that wait for a check without end, or that the queue
- * has given up. Each is an entry of its own, so a failing edition does not hold up the others.
+ * Queues editions that were dropped or wait too long. Each has its own queue entry, so that a
+ * failing one does not delay the others.
  */
 export async function sweepEditions(
   { db, evidence }: Pick<VisitorContext, 'db'> & { evidence: RunningEvidenceQueue },

@@ -6,10 +6,8 @@ import { writeEdition } from './edition-text.ts'
 import { sha256Of, signEdition } from './sign-edition.ts'
 import { toStoredProof } from './to-report.ts'
 
-/** What the row of a frozen edition keeps of its content. */
 export type FrozenText = { document: string; sha256: string; proof: StoredProof; places: number[] }
 
-/** Writes and signs an edition. */
 export async function freezeText(
   edition: EvidenceEdition,
   privateKey: KeyObject,
@@ -19,11 +17,10 @@ export async function freezeText(
   return { document, sha256: await sha256Of(document), proof: toStoredProof(edition), places }
 }
 
-/** Bytes of a public id: nobody guesses it. */
+/** Enough that a public id cannot be guessed. */
 const publicIdBytes = 16
 
 export const newPublicId = (): string => randomBytes(publicIdBytes).toString('hex')
 
-/** The public page of an edition. */
 export const verifyAt = ({ publicUrl }: Pick<Settings, 'publicUrl'>, publicId: string): string =>
   new URL(`${linkedScreens.verify}/${publicId}`, publicUrl).href

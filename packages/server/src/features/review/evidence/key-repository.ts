@@ -4,11 +4,10 @@ import type { Db, Tables } from '#server/db/schema/tables.ts'
 
 export type EvidenceKeyRow = Selectable<Tables['evidence_keys']>
 
-/** All keys, the newest first. */
 export const findKeys = (db: Db): Promise<EvidenceKeyRow[]> =>
   db.selectFrom('evidence_keys').selectAll().orderBy('created_at', 'desc').orderBy('kid').execute()
 
-/** Lets nobody else make a key until the transaction ends. */
+/** Prevents others from adding a key until the transaction ends. */
 export async function lockKeys(db: Db) {
   await lockSubjects(db, ['evidence_keys'])
 }

@@ -1,15 +1,13 @@
 const most = 4
 const recent = new Map<string, Promise<Buffer>>()
 
-/** Whether the file of this tag is made, or is being made. */
+/** True also while the file is being made. */
 export const isMade = (etag: string): boolean => recent.has(etag)
 
-/**
- * Makes the file of this tag once: a client that fetches a zip in parts asks for its report with every part.
- */
+/** Makes a file once per tag: a client that fetches a zip in parts requests it with each part. */
 export function makeOnce(etag: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const made = recent.get(etag) ?? make()
-  // The file that was requested last is dropped last.
+  // Moves the tag to the end, because the least recently requested file is dropped first.
   recent.delete(etag)
   recent.set(etag, made)
   for (const oldest of recent.keys()) if (recent.size > most) recent.delete(oldest)

@@ -25,7 +25,6 @@ import { toReport, toReportWithDocuments } from './to-report.ts'
 type Page = { page: number; limit: number }
 type Edition = { jobId: string; edition: number }
 
-/** The editions of a job that the actor may read, the newest first. */
 export async function listReports(
   ctx: Context,
   request: Page & { jobId: string },
@@ -35,10 +34,7 @@ export async function listReports(
   return { reports: rows.map(toReport), total }
 }
 
-/**
- * An edition with a page of its documents, those first with which something remains; absent or not visible to the
- * actor is 404.
- */
+/** A page of documents, exceptions first; 404 if the actor may not read the edition. */
 export async function getReport(
   ctx: Context,
   { page, limit, ...edition }: Edition & Page,
@@ -55,7 +51,7 @@ export async function getReport(
   return { report: toReportWithDocuments(row, { head, documents }), total }
 }
 
-/** The row of an edition that the actor may read; everything else is 404. */
+/** 404 for editions that the actor may not read. */
 export async function findReadableReport(ctx: Context, edition: Edition): Promise<ReportRow> {
   await readEvidenceOf(ctx, edition.jobId)
   const row = await findReport(ctx.db, edition)
@@ -63,16 +59,13 @@ export async function findReadableReport(ctx: Context, edition: Edition): Promis
   return row
 }
 
-/** Refuses a person who may not read the job's reports, as if there were none. */
+/** 404 if the actor may not read the job's reports. */
 export async function readEvidenceOf(ctx: Context, jobId: string) {
   const { facts } = await readJob(ctx, jobId)
   ensure(may.readEvidence(ctx.actor, facts), 'not_found')
 }
 
-/**
- * The public page of a frozen edition. An edition that is unknown, in preparation or withdrawn is 404 alike. Of one
- * that was replaced the hashes stay, with the address of the other.
- */
+/** Unknown, unfrozen and withdrawn editions are all 404. A replaced one still shows its hashes. */
 export async function verifyReport(ctx: VisitorContext, publicId: string): Promise<EvidenceProof> {
   await reserveAttempts(ctx, [{ kind: 'verify', who: ctx.address }])
   const row = await findPublicReport(ctx.db, publicId)
@@ -84,7 +77,6 @@ export async function verifyReport(ctx: VisitorContext, publicId: string): Promi
   return { ...shown, frozen_at, sha256, kid, ...proof, ...replaced }
 }
 
-/** The public part of every key, the newest first. */
 export async function listKeys({ db }: VisitorContext): Promise<EvidenceKey[]> {
   return (await findKeys(db)).map(({ kid, public_key, created_at }) => ({
     ...{ kid, algorithm: 'Ed25519', public_key, createdAt: created_at },

@@ -23,12 +23,12 @@ import {
 import { getSigningKey } from './signing-key.ts'
 
 /**
- * Takes somebody who is erased out of the reports of the jobs in which they judged: each frozen edition that names
- * them is reissued under `name`, its bytes go, and its hash stays. Where a legal hold covers one of them, this is
- * 409 `erasure_held`, and names them. The caller has locked the organizations.
+ * Removes an erased user from reports: reissues each frozen edition that names the user under
+ * `name`, deletes its bytes and keeps its hash. Throws 409 `erasure_held` if a legal hold covers
+ * one. Requires locked organizations.
  */
 export async function replaceEditions(ctx: Context, judged: JudgedBy, name: string): Promise<void> {
-  // A job that is completed at this moment begins its report with their name: it has to end first.
+  // A completion in progress may be adding the name to a new report.
   await lockJobsById(ctx.db, [...judged.keys()])
   const onHold = await findReportsOnHold(ctx, judged)
   ensure(onHold.length === 0, 'erasure_held', { message: erasureTexts.onHold(onHold) })
@@ -40,7 +40,7 @@ export async function replaceEditions(ctx: Context, judged: JudgedBy, name: stri
   }
 }
 
-/** The frozen reports of jobs on hold that name whoever judged so: a hold keeps what was signed as it is. */
+/** A legal hold keeps signed reports as they are. */
 async function findReportsOnHold({ db }: Context, judged: JudgedBy) {
   const onHold: { job: string; organization: string; edition: number }[] = []
   for (const job of await findJobsOnHold(db, [...judged.keys()])) {
@@ -81,7 +81,7 @@ async function replaceEdition(ctx: Context, row: SayingRow, change: Renaming) {
     ...{ id, public_id: publicId, job_id: row.job_id, edition, state: 'ready', kid },
     ...{ completed_at: row.completed_at, frozen_at: ctx.now, hashes: row.hashes, places },
     ...{ ...frozen, proof: JSON.stringify(frozen.proof), basis: JSON.stringify(basis) },
-    // What nobody may look at stays so.
+    // A withdrawn report stays withdrawn.
     ...{ withdrawn_at: row.withdrawn_at, withdrawn_by: row.withdrawn_by, replaces_id: row.id },
   })
   await copyReportedChecks(ctx.db, { from: row.id, to: id })
@@ -93,13 +93,9 @@ async function replaceEdition(ctx: Context, row: SayingRow, change: Renaming) {
   })
 }
 
-/** Whose name gives way to which: `isTheirs` knows the judgments of somebody in one job. */
 type Renaming = { isTheirs(judgment: EvidenceJudgment): boolean; name: string }
 
-/**
- * Renames whoever judged at these times. A report has no ids of people and keeps the name of its day: the time and the
- * condition of a judgment tell whose it is.
- */
+/** Reports have no user ids and old names, so time and condition identify a judgment. */
 function renaming(theirs: readonly JudgedAtOnce[], name: string): Renaming {
   const keys = new Set(
     theirs.flatMap(({ at, conditions }) => conditions.map((condition) => `${at} ${condition}`)),
@@ -107,7 +103,7 @@ function renaming(theirs: readonly JudgedAtOnce[], name: string): Renaming {
   return { name, isTheirs: ({ judged_at, condition }) => keys.has(`${judged_at} ${condition}`) }
 }
 
-/** The same documents with the new name; undefined if they have no judgment of that person. */
+/** Undefined if the documents have no judgment of the user. */
 function withName<Document extends { judgments: readonly EvidenceJudgment[] }>(
   documents: readonly Document[],
   { isTheirs, name }: Renaming,

@@ -33,12 +33,10 @@ const column = (label: string, width: number): TableColumn => ({ label, width, a
 const documentColumns = [column('No.', 1), column('Document', 6)]
 const namesOf = ({ number, file_name }: EvidenceDocument) => [String(number), file_name]
 
-/**
- * Raise this with every change of the printed report, because an unchanged edition then gives another PDF.
- */
+/** Raise this with every change of the printed report: it is part of the entity tag. */
 export const reportLayout = 6
 
-/** A frozen edition to print; `sha256` is the hash of its signed JSON. */
+/** `sha256`: hash of the signed JSON. */
 export function reportDocument(edition: EvidenceEdition, sha256: string): TableDocument {
   const { job, organization, documents } = edition
   return {
@@ -78,7 +76,7 @@ export function reportDocument(edition: EvidenceEdition, sha256: string): TableD
 
 type Documents = readonly EvidenceDocument[]
 
-/** What the documents come to: those first with which something remains. Earlier forms are added up here. */
+/** Editions of earlier formats have no stored overview. */
 function openingOf({ completed_at, organization, documents, ...edition }: EvidenceEdition) {
   const overview = edition.overview ?? overviewOf(documents)
   const all = documents.length
@@ -130,13 +128,9 @@ const verdicts = (documents: Documents): Table => ({
   foot: [],
 })
 
-/** The version of the engine that checked the document. */
 const engineOf = (bytes: EvidenceBytes | null) => bytes?.check?.engine ?? '–'
 
-/**
- * The conditions whose worse status of before and after is `worst`; unmended conditions come first.
- * Conditions of a document with the same outcome share a row, because 500 documents have thousands of them.
- */
+/** Equal outcomes of a document share a row, because 500 documents have thousands of conditions. */
 const outcomes = (
   { documents, words }: EvidenceEdition,
   { caption, worst }: { caption: string; worst: 'fail' | 'warning' },
@@ -170,13 +164,12 @@ function worstOf({ before, after }: EvidenceCondition) {
   return (['fail', 'warning'] as const).find((status) => statuses.includes(status))
 }
 
-/** Whether the delivered document still breaks the condition. */
 function remains({ before, after }: EvidenceCondition, { fixed }: EvidenceDocument): boolean {
   const found = fixed ? after : before
   return found !== null && isWrong(found)
 }
 
-/** A mended condition has no count: only the number of faults that remain matters. */
+/** A mended condition has no count: only remaining faults matter. */
 function outcomeOf(condition: EvidenceCondition, { fixed }: EvidenceDocument): string[] {
   const { before: was, change } = condition
   const before =
@@ -188,7 +181,7 @@ function outcomeOf(condition: EvidenceCondition, { fixed }: EvidenceDocument): s
   return [before, after, changeWords(toComparedCondition(condition)) ?? '–']
 }
 
-/** Equal judgments of one person and day share a row, because 500 documents have thousands of them. */
+/** Equal judgments of one person and day share a row, because 500 documents have thousands. */
 const judgments = (documents: Documents): Table => ({
   caption: evidenceWords.judged,
   columns: [...documentColumns, column('What', 7), column('Judgement', 4), column('By', 5)],
@@ -209,7 +202,7 @@ const judgmentWords = ({ verdict, judged_by, judged_at, for_all }: EvidenceJudgm
   `${judged_by}, ${formatUtcDate(judged_at)}`,
 ]
 
-/** Conditions without a judgment are counted, so that silence does not look like a yes. */
+/** Counts conditions without a judgment, so that silence does not look like approval. */
 function notJudged(document: EvidenceDocument): string[][] {
   const all = humanConditionNames.length
   const rest = all - document.judgments.length

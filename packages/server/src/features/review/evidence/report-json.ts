@@ -5,14 +5,14 @@ import type { MadeAnswer } from '#server/http/handlers.ts'
 import { getDocument } from './evidence-repository.ts'
 import { findReadableReport } from './read-report.ts'
 
-/** A frozen edition as its signed JSON, byte for byte. */
+/** The signed JSON, byte for byte. */
 export async function reportJson(
   ctx: Context,
   edition: { jobId: string; edition: number },
 ): Promise<MadeAnswer> {
   const { sha256, places } = await findReadableReport(ctx, edition)
   ensure(sha256, 'report_not_ready')
-  // Its bytes went with somebody who was erased.
+  // The bytes were deleted with an erased user.
   ensure(places, 'not_found')
   return {
     made: {

@@ -11,7 +11,6 @@ import { findReadableReport, readEvidenceOf } from './read-report.ts'
 import { isMade, makeOnce } from './make-once.ts'
 import { reportLayout } from './report-document.ts'
 
-/** A frozen edition as a tagged PDF. */
 export async function reportPdf(
   ctx: Context,
   request: { jobId: string; edition: number },
@@ -20,9 +19,8 @@ export async function reportPdf(
 }
 
 /**
- * The newest edition of a job as a tagged PDF, for a zip of its documents. It is 409 if the edition is in
- * preparation, withdrawn, or about other documents than these. Making the PDF counts as one of the actor's
- * exports.
+ * Counts as one of the actor's exports. Throws 409 if the edition is in preparation, withdrawn or
+ * about other documents than `hashes`.
  */
 export async function newestReportPdf(
   ctx: Context,
@@ -35,19 +33,18 @@ export async function newestReportPdf(
   const delivered = row.proof.documents.map(({ original, fixed }) => fixed ?? original)
   ensure(isDeepStrictEqual(delivered.toSorted(), hashes.toSorted()), 'report_outdated')
   const { make, ...made } = pdfOf(ctx, jobId, row)
-  // A client that fetches the zip in parts asks for the PDF again. Only making it counts as an export.
+  // Only making the PDF counts as an export: a client may fetch the zip in parts.
   const makeInPlace = () => (isMade(made.etag) ? make() : withExportSlot(ctx, make))
   return { ...made, make: makeInPlace, frozenAt: row.frozen_at }
 }
 
-/** The signed JSON of an edition, and its SHA-256. */
 export type WrittenReport = { text: string; sha256: string }
 
 function pdfOf({ db }: Context, jobId: string, row: ReportRow): MadeAnswer['made'] {
   const { edition, sha256, places } = row
   ensure(sha256, 'report_not_ready')
   ensure(places, 'not_found')
-  // The same edition in the same form gives the same bytes.
+  // The same edition in the same layout gives the same bytes.
   const etag = `"${tableLayout}.${reportLayout}-${sha256}"`
   const make = async () => {
     const text = await getDocument(db, { jobId, edition })
@@ -61,5 +58,4 @@ function pdfOf({ db }: Context, jobId: string, row: ReportRow): MadeAnswer['made
   }
 }
 
-/** Makes the PDF of a `WrittenReport`. */
 export const reportPdfWorker = new URL('./report-pdf-worker.ts', import.meta.url)

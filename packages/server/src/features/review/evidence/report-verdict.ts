@@ -8,12 +8,12 @@ import {
 } from '@curbcut/contract/check-sentences.ts'
 
 type DeliveredDocument = {
-  /** The conditions found in the delivered bytes; empty where they were not checked. */
+  /** Empty if the delivered bytes were not checked. */
   conditions: readonly Pick<Condition, 'rule' | 'status'>[]
   judgedByPeople: number
 }
 
-/** What was tested of a delivered document, in a sentence. It never says that a document is fine. */
+/** States what was tested, never that a document is accessible. */
 export const documentVerdict = ({ conditions, judgedByPeople }: DeliveredDocument): string =>
   conditions.length > 0
     ? verdictWords(conditions, judgedByPeople)
@@ -21,7 +21,7 @@ export const documentVerdict = ({ conditions, judgedByPeople }: DeliveredDocumen
 
 const notChecked = 'not checked by machine'
 
-/** What was tested of all delivered documents: a sentence for each kind of check that there is. */
+/** One sentence for each kind of check. */
 export function reportVerdict(documents: readonly DeliveredDocument[]): string[] {
   const checked = documents.filter(({ conditions }) => conditions.length > 0)
   const numbered = checked.filter(({ conditions }) => conditions.some(isNumbered))
@@ -37,7 +37,7 @@ export function reportVerdict(documents: readonly DeliveredDocument[]): string[]
   ]
 }
 
-/** The sentence for all documents of one kind: their answers add up, the numbers of conditions do not. */
+/** Adds up the answers of all documents, but not their numbers of conditions. */
 function verdictOfAll(
   documents: readonly DeliveredDocument[],
   { one, many }: { one: string; many: string },
@@ -60,7 +60,7 @@ function verdictOfAll(
   return [withJudged(`${all}, ${tested}: ${sums}`, judged, documents.length)]
 }
 
-/** How many conditions: an older check may know fewer, and each kind of document has its own. */
+/** Older checks may know fewer conditions, and each kind of document has its own. */
 function rangeOf(counted: readonly (readonly unknown[])[]): string {
   const counts = counted.map(({ length }) => length)
   const [fewest, most] = [Math.min(...counts), Math.max(...counts)].map(formatCount)

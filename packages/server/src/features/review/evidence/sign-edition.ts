@@ -8,22 +8,21 @@ const signatureDigits = 128
 const tailLength = before.length + signatureDigits + after.length
 
 /**
- * Adds the signature to the JSON of an edition, as its last member. The signature covers the JSON without
- * this member and has a fixed length; docs/compliance/evidence.md says how anybody verifies it.
+ * Adds the signature as the last member of the JSON. It covers the JSON without this member; see
+ * docs/compliance/evidence.md for its verification.
  */
 export async function signEdition(text: string, privateKey: KeyObject): Promise<string> {
   const signature = await signBytes(null, Buffer.from(text), privateKey)
   return `${text.slice(0, -1)}${before}${signature.toString('hex')}${after}`
 }
 
-// With a callback the signature is computed in another thread; so is the hash. An edition may have megabytes.
+// With a callback, signing runs in another thread; an edition may have megabytes.
 const signBytes = promisify(sign)
 
-/** Whether every byte of a signed edition is as it was signed. */
 export function isSignedBy(document: Buffer, publicKeyPem: string): boolean {
   const tail = document.subarray(-tailLength).toString('latin1')
   const signature = tail.slice(before.length, -after.length)
-  // A signature in other digits, such as capitals, is refused: every byte counts.
+  // Refuses other spellings of the signature, such as capitals: every byte counts.
   const isWhole = `${before}${signature}${after}` === tail && /^[\da-f]+$/.test(signature)
   if (!isWhole || document.length < tailLength) return false
   const signed = Buffer.concat([document.subarray(0, -tailLength), Buffer.from('}')])

@@ -9,10 +9,7 @@ type Parts = Pick<VisitorContext, 'db' | 'secretKey' | 'now'>
 
 const purpose = 'the key of evidence reports'
 
-/**
- * The newest key that this SECRET_KEY opens; if there is none, makes one for all processes. Call it in a
- * transaction.
- */
+/** The newest key that SECRET_KEY decrypts, or a new one. Requires a transaction. */
 export async function getSigningKey(parts: Parts): Promise<SigningKey> {
   const known = openFirst(parts, await findKeys(parts.db))
   if (known) return known

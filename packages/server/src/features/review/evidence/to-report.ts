@@ -8,7 +8,7 @@ import type { StoredProof } from '#server/db/schema/evidence-tables.ts'
 import type { EditionHead } from './edition-text.ts'
 import type { ListedReportRow, ReportRow } from './evidence-repository.ts'
 
-/** An edition as lists show it. It has no public id while it is in preparation. */
+/** An edition in preparation has no public id. */
 export const toReport = (row: ListedReportRow): EvidenceReport => ({
   edition: row.edition,
   state: row.state,
@@ -22,7 +22,7 @@ export const toReport = (row: ListedReportRow): EvidenceReport => ({
 
 type Content = { head: EditionHead; documents: EvidenceDocument[] }
 
-/** An edition as its screen shows it, with some of its documents. In preparation it has no content. */
+/** An edition in preparation has no content. */
 export function toReportWithDocuments(
   row: ReportRow,
   content: Content | undefined,
@@ -43,7 +43,7 @@ export function toReportWithDocuments(
   }
 }
 
-/** The public page of an edition, next to its columns: hashes and sentences, no name. */
+/** The public part has hashes and sentences, but no names. */
 export const toStoredProof = ({ verdict, documents }: EvidenceEdition): StoredProof => ({
   verdict,
   documents: documents.map((document) => ({

@@ -8,10 +8,10 @@ import { findKeys } from './key-repository.ts'
 import { isSignedBy, sha256Of } from './sign-edition.ts'
 import { toStoredProof } from './to-report.ts'
 
-/** An edition of 500 documents has some 6 MB. */
+/** Small, because an edition of 500 documents has some 6 MB. */
 const batchSize = 5
 
-/** Yields batches of frozen reports, with a line for each report that is not as it was signed. */
+/** Yields batches with a line for each report that differs from its signature. */
 export async function* verifyReports(
   db: Db,
 ): AsyncGenerator<{ reports: number; faults: string[] }> {

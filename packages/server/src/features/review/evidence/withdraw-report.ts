@@ -8,7 +8,7 @@ import { locking } from '#server/locks.ts'
 import { findReport, withdrawRow } from './evidence-repository.ts'
 import { toReport } from './to-report.ts'
 
-/** Withdraws the public page of a frozen edition, for good; a second time changes nothing. */
+/** Irreversible; a repeat changes nothing. */
 export function withdrawReport(
   ctx: Context,
   edition: { jobId: string; edition: number },

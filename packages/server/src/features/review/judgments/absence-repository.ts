@@ -6,20 +6,15 @@ import { newestFirst } from '#server/db/query/newest-check.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { presentDocuments } from './judgment-repository.ts'
 
-/** What a check found in a document. */
 export type FoundInDocument = {
   file_id: string
   facts: CheckFacts
-  /** The rules for which there was nothing to test. */
   nothingFor: string[]
-  /** Whether its whole model was stored, and has no table of any size. */
+  /** Whether the whole model was stored and has no table of any size. */
   isWithoutTables: boolean
 }
 
-/**
- * The results of the newest documents of these files. Omitted are those without a result, and Office documents that
- * an older engine checked: it may have overlooked links and pictures.
- */
+/** Omits Office documents of an older engine, which may have overlooked links and pictures. */
 export async function findFoundInDocuments(
   db: Db,
   {

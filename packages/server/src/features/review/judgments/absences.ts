@@ -2,24 +2,20 @@ import { humanConditionNames, type ComplexReason, type HumanConditionName } from
 import type { Context } from '#server/context.ts'
 import { findFoundInDocuments, type FoundInDocument } from './absence-repository.ts'
 
-/** Where a check can tell that nothing of a kind is in a document. */
+/** How a check shows that a document has nothing of a kind. */
 type Absence = {
-  /** The rules about tags and annotations of that kind, in a tagged PDF: none found anything to test. */
+  /** Rules about tags and annotations of the kind, which have to find nothing in a tagged PDF. */
   pdf: readonly string[]
-  /** Why a page would count as complex if the kind were there without tags. */
+  /** The reason for which pages with untagged content of the kind count as complex. */
   drawn?: ComplexReason
-  /** The rules about that kind in Office documents. */
   office?: readonly string[]
-  /** Whether those rules leave some out, so that the model has to be without any as well. */
+  /** Whether the rules skip some, so that the model has to have none either. */
   isListed?: true
-  /** Whether no picture can hold it. */
+  /** Whether images cannot contain the kind. */
   isNeverInImages?: true
 }
 
-/**
- * A table of one row in an Office document is no subject of the rule for headers, and the cells of a sheet are a table
- * to readers.
- */
+/** Office tables of one row are exempt from the header rule; a sheet reads as a table. */
 const absences: Partial<Record<HumanConditionName, Absence>> = {
   descriptions: { pdf: ['7.3-1', '7.7-1'], drawn: 'pictures', office: ['picture-descriptions'] },
   tables: { pdf: ['7.2-3', '7.2-10'], drawn: 'tables', office: ['table-headers'], isListed: true },
@@ -31,7 +27,6 @@ const absenceRules = Object.values(absences).flatMap(({ pdf, office = [] }) => [
 
 type CheckedFacts = Omit<FoundInDocument, 'file_id'>
 
-/** The conditions of which the check says that nothing of the kind is in the document, in their order. */
 export function absentFrom(found: CheckedFacts) {
   return humanConditionNames.filter((name) => {
     const absence = absences[name]
@@ -54,7 +49,7 @@ function isAbsent(
     case 'xlsx':
       return office !== undefined && findsNothing(office) && !isListed
     case 'pdf': {
-      // Without tags, in scans, and in forms that only Acrobat draws, rules find nothing although it is there.
+      // Rules find nothing in untagged PDFs, in scans and in forms that only Acrobat draws.
       const isSeen =
         facts.isTagged === true && facts.pages !== undefined && !facts.scannedPages?.length
       const isDrawn = facts.complexPages?.some(({ reasons }) =>
@@ -65,7 +60,6 @@ function isAbsent(
   }
 }
 
-/** The same of the newest documents of these files, by file. */
 export async function findAbsences(
   { db }: Context,
   jobId: string,

@@ -2,12 +2,12 @@ import { reviewEndingNames, type JobFacts, type ReviewEnd } from '@curbcut/contr
 import type { Context } from '#server/context.ts'
 import { findLastMoved } from '#server/features/jobs/history/history-service.ts'
 
-/** Who ended the last review of a job, and how, whatever came after it; null before, and while it is in review. */
+/** Who ended the job's last review, and how; null while it is in review or before the first one. */
 export async function findReviewEnd(
   ctx: Context,
   { jobId, status }: { jobId: string } & Pick<JobFacts, 'status'>,
 ): Promise<ReviewEnd | null> {
-  // Of a job that is archived in its review, an earlier one would be reported.
+  // A job that is archived during a review would report an earlier one.
   if (status === 'IN_REVIEW') return null
   const last = await findLastMoved(ctx, jobId, 'IN_REVIEW')
   const move = reviewEndingNames.find((name) => name === last?.move)

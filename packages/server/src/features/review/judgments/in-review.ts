@@ -13,9 +13,9 @@ type Documents = readonly PresentDocument[]
 
 type Review<Subject> = {
   jobId: string
-  /** How many fixed documents the person was shown. */
+  /** The number of fixed documents that the user saw. */
   versions?: number | undefined
-  /** Refuses what does not exist, before the state of the job is judged. */
+  /** Throws if the subject does not exist; runs before the job's state is checked. */
   find: (ctx: Context, present: Documents) => Promise<Subject> | Subject
 }
 
@@ -24,10 +24,7 @@ type Judge<Subject> = (
   at: { job: LockedJob; present: Documents; subject: Subject },
 ) => Promise<void>
 
-/**
- * Judges in a job in review, which is locked meanwhile: versions come and files go only while their job is locked.
- * Returns how much is judged then.
- */
+/** Runs in a locked job in review, so that no files or versions change; returns the progress. */
 export function inReview<Subject>(
   ctx: Context,
   { jobId, versions, find }: Review<Subject>,
@@ -46,10 +43,9 @@ export function inReview<Subject>(
   })
 }
 
-/** The whole job is judged: nothing has to be found. */
 export const wholeJob = () => undefined
 
-/** Says who has ended the review, and how. */
+/** Tells the user who has ended the review, and how. */
 async function refuseAfterReview(
   ctx: Context,
   job: Parameters<typeof findReviewEnd>[1],

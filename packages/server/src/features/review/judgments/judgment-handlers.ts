@@ -17,7 +17,7 @@ export const judgmentHandlers: Handlers<typeof judgmentRoutes> = {
 
   setJudgments: async ({ params, body }, ctx) => ({
     data: await setJudgments(ctx, params.jobId, body),
-    // What is pressed for one document is seen where it was pressed.
+    // A change of one document shows where the user pressed, so it needs no message.
     ...(body.for_all && { message: success.judgmentsSaved }),
   }),
 

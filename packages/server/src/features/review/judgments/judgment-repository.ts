@@ -11,7 +11,7 @@ export type NamedJudgmentRow = JudgmentRow & {
   role: Role
 }
 
-/** A file of a job with its newest document: the latest version, else the original. */
+/** A file with its newest document: the latest version, else the original. */
 export type PresentDocument = {
   file_id: string
   file_name: string
@@ -31,7 +31,7 @@ export const presentDocuments = (jobId: string) => sql<PresentDocument>`
 
 type ListPlace = { file?: string | undefined; page: number; limit: number }
 
-/** The newest document of each file of a job, or of one of them, in the order in which the files came. */
+/** In the order in which the files came. */
 export async function findPresentDocuments(
   db: Db,
   jobId: string,
@@ -43,13 +43,12 @@ export async function findPresentDocuments(
   return rows
 }
 
-/** The same of all files. */
 export async function findAllPresentDocuments(db: Db, jobId: string): Promise<PresentDocument[]> {
   const { rows } = await presentDocuments(jobId).execute(db)
   return rows
 }
 
-/** Everything that was judged of these files, of earlier documents too. */
+/** Includes judgments of earlier documents. */
 export function findJudgmentsOf(db: Db, fileIds: readonly string[]): Promise<NamedJudgmentRow[]> {
   return db
     .selectFrom('judgments')
@@ -63,14 +62,13 @@ export function findJudgmentsOf(db: Db, fileIds: readonly string[]): Promise<Nam
 
 type Counts = {
   files: number
-  /** Files without a fixed document. */
   notFixed: number
   versions: number
   judged: number
   problems: number
 }
 
-/** The number of a job's files, of their versions, and of the judgments and problems of their newest documents. */
+/** Counts only judgments and problems of the newest documents. */
 export async function countJudgments(db: Db, jobId: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with present as (${presentDocuments(jobId)}), said as (
@@ -87,7 +85,7 @@ export async function countJudgments(db: Db, jobId: string): Promise<Counts> {
   return counts ?? { files: 0, notFixed: 0, versions: 0, judged: 0, problems: 0 }
 }
 
-/** The newest checks of the fixed documents of a job; documents that nobody wanted checked are omitted. */
+/** Omits documents without a requested check. */
 export async function findChecksOfFixed(db: Db, jobId: string): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select newest.state, newest.barriers, newest.undecided
@@ -116,10 +114,7 @@ type NewJudgment = {
   verdict: JudgmentVerdict
 }
 
-/**
- * Adds or changes judgments and returns how many have changed. A judgment of one document stays when the same
- * verdict is given for all documents, and so does a problem whatever is stated about all.
- */
+/** A verdict for all does not change problems and equal verdicts. Returns how many changed. */
 export async function upsertJudgments(
   db: Db,
   { jobId, judgedBy, now, forAll }: Omit<JudgmentContext, 'documents'>,
@@ -145,7 +140,7 @@ export async function upsertJudgments(
   return rows.length
 }
 
-/** Takes back judgments of these conditions of documents; returns how many there were. Their problems are gone. */
+/** Returns the number of deleted judgments; their problems are deleted with them. */
 export async function deleteJudgments(
   db: Db,
   documents: readonly PresentDocument[],
@@ -158,7 +153,7 @@ export async function deleteJudgments(
   return rows.length
 }
 
-/** Removes the problems of these conditions of documents, and returns which they were. */
+/** Returns the ids of the deleted problems. */
 export async function deleteProblemsOf(
   db: Db,
   documents: readonly PresentDocument[],
@@ -171,7 +166,6 @@ export async function deleteProblemsOf(
   return rows.map(({ id }) => id)
 }
 
-/** The judgment of a condition of a document that has one. */
 export async function getJudgmentId(
   db: Db,
   document: PresentDocument,

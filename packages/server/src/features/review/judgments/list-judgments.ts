@@ -28,12 +28,11 @@ import { findProblemsOf, type ProblemRow } from './problem-repository.ts'
 import { toSeenPages } from './see-document.ts'
 import { findSeen, unseenOf } from './seen-repository.ts'
 
-/** One page of a job's documents, or one document, each with its judgments and what may be absent from it. */
 export function listJudgments(
   ctx: Context,
   { jobId, ...place }: { jobId: string; file?: string | undefined; page: number; limit: number },
 ) {
-  // As of one moment: the number of versions says which documents were seen.
+  // One snapshot, because the number of versions tells which documents the user saw.
   return inSnapshot(ctx, async (ctx) => {
     const { facts } = await readJob(ctx, jobId)
     const documents = await findPresentDocuments(ctx.db, jobId, place)
@@ -66,7 +65,6 @@ export function listJudgments(
 
 const ofFile = ({ file_id }: { file_id: string }) => file_id
 
-/** How much of a job is judged. */
 export async function countProgress(ctx: Context, jobId: string): Promise<JudgmentProgress> {
   const { files: _, ...progress } = await countAll(ctx, jobId)
   return progress
@@ -77,7 +75,7 @@ async function countAll(ctx: Context, jobId: string) {
   return { files, versions, judged, problems, conditions: files * humanConditionNames.length }
 }
 
-/** What the review of a job would leave if it were completed now. */
+/** What would remain open if the review were completed now. */
 export function getReviewLeft(ctx: Context, jobId: string): Promise<ReviewLeft> {
   return inSnapshot(ctx, async (ctx) => {
     await readJob(ctx, jobId)

@@ -9,7 +9,7 @@ import {
   type ProblemRow,
 } from './problem-repository.ts'
 
-/** The problems of a job: for its remediator those that were returned. */
+/** The remediator gets only returned problems. */
 export async function listProblems(ctx: Context, jobId: string): Promise<ProblemOfJob[]> {
   const { facts } = await readJob(ctx, jobId)
   ensure(may.readProblems(ctx.actor, facts), 'forbidden')
@@ -18,10 +18,7 @@ export async function listProblems(ctx: Context, jobId: string): Promise<Problem
   return rows.map(toProblemOfJob)
 }
 
-/**
- * Returns problems of a job's present documents to its remediator: the named ones, or all. Those of an earlier return
- * are theirs no longer. The caller holds the job.
- */
+/** Replaces the problems of an earlier return; without `named`, all. Requires a locked job. */
 export async function returnProblems(
   ctx: Context,
   jobId: string,
@@ -40,11 +37,10 @@ export async function returnProblems(
   await markReturned(ctx.db, { jobId, ids, now: ctx.now })
 }
 
-/** Forgets which problems were returned, because the work is done. */
+/** Called once the remediator's work is done. */
 export const forgetReturned = (ctx: Context, jobId: string): Promise<void> =>
   markReturned(ctx.db, { jobId, ids: [], now: ctx.now })
 
-/** A problem as the API shows it. */
 export const toProblem = (row: ProblemRow): Problem => ({
   _id: row.id,
   condition: row.condition,

@@ -9,14 +9,13 @@ export type ProblemRow = Selectable<Tables['problems']> & {
   file_id: string
   version_id: string | null
   condition: HumanConditionName
-  /** Its part, as long as the model in which it was numbered is the present one. */
+  /** Null unless the present model is the one in which the part was numbered. */
   present_part: number | null
   first_name: string
   last_name: string
   role: Role
 }
 
-/** A problem with its document. */
 export type ProblemOfJobRow = ProblemRow & {
   file_name: string
   version: number | null
@@ -35,7 +34,7 @@ const columns = sql`
     order by ${newestFirst} limit 1
   ) then part end as present_part`
 
-/** The problems of these files, in the order in which they were found. */
+/** In the order in which they were found. */
 export async function findProblemsOf(db: Db, fileIds: readonly string[]): Promise<ProblemRow[]> {
   const { rows } = await sql<ProblemRow>`
     select ${columns}
@@ -46,7 +45,7 @@ export async function findProblemsOf(db: Db, fileIds: readonly string[]): Promis
   return rows
 }
 
-/** The problems of a job's present documents, and those that its last return sent to the remediator. */
+/** The problems of present documents, and those that the last return sent to the remediator. */
 export async function findProblemsOfJob(
   db: Db,
   jobId: string,
@@ -69,7 +68,7 @@ export async function findProblemsOfJob(
   return rows
 }
 
-/** The check whose model of a document is shown now. */
+/** The check whose model is shown now. */
 export async function findPresentCheck(
   db: Db,
   { organizationId, sha256 }: { organizationId: string; sha256: string },
@@ -85,12 +84,10 @@ export async function findPresentCheck(
   return check?.id
 }
 
-/** Adds a problem. */
 export async function insertProblem(db: Db, row: Insertable<Tables['problems']>) {
   await db.insertInto('problems').values(row).execute()
 }
 
-/** Removes a problem. */
 export async function deleteProblem(db: Db, id: string) {
   await db.deleteFrom('problems').where('id', '=', id).execute()
 }
@@ -100,7 +97,7 @@ type ProblemText = Pick<
   'page' | 'place' | 'part' | 'part_check' | 'sentence' | 'found_by' | 'found_at'
 >
 
-/** Says a problem in other words. The remediator reads it once it is returned again. */
+/** The remediator sees the new text only after the next return. */
 export async function updateProblem(db: Db, id: string, text: ProblemText) {
   await db
     .updateTable('problems')
@@ -109,7 +106,7 @@ export async function updateProblem(db: Db, id: string, text: ProblemText) {
     .execute()
 }
 
-/** Marks these problems of a job as returned at this time, and no others. */
+/** Marks these problems as returned, and no others of the job. */
 export async function markReturned(
   db: Db,
   { jobId, ids, now }: { jobId: string; ids: readonly string[]; now: string },

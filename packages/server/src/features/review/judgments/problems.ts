@@ -31,7 +31,7 @@ type Added = RouteInput<typeof judgmentRoutes.addProblem>['body']
 type Changed = RouteInput<typeof judgmentRoutes.changeProblem>['body']
 type AtProblem = RouteInput<typeof judgmentRoutes.changeProblem>['params']
 
-/** Says of a document in review what is wrong. Whatever was its verdict, it is then a problem. */
+/** Changes the verdict on the condition to 'problem'. */
 export function addProblem(
   ctx: Context,
   { jobId, fileId }: { jobId: string; fileId: string },
@@ -61,7 +61,7 @@ export function addProblem(
   })
 }
 
-/** Says a problem in other words, under the name of whoever does. A repeat of what is there changes nothing. */
+/** The user who changes a problem becomes its author; an unchanged text changes nothing. */
 export function changeProblem(ctx: Context, at: AtProblem, body: Changed) {
   return withProblem(ctx, at, async (ctx, { job, problem, document }) => {
     const problemText = await toProblemText(ctx, { job, document }, body)
@@ -71,7 +71,7 @@ export function changeProblem(ctx: Context, at: AtProblem, body: Changed) {
   })
 }
 
-/** Takes a problem back. The last one of a condition takes the verdict with it. */
+/** Removing the last problem of a condition also removes its verdict. */
 export function removeProblem(ctx: Context, at: AtProblem): Promise<JudgmentProgress> {
   return withProblem(ctx, at, async (ctx, { job, problem, document, others }) => {
     await deleteProblem(ctx.db, problem.id)
@@ -86,7 +86,7 @@ export function removeProblem(ctx: Context, at: AtProblem): Promise<JudgmentProg
 type AtHand = {
   problem: ProblemRow
   document: PresentDocument
-  /** How many further problems the condition of the document has. */
+  /** The number of other problems of the same condition and document. */
   others: number
 }
 
@@ -102,7 +102,7 @@ function withProblem(
   )
 }
 
-/** Those of earlier documents are over, and not changed any more. */
+/** Problems of earlier documents cannot be changed. */
 async function getProblem(
   ctx: Context,
   present: readonly PresentDocument[],
@@ -119,7 +119,7 @@ async function getProblem(
   return { problem, document, others: alike.length - 1 }
 }
 
-/** A part is a number in the model that is shown: without one it says nothing. */
+/** A part is a number within the shown model, so it is dropped if there is none. */
 async function toProblemText(
   { db, actor, now }: Context,
   { job, document: { sha256 } }: { job: LockedJob; document: PresentDocument },
@@ -146,7 +146,6 @@ type RecordedProblem = Pick<ProblemRow, 'file_id' | 'condition' | 'page' | 'plac
   is_removed: boolean
 }
 
-/** Adds to the history what was stated about a document, or is no longer. */
 const recordProblem = (
   ctx: Context,
   job: LockedJob,

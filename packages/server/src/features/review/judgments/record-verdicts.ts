@@ -15,19 +15,18 @@ import {
   type PresentDocument,
 } from './judgment-repository.ts'
 
-/** Null takes a verdict back; absent conditions stay as they are. */
+/** Null takes a verdict back; absent conditions do not change. */
 export type Verdicts = { [Name in HumanConditionName]?: ReportedVerdict | null }
 
 type GivenVerdicts = {
   documents: readonly PresentDocument[]
   verdicts: Verdicts
-  /** Whether it is stated about all documents of the job at once. */
   forAll: boolean
-  /** The problems that the person saw; undefined: nothing is known of it. */
+  /** The problems that the user saw; undefined if not known. */
   seen?: readonly string[] | undefined
 }
 
-/** Gives documents these verdicts. The history tells of it, unless they had them before. */
+/** Records an event only if verdicts have changed. */
 export async function recordVerdicts(
   ctx: Context,
   job: LockedJob,
@@ -45,7 +44,7 @@ export async function recordVerdicts(
   })
 }
 
-/** Returns how many judgments are other than before. */
+/** Returns the number of changed judgments. */
 async function writeJudgments(
   ctx: Context,
   jobId: string,
@@ -59,7 +58,7 @@ async function writeJudgments(
       return verdict ? [{ id: newId(), document, condition, verdict }] : []
     }),
   )
-  // What is stated about all leaves problems alone: they were found in a document itself.
+  // Verdicts for all documents keep problems, which were found in a single document.
   if (!forAll) {
     const removed = await deleteProblemsOf(ctx.db, documents, names)
     ensure(seen === undefined || removed.every((id) => seen.includes(id)), 'list_changed', {

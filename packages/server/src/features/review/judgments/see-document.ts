@@ -13,11 +13,11 @@ type Shown = {
   version?: string | undefined
   page?: number | undefined
   of?: number | undefined
-  /** All of a document without pages. */
+  /** For documents without pages. */
   whole: boolean
 }
 
-/** Records what was shown of a document in review. The job is not locked: what is stated about a version stays with it. */
+/** Needs no lock of the job, because seen pages belong to one version. */
 export function seeDocument(
   ctx: Context,
   { jobId, fileId }: { jobId: string; fileId: string },
@@ -37,18 +37,17 @@ export function seeDocument(
   })
 }
 
-/** Of a file that has just been removed, nothing. */
+/** Zero for a file that was just removed. */
 export const toSeenPages = (seen: SeenPages | undefined): SeenPages =>
   seen
     ? { pages: seen.pages, of: seen.of, isWhole: seen.isWhole }
     : { pages: 0, of: null, isWhole: false }
 
-/** So many documents are named. */
 const mostNamed = 3
 
 type Documents = readonly Pick<PresentDocument, 'file_id'>[]
 
-/** The same of several documents, or of all, is stated by whoever was shown each of them as a whole. */
+/** Refuses verdicts for several documents unless the user has seen each of them as a whole. */
 export async function ensureSeen(
   ctx: Context,
   jobId: string,

@@ -13,7 +13,6 @@ type Shown = {
   whole: boolean
 }
 
-/** Adds to what a person was shown of a document. */
 export async function addSeen(
   db: Db,
   { id, document, userId, page, of, whole }: Shown,
@@ -31,10 +30,7 @@ export async function addSeen(
 
 export type SeenDocument = Pick<PresentDocument, 'file_id' | 'file_name'> & SeenPages
 
-/**
- * How much of the newest document of each file of a job was shown to a person, or to each of all. The check says how
- * many pages there are, and of what it does not count the screen that showed them.
- */
+/** Of the given user, or of each one. The number of pages comes from the check, else the screen. */
 export async function findSeen(db: Db, jobId: string, userId?: string): Promise<SeenDocument[]> {
   const { rows } = await sql<SeenDocument>`
     select file_id, file_name, shown.pages, pages_there as "of",
@@ -61,7 +57,7 @@ export async function findSeen(db: Db, jobId: string, userId?: string): Promise<
   return rows
 }
 
-/** The documents that were shown as a whole to none of these people. */
+/** The documents that none of the users has seen as a whole. */
 export function unseenOf(seen: readonly SeenDocument[]): SeenDocument[] {
   const whole = new Set(seen.filter(({ isWhole }) => isWhole).map(({ file_id }) => file_id))
   const unseen = seen.filter(({ file_id }) => !whole.has(file_id))

@@ -15,18 +15,16 @@ import { recordVerdicts, type Verdicts } from './record-verdicts.ts'
 import { ensureSeen } from './see-document.ts'
 
 type Sent = RouteInput<typeof judgmentRoutes.setJudgments>['body']
-/** Absent conditions stay as they are. */
 type Body = Pick<Sent, 'files' | 'for_all' | 'versions' | 'problems'> &
   Partial<Pick<Sent, HumanConditionName>>
 
-/** Says of documents in review what only people can judge, or takes it back. */
 export function setJudgments(ctx: Context, jobId: string, body: Body): Promise<JudgmentProgress> {
   const { versions } = body
   return inReview(ctx, { jobId, versions, find: wholeJob }, async (ctx, { job, present }) => {
     const documents = body.for_all ? present : pickDocuments(present, body.files)
     const { for_all: forAll, problems: seen } = body
     const verdicts = verdictsOf(body)
-    // Of one document a verdict asks for no page, and what is only taken back says nothing of a document.
+    // A verdict on one document requires no seen page, nor does taking verdicts back.
     const isOfSeveral = forAll || documents.length > 1
     if (isOfSeveral && Object.values(verdicts).some((one) => one !== null)) {
       await ensureSeen(ctx, jobId, { documents, forAll })
@@ -37,10 +35,7 @@ export function setJudgments(ctx: Context, jobId: string, body: Body): Promise<J
 
 type Confirmed = RouteInput<typeof judgmentRoutes.confirmProposed>['body']
 
-/**
- * Says 'Does not occur' of these documents, or of all, wherever their checks propose it and nobody has judged.
- * Documents with the same proposals are one event.
- */
+/** Sets 'absent' where checks propose it and nobody has judged; same proposals share an event. */
 export function confirmProposed(
   ctx: Context,
   jobId: string,
@@ -61,7 +56,6 @@ export function confirmProposed(
 const isCondition = (name: string): name is HumanConditionName =>
   humanConditionNames.some((one) => one === name)
 
-/** The conditions of each document that its check proposes to be absent and nobody has judged, by file. */
 async function findProposed(ctx: Context, jobId: string, documents: readonly PresentDocument[]) {
   const fileIds = documents.map(({ file_id }) => file_id)
   const absences = await findAbsences(ctx, jobId, fileIds)
@@ -85,7 +79,6 @@ function pickDocuments(present: readonly PresentDocument[], fileIds: readonly st
   return documents
 }
 
-/** The sent conditions; the others stay as they are. */
 function verdictsOf(body: Body): Verdicts {
   const verdicts: Verdicts = {}
   for (const name of humanConditionNames) {
