@@ -4,12 +4,11 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import { flushFolder } from '#server/ports/folder-id.ts'
 import { unlessMissing } from '#server/ports/missing-file.ts'
 
-/** The name of a backup's folder until the backup is whole. */
 const unfinishedName = (folder: string) => `${folder}.partial`
 
 /**
- * Makes the folder of a backup. Until everything is on the disk it has another name, so that an interrupted
- * backup never looks whole. A failed backup leaves nothing.
+ * Fills the folder under another name until everything is on disk, so that an interrupted backup
+ * never looks complete. A failed backup leaves nothing.
  */
 export async function placeBackup<T>(folder: string, fill: (unfinished: string) => Promise<T>) {
   await refuseFolder(folder)
@@ -34,8 +33,7 @@ async function refuseFolder(folder: string) {
   if ((await readdir(folder)).length > 0) {
     throw new StartRefused(`${folder} is not empty. Name a folder that is new or empty.`)
   }
-  // The folder is a mount point: it cannot be the target of a rename, and its neighbours lie on another
-  // disk.
+  // A mount point cannot be the target of a rename, and its neighbours are on another disk.
   if (found.dev !== (await stat(dirname(folder))).dev) {
     throw new StartRefused(`${folder} is a disk of its own. Name a folder on it.`)
   }

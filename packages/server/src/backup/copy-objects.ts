@@ -2,27 +2,24 @@ import type { Excuse } from '#server/db/copy/objects-query.ts'
 import { MissingObjectError, type FileStore } from '#server/ports/file-store.ts'
 import { measure } from './measure.ts'
 
-/** An object of a file store, the SHA-256 that it has to have, and why it may be missing. */
 export type WantedObject = { key: string; sha256: string; excuse?: Excuse }
 
 type Copying = {
   from: FileStore
   to: FileStore
   onCopied?(object: WantedObject): Promise<void>
-  /** Called for each faulty object; `how` is 'missing' or 'damaged'. */
+  /** `how` is 'missing' or 'damaged'. */
   onFault(object: WantedObject, how: string): void
-  /** Called for each missing object with an excuse, in place of `onFault`. */
+  /** Called instead of `onFault` for a missing object with an excuse. */
   onExcused?(object: WantedObject): void
 }
 
-// Small documents wait for the disk more than they work.
 const copiesAtOnce = 4
 
-/** Copies objects from store to store and compares each with its SHA-256; returns what was copied. */
+/** Compares each copied object with its SHA-256; returns the count and size of the copies. */
 export async function copyObjects(wanted: AsyncGenerator<WantedObject>, copying: Copying) {
   const copied = { count: 0, sizeBytes: 0 }
   const work = async () => {
-    // All copiers share one list: each takes the next object when it is ready.
     for await (const object of wanted) {
       const sizeBytes = await copyObject(object, copying)
       if (sizeBytes === undefined) continue
@@ -30,7 +27,7 @@ export async function copyObjects(wanted: AsyncGenerator<WantedObject>, copying:
       copied.sizeBytes += sizeBytes
     }
   }
-  // Waits for all copies, even after a failure: the caller then removes them.
+  // Waits for all copies even after a failure, because the caller then removes them.
   const ends = await Promise.allSettled(Array.from({ length: copiesAtOnce }, work))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return copied

@@ -6,26 +6,20 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import { flushFolder } from '#server/ports/folder-id.ts'
 import { unlessMissing } from '#server/ports/missing-file.ts'
 
-/** One part of DATA_DIR: where it is built, and where it belongs. */
 type MovedFolder = { built: string; final: string }
 
-/** The places where a restore builds the content of DATA_DIR until it is complete. */
 export type DataPlaces = {
   dataDir: string
-  /**
-   * The folder exists from the first step to the last. While it exists without a database, nothing
-   * starts here.
-   */
+  /** Exists during the whole restore. While it exists without a database, nothing starts here. */
   unfinished: string
   files: MovedFolder
   secretKey: MovedFolder
   database: MovedFolder
-  /** The home of a server for the database under construction. */
   home: Home
 }
 
 const unfinishedName = 'restore.unfinished'
-// Inside that folder: the owner's process, and a mark that parts may stand in their final places.
+// In the unfinished folder: the owner's pid, and a mark that final places may have content.
 const ownerName = 'owner'
 const placingName = 'placing'
 
@@ -42,12 +36,10 @@ export async function findDataPlaces(
     files: { built: join(unfinished, 'files'), final: join(dataDir, 'files') },
     secretKey: { built: join(unfinished, 'secret-key'), final: join(dataDir, 'secret-key') },
     database: { built, final: home.database },
-    // The secret goes with the folder; the first start makes another.
     home: { ...home, database: built, secretPath: join(unfinished, 'database-secret') },
   }
 }
 
-/** Runs before anything starts on DATA_DIR and refuses an unfinished restore. */
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   const unfinished = join(dataDir, unfinishedName)
   if (!(await isThere(unfinished))) return
@@ -57,11 +49,10 @@ export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
       `A restore into ${dataDir} is not finished. If it was cut off, run it again.`,
     )
   }
-  // The database is placed last, so only this folder remained to remove.
+  // Only this folder was still to be removed, because the database is placed last.
   await rm(unfinished, { recursive: true, force: true })
 }
 
-/** A restore never replaces anything. */
 export async function refuseUsed({ dataDir, database, files, secretKey }: DataPlaces) {
   const contents =
     ((await isThere(database.final)) && 'a database') ||
@@ -73,7 +64,6 @@ export async function refuseUsed({ dataDir, database, files, secretKey }: DataPl
   )
 }
 
-/** Takes DATA_DIR for a restore, after removing the traces of an interrupted one. */
 export async function claim(places: DataPlaces): Promise<void> {
   await removeAbandoned(places)
   await refuseUsed(places)
@@ -96,17 +86,16 @@ async function removeAbandoned(places: DataPlaces) {
 /** Removes only what an unfinished restore has made. */
 export async function release(places: DataPlaces): Promise<void> {
   const { unfinished, database, files, secretKey } = places
-  // Without this mark, the content of the final places is not the restore's. With a database in its
-  // final place, the restore is complete and stays.
+  // Without this mark the final places are not ours; with a final database the restore is complete.
   const isPlaced = await isThere(join(unfinished, placingName))
   const ours = isPlaced && !(await isThere(database.final)) ? [files.final, secretKey.final] : []
   for (const path of [...ours, database.built, unfinished]) {
-    // Retried, because the server of a killed restore may still be ending.
+    // Retries, because the server of a killed restore may still be stopping.
     await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   }
 }
 
-/** Moves everything to its final place. The database comes last and completes the restore. */
+/** Moves the database last, because it completes the restore. */
 export async function place(places: DataPlaces): Promise<void> {
   const { unfinished, dataDir, files, secretKey, database } = places
   await refuseUsed(places)

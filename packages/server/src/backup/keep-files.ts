@@ -13,16 +13,14 @@ import { sumOf, type SumsWriter } from './sums.ts'
 
 type Source = {
   files: FileStore
-  /** The store that the rows know. */
   store: KnownStore | undefined
   sums: SumsWriter
   say(line: string): void
 }
 
 /**
- * Copies the documents that the stored rows need, and the id of their store. It names each document that
- * differs from its row, and then refuses: nobody could trust such a backup. Documents that the store lacked already
- * when it was adopted are named in the backup.
+ * Throws `StartRefused` after naming all documents that differ from their rows. Records documents
+ * that were missing when the store was adopted.
  */
 export async function keepFiles(folder: string, { files: from, say, sums, store }: Source) {
   const to = folderStore(join(folder, parts.files))
@@ -66,7 +64,6 @@ const toMissing = (keys: string[], store: KnownStore | undefined): Pick<Manifest
     ? { missing: { adoptedAt: store.adoptedAt, keys: keys.toSorted() } }
     : {}
 
-/** Lines of `Snapshot.readObjects`. */
 async function* readList(folder: string): AsyncGenerator<WantedObject> {
   const input = createReadStream(join(folder, objectsList))
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {

@@ -12,7 +12,6 @@ import type { SumsWriter } from './sums.ts'
 
 type Source = { snapshot: Snapshot; sums: SumsWriter }
 
-/** Writes every table into the folder of a backup, and a list of the objects that the rows need. */
 export async function keepRows(folder: string, { snapshot, sums }: Source) {
   const { takenAt, migrations, sequences, store } = snapshot
   if (migrations.length === 0) throw new StartRefused('The database was never started to the end.')

@@ -13,11 +13,7 @@ import type { Order } from './run-command.ts'
 import { keepSecretKey } from './secret-key.ts'
 import { writeSums } from './sums.ts'
 
-/**
- * Writes everything that an installation keeps into a new folder, even while the product runs: all tables as of
- * one moment, then the documents of their rows, then the secret key. Documents can follow the rows,
- * because bytes never change and come before their row.
- */
+/** Safe while the product runs. Rows come first: documents never change and precede their row. */
 export async function makeBackup(
   { folder, ...source }: Order,
   record: Recording = (_pool, work) => work(),
@@ -25,8 +21,7 @@ export async function makeBackup(
   const { pool, close } = await openSource(source)
   try {
     return await record(pool, () =>
-      // The product may not remove bytes of old deleted files between the rows and the documents of a
-      // backup.
+      // Keeps the sweeper from removing bytes between the copies of rows and documents.
       withSharedLock(pool, 'sweeping', () =>
         placeBackup(folder, (unfinished) => fill(unfinished, { ...source, pool })),
       ),
@@ -36,7 +31,6 @@ export async function makeBackup(
   }
 }
 
-/** Writes down, in the database of the backup, how the work ended. */
 type Recording = (pool: Pool, work: () => Promise<Manifest>) => Promise<Manifest>
 
 type Source = Omit<Order, 'folder'> & { pool: Pool }

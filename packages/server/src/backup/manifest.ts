@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { StartRefused } from '#server/db/start-refused.ts'
 
-/** What lies in a backup's folder, next to one file for each table. */
 export const parts = {
   manifest: 'manifest.json',
-  /** `sha256sum -c` reads this file too. */
+  /** Readable by `sha256sum -c`. */
   sums: 'SHA256SUMS',
   tables: 'tables',
   files: 'files',
@@ -15,21 +14,17 @@ export const parts = {
   secretKey: 'secret-key',
 } as const
 
-/** The list of objects that a running backup has to copy; removed at the end. */
+/** The objects that a running backup has to copy; removed at the end. */
 export const objectsList = 'objects'
 
-/** Raised when older backups become unreadable. */
+/** Raise this when older backups become unreadable. */
 const format = 1
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-/** As `fingerprintOf` makes it. */
 const fingerprint = z.string().regex(/^[\w-]{43}$/)
 const named = { schema: z.string(), name: z.string() }
 
-/**
- * The bound of a table's partition, as PostgreSQL writes it. Only plain values pass, because it runs as
- * SQL.
- */
+/** A partition's bound as PostgreSQL writes it; only plain values, because it runs as SQL. */
 const value = String.raw`(?:'[^'\\]*'|-?[\d.]+|MINVALUE|MAXVALUE|NULL)`
 const values = String.raw`\(${value}(?:, ${value})*\)`
 const bound = z
@@ -38,10 +33,8 @@ const bound = z
 
 const manifestSchema = z.object({
   format: z.literal(format),
-  /** The time of the snapshot. */
   takenAt: z.iso.datetime(),
   productVersion: z.string(),
-  /** The schema: its migrations, in their order. */
   migrations: z.array(z.object({ name: z.string(), sha256 })).min(1),
   tables: z.array(
     z.object({
@@ -54,10 +47,10 @@ const manifestSchema = z.object({
   ),
   sequences: z.array(z.object({ ...named, lastValue: z.int() })),
   files: z.object({ count: z.int().min(0), sizeBytes: z.int().min(0) }),
-  /** Documents of the rows that the store has lacked since it was adopted; absent where there is none. */
+  /** Documents missing since the store's adoption; absent if there are none. */
   missing: z.object({ adoptedAt: z.iso.datetime(), keys: z.array(z.string()) }).optional(),
   hasSecretKey: z.boolean(),
-  /** Of the secret key. Backups of before have none, or one of another form, which tells nothing. */
+  /** Older backups have none, or one of another form. */
   keyFingerprint: fingerprint.optional().catch(undefined),
   /** The sum of the list of sums, which covers everything else. */
   sumsSha256: sha256,
@@ -66,11 +59,10 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>
 export type BackedUpTable = Manifest['tables'][number]
 
-/** The path of a table's rows in the folder of a backup. */
 export const tablePath = ({ schema, name }: { schema: string; name: string }) =>
   `${parts.tables}/${encodeURIComponent(schema)}.${encodeURIComponent(name)}.copy`
 
-/** Written last, with a sum of itself: a folder with a manifest is a whole backup. */
+/** Written last, with a sum of itself: a folder with a manifest is a complete backup. */
 export async function writeManifest(
   folder: string,
   content: Omit<Manifest, 'format'>,
@@ -81,7 +73,7 @@ export async function writeManifest(
   return manifest
 }
 
-/** Refuses in one line a backup that is incomplete or that this version cannot read. */
+/** Throws `StartRefused` if the backup is incomplete or of an unreadable format. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, parts.manifest), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** Chunks that pass through; their size and SHA-256 are known at the end. */
 export type Measured = {
   chunks: AsyncGenerator<Buffer>
   sizeBytes(): number
   sha256(): string
 }
 
-/**
- * Measures a source. Opens it when its first chunk is requested: nobody would catch an earlier failure,
- * and that would end the process.
- */
+/** Opens the source at its first read, because an earlier failure would be unhandled. */
 export function measure(open: () => AsyncIterable<Buffer>): Measured {
   const hash = createHash('sha256')
   let size = 0
@@ -24,7 +20,6 @@ export function measure(open: () => AsyncIterable<Buffer>): Measured {
   return { chunks: pass(), sizeBytes: () => size, sha256: () => hash.digest('hex') }
 }
 
-/** The SHA-256 of a stream's bytes. */
 export async function sha256Of(source: AsyncIterable<Buffer>): Promise<string> {
   const { chunks, sha256 } = measure(() => source)
   for await (const _ of chunks);

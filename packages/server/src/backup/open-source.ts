@@ -11,7 +11,7 @@ import type { Order } from './run-command.ts'
 
 type SourceDatabase = { pool: Pool; close(): Promise<void> }
 
-/** Opens the database of a backup as its owner. It is not migrated, because people make a backup before that. */
+/** Does not migrate the database, because backups are made before a migration. */
 export const openSource = (order: Omit<Order, 'folder'>) =>
   order.databaseUrl
     ? openServerDatabase(order.databaseUrl)
@@ -29,7 +29,6 @@ async function openServerDatabase(databaseUrl: string): Promise<SourceDatabase> 
   return { pool, close: () => pool.end() }
 }
 
-/** The database in DATA_DIR: on the running product's server, else on our own. */
 async function openOwnDatabase(
   dataDir: string,
   say: (line: string) => void,

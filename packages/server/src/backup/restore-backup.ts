@@ -17,10 +17,7 @@ import { restoreFilesAside } from './restore-files.ts'
 import { restoreRowsAside } from './restore-rows.ts'
 import { restoreSecretKey } from './secret-key.ts'
 
-/**
- * Fills empty places with a backup. It checks the whole backup before it writes anything, and nothing starts on
- * the places before all of it is there.
- */
+/** Checks the whole backup before it writes; the product starts only on a complete restore. */
 export async function restoreBackup({ folder, ...order }: Order): Promise<Manifest> {
   const manifest = await readManifest(folder)
   await refuseOtherMigrations(manifest.migrations, 'backup')
@@ -35,7 +32,7 @@ export async function restoreBackup({ folder, ...order }: Order): Promise<Manife
   return manifest
 }
 
-/** The places in the order in which they are claimed and finished: the rows first. */
+/** In the order in which they are claimed and finished: rows first. */
 async function findTargets(order: Omit<Order, 'folder'>, backup: Backup): Promise<Target[]> {
   const { databaseUrl, dataDir, bucket, say } = order
   if (!databaseUrl) {
@@ -47,7 +44,6 @@ async function findTargets(order: Omit<Order, 'folder'>, backup: Backup): Promis
   return [serverTarget(databaseUrl, backup), storeTarget({ files, name }, backup)]
 }
 
-/** The folder of documents in DATA_DIR, closed to others as a start makes it. */
 async function makeFolderStore(dataDir: string) {
   const folder = join(dataDir, parts.files)
   await createDataDir(dataDir)
@@ -62,18 +58,18 @@ async function fillAll(targets: readonly Target[]): Promise<void> {
       await target.claim()
       claimed.push(target)
     }
-    // The documents first: rows take the shorter time, and the server's stay in one transaction.
+    // Documents first: rows take less time, and those of a server stay in one transaction.
     for (const target of targets.toReversed()) await target.fill()
     for (const target of targets) await target.seal?.()
     for (const target of targets) await target.finish()
   } catch (error) {
-    // What cannot be removed now stays marked, and the next restore removes it.
+    // What cannot be removed stays marked, and the next restore removes it.
     for (const target of claimed.toReversed()) await target.release().catch(() => undefined)
     throw error
   }
 }
 
-/** Reads every byte of a backup. If one differs from its written sum, refuses the backup in one line. */
+/** Throws `StartRefused` if any byte of the backup differs from its sum. */
 async function compareHashes(folder: string, manifest: Manifest): Promise<void> {
   const refuse = (path: string, why: string) => {
     throw new StartRefused(`The backup in ${folder} is damaged: ${path} ${why}.`)
@@ -85,7 +81,7 @@ async function compareHashes(folder: string, manifest: Manifest): Promise<void> 
 
   if ((await hash(parts.sums)) !== manifest.sumsSha256) refuse(parts.sums, 'was changed')
   for await (const { path, sha256 } of readSums(folder)) {
-    // The checksum proves that this list is ours, so a path out of the folder is a fault.
+    // The checksum proves that the list is ours, so a path out of the folder is a defect.
     if (isAbsolute(path) || normalize(path).startsWith('..')) refuse(path, 'lies outside')
     if ((await hash(path)) !== sha256) refuse(path, 'was changed')
   }
@@ -93,12 +89,11 @@ async function compareHashes(folder: string, manifest: Manifest): Promise<void> 
 
 type Options = {
   dataDir: string
-  /** Whether the documents belong here too. */
   isWithFiles: boolean
   say(line: string): void
 }
 
-/** DATA_DIR with its own database. Everything is built aside and moved at the end. */
+/** Builds everything in temporary places and moves it at the end. */
 function dataDirTarget({ dataDir, isWithFiles, say }: Options, backup: Backup): Target {
   const findPlaces = (log = (_: string) => {}) => findDataPlaces(dataDir, log)
   return {

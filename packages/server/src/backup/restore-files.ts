@@ -9,7 +9,6 @@ import { parts } from './manifest.ts'
 import { readSums } from './sums.ts'
 import type { Backup } from './target.ts'
 
-/** Copies the documents of a backup and the id of their store to the place where a restore builds them. */
 export async function restoreFilesAside({ files, unfinished }: DataPlaces, backup: Backup) {
   await mkdir(files.built, { mode: 0o700 })
   const to = folderStore(files.built)
@@ -20,7 +19,7 @@ export async function restoreFilesAside({ files, unfinished }: DataPlaces, backu
   await flushFolder(unfinished)
 }
 
-/** Copies the documents of a backup into a store, each compared with its sum, and which of them it lacks. */
+/** Also copies the list of documents that were missing in the store. */
 export async function restoreFiles(to: FileStore, { folder, manifest }: Backup): Promise<void> {
   await copyObjects(listObjects(folder), {
     from: filesOf(folder),
@@ -30,11 +29,11 @@ export async function restoreFiles(to: FileStore, { folder, manifest }: Backup):
     },
   })
   const missing = manifest.missing?.keys ?? []
-  // A restore that was cut off may have left others.
+  // An interrupted restore may have written another list.
   if (missing.length > 0 || (await to.findMissing()).length > 0) await to.replaceMissing(missing)
 }
 
-/** The id of the store whose documents a backup holds; none from before there were ids. */
+/** Undefined for backups from before stores had ids. */
 export const findStoreIdOf = (folder: string) => filesOf(folder).findId()
 
 const filesOf = (folder: string) => folderStore(join(folder, parts.files))

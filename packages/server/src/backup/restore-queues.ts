@@ -7,12 +7,12 @@ import { queueSchema } from '#server/queue/queues.ts'
 import { tablePath } from './manifest.ts'
 import type { Backup } from './target.ts'
 
-/** `appRoleName`: the role of the product, where another one owns the tables. */
+/** `appRoleName`: the product's role if another one owns the tables. */
 type Source = Backup & { appRoleName?: string }
 
 /**
- * Makes the tables of the queue, which makes them itself and always in its newest version. A backup with
- * another version is refused in one line: its rows would not fit. Older backups have no queue.
+ * Throws `StartRefused` for another version of the queue's tables: the rows would not fit. Older
+ * backups have no queue.
  */
 export async function restoreQueues(pool: Pool, source: Source): Promise<void> {
   const { folder, manifest, ...role } = source

@@ -13,7 +13,7 @@ import { sha256Of } from './measure.ts'
 import { restoreQueues } from './restore-queues.ts'
 import type { Backup } from './target.ts'
 
-/** Makes the database of a backup in the place where a restore builds it. The next start migrates it further. */
+/** Keeps the backup's schema; the next start migrates it. */
 export async function restoreRowsAside(
   { dataDir, home }: DataPlaces,
   { say, ...backup }: Backup & { say(line: string): void },
@@ -30,10 +30,7 @@ export async function restoreRowsAside(
   }
 }
 
-/**
- * Fills the tables of a backup's schema with its rows, all or none. Reads every row back and compares: the new
- * database must equal the old one, byte for byte.
- */
+/** Loads all rows or none, then reads them back: they must equal the backup byte for byte. */
 export async function loadRows(pool: Pool, { folder, manifest }: Backup): Promise<void> {
   const { tables, sequences } = manifest
   await loadTables(pool, {

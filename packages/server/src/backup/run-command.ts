@@ -9,13 +9,12 @@ import type { Manifest } from './manifest.ts'
 
 type Command = 'backup' | 'restore'
 
-/** What a backup and a restore get: the folder of the backup, and the places of an installation. */
 export type Order = {
   folder: string
   dataDir: string
-  /** The server of the rows; absent: the embedded one in DATA_DIR. */
+  /** Absent: the embedded server in DATA_DIR. */
   databaseUrl?: string | undefined
-  /** The store of the documents; absent: the folder in DATA_DIR. */
+  /** Absent: the folder in DATA_DIR. */
   bucket?: FileStore | undefined
   /** SECRET_KEY; absent: the key is a file in DATA_DIR. */
   secretKey?: string | undefined
@@ -27,7 +26,7 @@ type Steps = {
   work(order: Order): Promise<string[]>
 }
 
-/** Runs a command on FOLDER and the configured places in this process; a failure is one line and exit code 1. */
+/** Prints a failure as one line and sets exit code 1. */
 export async function runCommand(command: Command, { openFiles, work }: Steps) {
   const say = (line: string) => void process.stderr.write(`${line}\n`)
   try {
@@ -59,7 +58,6 @@ function readFolder(command: Command): string {
   return resolve(folder)
 }
 
-/** What a backup holds, for people. */
 export function describeBackup({ tables, files, missing, takenAt }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const [tableCount, rowCount, fileCount, sizeBytes] = [

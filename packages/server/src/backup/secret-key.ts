@@ -10,10 +10,7 @@ import type { Backup } from './target.ts'
 
 type Keys = Pick<Order, 'dataDir' | 'secretKey'>
 
-/**
- * Copies the key that signs cookies and links, where it is a file of DATA_DIR. A key of SECRET_KEY is its operator's
- * to keep: the backup has only what tells it from another.
- */
+/** A key in SECRET_KEY is for its operator to keep; the backup has only its fingerprint. */
 export async function keepSecretKey(
   folder: string,
   { dataDir, secretKey, sums }: Keys & { sums: SumsWriter },
@@ -28,14 +25,13 @@ export async function keepSecretKey(
   return { hasSecretKey: true, keyFingerprint: fingerprintOf(key) }
 }
 
-/** Puts the key of a backup into DATA_DIR: without it nobody would stay signed in. */
+/** Without the old key, all sessions would end. */
 export async function restoreSecretKey({ secretKey }: DataPlaces, { folder, manifest }: Backup) {
   if (!manifest.hasSecretKey) return
   const key = await readFile(join(folder, parts.secretKey))
   await writeFile(secretKey.built, key, { flag: 'wx', mode: 0o600, flush: true })
 }
 
-/** With which key a restored product is to be started. */
 export async function adviseOnKey(
   { folder, databaseUrl, secretKey }: Pick<Order, 'folder' | 'databaseUrl' | 'secretKey'>,
   { hasSecretKey, keyFingerprint }: Manifest,

@@ -6,17 +6,14 @@ import { restoreQueues } from './restore-queues.ts'
 import { loadRows } from './restore-rows.ts'
 import type { Backup, Target } from './target.ts'
 
-/**
- * A database at DATABASE_URL that holds nothing yet. It has a mark from the first step to the last. The rows come
- * in one transaction; a restore that was cut off leaves the tables, which the next one takes.
- */
+/** Marked during the whole restore. An interrupted one leaves tables without rows for the next. */
 export function serverTarget(databaseUrl: string, backup: Backup): Target {
   // One connection holds the lock, the other works.
   const pool = connect({ connectionString: databaseUrl, max: 2 })
   let unlock = () => {}
   let isEmpty = true
   const unmarkEmpty = async () => {
-    // Rows that are there keep the mark: the next restore replaces them.
+    // A database with rows keeps the mark, so that the next restore replaces them.
     if (isEmpty) await unmarkDatabase(pool)
   }
   return {
@@ -26,11 +23,10 @@ export function serverTarget(databaseUrl: string, backup: Backup): Target {
     },
     async claim() {
       const client = await pool.connect()
-      // Closing the connection frees the lock.
       unlock = () => client.release(true)
       isEmpty = !(await markDatabase(client, databaseUrl))
       try {
-        // The schema first: what a role may not do shows before the documents are copied.
+        // Missing rights of the role show here, before documents are copied.
         await migrate(pool, { count: backup.manifest.migrations.length })
         await restoreQueues(pool, backup)
       } catch (error) {

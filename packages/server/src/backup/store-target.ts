@@ -5,17 +5,13 @@ import { findStoreMark, markedUpload, markStore, unmarkStore } from '#server/por
 import { findStoreIdOf, restoreFiles } from './restore-files.ts'
 import type { Backup, Target } from './target.ts'
 
-/** `name`: what the operator calls the store. */
 type Options = { files: FileStore; name: string }
 
-/**
- * A store of documents that holds nothing yet. It has a mark from the first step to the last, and gets its id when
- * everything is in it.
- */
+/** Marked during the whole restore; gets its id after all documents. */
 export function storeTarget({ files, name }: Options, backup: Backup): Target {
   const owner = newId()
   let isSealed = false
-  // The mark stays until nothing else remains.
+  // Removes the mark last.
   const removeAll = async () => {
     for await (const uploadId of files.listUploads()) {
       if (uploadId !== markedUpload) await files.removeUpload(uploadId)
@@ -45,11 +41,11 @@ export function storeTarget({ files, name }: Options, backup: Backup): Target {
     },
     finish: () => unmarkStore(files),
     async release() {
-      // All is there, and the rows may be finished already. A mark that stays goes with the next start.
+      // The restore may be complete already; the next start removes the mark.
       if (isSealed) return
       if ((await findStoreMark(files)) !== owner) return
       await removeAll()
-      // A store with an id and nothing in it would pass for a whole one.
+      // An empty store with an id would look complete.
       if (!(await files.findId())) await unmarkStore(files)
     },
   }

@@ -7,22 +7,19 @@ import { finished } from 'node:stream/promises'
 import { parts } from './manifest.ts'
 import { sha256Of } from './measure.ts'
 
-/** One file of a backup, by its path in the backup's folder. */
 export type Sum = { path: string; sha256: string }
 
 export type SumsWriter = {
   add(sum: Sum): Promise<void>
-  /** Resolves with the SHA-256 of the list, once the list would survive a power cut. */
+  /** Resolves with the SHA-256 of the list once the list is durable. */
   close(): Promise<string>
 }
 
-/** The sum of one file of a backup. */
 export const sumOf = async (folder: string, path: string): Promise<Sum> => ({
   path,
   sha256: await sha256Of(createReadStream(join(folder, path))),
 })
 
-/** Starts the list of sums in the folder of a backup. */
 export function writeSums(folder: string): SumsWriter {
   const file = createWriteStream(join(folder, parts.sums), {
     flags: 'wx',
@@ -30,7 +27,7 @@ export function writeSums(folder: string): SumsWriter {
     flush: true,
   })
   const closed = finished(file)
-  // The failure is thrown at the next line or when the list closes.
+  // The next `add` or `close` throws the failure.
   closed.catch(() => undefined)
   const hash = createHash('sha256')
   return {
@@ -47,7 +44,7 @@ export function writeSums(folder: string): SumsWriter {
   }
 }
 
-/** Yields the list of sums line by line: it may not fit into memory. */
+/** Reads line by line, because the list may not fit into memory. */
 export async function* readSums(folder: string): AsyncGenerator<Sum> {
   const lines = createInterface({
     input: createReadStream(join(folder, parts.sums)),
