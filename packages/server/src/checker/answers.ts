@@ -1,8 +1,7 @@
-/** What is requested from a limited process: how its answer is read, and what its ends from outside mean. */
+/** How to read a process's answer, and the outcomes of its ends from outside. */
 export type Answers<Outcome> = {
-  /** The outcome that an answer tells; of a process that was taken over, it may be anything. */
+  /** A compromised process may answer anything. */
   read(line: string): Outcome
-  /** It ended without an answer. */
   died: Outcome
   timedOut: Outcome
   outOfMemory: Outcome

@@ -7,19 +7,17 @@ import { sendDocument, type StoredDocument } from './send-document.ts'
 
 export type CheckLimits = { [Name in keyof typeof checkLimits]: number }
 
-/** A process that waits for a document. */
 export type Waiting<Outcome> = {
-  /** 0 if it could not be started. */
+  /** 0 if the process could not be started. */
   pid: Promise<number>
   stdin: Writable
   answers: AsyncIterator<Buffer>
-  /** Resolves once it listens no longer. */
   closed: Promise<void>
-  /** Ends its work from outside: by an outcome, or by a reason to begin it again. */
+  /** Resolves with an outcome imposed from outside, or rejects if the work has to be repeated. */
   broken: readonly Promise<Outcome>[]
 }
 
-/** `ownMs` is what the process took for its answer, without waiting for a core. */
+/** `ownMs`: time of the answer without waiting for a core. */
 export type TimedOutcome<Outcome> = { outcome: Outcome; ownMs: number }
 
 type Options<Outcome> = {
@@ -28,7 +26,7 @@ type Options<Outcome> = {
   means: Answers<Outcome>
 }
 
-/** Has a process work on one document. Whatever is no answer leaves the process amid its work. */
+/** If it fails, the process may still be working on the document. */
 export async function askProcess<Outcome>(
   { stdin, answers, closed, broken, ...waiting }: Waiting<Outcome>,
   { name, sizeBytes, open, options }: StoredDocument,
@@ -37,7 +35,7 @@ export async function askProcess<Outcome>(
   const { died, timedOut } = means
   const pid = await waiting.pid
   signal.throwIfAborted()
-  // The document is not to blame: whoever requested tries again.
+  // Not the document's fault: the caller tries again.
   if (pid === 0) throw new Error('a process that reads documents could not be started')
   const { promise: stopped, resolve, reject } = Promise.withResolvers<Outcome>()
   const abort = () => reject(signal.reason as Error)
@@ -49,12 +47,12 @@ export async function askProcess<Outcome>(
     const answer = receiveAnswer(answers, { id, mostBytes: limits.answerBytes })
     answer.catch(() => resolve(died))
     const exceeded = () => resolve(timedOut)
-    // An earlier document may have taken the process over, so that this one is not to blame.
+    // Not this document's fault: an earlier one may have taken over the process.
     const watchReading = (read: AbortSignal) => {
       const either = AbortSignal.any([over.signal, read])
       limitCpuTime({ pid }, { limits, over: either, exceeded: () => resolve(died) })
     }
-    // The store's time is not the document's.
+    // The limit excludes the time that the store takes.
     const receiver = { stdin, closed, watchReading }
     const clock = sendDocument(bytes, receiver, { id, name, sizeBytes, options }).then(() =>
       limitCpuTime({ pid }, { limits, over: over.signal, exceeded }),
@@ -63,7 +61,6 @@ export async function askProcess<Outcome>(
       outcome: means.read(text),
       ownMs: await ownMs(),
     }))
-    // A process that listens no longer has ended, or is ended by a limit.
     const ended = [stopped, ...broken].map(async (one) => ({ outcome: await one, ownMs: 0 }))
     return await Promise.race([...ended, answered])
   } finally {
@@ -77,10 +74,7 @@ const newline = 0x0a
 
 type ExpectedAnswer = { id: string; mostBytes: number }
 
-/**
- * The answer to one document: one line that begins with its id, so that nothing that a process said earlier
- * is taken for it. Rejects if the process says too much, something else, or nothing any more.
- */
+/** The answer is the line that begins with the document's id, so not an earlier process output. */
 async function receiveAnswer(
   chunks: AsyncIterator<Buffer>,
   { id, mostBytes }: ExpectedAnswer,

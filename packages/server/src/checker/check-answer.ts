@@ -17,7 +17,6 @@ import {
 } from '@curbcut/contract'
 import { z } from 'zod'
 
-/** The states in which the process itself can leave a document. */
 const answeredStates = checkStates.filter((state) =>
   ['done', 'locked', 'unreadable', 'too_large', 'not_supported'].includes(state),
 )
@@ -25,22 +24,18 @@ const answeredStates = checkStates.filter((state) =>
 const mostPages = 200
 const mostPlaces = 20
 const mostDescribed = 200
-/** The most pages that a fact lists. */
 const mostListed = 5000
 
-/** A text of a document, which may hold anything: NUL and halves of characters, which the database refuses. */
+/** Removes NUL and lone surrogates, which the database refuses. */
 export const text = (length: number) =>
   z.string().transform((raw) => raw.replaceAll('\0', '').slice(0, length).toWellFormed())
-/** How many of something. */
 export const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
-/** The first of a list. */
 export const cut = <Schema extends z.ZodType>(schema: Schema, length: number) =>
   z.array(schema).transform((rows) => rows.slice(0, length))
 
-/** In units of a page, whose largest one is far smaller. */
+/** In units of a page, whose largest valid value is far smaller. */
 const edge = z.number().min(-1e6).max(1e6)
 
-/** By its pixels, or by its bytes. */
 const pictureId = z.string().regex(/^(pixels|bytes)-[0-9a-f]{64}$/)
 
 const placeSchema = z.object({
@@ -109,7 +104,7 @@ const chunkSchema = z.object({
 
 const packedList = z.object({ total: count, chunks: z.array(chunkSchema).max(modelLimits.chunks) })
 
-/** The most characters of an index, as the database writes it. */
+/** In characters of PostgreSQL's JSON text. */
 const mostOfIndex = 1_000_000
 
 const wholeModel = z.object({
@@ -122,7 +117,7 @@ const wholeModel = z.object({
     gaps: cut(text(300), 10),
     lists: z.record(z.enum(modelLists), packedList),
   }),
-  // Nothing of the bytes is believed: they are unpacked within limits, entry by entry, when somebody reads them.
+  // The bytes are not trusted: each reader unpacks entries within limits and validates them.
   bytes: z
     .string()
     .max(Math.ceil(modelLimits.packedBytes / 3) * 4)
@@ -131,19 +126,17 @@ const wholeModel = z.object({
 
 type WholeModel = z.output<typeof wholeModel>
 
-/** All chunks stand in the bytes. */
 const isWithin = ({ index, bytes }: WholeModel) =>
   Object.values(index.lists).every(({ chunks }) =>
     chunks.every(({ at, size }) => at + size <= bytes.length),
   )
 
-/** The database writes a space behind each comma and colon. */
+/** PostgreSQL writes a space after each comma and colon. */
 const isShort = ({ index }: WholeModel) =>
   JSON.stringify(index).replaceAll(/[,:]/g, '$& ').length <= mostOfIndex
 
 const modelSchema = wholeModel.refine(isWithin).refine(isShort)
 
-/** Repairs, and in how many places. */
 export const repairsSchema = cut(z.object({ id: z.enum(repairIds), count }), repairIds.length)
 
 const needs = z.enum(repairQuestions)
@@ -163,18 +156,14 @@ const checkedRepairsSchema = z.object({
   refusal: z.enum(repairRefusals).nullable(),
 } satisfies Record<keyof CheckedRepairs, z.ZodType>)
 
-/**
- * The shape of an answer from the checking process. A hostile document may have taken over that process:
- * unknown members are dropped, and every text and list has a longest length.
- */
+/** A hostile document may have taken over the process: drops unknown members, limits all sizes. */
 export const checkAnswerSchema = z.object({
   state: z.enum(answeredStates),
   reason: text(300).optional(),
   facts: factsSchema.optional(),
   conditions: z.array(conditionSchema).max(mostConditions),
-  // A model that is none takes no result with it.
+  // An invalid model or plan does not invalidate the result.
   model: modelSchema.optional().catch(undefined),
-  // Nor does a plan.
   repairs: checkedRepairsSchema.optional().catch(undefined),
   described: cut(
     z.object({ picture: pictureId, text: text(1000) } satisfies Record<
@@ -187,7 +176,6 @@ export const checkAnswerSchema = z.object({
 
 export type CheckAnswer = z.output<typeof checkAnswerSchema>
 
-/** The answer of the process; undefined if it is none. */
 export function readAnswer(answer: string): CheckAnswer | undefined {
   try {
     return checkAnswerSchema.parse(JSON.parse(answer))

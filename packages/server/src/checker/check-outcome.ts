@@ -9,7 +9,6 @@ type Ended = {
   model?: undefined
   repairs?: undefined
 }
-/** The outcome of a check, even of a document that took the process over. */
 export type CheckOutcome = CheckAnswer | Ended
 
 const timedOut: CheckOutcome = { state: 'timed_out', conditions: [] }
@@ -19,8 +18,6 @@ const failed = (reason: string): CheckOutcome => ({ state: 'failed', reason, con
 const outOfMemory = failed('The check needed more memory than is allowed.')
 const died = failed('The check stopped before it was finished.')
 
-/** What the process says, unless it is no answer. */
 const toOutcome = (text: string): CheckOutcome => readAnswer(text) ?? died
 
-/** What is requested from the process of a check. */
 export const checkAnswers: Answers<CheckOutcome> = { read: toOutcome, died, timedOut, outOfMemory }

@@ -3,14 +3,13 @@ import { readFile } from 'node:fs/promises'
 
 type Watch = {
   limits: { seconds: number; waitingSeconds: number }
-  /** Ends the watch. */
   over: AbortSignal
   exceeded(): void
 }
 
 /**
- * Tells when a process has used up its seconds. Its niceness is low, so waiting for a core adds to them, up
- * to `waitingSeconds`. Returns what tells the milliseconds that it has used so far, without all waiting.
+ * Calls `exceeded` after `seconds`, extended by up to `waitingSeconds` of waiting for a core,
+ * because the process has a low priority. Returns a function for the milliseconds used so far.
  */
 export function limitCpuTime(
   { pid = 0 }: Pick<ChildProcess, 'pid'>,
@@ -40,7 +39,7 @@ export function limitCpuTime(
   return usedMs
 }
 
-/** The milliseconds that a process has waited for a core; zero where the system does not count them. */
+/** Zero where the system does not count the time. */
 async function waitedForCore(pid: number): Promise<number> {
   const counted = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '')
   return Number(counted.split(' ')[1] ?? 0) / 1e6

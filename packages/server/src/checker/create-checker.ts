@@ -7,37 +7,32 @@ import type { StoredDocument } from './send-document.ts'
 import { startCheckProcess, type CheckProcess } from './start-check-process.ts'
 
 type Request = {
-  /** Whose document it is: a process never sees those of two organizations. */
+  /** No process gets documents of two organizations. */
   organizationId: string
-  /** Ends the check: the process is stopped, and the promise rejects. */
   signal: AbortSignal
 }
 
 export type Checker = {
-  /** Checks a document. Rejects if the store does not give all bytes, or no process starts; everything else is an outcome. */
+  /** Rejects if the store does not give all bytes or no process starts. */
   check(document: StoredDocument, request: Request): Promise<CheckOutcome>
-  /** Ends all processes that wait for a document, and those under way once their check has ended. */
   stop(): Promise<void>
 }
 
 type Options = {
   limits?: CheckLimits
-  /** The program of the processes, if not that of the checks. */
   program?: string
   idleMs?: number
-  /** How its processes are isolated from all else; absent: by Node's permissions alone. */
+  /** Absent: Node's permissions alone. */
   isolation?: Isolation
-  /** Whether its processes leave the cores to all others. */
+  /** Whether the processes have a low priority. */
   isReniced?: boolean
 }
 
-/** The program that checks documents. */
 export const checkProgram = join(import.meta.dirname, 'check-process.ts')
 
 /**
- * Checks documents in processes, each of which serves one organization, one document after the other, for as
- * long as nothing strange happens in it. There are never more processes than documents were ever checked at
- * once.
+ * A process serves one organization, as long as nothing unusual happens. There are at most as many
+ * processes as there were parallel checks.
  */
 export function createChecker({
   limits = checkLimits,
@@ -68,7 +63,7 @@ export function createChecker({
       const used = idle.take(request.organizationId)
       if (!used) return checkInNewProcess(document, request)
       const outcome = await checkIn(used, document, request)
-      // It may have failed by what earlier documents have stored in memory.
+      // State of earlier documents may have caused the failure.
       return outcome.state === 'failed' ? checkInNewProcess(document, request) : outcome
     },
     async stop() {
@@ -82,13 +77,11 @@ type Idle = { process: CheckProcess; organizationId: string; timer: NodeJS.Timeo
 
 type IdleProcesses = {
   keep(process: CheckProcess, organizationId: string): void
-  /** One that has served this organization; undefined if there is none. */
   take(organizationId: string): CheckProcess | undefined
   endOldest(): Promise<void>
   endAll(): Promise<void>
 }
 
-/** The processes that wait for a document of the organization that they have served, but not for long. */
 function idleProcesses(mostMs: number): IdleProcesses {
   let idle: Idle[] = []
   const remove = (one: Idle) => {

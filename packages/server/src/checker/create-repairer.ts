@@ -8,35 +8,29 @@ import type { StoredDocument } from './send-document.ts'
 import { startDocumentProcess, type DocumentProcess } from './start-document-process.ts'
 
 type Document = Omit<StoredDocument, 'options'>
-/** What a person has answered. */
 export type RepairAnswers = RepairChoices
 
-/** Who asks for a repair, until the signal says that they have gone. */
 export type Asker = { id: string; signal: AbortSignal }
 
-/** Rejects if the store does not give all bytes, no process starts or the signal says so; all else is an outcome. */
+/** Rejects if the signal aborts, the store does not give all bytes or no process starts. */
 export type Repairer = {
   repair(document: Document, answers: RepairAnswers, asker: Asker): Promise<RepairOutcome>
 }
 export type RunningRepairer = Repairer & {
-  /** Ends what runs and waits, as `busy`; resolves once no process runs any more. */
+  /** Ends running and waiting repairs as `busy`; resolves once no process runs. */
   stop(): Promise<void>
 }
 
 type Options = {
   limits?: CheckLimits & QueueLimits
-  /** The program of the processes, if not that of the repairs. */
   program?: string
-  /** How its processes are isolated from all else; absent: by Node's permissions alone. */
+  /** Absent: Node's permissions alone. */
   isolation?: Isolation
-  /** Whether its processes leave the cores to all others. */
+  /** Whether the processes have a low priority. */
   isReniced?: boolean
 }
 
-/**
- * Repairs documents, each in a process of its own. Few run at once, and one of a person; when many wait already, a
- * document is refused.
- */
+/** One process per document, few in parallel, one per user; `busy` if too many wait. */
 export function createRepairer({
   limits = repairLimits,
   program = join(import.meta.dirname, 'repair-process.ts'),
@@ -63,7 +57,6 @@ export function createRepairer({
   }
 }
 
-/** Has a process work on one document, and ends it. */
 async function askOne<Outcome>(
   process: DocumentProcess<Outcome>,
   document: StoredDocument,
@@ -76,7 +69,6 @@ async function askOne<Outcome>(
   }
 }
 
-/** Runs work until `stop`, which ends it as `busy`. */
 function untilStopped() {
   const stopping = new AbortController()
   const running = new Set<Promise<unknown>>()

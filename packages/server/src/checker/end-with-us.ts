@@ -1,25 +1,21 @@
 import { spawn } from 'node:child_process'
 import { childEnvironment } from '#server/db/embedded/bound-process.ts'
 
-// A pipe closes however its owner ends, even by kill -9. Not every shell takes a group after `kill -KILL --`.
+// A pipe closes even if its owner is killed. Not every shell allows `kill -KILL -- -GROUP`.
 const whenThePipeCloses = 'read -r _; kill -s KILL -- "-$0"'
 
 type Watcher = {
-  /** Rejects if the watcher ends by itself: nothing would then end the group with us. */
+  /** Rejects if the watcher ends by itself, so that the group would outlive our process. */
   lost: Promise<never>
-  /** Ends the watcher, once the group has ended. */
   stop(): Promise<void>
 }
 
-/**
- * Ends a group of processes when our own ends, however it ends. Its watcher is a child of ours and not of
- * the group: an orphan would be reaped by process 1, which in a container is often the product itself.
- */
+/** The watcher is outside of the group, because process 1 (often the product) reaps orphans. */
 export function endWithUs(group: number): Watcher {
   const watcher = spawn('/bin/sh', ['-c', whenThePipeCloses, String(group)], {
     cwd: '/',
     env: childEnvironment,
-    // In a group of its own, so that Ctrl-C does not reach it.
+    // An own group, so that Ctrl-C does not reach the watcher.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
@@ -29,7 +25,7 @@ export function endWithUs(group: number): Watcher {
     watcher.on('exit', () => resolve())
   })
   const { promise: lost, reject } = Promise.withResolvers<never>()
-  // Nobody may be listening when it comes.
+  // The rejection may come without a listener.
   lost.catch(() => undefined)
   let isStopped = false
   void ended.then(() => {
@@ -37,7 +33,7 @@ export function endWithUs(group: number): Watcher {
   })
   const stop = async () => {
     isStopped = true
-    // Before its pipe closes: by then the number of the group may be that of another.
+    // Kill it before its pipe closes: the group's number may already belong to another group.
     watcher.kill('SIGKILL')
     await ended
     watcher.stdin.destroy()

@@ -1,10 +1,6 @@
 import { packModel } from '@curbcut/checks/model/pack-model.ts'
 import { checkWithPlan, type Planned } from '@curbcut/repair/plan-repairs.ts'
 
-/**
- * The check of a document as a process answers with it, and what a machine would put right. Its model is packed, to be
- * stored as it is.
- */
 export async function packedCheckOf(document: Buffer, name: string) {
   const { check: made, plan } = await checkWithPlan(document, name, { withModel: true })
   const check = { ...made, ...(plan && { repairs: repairsOf(plan) }) }

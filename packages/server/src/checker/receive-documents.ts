@@ -4,7 +4,7 @@ type Received = { head: DocumentHead; bytes: Buffer }
 
 const newline = 0x0a
 
-/** The documents that come by a pipe, each once all of it is there: a line of JSON, then the bytes. */
+/** Yields a document once all its bytes have arrived. */
 export async function* receiveDocuments(input: AsyncIterable<Buffer>): AsyncGenerator<Received> {
   const line: Buffer[] = []
   let open: (Received & { filled: number }) | undefined
@@ -23,7 +23,7 @@ export async function* receiveDocuments(input: AsyncIterable<Buffer>): AsyncGene
     open = undefined
     yield { head, bytes }
   }
-  // The requester has ended, or cannot read the document.
+  // The sender has ended, or cannot read the document.
   if (open) throw new Error('a document was cut off')
 }
 

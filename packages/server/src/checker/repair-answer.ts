@@ -10,15 +10,13 @@ import { z } from 'zod'
 import type { Answers } from './answers.ts'
 import { checkAnswerSchema, count, cut, repairsSchema, text } from './check-answer.ts'
 
-/** What a process of repairs gets: the answers of a person. */
 export type RepairChoices = { title?: string; language?: string; firstRowIsHeader?: boolean }
 
 type Refused = { refused: RepairRefusal; conditions: string[] }
 
-/** A repair without which the others were done, and why. */
 export type SkippedRepair = z.output<typeof skippedRepairSchema>
 
-/** A repaired document: so many bytes of the one before, then these. */
+/** The first `keptBytes` of the original, then `tail`. */
 export type RepairedDocument = { keptBytes: number; tail: Buffer }
 export type RepairOutcome =
   | (RepairedDocument & {
@@ -31,7 +29,7 @@ export type RepairOutcome =
 
 const refusedSchema = z.object({
   refused: z.enum(repairRefusals),
-  /** The rules of conditions that would be worse. */
+  /** The rules of conditions that the repair would worsen. */
   conditions: cut(text(40), 50).default([]),
 })
 
@@ -60,7 +58,6 @@ const repairedSchema = z
 
 const refuse = (refused: RepairRefusal): Refused => ({ refused, conditions: [] })
 
-/** What the ends of such a process mean, however it was taken over. */
 const ends = {
   died: refuse('failed'),
   timedOut: refuse('timed_out'),

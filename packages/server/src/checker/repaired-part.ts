@@ -4,7 +4,7 @@ import { repairLimits } from '#server/limits.ts'
 import type { RepairChoices } from './repair-answer.ts'
 import { writtenPart } from './written-part.ts'
 
-/** The repair of a document as a process answers with it: with what is written, and not what stays. */
+/** Answers with the written bytes only, because most of the document does not change. */
 export async function repairedPartOf(bytes: Buffer, name: string, asked: RepairChoices = {}) {
   const repaired = await repairDocument(bytes, name as RepairName, asked)
   if ('refused' in repaired) return repaired

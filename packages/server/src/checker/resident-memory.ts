@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-/** The memory that a process holds, in bytes, as the system sees it; undefined if it is not known. */
+/** In bytes; undefined if the system does not tell. */
 export async function residentBytes(pid: number): Promise<number | undefined> {
   const kilobytes = process.platform === 'linux' ? await fromStatus(pid) : await fromPs(pid)
   return kilobytes ? Number(kilobytes) * 1024 : undefined

@@ -1,16 +1,14 @@
 import type { Readable, Writable } from 'node:stream'
 
-/** A document of the store. */
 export type StoredDocument = {
-  /** Tells the kind, and is compared with the title: the name that it was uploaded with. */
+  /** The name at upload with the extension of its type; checks compare it with the title. */
   name: string
   sizeBytes: number
   open(): Readable
-  /** What else the process gets, where it does more than one thing with documents. */
   options?: object | undefined
 }
 
-/** The line before the bytes of a document. Its answer begins with `id`. */
+/** Precedes the bytes of a document; the answer begins with `id`. */
 export type DocumentHead = {
   id: string
   name: string
@@ -20,13 +18,12 @@ export type DocumentHead = {
 
 type Receiver = {
   stdin: Writable
-  /** Resolves once it listens no longer. */
   closed: Promise<void>
-  /** Reported each time that it has to read before it gets more; the signal, that it has. */
+  /** Called whenever the pipe is full; the signal aborts once it is drained. */
   watchReading(read: AbortSignal): void
 }
 
-/** Sends all bytes, unless the process listens no longer: that is no fault of the store. */
+/** Throws if the store gives too few bytes, but not if the process no longer reads. */
 export async function sendDocument(
   bytes: Readable,
   { stdin, closed, watchReading }: Receiver,

@@ -6,20 +6,14 @@ import type { StoredDocument } from './send-document.ts'
 import { startDocumentProcess } from './start-document-process.ts'
 
 export type CheckProcess = {
-  /**
-   * Checks one document; the next one only after that. Rejects if the signal says so, or the store does not
-   * give all bytes; everything else is an outcome.
-   */
+  /** One document at a time. Rejects if the signal aborts or the store does not give all bytes. */
   check(document: StoredDocument, signal: AbortSignal): Promise<CheckOutcome>
-  /** Whether it may check another document after its last one. */
   isFit(): boolean
-  /** Resolves once nothing of it runs any more. */
   stop(): Promise<void>
 }
 
 type Options = { isolation?: Isolation; isReniced?: boolean }
 
-/** Starts a process that checks documents. By default it comes last. */
 export function startCheckProcess(
   program: string,
   limits: CheckLimits,

@@ -11,15 +11,10 @@ import type { StoredDocument } from './send-document.ts'
 import { spawnReader } from './isolation/spawn-reader.ts'
 
 export type DocumentProcess<Outcome> = {
-  /**
-   * Works on one document; on the next one only after that. Rejects if the signal says so, or the store does not
-   * give all bytes; everything else is an outcome.
-   */
+  /** One document at a time. Rejects if the signal aborts or the store does not give all bytes. */
   ask(document: StoredDocument, signal: AbortSignal): Promise<TimedOutcome<Outcome>>
-  /** The memory that it holds now. */
   memoryBytes(): Promise<number>
   isRunning(): boolean
-  /** Resolves once nothing of it runs any more. */
   stop(): Promise<void>
 }
 
@@ -27,17 +22,12 @@ type Options<Outcome> = {
   limits: CheckLimits
   means: Answers<Outcome>
   isolation: Isolation
-  /** Whether it leaves the cores to all others. */
   isReniced: boolean
-  /** It ends after one document: what that changes concerns no other. */
+  /** Ends after one document, whose changes to the process thus affect no other. */
   servesOne?: boolean
 }
 
-/**
- * Starts a process that works on documents one after the other, with limits on memory, time and output for each.
- * It gets their bytes and names, and nothing else: no environment, no files but code. One that comes last lets people who wait
- * for an answer go first.
- */
+/** The process gets bytes, names and options, but no environment and no files other than code. */
 export function startDocumentProcess<Outcome>(
   program: string,
   { limits, means, isolation, isReniced, servesOne = false }: Options<Outcome>,
@@ -61,7 +51,8 @@ export function startDocumentProcess<Outcome>(
 const flagsOf = (limits: CheckLimits, servesOne: boolean) => [
   ...readerFlags,
   `--max-old-space-size=${limits.heapMegabytes}`,
-  // No document changes what the next one is checked with. The second reader of repairs does not start with it.
+  // No document changes the code that checks the next one. The second reader of repairs does not
+  // start with this flag.
   ...(servesOne ? [] : ['--frozen-intrinsics']),
   '--disable-proto=throw',
   '--disallow-code-generation-from-strings',
@@ -76,14 +67,13 @@ function pipesOf(child: ChildProcess) {
 
 type Started = { child: ChildProcess; pid: Promise<number>; isolation: Isolation }
 
-/** Holds a process within its memory, ends it with us, and tells what has ended it from outside. */
 function bind<Outcome>(
   started: Started,
   { limits, means }: Pick<Options<Outcome>, 'limits' | 'means'>,
 ) {
   const { ended, isRunning, end } = endingOf(started)
   const { child, pid } = started
-  // Before the first byte: a process that gets no more bytes than these ends by itself.
+  // Started before the first byte, because a process without input ends by itself.
   const watcher = endWithUs(child.pid ?? 0)
   const grown = Promise.withResolvers<Outcome>()
   const exceeded = () => {
@@ -91,9 +81,9 @@ function bind<Outcome>(
     end()
   }
   const stopWatching = watchMemory(pid, { mostBytes: limits.residentBytes, exceeded })
-  // Nothing else would end it with us.
+  // Without the watcher, the process would outlive ours.
   watcher.lost.catch(end)
-  // At once, whatever ended it: its number may soon be that of another.
+  // Without delay, because the group's number may soon belong to another group.
   const over = ended.then(() => {
     stopWatching()
     return watcher.stop()
@@ -101,7 +91,6 @@ function bind<Outcome>(
   return { isRunning, end, over, broken: [grown.promise, watcher.lost] }
 }
 
-/** How to end a process with all that it has started, and when it has ended. */
 function endingOf({ child, pid, isolation }: Started) {
   let isRunning = true
   const killGroup = () => kill(-(child.pid ?? 0))
@@ -112,7 +101,8 @@ function endingOf({ child, pid, isolation }: Started) {
     isRunning = false
     killGroup()
   })
-  // What waits for it outside has to outlive it, or process 1 would have to reap it. All in its namespaces ends with it.
+  // `unshare` has to outlive the process, or process 1 would have to reap it; the namespaces end
+  // with the process.
   const killInNamespaces = async () => {
     const own = await pid
     if (!isRunning) return
@@ -127,23 +117,18 @@ function endingOf({ child, pid, isolation }: Started) {
   return { ended, isRunning: () => isRunning, end }
 }
 
-/** Ends a process, or a group; never our own, which has the number 0. */
+/** 0 would be our own group. */
 function kill(target: number) {
   try {
     if (target) process.kill(target, 'SIGKILL')
-  } catch {
-    // It has gone already.
-  }
+  } catch {}
 }
 
 const everyMs = 50
 
 type Watch = { mostBytes: number; exceeded(): void }
 
-/**
- * Watches the memory of a process from outside: the limits of Node count neither buffers nor what libraries
- * take. Returns what ends the watch.
- */
+/** From outside, because Node's limits count neither buffers nor memory of libraries. */
 function watchMemory(pid: Promise<number>, { mostBytes, exceeded }: Watch): () => void {
   let isWatching = true
   const look = async () => {

@@ -1,9 +1,6 @@
 type Written = { unchangedBytes: number; tail: Buffer }
 
-/**
- * What a repaired document has beyond the one before: an update of a PDF only adds to it, and most of it need not be
- * sent back. Undefined if that is more than may be sent.
- */
+/** Omits an unchanged original, as PDF updates only append. Undefined above `mostBytes`. */
 export function writtenPart(before: Buffer, after: Buffer, mostBytes: number): Written | undefined {
   const isUnchanged =
     after.length >= before.length && before.equals(after.subarray(0, before.length))

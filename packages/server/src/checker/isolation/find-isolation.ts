@@ -5,16 +5,16 @@ import { byNodeAlone, type Isolation } from './isolation.ts'
 import { readerFlags } from './reader-flags.ts'
 import { spawnReader } from './spawn-reader.ts'
 
-// Reads its number as it is outside, hides the folders before `--`, says that it is ready by its number, and becomes the
-// program, without any right of root.
+// Reads its pid outside of the namespace, hides the folders before `--`, reports the pid and
+// becomes the program, without any capabilities.
 const intoProgram = `read -r pid _ </proc/self/stat
 while [ "$1" != -- ]; do mount -t tmpfs -o ro,mode=000 none "$1" || exit; shift; done
 shift
 echo "$pid" >&4
 exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all "$@" 4>&-`
 
-// A network without devices; processes that see and signal no others; folders that are empty. `unshare` waits for the
-// program and ends with it, so that nobody else has to reap it.
+// No network devices, no other visible processes, empty folders. `unshare` waits for the program
+// and ends with it, so that no other process has to reap it.
 const inNamespaces = [
   ...[
     'unshare',
@@ -29,15 +29,12 @@ const inNamespaces = [
   ...['/bin/sh', '-c', intoProgram, 'sh'],
 ]
 
-/** Where systems keep the sockets of services, besides those that are named. */
+/** Common places of service sockets. */
 const foldersOfSockets = ['/tmp', '/run']
 
 const patienceMs = 10_000
 
-/**
- * Tries once whether processes that read documents can have namespaces of their own, in which these folders are hidden.
- * Where the system does not allow it, Node's permissions alone confine them.
- */
+/** Without namespaces, only Node's permissions confine the processes. */
 export async function findIsolation(folders: readonly string[]): Promise<Isolation> {
   if (process.platform !== 'linux') return byNodeAlone
   const hidden = await hiddenFolders([...folders, ...foldersOfSockets])

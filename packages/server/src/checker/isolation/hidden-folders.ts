@@ -5,10 +5,7 @@ import { codeFolders } from './code-folders.ts'
 const liesIn = (folder: string, path: string) =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 
-/**
- * Those of these folders that can be hidden from processes that read documents: they exist, they hold none of the code,
- * and none lies in another one of them.
- */
+/** Keeps existing folders without code in them, and none within another. */
 export async function hiddenFolders(folders: readonly string[]): Promise<string[]> {
   const [found, needed] = await Promise.all([
     realPaths(folders),

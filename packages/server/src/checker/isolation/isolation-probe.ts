@@ -1,2 +1,2 @@
-// That it runs shows that a process with namespaces of its own can read its code here.
+// Running at all proves that a process in namespaces can read its code.
 process.exitCode = 0

@@ -1,6 +1,6 @@
 import { codeFolders } from './code-folders.ts'
 
-/** Reads code, and nothing else of this machine; starts nothing. */
+/** Allows reading code only, and starting nothing. */
 export const readerFlags = [
   '--permission',
   ...codeFolders.map((folder) => `--allow-fs-read=${folder}`),

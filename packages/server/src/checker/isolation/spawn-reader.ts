@@ -5,23 +5,22 @@ import { childEnvironment } from '#server/db/embedded/bound-process.ts'
 import type { Isolation } from './isolation.ts'
 import { writeFileSync } from 'node:fs'
 
-/** By which a process in namespaces tells its number. */
 const numberDescriptor = 4
 
 type Spawned = {
-  /** The leader of the group: the process, or what waits for it outside of its namespaces. */
+  /** The group leader: the process itself, or `unshare` outside of its namespaces. */
   child: ChildProcess
-  /** The number of the process itself, once it is known; 0 if it has ended before. */
+  /** The pid of the process itself; 0 if it has ended before it was known. */
   pid: Promise<number>
 }
 
 type Options = { isolation: Isolation; isReniced: boolean }
 
-/** Starts a process of Node without our environment, in a group and a session of its own. */
+/** Starts a Node process without our environment, in an own group and session. */
 export function spawnReader(args: readonly string[], { isolation, isReniced }: Options): Spawned {
   const isInNamespaces = isolation.by === 'namespaces'
   const [program = '', ...rest] = [
-    // By the time that its number is known it may have threads already, which would keep their priority.
+    // `nice` from the start: later the process may have threads, which would keep their priority.
     ...(isInNamespaces
       ? ['nice', '-n', String(isReniced ? constants.priority.PRIORITY_LOW : 0)]
       : []),
@@ -34,7 +33,7 @@ export function spawnReader(args: readonly string[], { isolation, isReniced }: O
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore', 'pipe', ...(isInNamespaces ? (['pipe'] as const) : [])],
   })
-  // Without a listener, a process that stops listening would end ours.
+  // Without a listener, a write to a closed pipe would end our process.
   for (const stream of child.stdio) stream?.on('error', () => {})
   if (isReniced) renice(child)
   return { child, pid: isInNamespaces ? readPidOf(child) : Promise.resolve(child.pid ?? 0) }
@@ -50,30 +49,24 @@ const readPidOf = (child: ChildProcess) =>
 
 const lowest = constants.priority.PRIORITY_LOW
 
-/** Unless root asks, Linux lets one session of the machine change its share in each tenth of a second. */
+/** Without root, Linux allows one change of a session's niceness per 100 ms on a machine. */
 const againAfterMs = 100
 
-/**
- * Gives a detached process a low priority: people who wait for an answer come first. Linux may share the
- * processors among sessions (`sched_autogroup`), where niceness counts inside one session only. So the
- * session gets a niceness too.
- */
+/** With `sched_autogroup`, niceness counts only within a session, so the session gets one too. */
 function renice(child: ChildProcess): void {
   try {
     if (child.pid) setPriority(child.pid, lowest)
-  } catch {
-    // It has ended already.
-  }
+  } catch {}
   lowerSession(child)
 }
 
 function lowerSession(child: ChildProcess) {
   if (!child.pid || child.exitCode !== null || child.signalCode !== null) return
   try {
-    // At once, because later the number may be that of another process.
+    // Without delay, because the pid may soon belong to another process.
     writeFileSync(`/proc/${child.pid}/autogroup`, String(lowest))
   } catch (error) {
-    // Where there is no such file, sessions have no share.
+    // Without this file, the system does not group by session.
     if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return
     setTimeout(() => lowerSession(child), againAfterMs).unref()
   }
