@@ -3,31 +3,28 @@ import { memoizeWithTtl } from '#server/memoize-with-ttl.ts'
 import { hasRoom } from './disk-thresholds.ts'
 import type { Disk } from './measure-disks.ts'
 
-/** Whether there is room for documents, with a reserve for everything else: rows, logs, what runs already. */
+/** Keeps a reserve for everything else: rows, logs, running work. */
 export type DiskRoom = {
-  /** Refuses with `no_room` unless so many bytes of documents fit. */
+  /** Throws `no_room` unless so many bytes of documents fit. */
   ensureRoom(bytes: number): Promise<void>
-  /** Refuses with `no_room` as of the last measurement, and has it renewed: for bytes that are coming. */
+  /** Throws `no_room` by the last measurement, and starts another; for uploads in progress. */
   ensureStillRoom(): void
-  /** Whether every upload is refused now. */
   isFull(): Promise<boolean>
 }
 
 type Options = {
-  /** The disks that uploads fill: of documents, and of rows where they are ours. */
+  /** The disks of documents, and of rows if the database is embedded. */
   measure(): Promise<Disk[]>
   /** Absent: the lesser of 5 % of the disk and 2 GiB. */
   reserveBytes?: number | undefined
-  /** Milliseconds; absent: those of this process. */
+  /** Milliseconds. */
   clock?: () => number
 }
 
-/** The disks are queried once a second at most, however many pieces of documents come. */
+/** Limits measurements during uploads to one per second. */
 const cacheMs = 1_000
-/** Somebody has to make room, which takes a while. */
 const retryAfterSeconds = 60
 
-/** The refusal of documents for which there is no room. */
 export const noRoom = (): AppError => new AppError('no_room', { retryAfterSeconds })
 
 export function openDiskRoom({ measure, reserveBytes, clock }: Options): DiskRoom {
@@ -58,7 +55,6 @@ export function openDiskRoom({ measure, reserveBytes, clock }: Options): DiskRoo
   }
 }
 
-/** Where nobody measures, there is always room. */
 export const unlimitedRoom: DiskRoom = {
   ensureRoom: async () => {},
   ensureStillRoom: () => {},

@@ -8,46 +8,34 @@ import { isMissing, unlessMissing } from './missing-file.ts'
 import { objectPath, objectPattern, uploadPath } from './object-path.ts'
 import { writeChunks } from './write-chunks.ts'
 
-/** Bytes of an object from `start` to `end`, both included, as in a `Range` header. */
+/** Both ends included, as in a `Range` header. */
 export type ByteRange = { start: number; end: number }
 
 export type StoredSize = { key: string; sizeBytes: number }
 
-/** The headers with which a document is sent: `Content-Disposition` and `Content-Type`. */
 export type AnswerHeaders = { disposition: string; mediaType: string }
 
-/**
- * The store of documents' bytes. A key is `<uploadId>/<n>`: all objects of one request share an upload id, so
- * that a refused or forgotten upload is removed as a whole. Objects never change.
- */
+/** Objects never change. A key is `<uploadId>/<n>`, so that an upload is removed as a whole. */
 export type FileStore = StoreId &
   MissingOfStore & {
     /**
-     * Resolves when the object would survive a power cut. Never replaces an object. A failure leaves nothing;
-     * if the store is gone, its remains belong to the upload.
+     * Resolves when the object is durable; never replaces an object. A failure leaves nothing,
+     * unless the store is unavailable: then the remains belong to the upload.
      */
     write(key: string, chunks: AsyncIterable<Buffer>): Promise<void>
     /** A missing object ends the stream with a `MissingObjectError`. */
     read(key: string, range?: ByteRange): Readable
-    /** Removes one object; a missing one is no error. */
     remove(key: string): Promise<void>
-    /** Removes everything that the upload left; a missing one is no error. */
+    /** A missing upload is no error. */
     removeUpload(uploadId: string): Promise<void>
-    /** The ids of all uploads that left something in the store, even half an object. */
+    /** The ids of all uploads with any bytes in the store, even unfinished objects. */
     listUploads(): AsyncIterable<string>
-    /**
-     * Every object of the store, in any order. An object that is being written may be missing, or have
-     * only its first bytes.
-     */
+    /** In any order. Objects in progress may be missing or incomplete. */
     listObjects(): AsyncIterable<StoredSize>
-    /**
-     * An address from which the client can fetch the object for a short time, with these headers. Absent
-     * if bytes go through us.
-     */
+    /** Short-lived; absent if bytes go through the server. */
     signedAddress?(key: string, answer: AnswerHeaders): Promise<string>
   }
 
-/** The store holds nothing under this key, although a row says so. */
 export class MissingObjectError extends Error {
   constructor(key: string) {
     super(`The file store has no object ${key}.`)
@@ -55,13 +43,12 @@ export class MissingObjectError extends Error {
   }
 }
 
-/** The store has other bytes under a key than its row says. */
 export const wrongLength = () =>
   new Error('An object of the file store has not the length of its row.')
 
-/** The store does not answer or refuses us: it has to come back, or its operator has to act. */
+/** The store does not answer or refuses us, until it recovers or its operator acts. */
 export class UnavailableStoreError extends Error {
-  /** The name of the fault from the store or the network, such as `NoSuchBucket` or `ECONNREFUSED`. */
+  /** Such as `NoSuchBucket` or `ECONNREFUSED`. */
   readonly code: string
 
   constructor(code: string, message: string, options?: ErrorOptions) {
@@ -71,7 +58,7 @@ export class UnavailableStoreError extends Error {
   }
 }
 
-/** The store answers, and is not the one of this database: its disk was exchanged, or its mount is lost. */
+/** Another store answers: its disk was exchanged, or its mount is lost. */
 export class AnotherStoreError extends UnavailableStoreError {
   constructor(found: string | undefined) {
     super('AnotherStore', found ? `the store has the id ${found}` : 'the store has no id')
@@ -82,10 +69,7 @@ export class AnotherStoreError extends UnavailableStoreError {
 // Node's default of 64 kB halves the rate of a download.
 const readBufferBytes = 256 * 1024
 
-/**
- * The store in a folder: `<root>/<two hex digits>/<uploadId>/<n>`, next to the file `store-id`. Only keeping an
- * id makes the root: where it has gone, as with its mount, nothing is written in its place.
- */
+/** Only `keepId` makes the root, so that nothing is written in place of a lost mount. */
 export function folderStore(root: string): FileStore {
   const folderOf = (uploadId: string) => join(root, uploadPath(uploadId))
   const pathOf = (key: string) => join(root, objectPath(key))
@@ -129,12 +113,11 @@ async function writeObject({ root, path }: ObjectPlace, chunks: AsyncIterable<Bu
   await syncFolders(dirname(path), oldestFolder)
 }
 
-// Each try fails only if another process comes between; after this many, something else is wrong.
 const maxAttempts = 50
 
 /**
- * Opens a new file in its folder; `firstKept` is the first folder on the way up that existed. Removing the
- * folder's last file removes the folder, at any moment; the one above it stays.
+ * `oldestFolder`: the lowest folder of the path that existed. Retries, because the removal of
+ * another file may remove its empty folder at any moment.
  */
 async function createFile({ root, path }: ObjectPlace) {
   const folder = dirname(path)
@@ -151,7 +134,7 @@ async function createFile({ root, path }: ObjectPlace) {
   }
 }
 
-/** False if the folder is there; fails if the one above it is not. */
+/** False if the folder exists; throws if its parent is missing. */
 const makeFolder = (path: string) =>
   mkdir(path).then(
     () => true,
@@ -161,7 +144,7 @@ const makeFolder = (path: string) =>
     },
   )
 
-/** Also removes the folder of the last object: the system refuses if it holds another file. */
+/** Also removes the folder of the last object: the system refuses if there are other files. */
 async function removeObject(path: string) {
   await rm(path, { force: true })
   await rmdir(dirname(path)).catch((error: NodeJS.ErrnoException) => {
@@ -169,10 +152,7 @@ async function removeObject(path: string) {
   })
 }
 
-/**
- * A new name is durable only with its folder: syncs from the object's folder up to the first that
- * existed.
- */
+/** A new name is durable only with its folder: syncs from the object's folder up to `upTo`. */
 async function syncFolders(from: string, upTo: string) {
   for (let folder = from; ; folder = dirname(folder)) {
     await flushFolder(folder)
@@ -206,7 +186,7 @@ async function* objectsIn(folder: string, uploadId: string): AsyncGenerator<Stor
   }
 }
 
-/** Yields nothing if the folder is missing: nothing is stored yet, or another process swept it. */
+/** Yields nothing for a missing folder: nothing is stored yet, or another process swept it. */
 async function* entriesIn(folder: string) {
   const entries = await opendir(folder).catch(unlessMissing)
   if (entries) yield* entries

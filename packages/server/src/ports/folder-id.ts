@@ -3,20 +3,17 @@ import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unlessMissing } from './missing-file.ts'
 
-/** The form of the ids of uploads and stores. */
 export const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The id of a store. */
 export type StoreId = {
   /** Undefined until an id is stored. */
   findId(): Promise<string | undefined>
-  /** Keeps the id for good and returns the stored one, which may be another process's. */
+  /** Returns the stored id, which may be another process's. */
   keepId(id: string): Promise<string>
-  /** Puts the id in the place of the present one: whoever asks has judged that this store is theirs. */
+  /** Requires a caller who has decided that the store belongs to this database. */
   replaceId(id: string): Promise<void>
 }
 
-/** Where the id should be there is something else. */
 export class UnreadableIdError extends Error {
   constructor(place: string) {
     super(`${place} holds no id`)
@@ -24,7 +21,7 @@ export class UnreadableIdError extends Error {
   }
 }
 
-/** The id of a store in a folder, in its file `store-id`. */
+/** Stored in the file `store-id`. */
 export function folderId(root: string): StoreId {
   const path = join(root, 'store-id')
   return {
@@ -45,10 +42,9 @@ export function folderId(root: string): StoreId {
   }
 }
 
-/** No other user of this machine may read clients' documents. An existing folder stays as it is. */
+/** Hides documents from other users of the machine. Does not change an existing folder. */
 const makeRoot = (root: string) => mkdir(root, { recursive: true, mode: 0o700 })
 
-/** Makes the names in a folder durable. */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
@@ -62,7 +58,7 @@ async function readId(path: string): Promise<string | undefined> {
   return id
 }
 
-/** Under another name first, so that nobody reads half a line. */
+/** Writes to a temporary name first, so that nobody reads half a line. */
 export async function placeLine(
   path: string,
   line: string,

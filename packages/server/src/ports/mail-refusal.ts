@@ -1,21 +1,15 @@
-/** The parts of a mailer's error about the mail server's answer. */
 type Answered = { command?: unknown; responseCode?: unknown; response?: unknown }
 
-/** At these commands the server judges the reader or the mail; before them, it judges us. */
+/** At these commands the server judges the recipient or the mail; before them, it judges us. */
 const judgements: readonly unknown[] = ['RCPT TO', 'DATA']
 
 /** SMTP codes about a mailbox or a mail, not about commands or sign-ins. */
 const refusals: readonly unknown[] = [550, 551, 552, 553, 554, 556]
 
-// 5.7 is policy, such as a relay that no longer knows us; 5.1.7 and 5.1.8 are about the sender's
-// address.
+// 5.7 is policy, such as refused relaying; 5.1.7 and 5.1.8 are about the sender's address.
 const aboutUs = /^\d{3}[ -]5\.(?:7\.|1\.[78]\b)/
 
-/**
- * Whether a mail server refused this reader or mail for good, so that another try is useless. Faults that the
- * operator can mend (credentials, sender, relaying) are not for good; otherwise every mail sent meanwhile
- * would be lost.
- */
+/** False for faults that the operator can fix, or all mails in the meantime would be lost. */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { command, responseCode, response } = error as Error & Answered

@@ -3,7 +3,6 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLoopback } from '#server/loopback.ts'
 
-/** A mail as it is handed over. */
 export type Mail = {
   /** The same at every attempt, so that a receiver can recognise a repeat. */
   id: string
@@ -11,20 +10,17 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** The pictures in the HTML, which travel with it: nothing is fetched to read a mail. */
+  /** Attached, so that reading a mail fetches nothing. */
   images?: readonly MailImage[]
-  /** The address for answers, if not the sender's. */
   replyTo?: string
-  /** A POST to this address switches such mails off (RFC 8058). */
+  /** A POST to this address unsubscribes (RFC 8058). */
   unsubscribeUrl?: string
 }
 
-/** A picture that the HTML of its mail shows as `cid:` and its id. */
+/** Shown by the HTML as `cid:` and this id. */
 export type MailImage = { cid: string; filename: string; content: Buffer }
 
-/** Hands mails over. */
 export type Mailer = {
-  /** Resolves when the other side has taken the mail for good; a signal breaks it off. */
   send(mail: Mail, options?: { signal?: AbortSignal }): Promise<void>
   close(): void
 }
@@ -34,10 +30,7 @@ type Options = {
   from: string
 }
 
-/**
- * Writes every mail to its own file; names sort by time. `onMail` gets the path, because a log may not
- * hold a mail's content.
- */
+/** File names sort by time. `onMail` gets only the path, because logs may not contain mails. */
 export async function capturedMailer(
   folder: string,
   { from, onMail }: Options & { onMail(path: string): void },
@@ -48,7 +41,6 @@ export async function capturedMailer(
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const { message } = await transport.sendMail(toMessage(mail, from))
-      // Otherwise names of one millisecond would have no order.
       newestMs = Math.max(Date.now(), newestMs + 1)
       const time = new Date(newestMs).toISOString().replaceAll(/[:.]/g, '-')
       const path = join(folder, `${time}-${randomBytes(3).toString('hex')}.eml`)
@@ -59,17 +51,12 @@ export async function capturedMailer(
   }
 }
 
-// A server that does not even greet within this time is broken.
 const greetingPatienceMs = 30_000
 
-// The wait of RFC 5321 for the answer to a mail. A client that leaves earlier does not learn that a slow
-// server has taken the mail, and sends it again and again.
+// RFC 5321's wait for the response: after a shorter one, an accepted mail would be sent again.
 const answerPatienceMs = 10 * 60_000
 
-/**
- * Sends mails to an SMTP server at `smtp://user:password@host:port` or `smtps://`. Each mail has its own
- * connection, so that a second answer of a server is not taken for the answer to the next mail.
- */
+/** One connection per mail, so that a late response is not taken for that of the next mail. */
 export async function smtpMailer(
   url: string,
   { from, patienceMs }: Options & { patienceMs?: number },
@@ -77,7 +64,7 @@ export async function smtpMailer(
   const { username, hostname } = new URL(url)
   const transport = await createTransport({
     url,
-    // Otherwise somebody who strips the encryption could read the password and every code.
+    // Otherwise an attacker who strips the encryption could read the password and every code.
     requireTLS: username !== '' && !isLoopback(hostname),
     connectionTimeout: patienceMs ?? greetingPatienceMs,
     greetingTimeout: patienceMs ?? greetingPatienceMs,
@@ -114,10 +101,10 @@ const toUnsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-// SMTP's limit for a line is 998 bytes.
+// Below SMTP's limit of 998 bytes per line.
 const longestLineBytes = 900
 
-/** Plain if possible, so that people can read a captured mail and copy its link in any editor. */
+/** Plain if possible, so that links in a captured mail can be copied from any editor. */
 function toTextPart(text: string) {
   const contentType = 'text/plain; charset=utf-8'
   const isPlain = text.split('\n').every((line) => Buffer.byteLength(line) <= longestLineBytes)
@@ -125,7 +112,7 @@ function toTextPart(text: string) {
   return { raw: `Content-Type: ${contentType}\nContent-Transfer-Encoding: 8bit\n\n${text}\n` }
 }
 
-/** The final name only ever holds a whole mail. */
+/** The final name never has an incomplete mail. */
 async function writeWhole(path: string, content: Buffer) {
   const file = await open(`${path}.part`, 'wx', 0o600)
   await file.writeFile(content).finally(() => file.close())

@@ -3,15 +3,13 @@ import { join } from 'node:path'
 import { flushFolder, placeLine } from './folder-id.ts'
 import { unlessMissing } from './missing-file.ts'
 
-/** What a store keeps of its last adoption: the keys of the documents that it lacked then. */
+/** The keys of documents that the store lacked at its last adoption. */
 export type MissingOfStore = {
-  /** None where it never was adopted with documents missing. */
   findMissing(): Promise<string[]>
-  /** Puts these in the place of the present ones. */
   replaceMissing(keys: readonly string[]): Promise<void>
 }
 
-/** In a folder it is the file `missing`, a key a line. */
+/** Stored in the file `missing`, one key per line. */
 export function folderMissing(root: string): MissingOfStore {
   const path = join(root, 'missing')
   return {
@@ -26,6 +24,5 @@ export function folderMissing(root: string): MissingOfStore {
   }
 }
 
-/** The lines of a stored list. */
 export const toKeys = (content: string | undefined): string[] =>
   (content ?? '').split('\n').filter((key) => key !== '')

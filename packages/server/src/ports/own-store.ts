@@ -4,36 +4,30 @@ import { AnotherStoreError, MissingObjectError, type FileStore } from './file-st
 import { UnreadableIdError } from './folder-id.ts'
 import { toStoreError } from './store-error.ts'
 
-/** The store of a database: it takes, lists and removes nothing unless it has the database's id. */
+/** Writes, lists and removes only while the store has the id of its database. */
 export type OwnStore = FileStore & {
-  /**
-   * Fails with an `AnotherStoreError` if the store is not the database's, and with an
-   * `UnavailableStoreError` if it does not answer. An answer counts for a second.
-   */
+  /** Throws `AnotherStoreError`, or `UnavailableStoreError` without a response; cached for 1 s. */
   ensureOwn(): Promise<void>
-  /** The same, requested again. */
+  /** Like `ensureOwn`, but not cached. */
   ensureOwnNow(): Promise<void>
 }
 
 type Options = {
-  /** The id that the database keeps. */
   id: string
-  /** Whether the store can be exchanged while an object is written, as a folder with its mount. */
+  /** Whether the store can be exchanged during a write, as a folder can with its mount. */
   isMountable: boolean
-  /** Reported of each object that a read finds missing. */
   onMissing?: (key: string) => void
-  /** Milliseconds; absent: those of this process. */
+  /** Milliseconds. */
   clock?: () => number
 }
 
-/** How long an answer counts; asking a bucket before each object would double its requests. */
+/** Asking a bucket before each object would double its requests. */
 const cacheMs = 1_000
 
 /**
- * Holds the id of the store against the database's: before each write, as of a second ago at most, and before each
- * list and removal again, because what is removed does not come back. Before a person gets a document, whoever sends
- * it asks (`http/documents/document-answer.ts`). `read` itself does not: a check that finds no document in another
- * store is made again.
+ * Removals are final, so they compare ids without the cache. `read` does not compare:
+ * http/documents/document-answer.ts does before sending, and a check that finds no document in
+ * another store is repeated.
  */
 export function ownStore(
   files: FileStore,
@@ -74,21 +68,17 @@ export function ownStore(
   }
 }
 
-/** The same bytes; tells if the store does not have them. */
 const telling = (bytes: Readable, tell: () => void): Readable =>
   bytes.on('error', (error) => {
     if (error instanceof MissingObjectError) tell()
   })
 
-/**
- * What was written while the mount went lies below it, where nobody would look for it. A write that failed then
- * gets the reason.
- */
+/** Bytes written during the loss of a mount are below it, where nobody would look for them. */
 async function removeUnless(isStillOwn: Promise<void>, remove: () => Promise<void>) {
   try {
     await isStillOwn
   } catch (error) {
-    // A store that cannot be queried may be our own: what has no row there is swept later.
+    // If the store does not answer it may be ours; the sweeper removes objects without a row.
     if (error instanceof AnotherStoreError) await remove().catch(() => undefined)
     throw error
   }
@@ -99,7 +89,6 @@ async function compare(files: FileStore, id: string) {
   if (found !== id) throw new AnotherStoreError(found)
 }
 
-/** Undefined for none, also if something else is in its place. A folder's faults become a store's. */
 async function findId(files: FileStore) {
   try {
     return await files.findId()

@@ -2,7 +2,7 @@ import type { StoredSize } from './file-store.ts'
 import { isAnswer, type Bucket } from './s3-bucket.ts'
 import type { UnfinishedObject } from './s3-write.ts'
 
-/** Every object under `folder` (empty, or with a slash at its end); keys come without the prefix. */
+/** `folder` is empty or ends with a slash; keys come without the prefix. */
 export async function* listObjects(bucket: Bucket, folder = ''): AsyncGenerator<StoredSize> {
   for await (const { Contents = [] } of pagesOf(bucket, { Prefix: bucket.prefix + folder })) {
     for (const { Key = '', Size: sizeBytes = 0 } of Contents) {
@@ -11,7 +11,6 @@ export async function* listObjects(bucket: Bucket, folder = ''): AsyncGenerator<
   }
 }
 
-/** The first part of every key, up to the first slash. */
 export async function* listFolders(bucket: Bucket): AsyncGenerator<string> {
   const level = { Prefix: bucket.prefix, Delimiter: '/' }
   for await (const { CommonPrefixes = [] } of pagesOf(bucket, level)) {
@@ -31,7 +30,6 @@ async function* pagesOf(bucket: Bucket, listed: { Prefix: string; Delimiter?: st
   } while (ContinuationToken !== undefined)
 }
 
-/** Objects with parts that were started and never completed. */
 export async function* listUnfinished(bucket: Bucket): AsyncGenerator<UnfinishedObject> {
   let marker: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {}
   while (marker) {
@@ -46,7 +44,7 @@ export async function* listUnfinished(bucket: Bucket): AsyncGenerator<Unfinished
   }
 }
 
-/** Without a prefix: MinIO takes it for the full name of one object. */
+/** Without a prefix, because MinIO takes it for an object's full name. */
 async function unfinishedPage(
   bucket: Bucket,
   marker: { KeyMarker?: string; UploadIdMarker?: string },

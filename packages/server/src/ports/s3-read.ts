@@ -4,7 +4,7 @@ import { isAnswer, noAnswer, toBucketError, type Bucket } from './s3-bucket.ts'
 
 type Source = { bucket: Bucket; key: string; range: ByteRange | undefined }
 
-/** The bytes of an object. If the reader goes away, the request at the store ends too. */
+/** If the reader disconnects, the request to the store ends too. */
 export function readObject(source: Source): Readable {
   const closed = new AbortController()
   const stream = Readable.from(bytesOf(source, closed.signal), { objectMode: false })
@@ -25,7 +25,6 @@ async function* bytesOf(source: Source, closed: AbortSignal) {
   }
 }
 
-/** Fails with a `MissingObjectError` if the store has no such object. */
 export async function openBody({ bucket, key, range }: Source): Promise<Readable> {
   const part = range && { Range: `bytes=${range.start}-${range.end}` }
   try {
@@ -42,7 +41,7 @@ export async function openBody({ bucket, key, range }: Source): Promise<Readable
   throw new UnavailableStoreError('NoBody', 'an object without a body')
 }
 
-/** Limits the wait for the store, not the wait for the reader. */
+/** Limits the wait for the store, not for the reader. */
 async function* inTime(body: Readable, patienceMs: number) {
   const wait = () => setTimeout(() => body.destroy(noAnswer(patienceMs)), patienceMs)
   let waiting = wait()

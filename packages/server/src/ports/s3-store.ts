@@ -10,24 +10,21 @@ import { listFolders, listObjects, listUnfinished } from './s3-lists.ts'
 import { openBody, readObject } from './s3-read.ts'
 import { abortMultipart, putObject, replaceObject, writeObject } from './s3-write.ts'
 
-/** Memory per write against the number of requests; stores want at least 5 MiB. */
+/** Balances memory and requests; stores require at least 5 MiB. */
 const smallestPartBytes = 8 * 1024 ** 2
 const maxParts = 10_000
-// The client goes there at once. The rest is for clocks that differ and for downloads that resume.
-// Anybody with the address can open the document, so it lives no longer.
+// Allows for clock differences and resumed downloads; anybody with the address can open the
+// document.
 const addressLifeSeconds = 300
 const deletesAtOnce = 8
 
 type Options = S3Options & {
-  /** The largest object to write; very large ones take larger parts. */
+  /** Very large objects take larger parts. */
   maxObjectBytes: number
   partBytes?: number
 }
 
-/**
- * The store in a bucket: `<prefix>/<uploadId>/<n>`, next to `store-id` and `missing`. An unfinished multipart
- * upload of a killed process counts as leftover from its upload.
- */
+/** Unfinished multipart uploads of a killed process count as remains of their upload. */
 export function s3Store(options: Options): FileStore {
   const bucket = openBucket(options)
   const { maxObjectBytes, partBytes = smallestPartBytes } = options
@@ -67,7 +64,7 @@ async function deleteObject(bucket: Bucket, Key: string) {
   await bucket.ask((s3, options) => s3.deleteObject({ Bucket: bucket.name, Key }, options))
 }
 
-/** One request for each object: stores differ in the request for many, and no upload has that many. */
+/** One request per object: stores differ in bulk removal, and uploads have few objects. */
 async function removeUpload(bucket: Bucket, uploadId: string) {
   const folder = `${uploadId}/`
   for await (const unfinished of listUnfinished(bucket)) {
@@ -80,7 +77,7 @@ async function removeUpload(bucket: Bucket, uploadId: string) {
   }
 }
 
-/** Half objects first, so that none becomes whole after the list of whole ones. */
+/** Lists unfinished objects first, so that none completes unseen between the two lists. */
 async function* listUploads(bucket: Bucket) {
   const halves = new Set<string>()
   for await (const { key } of listUnfinished(bucket)) {
@@ -97,7 +94,7 @@ function signAddress(bucket: Bucket, Key: string, { disposition, mediaType }: An
   const answer = {
     ResponseContentDisposition: disposition,
     ResponseContentType: mediaType,
-    // As the server itself says of documents: no cache on the way keeps one.
+    // Keeps documents out of shared caches.
     ResponseCacheControl: 'private, no-store',
   }
   const command = new GetObjectCommand({ Bucket: bucket.name, Key, ...answer })
@@ -117,7 +114,6 @@ async function findId(bucket: Bucket): Promise<string | undefined> {
   throw new UnreadableIdError(`the object ${bucket.prefix}${idKey}`)
 }
 
-/** The text of an object next to the documents. */
 async function findText(bucket: Bucket, name: string): Promise<string | undefined> {
   try {
     const body = await openBody({ bucket, key: bucket.prefix + name, range: undefined })

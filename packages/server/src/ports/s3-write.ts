@@ -3,10 +3,7 @@ import { UnavailableStoreError } from './file-store.ts'
 
 type Target = { bucket: Bucket; key: string }
 
-/**
- * Writes an object while its bytes come, in parts of `partBytes`; a small one takes a single request.
- * Memory holds at most the sent part and the received one.
- */
+/** Streams an object in parts of `partBytes`, with at most two of them in memory. */
 export async function writeObject(
   target: Target,
   chunks: AsyncIterable<Buffer>,
@@ -34,7 +31,7 @@ export async function writeObject(
   }
 }
 
-/** All parts but the last have the same size, because some stores insist on it. */
+/** All parts but the last have the same size, because some stores require it. */
 async function* partsOf(chunks: AsyncIterable<Buffer>, partBytes: number) {
   let pending: Buffer[] = []
   let pendingBytes = 0
@@ -53,12 +50,11 @@ async function* partsOf(chunks: AsyncIterable<Buffer>, partBytes: number) {
   if (pendingBytes > 0) yield Buffer.concat(pending)
 }
 
-/** Writes a whole object from memory; fails with `PreconditionFailed` if it exists. */
+/** Throws `PreconditionFailed` if the object exists. */
 export async function putObject(target: Target, Body: Buffer): Promise<void> {
   await onlyNew(target, (condition) => sendObject(target, Body, condition))
 }
 
-/** Writes a whole object from memory, in the place of what may be there. */
 export async function replaceObject(target: Target, Body: Buffer): Promise<void> {
   await sendObject(target, Body)
 }
@@ -74,9 +70,8 @@ const sendObject = (
   )
 
 /**
- * Lets the store itself refuse to replace an object, because only the store can be sure. If a store does
- * not know the condition, asks it first whether the object exists. A store that ignores the condition
- * would replace it; but only the id at a first start has a key that two writes share.
+ * If a store does not know the condition, asks for the object first. A store that ignores it would
+ * replace, but only the id at a first start has concurrent writers.
  */
 async function onlyNew(
   { bucket, key: Key }: Target,
@@ -104,7 +99,7 @@ async function isThere({ bucket, key: Key }: Target) {
 }
 
 type Multipart = {
-  /** Resolves when the part before is stored: this one is sent while the next arrives. */
+  /** Resolves when the part before is stored: a part is sent while the next one arrives. */
   send(part: Buffer): Promise<void>
   complete(): Promise<void>
   abort(): Promise<void>
@@ -129,7 +124,6 @@ async function openMultipart(target: Target): Promise<Multipart> {
     async send(part) {
       await sending
       sending = sendPart(stored.length + 1, part)
-      // The next part or the end gets the failure.
       sending.catch(() => undefined)
     },
     async complete() {
@@ -145,7 +139,7 @@ async function openMultipart(target: Target): Promise<Multipart> {
     async abort() {
       // A part that arrives after the abort would stay.
       await Promise.allSettled([sending])
-      // Parts that cannot be removed now count as leftover from the upload; the sweeper takes them.
+      // The sweeper takes parts that cannot be removed now.
       await abortMultipart(bucket, { key: Key, multipartId: UploadId ?? '' }).catch(() => undefined)
     },
   }
@@ -153,7 +147,7 @@ async function openMultipart(target: Target): Promise<Multipart> {
 
 export type UnfinishedObject = { key: string; multipartId: string }
 
-/** Removes the parts of an unfinished object; a missing one is no error. */
+/** A missing one is no error. */
 export async function abortMultipart(
   bucket: Bucket,
   { key: Key, multipartId: UploadId }: UnfinishedObject,

@@ -1,10 +1,7 @@
-/** A bucket of an S3-compatible store, from STORAGE_URL. */
 export type Storage = {
   bucket: string
   region: string
-  /** Set for a store other than Amazon's. */
   endpoint?: string
-  /** Begins every key. */
   prefix?: string
 }
 
@@ -17,9 +14,8 @@ const endpointPattern = /^https?:\/\/[^/?#@]+\/?$/
 const onlyRegion = 'us-east-1'
 
 /**
- * Reads `s3://bucket/prefix?region=…&endpoint=…`. Prefix and endpoint may be absent; with an endpoint,
- * the region too. Undefined for everything else, and for an address with a password: addresses get into
- * logs, and credentials come from elsewhere.
+ * Reads `s3://bucket/prefix?region=…&endpoint=…`. Prefix and endpoint are optional, and with an
+ * endpoint the region. Undefined with a password, because addresses are logged.
  */
 export function toStorage(text: string): Storage | undefined {
   if (!text.startsWith('s3://') || !URL.canParse(text)) return undefined
@@ -36,7 +32,7 @@ export function toStorage(text: string): Storage | undefined {
   return { bucket, region, ...(endpoint && { endpoint }), ...(prefix && { prefix }) }
 }
 
-/** The bucket for people: its address holds no credentials, because `toStorage` takes none. */
+/** Contains no credentials, because `toStorage` accepts none. */
 export function describeBucket({ bucket, prefix, endpoint }: Storage): string {
   const address = `s3://${[bucket, ...(prefix ? [prefix] : [])].join('/')}`
   return endpoint ? `${address} at ${endpoint}` : address

@@ -1,14 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 
-// Small enough for flat memory, large enough to be worth a write.
 const batchBytes = 1024 ** 2
-// The number of tiny chunks costs more than their bytes.
+// Limits a batch of tiny chunks, whose number costs more than their bytes.
 const batchLength = 256
 
-/**
- * Writes the chunks to a new file, flushes it to the disk and always closes it. Chunks go in batches:
- * handing over each alone costs more than writing it.
- */
+/** Always closes the file. Batches chunks: passing on each costs more than writing it. */
 export async function writeChunks(file: FileHandle, chunks: AsyncIterable<Buffer>): Promise<void> {
   try {
     let batch: Buffer[] = []
@@ -30,6 +26,6 @@ export async function writeChunks(file: FileHandle, chunks: AsyncIterable<Buffer
 
 async function writeBatch(file: FileHandle, batch: Buffer[], bytes: number) {
   const { bytesWritten } = await file.writev(batch)
-  // A nearly full disk takes a part; writing the rest gives the reason.
+  // A nearly full disk writes a part; writing the rest throws the reason.
   if (bytesWritten < bytes) await file.appendFile(Buffer.concat(batch).subarray(bytesWritten))
 }

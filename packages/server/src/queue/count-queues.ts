@@ -7,11 +7,10 @@ export type QueueCounts = {
   waiting: number
   active: number
   failed: number
-  /** The waiting time of the oldest waiting entry, in seconds. */
   oldestSeconds: number
 }
 
-/** The counts of all queues; a queue that was never used has zeros. */
+/** A queue that was never used has zeros. */
 export async function countQueues(db: Db): Promise<QueueCounts[]> {
   const schema = sql.id(queueSchema)
   const { rows } = await sql<QueueCounts>`
@@ -28,7 +27,7 @@ export async function countQueues(db: Db): Promise<QueueCounts[]> {
   return rows
 }
 
-/** The entries of a queue that ended well, within the last minute and the last hour. */
+/** Entries that succeeded within the last minute and the last hour. */
 export async function countDone(db: Db, queue: string) {
   const { rows } = await sql<{ lastMinute: number; lastHour: number }>`
     select count(*) filter (where completed_on > now() - interval '1 minute')::int as "lastMinute",

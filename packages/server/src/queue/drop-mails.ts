@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 import { mailQueueName, queueSchema } from './queues.ts'
 
-/** Removes what the queue of mails has for this person; a mail that is being sent ends by itself. */
+/** Removes a user's queued mails; a mail that is being sent ends by itself. */
 export async function dropMailsTo(db: Db, userId: string): Promise<void> {
   await sql`
     delete from ${sql.id(queueSchema)}.job

@@ -3,13 +3,11 @@ import type { PgBoss } from 'pg-boss'
 import { evidenceQueueName } from './queues.ts'
 import { triedAgain, workQueue, type RunningWorkQueue, type WorkQueue } from './work-queue.ts'
 
-/** An evidence report to freeze, if its checks have ended. */
 export type EvidenceRequest = { reportId: string }
 
 export type EvidenceQueue = WorkQueue<EvidenceRequest>
 export type RunningEvidenceQueue = RunningWorkQueue<EvidenceRequest>
 
-/** The queue of evidence reports of this process. */
 export const evidenceQueue = (
   boss: PgBoss,
   { log }: { log: FastifyBaseLogger },

@@ -3,10 +3,7 @@ import { escapeIdentifier } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { queuePolicies, queues, queueSchema } from './queues.ts'
 
-/**
- * Makes the tables of the queues, or updates them to this version, as the owner of the database; the
- * product's role only uses them. Several processes may call it at once.
- */
+/** Runs as the owner of the database; several processes may call it at once. */
 export async function installQueues(
   pool: Pool,
   { appRoleName }: { appRoleName?: string } = {},
@@ -39,7 +36,6 @@ async function grantQueues(pool: Pool, appRoleName: string) {
     grant usage, select on all sequences in schema ${queueSchema} to ${role}`)
 }
 
-/** The version of the queues' tables. */
 export async function findQueueVersion(pool: Pool): Promise<number | undefined> {
   const { rows } = await pool.query<{ version: number }>(
     `select version from ${queueSchema}.version`,

@@ -5,20 +5,20 @@ import { isRefusedForGood } from '#server/ports/mail-refusal.ts'
 import { mailQueueName } from './queues.ts'
 import { workQueue } from './work-queue.ts'
 
-/** A code for a person. With nobody: the same work for an unknown email. */
+/** `userId` is null for an unknown email, to cause the same work. */
 export type CodeMailRequest = {
   purpose: 'forgot_password' | 'unverified_sign_in' | 'password_reset' | 'invitation'
   userId: string | null
 }
 
-/** An organization's invitation to an existing person. With nobody: the same work. */
+/** `userId` is null for an unknown email, to cause the same work. */
 export type JoinMailRequest = {
   purpose: 'join_organization'
   userId: string | null
   organizationId: string
 }
 
-/** Tells the owner of an account that strangers have to wait. With nobody: the same work. */
+/** Tells an account's owner of paused sign-ins. `userId` is null to cause the same work. */
 export type PauseMailRequest = {
   purpose: 'sign_in_paused'
   userId: string | null
@@ -26,20 +26,19 @@ export type PauseMailRequest = {
   of?: 'password' | 'second_step'
 }
 
-/** A visitor's message to a super user; with nobody, to the configured address. */
+/** Without a user, the configured address gets the message. */
 export type ContactMailRequest = { purpose: 'contact'; userId: string | null; messageId: string }
 
-/** News of a person: the rows that belong to this mail. */
 export type NotificationMailRequest = { purpose: 'notifications'; userId: string; mailId: string }
 
-/** The second step of a person was taken away; `reason` is null if they did it themselves. */
+/** `reason` is null if the user removed the step. */
 export type RemovedStepMailRequest = {
   purpose: 'second_step_removed'
   userId: string
   reason: string | null
 }
 
-/** A mail to make and send. It names things and holds no secret: the content is made at sending. */
+/** Contains ids and no secrets: the content is made at sending. */
 export type MailRequest =
   | CodeMailRequest
   | JoinMailRequest
@@ -49,26 +48,22 @@ export type MailRequest =
   | RemovedStepMailRequest
 
 export type MailQueue = {
-  /** Adds a mail in the transaction of `db`: without a commit, nothing is sent. */
+  /** Sends nothing unless the transaction of `db` commits. */
   add(db: Db, request: MailRequest): Promise<void>
-  /** Looks for mails at once, not at the next poll. */
+  /** Polls at once. */
   wake(): void
 }
 
-/** One sending of a mail: `id` is the same at every try, `signal` ends a sending that takes too long. */
+/** `id` is the same at every attempt; `signal` aborts a sending that takes too long. */
 export type MailDelivery = { id: string; signal: AbortSignal }
 
 export type RunningMailQueue = MailQueue & {
-  /**
-   * Passes each mail to `send`. A failed mail is tried again later, with the same id; a mail that the server
-   * refused for good ends.
-   */
+  /** Retries a failed mail with the same id, unless the server refused it for good. */
   work(send: (request: MailRequest, delivery: MailDelivery) => Promise<void>): Promise<void>
 }
 
 const atOnce = 4
 
-/** The queue of mails of this process. */
 export function mailQueue(boss: PgBoss, { log }: { log: FastifyBaseLogger }): RunningMailQueue {
   const queue = workQueue<MailRequest>(boss, {
     name: mailQueueName,
@@ -82,14 +77,11 @@ export function mailQueue(boss: PgBoss, { log }: { log: FastifyBaseLogger }): Ru
   }
 }
 
-/**
- * Decides about a mail that was not sent. The queue keeps no error: a mail server repeats the reader's
- * address in it.
- */
+/** Stores no error message, because a mail server repeats the recipient's address in it. */
 function decideRetry(error: unknown, { log, id }: { log: FastifyBaseLogger; id: string }) {
   if (isRefusedForGood(error)) {
     log.error({ err: error, mail: id }, 'a mail was refused for good and is not tried again')
-    // Failed, without another try; no queue holds such letters.
+    // Prevents retries; the queue has no dead letter queue.
     return { status: 'deadletter', output: { reason: 'refused' } } as const
   }
   log.warn({ err: error, mail: id }, 'a mail is tried again later')

@@ -10,14 +10,11 @@ export type RunningQueues = {
   mails: RunningMailQueue
   checks: RunningCheckQueue
   evidence: RunningEvidenceQueue
-  /** Waits a little for running work; the rest goes on at the next start, or in another process. */
+  /** Waits briefly for running work; the rest continues at the next start or in another process. */
   stop(): Promise<void>
 }
 
-/**
- * The queues in this database, on the product's connections. If no other process can work, the work of a
- * killed one is done again soon.
- */
+/** `isAlone`: no other process works, so the work of a killed one is released at once. */
 export async function openQueues(
   pool: Pool,
   { log, isAlone = false }: { log: FastifyBaseLogger; isAlone?: boolean },
@@ -34,7 +31,7 @@ export async function openQueues(
       checks.interrupt()
       evidence.interrupt()
       await boss.stop({ close: false, timeout: 10_000 })
-      // Interrupted work then waits in its queue again, and its errors are not reported.
+      // Interrupted work waits in its queue again, so its errors are not logged.
       boss.removeAllListeners('error').on('error', () => {})
     },
   }
@@ -46,7 +43,7 @@ async function startBoss(pool: Pool, log: FastifyBaseLogger) {
     schema: queueSchema,
     migrate: false,
     schedule: false,
-    // The product's role cannot rebuild indexes, and so small a queue needs none.
+    // The product's role cannot rebuild indexes, and a small queue needs none.
     reindex: false,
     monitorVacuum: false,
   })
@@ -55,7 +52,7 @@ async function startBoss(pool: Pool, log: FastifyBaseLogger) {
   return boss
 }
 
-/** The queues hand over copies that are no errors; a log would show nothing of them. */
+/** pg-boss emits copies that are no errors; a log would show nothing of them. */
 const toError = (copy: Error) => (copy instanceof Error ? copy : Object.assign(new Error(), copy))
 
 async function release(boss: PgBoss, pool: Pool, name: string) {

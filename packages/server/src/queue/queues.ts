@@ -1,51 +1,44 @@
-/** The schema of the queue's tables. */
 export const queueSchema = 'pgboss'
 
-/** The queue of all mails. */
 export const mailQueueName = 'mail'
 
 const day = 24 * 60 * 60
 
-/** How often each of several processes looks for work of the others; its own is fetched at once. */
+/** Only for work of other processes; a process fetches its own at once. */
 export const pollingIntervalSeconds = 2
 
-/** The queue of all documents to check. */
 export const checkQueueName = 'check'
 
-/** Seconds after which one sending is broken off: more than a slow server needs. */
+/** Seconds until a sending is aborted: more than a slow server needs. */
 const longestSendingSeconds = 15 * 60
 
-/** If the mail server is down, a mail waits up to two weeks, and none is lost. */
+/** Retries a mail for up to two weeks while the mail server is down. */
 const mailQueueOptions = {
   retryLimit: 2500,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 600,
   expireInSeconds: longestSendingSeconds,
-  // The sending process reports this often; without a report, it was killed.
+  // A sending process reports this often; without a report it counts as killed.
   heartbeatSeconds: 120,
   retentionSeconds: 14 * day,
   deleteAfterSeconds: day,
 } as const
 
-/** Longer than any check and one that began next to it, with the time to fetch the documents. */
+/** Covers the longest check, a second one in parallel, and fetching their documents. */
 export const longestCheckSeconds = 15 * 60
 
-/** A store of documents that is down delays a check; the document waits for two weeks. */
+/** A check waits up to two weeks while the store is down. */
 const checkQueueOptions = {
   ...mailQueueOptions,
   expireInSeconds: longestCheckSeconds,
-  // A killed process's documents are soon checked by another one.
+  // Short, so that another process soon takes over the documents of a killed one.
   heartbeatSeconds: 30,
 } as const
 
-/** The queue of evidence reports to freeze. */
 export const evidenceQueueName = 'evidence'
 
-/**
- * Freezing takes seconds. An edition that cannot be frozen within about 20 minutes is given up and shown as
- * failed; the sweeper asks for it again.
- */
+/** After about 20 minutes the edition counts as failed, and the sweeper queues it again. */
 const evidenceQueueOptions = {
   ...checkQueueOptions,
   expireInSeconds: 5 * 60,
@@ -53,13 +46,11 @@ const evidenceQueueOptions = {
 } as const
 
 /**
- * How many entries with one key a queue keeps; a queue without a policy keeps any number. A policy cannot be
- * changed afterwards. `short` keeps one waiting entry next to the running ones, because a check may end while
- * one runs. A policy that also counts running entries would let a waiting entry hold up the queue.
+ * Cannot be changed later. `short` keeps one waiting entry per key besides running ones, because a
+ * check may end during a run; a policy that counts running entries, too, would block the queue.
  */
 export const queuePolicies: Record<string, 'short'> = { [evidenceQueueName]: 'short' }
 
-/** Every queue with its options. */
 export const queues = {
   [mailQueueName]: mailQueueOptions,
   [checkQueueName]: checkQueueOptions,

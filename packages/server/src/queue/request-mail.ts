@@ -1,7 +1,6 @@
 import type { VisitorContext } from '#server/context.ts'
 import type { MailRequest } from './mail-queue.ts'
 
-/** Asks for a mail. It is made and sent after the commit; no request waits for it. */
 export async function requestMail(
   ctx: Pick<VisitorContext, 'db' | 'mails' | 'afterCommit'>,
   request: MailRequest,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 import { queueSchema } from './queues.ts'
 
-/** Puts everything back that failed for good in this queue, with all its tries. Returns how many there were. */
+/** Failed entries get all their attempts again; returns how many there were. */
 export async function retryFailed(db: Db, queue: QueueName): Promise<number> {
   const { numAffectedRows } = await sql`
     update ${sql.id(queueSchema)}.job

@@ -5,16 +5,16 @@ import type { Db } from '#server/db/schema/tables.ts'
 import { pollingIntervalSeconds, queueSchema } from './queues.ts'
 
 export type WorkQueue<Request extends object> = {
-  /** Adds work in the transaction of `db`: without a commit, nothing is done. */
+  /** Does nothing unless the transaction of `db` commits. */
   add(db: Db, requests: readonly Request[]): Promise<void>
-  /** Looks for work at once, not at the next poll. */
+  /** Polls at once. */
   wake(): void
 }
 
-/** One try of a piece of work: its id is the same at every try, and after the last one the queue gives up. */
+/** `id` is the same at every attempt. */
 export type QueuedAttempt<Request> = { id: string; request: Request; isLast: boolean }
 
-/** What becomes of work that failed: another try while there are some, or none. The queue keeps these words. */
+/** `failed` allows another attempt, `deadletter` does not. The queue stores `reason`. */
 type Failed = { status: 'failed' | 'deadletter'; output: { reason: string } }
 
 type Work<Request> = (
@@ -24,27 +24,24 @@ type Work<Request> = (
 ) => Promise<void>
 
 export type RunningWorkQueue<Request extends object> = WorkQueue<Request> & {
-  /** Adds what neither waits already nor is under way. */
+  /** Skips requests that wait or run already. */
   addMissing(db: Db, requests: readonly Request[]): Promise<void>
-  /** How many entries wait, or wait for another try. */
+  /** Includes entries that wait for another attempt. */
   countWaiting(db: Db): Promise<number>
-  /** Of these entries those that are gone, or neither wait nor run any more. */
+  /** Includes deleted entries. */
   findEnded(db: Db, ids: readonly string[]): Promise<string[]>
-  /** Passes each request to `run`, so many at once. A failed one is tried again later. */
+  /** Runs up to `atOnce` requests in parallel; failed ones are retried later. */
   work(run: Work<Request>, options: { atOnce: number }): Promise<void>
-  /** Breaks off the work under way, to be done again. */
   interrupt(): void
 }
 
 type Options<Request> = {
   name: string
-  /** Tells of a failed try, and decides about another one. */
   onFailure: (error: unknown, tried: QueuedAttempt<Request>) => Failed
-  /** If several requests with one key wait, the queue keeps one; the queue's policy has to say so. */
+  /** Of waiting requests with one key the queue keeps one, if its policy says so. */
   keyOf?: (request: Request) => string
 }
 
-/** A queue of work of this process. */
 export function workQueue<Request extends object>(
   boss: PgBoss,
   { name, onFailure, keyOf }: Options<Request>,
@@ -79,7 +76,7 @@ export function workQueue<Request extends object>(
           () => done,
           (error: unknown) => (interruption.signal.aborted ? notDone : onFailure(error, tried)),
         )
-        // After one there may be more.
+        // There may be more work.
         wake()
         return [{ id, ...outcome }]
       })
@@ -96,7 +93,7 @@ const oneByOne = {
 const done = { status: 'completed' } as const
 const notDone = { status: 'failed', output: { reason: 'not done' } } as const
 
-/** Failed work is tried again as often as its queue says. `what` names a piece of it in the log. */
+/** Retries as often as the queue's options allow. `what` names the work in the log. */
 export const triedAgain =
   <Request>(what: string, log: FastifyBaseLogger) =>
   (err: unknown, { request, isLast }: QueuedAttempt<Request>): Failed => {
@@ -121,7 +118,6 @@ async function findEnded(db: Db, name: string, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** The requests without an entry that waits or runs. */
 async function findMissing<Request extends object>(
   db: Db,
   name: string,
