@@ -1,26 +1,22 @@
 import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg'
 import { appendOnlyTables, changeableColumns } from './schema/tables.ts'
 
-/**
- * The role that runs the product. It only adds to the tables of `appendOnly`, except in the columns of
- * `changeable`.
- */
+/** Only adds to tables of `appendOnly`, except in the columns of `changeable`. */
 export type AppRole = {
   name: string
-  /** The role's password; without one, the role keeps its present one. */
+  /** Absent: the role keeps its password. */
   password?: string
   appendOnly: readonly string[]
   changeable: Readonly<Record<string, readonly string[]>>
 }
 
-/** The product's role on our own server; another role migrates. */
 export const appRole = {
   name: 'curbcut_app',
   appendOnly: appendOnlyTables,
   changeable: changeableColumns,
 } as const satisfies AppRole
 
-/** Gives the role exactly the product's rights. Repeated after every migration. */
+/** Grants exactly the product's rights; repeated after every migration. */
 export async function grantToApp(
   client: ClientBase,
   { name, password, appendOnly, changeable }: AppRole,
@@ -45,7 +41,7 @@ export async function grantToApp(
   await client.query('commit')
 }
 
-/** Roles belong to the whole server: another database's migration may make it meanwhile. */
+/** Roles belong to the server, so the migration of another database may make it concurrently. */
 async function createRole(client: ClientBase, name: string): Promise<void> {
   await client.query(`do $$ begin
     if not exists (select from pg_roles where rolname = ${escapeLiteral(name)}) then
@@ -63,7 +59,7 @@ async function findTables(client: ClientBase, names: readonly string[]): Promise
   return rows.map(({ tablename }) => tablename)
 }
 
-/** Those of these columns that the table has: a restored backup of an earlier release lacks some until it is migrated. */
+/** A restored backup of an earlier release lacks some of the columns until it is migrated. */
 async function findColumns(
   client: ClientBase,
   table: string,

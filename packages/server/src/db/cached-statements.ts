@@ -1,11 +1,11 @@
 import type { CompiledQuery } from 'kysely'
 
-/** Most keys are of one person or organization; a statement with its text takes some kilobytes. */
+/** A statement with its text takes some kilobytes. */
 export const maxCachedStatements = 200
 
 /**
- * Keeps statements with their values, because building a long one takes longer than reading its rows. A key names
- * everything that a statement depends on; one without a key is built each time.
+ * Building a long statement takes longer than reading its rows. A key names everything that the
+ * statement depends on.
  */
 export function keepStatements<Row>() {
   const cache = new Map<string, CompiledQuery<Row>>()

@@ -2,34 +2,28 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { newConnection, type DatabaseAddress } from './connect.ts'
 
-/**
- * A channel between all processes on one database. Messages are not stored: a process that is away misses them.
- */
+/** Connects all processes on one database. A disconnected process misses messages. */
 export type Channel = {
-  /**
-   * Sends each text to every process, this one too; at most `maxTextBytes` each. Fails while there is no
-   * connection.
-   */
+  /** Sends texts of at most `maxTextBytes` to all processes and itself. Throws if disconnected. */
   send(texts: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
 type Listeners = {
   onText(text: string): void
-  /** The channel hears from now on; earlier messages may have been missed. */
+  /** Called after each connection; messages before it may have been missed. */
   onOpen(): void
   onLost?(error: unknown): void
 }
 
-/** PostgreSQL takes notifications below 8,000 bytes. */
+/** PostgreSQL accepts notifications below 8,000 bytes. */
 export const maxTextBytes = 7_900
 
 const channelName = 'curbcut_live'
-/** A connection that dies without a word is noticed by this. */
+/** How often the connection is tested, because it may die without an event. */
 const checkMs = 10_000
 const retryMs = { least: 100, most: 2_000 } as const
 
-/** Opens the one connection of this process for notifications, and opens it again after each loss. */
 export function openChannel(address: DatabaseAddress, listeners: Listeners): Channel {
   const ended = new AbortController()
   const { signal } = ended
@@ -61,7 +55,6 @@ export function openChannel(address: DatabaseAddress, listeners: Listeners): Cha
   }
 }
 
-/** Holds a connection again and again, after longer pauses while there is none. */
 async function keepTrying(
   signal: AbortSignal,
   { onLost }: Listeners,
@@ -83,7 +76,6 @@ type Listening = {
   onOpen(client: Client): void
 }
 
-/** Hears until the connection is lost or the signal comes. */
 async function listen(address: DatabaseAddress, { signal, onText, onOpen }: Listening) {
   const client = newConnection(address)
   const lost = new Promise<void>((resolve) => {
@@ -96,19 +88,16 @@ async function listen(address: DatabaseAddress, { signal, onText, onOpen }: List
     onOpen(client)
     await Promise.race([lost, untilSilent(client, signal)])
   } finally {
-    // On a dead connection this never ends; nothing waits for it.
+    // Not awaited, because it never resolves on a dead connection.
     client.end().catch(() => {})
   }
 }
 
-/** Ends when the connection answers no more, or with the signal. */
 async function untilSilent(client: Client, signal: AbortSignal) {
   try {
     while (!signal.aborted) {
       await wait(checkMs, undefined, { signal, ref: false })
       await client.query('select 1')
     }
-  } catch {
-    // Silent, or ended on purpose.
-  }
+  } catch {}
 }

@@ -4,10 +4,7 @@ import { StartRefused } from './start-refused.ts'
 
 const oldestVersion = 15
 
-/**
- * Refuses the start in one line if DATABASE_URL leads to no usable server. The line never holds the
- * password.
- */
+/** Throws `StartRefused`, without the password, if DATABASE_URL leads to no usable server. */
 export async function checkServer(pool: Pool, databaseUrl: string): Promise<void> {
   const version = Math.floor((await findVersionNumber(pool, databaseUrl)) / 10_000)
   if (version >= oldestVersion) return
@@ -18,7 +15,7 @@ export async function checkServer(pool: Pool, databaseUrl: string): Promise<void
 
 async function findVersionNumber(pool: Pool, databaseUrl: string): Promise<number> {
   try {
-    // Awaited here, because an unreadable address throws before there is a promise.
+    // Awaited here, because an unreadable address throws synchronously.
     const found = await pool.query<{ version: number }>(
       `select current_setting('server_version_num')::int as version`,
     )
@@ -30,7 +27,7 @@ async function findVersionNumber(pool: Pool, databaseUrl: string): Promise<numbe
   }
 }
 
-/** Only server and database: a password may stand before the hosts or among the parameters. */
+/** Only server and database: hosts may follow a password, and parameters may contain one. */
 export function toPublicAddress(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return '(not an address)'
   const { protocol, host, pathname } = new URL(databaseUrl)

@@ -1,13 +1,10 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Pool } from 'pg'
 
-/** The pool of reads, and a control pool for ending them: that one is never full of reads. */
+/** `control` ends reads, so it must never be full of them. */
 export type ReadingPools = { reads: Pool; control: Pool }
 
-/**
- * A database for reads whose client may go away. When the signal aborts, the running statement ends,
- * also in PostgreSQL, and no other begins.
- */
+/** On abort, the running statement ends, also in PostgreSQL, and no other starts. */
 export function endingReads<Tables>(pools: ReadingPools, signal: AbortSignal): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: toEndingPool(pools, signal) }) })
 }
@@ -34,12 +31,12 @@ const toEndingPool = ({ reads, control }: ReadingPools, signal: AbortSignal): Po
       query: client.query.bind(client),
       release() {
         signal.removeEventListener('abort', end)
-        // The cancel may arrive later and must not end another request's statement on this connection.
+        // The cancellation may arrive later and must not hit another request's statement.
         client.release(isEnded)
       },
     } as Awaited<ReturnType<PostgresPool['connect']>>
   },
 })
 
-/** PostgreSQL's process id of the connection; the types of pg lack it. */
+/** PostgreSQL's process id, which pg's types lack. */
 const processOf = (client: object) => (client as { processID?: number }).processID

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './schema/tables.ts'
 
-/** What the database keeps about its store of documents; undefined before the first start. */
+/** Undefined before the first start. */
 export async function findInstallation(db: Db) {
   const row = await db
     .selectFrom('installation')
@@ -16,11 +16,10 @@ export async function findInstallation(db: Db) {
   }
 }
 
-/** The id of the store of documents that belongs to this database. */
 export const findStoreId = async (db: Db): Promise<string | undefined> =>
   (await findInstallation(db))?.storeId
 
-/** Keeps the id for good and returns the stored one, which may be another process's. */
+/** Returns the stored id, which may be another process's. */
 export async function keepStoreId(db: Db, storeId: string): Promise<string> {
   await db
     .insertInto('installation')
@@ -30,10 +29,7 @@ export async function keepStoreId(db: Db, storeId: string): Promise<string> {
   return (await findStoreId(db)) ?? storeId
 }
 
-/**
- * Keeps the fingerprint of the first key and returns the stored one, which may be another process's. The row is
- * there: the store's id comes before.
- */
+/** Returns the stored fingerprint, which may be another process's. Requires a stored store id. */
 export async function keepKeyFingerprint(db: Db, fingerprint: string): Promise<string | null> {
   await db
     .updateTable('installation')
@@ -43,18 +39,17 @@ export async function keepKeyFingerprint(db: Db, fingerprint: string): Promise<s
   return findKeyFingerprint(db)
 }
 
-/** The fingerprint of the right key; null before the first start. */
+/** Null before the first start. */
 export async function findKeyFingerprint(db: Db): Promise<string | null> {
   const row = await db.selectFrom('installation').select('key_fingerprint').executeTakeFirst()
   return row?.key_fingerprint ?? null
 }
 
-/** From now on another key is the right one. */
 export async function replaceKeyFingerprint(db: Db, fingerprint: string): Promise<void> {
   await db.updateTable('installation').set({ key_fingerprint: fingerprint }).execute()
 }
 
-/** Keeps how many uploads in the store this database does not know; false if it is as before. */
+/** False if the count has not changed. */
 export async function keepUnknownUploads(db: Db, count: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('installation')
@@ -64,10 +59,9 @@ export async function keepUnknownUploads(db: Db, count: number): Promise<boolean
   return numUpdatedRows > 0n
 }
 
-/** The most lost documents that are stored: beyond, the store is what is wrong. */
+/** With more lost documents, the store itself is the problem. */
 const mostLost = 100
 
-/** Keeps that the store lacks these objects. */
 export async function keepLostDocuments(db: Db, keys: readonly string[]): Promise<void> {
   await sql`
     update installation set lost_documents = array(
@@ -75,7 +69,6 @@ export async function keepLostDocuments(db: Db, keys: readonly string[]): Promis
     ) where not lost_documents @> ${keys}::text[]`.execute(db)
 }
 
-/** Forgets them: they are there again, or nobody may ask for them any more. */
 export async function forgetLostDocuments(db: Db, keys: readonly string[]): Promise<void> {
   await sql`
     update installation set lost_documents = array(
@@ -83,7 +76,7 @@ export async function forgetLostDocuments(db: Db, keys: readonly string[]): Prom
     ) where lost_documents && ${keys}::text[]`.execute(db)
 }
 
-/** Keeps that the store was taken as it is at this time (ISO), whatever is missing there. */
+/** Records that the store was accepted at this time (ISO) with whatever was missing. */
 export async function keepAdoption(db: Db, adoptedAt: string): Promise<void> {
   await db.updateTable('installation').set({ store_adopted_at: adoptedAt }).execute()
 }

@@ -8,35 +8,33 @@ import { StartRefused } from './start-refused.ts'
 
 type Options = {
   folder?: string
-  /** The role that runs the product, on our own database. */
+  /** Only for the embedded database. */
   appRole?: AppRole
-  /** The number of migrations, if not all: gives an older schema, for rows of that time. */
+  /** Limits the migrations, for rows of an older schema. */
   count?: number
 }
 
 type Migration = { name: string; sha256: string; sql: string }
-/** A migration that a database has. */
 export type Applied = { name: string; sha256: string }
 
-/** Brings the database to the newest migration. Several processes may call it at once. */
+/** Several processes may call it at once. */
 export async function migrate(pool: Pool, options: Options = {}): Promise<void> {
   const migrations = (await readMigrations(options.folder)).slice(0, options.count)
   const client = await pool.connect()
   try {
-    // Waiting for another process or filling a big table may take longer than a request.
+    // Waiting for another process or filling a big table may take long.
     await client.query('set statement_timeout = 0')
     await client.query(`select pg_advisory_lock(${advisoryLocks.migrating})`)
     await applyMissing(client, migrations)
     if (options.appRole) await grantToApp(client, options.appRole)
   } finally {
-    // Closing the connection always frees its lock and resets its settings.
     client.release(true)
   }
 }
 
 /**
- * Refuses in one line a database with another schema than this version's, and gives the product's role its rights. For
- * commands: an older version may be serving on this database, and they change nothing under it.
+ * Throws `StartRefused` for another schema, and grants the role its rights. For commands, which
+ * must not migrate a database that an older version may be serving.
  */
 export async function refuseOtherSchema(pool: Pool, options: Options = {}): Promise<void> {
   const migrations = await readMigrations(options.folder)
@@ -60,12 +58,11 @@ function otherSchema(applied: readonly Applied[], migrations: readonly Migration
   )
 }
 
-/** Refuses in one line a schema that this version cannot come from. */
+/** Throws `StartRefused` for a schema that this version cannot migrate. */
 export async function refuseOtherMigrations(applied: readonly Applied[], subject: Subject) {
   refuseDifferences(applied, { migrations: await readMigrations(), subject })
 }
 
-/** The migrations of a database in their order; none where it was never migrated. */
 export async function findAppliedMigrations(client: ClientBase): Promise<Applied[]> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('public.migrations') is not null as "isThere"`,
@@ -74,7 +71,6 @@ export async function findAppliedMigrations(client: ClientBase): Promise<Applied
   return (await client.query<Applied>('select name, sha256 from migrations order by name')).rows
 }
 
-/** The names of all migrations of this version, in their order. */
 export const findMigrationNames = async (): Promise<string[]> =>
   (await readMigrations()).map(({ name }) => name)
 
@@ -106,7 +102,6 @@ async function applyMissing(client: ClientBase, migrations: Migration[]): Promis
 
 type Own = { migrations: readonly Migration[]; subject: Subject }
 
-/** The applied migrations must be the first of ours; else this is another product. */
 function refuseDifferences(applied: readonly Applied[], own: Own): void {
   applied.forEach((one, index) => refuseDifference(one, own.migrations[index], own))
 }

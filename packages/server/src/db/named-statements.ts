@@ -6,10 +6,7 @@ type Done = (error: unknown, result?: unknown) => void
 type Run = (statement: unknown, values?: unknown, done?: Done) => unknown
 type RunNamed = (statement: { name: string; text: unknown; values: unknown }) => Promise<unknown>
 
-/**
- * Names every statement with parameters by a hash of its text, so that a connection parses and plans it
- * once. Without this, a list takes half as long again.
- */
+/** A connection plans each named statement once; otherwise a list takes half as long again. */
 export function nameStatements(client: ClientBase): void {
   const run = client.query.bind(client) as Run
   const runPrepared = client.query.bind(client) as RunNamed
@@ -24,7 +21,7 @@ export function nameStatements(client: ClientBase): void {
     const result = attempt().catch((error: unknown) => {
       if (!isStalePlan(error)) throw error
       renamed.set(name, `${name}-${renamed.size}`)
-      // The error has ended the transaction; runTransaction repeats all of it.
+      // The error has ended the transaction; `runTransaction` repeats it.
       if (isInTransaction) throw error
       return attempt()
     })
@@ -35,18 +32,17 @@ export function nameStatements(client: ClientBase): void {
   client.query = runNamed as typeof client.query
 }
 
-/** Whether a newer process's migration changed the meaning of a prepared `select *`. */
+/** Whether a migration by a newer process changed the columns of a prepared `select *`. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && error.message === 'cached plan must not change result type'
 }
 
-// Each prepared text takes memory here and in every connection. The product has far fewer. A text that
-// varies without end must not fill both, so later ones run unnamed.
+// Limits the memory that prepared texts take here and in every connection: of a text that varies
+// without end, later ones run unnamed.
 const maxNames = 1_000
 const names = new Map<string, string>()
 
-// The pattern decides the plan. A prepared statement would get one plan for all patterns from the sixth
-// run on.
+// The pattern decides the plan, but from the sixth run on a prepared statement has one for all.
 const hasPattern = / ilike /i
 const needsItsPlan = (text: string) => text.includes(plannedEachTimeMark) || hasPattern.test(text)
 

@@ -1,7 +1,7 @@
-/** Before the hosts stand user and password; the last "@" ends them, because a password may hold one. */
+/** The last "@" ends user and password, because a password may contain one. */
 const parts = /^postgres(?:ql)?:\/\/(?:[^/?#]*@)?(?<hosts>[^/?#@]*)[^?]*(?:\?(?<parameters>.*))?$/s
 
-/** Whether an address names no second host, in its place or among the parameters, as libpq takes them. */
+/** Also finds a second host among the parameters, as libpq accepts it. */
 export function namesOneHost(databaseUrl: string): boolean {
   const { hosts = '', parameters = '' } = parts.exec(databaseUrl)?.groups ?? {}
   const all = [hosts, ...new URLSearchParams(parameters).getAll('host')]

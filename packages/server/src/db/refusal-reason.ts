@@ -1,10 +1,9 @@
 import { tooManyConnections } from './connection-lost.ts'
 
-/** What a code of PostgreSQL means to an operator, where the server's own words say too little. */
+/** For codes whose message says too little to an operator. */
 export const reasonOfCode = (code: string | undefined): string | undefined =>
   code === tooManyConnections.code ? tooManyConnections.words : undefined
 
-/** Why a server cannot be used, in one line for the operator. */
 export function toReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown reason'
   const { code, message } = error as NodeJS.ErrnoException

@@ -4,15 +4,12 @@ import { advisoryLocks } from './locks/advisory-locks.ts'
 import { toPublicAddress } from './check-server.ts'
 import { StartRefused } from './start-refused.ts'
 
-/**
- * The mark of a database that a restore is filling, or that a restore which was cut off has left. It is no table of
- * the product: no migration makes it, and the end of a restore removes it.
- */
+/** Exists in a database during a restore or after an interrupted one; no migration makes it. */
 export const markTable = 'public.restore_unfinished'
 
 const patienceMs = 3000
 
-/** Refuses a database with the mark: nothing may start on it. */
+/** The product must not start on a marked database. */
 export async function refuseMarked(pool: Pool, databaseUrl: string): Promise<void> {
   if (!(await isThere(pool, markTable))) return
   throw new StartRefused(
@@ -20,7 +17,7 @@ export async function refuseMarked(pool: Pool, databaseUrl: string): Promise<voi
   )
 }
 
-/** Refuses a database that holds anything but the product's tables with nobody in them, or a cut-off restore. */
+/** Throws unless the database is empty, has only the product's empty tables, or has the mark. */
 export async function refuseUsedDatabase(pool: Pool, databaseUrl: string): Promise<void> {
   if (await isThere(pool, markTable)) return
   const contents =
@@ -34,11 +31,11 @@ export async function refuseUsedDatabase(pool: Pool, databaseUrl: string): Promi
 }
 
 /**
- * Takes a database for a restore: marks it, and refuses if another restore or the product uses it. The lock lasts
- * as long as the client's connection. Returns whether a restore that was cut off had left its mark.
+ * Throws if another restore or the product uses the database. The lock lasts as long as the
+ * connection. Returns whether it was marked already.
  */
 export async function markDatabase(client: ClientBase, databaseUrl: string): Promise<boolean> {
-  // The connection holds the lock for hours, and says nothing meanwhile.
+  // The connection holds the lock for hours without a statement.
   await client.query('set idle_session_timeout = 0')
   const { rows } = await client.query<{ isMine: boolean }>(
     `select pg_try_advisory_lock(${advisoryLocks.restoring}) as "isMine"`,
@@ -48,7 +45,7 @@ export async function markDatabase(client: ClientBase, databaseUrl: string): Pro
   }
   const wasMarked = await isThere(client, markTable)
   await client.query(`create table if not exists ${markTable} (marked_at timestamptz)`)
-  // After the mark: what connects from now on sees it and ends.
+  // After the mark, because later connections see it and end.
   if (await isUntouched(client)) return wasMarked
   if (!wasMarked) await unmarkDatabase(client)
   throw new StartRefused(
@@ -56,7 +53,6 @@ export async function markDatabase(client: ClientBase, databaseUrl: string): Pro
   )
 }
 
-/** The restore is whole, or has changed nothing. */
 export async function unmarkDatabase(queries: Queries): Promise<void> {
   await queries.query(`drop table if exists ${markTable}`)
 }
@@ -71,7 +67,6 @@ async function hasRows(queries: Queries, table: string): Promise<boolean> {
   return (await isThere(queries, table)) && isTrue(queries, `exists (select from ${table})`)
 }
 
-/** Any table, where the product has not started to make its own. */
 async function hasTablesOfOthers(queries: Queries): Promise<boolean> {
   if (await isThere(queries, 'public.migrations')) return false
   return isTrue(
@@ -92,7 +87,7 @@ async function isTrue(queries: Queries, condition: string): Promise<boolean> {
   return rows[0]?.isTrue === true
 }
 
-/** Whether nobody of the product is connected any more. Connections that were closed just now may still be listed. */
+/** Waits a little, because closed connections may still be listed. */
 async function isUntouched(client: ClientBase): Promise<boolean> {
   const deadline = performance.now() + patienceMs
   for (;;) {

@@ -1,11 +1,9 @@
-/**
- * The product cannot start. The message is one clear line for the person who starts it, without secrets.
- */
+/** The message is one line for the operator, without secrets. */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }
 
-/** Of a command that would find everything wrong in the store of another database. */
+/** For a command that would find everything wrong in the store of another database. */
 export const foreignStore = () =>
   new StartRefused(
     'The store of documents does not belong to this database. ' +

@@ -5,8 +5,8 @@ import { isStalePlan } from './named-statements.ts'
 const maxAttempts = 6
 
 /**
- * Runs `work` in one transaction, and again from its start if PostgreSQL asks for that. So `work` changes
- * nothing outside the database. Throws the error of the last attempt.
+ * Repeats `work` if PostgreSQL requires it, so `work` must change nothing outside of the database.
+ * Throws the error of the last attempt.
  */
 export async function runTransaction<Tables, T>(
   db: Kysely<Tables>,
@@ -17,13 +17,13 @@ export async function runTransaction<Tables, T>(
       return await db.transaction().execute(work)
     } catch (error) {
       if (attempt === maxAttempts || !isWorthRepeating(error)) throw error
-      // A random wait, so that two that met once do not meet again.
+      // Random, so that two conflicting transactions do not meet again.
       await delay(Math.random() * 10 * attempt)
     }
   }
 }
 
-/** Thrown inside `work`, it rolls back the transaction and starts it again. */
+/** Thrown inside `work`: rolls back and repeats the transaction. */
 export class RepeatedTransaction extends Error {
   // PostgreSQL's code for a value that has changed since it was read.
   readonly code = '40001'

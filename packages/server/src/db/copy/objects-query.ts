@@ -1,24 +1,18 @@
 import { deletedFileDays } from '#server/limits.ts'
 import { toName, type Table } from '#server/db/schema/table-names.ts'
 
-/**
- * Why a backup may lack an object: it is due for removal, as a proposal is at any moment and a document on the day of
- * its end, or it came before the store was adopted.
- */
+/** Why a backup may lack an object: it is `due` for removal, or was missing at the adoption. */
 export type Excuse = 'due' | 'adopted'
 
-/** The column that tells when the bytes of a file and of its versions were removed. */
 const mark = 'bytes_removed_at'
-/** The table of proposals, by its name: what else may be missing from a backup has to be stated here. */
+/** Proposals may be removed at any time; another such table would have to be added here. */
 const proposals = 'repair_proposals'
 const isDue = `file.deleted_at < now() - interval '${deletedFileDays} days'`
-/** The column of jobs that tells the day on which the documents end. */
 const endDay = 'documents_end_on'
 
 /**
- * Asks for the key and SHA-256 of every object that rows need, and why it may be missing: a file due for removal
- * loses its bytes a moment before its row says so. Tables with documents are found by their columns, so that none is
- * forgotten.
+ * Finds tables by their columns, so that none is forgotten. Files due for removal lose their bytes
+ * a moment before their row is updated.
  */
 export function objectsQuery(tables: readonly Table[]): string {
   const files = tables.find(({ columns }) => columns.includes(mark))
@@ -41,7 +35,7 @@ function toPart(table: Table, { files, installation, jobs }: Others): string {
     installation &&
     table.columns.includes('uploaded_at') &&
     `object.uploaded_at <= (select store_adopted_at from ${toName(installation)})`
-  // A backup may take until the next day.
+  // The backup may last until the next day.
   const isEnding =
     jobs &&
     `exists (select from ${toName(jobs)} as job where job.id = file.job_id and job.${endDay} <= current_date + 1)`
@@ -60,7 +54,6 @@ function toPart(table: Table, { files, installation, jobs }: Others): string {
   )
 }
 
-/** The first excuse that holds, else an empty text. */
 function toExcuse(excuses: [Excuse, string | undefined | false][]): string {
   const cases = excuses.flatMap(([excuse, condition]) =>
     condition ? [`when ${condition} then '${excuse}'`] : [],

@@ -8,34 +8,28 @@ import { toList, toName, type Table } from '#server/db/schema/table-names.ts'
 
 export type Sequence = { schema: string; name: string; lastValue: number }
 
-/** Everything that a database holds, as of one moment. */
 export type Snapshot = {
   /** ISO time. */
   takenAt: string
   migrations: Applied[]
-  /** The store of documents; none before the first start. */
+  /** Undefined before the first start. */
   store: KnownStore | undefined
   tables: Table[]
   sequences: Sequence[]
-  /** The rows as text of COPY, in the order of the primary key: equal rows give equal bytes. */
+  /** Text of COPY in the order of the primary key, so that equal rows give equal bytes. */
   readTable(table: Table): ReadRows
-  /**
-   * A line for every object that rows need, by key: the key, the SHA-256 and, if it may be missing, its `Excuse`, with
-   * tabs between.
-   */
+  /** One line per object, by key: key, SHA-256 and an optional `Excuse`, separated by tabs. */
   readObjects(): Readable
 }
 
-/** What the rows tell of the store: its id, and since when it was taken as it was (ISO), if ever. */
+/** `adoptedAt`: ISO time of the last adoption. */
 export type KnownStore = { id: string; adoptedAt: string | null }
 
-/** Rows as text of COPY, and how many they were. */
 export type ReadRows = Readable & { rowCount: number }
 
-/** `key`: the columns of the primary key, as SQL orders by them. */
 type FoundTable = Table & { key: string[] }
 
-/** With other settings of a session, values would be spelled and rows ordered in another way. */
+/** Other session settings would change the spelling of values and the order of rows. */
 export const copySettings = `
   set statement_timeout = 0;
   set idle_in_transaction_session_timeout = 0;
@@ -45,7 +39,7 @@ export const copySettings = `
   set intervalstyle = 'iso_8601';
   set bytea_output = 'hex'`
 
-/** Reads all tables in one snapshot, while others write. Needs the role that owns the tables. */
+/** Reads all tables in one snapshot during writes. Requires the role that owns the tables. */
 export async function withSnapshot<T>(
   pool: Pool,
   work: (snapshot: Snapshot) => Promise<T>,
@@ -63,7 +57,7 @@ export async function withSnapshot<T>(
 
 async function toSnapshot(client: ClientBase): Promise<Snapshot> {
   const found = await findTables(client)
-  // Nobody drops or truncates a table before it is read; other work goes on.
+  // Keeps tables from being dropped or truncated before they are read.
   await client.query(`lock table ${found.map(toName).join(', ')} in access share mode`)
   const { rows } = await client.query<{ now: string }>('select now()')
   return {
@@ -80,7 +74,7 @@ async function toSnapshot(client: ClientBase): Promise<Snapshot> {
 const copyOut = (client: ClientBase, query: string): ReadRows =>
   client.query(to(`copy (${query}) to stdout`))
 
-/** Reads the rows of these tables within the client's transaction. */
+/** Requires the client's transaction. */
 export function readerOf(client: ClientBase, found: readonly FoundTable[]) {
   const keys = new Map(found.map((table) => [toName(table), table.key]))
   return (table: Table): ReadRows => {
@@ -91,8 +85,8 @@ export function readerOf(client: ClientBase, found: readonly FoundTable[]) {
 }
 
 /**
- * Every table but those of the system, of extensions and of a restore, in any schema. Texts are ordered by their
- * bytes: servers sort them in their own ways.
+ * All tables except those of the system, extensions and a restore. Sorts texts by bytes, because
+ * locales differ between servers.
  */
 export async function findTables(client: ClientBase): Promise<FoundTable[]> {
   const { rows } = await client.query<FoundTable>(`
@@ -140,7 +134,7 @@ async function findStore(client: ClientBase, tables: readonly Table[]) {
   return rows[0]
 }
 
-/** Snapshots leave out sequences: read after a snapshot's start, they are never behind its rows. */
+/** Sequences are not part of snapshots: read after its start, they are never behind its rows. */
 async function findSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     select schemaname::text as schema, sequencename::text as name, last_value as "lastValue"

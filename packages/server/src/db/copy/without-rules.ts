@@ -1,12 +1,11 @@
 import { escapeIdentifier, type ClientBase } from 'pg'
 
-/** A trigger or a foreign key: its table and its name as SQL writes them, and for a key what it demands. */
+/** `table` and `name` as SQL; `definition` only for foreign keys. */
 type Rule = { table: string; name: string; definition: string }
 
 /**
- * Does `work` without triggers and foreign keys, within the client's transaction, and puts them back as they were,
- * with every key checked. The owner of the tables may do that; to switch both off for a session takes a super
- * user.
+ * Disables triggers and foreign keys during `work`, then checks all keys. The tables' owner may do
+ * this; `session_replication_role` would require a superuser.
  */
 export async function withoutRules(client: ClientBase, work: () => Promise<void>): Promise<void> {
   const triggers = await findTriggers(client)
@@ -23,7 +22,7 @@ export async function withoutRules(client: ClientBase, work: () => Promise<void>
 const alter = (client: ClientBase, table: string, change: string) =>
   client.query(`alter table ${table} ${change}`)
 
-/** The triggers that are on; parts of a table have those of the whole. */
+/** Partitions have the triggers of their parent. */
 const findTriggers = (client: ClientBase) =>
   findRules(
     client,
@@ -32,7 +31,7 @@ const findTriggers = (client: ClientBase) =>
      order by 1, 2`,
   )
 
-/** The keys of tables; parts of a table have those of the whole. */
+/** Partitions have the keys of their parent. */
 const findForeignKeys = (client: ClientBase) =>
   findRules(
     client,

@@ -1,6 +1,6 @@
 /**
- * Whether the owner of a leftover thing is gone. `pid` comes from the name of the thing. In a container
- * every start may have the same pid, so a thing with our own pid is judged by its age.
+ * Whether the process that made a file is gone. In containers each start may have the same pid, so
+ * with our own pid the age decides.
  */
 export function isAbandoned(pid: number, modifiedAtMs: number): boolean {
   return pid === process.pid ? modifiedAtMs < performance.timeOrigin : !isAlive(pid)

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** The user of a child process, if not our own. */
 export type ProcessUser = { uid: number; gid: number }
 
 export type BoundProcess = {
-  /** Resolves with the exit code, once the process has ended and all its lines were read. */
+  /** The exit code, once the process has ended and all its lines were read. */
   ended: Promise<number | null>
   stop(): Promise<void>
 }
@@ -18,12 +17,12 @@ type Options = {
   onLine(line: string): void
 }
 
-// A pipe closes even if its owner is killed. So a small shell holds our pipe next to the process, and
-// interrupts the process when the pipe closes. It interrupts repeatedly, because a starting process does not
-// listen yet. It stops when the process has ended, because the pid may then belong to another one. No other
-// process may keep descriptor 3 open, and the watcher may not keep our stderr open.
-// The shell waits for all that it has started, and so outlives SIGQUIT, which goes to the group: orphans would
-// be reaped by process 1, which in a container is often the product itself.
+// A pipe closes even if its owner is killed. So a shell holds our pipe and interrupts the process
+// when it closes: repeatedly, because a starting process does not listen yet, and only while the
+// process runs, because its pid may be reused. Descriptor 3 and our stderr may stay open in no
+// other process.
+// The shell ignores SIGQUIT, which goes to the group, to outlive its children: process 1, which in
+// a container is often the product, would have to reap orphans.
 const dyingTogether = `trap '' QUIT
 exec 3<&0
 "$@" </dev/null 3<&- & child=$!
@@ -35,11 +34,10 @@ wait $child; code=$?
 kill $watcher 2>/dev/null; wait $watcher 2>/dev/null
 exit $code`
 
-// A database that cannot write may wait for ever. It is then ordered to stop at once: the next start
-// recovers, and nothing acknowledged is lost.
+// A database that cannot write may never stop; an immediate stop loses nothing acknowledged.
 const defaultPatienceMs = 15_000
 
-/** Starts a process that ends with ours, however ours ends. Its lines are its stderr. */
+/** Starts a process that ends with ours, however ours ends. Its lines are those of stderr. */
 export function spawnBound(
   command: string[],
   { cwd, user, patienceMs = defaultPatienceMs, onLine }: Options,
@@ -47,13 +45,13 @@ export function spawnBound(
   const child = spawn('/bin/sh', ['-c', dyingTogether, 'sh', ...command], {
     cwd,
     env: childEnvironment,
-    // In its own process group: Ctrl-C reaches only us, and we stop the process in good order.
+    // In an own process group, so that Ctrl-C reaches only us and we stop the process in order.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
     ...user,
   })
   child.stdin.on('error', () => {})
-  // If only the shell is killed, closing the pipe stops the watched process.
+  // If only the shell is killed, closing the pipe stops the process.
   child.on('exit', () => child.stdin.destroy())
   createInterface({ input: child.stderr }).on('line', onLine)
 
@@ -64,9 +62,7 @@ export function spawnBound(
   const signal = (name: 'SIGQUIT' | 'SIGKILL') => {
     try {
       if (child.pid) process.kill(-child.pid, name)
-    } catch {
-      // The whole group has gone meanwhile.
-    }
+    } catch {}
   }
   const stop = async () => {
     child.stdin.end()
@@ -79,5 +75,5 @@ export function spawnBound(
   return { ended, stop }
 }
 
-/** Without our own environment, which holds secrets, and PG* variables that change a server. */
+/** Omits our environment, which has secrets, and PG* variables, which change a server. */
 export const childEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }

@@ -2,10 +2,7 @@ import { lchown, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProcessUser } from './bound-process.ts'
 
-/**
- * Gives a folder and its content to another user. The folder itself comes last, so that an interrupted
- * change shows.
- */
+/** The folder itself comes last, so that an interrupted change is visible. */
 export async function chownTree(folder: string, { uid, gid }: ProcessUser): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true })) {
     await lchown(join(folder, entry), uid, gid)

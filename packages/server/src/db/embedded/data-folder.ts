@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 
 /**
- * Makes DATA_DIR if it is missing, closed to other users. If root makes it, others may enter but not list it,
- * because the database's user has to enter it. An existing folder stays as it is.
+ * Closed to other users; made by root, others may enter but not list it, because the database's
+ * user has to enter. An existing folder does not change.
  */
 export async function createDataDir(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })

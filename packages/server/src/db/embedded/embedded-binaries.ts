@@ -8,15 +8,11 @@ import { chownTree } from './chown-tree.ts'
 import { placeFolder } from './place-folder.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 
-/** Paths of the programs of one PostgreSQL installation. */
 export type Binaries = { initdb: string; postgres: string }
 
 type Link = { source: string; target: string }
 
-/**
- * Finds the PostgreSQL that npm installed. If the server's user cannot run it there, copies it to where
- * they can.
- */
+/** Finds npm's PostgreSQL, and copies it if the server's user cannot run it there. */
 export async function findBinaries(home: Home): Promise<Binaries> {
   const installed = findPackage()
   if ((await makeLinks(installed)) && !refusalOf(installed, home.user)) return toBinaries(installed)
@@ -28,7 +24,6 @@ export async function findBinaries(home: Home): Promise<Binaries> {
   return toBinaries(copy)
 }
 
-/** The folder of the platform's package. */
 function findPackage(): string {
   const platform = `${process.platform}-${process.arch}`
   if (process.platform === 'win32' || isMusl()) {
@@ -50,13 +45,13 @@ function findPackage(): string {
 
 function isMusl(): boolean {
   if (process.platform !== 'linux') return false
-  // Otherwise the report looks up the host name of every open connection.
+  // Otherwise the report looks up the host names of all open connections.
   Object.assign(process.report, { excludeNetwork: true })
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } }
   return report.header?.glibcVersionRuntime === undefined
 }
 
-/** Makes the links of the package: npm drops them, and its install script may be switched off. */
+/** npm drops links of packages, and install scripts may be off. */
 export async function makeLinks(folder: string): Promise<boolean> {
   const text = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8')
   try {
@@ -71,7 +66,7 @@ async function makeLink(folder: string, { source, target }: Link): Promise<void>
   const path = join(folder, target)
   if (await lstat(path).catch(() => undefined)) return
   await symlink(relative(dirname(path), join(folder, source)), path).catch((error: unknown) => {
-    // Another process that starts now may have made it first.
+    // Another starting process may have made it first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   })
 }
@@ -81,7 +76,7 @@ function toBinaries(folder: string): Binaries {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
 }
 
-/** Why this user cannot run the server from there, as the system words it; undefined if they can. */
+/** The system's message; undefined if this user can run the server from there. */
 function refusalOf(folder: string, user: ProcessUser | undefined): string | undefined {
   const tried = spawnSync(toBinaries(folder).postgres, ['--version'], {
     cwd: '/',
@@ -93,7 +88,7 @@ function refusalOf(folder: string, user: ProcessUser | undefined): string | unde
   return tried.error?.message ?? tried.stderr.split('\n')[0] ?? 'unknown reason'
 }
 
-/** Copies the programs next to the database, once for each version: 60 MB. */
+/** One copy per version: 60 MB. */
 async function copyPackage(installed: string, { folder, user }: Home): Promise<string> {
   const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as {
     version: string

@@ -6,7 +6,6 @@ import { chownTree } from './chown-tree.ts'
 import { placeFolder } from './place-folder.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 
-/** Makes the database's folder at the first start; later starts find it. */
 export async function ensureCluster(home: Home, initdb: string, fsync: boolean): Promise<void> {
   await placeFolder(home.database, async (unfinished) => {
     if (home.user) await chown(unfinished, home.user.uid, home.user.gid)
@@ -20,8 +19,8 @@ export async function ensureCluster(home: Home, initdb: string, fsync: boolean):
 }
 
 /**
- * Returns the home with the user of its server. A database of root or of the user `nobody` is given to the
- * chosen user. While a server may still use it, it keeps its owner until a later start.
+ * Gives a database of root or `nobody` to the chosen user, unless a server may still use it.
+ * Returns the home with the user of its server.
  */
 export async function takeOver(home: Home): Promise<Home> {
   const owner = await findOwner(home.database)
@@ -42,9 +41,9 @@ const isThere = (path: string) =>
   )
 
 const initdbOptions = [
-  // `protectCluster` sets who may connect, before a server runs.
+  // `protectCluster` restricts connections before a server runs.
   ...['-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
-  // The built-in locale sorts alike on every machine and does not change with system libraries.
+  // The built-in locale sorts the same on every machine and after every update.
   ...['--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'],
 ]
 

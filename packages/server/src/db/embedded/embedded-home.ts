@@ -7,22 +7,15 @@ import { createDataDir } from './data-folder.ts'
 import { findServerUser, isNobody } from './server-user.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 
-/** The files of the embedded server, and the user that runs it. */
 export type Home = {
   folder: string
   database: string
-  /**
-   * The file of the secret that every connection needs. It belongs to the user of the product, not of the
-   * server.
-   */
+  /** The secret for connections; the file belongs to the product's user, not the server's. */
   secretPath: string
   user: ProcessUser | undefined
 }
 
-/**
- * Chooses the server's home and user. Usually they are DATA_DIR and our own user. As root we choose another
- * user, and another folder if that user cannot enter DATA_DIR.
- */
+/** Root takes another user, and another folder if that user cannot enter DATA_DIR. */
 export async function findHome(dataDir: string, log: (line: string) => void): Promise<Home> {
   const folder = await openFolder(dataDir)
   const secretPath = join(folder, 'database-secret')
@@ -48,8 +41,7 @@ async function findHomeAsRoot(
   if (owner)
     throw new StartRefused(`User ${owner.uid}, whose database it is, cannot enter ${folder}.`)
 
-  // Despite a strict umask others may enter: these two folders hold only folders that protect
-  // themselves.
+  // Set despite a strict umask: these two folders contain only folders that protect themselves.
   for (const made of [dirname(outside), outside]) {
     await mkdir(made, { recursive: true })
     await chmod(made, 0o711)
@@ -58,7 +50,7 @@ async function findHomeAsRoot(
   return { folder: outside, database: databaseIn(outside), user: users[0] }
 }
 
-/** Possible users of the server, the best first. A database's owner comes first, unless root or `nobody`. */
+/** The best first: a database's owner, unless that is root or `nobody`. */
 async function findUsers(owner: ProcessUser | undefined): Promise<[ProcessUser, ...ProcessUser[]]> {
   if (owner && owner.uid !== 0 && !isNobody(owner)) return [owner]
   const user = await findServerUser()
@@ -76,13 +68,12 @@ async function openFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** The owner of this path, if it exists. */
 export async function findOwner(path: string): Promise<ProcessUser | undefined> {
   const found = await stat(path).catch(() => undefined)
   return found && { uid: found.uid, gid: found.gid }
 }
 
-/** Asks the system itself, which knows all folders on the way, groups and access lists. */
+/** Asks the system, which knows parent folders, groups and access lists. */
 export function canEnter(folder: string, user: ProcessUser): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { cwd: '/', ...user }).status === 0

@@ -6,21 +6,20 @@ import { isAbandoned } from './abandoned.ts'
 import type { ProcessUser } from './bound-process.ts'
 import { canEnter } from './embedded-home.ts'
 
-/** The port is only part of the socket's name: nothing listens on the network. */
+/** Only part of the socket's name: nothing listens on the network. */
 export const socketPort = 5432
 
 const prefix = 'curbcut-socket-'
 const socketName = `.s.PGSQL.${socketPort}`
 
-/** The path of a socket has at most 107 bytes, on macOS 103. */
+/** A socket's path has at most 107 bytes, on macOS 103. */
 const longestSocketPath = 103
 
-/** Every user may enter here, and the path is short. */
 const shortFolder = '/tmp'
 
 /**
- * Makes a folder for the server's socket that nobody else may enter. The path of DATA_DIR may be too long, so
- * the socket is in the temporary folder. If that path is too long too, or closed to the user, it is in /tmp.
+ * Makes a private folder in the temporary folder, because the path of DATA_DIR may be too long; in
+ * /tmp if the temporary folder does not fit either.
  */
 export async function createSocketFolder(user: ProcessUser | undefined): Promise<string> {
   const start = `${prefix}${process.pid}-`
@@ -45,20 +44,17 @@ export async function findSocketFolders(): Promise<{ folder: string; pid: number
   return found
 }
 
-/** Removes the folders of killed processes. A folder with an answering server is never touched. */
+/** Removes the folders of killed processes, never that of a server that answers. */
 export async function sweepSocketFolders(): Promise<void> {
   for (const { folder, pid } of await findSocketFolders()) {
     const found = await stat(folder).catch(() => undefined)
     if (!found || !isAbandoned(pid, found.mtimeMs) || (await isAnswering(folder))) continue
-    // We cannot remove another user's folder and need not.
+    // We cannot and need not remove another user's folder.
     await rm(folder, { recursive: true, force: true }).catch(() => {})
   }
 }
 
-/**
- * Whether a server listens in this folder. Containers may share the temporary folder but not their pids,
- * so this asks the socket itself.
- */
+/** Asks the socket, because containers may share the temporary folder but not their pids. */
 export function isAnswering(folder: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(join(folder, socketName))

@@ -11,33 +11,30 @@ import { ensureSecretFile } from './secret-file.ts'
 import { isNobody, nobodyLine } from './server-user.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 
-/** A running server of our own. `host` is the folder of its socket. */
+/** `host` is the folder of the socket. */
 export type EmbeddedPostgres = {
   host: string
-  /** Where its files lie. */
   folder: string
-  /** The password that both roles need to connect. */
   password: string
   pid: number
-  /** The server's own words for its last breakdown; complete after the stop. */
+  /** The server's message about its last crash; complete after the stop. */
   lastPanic(): string | undefined
   stop(): Promise<void>
 }
 
 type Options = {
   dataDir: string
-  /** The place of the database, if not the usual one in DATA_DIR. */
   home?: Home
   log(line: string): void
-  /** Called once, with one clear line, when the server ends by itself. */
+  /** Called once, with one line, when the server ends by itself. */
   onLost(line: string): void
-  /** Off only in tests: without it an acknowledged commit may be lost in a power cut. */
+  /** Off only in tests: a power cut could lose acknowledged commits. */
   fsync?: boolean
-  /** Milliseconds that a start waits for another server on the same folder to stop. */
+  /** Milliseconds to wait for another server on the same folder to stop. */
   busyForMs?: number
 }
 
-/** Starts PostgreSQL on DATA_DIR/database as a child process that ends with ours, however ours ends. */
+/** Starts PostgreSQL on DATA_DIR/database as a child process that ends with ours. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log, fsync = true } = options
   const home = await takeOver(options.home ?? (await findHome(dataDir, log)))
@@ -60,7 +57,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       return refusal ? { refusal } : startOnce(listening, home, options)
     }
     const server = await startPatiently(start, home, options)
-    // Only now, because a stopping server still answered before.
+    // Not before: a stopping server still answered.
     await sweepSocketFolders()
     const stop = () => server.stop().finally(removeHost)
     const pid = await readPid(home.database)
@@ -77,20 +74,18 @@ function toFlags(fsync: boolean): string[] {
     unix_socket_permissions: '0700',
     dynamic_shared_memory_type: 'mmap',
     log_line_prefix: '',
-    // Statements and values belong to people: the server logs only its own events.
+    // Statements and values are personal data, so the server logs only its own events.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     timezone: 'UTC',
-    // Repeated hashing protects passwords that can be guessed; nobody guesses a secret of 256 bits.
+    // Iterations protect guessable passwords, not a secret of 256 bits.
     scram_iterations: '1',
     ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/**
- * The server of a killed process needs a moment to stop; until then, starts on its folder are refused.
- */
+/** The server of a killed process needs a moment to stop and blocks its folder until then. */
 async function startPatiently(
   start: () => Promise<Outcome>,
   home: Home,
@@ -131,7 +126,7 @@ function startOnce(command: string[], { folder, user }: Home, options: Options):
     }
 
     function onLine(line: string) {
-      // A running server also writes FATAL about single connections, which does not end it.
+      // A running server also writes FATAL for single connections.
       if (line.startsWith('PANIC:') || (line.startsWith('FATAL:') && phase === 'starting')) {
         reason = line.replace(/^\w+:\s+/, '')
       }
@@ -152,10 +147,7 @@ function startOnce(command: string[], { folder, user }: Home, options: Options):
   })
 }
 
-/**
- * A shell reports a signal of its child as 128 plus the number; if the shell itself was killed, there is
- * no code.
- */
+/** A shell reports a child's signal as 128 plus its number; a killed shell has no code. */
 function wasKilled(code: number | null): boolean {
   return code === null || code > 128
 }

@@ -4,9 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { isAbandoned } from './abandoned.ts'
 
 /**
- * Makes the folder `target` unless it exists. Fills a folder next to it and renames that, so an
- * interrupted start leaves nothing half made. If another process was first, its folder stays and ours
- * goes.
+ * Fills a temporary folder and renames it, so that an interrupted start leaves nothing incomplete.
+ * If another process was first, its folder stays.
  */
 export async function placeFolder(
   target: string,
@@ -34,7 +33,7 @@ async function removeAbandoned(target: string): Promise<void> {
     const path = join(dirname(target), name)
     const found = await stat(path).catch(() => undefined)
     if (found && isAbandoned(Number.parseInt(name.slice(prefix.length), 10), found.mtimeMs)) {
-      // Retried, because its writer may still be ending.
+      // Retries, because its writer may still be ending.
       await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     }
   }

@@ -8,16 +8,15 @@ import { createInterface } from 'node:readline'
 
 type Cluster = {
   folder: string
-  /** The folder of the cluster's files; no server may use it meanwhile. */
+  /** No server may use the folder meanwhile. */
   database: string
   user: ProcessUser | undefined
   secret: string
 }
 
 /**
- * Lets in only connections with the secret. Even root and the server's user need it, because other services
- * may share that user. It does nothing if the rules already name this secret. Returns PostgreSQL's refusal
- * if another server uses the folder.
+ * Allows only connections with the secret, even for root and the server's user, whom other services
+ * may share. Returns PostgreSQL's refusal if another server uses the folder.
  */
 export async function protectCluster(
   { database, secret, ...home }: Cluster,
@@ -27,15 +26,14 @@ export async function protectCluster(
   const path = join(database, 'pg_hba.conf')
   if ((await readFile(path, 'utf8').catch(() => '')) === rules) return undefined
 
-  // No server listens meanwhile. The rules come last, so that an interrupted change begins again at the
-  // next start.
+  // Rules come last, so that the next start repeats an interrupted change.
   const statement = `alter role postgres password ${escapeLiteral(secret)}`
   const refusal = await runSingleUser(command, statement, { cwd: home.folder, user: home.user })
   if (!refusal) await replaceFile(path, rules, home.user)
   return refusal
 }
 
-/** PostgreSQL's file of who may connect. It names the secret by a hash, which reveals nothing. */
+/** Contains a hash of the secret, which reveals nothing. */
 const rulesFor = (secret: string) =>
   [
     '# Written by Curbcut at a start. Whoever connects has to know the secret with this SHA-256:',
@@ -46,7 +44,7 @@ const rulesFor = (secret: string) =>
 
 async function replaceFile(path: string, content: string, user: ProcessUser | undefined) {
   const unfinished = `${path}.new-${randomBytes(4).toString('hex')}`
-  // The folder belongs to another user: a link of this name is not followed.
+  // The folder belongs to another user, so links of this name must not be followed.
   const file = await open(unfinished, 'wx', 0o600)
   try {
     await file.writeFile(content)
@@ -61,10 +59,7 @@ async function replaceFile(path: string, content: string, user: ProcessUser | un
   })
 }
 
-/**
- * Runs a statement on a database without a running server: PostgreSQL in single-user mode has no socket
- * and asks for no password. Returns its refusal, if any. It ends with its input, and so with us.
- */
+/** The single-user mode needs no socket and no password. Returns the refusal, if any. */
 function runSingleUser(
   [program = '', ...flags]: readonly string[],
   statement: string,
@@ -73,7 +68,7 @@ function runSingleUser(
   const child = spawn(program, ['--single', ...flags, 'postgres'], {
     cwd,
     env: childEnvironment,
-    // Ctrl-C reaches only us; the statement comes to its end.
+    // Protects the statement from Ctrl-C.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
     ...user,

@@ -4,13 +4,10 @@ import { StartRefused } from '#server/db/start-refused.ts'
 
 const mode = 0o600
 
-/** A secret in a file; `subject` names it in refusals. */
+/** `subject` names the secret in error messages. */
 type SecretFile = { path: string; subject: string }
 
-/**
- * Returns the secret of this file. If there is none, makes a random one that only its owner can read; if
- * another process was first, returns that one's.
- */
+/** Makes a random secret if there is none; if another process was first, returns its secret. */
 export async function ensureSecretFile({ path, subject }: SecretFile): Promise<string> {
   try {
     return (await findSecret(path)) ?? (await makeSecret(path))
@@ -19,7 +16,7 @@ export async function ensureSecretFile({ path, subject }: SecretFile): Promise<s
   }
 }
 
-/** The secret of this file, if there is one. An unreadable one is not replaced: it is in use. */
+/** Throws for an unreadable secret, which must not be replaced: it is in use. */
 export async function findSecret(path: string): Promise<string | undefined> {
   const content = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -28,7 +25,7 @@ export async function findSecret(path: string): Promise<string | undefined> {
 }
 
 async function makeSecret(path: string): Promise<string> {
-  // Under another name first, so that an interrupted start leaves no half secret.
+  // A temporary name first, so that an interrupted start leaves no half secret.
   const unfinished = `${path}.new-${process.pid}-${randomBytes(4).toString('hex')}`
   const secret = randomBytes(32).toString('base64url')
   const file = await open(unfinished, 'wx', mode)
@@ -42,7 +39,7 @@ async function makeSecret(path: string): Promise<string> {
   return (await findSecret(path)) ?? secret
 }
 
-/** Gives the file its name, unless that is taken: a rename would replace another process's secret. */
+/** A rename would replace another process's secret. */
 async function placeOnce(unfinished: string, path: string): Promise<void> {
   const refusal = await link(unfinished, path).catch((error: NodeJS.ErrnoException) => error)
   // An empty file is no secret, and some disks have no hard links.

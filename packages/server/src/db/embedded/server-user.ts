@@ -1,19 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { ProcessUser } from './bound-process.ts'
 
-/** "nobody" nearly everywhere. */
+/** "nobody" on nearly every system. */
 const nobody: ProcessUser = { uid: 65534, gid: 65534 }
 
-/** Users that a machine has for this purpose, the most specific first. */
+/** The most specific first. */
 const serverUsers = ['curbcut', 'postgres']
 
-/** Whether this is the user that several services of a machine may share. */
+/** Several services of a machine may share this user. */
 export const isNobody = ({ uid }: ProcessUser): boolean => uid === nobody.uid
 
-/**
- * The user of a server that root starts, because PostgreSQL refuses to run as root: a user that the
- * machine has for it, else nobody.
- */
+/** PostgreSQL refuses to run as root: takes a dedicated user of the machine, else `nobody`. */
 export async function findServerUser(): Promise<ProcessUser> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n')
   for (const wanted of serverUsers) {
@@ -23,7 +20,6 @@ export async function findServerUser(): Promise<ProcessUser> {
   return nobody
 }
 
-/** A hint for a start as root. */
 export const nobodyLine =
   'The database runs as the user nobody, as other services of this machine may: they could reach its ' +
   'files. A user of its own keeps them out from the next start: useradd --system curbcut'

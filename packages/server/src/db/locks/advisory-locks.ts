@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/**
- * The advisory locks, which are numbers for all processes of one database. Each represents what only one of
- * them does at a time.
- */
+/** Shared by all processes of a database: only one of them at a time does each of these. */
 export const advisoryLocks = {
   migrating: 20_260_001,
   superUsers: 20_260_002,
@@ -22,24 +19,24 @@ export const advisoryLocks = {
 
 export type AdvisoryLock = keyof typeof advisoryLocks
 
-/** Waits for the lock, and holds it until the transaction ends. */
+/** Waits for the lock and holds it until the transaction ends. */
 export async function lockAdvisory(db: Db, name: AdvisoryLock): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks[name]}::bigint)`.execute(db)
 }
 
-/** The same next to others who share the lock; whoever wants it alone waits for all of them. */
+/** Excludes only exclusive holders of the lock. */
 export async function lockAdvisoryShared(db: Db, name: AdvisoryLock): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${advisoryLocks[name]}::bigint)`.execute(db)
 }
 
-/** Holds the lock until the transaction ends; false if another process has it. */
+/** False if another process has the lock; else holds it until the transaction ends. */
 export async function tryLockAdvisory(db: Db, name: AdvisoryLock): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`
     select pg_try_advisory_xact_lock(${advisoryLocks[name]}::bigint) as "isMine"`.execute(db)
   return rows[0]?.isMine ?? false
 }
 
-/** Holds a lock for each subject, taken in this order, until the transaction ends. */
+/** Locks the subjects in this order until the transaction ends. */
 export async function lockSubjects(db: Db, subjects: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(subject, 0))

@@ -1,34 +1,31 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** How firmly rows are locked, the weakest first. */
+/** The weakest first. */
 const strengths = {
-  /** Others may change them, but not remove them. */
+  /** Others may change but not delete the rows. */
   present: 'for key share',
-  /** Nobody changes them; others may hold them like this too. */
+  /** Nobody changes the rows; others may hold the same lock. */
   unchanged: 'for share',
-  /** To change them. */
   changed: 'for no key update',
-  /** To remove them. */
   ended: 'for update',
 } as const
 export type Strength = keyof typeof strengths
 
-/** Rows of one table. */
 export type LockedRows = {
   table: 'organizations' | 'users' | 'sessions'
   ids: readonly string[]
-  /** Also holds the organizations of these jobs; a job never changes its organization. */
+  /** Adds the organizations of these jobs; a job never changes its organization. */
   ofJobs?: readonly string[]
-  /** Also holds all sessions of this person. */
+  /** Adds all sessions of this user. */
   ofPerson?: string
   strength: Strength
 }
 
 /**
- * Holds rows until the transaction ends, in one statement: group after group, within a group in the
- * order of ids. Each group counts the rows of the group before, so that it cannot start earlier. Read
- * the content of the rows in a later statement: this one sees them as before its waiting.
+ * Locks groups in order, and rows of a group by id, in one statement. Each group counts the rows of
+ * the one before, so that it cannot start earlier. Read the rows in a later statement: this one
+ * sees them as before its wait.
  */
 export async function lockRows(db: Db, groups: readonly LockedRows[]): Promise<void> {
   const nameOf = (place: number) => sql.ref(`held_${place}`)
@@ -42,7 +39,7 @@ export async function lockRows(db: Db, groups: readonly LockedRows[]): Promise<v
   await sql`with ${sql.join(steps)} select count(*) from ${nameOf(groups.length - 1)}`.execute(db)
 }
 
-/** Few ids are written one by one: PostgreSQL then knows their number and keeps its plan. */
+/** PostgreSQL knows the number of ids that are written one by one, and keeps its plan. */
 const fewIds = 4
 
 function toArray({ ids, ofJobs = [], ofPerson }: LockedRows): RawBuilder<unknown> {

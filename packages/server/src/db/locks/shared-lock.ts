@@ -2,10 +2,7 @@ import type { Pool } from 'pg'
 import { advisoryLocks } from './advisory-locks.ts'
 import type { SingletonTask } from './singleton-task.ts'
 
-/**
- * Does `work` while the task does not run: waits for a running one, then keeps others from beginning. Several
- * may share the lock. Needs one connection of the pool.
- */
+/** Waits for a running task, then keeps it from starting. Others may share the lock. */
 export async function withSharedLock<T>(
   pool: Pool,
   name: SingletonTask,

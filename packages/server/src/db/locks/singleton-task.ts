@@ -2,19 +2,15 @@ import { sql } from 'kysely'
 import { advisoryLocks } from './advisory-locks.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** Work that only one process may do at a time. */
 export type SingletonTask = 'sweeping' | 'notifying' | 'watching' | 'watchingQuotas'
 
-/**
- * Does the work unless this or another process is doing it; false if nothing was done. If a process
- * dies, its connection frees the lock.
- */
+/** False if any process is doing the work already. If a process dies, its lock is released. */
 export function runSingletonTask(
   db: Db,
   name: SingletonTask,
   work: () => Promise<void>,
 ): Promise<boolean> {
-  // The lock belongs to the connection, which is reserved for it.
+  // The lock belongs to the connection.
   return db.connection().execute(async (connection) => {
     const key = advisoryLocks[name]
     const locking = sql<{

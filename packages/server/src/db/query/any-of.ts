@@ -1,8 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/**
- * One of these ids, to compare with: `.where('id', '=', anyOf(ids))`. One parameter for all: the statement is
- * the same for any number of them.
- */
+/** `.where('id', '=', anyOf(ids))`: one parameter, so the same statement for any number of ids. */
 export const anyOf = (ids: Iterable<string>): RawBuilder<string> =>
   sql<string>`any(${[...ids]}::uuid[])`

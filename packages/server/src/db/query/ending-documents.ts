@@ -1,24 +1,21 @@
 import { progressStatuses } from '@curbcut/contract'
 import { sql } from 'kysely'
 
-// Which documents of completed jobs may end, for statements that have `jobs`.
-
-/** Completed or closed, with documents that have not ended. */
+/** For statements that read `jobs`. */
 export const hasDocuments = sql<boolean>`(
   jobs.status = any(${[...progressStatuses.completed]}::text[])
   and jobs.documents_ended_at is null and jobs.file_count > 0
 )`
 
-/** Jobs that were completed before this was stored have it in their events. */
+/** Jobs completed before the column existed have the time in their events. */
 export const completedAt = sql<string>`coalesce(jobs.completed_at, (
   select max(events.created_at) from events
   where events.job_id = jobs.id and events.to_status = 'COMPLETED'
 ))`
 
-/** The first job whose documents would end. */
 export type FirstToEnd = { job_name: string; completedAt: string; endOn: string | null }
 
-/** The same, for statements that have `organizations`; null without one. */
+/** The first job whose documents would end; for statements that read `organizations`. */
 export const firstToEnd = sql<FirstToEnd | null>`(
   select json_build_object('job_name', jobs.name, 'endOn', jobs.documents_end_on, 'completedAt',
     to_char(${completedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

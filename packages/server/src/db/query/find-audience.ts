@@ -1,7 +1,6 @@
 import { anyOf } from './any-of.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** The parties of these jobs, at present. */
 export const findPartiesOfJobs = (db: Db, jobIds: readonly string[]) =>
   db
     .selectFrom('jobs')
@@ -9,7 +8,6 @@ export const findPartiesOfJobs = (db: Db, jobIds: readonly string[]) =>
     .where('id', '=', anyOf(jobIds))
     .execute()
 
-/** The remediators who have jobs of these organizations, at present. */
 export const findRemediatorsOfOrganizations = (db: Db, organizationIds: readonly string[]) =>
   db
     .selectFrom('jobs')
@@ -19,7 +17,6 @@ export const findRemediatorsOfOrganizations = (db: Db, organizationIds: readonly
     .where('remediator_id', 'is not', null)
     .execute()
 
-/** The organizations of these people, at present. */
 export const findOrganizationsOfPeople = (db: Db, userIds: readonly string[]) =>
   db
     .selectFrom('memberships')

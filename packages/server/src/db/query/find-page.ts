@@ -3,10 +3,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import { toSearchWindow, type SearchRequest } from './counted-window.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/**
- * One page of a query, and the number of all rows. Hits of a search are counted up to one more than are
- * reported. The order must be complete, or pages overlap.
- */
+/** The order must be complete, or pages overlap. Counts of searches stop after `maxCountedHits`. */
 export async function findPage<DB, TB extends keyof DB, Row>(
   db: Db,
   ordered: SelectQueryBuilder<DB, TB, Row>,
@@ -15,7 +12,6 @@ export async function findPage<DB, TB extends keyof DB, Row>(
   return { rows: await findRows(ordered, request), total: await countRows(db, ordered, request) }
 }
 
-/** The rows of one page of a query, without counting. */
 export function findRows<DB, TB extends keyof DB, Row>(
   ordered: SelectQueryBuilder<DB, TB, Row>,
   request: SearchRequest,
@@ -24,7 +20,6 @@ export function findRows<DB, TB extends keyof DB, Row>(
   return ordered.limit(limit).offset(offset).execute()
 }
 
-/** The number of all rows of a query; for a search, at most one more than are reported. */
 async function countRows<DB, TB extends keyof DB, Row>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,

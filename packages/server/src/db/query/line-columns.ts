@@ -1,4 +1,3 @@
-/** The columns of a ledger row that a line shows; names come from other tables. */
 export const lineColumns = [
   'ledger.id',
   'ledger.kind',

@@ -1,14 +1,12 @@
 import { progressStatuses } from '@curbcut/contract'
 import { sql } from 'kysely'
 
-// What an organization has of the shared room, for statements that have `organizations`.
-
-/** The bytes of its documents and versions that are stored. */
+/** For statements that read `organizations`. */
 export const usedBytes = sql<number>`coalesce((
   select sum(bytes) from stored_bytes where stored_bytes.organization_id = organizations.id
 ), 0)::bigint`
 
-/** Its jobs that are neither completed nor archived. */
+/** Jobs that are neither completed nor archived. */
 export const openJobs = sql<number>`coalesce((
   select sum(jobs) from job_counts
   where scope = organizations.id::text and not job_counts.is_archived

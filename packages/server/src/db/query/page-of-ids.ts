@@ -1,11 +1,10 @@
 import type { RawBuilder } from 'kysely'
 
-/** The ids of one page of rows in their order, and the number of all. */
 export type PageOfIds = { ids: string[]; total: number }
 
 /**
- * What finds the ids of a page. `key`: if its statement may be stored, everything that it depends on. `condition`: if
- * the ids were found before, whether a row is still the person's.
+ * `key`: everything that the statement depends on, if it may be cached. `condition`: whether a row
+ * is still the user's, if the ids were found before.
  */
 export type RequestedPage = {
   ids: () => RawBuilder<PageOfIds>

@@ -7,15 +7,14 @@ import {
   type DayRange,
 } from '@curbcut/contract'
 
-/** A part of a range, summed from the sums per month or per day; first and last included. */
+/** Summed per month or per day; `first` and `last` are included. */
 export type RangePart = { per: 'month' | 'day'; first: string; last: string }
 
-/** All possible months. */
 const allTime: RangePart = { per: 'month', first: '0001-01-01', last: '9999-12-01' }
 
 /**
- * Cuts a range into its whole months and the days at its ends, so that a sum over years reads few rows.
- * A month is named by its first day.
+ * Sums over years then read few rows: whole months, named by their first day, and the days at the
+ * ends.
  */
 export function rangeParts({ from, to }: DayRange): RangePart[] {
   if (from === undefined || to === undefined) return [allTime]

@@ -1,16 +1,14 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** The next rows in the order of ids: after one id, up to another, at most `limit`. */
 export type IdRange = { after: string; upTo: string; limit: number }
 
 const rowsPerBatch = 1000
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Reads rows in batches in the order of ids, which is the order of creation, up to the newest row at the
- * start. Ids never change, so no row comes twice or is missed while others work. Each row is judged and shown
- * as of its batch. Between batches, no connection is in use.
+ * Reads in the order of ids (creation) up to the newest row at the start. Ids never change, so no
+ * row repeats or is missed. Each row is as of its batch; between batches no connection is used.
  */
 export async function* readById<Row extends { id: string }>(
   db: Db,
@@ -34,6 +32,5 @@ export async function* readById<Row extends { id: string }>(
   }
 }
 
-/** Whether an id lies in the range. */
 export const isWithin = (column: string, { after, upTo }: IdRange) =>
   sql<SqlBool>`${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${upTo}`

@@ -4,9 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 const completed = sql`any(${[...progressStatuses.completed]}::text[])`
 
 /**
- * The report whose results a job shows: that of its last completion, while the job is completed, once it is frozen.
- * Null otherwise: then the newest checks are shown. An older one that was reissued has a higher number, and the time
- * of its own completion.
+ * The frozen report of a completed job's last completion; null otherwise. Sorts by completion
+ * first, because a reissued report of an earlier completion has a higher edition.
  */
 const reportOf = (jobId: RawBuilder<unknown>) => sql`(
   select newest.id
@@ -18,7 +17,6 @@ const reportOf = (jobId: RawBuilder<unknown>) => sql`(
     and newest.state = 'ready'
 )`
 
-/** The checks whose results a job shows as its report tells them, as an array of ids. */
 export const reportedChecksOf = (jobId: RawBuilder<unknown>) => sql<string[]>`array(
   select check_id from reported_checks where report_id = ${reportOf(jobId)}
 )`

@@ -2,10 +2,9 @@ import type { DayRange } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { rangeParts, type RangePart } from './range-parts.ts'
 
-/** Whose work is summed up: the ledger column that names them. */
 export type WorkScope = 'remediator_id' | 'organization_id'
 
-/** The sums of some ledger lines; the first two count only billable pages, cents are integers. */
+/** The first two count only billable pages; cents are integers. */
 export type WorkSums = {
   simple_pages: number
   complex_pages: number
@@ -15,7 +14,7 @@ export type WorkSums = {
   lines: number
 }
 
-/** The numbers of jobs in a range: with a line, and with an earned quote. Each job counts once. */
+/** Jobs with a line, and with an earned quote; each counts once. */
 export type JobNumbers = { jobs: number; special_jobs: number }
 
 const tables = {
@@ -23,10 +22,7 @@ const tables = {
   day: { name: sql.table('ledger_days'), date: sql.ref('day') },
 } satisfies Record<RangePart['per'], unknown>
 
-/**
- * The stored sums of a range for every remediator and organization: of its whole months and of the days at
- * its ends. `at` is the first day of each.
- */
+/** Whole months and the days at the ends of the range; `at` is the first day of each. */
 export const storedSums = (
   range: DayRange,
 ): RawBuilder<WorkSums & { scope_id: string; at: string }> =>
@@ -41,7 +37,6 @@ export const storedSums = (
     sql` union all `,
   )}`
 
-/** The total of each scope, one row for each, from these stored sums. */
 export const sumsPerScope = (stored: RawBuilder<unknown>) => sql`
   select scope_id, sum(simple_pages) as simple_pages, sum(complex_pages) as complex_pages,
     sum(non_billable_pages) as non_billable_pages, sum(quote_cents) as quote_cents,
@@ -51,7 +46,7 @@ export const sumsPerScope = (stored: RawBuilder<unknown>) => sql`
 const within = ({ from, to }: DayRange) =>
   from === undefined ? sql`true` : sql`day between ${from}::date and ${to}::date`
 
-/** Picks the first day of a job within the range: a day before it, if any, lies before the range. */
+/** Picks a job's first day within the range: its day before, if any, precedes the range. */
 const isFirst = ({ from }: DayRange) =>
   from === undefined
     ? sql`previous_day is null`
@@ -59,7 +54,7 @@ const isFirst = ({ from }: DayRange) =>
 
 const isOrganization = (scope: WorkScope) => sql.lit(scope === 'organization_id')
 
-/** The jobs of each scope in a range; a scope without a line is absent. */
+/** A scope without a line is absent. */
 export const jobsPerScope = (
   scope: WorkScope,
   range: DayRange,
@@ -75,7 +70,6 @@ export const jobsPerScope = (
     group by scope_id
   ) quoted using (scope_id)`
 
-/** The jobs of one scope in a range. */
 export const jobNumbersOf = (
   range: DayRange,
   id: RawBuilder<unknown>,
@@ -90,7 +84,7 @@ export const jobNumbersOf = (
       where scope_id = ${id} and ${within(range)} and quotes > 0
     ) as special_jobs`
 
-/** All jobs in a range. Every job has one organization, so the jobs of organizations add up to all. */
+/** Counts jobs of organizations, because every job has exactly one. */
 export const jobsOfAll = (range: DayRange): RawBuilder<JobNumbers> => sql`
   select
     (
@@ -102,10 +96,7 @@ export const jobsOfAll = (range: DayRange): RawBuilder<JobNumbers> => sql`
       where is_organization and ${within(range)} and quotes > 0
     ) as special_jobs`
 
-/**
- * The jobs of some remediators together in a range; two of them may share a job. Reads only first days.
- * `distinct` alone needs no sort, but `count(distinct …)` always does.
- */
+/** Remediators may share a job. `distinct` needs no sort here, `count(distinct …)` always does. */
 export const jobsOfSome = (
   range: DayRange,
   ids: RawBuilder<unknown>,

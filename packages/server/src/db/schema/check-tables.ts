@@ -29,14 +29,13 @@ type ChecksTable = {
   facts: JSONColumnType<CheckFacts> | null
   conditions: JSONColumnType<Condition[]> | null
   described: JSONColumnType<DescribedPicture[]> | null
-  /** What a machine would put right. */
   repairs: JSONColumnType<CheckedRepairs> | null
-  /** When all that it had taken from the document was removed; verdicts and counts stay. */
+  /** When the texts of the document were removed; verdicts and counts stay. */
   emptied_at: string | null
   is_to_be_told: Generated<boolean>
-  /** The entry of the queue that makes it. */
+  /** The queue entry that runs the check. */
   entry_id: string | null
-  /** Whose turn it takes: who requested first, or zeros. */
+  /** The user whose turn the check takes, or zeros. */
   asked_by: Generated<string>
   is_large: Generated<boolean>
   has_ended: GeneratedAlways<boolean>
@@ -45,7 +44,7 @@ type ChecksTable = {
   author: GeneratedAlways<string | null>
 }
 
-/** Some entries of a list of a model: where they stand in its bytes, and of which pages they are. */
+/** `at` and `size` are bytes of the model. */
 export type ModelChunk = {
   at: number
   size: number
@@ -54,7 +53,6 @@ export type ModelChunk = {
   lastPage?: number | undefined
 }
 
-/** A model in numbers. */
 export type ModelContents = Pick<Model, 'kind' | 'isTagged' | 'pages' | 'language' | 'gaps'> & {
   cut?: NonNullable<Model['cut']> | undefined
   lists: Record<ModelList, { total: number; chunks: ModelChunk[] }>
@@ -66,34 +64,29 @@ type CheckModelsTable = {
   bytes: Buffer
 }
 
-/** When a check of this person in this organization last began. */
 type CheckTurnsTable = { organization_id: string; asked_by: string; taken_at: string }
 
 type CheckSumsTable = {
   job_id: string
-  /** Of each file the newest document; null without any check. */
+  /** Sums the newest documents; null without any check. */
   newest: JSONColumnType<JobCheck> | null
-  /** Of each file the newest document that is delivered, else its original. */
+  /** Sums the newest delivered documents, else originals. */
   delivered: JSONColumnType<JobCheck> | null
 }
 
-/** Jobs whose sums are to be rewritten; triggers add them. */
+/** Filled by triggers. */
 type StaleCheckSumsTable = { position: GeneratedAlways<number>; job_id: string }
 
-/** How pictures of an organization are described in its delivered documents. */
 type PictureDescriptionsTable = {
   organization_id: string
   picture: string
   description: string
-  /** The file whose document says so. */
   file_id: string
   delivered_at: string
 }
 
-/** The results that a frozen report tells. */
 type ReportedChecksTable = { report_id: string; sha256: string; check_id: string }
 
-/** What checks found in documents, and its sum for each job. */
 export type CheckTables = {
   checks: ChecksTable
   check_turns: CheckTurnsTable

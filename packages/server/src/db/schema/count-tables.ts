@@ -21,7 +21,7 @@ type WaitingCountsTable = {
 
 type StoredBytesTable = { organization_id: string; slot: number; bytes: number }
 
-/** How many rows of each kind there are, and bytes of documents, stored by triggers. */
+/** Maintained by triggers. */
 export type CountTables = {
   job_counts: JobCountsTable
   waiting_counts: WaitingCountsTable

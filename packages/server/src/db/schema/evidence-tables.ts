@@ -9,17 +9,16 @@ import type { Generated, JSONColumnType } from 'kysely'
 
 type BasisBytes = Omit<EvidenceBytes, 'check'>
 
-/** What an edition says before the checks have come to it. */
+/** The facts of an edition apart from its checks. */
 export type EvidenceBasis = Pick<EvidenceEdition, 'job' | 'organization'> & {
   documents: (Pick<EvidenceDocument, 'number' | 'file_name' | 'judgments' | 'delivery_reason'> & {
     original: BasisBytes
     fixed: BasisBytes | null
-    /** As the repairs of its versions reported it; absent from editions that began before it was stored. */
+    /** Absent from editions that began before it was stored. */
     put_right?: number | null
   })[]
 }
 
-/** The parts of a proof that have no column of their own. */
 export type StoredProof = Pick<EvidenceProof, 'verdict' | 'documents'>
 
 type EvidenceKeysTable = {
@@ -47,13 +46,12 @@ type EvidenceReportsTable = {
   failed_at: string | null
   withdrawn_at: string | null
   withdrawn_by: string | null
-  /** When its bytes went, because they named somebody who was erased. */
+  /** When the bytes were deleted, because they named an erased user. */
   erased_at: string | null
-  /** The edition that it says again, without the name. */
+  /** The edition that this one reissues without the name of an erased user. */
   replaces_id: string | null
 }
 
-/** Reports on documents before and after remediation, and the keys that sign them. */
 export type EvidenceTables = {
   evidence_keys: EvidenceKeysTable
   evidence_reports: EvidenceReportsTable

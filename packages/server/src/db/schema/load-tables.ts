@@ -16,15 +16,14 @@ import { toList, toName, type Table } from './table-names.ts'
 type Content<T extends Table> = {
   tables: readonly T[]
   sequences: readonly Sequence[]
-  /** The rows of a table, as `Snapshot.readTable` returned them. */
   open(table: T): Readable
-  /** Compares the loaded rows of a table; a failure takes everything back. */
+  /** A rejection rolls everything back. */
   compare?(table: T, rows: ReadRows): Promise<void>
 }
 
 /**
- * Fills a migrated database with exactly these rows, with sums and counters, in one transaction: triggers neither
- * add nor refuse. Foreign keys are checked at the end. Needs the role that owns the tables, and no more.
+ * Replaces all rows in one transaction without running triggers; checks foreign keys at the end.
+ * Requires the role that owns the tables.
  */
 export async function loadTables<T extends Table>(pool: Pool, content: Content<T>): Promise<void> {
   const client = await pool.connect()
@@ -37,13 +36,13 @@ export async function loadTables<T extends Table>(pool: Pool, content: Content<T
     await compareAll(client, content)
     await client.query('commit')
   } finally {
-    // Closing the connection resets its settings, and ends a transaction that has failed.
+    // Closing the connection resets its settings and ends a failed transaction.
     client.release(true)
   }
 }
 
 async function fill<T extends Table>(client: ClientBase, { tables, sequences, open }: Content<T>) {
-  // Empties the tables, also of rows that migrations wrote.
+  // Also deletes rows that migrations wrote.
   await client.query(`truncate ${tables.map(toName).join(', ')}`)
   for (const table of tables) {
     const target = client.query(from(`copy ${toName(table)} (${toList(table.columns)}) from stdin`))
@@ -60,7 +59,7 @@ async function compareAll<T extends Table>(client: ClientBase, { tables, compare
   for (const table of tables) await compare(table, read(table))
 }
 
-/** Some tables have a partition for each day. Partitions for the backup's days are made, others stay. */
+/** Makes the daily partitions of the backup; others stay. */
 async function makeTables(client: ClientBase, expected: readonly Table[]) {
   const current = new Set(expected.map(toName))
   const found = await findTables(client)

@@ -1,7 +1,7 @@
 import type { LedgerKind, StatementType } from '@curbcut/contract'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-// Money is in integer cents; days and months are in UTC, as text: '2026-10-31', '2026-10-01'.
+// Money is in integer cents; days and months are UTC, as text: '2026-10-31', '2026-10-01'.
 
 type RatesTable = {
   id: string
@@ -30,7 +30,7 @@ type LedgerTable = {
   position: GeneratedAlways<number>
 }
 
-/** The sums of a scope (a remediator or an organization). Page columns count only billable pages. */
+/** Page columns count only billable pages. */
 type Sums = {
   simple_pages: number
   complex_pages: number
@@ -43,7 +43,7 @@ type Sums = {
 
 type LedgerDaysTable = Sums & { scope_id: string; day: string }
 
-/** `month` is the first day of the month. */
+/** `month` is its first day. */
 type LedgerMonthsTable = Sums & { scope_id: string; month: string }
 
 /** `previous_day`: the day before in the same job and scope; null for the first. */
@@ -73,11 +73,10 @@ type QuoteFilesTable = { quote_id: string; file_id: string }
 type StatementsTable = {
   id: string
   type: StatementType
-  /** The type says which of the two is set; `party_id` holds either. */
+  /** The type says which of the two is set; `party_id` has either. */
   remediator_id: string | null
   organization_id: string | null
   party_id: GeneratedAlways<string>
-  /** The first day of the month. */
   month: string
   year: GeneratedAlways<number>
   number: number
@@ -111,7 +110,6 @@ type StatementLinesTable = {
   organization_name: string
 }
 
-/** The tables in which money is stored. */
 export type MoneyTables = {
   rates: RatesTable
   quotes: QuotesTable

@@ -6,15 +6,14 @@ type NotificationsTable = {
   user_id: string
   kind: NotificationKind
   organization_id: string | null
-  /** Null if it is about several jobs, or none. */
+  /** Null for several jobs, or none. */
   job_id: string | null
   job_ids: string[]
-  /** The jobs, of several, that the person has looked at since. */
+  /** Those of several jobs that the user has opened since. */
   seen_job_ids: Generated<string[]>
   note_id: string | null
   statement_id: string | null
   event_id: string | null
-  /** The words of a warning about the machine, or about the organization. */
   warning: string | null
   bulk_minute: string | null
   mail: MailTime
@@ -25,7 +24,6 @@ type NotificationsTable = {
 
 type NotificationPreferencesTable = { user_id: string; kind: NotificationKind; mail: MailTime }
 
-/** What people are notified of. */
 export type NotificationTables = {
   notifications: NotificationsTable
   notification_preferences: NotificationPreferencesTable

@@ -19,9 +19,9 @@ type UsersTable = {
   is_available: Generated<boolean>
   blocked_until: string | null
   last_organization_id: string | null
-  /** Through whose provider somebody came who set the second step up; null: they had signed in by themselves. */
+  /** Whose provider signed the user in to set up the second step; null: an own sign-in. */
   second_step_organization_id: string | null
-  /** Null if the person set the password. */
+  /** Null if the user set the password. */
   temporary_password_until: string | null
   created_at: string
   erased_at: string | null
@@ -44,12 +44,11 @@ type OrganizationsTable = {
   account_manager_id: string | null
   is_archived: Generated<boolean>
   created_at: string
-  /** The most that it may have; null: what holds for all. */
+  /** Null: the general limit. */
   max_bytes: Generated<number | null>
   max_open_jobs: Generated<number | null>
-  /** Months from the completion of a job to the end of its documents; null: they do not end. */
+  /** Months from a job's completion to the end of its documents; null: they do not end. */
   keep_months: Generated<number | null>
-  /** Why none of its documents ends now; null: no legal hold. */
   legal_hold: string | null
 }
 
@@ -81,14 +80,14 @@ type SessionsTable = {
   user_agent: string
   created_at: string
   seen_at: string
-  /** When it last passed the second step; null if it never did. */
+  /** Null if the session never passed the second step. */
   second_step_at: string | null
-  /** The provider that began it, and that one's name for it; null after a password. */
+  /** Null after a password. */
   provider_id: string | null
   provider_sid: string | null
-  /** Where alone it works, because the provider of this organization began it; null: in all of its person's. */
+  /** The only organization that the session may use; null: all of the user's. */
   bound_organization_id: string | null
-  /** Where it never works, because this organization asks for its own provider. */
+  /** Excluded from the session, because this organization requires its own provider. */
   closed_organization_id: string | null
 }
 
@@ -117,7 +116,6 @@ type PasskeysTable = {
   user_verified: boolean
   name: string
   added_at: string
-  /** Null before it was first used. */
   last_used_at: string | null
 }
 
@@ -150,7 +148,7 @@ type PasswordRulesTable = {
   is_only: Generated<boolean>
   min_length: number
   refuses_common: boolean
-  /** Passwords that contain the name or the email of their person. */
+  /** Passwords that contain the user's name or email. */
   refuses_own: boolean
 }
 
@@ -163,16 +161,14 @@ type AccessEntriesTable = {
   address: string | null
   user_agent: string
   request_id: string | null
-  /** The job of a document that was taken. */
+  /** The job of the document. */
   job_id: string | null
-  /** The organization that was exported as a whole. */
+  /** The exported organization. */
   organization_id: string | null
-  /** The name under which it was saved. */
   saved_name: string | null
   created_at: string
 }
 
-/** The people, whom they work for, and how they get in. */
 export type PeopleTables = {
   users: UsersTable
   organizations: OrganizationsTable

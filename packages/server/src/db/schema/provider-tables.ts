@@ -8,11 +8,11 @@ type SignInProvidersTable = {
   issuer: string
   client_id: string
   sealed_secret: string
-  /** Whether passwords are off for its people. */
+  /** Whether its users have no passwords. */
   is_only_way: boolean
-  /** Null: nobody gets an account by signing in. */
+  /** Null: signing in makes no accounts. */
   new_role: NewRole | null
-  /** Whether browsers come back from it to an address of its own. */
+  /** Whether it has a redirect address of its own. */
   has_own_address: Generated<boolean>
 }
 
@@ -28,7 +28,6 @@ type ProviderIdentitiesTable = {
 
 type ProviderUsesTable = { key_hash: string; expires_at: string }
 
-/** The providers through which people sign in. */
 export type ProviderTables = {
   sign_in_providers: SignInProvidersTable
   provider_domains: ProviderDomainsTable

@@ -8,7 +8,6 @@ import type {
 } from '@curbcut/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** A disk as a process measured it, and what lies on it. */
 export type MeasuredDisk = {
   places: DiskPlace[]
   sizeBytes: number
@@ -20,7 +19,7 @@ type ProcessesTable = {
   host: string
   pid: number
   version: string
-  /** Null: an older version's. */
+  /** Null: a process of an older version. */
   isolation: ReadingIsolation | null
   started_at: string
   seen_at: string
@@ -53,7 +52,6 @@ type QuotaNoticesTable = {
 
 type WarningsTable = { kind: string; subject: string; began_at: string; held_at: string }
 
-/** What the system knows of itself. */
 export type SystemTables = {
   processes: ProcessesTable
   operations: OperationsTable

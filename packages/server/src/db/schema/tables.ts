@@ -17,12 +17,12 @@ import type { NotificationTables } from './notification-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { ProviderTables } from './provider-tables.ts'
 
-// Times come out as ISO 8601 UTC strings and money as integer cents: see connect.ts for the parsers.
+// Times are ISO 8601 UTC strings and money integer cents: see the parsers in connect.ts.
 
 type EventsTable = {
   id: string
   kind: EventKind
-  /** Null: the product did it by itself. */
+  /** Null: the product itself. */
   actor_id: string | null
   on_behalf_of_id: string | null
   job_id: string | null
@@ -32,7 +32,7 @@ type EventsTable = {
   from_status: JobStatus | null
   to_status: JobStatus | null
   reason: string | null
-  /** Only `features/jobs/history/event-details.ts` reads and writes it, kind by kind. */
+  /** Read and written only by `features/jobs/history/event-details.ts`, by kind. */
   details: JSONColumnType<object>
   created_at: string
   position: GeneratedAlways<number>
@@ -46,7 +46,7 @@ type EventOriginsTable = {
 }
 
 type IdempotencyKeysTable = {
-  /** A person's id, or the key of a visitor's address. */
+  /** A user's id, or the key of a visitor's address. */
   owner: string
   key: string
   request_hash: string | null
@@ -69,17 +69,16 @@ type ExportsTable = { id: string; user_id: string; renewed_at: string }
 type InstallationTable = {
   is_only: Generated<boolean>
   store_id: string
-  /** A hash under SECRET_KEY, which tells another key. */
+  /** A hash under SECRET_KEY, to recognise another key. */
   key_fingerprint: string | null
   /** Documents from before this time may be missing in the store. */
   store_adopted_at: string | null
-  /** Uploads in the store that this database does not know, as the last sweep counted them. */
+  /** Uploads of the store that this database does not know, by the last sweep. */
   unknown_uploads: Generated<number>
-  /** The keys of objects that the store turned out to lack. */
   lost_documents: Generated<string[]>
 }
 
-/** Every table after all migrations; a test compares this with a migrated database. */
+/** All tables after all migrations; a test compares this with a migrated database. */
 export type Tables = PeopleTables &
   ProviderTables &
   JobTables &
@@ -97,10 +96,9 @@ export type Tables = PeopleTables &
     installation: InstallationTable
   }
 
-/** The database, or a transaction on it. */
+/** The database, or a transaction. */
 export type Db = Kysely<Tables>
 
-/** Tables to which the product only adds. */
 export const appendOnlyTables = [
   'ledger',
   'events',
@@ -108,7 +106,6 @@ export const appendOnlyTables = [
   'evidence_keys',
 ] as const satisfies readonly (keyof Tables)[]
 
-/** Append-only tables with the columns that the product may still change. */
 export const changeableColumns = {
   statements: ['paid_on', 'paid_at', 'paid_by'],
   evidence_reports: [
