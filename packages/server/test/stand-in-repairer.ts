@@ -1,5 +1,5 @@
 import type { Condition, RepairRefusal } from '@curbcut/contract'
-import type { Asker, RepairAnswers, Repairer } from '#server/checker/create-repairer.ts'
+import type { Requester, RepairAnswers, Repairer } from '#server/checker/create-repairer.ts'
 import type { SkippedRepair, RepairedDocument } from '#server/checker/repair-answer.ts'
 
 const condition = (rule: string, status: Condition['status'], count: number): Condition => ({
@@ -12,13 +12,13 @@ export const repairedEnd = 'repaired-by-machine-7f3a'
 
 type Options = {
   /** Runs while a document is repaired. */
-  meanwhile?: (asker: Asker, name: string) => Promise<unknown>
+  meanwhile?: (requester: Requester, name: string) => Promise<unknown>
   /** The bytes that it tells instead of its own. */
   bytes?: RepairedDocument
   /** Why it refuses everything. */
   refused?: RepairRefusal
   /** What it leaves out. */
-  leftOut?: SkippedRepair[]
+  skipped?: SkippedRepair[]
   /** What the barrier that goes is afterwards. */
   after?: Condition['status']
 }
@@ -26,17 +26,17 @@ type Options = {
 /** Repairs any document in this process: it adds a line, and one barrier of three goes. Some titles are refused. */
 export const standInRepairer = (): Repairer & { options: Options } => ({
   options: {},
-  async repair({ sizeBytes, name }, { title }: RepairAnswers, asker) {
-    await this.options.meanwhile?.(asker, name)
+  async repair({ sizeBytes, name }, { title }: RepairAnswers, requester) {
+    await this.options.meanwhile?.(requester, name)
     const { refused, after = 'pass' } = this.options
     if (refused) return { refused, conditions: [] }
     if (title === 'Worse') return { refused: 'worse', conditions: ['7.3-1'] }
     return {
-      keptBytes: sizeBytes,
+      unchangedBytes: sizeBytes,
       tail: Buffer.from(`\n% ${repairedEnd} ${title ?? ''}\n`),
       ...this.options.bytes,
       done: [{ id: 'display_title', count: 1 }],
-      leftOut: this.options.leftOut ?? [],
+      skipped: this.options.skipped ?? [],
       before: [
         condition('7.1-10', 'fail', 1),
         condition('7.3-1', 'fail', 4),

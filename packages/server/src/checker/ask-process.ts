@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import type { checkLimits } from '#server/limits.ts'
-import type { Answers } from './answers.ts'
+import type { Outcomes } from './outcomes.ts'
 import { limitCpuTime } from './cpu-time-limit.ts'
 import { sendDocument, type StoredDocument } from './send-document.ts'
 
@@ -14,7 +14,7 @@ export type Waiting<Outcome> = {
   answers: AsyncIterator<Buffer>
   closed: Promise<void>
   /** Resolves with an outcome imposed from outside, or rejects if the work has to be repeated. */
-  broken: readonly Promise<Outcome>[]
+  interruptions: readonly Promise<Outcome>[]
 }
 
 /** `ownMs`: time of the answer without waiting for a core. */
@@ -23,16 +23,16 @@ export type TimedOutcome<Outcome> = { outcome: Outcome; ownMs: number }
 type Options<Outcome> = {
   limits: CheckLimits
   signal: AbortSignal
-  means: Answers<Outcome>
+  outcomes: Outcomes<Outcome>
 }
 
 /** If it fails, the process may still be working on the document. */
 export async function askProcess<Outcome>(
-  { stdin, answers, closed, broken, ...waiting }: Waiting<Outcome>,
+  { stdin, answers, closed, interruptions, ...waiting }: Waiting<Outcome>,
   { name, sizeBytes, open, options }: StoredDocument,
-  { limits, signal, means }: Options<Outcome>,
+  { limits, signal, outcomes }: Options<Outcome>,
 ): Promise<TimedOutcome<Outcome>> {
-  const { died, timedOut } = means
+  const { died, timedOut } = outcomes
   const pid = await waiting.pid
   signal.throwIfAborted()
   // Not the document's fault: the caller tries again.
@@ -58,10 +58,10 @@ export async function askProcess<Outcome>(
       limitCpuTime({ pid }, { limits, over: over.signal, exceeded }),
     )
     const answered = Promise.all([answer, clock]).then(async ([text, ownMs]) => ({
-      outcome: means.read(text),
+      outcome: outcomes.read(text),
       ownMs: await ownMs(),
     }))
-    const ended = [stopped, ...broken].map(async (one) => ({ outcome: await one, ownMs: 0 }))
+    const ended = [stopped, ...interruptions].map(async (one) => ({ outcome: await one, ownMs: 0 }))
     return await Promise.race([...ended, answered])
   } finally {
     signal.removeEventListener('abort', abort)
@@ -79,17 +79,17 @@ async function receiveAnswer(
   chunks: AsyncIterator<Buffer>,
   { id, mostBytes }: ExpectedAnswer,
 ): Promise<string> {
-  const said: Buffer[] = []
+  const received: Buffer[] = []
   let size = 0
   for (;;) {
     const { value, done } = await chunks.next()
     if (done) throw new Error('a check ended without an answer')
     size += value.length
     if (size > mostBytes) throw new Error('a check answered more than it may')
-    said.push(value)
+    received.push(value)
     if (value.at(-1) === newline) break
   }
-  const line = Buffer.concat(said).toString('utf8')
+  const line = Buffer.concat(received).toString('utf8')
   if (!line.startsWith(`${id} `)) throw new Error('a check answered something else')
   return line.slice(id.length + 1)
 }

@@ -1,4 +1,4 @@
-import type { Answers } from './answers.ts'
+import type { Outcomes } from './outcomes.ts'
 import { readAnswer, type CheckAnswer } from './check-answer.ts'
 
 type Ended = {
@@ -20,4 +20,9 @@ const died = failed('The check stopped before it was finished.')
 
 const toOutcome = (text: string): CheckOutcome => readAnswer(text) ?? died
 
-export const checkAnswers: Answers<CheckOutcome> = { read: toOutcome, died, timedOut, outOfMemory }
+export const checkOutcomes: Outcomes<CheckOutcome> = {
+  read: toOutcome,
+  died,
+  timedOut,
+  outOfMemory,
+}

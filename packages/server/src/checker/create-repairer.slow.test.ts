@@ -8,7 +8,7 @@ import { createRepairer } from './create-repairer.ts'
 type Options = Parameters<typeof createRepairer>[0]
 
 const { signal } = new AbortController()
-const asker = { id: 'somebody', signal }
+const requester = { id: 'somebody', signal }
 const repairerOf = (options: Options = {}) =>
   createRepairer({ isolation, isReniced: false, ...options })
 
@@ -24,12 +24,12 @@ test('a document is repaired in a process of its own, which ends', async () => {
   const { repair } = repairerOf()
 
   const answers = { title: 'A title', language: 'en' }
-  const repaired = await repair(aDocument(bytes), answers, asker)
+  const repaired = await repair(aDocument(bytes), answers, requester)
 
   if ('refused' in repaired) throw new Error(JSON.stringify(repaired))
   const failing = (conditions: typeof repaired.before) =>
     conditions.filter(({ status }) => status === 'fail').length
-  expect(repaired.keptBytes).toBe(bytes.length)
+  expect(repaired.unchangedBytes).toBe(bytes.length)
   expect(repaired.tail.length).toBeGreaterThan(0)
   expect(repaired.done.map(({ id }) => id)).toEqual(expect.arrayContaining(['title', 'language']))
   expect(failing(repaired.after)).toBeLessThan(failing(repaired.before))
@@ -40,7 +40,7 @@ test('what is no document is refused', async () => {
   const { repair } = repairerOf()
   const broken = aDocument(Buffer.from('%PDF-1.7\nnothing'))
 
-  expect(await repair(broken, {}, asker)).toMatchObject({ refused: 'unreadable' })
+  expect(await repair(broken, {}, requester)).toMatchObject({ refused: 'unreadable' })
 })
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   const limits = { ...repairLimits, seconds: name === 'endless' ? 1 : 45, answerBytes: 4096 }
   const { repair } = repairerOf({ program: program(name), limits })
 
-  expect(await repair(aDocument(Buffer.from('a')), {}, asker)).toMatchObject({ refused })
+  expect(await repair(aDocument(Buffer.from('a')), {}, requester)).toMatchObject({ refused })
   expect(runningChecks()).toEqual([])
 })
 

@@ -3,18 +3,18 @@ import { openFairQueue, type QueueLimits } from '#server/fair-queue.ts'
 import { repairLimits } from '#server/limits.ts'
 import type { CheckLimits } from './ask-process.ts'
 import { byNodeAlone, type Isolation } from './isolation/isolation.ts'
-import { busy, repairAnswers, type RepairChoices, type RepairOutcome } from './repair-answer.ts'
+import { busy, repairOutcomes, type RepairChoices, type RepairOutcome } from './repair-answer.ts'
 import type { StoredDocument } from './send-document.ts'
 import { startDocumentProcess, type DocumentProcess } from './start-document-process.ts'
 
 type Document = Omit<StoredDocument, 'options'>
 export type RepairAnswers = RepairChoices
 
-export type Asker = { id: string; signal: AbortSignal }
+export type Requester = { id: string; signal: AbortSignal }
 
 /** Rejects if the signal aborts, the store does not give all bytes or no process starts. */
 export type Repairer = {
-  repair(document: Document, answers: RepairAnswers, asker: Asker): Promise<RepairOutcome>
+  repair(document: Document, answers: RepairAnswers, requester: Requester): Promise<RepairOutcome>
 }
 export type RunningRepairer = Repairer & {
   /** Ends running and waiting repairs as `busy`; resolves once no process runs. */
@@ -40,12 +40,15 @@ export function createRepairer({
   const queue = openFairQueue(limits)
   const { run, stop } = untilStopped()
 
-  const work = async (document: StoredDocument, { id, signal }: Asker): Promise<RepairOutcome> => {
+  const work = async (
+    document: StoredDocument,
+    { id, signal }: Requester,
+  ): Promise<RepairOutcome> => {
     const turn = await queue.take(id, signal)
     if (!turn) return busy
     try {
-      const options = { limits, means: repairAnswers, isolation, isReniced, servesOne: true }
-      return await askOne(startDocumentProcess(program, options), document, signal)
+      const options = { limits, outcomes: repairOutcomes, isolation, isReniced, servesOne: true }
+      return await repairInOwnProcess(startDocumentProcess(program, options), document, signal)
     } finally {
       turn.end()
     }
@@ -57,7 +60,7 @@ export function createRepairer({
   }
 }
 
-async function askOne<Outcome>(
+async function repairInOwnProcess<Outcome>(
   process: DocumentProcess<Outcome>,
   document: StoredDocument,
   signal: AbortSignal,

@@ -7,7 +7,7 @@ import {
   type RepairRefusal,
 } from '@curbcut/contract'
 import { z } from 'zod'
-import type { Answers } from './answers.ts'
+import type { Outcomes } from './outcomes.ts'
 import { checkAnswerSchema, count, cut, repairsSchema, text } from './check-answer.ts'
 
 export type RepairChoices = { title?: string; language?: string; firstRowIsHeader?: boolean }
@@ -16,12 +16,12 @@ type Refused = { refused: RepairRefusal; conditions: string[] }
 
 export type SkippedRepair = z.output<typeof skippedRepairSchema>
 
-/** The first `keptBytes` of the original, then `tail`. */
-export type RepairedDocument = { keptBytes: number; tail: Buffer }
+/** The first `unchangedBytes` of the original, then `tail`. */
+export type RepairedDocument = { unchangedBytes: number; tail: Buffer }
 export type RepairOutcome =
   | (RepairedDocument & {
       done: Repaired[]
-      leftOut: SkippedRepair[]
+      skipped: SkippedRepair[]
       before: Condition[]
       after: Condition[]
     })
@@ -43,8 +43,8 @@ const doneSchema = z.object({ ...checkAnswerSchema.shape, state: z.literal('done
 const repairedSchema = z
   .object({
     done: repairsSchema,
-    leftOut: cut(skippedRepairSchema, repairIds.length),
-    keptBytes: count,
+    skipped: cut(skippedRepairSchema, repairIds.length),
+    unchangedBytes: count,
     tail: z.string(),
     before: doneSchema,
     after: doneSchema,
@@ -74,5 +74,5 @@ const reading =
     }
   }
 
-export const repairAnswers: Answers<RepairOutcome> = { ...ends, read: reading(repairedSchema) }
+export const repairOutcomes: Outcomes<RepairOutcome> = { ...ends, read: reading(repairedSchema) }
 export const busy = refuse('busy')

@@ -5,15 +5,15 @@ import type { RepairChoices } from './repair-answer.ts'
 import { writtenPart } from './written-part.ts'
 
 /** Answers with the written bytes only, because most of the document does not change. */
-export async function repairedPartOf(bytes: Buffer, name: string, asked: RepairChoices = {}) {
-  const repaired = await repairDocument(bytes, name as RepairName, asked)
+export async function repairedPartOf(bytes: Buffer, name: string, choices: RepairChoices = {}) {
+  const repaired = await repairDocument(bytes, name as RepairName, choices)
   if ('refused' in repaired) return repaired
   const written = writtenPart(bytes, repaired.bytes, repairLimits.writtenBytes)
   if (!written) return { refused: 'too_large', conditions: [] }
   return {
     done: repaired.done,
-    leftOut: repaired.skipped,
-    keptBytes: written.unchangedBytes,
+    skipped: repaired.skipped,
+    unchangedBytes: written.unchangedBytes,
     tail: written.tail.toString('base64'),
     ...repaired.checks,
   }

@@ -1,5 +1,5 @@
 import type { CheckLimits } from './ask-process.ts'
-import { checkAnswers, type CheckOutcome } from './check-outcome.ts'
+import { checkOutcomes, type CheckOutcome } from './check-outcome.ts'
 import { byNodeAlone, type Isolation } from './isolation/isolation.ts'
 import { canReuseWorker } from './can-reuse-worker.ts'
 import type { StoredDocument } from './send-document.ts'
@@ -19,7 +19,7 @@ export function startCheckProcess(
   limits: CheckLimits,
   { isolation = byNodeAlone, isReniced = true }: Options = {},
 ): CheckProcess {
-  const how = { limits, means: checkAnswers, isolation, isReniced }
+  const how = { limits, outcomes: checkOutcomes, isolation, isReniced }
   const process = startDocumentProcess(program, how)
   let documents = 0
   let isFit = false

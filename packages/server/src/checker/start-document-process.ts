@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { answerDescriptor } from './answer-descriptor.ts'
-import type { Answers } from './answers.ts'
+import type { Outcomes } from './outcomes.ts'
 import { askProcess, type TimedOutcome, type CheckLimits } from './ask-process.ts'
 import { endWithUs } from './end-with-us.ts'
 import type { Isolation } from './isolation/isolation.ts'
@@ -20,7 +20,7 @@ export type DocumentProcess<Outcome> = {
 
 type Options<Outcome> = {
   limits: CheckLimits
-  means: Answers<Outcome>
+  outcomes: Outcomes<Outcome>
   isolation: Isolation
   isReniced: boolean
   /** Ends after one document, whose changes to the process thus affect no other. */
@@ -30,14 +30,17 @@ type Options<Outcome> = {
 /** The process gets bytes, names and options, but no environment and no files other than code. */
 export function startDocumentProcess<Outcome>(
   program: string,
-  { limits, means, isolation, isReniced, servesOne = false }: Options<Outcome>,
+  { limits, outcomes, isolation, isReniced, servesOne = false }: Options<Outcome>,
 ): DocumentProcess<Outcome> {
   const args = [...flagsOf(limits, servesOne), program]
   const { child, pid } = spawnReader(args, { isolation, isReniced })
-  const { isRunning, end, over, broken } = bind({ child, pid, isolation }, { limits, means })
-  const waiting = { pid, ...pipesOf(child), broken }
+  const { isRunning, end, over, interruptions } = bind(
+    { child, pid, isolation },
+    { limits, outcomes },
+  )
+  const waiting = { pid, ...pipesOf(child), interruptions }
   return {
-    ask: (document, signal) => askProcess(waiting, document, { limits, signal, means }),
+    ask: (document, signal) => askProcess(waiting, document, { limits, signal, outcomes }),
     memoryBytes: async () => (await residentBytes(await pid)) ?? 0,
     isRunning,
     async stop() {
@@ -69,7 +72,7 @@ type Started = { child: ChildProcess; pid: Promise<number>; isolation: Isolation
 
 function bind<Outcome>(
   started: Started,
-  { limits, means }: Pick<Options<Outcome>, 'limits' | 'means'>,
+  { limits, outcomes }: Pick<Options<Outcome>, 'limits' | 'outcomes'>,
 ) {
   const { ended, isRunning, end } = endingOf(started)
   const { child, pid } = started
@@ -77,7 +80,7 @@ function bind<Outcome>(
   const watcher = endWithUs(child.pid ?? 0)
   const grown = Promise.withResolvers<Outcome>()
   const exceeded = () => {
-    grown.resolve(means.outOfMemory)
+    grown.resolve(outcomes.outOfMemory)
     end()
   }
   const stopWatching = watchMemory(pid, { mostBytes: limits.residentBytes, exceeded })
@@ -88,7 +91,7 @@ function bind<Outcome>(
     stopWatching()
     return watcher.stop()
   })
-  return { isRunning, end, over, broken: [grown.promise, watcher.lost] }
+  return { isRunning, end, over, interruptions: [grown.promise, watcher.lost] }
 }
 
 function endingOf({ child, pid, isolation }: Started) {

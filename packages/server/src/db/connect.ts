@@ -52,7 +52,7 @@ export function connect({
   // Registered before `nameStatements`, to see every statement.
   pool.on('connect', closeWhenSilent)
   pool.on('connect', nameStatements)
-  pool.on('connect', surviveItsEnd)
+  pool.on('connect', surviveConnectionErrors)
   // A stopping server ends idle connections; without a listener the event would end our process.
   pool.on('error', () => {})
   return pool
@@ -78,7 +78,7 @@ export function newConnection(address: DatabaseAddress, patienceMs = 5_000): Cli
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
   })
-  surviveItsEnd(client)
+  surviveConnectionErrors(client)
   return client
 }
 
@@ -98,7 +98,7 @@ export async function askServer(address: DatabaseAddress): Promise<void> {
  * Without a listener, losing a busy connection would end our process, because the pool listens only
  * to idle ones. The query fails, and the pool replaces the connection.
  */
-function surviveItsEnd(client: ClientBase): void {
+function surviveConnectionErrors(client: ClientBase): void {
   client.on('error', () => {})
 }
 
@@ -142,7 +142,7 @@ function closeWhenSilent(client: ClientBase): void {
   const run = client.query.bind(client) as Run
   const closeIfSilent = (error: unknown) => {
     // Without delay: the caller may release the connection before it has closed.
-    if (isSilence(error)) (client as Client).end().catch(() => {})
+    if (isReadTimeout(error)) (client as Client).end().catch(() => {})
   }
   const runOrClose: Run = (...given) => {
     const result = run(...given)
@@ -154,7 +154,7 @@ function closeWhenSilent(client: ClientBase): void {
 }
 
 /** pg gives this error no code. */
-const isSilence = (error: unknown) =>
+const isReadTimeout = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout'
 
 const valueParsers = {

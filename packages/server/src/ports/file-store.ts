@@ -103,20 +103,20 @@ export function folderStore(root: string): FileStore {
 type ObjectPlace = { root: string; path: string }
 
 async function writeObject({ root, path }: ObjectPlace, chunks: AsyncIterable<Buffer>) {
-  const { file, oldestFolder } = await createFile({ root, path })
+  const { file, existingFolder } = await createFile({ root, path })
   try {
     await writeChunks(file, chunks)
   } catch (error) {
     await removeObject(path)
     throw error
   }
-  await syncFolders(dirname(path), oldestFolder)
+  await syncFolders(dirname(path), existingFolder)
 }
 
 const maxAttempts = 50
 
 /**
- * `oldestFolder`: the lowest folder of the path that existed. Retries, because the removal of
+ * `existingFolder`: the lowest folder of the path that existed. Retries, because the removal of
  * another file may remove its empty folder at any moment.
  */
 async function createFile({ root, path }: ObjectPlace) {
@@ -127,7 +127,7 @@ async function createFile({ root, path }: ObjectPlace) {
     try {
       const isFolderNew = await makeFolder(folder)
       const file = await open(path, 'wx')
-      return { file, oldestFolder: isBucketNew ? root : isFolderNew ? bucket : folder }
+      return { file, existingFolder: isBucketNew ? root : isFolderNew ? bucket : folder }
     } catch (error) {
       if (!isMissing(error) || attempts === maxAttempts) throw error
     }

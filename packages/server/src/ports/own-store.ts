@@ -39,7 +39,7 @@ export function ownStore(
     ...files,
     ensureOwn,
     ensureOwnNow,
-    read: (key, range) => telling(files.read(key, range), () => onMissing?.(key)),
+    read: (key, range) => reportMissing(files.read(key, range), () => onMissing?.(key)),
     async write(key, chunks) {
       await ensureOwn()
       if (!isMountable) return files.write(key, chunks)
@@ -68,9 +68,9 @@ export function ownStore(
   }
 }
 
-const telling = (bytes: Readable, tell: () => void): Readable =>
+const reportMissing = (bytes: Readable, report: () => void): Readable =>
   bytes.on('error', (error) => {
-    if (error instanceof MissingObjectError) tell()
+    if (error instanceof MissingObjectError) report()
   })
 
 /** Bytes written during the loss of a mount are below it, where nobody would look for them. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { checkQueueName } from './queues.ts'
-import { triedAgain, workQueue, type RunningWorkQueue, type WorkQueue } from './work-queue.ts'
+import { logAndRetry, workQueue, type RunningWorkQueue, type WorkQueue } from './work-queue.ts'
 
 /**
  * Which check an entry runs is decided when it is fetched, because checks take turns; the named one
@@ -13,4 +13,4 @@ export type CheckQueue = WorkQueue<CheckRequest>
 export type RunningCheckQueue = RunningWorkQueue<CheckRequest>
 
 export const checkQueue = (boss: PgBoss, { log }: { log: FastifyBaseLogger }): RunningCheckQueue =>
-  workQueue(boss, { name: checkQueueName, onFailure: triedAgain('a check', log) })
+  workQueue(boss, { name: checkQueueName, onFailure: logAndRetry('a check', log) })

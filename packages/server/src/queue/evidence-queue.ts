@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { evidenceQueueName } from './queues.ts'
-import { triedAgain, workQueue, type RunningWorkQueue, type WorkQueue } from './work-queue.ts'
+import { logAndRetry, workQueue, type RunningWorkQueue, type WorkQueue } from './work-queue.ts'
 
 export type EvidenceRequest = { reportId: string }
 
@@ -14,6 +14,6 @@ export const evidenceQueue = (
 ): RunningEvidenceQueue =>
   workQueue(boss, {
     name: evidenceQueueName,
-    onFailure: triedAgain('a report', log),
+    onFailure: logAndRetry('a report', log),
     keyOf: ({ reportId }) => reportId,
   })

@@ -20,7 +20,7 @@ type Failed = { status: 'failed' | 'deadletter'; output: { reason: string } }
 type Work<Request> = (
   request: Request,
   signal: AbortSignal,
-  tried: QueuedAttempt<Request>,
+  attempt: QueuedAttempt<Request>,
 ) => Promise<void>
 
 export type RunningWorkQueue<Request extends object> = WorkQueue<Request> & {
@@ -37,7 +37,7 @@ export type RunningWorkQueue<Request extends object> = WorkQueue<Request> & {
 
 type Options<Request> = {
   name: string
-  onFailure: (error: unknown, tried: QueuedAttempt<Request>) => Failed
+  onFailure: (error: unknown, attempt: QueuedAttempt<Request>) => Failed
   /** Of waiting requests with one key the queue keeps one, if its policy says so. */
   keyOf?: (request: Request) => string
 }
@@ -70,11 +70,11 @@ export function workQueue<Request extends object>(
       worker = await boss.work(name, options, async ([job]: JobWithMetadata<Request>[]) => {
         if (!job) return []
         const { id, data, retryCount, retryLimit } = job
-        const tried = { id, request: data, isLast: retryCount >= retryLimit }
+        const attempt = { id, request: data, isLast: retryCount >= retryLimit }
         const signal = AbortSignal.any([job.signal, interruption.signal])
-        const outcome = await run(data, signal, tried).then(
+        const outcome = await run(data, signal, attempt).then(
           () => done,
-          (error: unknown) => (interruption.signal.aborted ? notDone : onFailure(error, tried)),
+          (error: unknown) => (interruption.signal.aborted ? notDone : onFailure(error, attempt)),
         )
         // There may be more work.
         wake()
@@ -94,7 +94,7 @@ const done = { status: 'completed' } as const
 const notDone = { status: 'failed', output: { reason: 'not done' } } as const
 
 /** Retries as often as the queue's options allow. `what` names the work in the log. */
-export const triedAgain =
+export const logAndRetry =
   <Request>(what: string, log: FastifyBaseLogger) =>
   (err: unknown, { request, isLast }: QueuedAttempt<Request>): Failed => {
     log.warn({ err, request }, `${what} is ${isLast ? 'given up' : 'tried again later'}`)
@@ -110,10 +110,10 @@ async function countWaiting(db: Db, name: string): Promise<number> {
 
 async function findEnded(db: Db, name: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from unnest(${[...ids]}::uuid[]) as asked (id)
+    select id from unnest(${[...ids]}::uuid[]) as requested (id)
     where not exists (
       select from ${sql.table(`${queueSchema}.job`)} as job
-      where job.name = ${name} and job.id = asked.id and job.state < 'completed'
+      where job.name = ${name} and job.id = requested.id and job.state < 'completed'
     )`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -125,10 +125,10 @@ async function findMissing<Request extends object>(
 ): Promise<Request[]> {
   const { rows } = await sql<{ at: number }>`
     select at::integer from unnest(${requests.map((request) => JSON.stringify(request))}::jsonb[])
-      with ordinality as asked (data, at)
+      with ordinality as requested (data, at)
     where not exists (
       select from ${sql.table(`${queueSchema}.job`)} as job
-      where job.name = ${name} and job.state < 'completed' and job.data = asked.data
+      where job.name = ${name} and job.state < 'completed' and job.data = requested.data
     )
     order by at`.execute(db)
   return rows.flatMap(({ at }) => requests[at - 1] ?? [])

@@ -28,7 +28,7 @@ export type LockedRows = {
  * sees them as before its wait.
  */
 export async function lockRows(db: Db, groups: readonly LockedRows[]): Promise<void> {
-  const nameOf = (place: number) => sql.ref(`held_${place}`)
+  const nameOf = (place: number) => sql.ref(`locked_${place}`)
   const steps = groups.map((group, place) => {
     const afterwards = place > 0 ? sql`and (select count(*) from ${nameOf(place - 1)}) >= 0` : sql``
     return sql`${nameOf(place)} as materialized (

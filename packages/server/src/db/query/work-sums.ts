@@ -41,7 +41,7 @@ export const sumsPerScope = (stored: RawBuilder<unknown>) => sql`
   select scope_id, sum(simple_pages) as simple_pages, sum(complex_pages) as complex_pages,
     sum(non_billable_pages) as non_billable_pages, sum(quote_cents) as quote_cents,
     sum(cents) as cents, sum(lines) as lines
-  from ${stored} kept group by scope_id`
+  from ${stored} sums group by scope_id`
 
 const within = ({ from, to }: DayRange) =>
   from === undefined ? sql`true` : sql`day between ${from}::date and ${to}::date`

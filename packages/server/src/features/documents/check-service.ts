@@ -4,12 +4,12 @@ import { newId } from '#server/ids.ts'
 import { insertChecks, reopenChecks } from './check-repository.ts'
 
 /** With an actor, the checks wait for this user's turn within the organization. */
-export type Asking = Pick<Context, 'db' | 'now' | 'checks' | 'afterCommit'> &
+export type RequestContext = Pick<Context, 'db' | 'now' | 'checks' | 'afterCommit'> &
   Partial<Pick<Context, 'actor'>>
 
 /** Organizations share no checks: a shared result would reveal who else has the document. */
 export async function requestChecks(
-  ctx: Asking,
+  ctx: RequestContext,
   organizationId: string,
   documents: readonly { sha256: string }[],
 ): Promise<number> {
@@ -22,10 +22,10 @@ export async function requestChecks(
   return enqueue(ctx, added)
 }
 
-export const repeatChecks = async (ctx: Asking, limit: number): Promise<number> =>
+export const repeatChecks = async (ctx: RequestContext, limit: number): Promise<number> =>
   enqueue(ctx, await reopenChecks(ctx.db, { engine: engineVersion, endedBy: ctx.now, limit }))
 
-async function enqueue(ctx: Asking, ids: readonly string[]): Promise<number> {
+async function enqueue(ctx: RequestContext, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   await ctx.checks.add(
     ctx.db,

@@ -5,7 +5,7 @@ import { hasLapsed } from '#server/db/locks/has-lapsed.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
 /** `isSecondSlot`: only a check of an organization that has none running. */
-type Taking = { entryId: string; isSecondSlot: boolean }
+type TakeOptions = { entryId: string; isSecondSlot: boolean }
 
 const waits = sql`state = 'waiting' and entry_id is null`
 /** Spells out the partial index's order: other indexes would also read ended checks. */
@@ -15,7 +15,7 @@ const inOrder = sql`order by organization_id, asked_by, is_large, requested_at, 
  * Organizations take turns, then their users; of one user small documents come first, then the
  * oldest. Requires a transaction: until it ends, no other entry takes a check.
  */
-export async function takeNextCheck(db: Db, { entryId, isSecondSlot }: Taking) {
+export async function takeNextCheck(db: Db, { entryId, isSecondSlot }: TakeOptions) {
   await lockAdvisory(db, 'takingChecks')
   for (;;) {
     const next = await findNextCheck(db, { isSecondSlot })
@@ -29,7 +29,7 @@ export async function takeNextCheck(db: Db, { entryId, isSecondSlot }: Taking) {
 type NextCheck = { id: string; organization_id: string; asked_by: string }
 
 /** Steps through organizations and users, because the index has many checks of each. */
-async function findNextCheck(db: Db, { isSecondSlot }: Pick<Taking, 'isSecondSlot'>) {
+async function findNextCheck(db: Db, { isSecondSlot }: Pick<TakeOptions, 'isSecondSlot'>) {
   const { rows } = await sql<NextCheck>`
     with recursive waiting as (${waitingOrganizations}),
     organization as (
@@ -39,7 +39,7 @@ async function findNextCheck(db: Db, { isSecondSlot }: Pick<Taking, 'isSecondSlo
         where check_turns.organization_id = waiting.organization_id
       ) nulls first, organization_id limit 1
     ),
-    asking as (${askingPeople}),
+    asking as (${requestingUsers}),
     person as (
       select organization_id, asked_by from asking
       order by (
@@ -66,7 +66,7 @@ const waitingOrganizations = sql`
     ${inOrder} limit 1
   ) next`
 
-const askingPeople = sql`
+const requestingUsers = sql`
   select organization_id, first.asked_by from organization cross join lateral (
     select asked_by from checks
     where ${waits} and checks.organization_id = organization.organization_id

@@ -10,16 +10,17 @@ const documentsOf = (fileId: string) => sql`
     ) documents
   where job_files.id = ${fileId}`
 
+/** Requires `removed`, as `documentsOf` selects it. */
 const isNowhereElse = (fileId: string, isStored: RawBuilder<unknown>) => sql`
   not exists (
     select from job_files join jobs on jobs.id = job_files.job_id
-    where job_files.sha256 = gone.sha256 and jobs.organization_id = gone.organization_id
+    where job_files.sha256 = removed.sha256 and jobs.organization_id = removed.organization_id
       and ${isStored} and job_files.id <> ${fileId}
   )
   and not exists (
     select from file_versions join job_files on job_files.id = file_versions.file_id
       join jobs on jobs.id = job_files.job_id
-    where file_versions.sha256 = gone.sha256 and jobs.organization_id = gone.organization_id
+    where file_versions.sha256 = removed.sha256 and jobs.organization_id = removed.organization_id
       and ${isStored} and job_files.id <> ${fileId}
   )`
 
@@ -30,9 +31,9 @@ const isShown = sql`(bytes_removed_at is null or (ended_at is not null and delet
 /** Keeps checks whose bytes the organization still shows elsewhere. */
 export async function deleteUnusedChecksOf(db: Db, fileId: string) {
   await sql`
-    with gone as (${documentsOf(fileId)})
-    delete from checks using gone
-    where checks.organization_id = gone.organization_id and checks.sha256 = gone.sha256
+    with removed as (${documentsOf(fileId)})
+    delete from checks using removed
+    where checks.organization_id = removed.organization_id and checks.sha256 = removed.sha256
       and ${isNowhereElse(fileId, isShown)}`.execute(db)
 }
 
@@ -45,14 +46,14 @@ const textsOfFacts = ['title', 'author', 'producer', 'language', 'claimedPart']
 export async function emptyUnusedChecksOf(db: Db, fileId: string, now: string) {
   // Locks first, so that the next statement sees ended checks and new documents.
   await sql`
-    with gone as (${documentsOf(fileId)})
-    select from checks join gone using (organization_id, sha256)
+    with removed as (${documentsOf(fileId)})
+    select from checks join removed using (organization_id, sha256)
     -- One order of locks for everybody.
     order by organization_id, sha256, id for update of checks`.execute(db)
   await sql`
-    with gone as (${documentsOf(fileId)}), unused as (
+    with removed as (${documentsOf(fileId)}), unused as (
       select checks.id, checks.ended_at is not null as has_result
-      from checks join gone using (organization_id, sha256)
+      from checks join removed using (organization_id, sha256)
       where ${isNowhereElse(fileId, hasBytes)}
     ), without_result as (
       delete from checks using unused where checks.id = unused.id and not has_result

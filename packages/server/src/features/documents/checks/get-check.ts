@@ -32,13 +32,13 @@ export async function getCheck(
   return {
     ...toCheck(row, stored, ctx.actor),
     ...(reported && { isReported: true }),
-    ...(reported && newest && laterThan(reported, newest, ctx.actor)),
+    ...(reported && newest && toLaterCheck(reported, newest, ctx.actor)),
     descriptions,
   }
 }
 
 /** Only staff see a check after the report: for the client side, the delivered result is final. */
-function laterThan(
+function toLaterCheck(
   reported: CheckRow,
   { id, state, engine, ended_at, barriers }: CheckRow,
   viewer: Actor,

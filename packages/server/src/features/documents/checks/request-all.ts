@@ -3,14 +3,14 @@ import { inBackgroundTransaction } from '#server/in-transaction.ts'
 import {
   repeatChecks,
   requestChecks,
-  type Asking,
+  type RequestContext,
 } from '#server/features/documents/check-service.ts'
 import { beforeAllIds } from '#server/ids.ts'
 import { findDocumentsWithoutCheck } from './checked-document-repository.ts'
 
 const batchSize = 500
 
-export async function requestAllChecks(ctx: Asking): Promise<number> {
+export async function requestAllChecks(ctx: RequestContext): Promise<number> {
   let requested = 0
   for (let after = { organizationId: beforeAllIds, sha256: '' }; ;) {
     const batch = await findDocumentsWithoutCheck(ctx.db, {
@@ -27,7 +27,7 @@ export async function requestAllChecks(ctx: Asking): Promise<number> {
   }
 }
 
-export async function repeatAllChecks(ctx: Asking): Promise<number> {
+export async function repeatAllChecks(ctx: RequestContext): Promise<number> {
   let requested = 0
   for (;;) {
     const batch = await inBackgroundTransaction(ctx, (ctx) => repeatChecks(ctx, batchSize))

@@ -8,7 +8,7 @@ type Work = {
 type Limits = { afterMs: number; lookMs: number; entryMs: number }
 
 /**
- * Starts a second check after one has run for `besideMs`, looking every `lookMs` until `entryMs`
+ * Starts a second check after one has run for `secondSlotAfterMs`, looking every `lookMs` until `entryMs`
  * after the start. Rejects with the first failure once nothing runs; after a failure nothing
  * starts.
  */
@@ -36,7 +36,7 @@ export async function runWithSecondSlot(
 
   for (const id of ids) begin(id)
   while (running.size > 0) {
-    await oneEnds([...running.keys()], lookMs)
+    await waitForAnyEnd([...running.keys()], lookMs)
     if (!isSlotFree()) continue
     const next = await takeForSecondSlot().catch(fail)
     if (next !== undefined) begin(next)
@@ -44,7 +44,7 @@ export async function runWithSecondSlot(
   if (failures.length > 0) throw failures[0]
 }
 
-async function oneEnds(running: readonly Promise<void>[], mostMs: number): Promise<void> {
+async function waitForAnyEnd(running: readonly Promise<void>[], mostMs: number): Promise<void> {
   const over = new AbortController()
   const waited = delay(mostMs, undefined, { signal: over.signal }).catch(() => {})
   await Promise.race([...running, waited])

@@ -7,18 +7,18 @@ export function uniqueEntryNames(names: string[]): string[] {
 
   return names.map((name) => {
     const plain = toEntryName(name)
-    let number = nextNumbers.get(sameAs(plain)) ?? 1
+    let number = nextNumbers.get(toComparable(plain)) ?? 1
     let entryName = numbered(plain, number)
-    while (taken.has(sameAs(entryName))) entryName = numbered(plain, (number += 1))
-    nextNumbers.set(sameAs(plain), number + 1)
-    taken.add(sameAs(entryName))
+    while (taken.has(toComparable(entryName))) entryName = numbered(plain, (number += 1))
+    nextNumbers.set(toComparable(plain), number + 1)
+    taken.add(toComparable(entryName))
     return entryName
   })
 }
 
 // Windows and macOS ignore case (ß and SS too) and the composition of accents. Invisible characters
 // hide a difference from people.
-const sameAs = (name: string) =>
+const toComparable = (name: string) =>
   name
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFD')

@@ -1,5 +1,5 @@
 import { isWrong, type Condition, type FileRepairs, type Repaired } from '@curbcut/contract'
-import type { RepairAnswers, Asker } from '#server/checker/create-repairer.ts'
+import type { RepairAnswers, Requester } from '#server/checker/create-repairer.ts'
 import type { RepairOutcome } from '#server/checker/repair-answer.ts'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
@@ -31,7 +31,7 @@ export async function proposeRepairs(
   const { stored: before } = await getNewestDocument(ctx, ids)
   const document = toRepairable(ctx, before)
   if ('refused' in document) return refused(document)
-  const outcome = await ctx.repairer.repair(document, answers, toAsker(ctx))
+  const outcome = await ctx.repairer.repair(document, answers, toRequester(ctx))
   if ('refused' in outcome) return refused(outcome)
   const uploadId = await openUpload(ctx)
   try {
@@ -86,7 +86,7 @@ function wrongOf({ before, after }: Record<'before' | 'after', Condition[]>) {
   return { before: ofThem(before), after: ofThem(after) }
 }
 
-const toAsker = ({ actor, whenGone }: Pick<Context, 'actor' | 'whenGone'>): Asker => ({
+const toRequester = ({ actor, whenGone }: Pick<Context, 'actor' | 'whenGone'>): Requester => ({
   id: actor.id,
   signal: whenGone?.() ?? new AbortController().signal,
 })

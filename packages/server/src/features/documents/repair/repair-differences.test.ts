@@ -1,11 +1,11 @@
 import { countPromised, type Condition, type FileRepairs } from '@curbcut/contract'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { checkAnswers } from '#server/checker/check-outcome.ts'
+import { checkOutcomes } from '#server/checker/check-outcome.ts'
 import type { Checker } from '#server/checker/create-checker.ts'
 import type { Repairer } from '#server/checker/create-repairer.ts'
 import { packedCheckOf } from '#server/checker/packed-check.ts'
-import { repairAnswers } from '#server/checker/repair-answer.ts'
+import { repairOutcomes } from '#server/checker/repair-answer.ts'
 import { repairedPartOf } from '#server/checker/repaired-part.ts'
 import { plainPdf } from '#server/demo/sample-files.ts'
 import { runCheck } from '#server/features/documents/checks/run-check.ts'
@@ -15,10 +15,10 @@ import { aJobAt, expectDone } from '#test/job-story.ts'
 
 // What the processes do, in this one.
 const check: Checker['check'] = async ({ name, open }) =>
-  checkAnswers.read(JSON.stringify(await packedCheckOf(await buffer(open()), name)))
+  checkOutcomes.read(JSON.stringify(await packedCheckOf(await buffer(open()), name)))
 const repairer: Repairer = {
   repair: async ({ name, open }, answers) =>
-    repairAnswers.read(JSON.stringify(await repairedPartOf(await buffer(open()), name, answers))),
+    repairOutcomes.read(JSON.stringify(await repairedPartOf(await buffer(open()), name, answers))),
 }
 const parts = appForTest({ repairer })
 

@@ -37,17 +37,17 @@ export async function findPromised(
   )
 }
 
-type Done = Pick<Extract<RepairOutcome, { done: unknown }>, 'done' | 'leftOut'>
+type Done = Pick<Extract<RepairOutcome, { done: unknown }>, 'done' | 'skipped'>
 
 /** Answers to questions that were not asked make no difference. */
 export function differencesOf(
-  { done, leftOut }: Done,
+  { done, skipped }: Done,
   promised: readonly Repaired[] | undefined,
 ): RepairDifference[] {
   if (!promised) return []
   const counts = new Map(done.map(({ id, count }) => [id, count]))
   const wanted = new Map(promised.map(({ id, count }) => [id, count]))
-  const reasons = new Map(leftOut.map(({ id, reason }) => [id, reason]))
+  const reasons = new Map(skipped.map(({ id, reason }) => [id, reason]))
   const ids = new Set([...wanted.keys(), ...counts.keys()])
   return [...ids].flatMap((id): RepairDifference[] => {
     const [before, now] = [wanted.get(id) ?? 0, counts.get(id) ?? 0]

@@ -151,7 +151,7 @@ describe('a proposal', () => {
 
   test('tells where the promise of its plan was not kept, and why', async () => {
     await endChecks(checkedWith({ ...somePlan, repairs: [{ id: 'link_contents', count: 2 }] }))
-    repairer.options.leftOut = [{ id: 'link_contents', reason: 'worse' }]
+    repairer.options.skipped = [{ id: 'link_contents', reason: 'worse' }]
 
     const { proposal } = await propose()
 
@@ -197,16 +197,19 @@ describe('a proposal', () => {
   })
 
   test.each([
-    ['does not keep all bytes of a PDF', { keptBytes: 3, tail: '\n', reason: 'failed' }],
-    ['keeps more bytes than there are', { keptBytes: 1_000_000, tail: '\n', reason: 'failed' }],
+    ['does not keep all bytes of a PDF', { unchangedBytes: 3, tail: '\n', reason: 'failed' }],
+    [
+      'keeps more bytes than there are',
+      { unchangedBytes: 1_000_000, tail: '\n', reason: 'failed' },
+    ],
     [
       'grows beyond any upload',
-      { keptBytes: undefined, tail: 'x'.repeat(1024 ** 2), reason: 'too_large' },
+      { unchangedBytes: undefined, tail: 'x'.repeat(1024 ** 2), reason: 'too_large' },
     ],
-  ])('is not made of a document that %s', async (_what, { keptBytes, tail, reason }) => {
+  ])('is not made of a document that %s', async (_what, { unchangedBytes, tail, reason }) => {
     const before = [await uploadIds(), await storedUploads(parts)]
     const [{ size_bytes: all }] = (await job.remediator('getJob', at)).body.data.files
-    repairer.options.bytes = { keptBytes: keptBytes ?? all, tail: Buffer.from(tail) }
+    repairer.options.bytes = { unchangedBytes: unchangedBytes ?? all, tail: Buffer.from(tail) }
 
     const { refusal } = await propose()
 
@@ -221,7 +224,7 @@ describe('a proposal', () => {
       aPdf('two.pdf'),
     ])
     at = { jobId: job.jobId, fileId: job.files[0] ?? '' }
-    repairer.options.bytes = { keptBytes: 0, tail: Buffer.from('%PDF-1.7\n') }
+    repairer.options.bytes = { unchangedBytes: 0, tail: Buffer.from('%PDF-1.7\n') }
 
     expect((await propose()).refusal).toEqual({ reason: 'failed', conditions: [] })
     expect(await proposals()).toEqual([])

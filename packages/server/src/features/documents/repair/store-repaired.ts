@@ -28,13 +28,14 @@ export async function storeRepaired(
   { files, room, settings, log }: Pick<Context, 'files' | 'room' | 'settings' | 'log'>,
   { uploadId, before, repaired, storeFile }: Repaired,
 ): Promise<StoredBytes | ReturnType<typeof refusing>> {
-  const { keptBytes, tail } = repaired
+  const { unchangedBytes, tail } = repaired
   if (!isAsPromised(before, repaired)) return refusing('failed')
-  await room.ensureRoom(keptBytes + tail.length)
+  await room.ensureRoom(unchangedBytes + tail.length)
   let unread: unknown
   async function* chunks() {
     try {
-      if (keptBytes > 0) yield* files.read(before.storage_key, { start: 0, end: keptBytes - 1 })
+      if (unchangedBytes > 0)
+        yield* files.read(before.storage_key, { start: 0, end: unchangedBytes - 1 })
     } catch (error) {
       unread = error
       throw error
@@ -54,7 +55,7 @@ export async function storeRepaired(
 }
 
 /** A PDF keeps all bytes of the original, and no document keeps more than there are. */
-const isAsPromised = (before: StoredRow, { keptBytes }: RepairedDocument) =>
+const isAsPromised = (before: StoredRow, { unchangedBytes }: RepairedDocument) =>
   before.media_type === documentTypes.pdf.mediaType
-    ? keptBytes === before.size_bytes
-    : keptBytes <= before.size_bytes
+    ? unchangedBytes === before.size_bytes
+    : unchangedBytes <= before.size_bytes

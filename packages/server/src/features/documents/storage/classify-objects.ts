@@ -4,8 +4,8 @@ import { uploadIdOf } from '#server/ports/object-path.ts'
 import { classifyUploads } from '#server/features/documents/upload/stored-uploads.ts'
 import { findEndingKeys, findUsedKeys } from './verify-repository.ts'
 
-/** `left` remains of an upload; of an `unknown` one the database has no upload. */
-export type ClassifiedObject = { key: string; state: 'document' | 'left' | 'unknown' }
+/** `remains`: of an upload without a document; `unknown`: of an upload without a row. */
+export type ClassifiedObject = { key: string; state: 'document' | 'remains' | 'unknown' }
 
 export async function classifyObjects(
   db: Db,
@@ -24,6 +24,6 @@ export async function classifyObjects(
         ? 'document'
         : unknown.has(uploadIdOf(key))
           ? 'unknown'
-          : 'left',
+          : 'remains',
   }))
 }

@@ -4,14 +4,14 @@ import type { Db } from '#server/db/schema/tables.ts'
 export async function measureStorage(db: Db): Promise<{ files: number; bytes: number }> {
   const { rows } = await sql<{ files: number; bytes: number }>`
     select count(*) as files, coalesce(sum(size_bytes), 0)::bigint as bytes
-    from (${storedDocuments}) kept`.execute(db)
+    from (${storedDocuments}) documents`.execute(db)
   return rows[0] ?? { files: 0, bytes: 0 }
 }
 
 export async function countContent(db: Db): Promise<{ jobs: number; documents: number }> {
   const { rows } = await sql<{ jobs: number; documents: number }>`
     select (select count(*) from jobs) as jobs,
-      (select count(*) from (${storedDocuments}) kept) as documents`.execute(db)
+      (select count(*) from (${storedDocuments}) documents) as documents`.execute(db)
   return rows[0] ?? { jobs: 0, documents: 0 }
 }
 

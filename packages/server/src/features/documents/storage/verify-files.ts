@@ -142,7 +142,7 @@ async function findUnreferenced({ db, files }: Parts, objects: readonly { key: s
       found.push({ line: `object ${key}: this database does not know it`, counts: 'unknown' })
     }
     // An upload in progress has no document yet.
-    if (state !== 'left' || timeOfId(key) >= youngest || !(await isThere(files, key))) continue
+    if (state !== 'remains' || timeOfId(key) >= youngest || !(await isThere(files, key))) continue
     found.push({ line: `object ${key}: nothing refers to it` })
   }
   return found

@@ -78,10 +78,10 @@ function putRightOf(
 ): number | null {
   if (typeof repaired !== 'number') return null
   const compared = conditions.filter(({ before, after }) => before !== null && after !== null)
-  const gone = compared.filter(
+  const resolved = compared.filter(
     ({ before, after }) => before?.status === 'fail' && isRight(after?.status),
   )
-  return compared.length > 0 ? Math.min(repaired, gone.length) : repaired
+  return compared.length > 0 ? Math.min(repaired, resolved.length) : repaired
 }
 
 const isRight = (status: ConditionStatus | undefined) =>

@@ -37,7 +37,7 @@ export async function findBasis(
     .executeTakeFirstOrThrow()
   const { rows } = await sql<BasisRow>`
     select job_files.id, job_files.file_name, job_files.sha256, job_files.size_bytes,
-      job_files.delivery_reason, latest.fixed, coalesce(said.judgments, '[]') as judgments
+      job_files.delivery_reason, latest.fixed, coalesce(present.judgments, '[]') as judgments
     from job_files left join lateral (
       select id, json_build_object('sha256', sha256, 'size_bytes', size_bytes) as fixed
       from file_versions where file_id = job_files.id order by number desc limit 1
@@ -50,7 +50,7 @@ export async function findBasis(
       where judgments.file_id = job_files.id
         and judgments.version_id is not distinct from latest.id
         and verdict = any(${[...reportedVerdictNames]})
-    ) said on true
+    ) present on true
     where job_files.job_id = ${jobId} and job_files.deleted_at is null
     order by job_files.uploaded_at, job_files.id`.execute(db)
   return {

@@ -3,9 +3,9 @@ import { anyOf } from '#server/db/query/any-of.ts'
 import type { EvidenceBasis } from '#server/db/schema/evidence-tables.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 
-export type SayingRow = Selectable<Tables['evidence_reports']> & { organization_id: string }
+export type UnerasedEdition = Selectable<Tables['evidence_reports']> & { organization_id: string }
 
-export async function findSayingIds(db: Db, jobId: string): Promise<string[]> {
+export async function findUnerasedIds(db: Db, jobId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('evidence_reports')
     .select('id')
@@ -30,7 +30,7 @@ export const findJobsOnHold = (db: Db, jobIds: readonly string[]) =>
     .execute()
 
 /** Reads one edition at a time, because an edition may have megabytes. */
-export const getSaying = (db: Db, id: string): Promise<SayingRow> =>
+export const getUnerased = (db: Db, id: string): Promise<UnerasedEdition> =>
   db
     .selectFrom('evidence_reports')
     .innerJoin('jobs', 'jobs.id', 'evidence_reports.job_id')

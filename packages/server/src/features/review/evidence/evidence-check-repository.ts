@@ -58,7 +58,7 @@ const newestOf = (organizationId: string, hashes: readonly string[]) => sql`
   order by sha256, ${newestFirst}`
 
 /** Every document has a result, or no check under way. */
-const isWaitingForNothing = sql<boolean>`
+const isReadyToFreeze = sql<boolean>`
   not exists (
     select from unnest(reports.hashes) as document (sha256)
     where exists (select from checks where checks.organization_id = jobs.organization_id
@@ -75,7 +75,7 @@ export async function findReadyWith(
   const { rows } = await sql<{ id: string }>`
     select reports.id from evidence_reports as reports join jobs on jobs.id = reports.job_id
     where reports.state = 'preparing' and jobs.organization_id = ${organizationId}
-      and ${sha256} = any(reports.hashes) and ${isWaitingForNothing}
+      and ${sha256} = any(reports.hashes) and ${isReadyToFreeze}
     order by reports.id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -93,7 +93,7 @@ export async function findReadyOrLate(
   const { rows } = await sql<{ id: string }>`
     select reports.id from evidence_reports as reports join jobs on jobs.id = reports.job_id
     where reports.state = 'preparing'
-      and (reports.completed_at < ${lateBefore} or ${isWaitingForNothing})
+      and (reports.completed_at < ${lateBefore} or ${isReadyToFreeze})
       and (reports.failed_at is null or reports.failed_at < ${failedBefore})
     order by reports.completed_at, reports.id`.execute(db)
   return rows.map(({ id }) => id)

@@ -74,7 +74,7 @@ export async function getPartsOfDocument(
       where job_id = ${jobId} and edition = ${edition} offset 0
     ) as written,
     unnest(${parts.map(({ from }) => from)}::int[], ${parts.map(({ bytes }) => bytes)}::int[])
-      with ordinality as asked (at, length, position)
+      with ordinality as requested (at, length, position)
     order by position`.execute(db)
   return rows.map(({ part }) => part)
 }

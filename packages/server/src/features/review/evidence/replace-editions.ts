@@ -13,12 +13,12 @@ import {
   copyReportedChecks,
   eraseRow,
   findJobsOnHold,
-  findSayingIds,
-  getSaying,
+  findUnerasedIds,
+  getUnerased,
   insertFrozen,
   nextEdition,
   setBasis,
-  type SayingRow,
+  type UnerasedEdition,
 } from './erasure-repository.ts'
 import { getSigningKey } from './signing-key.ts'
 
@@ -32,10 +32,10 @@ export async function replaceEditions(ctx: Context, judged: JudgedBy, name: stri
   await lockJobsById(ctx.db, [...judged.keys()])
   const onHold = await findReportsOnHold(ctx, judged)
   ensure(onHold.length === 0, 'erasure_held', { message: erasureTexts.onHold(onHold) })
-  for (const [jobId, theirs] of judged) {
-    const change = renaming(theirs, name)
-    for (const id of await findSayingIds(ctx.db, jobId)) {
-      await replaceEdition(ctx, await getSaying(ctx.db, id), change)
+  for (const [jobId, judgedByUser] of judged) {
+    const change = toRenaming(judgedByUser, name)
+    for (const id of await findUnerasedIds(ctx.db, jobId)) {
+      await replaceEdition(ctx, await getUnerased(ctx.db, id), change)
     }
   }
 }
@@ -44,9 +44,9 @@ export async function replaceEditions(ctx: Context, judged: JudgedBy, name: stri
 async function findReportsOnHold({ db }: Context, judged: JudgedBy) {
   const onHold: { job: string; organization: string; edition: number }[] = []
   for (const job of await findJobsOnHold(db, [...judged.keys()])) {
-    const change = renaming(judged.get(job.id) ?? [], '')
-    for (const id of await findSayingIds(db, job.id)) {
-      const { document, basis, edition } = await getSaying(db, id)
+    const change = toRenaming(judged.get(job.id) ?? [], '')
+    for (const id of await findUnerasedIds(db, job.id)) {
+      const { document, basis, edition } = await getUnerased(db, id)
       const isNamed = document !== null && withName(basis.documents, change) !== undefined
       if (isNamed) onHold.push({ job: job.name, organization: job.organization_name, edition })
     }
@@ -54,7 +54,7 @@ async function findReportsOnHold({ db }: Context, judged: JudgedBy) {
   return onHold
 }
 
-async function replaceEdition(ctx: Context, row: SayingRow, change: Renaming) {
+async function replaceEdition(ctx: Context, row: UnerasedEdition, change: Renaming) {
   const documents = withName(row.basis.documents, change)
   if (!documents) return
   const basis = { ...row.basis, documents }
@@ -93,24 +93,26 @@ async function replaceEdition(ctx: Context, row: SayingRow, change: Renaming) {
   })
 }
 
-type Renaming = { isTheirs(judgment: EvidenceJudgment): boolean; name: string }
+type Renaming = { isByUser(judgment: EvidenceJudgment): boolean; name: string }
 
 /** Reports have no user ids and old names, so time and condition identify a judgment. */
-function renaming(theirs: readonly JudgedAtOnce[], name: string): Renaming {
+function toRenaming(judgedByUser: readonly JudgedAtOnce[], name: string): Renaming {
   const keys = new Set(
-    theirs.flatMap(({ at, conditions }) => conditions.map((condition) => `${at} ${condition}`)),
+    judgedByUser.flatMap(({ at, conditions }) =>
+      conditions.map((condition) => `${at} ${condition}`),
+    ),
   )
-  return { name, isTheirs: ({ judged_at, condition }) => keys.has(`${judged_at} ${condition}`) }
+  return { name, isByUser: ({ judged_at, condition }) => keys.has(`${judged_at} ${condition}`) }
 }
 
 /** Undefined if the documents have no judgment of the user. */
 function withName<Document extends { judgments: readonly EvidenceJudgment[] }>(
   documents: readonly Document[],
-  { isTheirs, name }: Renaming,
+  { isByUser, name }: Renaming,
 ): Document[] | undefined {
-  if (!documents.some(({ judgments }) => judgments.some(isTheirs))) return undefined
+  if (!documents.some(({ judgments }) => judgments.some(isByUser))) return undefined
   return documents.map((document) => ({
     ...document,
-    judgments: document.judgments.map((one) => (isTheirs(one) ? { ...one, judged_by: name } : one)),
+    judgments: document.judgments.map((one) => (isByUser(one) ? { ...one, judged_by: name } : one)),
   }))
 }

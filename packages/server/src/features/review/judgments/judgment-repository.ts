@@ -71,15 +71,15 @@ type Counts = {
 /** Counts only judgments and problems of the newest documents. */
 export async function countJudgments(db: Db, jobId: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    with present as (${presentDocuments(jobId)}), said as (
+    with present as (${presentDocuments(jobId)}), present_judgments as (
       select judgments.id from judgments join present using (file_id)
       where judgments.job_id = ${jobId}
         and judgments.version_id is not distinct from present.version_id
     )
     select count(*) as files, count(*) filter (where version is null) as "notFixed",
       coalesce(sum(version), 0)::integer as versions,
-      (select count(*) from said) as judged,
-      (select count(*) from problems join said on said.id = judgment_id) as problems
+      (select count(*) from present_judgments) as judged,
+      (select count(*) from problems join present_judgments on present_judgments.id = judgment_id) as problems
     from present`.execute(db)
   const [counts] = rows
   return counts ?? { files: 0, notFixed: 0, versions: 0, judged: 0, problems: 0 }
@@ -130,7 +130,7 @@ export async function upsertJudgments(
       ${judgments.map(({ document }) => document.version_id)}::uuid[],
       ${judgments.map(({ condition }) => condition)}::text[],
       ${judgments.map(({ verdict }) => verdict)}::text[]
-    ) as said (id, file_id, version_id, condition, verdict)
+    ) as given (id, file_id, version_id, condition, verdict)
     on conflict on constraint judgments_document_key do update set
       verdict = excluded.verdict, judged_by = excluded.judged_by,
       judged_at = excluded.judged_at, for_all = excluded.for_all

@@ -83,7 +83,7 @@ export function removeProblem(ctx: Context, at: AtProblem): Promise<JudgmentProg
   })
 }
 
-type AtHand = {
+type FoundProblem = {
   problem: ProblemRow
   document: PresentDocument
   /** The number of other problems of the same condition and document. */
@@ -93,7 +93,7 @@ type AtHand = {
 function withProblem(
   ctx: Context,
   { jobId, problemId }: AtProblem,
-  change: (ctx: Context, at: AtHand & { job: LockedJob }) => Promise<void>,
+  change: (ctx: Context, at: FoundProblem & { job: LockedJob }) => Promise<void>,
 ): Promise<JudgmentProgress> {
   return inReview(
     ctx,
@@ -107,7 +107,7 @@ async function getProblem(
   ctx: Context,
   present: readonly PresentDocument[],
   problemId: string,
-): Promise<AtHand> {
+): Promise<FoundProblem> {
   const fileIds = present.map(({ file_id }) => file_id)
   const all = await findProblemsOf(ctx.db, fileIds)
   const problem = all.find(({ id }) => id === problemId)

@@ -1,5 +1,5 @@
 /** How to read a process's answer, and the outcomes of its ends from outside. */
-export type Answers<Outcome> = {
+export type Outcomes<Outcome> = {
   /** A compromised process may answer anything. */
   read(line: string): Outcome
   died: Outcome
