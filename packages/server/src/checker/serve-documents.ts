@@ -12,7 +12,7 @@ export async function serveDocuments(work: Work): Promise<void> {
   for await (const { head, bytes } of receiveDocuments(process.stdin)) {
     const found = await work(bytes, head.name, head.options)
     writeFileSync(answerDescriptor, `${head.id} ${JSON.stringify(found)}\n`)
-    // Work that a document left running would affect the next one. Only timers, handles and
+    // Work still running for a document would affect the next one. Only timers, handles and
     // requests are visible.
     if (process.getActiveResourcesInfo().some((resource) => !waiting.has(resource))) process.exit()
   }

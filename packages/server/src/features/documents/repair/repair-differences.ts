@@ -39,7 +39,7 @@ export async function findPromised(
 
 type Done = Pick<Extract<RepairOutcome, { done: unknown }>, 'done' | 'skipped'>
 
-/** Answers to questions that were not asked make no difference. */
+/** Answers to questions outside of the plan make no difference. */
 export function differencesOf(
   { done, skipped }: Done,
   promised: readonly Repaired[] | undefined,

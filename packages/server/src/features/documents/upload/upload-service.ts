@@ -35,7 +35,7 @@ export function renewWhileRunning(
 
 /**
  * The row goes first: if files refer to it because only the commit's response was lost, the
- * database refuses. Bytes that cannot be removed are left to the sweeper.
+ * database refuses. The sweeper takes bytes that cannot be removed.
  */
 export async function dropUpload(
   ctx: Pick<VisitorContext, 'db' | 'files' | 'log'>,
