@@ -4,11 +4,10 @@ import { updateCredentials } from './user-repository.ts'
 
 export type OwnCredentials = Pick<UserRow, 'password_hash' | 'temporary_password_until'>
 
-/** Whether a person has set a password; others are invited. */
+/** Invited people have at most a temporary password. */
 export const hasOwnPassword = ({ password_hash, temporary_password_until }: OwnCredentials) =>
   password_hash !== null && temporary_password_until === null
 
-/** Sets the person's own password: they are verified and may sign in. */
 export const setOwnPassword = (
   ctx: Pick<VisitorContext, 'db'>,
   userId: string,

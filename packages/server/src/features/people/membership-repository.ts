@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import { anyOf } from '#server/db/query/any-of.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** A person and an organization to which they belong. */
 export type Membership = { organizationId: string; userId: string }
 
-/** The active organizations of these people, each person's by name. */
+/** Active organizations only, sorted by name for each person. */
 export const findMembershipsOf = (db: Db, userIds: readonly string[]) =>
   db
     .selectFrom('memberships')
@@ -18,7 +17,7 @@ export const findMembershipsOf = (db: Db, userIds: readonly string[]) =>
     .orderBy('organizations.id')
     .execute()
 
-/** All organizations of a person, archived ones too. */
+/** Includes archived organizations. */
 export const findOrganizationsOf = (db: Db, userId: string) =>
   db
     .selectFrom('memberships')
@@ -27,7 +26,7 @@ export const findOrganizationsOf = (db: Db, userId: string) =>
     .where('memberships.user_id', '=', userId)
     .execute()
 
-/** The active organizations of an account manager. */
+/** Active organizations only. */
 export const findOrganizationsManagedBy = (db: Db, userId: string) =>
   db
     .selectFrom('organizations')
@@ -73,7 +72,6 @@ export const findAccountManager = (db: Db, organizationId: string) =>
     .where('organizations.id', '=', organizationId)
     .executeTakeFirst()
 
-/** Holds an organization until the transaction ends: nobody archives it meanwhile. */
 export const lockOrganizationForShare = (db: Db, id: string) =>
   db
     .selectFrom('organizations')
@@ -82,7 +80,7 @@ export const lockOrganizationForShare = (db: Db, id: string) =>
     .forShare()
     .executeTakeFirst()
 
-/** The first account manager of an organization who is not archived and is not this person. */
+/** The first account manager who is neither archived nor this person. */
 export async function findOtherAccountManager(
   db: Db,
   { organizationId, userId }: Membership,
@@ -103,7 +101,6 @@ export async function findOtherAccountManager(
   return found?.id
 }
 
-/** Whether somebody belongs to an organization. */
 export async function hasMembership(db: Db, { organizationId, userId }: Membership) {
   const found = await db
     .selectFrom('memberships')
@@ -114,7 +111,7 @@ export async function hasMembership(db: Db, { organizationId, userId }: Membersh
   return found !== undefined
 }
 
-/** False if the person belongs to the organization already. */
+/** False if the person is already a member. */
 export async function insertMembership(
   db: Db,
   { organizationId, userId, now }: Membership & { now: string },
@@ -128,7 +125,6 @@ export async function insertMembership(
   return inserted !== undefined
 }
 
-/** Adds members; account managers are listed in this order too. */
 export async function insertMemberships(
   db: Db,
   organizationId: string,
@@ -143,7 +139,7 @@ export async function insertMemberships(
   await db.insertInto('memberships').values(rows).execute()
 }
 
-/** Makes a person the first member, new or not; true if they are new. */
+/** Puts a person first, whether already a member or not; returns whether they are new. */
 export async function insertFirstMembership(
   db: Db,
   { organizationId, userId, now }: Membership & { now: string },
@@ -163,13 +159,13 @@ export async function insertFirstMembership(
         .constraint('memberships_pkey')
         .doUpdateSet(({ ref }) => ({ position: ref('excluded.position') })),
     )
-    // An updated row carries the mark of this transaction in `xmax`.
+    // For an updated row, `xmax` is the id of this transaction.
     .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirstOrThrow()
   return is_new
 }
 
-/** Adds a person as the last member of a locked organization. */
+/** Adds a person as the last member; the caller has locked the organization. */
 export async function insertLastMembership(
   db: Db,
   { organizationId, userId, now }: Membership & { now: string },
@@ -187,7 +183,6 @@ export async function insertLastMembership(
     .execute()
 }
 
-/** Ends a membership; a missing one is no error. */
 export async function deleteMembership(db: Db, { organizationId, userId }: Membership) {
   await db
     .deleteFrom('memberships')

@@ -9,7 +9,6 @@ import {
   type Membership,
 } from './membership-repository.ts'
 
-/** Looks up the active organizations of several people, each person's in the order of their names. */
 export async function getMemberships(
   ctx: VisitorContext,
   userIds: readonly string[],
@@ -19,7 +18,7 @@ export async function getMemberships(
   return (userId) => (byPerson.get(userId) ?? []).map(({ _id, name }) => ({ _id, name }))
 }
 
-/** The first account manager of an organization; only an archived one can be without. */
+/** Undefined only for an archived organization. */
 export async function getAccountManager(
   { db }: Pick<Context, 'db'>,
   organizationId: string,
@@ -30,13 +29,11 @@ export async function getAccountManager(
   return { _id: id, firstName, lastName, userType }
 }
 
-/** Holds an organization until the transaction ends; false if it is archived. */
 export async function lockActiveOrganization(ctx: Context, id: string): Promise<boolean> {
   const row = await lockOrganizationForShare(ctx.db, id)
   return row !== undefined && !row.is_archived
 }
 
-/** Removes a person from an organization and records it. */
 export async function endMembership(ctx: Context, membership: Membership): Promise<void> {
   await deleteMembership(ctx.db, membership)
   await recordEvent(ctx, { kind: 'user_left', ...membership })

@@ -2,14 +2,13 @@ import { centsPerDollar, type OrganizationName, type User } from '@curbcut/contr
 import type { UserRow } from '#server/db/schema/tables.ts'
 import type { WorkTotals } from '#server/features/money/ledger/work-totals.ts'
 
-/** The columns that are shown of a person; credentials never are. */
+/** Credentials are never shown. */
 type ShownColumns = Omit<
   UserRow,
   | ('password_hash' | 'temporary_password_until' | 'blocked_until' | 'last_organization_id')
   | 'second_step_organization_id'
 >
 
-/** A person as the API shows them; without `totals`, the viewer may not know those. */
 export function toUser(
   row: ShownColumns,
   { organizations, totals }: { organizations: OrganizationName[]; totals?: WorkTotals | undefined },

@@ -3,11 +3,9 @@ import { sql, type Insertable } from 'kysely'
 import { lockAdvisory } from '#server/db/locks/advisory-locks.ts'
 import type { Db, Tables, UserRow } from '#server/db/schema/tables.ts'
 
-/** A person, archived or not. */
 export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Emails are compared without case. */
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')
@@ -15,18 +13,17 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefi
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
 
-/** Holds a person until the transaction ends: nobody archives or resets them meanwhile. */
 export const lockUserForShare = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 
 /**
- * Locks a person to change them. Others may still write rows that refer to them: otherwise each of the
- * person's steps would wait here, with its job locked.
+ * Weaker than `for update`: other transactions may insert rows that refer to the person, instead of
+ * waiting here while they hold the lock of a job.
  */
 export const lockUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Changes a person; `updateCredentials` changes what opens the account. */
+/** `updateCredentials` changes the columns that open the account. */
 export async function updateUser(
   db: Db,
   id: string,
@@ -47,7 +44,6 @@ export async function updateUser(
   await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
-/** Archives an account that nobody used, under another email. */
 export async function setUnused(db: Db, id: string, email: string) {
   await db
     .updateTable('users')
@@ -67,12 +63,10 @@ export async function insertUser(db: Db, user: Insertable<Tables['users']>): Pro
   return inserted !== undefined
 }
 
-/** Until the transaction ends, no other process can check for super users. */
 export async function lockSuperUsers(db: Db) {
   await lockAdvisory(db, 'superUsers')
 }
 
-/** Sets the organization of the person's next session. */
 export async function setLastOrganization(db: Db, userId: string, organizationId: string) {
   await db
     .updateTable('users')
@@ -81,7 +75,6 @@ export async function setLastOrganization(db: Db, userId: string, organizationId
     .execute()
 }
 
-/** Locks the person with this email, in any spelling. */
 export const lockUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')
@@ -96,15 +89,11 @@ type Credentials = Pick<
   | 'second_step_organization_id'
 >
 
-/** Changes the columns that open or lock a person's account. */
 export async function updateCredentials(db: Db, id: string, change: Partial<Credentials>) {
   await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
-/**
- * Gives a temporary password, until then (ISO), to a person without an own one. False, without a change,
- * if they have one by now or are gone.
- */
+/** Returns false if the person has a password of their own. */
 export async function updateTemporaryPassword(
   db: Db,
   id: string,
@@ -126,10 +115,7 @@ export async function updateTemporaryPassword(
   return changed !== undefined
 }
 
-/**
- * Sets the time (ISO) until which the person with this email, if any, shows as locked out. It is an
- * update without a look-up: it takes as long for an unknown email.
- */
+/** Updates without a look-up, which takes as long for an unknown email. */
 export async function setBlockedUntil(db: Db, email: string, until: string) {
   await db
     .updateTable('users')
@@ -138,7 +124,7 @@ export async function setBlockedUntil(db: Db, email: string, until: string) {
     .execute()
 }
 
-/** The ids of the super users who are verified and not archived. */
+/** Verified and not archived. */
 export async function findActiveSuperUsers(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -150,7 +136,7 @@ export async function findActiveSuperUsers(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether there is a super user, archived or not. */
+/** Archived ones count too. */
 export async function hasSuperUser(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('users')

@@ -4,10 +4,9 @@ import { anyOf } from '#server/db/query/any-of.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import type { AttemptKind } from '#server/limits.ts'
 
-/** Tries of one kind by one account or address; only its hash is stored. */
+/** Only a hash of the account or network address is stored. */
 export type AttemptKey = { kind: AttemptKind; keyHash: string }
 
-/** Locks these keys in order: until the transaction ends, nobody else counts or adds tries of them. */
 export async function lockAttempts(db: Db, keys: readonly AttemptKey[]) {
   await lockSubjects(
     db,
@@ -15,10 +14,8 @@ export async function lockAttempts(db: Db, keys: readonly AttemptKey[]) {
   )
 }
 
-/** The tries after `since` (ISO), at most `limit` of them. */
 export type AttemptWindow = AttemptKey & { since: string; limit: number }
 
-/** The times of the latest tries of each window, newest first. */
 export async function findLatestAttempts(
   db: Db,
   windows: readonly AttemptWindow[],
@@ -58,12 +55,12 @@ export async function insertAttempts(
     .execute()
 }
 
-/** Takes back successful tries: only failures count. */
+/** Called after success: only failures count. */
 export async function deleteAttempts(db: Db, ids: readonly string[]) {
   await db.deleteFrom('tries').where('id', '=', anyOf(ids)).execute()
 }
 
-/** Rewrites tries unchanged, for a transaction that must write and has nothing else to write. */
+/** Rewrites attempts unchanged, for a transaction that must write but has nothing to write. */
 export async function rewriteAttempts(db: Db, ids: readonly string[]) {
   await db
     .updateTable('tries')
@@ -76,7 +73,7 @@ export async function deleteAttemptsOf(db: Db, { kind, keyHash }: AttemptKey) {
   await db.deleteFrom('tries').where('kind', '=', kind).where('key_hash', '=', keyHash).execute()
 }
 
-/** The same for every key with this beginning. */
+/** Deletes the attempts of all keys that begin with this one. */
 export async function deleteAttemptsBeginning(db: Db, { kind, keyHash }: AttemptKey) {
   await db
     .deleteFrom('tries')

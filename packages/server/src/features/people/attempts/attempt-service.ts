@@ -17,19 +17,17 @@ import {
 import { findLockouts } from './lockout-repository.ts'
 
 /**
- * Whose attempts are counted: an account by its id, or its email in any spelling, or a network address. `apart` gives
- * a part of an account's attempts a count of its own: a browser that the account knows, a sender of mails to it, or the
- * sessions that its person has. Nothing that an attacker can make again is in it without a limit of all next to it.
+ * `apart` counts part of an account's attempts separately. Where an attacker can choose its value,
+ * a limit without it must apply too.
  */
 export type AttemptSubject = { kind: AttemptKind; who: string; apart?: string | undefined }
 
-/** Attempts that were let through; they count as failed until they are forgiven. */
+/** They count as failures until they are deleted. */
 export type Reservation = { ids: string[] }
 
 /**
- * Lets a try through, or refuses it with 429 `too_many_tries`. It counts as failed from now on, not from
- * its end, so a thousand guesses at once stay within the limit. Name the address before the account, so
- * that locks have one order.
+ * Throws 429 `too_many_tries`. An attempt counts before its outcome is known, so a thousand guesses
+ * at once stay within the limit. Locks have one order: pass the address before the account.
  */
 export function reserveAttempts(
   ctx: VisitorContext,
@@ -44,10 +42,7 @@ export function reserveAttempts(
   })
 }
 
-/**
- * Counts a try towards all of these limits and returns whether they allow it; a refused try counts towards
- * none. Allowed or not, a try takes the same work, except for the counting.
- */
+/** Returns whether all limits allow the attempt, in about the same time for either answer. */
 export function countAttempt(
   ctx: VisitorContext,
   subjects: readonly AttemptSubject[],
@@ -62,7 +57,7 @@ export function countAttempt(
   })
 }
 
-/** Makes an account wait until then (ISO), as failures would; for the demo. */
+/** Pauses an account until then (ISO) as failures would; for the demo. */
 export async function makeWait(
   { db, secretKey }: Pick<VisitorContext, 'db' | 'secretKey'>,
   { subject, until }: { subject: AttemptSubject; until: string },
@@ -72,7 +67,6 @@ export async function makeWait(
   await addAttempts({ db, now }, Array(attempts).fill(toKey({ secretKey }, subject)))
 }
 
-/** Whether one of these has to wait. */
 export async function isPaused(
   ctx: VisitorContext,
   subjects: readonly AttemptSubject[],
@@ -84,7 +78,6 @@ export async function isPaused(
   return pauses.length > 0
 }
 
-/** Removes tries that no limit needs any more; `now` is an ISO time. */
 export const sweepAttempts = ({ db }: Pick<VisitorContext, 'db'>, now: string) =>
   deleteAttemptsBefore(db, minutesBefore(now, 2 * longestMinutes))
 
@@ -99,13 +92,13 @@ async function addAttempts(
   return { ids: attempts.map(({ id }) => id) }
 }
 
-/** A key, the end of its pause (ISO) and its length; it has grown if it is stored as one of several. */
+/** `isGrown`: longer than the first pause, and therefore stored. */
 type Pause = AttemptKey & { endsAt: string; minutes: number; isGrown: boolean }
 
 function refuseTooMany(ctx: VisitorContext, { endsAt, minutes }: Pause): never {
   const remaining = Math.ceil((Date.parse(endsAt) - Date.parse(ctx.now)) / 1000)
-  // Among many requests at once, this one may have started before the last counted attempt; `left` is then too
-  // long.
+  // Among concurrent requests, this one may have started before the last counted attempt, which
+  // makes `remaining` too long.
   const seconds = Math.min(remaining, minutes * 60)
   const message = tooManyAttemptsMessage(seconds)
   const { address, requestId, log } = ctx
@@ -113,7 +106,6 @@ function refuseTooMany(ctx: VisitorContext, { endsAt, minutes }: Pause): never {
   throw new AppError('too_many_tries', { retryAfterSeconds: seconds, message })
 }
 
-/** The pauses of these keys, in their order. */
 export async function findPauses(
   ctx: VisitorContext,
   keys: readonly AttemptKey[],
@@ -136,7 +128,6 @@ export async function findPauses(
   })
 }
 
-/** The pauses that have grown, and have not ended. */
 async function findGrown(ctx: VisitorContext, keys: readonly AttemptKey[]): Promise<Pause[]> {
   const growing = keys.filter(({ kind }) => isGrowing(kind))
   if (growing.length === 0) return []
@@ -151,7 +142,6 @@ async function findGrown(ctx: VisitorContext, keys: readonly AttemptKey[]): Prom
   )
 }
 
-/** A pause begins with the last allowed try. */
 function toEndOfPause(kind: AttemptKind, latest: readonly string[]): string | undefined {
   const { attempts, minutes, pauseMinutes } = attemptLimitOf(kind)
   const [last, first] = [latest[0], latest[attempts - 1]]
@@ -159,7 +149,6 @@ function toEndOfPause(kind: AttemptKind, latest: readonly string[]): string | un
   return hasReached ? minutesAfter(last, pauseMinutes) : undefined
 }
 
-/** The key under which tries are counted. */
 export function toKey(
   { secretKey }: Pick<VisitorContext, 'secretKey'>,
   { kind, who, apart }: AttemptSubject,

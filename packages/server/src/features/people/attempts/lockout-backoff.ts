@@ -12,7 +12,7 @@ import {
   resetSteps,
 } from './lockout-repository.ts'
 
-/** The two limits of an account in browsers that it does not know: in a while, and in a day. */
+/** Limits of password guesses in unknown browsers. */
 export const guessesOf = (email: string) =>
   [
     { kind: 'password', who: email },
@@ -20,8 +20,8 @@ export const guessesOf = (email: string) =>
   ] as const satisfies readonly AttemptSubject[]
 
 /**
- * The same for the present password that a change in a session asks for: one count of all sessions, since whoever signs
- * in by a provider makes as many as they like. Apart, so that neither strangers nor a stolen session pause the other.
+ * All sessions share one count, because a provider sign-in creates any number of them. It is
+ * separate, so that neither strangers nor a stolen session can pause the other.
  */
 export const ownGuessesOf = (email: string) =>
   guessesOf(email).map((subject) => ({ ...subject, apart: 'in a session' }))
@@ -29,10 +29,7 @@ export const ownGuessesOf = (email: string) =>
 const keysOf = (ctx: Pick<VisitorContext, 'secretKey'>, subjects: readonly AttemptSubject[]) =>
   subjects.map((subject) => toKey(ctx, subject))
 
-/**
- * Lengthens a pause that has just started: each pause of an account is longer than the one before. It grows once,
- * however many attempts have brought it about. Returns the end of the account's pauses (ISO), undefined without one.
- */
+/** Lengthens a pause that just started, once. Returns when the account's pauses end, if any. */
 export function lengthenLockout(
   ctx: VisitorContext,
   subjects: readonly AttemptSubject[],
@@ -65,14 +62,14 @@ async function grow(
 }
 
 /**
- * Lets the sign-ins of one account end one after the other: each takes back its own try, and then all of the day.
- * Call it once the person is locked, before any try is taken back.
+ * Serialises the sign-ins of an account, because each deletes attempts. Call it after locking the
+ * person and before deleting any attempt.
  */
 export const lockLockouts = (ctx: VisitorContext, email: string): Promise<void> =>
   lockAttempts(ctx.db, keysOf(ctx, guessesOf(email)))
 
 /**
- * After a sign-in an account's next pause is the first one again. A pause that strangers have caused runs on. Call
+ * Makes the next pause the shortest again; a current one, caused by strangers, goes on. Call
  * `lockLockouts` before.
  */
 export async function resetLockoutBackoff(ctx: VisitorContext, email: string) {
@@ -81,15 +78,13 @@ export async function resetLockoutBackoff(ctx: VisitorContext, email: string) {
   await deleteAttemptsOf(ctx.db, toKey(ctx, ofDay))
 }
 
-/** Ends the pause of an account, also in its sessions and in the browsers that it knows. */
 export async function endLockouts(ctx: Pick<VisitorContext, 'db' | 'secretKey'>, email: string) {
   const subjects = [...guessesOf(email), ...ownGuessesOf(email)]
   await endLockoutsOf(ctx, subjects)
-  // The keys of these browsers begin with the account's key.
+  // Keys of known browsers begin with the account's key.
   await deleteAttemptsBeginning(ctx.db, toKey(ctx, { kind: 'known_browser', who: email }))
 }
 
-/** Ends the pauses of these, grown or not. */
 export async function endLockoutsOf(
   ctx: Pick<VisitorContext, 'db' | 'secretKey'>,
   subjects: readonly AttemptSubject[],
@@ -102,6 +97,6 @@ export async function endLockoutsOf(
   )
 }
 
-/** Removes pauses after which nothing grows any more; `now` is an ISO time. */
+/** Deletes pauses too old to lengthen the next one. */
 export const sweepLockouts = ({ db }: Pick<VisitorContext, 'db'>, now: string) =>
   deleteLockoutsBefore(db, minutesBefore(now, lockoutBackoff.quietMinutes))

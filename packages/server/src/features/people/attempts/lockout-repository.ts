@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** A pause of an account; times are ISO. */
 export type Lockout = { key_hash: string; steps: number; minutes: number; ends_at: string }
 
 const oneOf = (keyHashes: readonly string[]) => sql<string>`any(${keyHashes}::text[])`
 
-/** The stored pauses of these keys. */
 export const findLockouts = (db: Db, keyHashes: readonly string[]): Promise<Lockout[]> =>
   db.selectFrom('growing_pauses').selectAll().where('key_hash', '=', oneOf(keyHashes)).execute()
 
@@ -18,7 +16,6 @@ export async function putLockout(db: Db, { key_hash, ...pause }: Lockout) {
     .execute()
 }
 
-/** The next pause of this account is the first one again; a present one runs on. */
 export async function resetSteps(db: Db, keyHash: string) {
   await db
     .updateTable('growing_pauses')
@@ -32,7 +29,6 @@ export async function deleteLockouts(db: Db, keyHashes: readonly string[]) {
   await db.deleteFrom('growing_pauses').where('key_hash', '=', oneOf(keyHashes)).execute()
 }
 
-/** Removes pauses that ended before this ISO time. */
 export async function deleteLockoutsBefore(db: Db, before: string) {
   await db.deleteFrom('growing_pauses').where('ends_at', '<', before).execute()
 }

@@ -1,4 +1,3 @@
-/** What `too_many_tries` says where it is known for how many seconds the next try still has to wait. */
 export function tooManyAttemptsMessage(waitSeconds: number): string {
   return `Too many tries. Please wait ${toWait(Math.ceil(waitSeconds / 60))} and try again.`
 }

@@ -18,9 +18,8 @@ import {
 type Names = { firstName: string; lastName: string }
 
 /**
- * Invites an existing person and changes nothing about them: the typed data waits until they accept. Staff
- * and archived people get the same row, but no mail. Returns the row's id; undefined if the organization has
- * invited them already.
+ * Stores the typed data until the person accepts. Staff and archived people get the same row but no
+ * mail. Returns undefined if the organization has already invited them.
  */
 export async function inviteKnown(
   ctx: Context,
@@ -42,20 +41,16 @@ export async function inviteKnown(
   return inserted?.id
 }
 
-/** Holds an invitation of the account manager's organization until the transaction ends. */
 export async function getLockedInvitation(ctx: Context, id: string) {
   const { organizationId } = ctx.actor
   return organizationId === null ? undefined : lockInvitation(ctx.db, { id, organizationId })
 }
 
-/** Changes the typed name of an invited person; the caller holds the invitation. */
+/** The caller has locked the invitation. */
 export const renameInvited = (ctx: Context, id: string, { firstName, lastName }: Names) =>
   updateInvitation(ctx.db, id, { first_name: firstName, last_name: lastName })
 
-/**
- * Sends a locked invitation again. A person who has declined gets none until the declined one expires, and the
- * inviting organization does not learn of it.
- */
+/** A person who declined gets no mail until the invitation expires, unnoticed by the sender. */
 export async function resendInvitation(
   ctx: Context,
   { invitation, person }: { invitation: ClientInvitationRow; person: UserRow },
@@ -66,14 +61,12 @@ export async function resendInvitation(
   await inviteByMail(ctx, organizationId, person)
 }
 
-/** Withdraws a locked invitation. */
 export async function withdrawInvitation(ctx: Context, invitation: ClientInvitationRow) {
   const { organization_id: organizationId, user_id: userId } = invitation
   await deleteInvitation(ctx.db, { organizationId, userId })
   await recordEvent(ctx, { kind: 'invitation_withdrawn', organizationId, userId })
 }
 
-/** Removes an organization's invitation for a person who has joined it. */
 export const forgetInvitation = (ctx: VisitorContext, invited: Invited) =>
   deleteInvitation(ctx.db, invited)
 
@@ -83,9 +76,9 @@ async function inviteByMail(ctx: Context, organizationId: string, person: UserRo
   const { id: userId, email, role } = person
   await recordEvent(ctx, { kind: 'user_invited', organizationId, userId })
   const isReader = role === clientRole && !person.is_archived
-  // An unlimited mail is counted for nobody, so that it takes as long.
+  // A mail without a limit is counted under a random id, so that both cases take equally long.
   const mayGo = await countMail(ctx, person.is_verified ? newId() : email)
-  // Without a reader, a mail for nobody is requested, for the same reason.
+  // Without a reader, a mail to nobody is requested for the same reason.
   const reader = isReader && mayGo ? userId : null
   await requestMail(ctx, { purpose: 'join_organization', userId: reader, organizationId })
 }

@@ -4,7 +4,6 @@ import { acceptInvitation, declineInvitation, listOwnInvitations } from './own-i
 
 const { organizationJoined, invitationDeclined } = texts.success
 
-/** Calls of client users about invitations they have got. */
 export const invitationHandlers: Handlers<typeof invitationRoutes> = {
   listInvitations: async (_input, ctx) => ({ data: await listOwnInvitations(ctx) }),
 

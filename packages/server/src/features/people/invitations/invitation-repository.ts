@@ -1,10 +1,10 @@
 import type { ClientInvitationRow, Db } from '#server/db/schema/tables.ts'
 
-/** A person whom an organization has invited, or the id of the invitation in its list. */
+/** `userId` may also be the id of the invitation in the organization's list. */
 export type Invited = { organizationId: string; userId: string }
 export type InvitationKey = { organizationId: string; id: string }
 
-/** Undefined if the organization has invited that person already. */
+/** Undefined if the organization has already invited the person. */
 export const insertInvitation = (
   db: Db,
   row: Omit<ClientInvitationRow, 'declined_at'>,
@@ -16,7 +16,6 @@ export const insertInvitation = (
     .returning('id')
     .executeTakeFirst()
 
-/** Holds an invitation of this organization until the transaction ends. */
 export const lockInvitation = (
   db: Db,
   { organizationId, id }: InvitationKey,
@@ -29,7 +28,6 @@ export const lockInvitation = (
     .forUpdate()
     .executeTakeFirst()
 
-/** Changes the typed name, or the end and the decline of an invitation. */
 export async function updateInvitation(
   db: Db,
   id: string,
@@ -40,7 +38,6 @@ export async function updateInvitation(
   await db.updateTable('client_invitations').set(change).where('id', '=', id).execute()
 }
 
-/** Deletes an invitation; a missing one is no error. */
 export async function deleteInvitation(db: Db, { organizationId, userId }: Invited) {
   await db
     .deleteFrom('client_invitations')
@@ -49,9 +46,6 @@ export async function deleteInvitation(db: Db, { organizationId, userId }: Invit
     .execute()
 }
 
-/**
- * The active organizations that wait for this person's answer, oldest invitation first; `now` is ISO.
- */
 export const findOpenInvitations = (db: Db, { userId, now }: { userId: string; now: string }) =>
   openInvitations(db, now)
     .where('client_invitations.user_id', '=', userId)
@@ -59,11 +53,9 @@ export const findOpenInvitations = (db: Db, { userId, now }: { userId: string; n
     .orderBy('client_invitations.id')
     .execute()
 
-/** The open invitation of this organization. */
 export const findOpenInvitation = (db: Db, invited: OpenInvited) =>
   openInvitationOf(db, invited).executeTakeFirst()
 
-/** The same, locked until the transaction ends. */
 export const lockOpenInvitation = (db: Db, invited: OpenInvited) =>
   openInvitationOf(db, invited).forUpdate('client_invitations').executeTakeFirst()
 

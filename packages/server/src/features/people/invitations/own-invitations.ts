@@ -15,9 +15,8 @@ import {
   type Invited,
 } from './invitation-repository.ts'
 
-/** The organizations that wait for the person's answer. */
 export async function listOwnInvitations(ctx: Context): Promise<OwnInvitation[]> {
-  // An organization's provider says nothing of what others ask its people.
+  // A session of an organization's provider does not show invitations from other organizations.
   if (ctx.boundTo !== null) return []
   const rows = await findOpenInvitations(ctx.db, { userId: ctx.actor.id, now: ctx.now })
   return rows.map((row) => ({
@@ -27,9 +26,9 @@ export async function listOwnInvitations(ctx: Context): Promise<OwnInvitation[]>
   }))
 }
 
-/** Joins an organization that has invited the person; without an invitation, 404. */
+/** Throws 404 without an open invitation. */
 export function acceptInvitation(ctx: Context, organizationId: string): Promise<OrganizationName> {
-  // The person is locked too: others who change them see the organizations of before or after.
+  // The person is locked too, so that other transactions see either the old or the new memberships.
   return inTransaction(locking(ctx, { organizations: [organizationId] }), async (ctx) => {
     const { id: userId } = ctx.actor
     ensure(await lockActiveOrganization(ctx, organizationId), 'not_found')
@@ -42,7 +41,7 @@ export function acceptInvitation(ctx: Context, organizationId: string): Promise<
   })
 }
 
-/** Declines an invitation; the sender does not learn it. */
+/** The organization does not learn of it. */
 export function declineInvitation(ctx: Context, organizationId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { id } = await getLockedOpenInvitation(ctx, organizationId)
@@ -60,7 +59,6 @@ async function getLockedOpenInvitation(ctx: Context, organizationId: string) {
   return invitation
 }
 
-/** The name of an organization that still waits for an answer; undefined if it does not. */
 export async function findInvitingOrganization(
   { db, now }: Pick<VisitorContext, 'db' | 'now'>,
   invited: Invited,

@@ -14,10 +14,7 @@ import {
 } from './organization-repository.ts'
 import { replaceAccountManager, withoutAccountManager } from './replace-account-manager.ts'
 
-/**
- * Archives or activates an organization: sets the given value, or toggles without one. Nobody works in
- * an archived one, and its jobs are read-only.
- */
+/** Sets the given value, or toggles without one. */
 export function archiveOrganization(
   ctx: Context,
   id: string,
@@ -48,16 +45,13 @@ async function setArchived(ctx: Context, row: OrganizationRow, isArchived: boole
   await recordEvent(ctx, { kind, organizationId: row.id })
 }
 
-/**
- * The account manager may be archived by now: then the next one answers for the organization. Holds that
- * person until the transaction ends.
- */
+/** Locks the account manager; one who has been archived is replaced by the next one. */
 async function keepAccountManager(ctx: Context, id: string) {
   const row = await findOrganization(ctx.db, id)
-  // Cannot fail: the organization had an account manager, and the transaction holds its row.
+  // Cannot fail: the organization had an account manager, and the transaction has locked its row.
   ensure(row?.account_manager_id, 'last_account_manager')
   if (await lockFitAccountManager(ctx, row.account_manager_id)) return
   await replaceAccountManager(ctx, row.account_manager_id, [row])
-  // The next one may be archived at this moment, so they are read only after the hold.
+  // The next one may be archived at this moment, so they are read only after they are locked.
   await keepAccountManager(ctx, id)
 }

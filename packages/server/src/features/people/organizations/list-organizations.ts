@@ -11,13 +11,11 @@ import {
 } from './organization-list-repository.ts'
 import { toOrganization } from './to-organization.ts'
 
-/** One page of the organizations, for administrators. */
 export async function listOrganizations(ctx: Context, filter: OrganizationFilter) {
   const { rows, total } = await findOrganizations(ctx.db, filter)
   return { organizations: rows.map(toOrganization), total }
 }
 
-/** All organizations of a filter in batches, for administrators. */
 export async function* readOrganizations(
   ctx: Context,
   filter: OrganizationNarrowing,
@@ -25,13 +23,11 @@ export async function* readOrganizations(
   for await (const rows of readOrganizationRows(ctx.db, filter)) yield rows.map(toOrganization)
 }
 
-/** The number of all organizations, whatever the filters. */
 export async function countOrganizations(ctx: Context) {
   const { active, inactive } = await countAllOrganizations(ctx.db)
   return { all: active + inactive, active, inactive }
 }
 
-/** One organization, for administrators. */
 export async function getOrganization(ctx: Context, id: string): Promise<Organization> {
   const row = await findListedOrganization(ctx.db, id)
   ensure(row, 'not_found')

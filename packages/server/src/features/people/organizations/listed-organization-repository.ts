@@ -12,9 +12,8 @@ export type AccountManagerRow = {
   phone_number: string | null
 }
 
-/** An organization with what lists show in addition to its own columns. */
 export type ListedOrganizationRow = OrganizationRow & {
-  /** First the one who answers for it. Archived people are omitted, except that one. */
+  /** The one in charge comes first; of archived people, only that one is listed. */
   account_managers: AccountManagerRow[]
   simple_pages: number
   complex_pages: number
@@ -23,14 +22,12 @@ export type ListedOrganizationRow = OrganizationRow & {
 }
 
 type OrganizationsPage = {
-  /** Rows of `organizations`. */
   page: Expression<unknown>
   order: RawBuilder<unknown>
-  /** How many there are besides, as `total` of one row. */
   counted?: RawBuilder<unknown>
 }
 
-/** These organizations with their people and work, and the number of all: one statement, as of one moment. */
+/** One statement, so that rows, people, sums and total are from the same moment. */
 export async function findListedOrganizations(
   db: Db,
   { page, order, counted = sql`select 0 as total` }: OrganizationsPage,
@@ -45,7 +42,7 @@ export async function findListedOrganizations(
     left join (${accountManagersOfPage}) people on people.organization_id = page.id
     left join (${workOfPage}) work on work.scope_id = page.id
     order by ${order}`.execute(db)
-  // A page beyond the end has no row but that of the number.
+  // A page beyond the end has only the row with the total.
   const listed = rows.flatMap(({ total: _total, ...row }) => (row.id === null ? [] : row))
   return { rows: listed, total: rows[0]?.total ?? 0 }
 }

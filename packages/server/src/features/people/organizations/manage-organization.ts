@@ -17,15 +17,12 @@ import {
   updateOrganizationRow,
 } from './organization-repository.ts'
 
-/**
- * Makes an organization with its account manager. A name of an active one is 409, by the index of names;
- * a person who cannot be its account manager is 422.
- */
+/** Throws 409 for the name of another active organization, 422 for an unfit account manager. */
 export function createOrganization(ctx: Context, fields: OrganizationFields) {
   const locks = { people: [fields.camID] }
   return inTransaction(locking(ctx, locks), async (ctx): Promise<Organization> => {
     const id = newId()
-    // The deferred foreign key wants the first membership within the transaction.
+    // The deferred foreign key requires the first membership within the transaction.
     await insertOrganization(ctx.db, {
       id,
       ...toColumns(fields),
@@ -39,10 +36,7 @@ export function createOrganization(ctx: Context, fields: OrganizationFields) {
   })
 }
 
-/**
- * Changes an organization, archived or not. Another account manager becomes the first one, and the
- * previous first one leaves: that asks for a fresh second step.
- */
+/** A replaced account manager leaves the organization, which requires a fresh second step. */
 export function updateOrganization(ctx: Context, id: string, fields: OrganizationFields) {
   const locks = { changedOrganizations: [id], people: [fields.camID] }
   return inTransaction(locking(ctx, locks), async (ctx): Promise<Organization> => {
@@ -53,7 +47,7 @@ export function updateOrganization(ctx: Context, id: string, fields: Organizatio
     await recordEvent(ctx, { kind: 'organization_updated', organizationId: id })
     const previous = row.account_manager_id
     if (previous !== fields.camID) {
-      // They get all documents of the organization, as by `setOrganizationsOfUser`.
+      // The new account manager gets access to all documents, as in `setOrganizationsOfUser`.
       await ensureFreshStep(ctx)
       await handOver(ctx, id, { previous, next: fields.camID })
     }
@@ -61,7 +55,6 @@ export function updateOrganization(ctx: Context, id: string, fields: Organizatio
   })
 }
 
-/** The body has no billing contact where the account manager is billed. */
 const toColumns = (fields: OrganizationFields) => ({
   name: fields.name,
   email: fields.email,
@@ -77,7 +70,7 @@ const toColumns = (fields: OrganizationFields) => ({
   billing_phone: fields.billingPhone ?? null,
 })
 
-/** Holds the person, so that nobody archives them. Lock the organization first. */
+/** Prevents archiving the person. Lock the organization first. */
 async function getLockedAccountManager(ctx: Context, userId: string) {
   const accountManager = await lockFitAccountManager(ctx, userId)
   ensure(accountManager, 'invalid_input', { errors: { camID: texts.validation.unknownValue } })

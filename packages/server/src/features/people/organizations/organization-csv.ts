@@ -6,7 +6,6 @@ import { listedWork, workColumn } from '#server/csv/work-column.ts'
 import { readOrganizations } from './list-organizations.ts'
 import type { OrganizationNarrowing } from './organization-list-repository.ts'
 
-/** All organizations of a filter, for a spreadsheet: in the order of their creation. */
 export const exportOrganizations = (ctx: Context, filter: OrganizationNarrowing) =>
   toCsv({
     contents: { what: 'organizations', now: ctx.now },
@@ -16,7 +15,6 @@ export const exportOrganizations = (ctx: Context, filter: OrganizationNarrowing)
 
 const { columns: labels, fields, groups, statuses } = organizationTexts
 
-/** The columns of the list, then address, billing contact and figures. */
 const columns: Column<Organization>[] = [
   { label: labels.name, text: (one) => one.name },
   { label: labels.email, text: (one) => one.email },

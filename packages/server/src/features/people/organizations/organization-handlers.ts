@@ -8,7 +8,6 @@ import { exportOrganizations } from './organization-csv.ts'
 
 const { organizationCreated, organizationUpdated } = texts.success
 
-/** What administrators do with organizations. */
 export const organizationHandlers: Handlers<typeof organizationRoutes> = {
   createOrganization: async ({ body }, ctx) => ({
     data: await createOrganization(ctx, body),

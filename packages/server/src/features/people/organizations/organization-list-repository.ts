@@ -15,7 +15,6 @@ import {
   type ListedOrganizationRow,
 } from './listed-organization-repository.ts'
 
-/** The filters of the list of organizations. */
 export type OrganizationNarrowing = {
   status: readonly OrganizationStatus[] | undefined
   query: string | undefined
@@ -56,7 +55,6 @@ const matching = (db: Db, { status, query }: OrganizationNarrowing) =>
       }),
     )
 
-/** One page of the organizations, with the number of all. */
 export function findOrganizations(db: Db, filter: OrganizationFilter) {
   const order = orderOf(filter)
   const { limit, offset } = toSearchWindow(filter)
@@ -66,12 +64,11 @@ export function findOrganizations(db: Db, filter: OrganizationFilter) {
 
 function orderOf({ sort }: OrganizationFilter): RawBuilder<unknown> {
   const { field, direction } = parseSort<OrganizationSortField>(sort)
-  // Among equal rows the newest comes first; times and names keep the chosen direction.
+  // Equal rows are sorted newest first; times and names follow the chosen direction.
   const ties = field === 'createdAt' || field === 'name' ? direction : 'desc'
   return sql`${sortExpressions[field]} ${directions[direction]}, id ${directions[ties]}`
 }
 
-/** The number of all; hits of a search up to one more than are shown. */
 function countOf(db: Db, filter: OrganizationFilter): RawBuilder<unknown> {
   const hits = matching(db, filter)
     .select(sql`1`.as('hit'))
@@ -79,7 +76,6 @@ function countOf(db: Db, filter: OrganizationFilter): RawBuilder<unknown> {
   return sql`select count(*) as total from (${hits}) hits`
 }
 
-/** An organization as lists show it, archived or not. */
 export async function findListedOrganization(
   db: Db,
   id: string,
@@ -89,7 +85,7 @@ export async function findListedOrganization(
   return rows[0]
 }
 
-/** All organizations of a filter, in batches in the order of creation; see `readById`. */
+/** In batches in the order of creation; see `readById`. */
 export const readOrganizationRows = (db: Db, filter: OrganizationNarrowing) =>
   readById(db, 'organizations', async (range) => {
     const page = matching(db, filter)
@@ -100,7 +96,6 @@ export const readOrganizationRows = (db: Db, filter: OrganizationNarrowing) =>
     return (await findListedOrganizations(db, { page, order: sql`id` })).rows
   })
 
-/** The numbers of active and of archived organizations. */
 export async function countAllOrganizations(db: Db): Promise<Record<OrganizationStatus, number>> {
   const rows = await db
     .selectFrom('organizations')

@@ -1,16 +1,15 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db, OrganizationRow, Tables } from '#server/db/schema/tables.ts'
 
-/** An organization, archived or not. */
 export const findOrganization = (db: Db, id: string): Promise<OrganizationRow | undefined> =>
   db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The first membership has to follow in the same transaction. */
+/** The first membership must follow in the same transaction. */
 export async function insertOrganization(db: Db, row: Insertable<Tables['organizations']>) {
   await db.insertInto('organizations').values(row).execute()
 }
 
-/** The index of names refuses the name of another active organization. */
+/** The unique index refuses the name of another active organization. */
 export async function updateOrganizationRow(
   db: Db,
   id: string,
@@ -19,7 +18,6 @@ export async function updateOrganizationRow(
   await db.updateTable('organizations').set(change).where('id', '=', id).execute()
 }
 
-/** Sets who answers for the organization. */
 export async function setAccountManager(db: Db, organizationId: string, userId: string) {
   await db
     .updateTable('organizations')
@@ -28,10 +26,7 @@ export async function setAccountManager(db: Db, organizationId: string, userId: 
     .execute()
 }
 
-/**
- * Locks the organization to change it or its account manager: new jobs and steps of its jobs come before
- * or after.
- */
+/** Excludes concurrent changes of the organization, new jobs and moves of its jobs. */
 export const lockOrganization = (db: Db, id: string): Promise<OrganizationRow | undefined> =>
   db
     .selectFrom('organizations')

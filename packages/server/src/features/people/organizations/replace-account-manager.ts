@@ -4,10 +4,7 @@ import { ensure } from '#server/errors.ts'
 import { findOtherAccountManager } from '#server/features/people/membership-repository.ts'
 import { setAccountManager } from './organization-repository.ts'
 
-/**
- * An account manager leaves or is archived: in each organization the next one answers. Without another
- * one this is 409, naming the organization. The caller holds the organizations.
- */
+/** Throws 409 if an organization has no other one. The caller has locked the organizations. */
 export async function replaceAccountManager(
   ctx: Context,
   userId: string,
@@ -20,7 +17,6 @@ export async function replaceAccountManager(
   }
 }
 
-/** Names the organization that would have no account manager. */
 export const withoutAccountManager = (name: string) => ({
   message: `${name} would be left without an account manager. Assign another one first.`,
 })

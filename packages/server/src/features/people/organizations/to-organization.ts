@@ -1,7 +1,6 @@
 import { centsPerDollar, type Organization } from '@curbcut/contract'
 import type { AccountManagerRow, ListedOrganizationRow } from './listed-organization-repository.ts'
 
-/** An organization as the API shows it to administrators; account managers in order. */
 export function toOrganization(row: ListedOrganizationRow): Organization {
   const { street, secondary_street, city, state, zip } = row
   return {

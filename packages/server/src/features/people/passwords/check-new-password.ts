@@ -2,13 +2,11 @@ import { type PasswordRules, brokenPasswordRules as broken } from '@curbcut/cont
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** The names and the email of whoever will have a password. */
 export type Owner = { first_name: string; last_name: string; email: string }
 
-/** A password that somebody sets; nobody is named while it is not sure whose it will be. */
+/** `owner` is absent while the code has not proved whose password it will be. */
 export type NewPassword = { password: string; owner?: Owner | undefined }
 
-/** Says which rule of the house a new password breaks; undefined if none. */
 export async function checkNewPassword(
   { minLength, refusesCommon, refusesOwn }: PasswordRules,
   { password, owner }: NewPassword,
@@ -18,7 +16,7 @@ export async function checkNewPassword(
   return refusesOwn && owner && namesItsOwner(password, owner) ? broken.own : undefined
 }
 
-/** Shorter names and parts are in too many words: "Al" is in "always". */
+/** Shorter names and parts occur in too many words: "Al" is in "always". */
 const shortestPart = 3
 
 function namesItsOwner(password: string, { first_name, last_name, email }: Owner): boolean {
@@ -29,15 +27,13 @@ function namesItsOwner(password: string, { first_name, last_name, email }: Owner
   return parts.map(fold).some((part) => part.length >= shortestPart && folded.includes(part))
 }
 
-/** Capital letters and accents hide no name. */
 const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const list = '@zxcvbn-ts/language-common/src/passwords.json'
 
-/** Read when a rule first asks for it: 49,233 words in small letters. */
+/** Loaded on first use: 49,233 lower-case words. */
 let words: Promise<ReadonlySet<string>> | undefined
 
-/** Whether a password is on the list of those that many people use, in whatever letters. */
 async function isCommonPassword(password: string): Promise<boolean> {
   words ??= readWords()
   return (await words).has(password.toLowerCase())

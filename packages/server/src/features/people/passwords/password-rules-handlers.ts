@@ -2,7 +2,6 @@ import type { passwordRulesRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { getPasswordRules, setPasswordRules } from './password-rules-service.ts'
 
-/** What the house asks of new passwords. */
 export const passwordRulesHandlers: Handlers<typeof passwordRulesRoutes> = {
   getPasswordRules: async (_input, ctx) => ({ data: await getPasswordRules(ctx) }),
 

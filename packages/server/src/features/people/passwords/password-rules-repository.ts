@@ -3,7 +3,6 @@ import type { Db, Tables } from '#server/db/schema/tables.ts'
 
 type Rules = Omit<Selectable<Tables['password_rules']>, 'is_only'>
 
-/** What super users ask of new passwords; undefined if they never set them. */
 export const findPasswordRules = (db: Db): Promise<Rules | undefined> =>
   db
     .selectFrom('password_rules')

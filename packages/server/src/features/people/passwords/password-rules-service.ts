@@ -6,7 +6,6 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { checkNewPassword, type NewPassword } from './check-new-password.ts'
 import { findPasswordRules, putPasswordRules } from './password-rules-repository.ts'
 
-/** What the house asks of new passwords. */
 export async function getPasswordRules({ db }: Pick<VisitorContext, 'db'>): Promise<PasswordRules> {
   const row = await findPasswordRules(db)
   return {
@@ -16,7 +15,7 @@ export async function getPasswordRules({ db }: Pick<VisitorContext, 'db'>): Prom
   }
 }
 
-/** Sets the rules for passwords that are set from now on; nobody’s present one is judged. */
+/** Applies to passwords set from now on. */
 export function setPasswordRules(ctx: Context, rules: PasswordRules): Promise<PasswordRules> {
   return inTransaction(ctx, async (ctx) => {
     const columns = {
@@ -30,7 +29,7 @@ export function setPasswordRules(ctx: Context, rules: PasswordRules): Promise<Pa
   })
 }
 
-/** The refusal of a new password by a rule of the house: 422 at `password`; undefined if it may be set. */
+/** Returns 422 at `password` for a password that breaks a rule. */
 export async function findRefusal(
   ctx: Pick<VisitorContext, 'db'>,
   chosen: NewPassword,

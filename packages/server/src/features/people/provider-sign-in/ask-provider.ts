@@ -20,7 +20,7 @@ import { logFailure } from './log-failure.ts'
 
 type Came = OAuthState & { provider: ProviderRow; parameters: URLSearchParams }
 
-/** Whom the provider says that the browser brought back; or why it says nobody, or nothing that can be trusted. */
+/** Exchanges the provider's answer for claims, or returns why they cannot be trusted. */
 export async function askProvider(
   ctx: VisitorContext,
   came: Came,
@@ -48,13 +48,13 @@ async function readClaims(
     pkceCodeVerifier: verifier,
     idTokenExpected: true,
   })
-  // The library judges the claims, and takes https for the signature; we ask for both.
+  // The library accepts TLS in place of checking the signature; this checks it too.
   const signed = await verifyToken(client, tokens.id_token ?? '', { refreshesKeys: true })
   if (signed['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint) {
     return signed
   }
   const userInfo = await fetchUserInfo(configuration, tokens.access_token, readName(signed.sub))
-  // What is signed counts first. But the address, and whether it is verified, are one statement.
+  // Signed claims win, but `email` and `email_verified` must come from the same source.
   const { email, email_verified } = userInfo
   return { ...userInfo, ...signed, email, email_verified }
 }

@@ -18,13 +18,11 @@ import { sealOAuthState, type OAuthState } from './oauth-state.ts'
 import { logFailure } from './log-failure.ts'
 import { refuse } from './refuse.ts'
 
-/** Where the browser goes, and what it keeps until it is back. */
 export type Leaving = { address: string; sealedState: string }
 
 /**
- * Leads to the provider of a mail domain. The answer is about the domain alone: it is the same whether or not anybody
- * has the address. An address that leads nowhere counts as a failed sign-in of the network address; a provider that
- * cannot be reached does not.
+ * Answers the same whether an account exists or not. A domain without a provider counts as a failed
+ * sign-in of the network address.
  */
 export async function beginSignIn(ctx: VisitorContext, email: string): Promise<Leaving> {
   const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])

@@ -33,12 +33,12 @@ import { findStepsBesides } from './steps-besides.ts'
 import { hasOwnPassword } from '#server/features/people/credentials.ts'
 import { dropMailsTo } from '#server/queue/drop-mails.ts'
 
-/** Who signs in, locked until the transaction ends; or why nobody does, and whose account was meant. */
+/** The person signing in, locked, or why nobody may; `userId` then names the account meant. */
 export type Entrant = { row: UserRow } | { reason: ProviderRefusal; userId?: string }
 
 /**
- * The person whom a provider names: by its subject, or the first time by a mail address that it says is verified and
- * whose domain is its own. Makes one if a super user allowed that. Call it in a transaction.
+ * Finds the person by the provider's subject, or the first time by a verified mail address in its
+ * domains; creates one if its settings allow that. Call it in a transaction.
  */
 export async function lockClaimedPerson(
   ctx: VisitorContext,
@@ -81,11 +81,10 @@ async function decideEntrant(
   return { row }
 }
 
-/** Only whoever gets in: a refusal changes nothing of the account. */
 const thenVerified = async (ctx: VisitorContext, entrant: Entrant): Promise<Entrant> =>
   'row' in entrant && !entrant.row.is_verified ? { row: await verify(ctx, entrant.row) } : entrant
 
-/** The provider has verified them: a temporary password, or one that had to be reset, ends with its codes. */
+/** Ends a temporary or reset password: the provider has verified the person. */
 async function verify(ctx: VisitorContext, row: UserRow): Promise<UserRow> {
   const verified = {
     is_verified: true,
@@ -116,7 +115,7 @@ async function join(
   return true
 }
 
-/** Nobody is signed in yet: the history names the person. */
+/** No one is signed in yet, so the history names the person as the author. */
 const asThemselves = (ctx: VisitorContext, { id, role }: Pick<UserRow, 'id' | 'role'>) => ({
   ...ctx,
   actor: { id, role, organizationId: null },
@@ -143,7 +142,7 @@ async function createPerson(
     unique_id: toUniqueId(role),
     created_at: ctx.now,
   }
-  // Somebody else has just got this address: then they are known.
+  // Another request has just created this person: the next attempt finds them.
   if (!(await insertUser(ctx.db, row))) repeatTransaction()
   const author = asThemselves(ctx, row)
   await recordEvent(author, { kind: 'user_created', userId: row.id, details: { role } })
@@ -175,10 +174,8 @@ const withoutMore = {
 } as const
 
 /**
- * Whether an account that another organization made, and nobody ever used, stands in the way of the provider whose
- * domain its address is of, and which makes accounts: whoever invites an address first does not keep its owner out.
- * Account managers make accounts of client users alone; others were made by the house, and stay. Call it in a
- * transaction.
+ * Whether an unused account blocks the address, so that inviting an address first does not lock its
+ * owner out. Accounts of other roles than client users come from administrators and stay.
  */
 async function isInTheWay(
   ctx: VisitorContext,
@@ -191,13 +188,12 @@ async function isInTheWay(
   return isUnused && isClientUser(row) && !row.is_archived
 }
 
-/** Archives such an account under an address that no mail server has, with its codes and mails. */
+/** Archives the account under an address of a reserved domain, with its codes and mails. */
 async function freeAddressOf(ctx: VisitorContext, userId: string): Promise<void> {
   await setUnused(ctx.db, userId, `unused-${userId}@erased.invalid`)
   await deleteCodesOf(ctx.db, userId)
   await dropMailsTo(ctx.db, userId)
 }
 
-/** What the history says of it. */
 const reasonToFree =
   'Nobody had used this account, and its address belongs to people who sign in through their organization.'

@@ -1,57 +1,52 @@
 import { emailText, maxLengths, toSingleLine } from '@curbcut/contract'
 
-/** What a provider says of whoever signs in, as far as we read it. */
 export type Claimed = {
   subject: string
-  /** Its own name for the sign-in, by which it later ends it. */
+  /** The provider's session id, with which it later signs out. */
   sid: string | null
   email: string | undefined
   isEmailVerified: boolean
   firstName: string
   lastName: string
-  /** Whether it says that more than a password was requested. */
+  /** Whether the provider asserts more than a password. */
   isStrong: boolean
 }
 
-/** Reads the claims of a token whose signature was checked. */
+/** The signature must have been checked before. */
 export function toClaimed(claims: Record<string, unknown>): Claimed {
   const email = toEmail(claims['email'])
   return {
     subject: readName(claims['sub']),
     sid: toText(claims['sid']) ?? null,
     email,
-    // Some providers write it as a text; what is neither is no yes.
+    // Some providers send a string.
     isEmailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
     ...toNames(claims, email),
     isStrong: isStrong(claims),
   }
 }
 
-/** A mail address as our own forms take it; nothing else is one. */
+/** Undefined for an address that our own forms would refuse. */
 function toEmail(value: unknown): string | undefined {
   const read = emailText('').safeParse(value)
   return read.success ? read.data : undefined
 }
 
-/** The longest name of a person or a sign-in that is taken (OpenID Connect Core, 2: 255 of `sub`). */
+/** OpenID Connect Core, 2, limits `sub` to 255 characters. */
 const longestName = 255
 
-/**
- * The name by which a provider knows a person; throws where it cannot be read, so that nobody shares one with others.
- */
+/** Throws for an unreadable `sub`, so that two people never share one. */
 export function readName(sub: unknown): string {
   const name = toText(sub)
   if (name === undefined) throw new Error('The provider names nobody that can be read.')
   return name
 }
 
-/** What a provider calls a person or a sign-in, if it can be read. */
 export const toText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= longestName && !value.includes('\0')
     ? value
     : undefined
 
-/** The given names and the family name; what is known of neither begins the mail address. */
 function toNames(claims: Record<string, unknown>, email: string | undefined) {
   const [first = email?.split('@', 1)[0] ?? '', ...rest] = toWords(claims['name'])
   return {

@@ -25,21 +25,17 @@ import { lockClaimedPerson } from './claimed-person.ts'
 import { findStepsBesides } from './steps-besides.ts'
 import { refuse } from './refuse.ts'
 
-/** A sign-in that has ended well, or goes on with a second step of ours. */
 type Entered =
   | { session: Session; token: string }
   | { neededSteps: SecondStepKind[]; pendingSignIn: string }
 type Outcome = Entered | { reason: ProviderRefusal; userId?: string }
 
-/** How the browser came back from a provider. */
 type Returned = {
-  /** The query of the address. */
   answer: string
-  /** Whose own redirect address it is; absent: the shared one. */
+  /** Names the provider of a redirect address that is not shared. */
   provider?: string | undefined
 }
 
-/** Ends a sign-in with how the provider sent the browser back. */
 export async function finishSignIn(
   ctx: VisitorContext,
   { answer, provider: name }: Returned,
@@ -50,7 +46,7 @@ export async function finishSignIn(
   if (!(await isAnswerOf(ctx, oauthState.provider, { parameters, name }))) throw refuse('untrusted')
   const claimed = await askProvider(ctx, { ...oauthState, parameters })
   if ('reason' in claimed) {
-    // Nobody has tried anything in vain but us.
+    // An unreachable provider is not the visitor's failure.
     if (claimed.reason === 'unreachable') await deleteAttempts(ctx.db, attempts.ids)
     throw refuse(claimed.reason)
   }
@@ -64,8 +60,8 @@ export async function finishSignIn(
 }
 
 /**
- * Whether an answer came where the provider sends its own, so that none leads another's people here (RFC 9700, 4.4). At
- * the shared address, among several, it has to say whose it is (RFC 9207).
+ * Prevents mix-up attacks: a provider answers at its own redirect address (RFC 9700, 4.4), or names
+ * itself by `iss` if several share one (RFC 9207).
  */
 async function isAnswerOf(
   ctx: VisitorContext,
@@ -81,7 +77,7 @@ async function enter(
   usedProvider: ProviderRow,
   claimed: Claimed,
 ): Promise<Outcome> {
-  // Meanwhile a super user may have changed or removed it.
+  // A super user may have changed or removed the provider meanwhile.
   const provider = await lockUnchangedProvider(ctx, usedProvider)
   if (!provider) return { reason: 'expired' }
   const { organization_id: organizationId } = provider
@@ -98,6 +94,6 @@ async function enter(
   if (neededSteps.length > 0) {
     return { neededSteps, pendingSignIn: sealPendingSignIn(ctx, row, by) }
   }
-  // What the provider requested counts for signing in, and never as a fresh step of ours.
+  // The provider's second factor counts for the sign-in, never as a fresh second step of ours.
   return openSession(ctx, row, { hasPassedStep: false, by })
 }

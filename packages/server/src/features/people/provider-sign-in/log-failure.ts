@@ -2,7 +2,6 @@ import type { VisitorContext } from '#server/context.ts'
 import { codeOf } from '#server/features/people/providers/provider-failure.ts'
 import type { ProviderRow } from '#server/features/people/providers/provider-service.ts'
 
-/** Tells operators why a provider did not do its part: names of errors, nothing that it stated about a person. */
 export function logFailure(
   { log }: Pick<VisitorContext, 'log'>,
   { id, issuer }: ProviderRow,
@@ -15,7 +14,7 @@ export function logFailure(
       issuer,
       type: error instanceof Error ? error.name : typeof error,
       code: codeOf(error) ?? codeOf(cause),
-      // The messages of both libraries name claims and parameters, and none of their values.
+      // Messages of both libraries name claims and parameters, never their values.
       reason: error instanceof Error ? error.message : undefined,
       cause: cause instanceof Error ? cause.message : undefined,
     },

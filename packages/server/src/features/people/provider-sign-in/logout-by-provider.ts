@@ -21,18 +21,17 @@ import { logFailure } from './log-failure.ts'
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 
 /**
- * Ends the sessions that a provider says it has ended (OpenID Connect Back-Channel Logout 1.0): that of its own name
- * for it, or all that it began for a person. Any token but a fresh one that the provider signed for this is 400.
+ * OpenID Connect Back-Channel Logout 1.0: by `sid`, or all sessions of a person. Throws 400 unless
+ * the provider signed the token recently for us.
  */
 export async function logoutByProvider(ctx: VisitorContext, token: string): Promise<void> {
   const { provider, jti, sid, sub } = await readCounted(ctx, token)
   await inTransaction(ctx, async (ctx) => {
-    // Longer than the token counts.
     const until = minutesAfter(ctx.now, 3 * providerLimits.logoutMinutes)
     ensure(await takeOnce(ctx, `sign-out ${provider.id} ${jti}`, until), 'logout_refused')
     const userId = sub && (await findJoined(ctx, { provider, subject: sub }))
     if (sid !== undefined) await endSessionsBy(ctx, { providerId: provider.id, sid })
-    // With a name of its own for the sign-in, those whose name it never reported are meant as well.
+    // A `sid` also ends the person's sessions for which the provider never sent one.
     if (userId) {
       const unnamed = sid === undefined ? {} : { sid: null }
       await endSessionsBy(ctx, { providerId: provider.id, userId, ...unnamed })
@@ -40,10 +39,7 @@ export async function logoutByProvider(ctx: VisitorContext, token: string): Prom
   })
 }
 
-/**
- * Nobody guesses a signature: a token is read first, and only a wrong one counts. So those of others keep none of the
- * provider's from being heard. Too many are 429 `too_many_tries`.
- */
+/** Counts only wrong tokens, so that those of others cannot block the provider's. */
 async function readCounted(
   ctx: VisitorContext,
   token: string,
@@ -52,14 +48,14 @@ async function readCounted(
     const provider = await findClaimedProvider(ctx, token)
     return { provider, ...(await readLogout(ctx, provider, token)) }
   } catch (error) {
-    // Apart from sign-ins: the people of an office and its provider may share an address.
+    // Counted apart from sign-ins: the people of an office and its provider may share an address.
     const subject = { kind: 'sign_in', who: `sign-outs ${ctx.address}` } as const
     if (!isUnreachable(error)) await reserveAttempts(ctx, [subject])
     throw new AppError('logout_refused')
   }
 }
 
-/** The provider that the token names; nothing of it is believed yet. */
+/** The token is not verified yet. */
 async function findClaimedProvider(ctx: VisitorContext, token: string): Promise<ProviderRow> {
   const { iss, aud } = toClaims(token)
   const audiences = [aud ?? []].flat()
@@ -97,7 +93,7 @@ async function readLogout(
   }
 }
 
-/** A token for signing in has a nonce: it never signs out. */
+/** Refuses a token with a nonce: it is an ID token. */
 function toLogout({ jti, sid, sub, events, nonce }: JWTPayload): Logout {
   const isLogout = isRecord(events) && isRecord(events[event]) && nonce === undefined
   const names = { sid: toText(sid), sub: toText(sub) }

@@ -10,17 +10,15 @@ import { providerLimits } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
 import { refuse } from './refuse.ts'
 
-// Between leaving for the provider and coming back nobody is signed in. The browser holds a sealed text with what
-// must come back, so that nobody ends a sign-in that another browser began.
+// No one is signed in while the browser is at the provider. The browser carries a sealed state, so
+// that another browser cannot finish its sign-in.
 
 type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedProviderSignIn'>
 
-/** What only the browser that began, the provider and we know of a sign-in. */
 export type OAuthState = { state: string; nonce: string; verifier: string }
 
 type SealedState = OAuthState & { until: string; providerId: string; mark: string }
 
-/** What the browser keeps until it is back from the provider. */
 export function sealOAuthState(ctx: Parts, provider: ProviderRow, oauthState: OAuthState): string {
   const until = minutesAfter(ctx.now, providerLimits.signInMinutes)
   const sealed: SealedState = {
@@ -32,10 +30,7 @@ export function sealOAuthState(ctx: Parts, provider: ProviderRow, oauthState: OA
   return sealText(sealingOf(ctx), JSON.stringify(sealed))
 }
 
-/**
- * The sign-in that this browser began, for the state that came back; it is used up by that. Refused if there is none,
- * if it took too long or if the provider was set again meanwhile.
- */
+/** Works once per state. Refuses after too long, or if the provider changed meanwhile. */
 export async function takeOAuthState(
   ctx: Parts,
   state: string | null,
@@ -47,7 +42,6 @@ export async function takeOAuthState(
   if (until < ctx.now || oauthState.state !== state) throw refuse('expired')
   const provider = await findProviderById(ctx, providerId)
   if (!provider || markOf(provider) !== mark) throw refuse('expired')
-  // Until it would have expired anyway.
   if (!(await takeOnce(ctx, `state ${state}`, until))) throw refuse('expired')
   return { ...oauthState, provider }
 }
@@ -57,7 +51,6 @@ const sealingOf = ({ secretKey }: Parts) => ({
   purpose: 'sign-in at a provider',
 })
 
-/** Another issuer, client or redirect address has another mark. */
 const markOf = ({ issuer, client_id, has_own_address }: ProviderRow) =>
   createHash('sha256')
     .update(JSON.stringify([issuer, client_id, has_own_address]))

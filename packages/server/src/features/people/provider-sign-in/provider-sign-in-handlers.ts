@@ -4,7 +4,6 @@ import { beginSignIn } from './begin-sign-in.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { logoutByProvider } from './logout-by-provider.ts'
 
-/** Signing in through a provider, and being signed out by it. */
 export const providerSignInHandlers: Handlers<typeof providerSignInRoutes> = {
   beginProviderSignIn: async ({ body }, ctx) => {
     const { address, sealedState } = await beginSignIn(ctx, body.email)

@@ -5,8 +5,8 @@ import { findNeededSteps } from '#server/features/people/sign-in/second-step-at-
 import type { Claimed } from './claimed.ts'
 
 /**
- * What is required of a person besides what their provider requested. A step of one's own is queried whatever the provider says:
- * it guards other organizations too.
+ * A strong sign-in at the provider replaces the setup of a second step, but never an existing one,
+ * which guards other organizations too.
  */
 export async function findStepsBesides(
   ctx: VisitorContext,

@@ -11,8 +11,8 @@ type Sent = {
 }
 
 /**
- * Asks a provider: by https alone, without following it elsewhere, and for so long and so many bytes at most.
- * `mayBeLoopback`: http too, if it stays on this machine.
+ * Uses https only, without redirects and with limits of time and size. `mayBeLoopback` also allows
+ * http to this machine.
  */
 export const boundedFetch =
   ({ mayBeLoopback }: { mayBeLoopback: boolean }) =>
@@ -33,7 +33,6 @@ export const boundedFetch =
     })
   }
 
-/** Whether a provider at this address may be queried. */
 export function isReachable(url: string, mayBeLoopback: boolean): boolean {
   const { protocol, hostname } = URL.parse(url) ?? {}
   if (protocol === 'https:') return true
@@ -45,14 +44,12 @@ async function readAtMost(response: Response, mostBytes: number): Promise<Uint8A
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
-    // Leaving the loop ends the connection.
     if (bytes > mostBytes) throw new AnswerTooLarge()
     chunks.push(chunk)
   }
   return Uint8Array.from(Buffer.concat(chunks))
 }
 
-/** A provider sent more than anybody reads. */
 export class AnswerTooLarge extends Error {
   constructor() {
     super('The answer of a provider is too large.')

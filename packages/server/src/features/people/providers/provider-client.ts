@@ -20,7 +20,6 @@ import type { ProviderRow } from './provider-service.ts'
 
 type Parts = Pick<VisitorContext, 'secretKey' | 'settings'>
 
-/** What we know of a provider by its discovery document, and its keys. */
 export type ProviderClient = {
   issuer: string
   clientId: string
@@ -28,10 +27,9 @@ export type ProviderClient = {
   keys: RemoteJWKSet
 }
 
-/** By the id of the provider. Whatever is set again is read again. */
 const clients = new Map<string, { of: string; read: Cached<ProviderClient> }>()
 
-/** The client of a provider; its discovery document counts for some minutes. */
+/** Reads the discovery document at most once every few minutes. */
 export function findProviderClient(parts: Parts, row: ProviderRow): Promise<ProviderClient> {
   const of = JSON.stringify([row.issuer, row.client_id, row.sealed_secret])
   const known = clients.get(row.id)
@@ -46,7 +44,7 @@ export function findProviderClient(parts: Parts, row: ProviderRow): Promise<Prov
 
 type ClientCredentials = { issuer: string; clientId: string; secret: string }
 
-/** Reads the discovery document of an issuer. */
+/** Throws `ProviderFailure` if the discovery document lacks an address. */
 export async function openClient(
   parts: Pick<Parts, 'settings'>,
   { issuer, clientId, secret }: ClientCredentials,
@@ -62,7 +60,7 @@ export async function openClient(
     {
       [customFetch]: fetchBounded,
       timeout: providerLimits.seconds,
-      // On this machine alone, as `boundedFetch` sees to.
+      // `boundedFetch` limits http to this machine.
       ...(isInsecure && mayBeLoopback && { execute: [allowInsecureRequests] }),
     },
   )
@@ -79,7 +77,7 @@ export async function openClient(
   return { issuer, clientId, configuration, keys }
 }
 
-/** As the provider says that it takes secrets; saying nothing is the first, by the standard. */
+/** OpenID Connect Discovery: without a stated method, `client_secret_basic` applies. */
 const authenticateBy =
   (secret: string): ClientAuth =>
   (...call) => {
@@ -89,7 +87,7 @@ const authenticateBy =
   }
 const basic = 'client_secret_basic'
 
-/** Whether the product itself is on the machine of whoever uses it: then so may be a provider, without https. */
+/** Whether the product is used on its own machine; then a provider there may do without https. */
 export const isOnOwnMachine = ({ settings }: Pick<Parts, 'settings'>): boolean =>
   isLoopback(new URL(settings.publicUrl).hostname)
 
@@ -98,13 +96,12 @@ const sealingOf = ({ secretKey }: Pick<Parts, 'secretKey'>, providerId: string) 
   purpose: `client secret of ${providerId}`,
 })
 
-/** The client secret, as it is stored. */
 export const sealSecret = (parts: Pick<Parts, 'secretKey'>, providerId: string, secret: string) =>
   sealText(sealingOf(parts, providerId), secret)
 
 function openSecret(parts: Parts, { id, sealed_secret: sealed }: ProviderRow): string {
   const secret = openSealed(sealingOf(parts, id), sealed)
-  // SECRET_KEY is another one by now: it has to be typed again.
+  // SECRET_KEY has changed since: the client secret has to be typed again.
   if (secret === undefined) throw new Error('The client secret of a provider cannot be opened.')
   return secret
 }

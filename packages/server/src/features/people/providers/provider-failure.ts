@@ -2,7 +2,6 @@ import type { ProviderFault } from '@curbcut/contract'
 import { errors as joseErrors } from 'jose'
 import { AnswerTooLarge } from './bounded-fetch.ts'
 
-/** What is wrong with a provider, by its discovery document. */
 export class ProviderFailure extends Error {
   readonly fault: ProviderFault
 
@@ -13,7 +12,6 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** The errors of `openid-client` that say more than that something is wrong. */
 const faultsByCode: Record<string, ProviderFault> = {
   OAUTH_RESPONSE_IS_NOT_CONFORM: 'no_document',
   OAUTH_RESPONSE_IS_NOT_JSON: 'unreadable',
@@ -23,20 +21,18 @@ const faultsByCode: Record<string, ProviderFault> = {
   OAUTH_TIMEOUT: 'unreachable',
 }
 
-/** What prevented us from reading the discovery document. */
 export function toFault(error: unknown): ProviderFault {
   if (error instanceof ProviderFailure) return error.fault
   if (hasCause(error, AnswerTooLarge)) return 'unreadable'
   return faultsByCode[codeOf(error) ?? ''] ?? 'unreachable'
 }
 
-/** The code of an error of `openid-client` or `jose`. */
 export function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : undefined
 }
 
-/** Whether nobody answered, or not in time: nothing is wrong with the request. */
+/** Whether the provider did not answer, or not in time. */
 export const isUnreachable = (error: unknown): boolean =>
   ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(codeOf(error) ?? '') ||
   error instanceof joseErrors.JWKSTimeout ||

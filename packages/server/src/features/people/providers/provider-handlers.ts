@@ -3,7 +3,6 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { listProviders, removeProvider, setProvider } from './provider-settings.ts'
 import { tryProvider } from './try-provider.ts'
 
-/** The providers through which people sign in, for super users. */
 export const providerHandlers: Handlers<typeof providerRoutes> = {
   listProviders: async (_input, ctx) => ({ data: await listProviders(ctx) }),
 

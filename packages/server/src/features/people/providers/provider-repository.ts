@@ -7,7 +7,7 @@ export type ProviderRow = Selectable<Tables['sign_in_providers']>
 
 const providers = (db: Db) => db.selectFrom('sign_in_providers').selectAll('sign_in_providers')
 
-/** All providers with the names of their organizations: the operator's own first, the others by name. */
+/** The operator's own provider comes first, the others by name of their organization. */
 export const findProviders = (db: Db) =>
   providers(db)
     .leftJoin('organizations', 'organizations.id', 'sign_in_providers.organization_id')
@@ -16,7 +16,6 @@ export const findProviders = (db: Db) =>
     .orderBy('sign_in_providers.id')
     .execute()
 
-/** How many providers there are. */
 export async function countProviders(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('sign_in_providers')
@@ -25,36 +24,32 @@ export async function countProviders(db: Db): Promise<number> {
   return count
 }
 
-/** The domains of all providers, in their order. */
 export const findDomains = (db: Db) =>
   db.selectFrom('provider_domains').selectAll().orderBy('domain').execute()
 
 export const findProvider = (db: Db, id: string): Promise<ProviderRow | undefined> =>
   providers(db).where('id', '=', id).executeTakeFirst()
 
-/** The same, and nobody changes or removes it until the transaction ends. */
+/** Locks a provider against changes until the transaction ends. */
 export const lockProvider = (db: Db, id: string): Promise<ProviderRow | undefined> =>
   providers(db).where('id', '=', id).forShare().executeTakeFirst()
 
-/** The provider of an organization; of null, the operator's own. */
+/** `null` stands for the operator's own people. */
 export const findProviderOf = (
   db: Db,
   organizationId: string | null,
 ): Promise<ProviderRow | undefined> =>
   providers(db).where('organization_id', 'is not distinct from', organizationId).executeTakeFirst()
 
-/** The provider to which a mail domain leads. */
 export const findProviderOfDomain = (db: Db, domain: string): Promise<ProviderRow | undefined> =>
   providers(db)
     .innerJoin('provider_domains', 'provider_domains.provider_id', 'sign_in_providers.id')
     .where('provider_domains.domain', '=', domain)
     .executeTakeFirst()
 
-/** The providers with this issuer. */
 export const findProvidersOfIssuer = (db: Db, issuer: string): Promise<ProviderRow[]> =>
   providers(db).where('issuer', '=', issuer).execute()
 
-/** Whether a domain belongs to this provider. */
 export async function hasDomain(
   db: Db,
   { providerId, domain }: { providerId: string; domain: string },
@@ -68,7 +63,6 @@ export async function hasDomain(
   return found !== undefined
 }
 
-/** An organization that is not archived. */
 export const findActiveOrganization = (db: Db, id: string) =>
   db
     .selectFrom('organizations')
@@ -77,12 +71,12 @@ export const findActiveOrganization = (db: Db, id: string) =>
     .where('is_archived', '=', false)
     .executeTakeFirst()
 
-/** Until the transaction ends, nobody else changes providers. */
+/** Serialises changes of providers until the transaction ends. */
 export async function lockProviders(db: Db) {
   await lockAdvisory(db, 'providers')
 }
 
-/** Sets the provider of its organization. Call it after `lockProviders`. */
+/** Call `lockProviders` before. */
 export async function putProvider(db: Db, { id, ...columns }: ProviderRow) {
   await db
     .insertInto('sign_in_providers')
@@ -91,7 +85,6 @@ export async function putProvider(db: Db, { id, ...columns }: ProviderRow) {
     .execute()
 }
 
-/** Gives a provider these domains and no others. */
 export async function replaceDomains(db: Db, providerId: string, domains: readonly string[]) {
   await db.deleteFrom('provider_domains').where('provider_id', '=', providerId).execute()
   await db
@@ -100,12 +93,11 @@ export async function replaceDomains(db: Db, providerId: string, domains: readon
     .execute()
 }
 
-/** Removes a provider with its domains, and what it knew people by. */
+/** Also deletes its domains and the identities of its people. */
 export async function deleteProvider(db: Db, id: string) {
   await db.deleteFrom('sign_in_providers').where('id', '=', id).execute()
 }
 
-/** Lets passwords of a provider's people count again. */
 export async function endOnlyWayOf(db: Db, id: string) {
   await db
     .updateTable('sign_in_providers')
@@ -114,7 +106,7 @@ export async function endOnlyWayOf(db: Db, id: string) {
     .execute()
 }
 
-/** Whether a super user can sign in with a password and a second step. */
+/** Whether any super user can sign in with a password and a second step. */
 export async function hasBreakGlass(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('users')
@@ -142,7 +134,6 @@ export async function hasBreakGlass(db: Db): Promise<boolean> {
 
 type Identity = { providerId: string; issuer: string; subject: string }
 
-/** The person whom a provider knows by this subject. */
 export async function findIdentity(
   db: Db,
   { providerId, issuer, subject }: Identity,
@@ -157,7 +148,6 @@ export async function findIdentity(
   return found?.user_id
 }
 
-/** Joins a person to a subject; false if one of them is joined already. */
 export async function insertIdentity(
   db: Db,
   { providerId, issuer, subject, userId, now }: Identity & { userId: string; now: string },
@@ -171,7 +161,7 @@ export async function insertIdentity(
   return inserted !== undefined
 }
 
-/** Uses something up that counts once, until then (ISO); false if it was used before. */
+/** Returns false if the key is stored already. */
 export async function insertUse(
   db: Db,
   { keyHash, expiresAt }: { keyHash: string; expiresAt: string },
@@ -185,7 +175,6 @@ export async function insertUse(
   return inserted !== undefined
 }
 
-/** Removes what counts no more since this ISO time. */
 export async function deleteUsesBefore(db: Db, before: string) {
   await db.deleteFrom('provider_uses').where('expires_at', '<', before).execute()
 }

@@ -28,16 +28,14 @@ import {
 type Parts = Pick<VisitorContext, 'db'>
 type Person = { id: string; email: string; role: Role }
 
-/** A provider as the database keeps it. */
 export type { ProviderRow } from './provider-repository.ts'
 
-/** The provider to which a mail address leads, whoever has it. */
 export const findProviderOfEmail = (
   { db }: Parts,
   email: string,
 ): Promise<ProviderRow | undefined> => findProviderOfDomain(db, domainOf(email))
 
-/** The provider as it is now, locked until the transaction ends; undefined where it is another one than was requested. */
+/** Returns undefined if issuer or client has changed. */
 export async function lockUnchangedProvider(
   { db }: Parts,
   usedProvider: ProviderRow,
@@ -46,7 +44,6 @@ export async function lockUnchangedProvider(
   return provider && clientOf(provider) === clientOf(usedProvider) ? provider : undefined
 }
 
-/** As whom which issuer knows us: a provider with another one is another provider. */
 export const clientOf = ({
   issuer,
   client_id,
@@ -55,26 +52,22 @@ export const clientOf = ({
     .update(JSON.stringify([issuer, client_id]))
     .digest('base64url')
 
-/** Whether there is no more than one provider. */
 export const isOnlyProvider = async ({ db }: Parts): Promise<boolean> =>
   (await countProviders(db)) <= 1
 
 export const findProviderById = ({ db }: Parts, id: string) => findProvider(db, id)
 
-/** The same, and nobody changes or removes it until the transaction ends. */
 export const lockProviderById = ({ db }: Parts, id: string) => lockProvider(db, id)
 
-/** The providers that a token may come from. */
 export const findProvidersByIssuer = ({ db }: Parts, issuer: string) =>
   findProvidersOfIssuer(db, issuer)
 
-/** Whether a mail address is in a domain of this provider. */
 export const isInDomainOf = ({ db }: Parts, { id }: ProviderRow, email: string): Promise<boolean> =>
   hasDomain(db, { providerId: id, domain: domainOf(email) })
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
-/** Whether somebody is among the people of a provider: the operator's own, or members of its organization. */
+/** The operator's provider is for staff, that of an organization for its members. */
 export async function isOfProvider(
   { db }: Parts,
   { organization_id: organizationId }: ProviderRow,
@@ -85,16 +78,16 @@ export async function isOfProvider(
 }
 
 /**
- * Whether this person may sign in through their provider alone. Whoever belongs to other organizations too does not
- * have to: only that of the provider stays closed. A super user with a second step keeps the password; while none has
- * both, every super user keeps it, so that a failing provider locks nobody out for good.
+ * Members of several organizations keep other ways to sign in. A super user with a second step
+ * keeps the password, and all keep it while none has both, so that a failing provider locks no one
+ * out for good.
  */
 export async function mustUseProvider(ctx: Parts, person: Person): Promise<boolean> {
   const provider = await findProviderOfEmail(ctx, person.email)
   if (!provider?.is_only_way || !(await isOfProvider(ctx, provider, person))) return false
   const { organization_id: organizationId } = provider
   if (organizationId !== null) {
-    // Nobody signs in through the provider of an archived organization: then nothing is closed, and nothing open there.
+    // No one signs in through the provider of an archived organization.
     if (!(await findActiveOrganization(ctx.db, organizationId))) return false
     const organizations = await findMembershipsOf(ctx.db, [person.id])
     return organizations.every(({ _id }) => _id === organizationId)
@@ -103,10 +96,7 @@ export async function mustUseProvider(ctx: Parts, person: Person): Promise<boole
   return !(await hasSecondStep(ctx, person.id)) && (await hasBreakGlass(ctx.db))
 }
 
-/**
- * The organization that asks this person for its provider: what began in another way never works there, also not if
- * they join it later. Null if none does.
- */
+/** The organization that only sessions of its provider may use, even if joined later. */
 export async function findClosedOrganization(ctx: Parts, person: Person): Promise<string | null> {
   if (!isClientSide(person)) return null
   const provider = await findProviderOfEmail(ctx, person.email)
@@ -115,11 +105,10 @@ export async function findClosedOrganization(ctx: Parts, person: Person): Promis
 
 type Subject = { provider: ProviderRow; subject: string }
 
-/** The person whom a provider knows by this subject. */
 export const findJoined = ({ db }: Parts, { provider, subject }: Subject) =>
   findIdentity(db, { providerId: provider.id, issuer: provider.issuer, subject })
 
-/** Joins a person to a subject of a provider; false if one of them is joined already. */
+/** Returns false if the person or the subject is already linked. */
 export const joinPerson = (
   { db, now }: Pick<VisitorContext, 'db' | 'now'>,
   { provider, subject }: Subject,
@@ -127,7 +116,7 @@ export const joinPerson = (
 ): Promise<boolean> =>
   insertIdentity(db, { providerId: provider.id, issuer: provider.issuer, subject, userId, now })
 
-/** Uses up what counts once, as a state or the id of a token; false if it was used before. `until`: ISO. */
+/** Uses up a state or a token id; false if it was used before. */
 export const takeOnce = (
   { db, secretKey }: Pick<VisitorContext, 'db' | 'secretKey'>,
   text: string,

@@ -39,7 +39,6 @@ import {
 const sharedAddress = ({ settings }: Pick<VisitorContext, 'settings'>): string =>
   `${settings.publicUrl}${linkedScreens.providerSignIn}`
 
-/** Where a provider sends the browser back to. */
 export const redirectAddressOf = (
   ctx: Pick<VisitorContext, 'settings'>,
   provider: Pick<ProviderRow, 'organization_id' | 'has_own_address'>,
@@ -48,7 +47,6 @@ export const redirectAddressOf = (
     ? ownRedirectAddress(sharedAddress(ctx), provider.organization_id)
     : sharedAddress(ctx)
 
-/** All providers, and what has to be registered at each. */
 export async function listProviders(ctx: Context): Promise<Providers> {
   const rows = await findProviders(ctx.db)
   const domains = Map.groupBy(await findDomains(ctx.db), ({ provider_id }) => provider_id)
@@ -77,7 +75,6 @@ const toProvider = (row: ProviderRow, { name, domains }: Shown): Provider => ({
   hasOwnAddress: row.has_own_address,
 })
 
-/** A provider, as a super user sets it. */
 export type ProviderInput = {
   organization: string | undefined
   issuer: string
@@ -90,15 +87,14 @@ export type ProviderInput = {
 }
 
 /**
- * Sets the provider of an organization, or of the operator's own people. What does not fit is 422 at its field. With
- * another issuer or client it is another provider, and the sessions that the present one began end; else who is signed
- * in stays so.
+ * Faults are 422 at their fields. A new issuer or client ends the sessions that the previous
+ * provider started.
  */
 export function setProvider(ctx: Context, input: ProviderInput): Promise<Provider> {
   const organizationId = input.organization ?? null
   const locks = {
     ...(organizationId !== null && { organizations: [organizationId] }),
-    // The own one too, if that provider began it.
+    // Also the caller's session, if that provider started it.
     sessions: 'all_ended' as const,
   }
   return inTransaction(locking(ctx, locks), async (ctx) => {
@@ -147,7 +143,6 @@ const toChange = (row: ProviderRow, domains: readonly string[]): HistoryEvent =>
 })
 
 const at = (field: string, message: string) => ({ errors: { [field]: message } })
-/** Refuses with 422 and one message for each field what does not fit. */
 async function refuseUnfit(ctx: Context, input: ProviderInput, current: ProviderRow | undefined) {
   const faults = {
     ...(!isReachable(input.issuer, isOnOwnMachine(ctx)) && { issuer: words.issuerWrong }),
@@ -181,10 +176,7 @@ async function findTaken(ctx: Context, input: ProviderInput, current: ProviderRo
   return faults
 }
 
-/**
- * Removes the provider of an organization, or of the operator's own people, and ends the sessions that it began;
- * without one 404.
- */
+/** Also ends the sessions that the provider started. */
 export function removeProvider(ctx: Context, organization: string | undefined): Promise<void> {
   const organizationId = organization ?? null
   return inTransaction(locking(ctx, { sessions: 'all_ended' }), async (ctx) => {
@@ -201,10 +193,7 @@ export function removeProvider(ctx: Context, organization: string | undefined): 
   })
 }
 
-/**
- * Lets the operator's own people sign in with passwords again: for a command, when nobody can sign in. Call it in a
- * transaction.
- */
+/** For a command, when no one can sign in. Call it in a transaction. */
 export async function endOwnOnlyWay(ctx: Parameters<typeof recordEvent>[0]): Promise<void> {
   const row = await findProviderOf(ctx.db, null)
   if (!row?.is_only_way) return

@@ -2,18 +2,18 @@ import { errors, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose'
 import { providerLimits } from '#server/limits.ts'
 import type { ProviderClient } from './provider-client.ts'
 
-/** Signatures by which strangers can check and nobody but the provider can sign. */
+/** Asymmetric signatures only: with a shared secret, others than the provider could sign. */
 const algorithms = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
 ]
 
 type Verifying = Pick<JWTVerifyOptions, 'maxTokenAge' | 'requiredClaims'> & {
-  /** Whether keys are read again at once for a key that nobody knows; else not more often than every few seconds. */
+  /** Whether an unknown key reloads the keys at once; otherwise reloads are seconds apart. */
   refreshesKeys?: boolean
 }
 
-/** The claims of a token that this provider has signed for us; throws for any other. */
+/** Throws if this provider has not signed the token for our client. */
 export async function verifyToken(
   { clientId, keys, configuration }: ProviderClient,
   token: string,
@@ -38,7 +38,7 @@ export async function verifyToken(
   }
 }
 
-/** The library looks at `iat` only where a token may have an age. */
+/** The library checks `iat` only together with a maximum age. */
 function refuseFuture(payload: JWTPayload): JWTPayload {
   const latest = Date.now() / 1000 + providerLimits.clockSeconds
   if (payload.iat === undefined || payload.iat <= latest) return payload

@@ -17,7 +17,7 @@ import { verifyNewPasskey, keyAlgorithms, relyingPartyOf } from './web-authn.ts'
 type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'settings' | 'log'>
 type Person = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name'>
 
-/** What a browser makes a passkey of. More than `maxPasskeys` are 422. */
+/** Throws 422 beyond `maxPasskeys`. */
 export async function beginPasskey(
   ctx: Parts,
   { person, holder }: { person: Person; holder: string },
@@ -45,10 +45,7 @@ export async function beginPasskey(
 
 type Made = { userId: string; challenge: ChallengeRow | undefined; name: string; text: string }
 
-/**
- * Adds the passkey of an answer; returns recovery codes if there were none. An answer that does not count is 422.
- * Call it in a transaction that holds the person.
- */
+/** Returns recovery codes if there were none. The caller's transaction has locked the person. */
 export async function addPasskey(
   ctx: Parts,
   { userId, challenge, name, text }: Made,

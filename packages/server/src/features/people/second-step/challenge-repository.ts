@@ -3,7 +3,6 @@ import type { Db, Tables } from '#server/db/schema/tables.ts'
 
 export type ChallengeRow = Selectable<Tables['passkey_challenges']>
 
-/** Keeps a challenge, in place of the holder's earlier one. */
 export async function putChallenge(db: Db, { holder, ...challenge }: ChallengeRow) {
   await db
     .insertInto('passkey_challenges')
@@ -12,7 +11,7 @@ export async function putChallenge(db: Db, { holder, ...challenge }: ChallengeRo
     .execute()
 }
 
-/** Uses the holder's challenge up, if it counts now (ISO); undefined if it does not, or somebody else was first. */
+/** Returns undefined if the challenge has expired or was used concurrently. */
 export const deleteChallenge = (
   db: Db,
   { holder, now }: { holder: string; now: string },
@@ -24,7 +23,6 @@ export const deleteChallenge = (
     .returningAll()
     .executeTakeFirst()
 
-/** Removes what ended before this ISO time. */
 export async function deleteChallengesBefore(db: Db, before: string) {
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', before).execute()
 }

@@ -17,11 +17,11 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { publishChange } from '#server/live/publish-change.ts'
 import { locking } from '#server/locks.ts'
 
-/** A change of the person's own account and session. An administrator in the account may not. */
+/** Changes the actor's own account and session; 403 for an administrator in the account. */
 export const changingOneself = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
   change(ctx, 'own_changed', work)
 
-/** The same for what ends other sessions of the person, or this one. */
+/** The same for changes that end other sessions of the person, or this one. */
 export const endingOthers = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
   change(ctx, 'all_ended', work)
 
@@ -39,7 +39,7 @@ function change<T>(
   })
 }
 
-/** The same for whoever names the present password; a wrong one is 422 at `current`. */
+/** The same after checking the current password; a wrong one is 422 at `current`. */
 export async function changingByPassword<T>(
   ctx: Context,
   current: string,
@@ -53,7 +53,6 @@ export async function changingByPassword<T>(
   })
 }
 
-/** Counts a try of the person; too many are 429 `too_many_tries`. An administrator in the account uses none up. */
 export const reserveOwnAttempt = (
   ctx: Context,
   subjects: readonly AttemptSubject[],
@@ -63,7 +62,7 @@ export const reserveOwnAttempt = (
     return reserveAttempts(ctx, subjects)
   })
 
-/** The person whose present password this is; a wrong one is 422 at `current`, and counted. */
+/** Throws 422 at `current` for a wrong password, which counts as an attempt. */
 export async function comparePassword(
   ctx: Context,
   current: string,
@@ -82,12 +81,11 @@ type OwnRefusal = {
   guesses: readonly AttemptSubject[]
 }
 
-/** Writes a wrong guess of the person down. A pause that begins with it grows, as at a sign-in. */
+/** Records a wrong guess; a pause that starts with it grows as at a sign-in. */
 export async function recordOwnRefusal(ctx: Context, { kind, guesses }: OwnRefusal) {
   await recordAccess(ctx, { kind, userId: ctx.actor.id })
   await lengthenLockout(ctx, guesses)
 }
 
-/** The refusal of a present password. */
 export const wrongPassword = () =>
   new AppError('invalid_input', { errors: { current: texts.validation.wrongPassword } })

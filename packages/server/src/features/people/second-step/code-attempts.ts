@@ -3,8 +3,8 @@ import type { AttemptSubject } from '#server/features/people/attempts/attempt-se
 import { endLockoutsOf } from '#server/features/people/attempts/lockout-backoff.ts'
 
 /**
- * The two limits of an account's codes, in a while and in a day. They are of the account alone: whoever has its
- * password makes as many sessions as they like, and a browser that it knows.
+ * Sessions and browsers have no limits of their own: an attacker with the password can create any
+ * number of them.
  */
 export const codeAttemptsOf = (userId: string) =>
   [
@@ -12,7 +12,6 @@ export const codeAttemptsOf = (userId: string) =>
     { kind: 'step_code_of_day', who: userId },
   ] as const satisfies readonly AttemptSubject[]
 
-/** Ends the pause of an account's codes, with its second step. Call it in a transaction that has locked the person. */
 export const endCodePauses = (
   ctx: Pick<VisitorContext, 'db' | 'secretKey'>,
   userId: string,

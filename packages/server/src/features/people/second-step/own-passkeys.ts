@@ -23,13 +23,13 @@ import { deleteSecondStep, setPassedStep, setSessionStep } from './second-step-r
 import { hasCodes, hasSecondStep, isSecondStepRequired } from './second-step-service.ts'
 import { refusedPasskey, requestPasskey, takePasskey } from './use-passkey.ts'
 
-/** Begins a passkey for whoever has a fresh second step, or none and names the present password (422 at `current`). */
+/** Requires a fresh second step, or the password (422 at `current`) for a first one. */
 export async function beginOwnPasskey(ctx: Context, current = ''): Promise<PasskeyCreation> {
   const holder = holderOfSession(ctx, 'add')
   if (!(await hasSecondStep(ctx, ctx.actor.id))) {
     return changingByPassword(ctx, current, async (ctx, person) => {
       ensure(!(await hasSecondStep(ctx, person.id)), 'second_step_changed')
-      // Codes that a provider has started, and nobody proved.
+      // Removes codes that were started at a provider's sign-in and never proved.
       await deleteSecondStep(ctx.db, person.id)
       return beginPasskey(ctx, { person, holder })
     })
@@ -42,13 +42,13 @@ export async function beginOwnPasskey(ctx: Context, current = ''): Promise<Passk
   })
 }
 
-/** Adds it; the session has then passed the second step. Returns recovery codes if there were none. */
+/** Returns recovery codes if there were none. */
 export async function addOwnPasskey(
   ctx: Context,
   { name, answer }: { name: string; answer: string },
 ): Promise<{ recoveryCodes: string[] }> {
   const userId = ctx.actor.id
-  // Used up whatever comes of it. An administrator in the account is refused below, and was given none.
+  // The challenge is used up in any case.
   const challenge = await takeChallenge(ctx, holderOfSession(ctx, 'add'))
   return changingOneself(ctx, async (ctx) => {
     const made = await addPasskey(ctx, { userId, challenge, name, text: answer })
@@ -58,7 +58,6 @@ export async function addOwnPasskey(
   })
 }
 
-/** Asks for a passkey as a fresh second step; 409 `second_step_changed` without one. */
 export const beginPasskeyConfirm = (ctx: Context): Promise<PasskeyRequest> =>
   inTransaction(ctx, async (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')
@@ -67,7 +66,7 @@ export const beginPasskeyConfirm = (ctx: Context): Promise<PasskeyRequest> =>
     return requestPasskey(ctx, { holder, userId: ctx.actor.id })
   })
 
-/** Makes the session's second step fresh; an answer that does not count is 422, and counted as a wrong code. */
+/** Makes the session's second step fresh; a wrong answer is 422 and counts as a wrong code. */
 export async function confirmByPasskey(ctx: Context, answer: string): Promise<void> {
   const { id: userId } = ctx.actor
   const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(userId))
@@ -84,10 +83,7 @@ export async function confirmByPasskey(ctx: Context, answer: string): Promise<vo
   throw refusedPasskey()
 }
 
-/**
- * Removes a passkey; no browser is trusted any more, and other sessions that passed a second step end. The last second
- * step goes with its recovery codes, unless the rule of the house asks for one: 409 `second_step_changed`.
- */
+/** Throws 409 `second_step_changed` if it is the last and a second step is required. */
 export const removeOwnPasskey = (ctx: Context, passkeyId: string): Promise<void> =>
   endingOthers(ctx, async (ctx) => {
     const { id: userId } = ctx.actor
@@ -99,7 +95,7 @@ export const removeOwnPasskey = (ctx: Context, passkeyId: string): Promise<void>
     await recordEvent(ctx, { kind: 'passkey_removed', userId })
     if (isLast) return removeStep(ctx, { userId })
     await deletePasskey(ctx.db, passkey.id)
-    // Whoever has a lost one may have trusted a browser by it, or be signed in.
+    // The finder of a lost passkey may have trusted a browser with it, or be signed in.
     await deleteTrustOf(ctx.db, userId)
     await endSessionsWithStep(ctx, { userId, except: ctx.sessionId })
   })

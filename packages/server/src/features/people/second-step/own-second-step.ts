@@ -29,7 +29,6 @@ import {
 } from './second-step-service.ts'
 import { beginSecondStep, finishSecondStep } from './set-up-second-step.ts'
 
-/** The state of the person's own second step. */
 export async function getOwnSecondStep(ctx: Context): Promise<OwnSecondStep> {
   const { id } = ctx.actor
   return {
@@ -45,23 +44,20 @@ export async function getOwnSecondStep(ctx: Context): Promise<OwnSecondStep> {
   }
 }
 
-/** Makes a key for the person, who names the present password; a wrong one is 422 at `current`. */
+/** Throws 422 at `current` for a wrong password. */
 export const beginOwnSecondStep = (ctx: Context, current: string): Promise<NewSecondStep> =>
   changingByPassword(ctx, current, async (ctx, person) => {
     const { id, email } = person
     const pendingStep = await beginSecondStep(ctx, { id, email, through: null })
-    // There may be a passkey: with the password alone nobody adds another way next to it.
+    // With an existing passkey, the password alone is not enough to add codes.
     await ensureFreshStep(ctx)
     return pendingStep
   })
 
-/**
- * Sets it up by its first code; returns the recovery codes, which are never shown again: none where there were some.
- */
+/** Returns recovery codes if there were none; they are never shown again. */
 export async function setUpOwnSecondStep(ctx: Context, code: string) {
   const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(ctx.actor.id))
   return changingOneself(ctx, async (ctx) => {
-    // There may be a passkey by now, and somebody else may have started this.
     await ensureFreshStep(ctx)
     const made = await finishSecondStep(ctx, ctx.actor.id, code)
     await deleteAttempts(ctx.db, attempts.ids)
@@ -71,7 +67,7 @@ export async function setUpOwnSecondStep(ctx: Context, code: string) {
   })
 }
 
-/** Makes the session's second step fresh; a code that does not count is 422 at `code`, and counted as a guess. */
+/** Makes the session's second step fresh; a wrong code is 422 at `code` and counts as a guess. */
 export async function confirmOwnSecondStep(ctx: Context, code: string): Promise<void> {
   const { id } = ctx.actor
   const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(id))
@@ -87,7 +83,6 @@ export async function confirmOwnSecondStep(ctx: Context, code: string): Promise<
   throw wrongCode()
 }
 
-/** Replaces the recovery codes. */
 export const renewOwnRecoveryCodes = (ctx: Context) =>
   changingOneself(ctx, async (ctx) => {
     const { id } = ctx.actor
@@ -97,7 +92,7 @@ export const renewOwnRecoveryCodes = (ctx: Context) =>
     return { recoveryCodes }
   })
 
-/** Takes it away, passkeys too, unless the rule of the house asks it of them: 409 `second_step_changed`. */
+/** Removes passkeys too; throws 409 `second_step_changed` if a second step is required. */
 export const removeOwnSecondStep = (ctx: Context): Promise<void> =>
   endingOthers(ctx, async (ctx) => {
     ensure(await hasSecondStep(ctx, ctx.actor.id), 'second_step_changed')

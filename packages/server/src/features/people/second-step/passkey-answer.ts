@@ -1,14 +1,12 @@
 import { z } from 'zod'
 
-// What browsers answer, as JSON. Only its shape is judged here.
-
 const base64url = z.string().regex(/^[\w-]+$/)
 
 const common = {
   id: base64url,
   rawId: base64url,
   type: z.literal('public-key'),
-  // None of them is requested, so none counts.
+  // No extensions are requested, so none are read.
   clientExtensionResults: z.unknown().transform(() => ({})),
 }
 
@@ -31,10 +29,8 @@ const newSchema = z.object({
   }),
 })
 
-/** The answer of a passkey that is used; undefined if it is something else. */
 export const readUse = (text: string) => useSchema.safeParse(fromJson(text)).data
 
-/** The answer of a new passkey; undefined if it is something else. */
 export const readNew = (text: string) => newSchema.safeParse(fromJson(text)).data
 
 function fromJson(text: string): unknown {

@@ -8,20 +8,18 @@ import { loadWebAuthn } from './web-authn.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
 
-/** What the answer to a challenge is for; an answer to one counts for no other. */
+/** An answer to a challenge of one purpose is valid for no other. */
 type Purpose = 'add' | 'confirm' | 'second_step' | 'sign_in'
 
-/** Holds challenges of a session. */
 export const holderOfSession = ({ sessionId }: Pick<Context, 'sessionId'>, purpose: Purpose) =>
   `${purpose} session ${sessionId}`
 
-/** Holds challenges of the sign-in that a browser has started: what it keeps of that names it. */
 export const holderOfSignIn = (
   { secretKey, presentedSignIn = '' }: Pick<VisitorContext, 'secretKey' | 'presentedSignIn'>,
   purpose: Purpose,
 ) => `${purpose} ${keyedHash(secretKey, `challenge of sign-in ${presentedSignIn}`)}`
 
-/** Makes a challenge for its holder, in place of an earlier one. */
+/** Replaces an earlier challenge of the holder. */
 export async function giveChallenge(
   { db, now }: Parts,
   { holder, attemptId = null }: { holder: string; attemptId?: string | null },
@@ -33,8 +31,8 @@ export async function giveChallenge(
 }
 
 /**
- * The holder's challenge, which is used up by this, whatever the answer is worth. So call it before the transaction
- * that judges the answer; it also loads what judges it.
+ * Uses the challenge up even if the answer is wrong, so it must not be in the transaction that
+ * checks the answer. Also loads the library for that check.
  */
 export async function takeChallenge(
   { db, now }: Parts,

@@ -11,7 +11,6 @@ import {
 
 const { success } = passkeyTexts
 
-/** The passkeys of one's own account. */
 export const passkeyHandlers: Handlers<typeof passkeyRoutes> = {
   beginPasskey: async ({ body }, ctx) => ({ data: await beginOwnPasskey(ctx, body.current) }),
 

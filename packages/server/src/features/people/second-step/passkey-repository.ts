@@ -3,7 +3,7 @@ import type { Db, Tables } from '#server/db/schema/tables.ts'
 
 export type PasskeyRow = Selectable<Tables['passkeys']>
 
-/** Adds a passkey; false if its authenticator has given the id before. */
+/** False if a passkey with this credential id exists. */
 export async function insertPasskey(db: Db, row: PasskeyRow): Promise<boolean> {
   const added = await db
     .insertInto('passkeys')
@@ -14,7 +14,6 @@ export async function insertPasskey(db: Db, row: PasskeyRow): Promise<boolean> {
   return added !== undefined
 }
 
-/** The passkeys of a person, the oldest first. */
 export const findPasskeysOf = (db: Db, userId: string): Promise<PasskeyRow[]> =>
   db
     .selectFrom('passkeys')
@@ -24,7 +23,6 @@ export const findPasskeysOf = (db: Db, userId: string): Promise<PasskeyRow[]> =>
     .orderBy('id')
     .execute()
 
-/** Whether a person has a passkey. */
 export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('passkeys')
@@ -35,7 +33,6 @@ export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** The owner of a passkey. */
 export async function findOwnerOf(db: Db, credentialId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('passkeys')
@@ -45,7 +42,7 @@ export async function findOwnerOf(db: Db, credentialId: string): Promise<string 
   return found?.user_id
 }
 
-/** A passkey, locked: of two uses at once, one counts first. */
+/** Locked, so that of two concurrent uses one is checked first. */
 export const lockPasskey = (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
   db
     .selectFrom('passkeys')
@@ -56,7 +53,6 @@ export const lockPasskey = (db: Db, credentialId: string): Promise<PasskeyRow | 
 
 type Use = Pick<PasskeyRow, 'id' | 'counter' | 'is_backed_up' | 'last_used_at'>
 
-/** Keeps that a passkey was used. */
 export async function setUsed(db: Db, { id, ...use }: Use) {
   await db.updateTable('passkeys').set(use).where('id', '=', id).execute()
 }

@@ -10,7 +10,7 @@ import {
 
 type Parts = Pick<VisitorContext, 'db' | 'secretKey'>
 
-/** Replaces the recovery codes of a person and returns them, to be shown once. Call it in a transaction. */
+/** Returns the new codes, shown only once. Call it in a transaction. */
 export async function makeRecoveryCodes(ctx: Parts, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => randomText(recoveryCodeCharacters))
   await replaceRecoveryCodes(
@@ -22,11 +22,11 @@ export async function makeRecoveryCodes(ctx: Parts, userId: string): Promise<str
   return codes.map((code) => `${code.slice(0, half)}-${code.slice(half)}`)
 }
 
-/** The recovery codes of whoever has none yet: they come with the first second step. Call it in a transaction. */
+/** Returns none if the person already has codes. Call it in a transaction. */
 export const makeFirstRecoveryCodes = async (ctx: Parts, userId: string): Promise<string[]> =>
   (await countRecoveryCodes(ctx.db, userId)) > 0 ? [] : makeRecoveryCodes(ctx, userId)
 
-/** Uses a code up, as it was typed without signs; false if it does not count. */
+/** Expects the code without separators; false if it is not valid. */
 export const takeRecoveryCode = (ctx: Parts, userId: string, typed: string): Promise<boolean> =>
   deleteRecoveryCode(ctx.db, userId, hashOf(ctx, userId, typed.toUpperCase()))
 

@@ -14,7 +14,6 @@ import { deleteSecondStep, setSessionStep } from './second-step-repository.ts'
 
 type Removal = { userId: string; reason?: string }
 
-/** Takes the second step of somebody else away, with a reason. The person is notified by mail. */
 export function removeSecondStepOf(
   ctx: Context,
   { userId, reason }: Required<Removal>,
@@ -28,7 +27,7 @@ export function removeSecondStepOf(
   })
 }
 
-/** Takes it away of whoever a command lets in again; false if there is none. Call it in a transaction. */
+/** Records and mails nothing; false if there was none. */
 export async function removeStepByCommand(
   parts: Pick<Context, 'db' | 'secretKey'>,
   userId: string,
@@ -38,8 +37,8 @@ export async function removeStepByCommand(
 }
 
 /**
- * Takes a second step away, with passkeys, recovery codes, trusted browsers and the sessions that had passed it. Call
- * it in a transaction.
+ * Also ends passkeys, recovery codes, trust in browsers and sessions that passed the second step.
+ * Call it in a transaction.
  */
 export async function removeStep(ctx: Context, { userId, reason }: Removal): Promise<void> {
   ensure(await deleteSecondStep(ctx.db, userId), 'second_step_changed')
@@ -49,7 +48,7 @@ export async function removeStep(ctx: Context, { userId, reason }: Removal): Pro
   await requestMail(ctx, { purpose: 'second_step_removed', userId, reason: reason ?? null })
 }
 
-/** The own session of whoever takes their own away, as one that passed none. If a provider began it, it ends too. */
+/** Spares the caller's own session, marked as not passed, unless a provider started it. */
 async function findGoingOn(ctx: Context, userId: string): Promise<{ except?: string }> {
   if (userId !== ctx.actor.id || (await isStartedByProvider(ctx.db, ctx.sessionId))) return {}
   await setSessionStep(ctx.db, ctx.sessionId, null)

@@ -14,7 +14,6 @@ import { getSignInRules, setSignInRules } from './sign-in-rules.ts'
 
 const { success } = secondStepTexts
 
-/** The second step of one's own account and of others, and who must have one. */
 export const secondStepHandlers: Handlers<typeof secondStepRoutes> = {
   getSecondStep: async (_input, ctx) => ({ data: await getOwnSecondStep(ctx) }),
 

@@ -2,7 +2,7 @@ import type { SecondStepRule } from '@curbcut/contract'
 import { anyOf } from '#server/db/query/any-of.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** Begins a second step again, now (ISO), unless one is set up; false if it is. */
+/** Replaces an unfinished setup; false if a second step is set up. */
 export async function putSecondStep(
   db: Db,
   { userId, sealedKey, now }: { userId: string; sealedKey: string; now: string },
@@ -21,11 +21,11 @@ export async function putSecondStep(
   return put !== undefined
 }
 
-/** The second step of a person, set up or started. */
+/** Also finds an unfinished setup. */
 export const findSecondStep = (db: Db, userId: string) =>
   db.selectFrom('second_steps').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** The same, locked: of the tries of one code at once, one is judged first. */
+/** Locked, so that of concurrent attempts with one code, one is checked first. */
 export const lockSecondStep = (db: Db, userId: string) =>
   db
     .selectFrom('second_steps')
@@ -34,7 +34,6 @@ export const lockSecondStep = (db: Db, userId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The second step that a person has started after this ISO time, locked. */
 export const lockPendingStep = (db: Db, { userId, since }: { userId: string; since: string }) =>
   db
     .selectFrom('second_steps')
@@ -45,7 +44,6 @@ export const lockPendingStep = (db: Db, { userId, since }: { userId: string; sin
     .forUpdate()
     .executeTakeFirst()
 
-/** Removes what was started before this ISO time, and never proved. */
 export async function deletePendingStepsBefore(db: Db, before: string) {
   await db
     .deleteFrom('second_steps')
@@ -54,7 +52,6 @@ export async function deletePendingStepsBefore(db: Db, before: string) {
     .execute()
 }
 
-/** Keeps that the code of a period was taken, and since when (ISO) the second step is set up. */
 export async function setTaken(
   db: Db,
   userId: string,
@@ -63,7 +60,6 @@ export async function setTaken(
   await db.updateTable('second_steps').set(taken).where('user_id', '=', userId).execute()
 }
 
-/** Of these people, those with a second step. */
 export async function findWithSecondStep(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('second_steps')
@@ -75,7 +71,7 @@ export async function findWithSecondStep(db: Db, ids: readonly string[]): Promis
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-/** Removes the second step of a person with passkeys and all that belongs to it; false if none was set up. */
+/** Also deletes passkeys and recovery codes; false if none was set up. */
 export async function deleteSecondStep(db: Db, userId: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('second_steps')
@@ -93,7 +89,7 @@ export async function deleteSecondStep(db: Db, userId: string): Promise<boolean>
   return passkey !== undefined || Boolean(deleted?.set_up_at)
 }
 
-/** Keeps through whose provider a person's second step is set up; null: by themselves. */
+/** The organization through whose provider the step is set up; null for a password sign-in. */
 export async function setStepOrganization(db: Db, userId: string, organizationId: string | null) {
   await db
     .updateTable('users')
@@ -103,7 +99,6 @@ export async function setStepOrganization(db: Db, userId: string, organizationId
     .execute()
 }
 
-/** Removes all second steps of everybody. */
 export async function forgetSecondSteps(db: Db) {
   await db.deleteFrom('second_steps').execute()
   await db.deleteFrom('passkeys').execute()
@@ -116,7 +111,6 @@ export async function forgetSecondSteps(db: Db) {
     .execute()
 }
 
-/** Replaces the recovery codes of a person. */
 export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly string[]) {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await db
@@ -125,7 +119,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
     .execute()
 }
 
-/** Uses a recovery code up; false if there is none with this hash, or somebody else was first. */
+/** Returns false if no code has this hash, or it was used concurrently. */
 export async function deleteRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   const used = await db
     .deleteFrom('recovery_codes')
@@ -136,7 +130,6 @@ export async function deleteRecoveryCode(db: Db, userId: string, hash: string): 
   return used !== undefined
 }
 
-/** The number of recovery codes that a person has not used. */
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_codes')
@@ -146,7 +139,6 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return left
 }
 
-/** Keeps when (ISO) a session passed the second step; null: it has passed none. */
 export async function setSessionStep(db: Db, sessionId: string, now: string | null) {
   await db
     .updateTable('sessions')
@@ -156,8 +148,8 @@ export async function setSessionStep(db: Db, sessionId: string, now: string | nu
 }
 
 /**
- * The same of a step that was set up before: a session that an organization's provider began then works in all of the
- * person's, unless they came through a provider when they set it up.
+ * Also unbinds the session from its provider's organization, unless the second step was set up
+ * through a provider.
  */
 export async function setPassedStep(db: Db, sessionId: string, now: string) {
   await setSessionStep(db, sessionId, now)
@@ -172,7 +164,6 @@ export async function setPassedStep(db: Db, sessionId: string, now: string) {
     .execute()
 }
 
-/** When a session last passed the second step (ISO); null if it never did. */
 export async function findSessionStep(db: Db, sessionId: string): Promise<string | null> {
   const row = await db
     .selectFrom('sessions')
@@ -182,7 +173,6 @@ export async function findSessionStep(db: Db, sessionId: string): Promise<string
   return row?.second_step_at ?? null
 }
 
-/** Who must have a second step. */
 export async function findRule(db: Db): Promise<SecondStepRule> {
   const row = await db.selectFrom('sign_in_rules').select('second_step').executeTakeFirst()
   return row?.second_step ?? 'nobody'

@@ -18,16 +18,15 @@ import { findPeriod, looksLikeTimeCode } from './time-code.ts'
 type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
 type Person = { id: string; role: Role }
 
-/** Whether codes of an app guard the account. */
 export async function hasCodes({ db }: Pick<Parts, 'db'>, userId: string): Promise<boolean> {
   return Boolean((await findSecondStep(db, userId))?.set_up_at)
 }
 
-/** Whether a second step guards the account: codes of an app, or a passkey. */
+/** Counts an authenticator app or a passkey. */
 export const hasSecondStep = async (ctx: Pick<Parts, 'db'>, userId: string): Promise<boolean> =>
   (await hasCodes(ctx, userId)) || (await hasPasskey(ctx.db, userId))
 
-/** The ways of the person to pass the second step of a sign-in; empty without one. */
+/** Empty without a second step. */
 export async function findWays(
   ctx: Pick<Parts, 'db'>,
   userId: string,
@@ -38,16 +37,12 @@ export async function findWays(
   return ways.length > 0 ? [...ways, 'recovery_code'] : []
 }
 
-/** Whether the rule of the house asks a second step of this person. */
 export const isSecondStepRequired = async (
   { db }: Pick<Parts, 'db'>,
   person: Pick<Person, 'role'>,
 ): Promise<boolean> => mustHaveSecondStep(await findRule(db), person)
 
-/**
- * Takes a code of the app, or a recovery code, which is used up; false if it does not count. No code of the app
- * counts twice. Call it in a transaction.
- */
+/** Accepts a code of the app once, or uses up a recovery code. Call it in a transaction. */
 export async function takeCode(ctx: Parts, userId: string, typed: string): Promise<boolean> {
   const code = toPlainCode(typed)
   if (!looksLikeTimeCode(code)) return takeRecoveryCode(ctx, userId, code)
@@ -61,7 +56,6 @@ export async function takeCode(ctx: Parts, userId: string, typed: string): Promi
 
 type Step = NonNullable<Awaited<ReturnType<typeof lockSecondStep>>>
 
-/** The period of a typed code of the app, if it counts. */
 export function toPeriod(ctx: Parts, step: Step, code: string): number | undefined {
   const key = openSealed(sealingOf(ctx, step.user_id), step.sealed_key)
   if (key === undefined) return undefined
@@ -69,26 +63,24 @@ export function toPeriod(ctx: Parts, step: Step, code: string): number | undefin
   return findPeriod(Buffer.from(key, 'base64url'), typed)
 }
 
-/** A code as it counts: apps show it in groups, and people copy the spaces. */
+/** Apps show codes in groups, and people copy the spaces. */
 export const toPlainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
 
-/** The key of a person's codes, as it is stored. */
 export const sealKey = (ctx: Pick<Parts, 'secretKey'>, userId: string, key: Buffer): string =>
   sealText(sealingOf(ctx, userId), key.toString('base64url'))
 
-/** For each person another purpose: a key opens in nobody else's row. */
+/** A purpose per person: a sealed key copied to another row cannot be opened. */
 const sealingOf = ({ secretKey }: Pick<Parts, 'secretKey'>, userId: string) => ({
   secretKey,
   purpose: `second step ${userId}`,
 })
 
-/** The refusal of a code. */
 export const wrongCode = () =>
   new AppError('invalid_input', { errors: { code: secondStepTexts.wrongCode } })
 
 /**
- * Refuses with 403 `fresh_sign_in_required` whoever has a second step and passed it too long ago, or in a trusted
- * browser not at all. For what reaches far. In somebody else's account nobody is prompted: the visit has prompted them.
+ * Throws 403 `fresh_sign_in_required` if the session did not recently pass an existing second step.
+ * Ghost sessions pass: their start has been checked.
  */
 export async function ensureFreshStep(
   ctx: Pick<Context, 'db' | 'now' | 'actor' | 'impersonator' | 'sessionId'>,

@@ -17,20 +17,17 @@ import { hasSecondStep, sealKey, toPeriod, toPlainCode, wrongCode } from './seco
 
 type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
 
-/** As long as the hash: RFC 4226 asks for that. */
+/** RFC 4226 recommends the length of the hash. */
 const keyBytes = 20
 
 type Beginner = {
   id: string
   email: string
-  /** The organization whose provider signed them in; null: they have shown their password. */
+  /** The organization whose provider signed them in; null after a password. */
   through: string | null
 }
 
-/**
- * Makes a key, in place of one that no code has proved, and keeps through whose provider: whatever session proves it.
- * Call it in a transaction that holds the person.
- */
+/** Replaces a key that was never proved. The caller's transaction has locked the person. */
 export async function beginSecondStep(
   ctx: Parts,
   { id: userId, email, through }: Beginner,
@@ -39,7 +36,7 @@ export async function beginSecondStep(
   const step = { userId, sealedKey: sealKey(ctx, userId, key), now: ctx.now }
   const isStarted = await putSecondStep(ctx.db, step)
   ensure(isStarted, 'second_step_changed')
-  // Next to a passkey it is no more than that.
+  // With a passkey, the column already names where the second step was set up.
   if (!(await hasSecondStep(ctx, userId))) await setStepOrganization(ctx.db, userId, through)
   const address = toKeyAddress({ issuer: texts.product, account: email, key })
   const { data } = encode(address, { ecc: 'M', border: 0 })
@@ -50,8 +47,8 @@ export async function beginSecondStep(
 }
 
 /**
- * Sets the started second step up by its first code, and returns recovery codes if there were none. Another code is 422
- * at `code`; what was started too long ago is 409 `second_step_changed`. Call it in a transaction.
+ * Throws 422 at `code` for a wrong code, 409 `second_step_changed` for an expired setup. Call it in
+ * a transaction.
  */
 export async function finishSecondStep(
   ctx: Parts,

@@ -6,12 +6,11 @@ import { findRule, putRule } from './second-step-repository.ts'
 
 type Rules = { secondStep: SecondStepRule }
 
-/** The rules of the house for signing in. */
 export const getSignInRules = async (ctx: Context): Promise<Rules> => ({
   secondStep: await findRule(ctx.db),
 })
 
-/** Says who must have a second step. Sessions go on; who has none sets it up at the next sign-in. */
+/** Sessions go on; people without a second step set one up at their next sign-in. */
 export const setSignInRules = (ctx: Context, rules: Rules): Promise<Rules> =>
   inTransaction(ctx, async (ctx) => {
     await putRule(ctx.db, rules.secondStep)

@@ -10,17 +10,13 @@ type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedTrust'>
 const hashOf = ({ secretKey }: Parts, token: string) =>
   keyedHash(secretKey, `trusted browser ${token}`)
 
-/** Whether the person chose 'Trust this browser for 30 days' here, and nothing has ended that since. */
 export async function isBrowserTrusted(ctx: Parts, userId: string): Promise<boolean> {
   if (!ctx.presentedTrust) return false
   const tokenHash = hashOf(ctx, ctx.presentedTrust)
   return isTrusted(ctx.db, { userId, tokenHash, now: ctx.now })
 }
 
-/**
- * Trusts the browser and returns its token, which is stored nowhere. It is a new one for all who trust the browser:
- * somebody may have put the old one there. Call it in a transaction.
- */
+/** Returns a new token, stored nowhere; one already in the browser may be an attacker's. */
 export async function trustBrowser(ctx: Parts, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = hashOf(ctx, token)

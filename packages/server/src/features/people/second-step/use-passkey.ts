@@ -15,11 +15,10 @@ type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'settings' | 'log
 type PasskeyAsker = {
   holder: string
   attemptId?: string
-  /** Whose passkey it must be; absent: whoever's the browser finds, which then must have verified its user. */
+  /** Absent: any passkey in the browser, which must then verify its user. */
   userId?: string
 }
 
-/** What the browser asks of a passkey. */
 export async function requestPasskey(
   ctx: Parts,
   { userId, ...of }: PasskeyAsker,
@@ -34,7 +33,6 @@ export async function requestPasskey(
   }
 }
 
-/** A passkey as browsers look for it. */
 export const toKnown = ({ credential_id: id, transports }: KnownRow) => ({
   id,
   type: 'public-key' as const,
@@ -42,7 +40,7 @@ export const toKnown = ({ credential_id: id, transports }: KnownRow) => ({
 })
 type KnownRow = { credential_id: string; transports: string[] }
 
-/** The owner of the passkey that an answer names; nothing of it is judged yet. */
+/** The answer is not verified yet. */
 export async function findNamedOwner({ db }: Pick<Parts, 'db'>, text: string) {
   const answer = readUse(text)
   return answer && findOwnerOf(db, answer.id)
@@ -52,13 +50,12 @@ type Answered = {
   challenge: ChallengeRow | undefined
   text: string
   userId: string
-  /** A passkey alone: it must have verified its user, and name them. */
+  /** The passkey is the whole sign-in: it must verify its user and name them. */
   isAlone: boolean
 }
 
 /**
- * Whether an answer counts: a passkey of this person has signed this challenge, for this address, later than ever
- * before. Call it in a transaction.
+ * Whether a passkey of this person signed the challenge for this site. Call it in a transaction.
  */
 export async function takePasskey(
   ctx: Parts,
@@ -77,8 +74,7 @@ export async function takePasskey(
   return true
 }
 
-/** How an authenticator knows a person: it may show it to others, so it says no more than the id. */
+/** Contains the id only, because an authenticator may show it to others. */
 export const toUserHandle = (userId: string): string => Buffer.from(userId).toString('base64url')
 
-/** The refusal of a passkey, whatever was wrong. */
 export const refusedPasskey = () => new AppError('invalid_input', { message: passkeyTexts.refused })

@@ -3,17 +3,16 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { VisitorContext } from '#server/context.ts'
 import type { PasskeyRow } from './passkey-repository.ts'
 
-// WebAuthn as the library judges it. Who asks is the host of PUBLIC_URL: browsers sign for no other.
+// The relying party is the host of PUBLIC_URL; browsers sign for no other.
 
 type Parts = Pick<VisitorContext, 'settings' | 'log'>
 
-/** Makers of authenticators have many certificates: they are read when the first passkey is used. */
+/** Loaded with the first passkey, because the library parses many certificates. */
 export const loadWebAuthn = () => import('@simplewebauthn/server')
 
-/** Kinds of keys: Ed25519, P-256 and RSA, as COSE numbers them. */
+/** COSE numbers of Ed25519, P-256 and RSA. */
 export const keyAlgorithms = [-8, -7, -257]
 
-/** Who asks, by the address of the product. */
 export function relyingPartyOf({ settings }: Pick<Parts, 'settings'>) {
   const { hostname, origin } = new URL(settings.publicUrl)
   return { id: hostname, origin }
@@ -24,14 +23,12 @@ const expected = (parts: Parts, challenge: string) => {
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id }
 }
 
-/** What a new passkey says of itself. */
 export type NewPasskey = Pick<
   PasskeyRow,
   | ('credential_id' | 'public_key' | 'counter' | 'transports')
   | ('is_backup_eligible' | 'is_backed_up' | 'user_verified')
 >
 
-/** The passkey that an answer brings; undefined if it is none of ours. */
 export async function verifyNewPasskey(
   parts: Parts,
   { answer, challenge }: { answer: RegistrationResponseJSON; challenge: string },
@@ -62,11 +59,10 @@ type Answered = {
   answer: AuthenticationResponseJSON
   challenge: string
   passkey: PasskeyRow
-  /** Whether the device must have requested finger, face or PIN. */
   mustVerifyUser: boolean
 }
 
-/** What the use of a passkey changes in it; undefined if the answer does not count. */
+/** Returns the columns to change; undefined if the answer is not valid. */
 export async function verifyPasskeyUse(
   parts: Parts,
   { answer, challenge, passkey, mustVerifyUser }: Answered,
@@ -89,7 +85,7 @@ export async function verifyPasskeyUse(
   return { counter: newCounter, is_backed_up: credentialBackedUp }
 }
 
-/** The library throws at whatever is wrong in an answer; the log says what it was, and nobody else learns it. */
+/** The library throws for invalid answers; only the log records the cause. */
 async function unlessWrong<T>({ log }: Parts, verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify()

@@ -2,7 +2,7 @@ import { isSuperUser, type User } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { findWithSecondStep } from './second-step-repository.ts'
 
-/** The same people; super users also learn whose account a second step guards. */
+/** Only super users learn who has a second step. */
 export async function withSecondSteps(ctx: Context, users: User[]): Promise<User[]> {
   if (!isSuperUser(ctx.actor)) return users
   const guarded = await findWithSecondStep(

@@ -1,6 +1,6 @@
 type Sign = readonly [pattern: RegExp, name: string]
 
-// In this order, because most browsers also carry the names of older ones.
+// The order matters: most browsers also send the names of older ones.
 const browsers: readonly Sign[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,6 @@ const systems: readonly Sign[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A name by which a person recognises a browser: "Firefox on Linux", as far as known. */
 export function toBrowserName(userAgent: string): string {
   const find = (signs: readonly Sign[]) => signs.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]

@@ -19,18 +19,14 @@ import {
 } from './ending-repository.ts'
 import { endedBefore, toSessionEnd } from './session-ages.ts'
 
-/** What an end of sessions needs; a request has all of it. */
+/** Callers of all functions here except `sweepSessions` must be in a transaction. */
 export type EndingParts = Pick<VisitorContext, 'db' | 'now' | 'settings'> & LoggedOrigin
 
-/** Ends the session of a token that the browser no longer has. Call it in a transaction. */
 export async function endSessionOfToken(ctx: VisitorContext, token: string) {
   await endSessions(ctx, await lockSessionOfToken(ctx.db, keyedHash(ctx.secretKey, token)))
 }
 
-/**
- * Ends one of a person's own sessions and returns the name of its browser; undefined if there is none. Call it
- * in a transaction.
- */
+/** Returns the name of the browser, or undefined if the person has no such session. */
 export async function endSessionOf(ctx: EndingParts, session: { userId: string; id: string }) {
   const found = await lockSessionOf(ctx.db, session)
   if (!found) return undefined
@@ -38,24 +34,18 @@ export async function endSessionOf(ctx: EndingParts, session: { userId: string; 
   return toBrowserName(found.user_agent)
 }
 
-/** Ends every session of a person at once. Call it in a transaction. */
 export async function endSessionsOf(ctx: EndingParts, userId: string) {
   await endSessions(ctx, await lockSessionsOf(ctx.db, userId))
 }
 
-/** Ends the ghost sessions of an administrator's own session. Call it in a transaction. */
 export async function endGhostSessionsOf(ctx: EndingParts, administratorSessionId: string) {
   await endSessions(ctx, await lockGhostSessions(ctx.db, administratorSessionId))
 }
 
-/**
- * Ends the sessions that a provider began: one by its name for it, those of a person, or all. Call it in a transaction.
- */
 export async function endSessionsBy(ctx: EndingParts, ended: StartedBy) {
   await endSessions(ctx, await lockSessionsBy(ctx.db, ended))
 }
 
-/** Ends every session of a person but this one. Call it in a transaction. */
 export async function endSessionsExcept(
   ctx: EndingParts,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -63,9 +53,6 @@ export async function endSessionsExcept(
   await endSessions(ctx, await lockSessionsOf(ctx.db, userId, { except: sessionId }))
 }
 
-/**
- * Ends the sessions of a person, but this one, that had passed a second step which is gone. Call it in a transaction.
- */
 export async function endSessionsWithStep(
   ctx: EndingParts,
   { userId, except }: { userId: string; except?: string },
@@ -73,27 +60,22 @@ export async function endSessionsWithStep(
   await endSessions(ctx, await lockSessionsOf(ctx.db, userId, { except, withStep: true }))
 }
 
-/** Ends one session with the word that its person signed out. Call it in a transaction. */
 export async function signOut(ctx: EndingParts, id: string) {
   await endSessions(ctx, await lockSession(ctx.db, id), 'signed_out')
 }
 
-/** Removes sessions that ended by time. */
 export const sweepSessions = (ctx: EndingParts): Promise<void> =>
   inBackgroundTransaction(ctx, async (ctx) => {
     await endSessions(ctx, await lockEndedSessions(ctx.db, endedBefore(ctx)))
   })
 
-/**
- * Ends locked sessions, and the ghost sessions that began from them. The deletion returns the ended rows, so
- * that each end is reported once even if two calls end a session.
- */
+/** Reports each end once even for concurrent calls: only one of them gets the deleted rows. */
 async function endSessions(
   ctx: EndingParts,
   ids: readonly string[],
   kind: 'signed_out' | 'session_ended' = 'session_ended',
 ) {
-  // If somebody else or time ended the session, its person has no address to report.
+  // The request's address is the person's own only if they signed out themselves.
   const place = kind === 'signed_out' ? ctx : withoutOrigin(ctx)
   const allEnded = await deleteSessions(ctx.db, ids)
   publishAccessChange(ctx, { sessions: allEnded.map(({ id }) => id) })
@@ -112,7 +94,7 @@ type Ended = Awaited<ReturnType<typeof deleteSessions>>[number]
 
 async function recordGhostEnd(ctx: EndingParts, ghost: Ended) {
   const own = { created_at: ghost.own_created_at, seen_at: ghost.own_seen_at }
-  // The administrator left, even if somebody else caused it.
+  // The history names the administrator, even if another person ended the session.
   const now = toSessionEnd(ctx, ghost, own)
   const author = { ...withoutOrigin(ctx), now, impersonator: null }
   const actor = { id: ghost.administrator_id }

@@ -1,14 +1,13 @@
 import { anyOf } from '#server/db/query/any-of.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-// Each `lock*` holds sessions until the transaction ends and returns their ids: meanwhile nobody ends
-// them or begins a ghost session from them.
+// Each `lock*` returns the ids of its sessions. Until the transaction ends, no other one ends them
+// or starts a ghost session from them.
 
-/** This session, if it still exists. */
 export const lockSession = async (db: Db, id: string) =>
   idsOf(await lockable(db).where('id', '=', id).execute())
 
-/** The session of a token; for a ghost session, the administrator's own. */
+/** For the token of a ghost session, locks the administrator's own session. */
 export async function lockSessionOfToken(db: Db, tokenHash: string) {
   const rows = await lockable(db)
     .where('id', '=', (sessions) =>
@@ -23,10 +22,7 @@ export async function lockSessionOfToken(db: Db, tokenHash: string) {
 
 type SomeSessions = { except?: string | undefined; withStep?: boolean }
 
-/**
- * A person's sessions, and the sessions of administrators in their account: all, or all but one. `withStep`: those
- * alone that have passed a second step.
- */
+/** Includes sessions of administrators in the person's account. */
 export async function lockSessionsOf(
   db: Db,
   userId: string,
@@ -40,7 +36,7 @@ export async function lockSessionsOf(
   return idsOf(rows)
 }
 
-/** One of a person's own sessions; not that of an administrator in their account. */
+/** Excludes sessions of administrators in the person's account. */
 export const lockSessionOf = (db: Db, { userId, id }: { userId: string; id: string }) =>
   db
     .selectFrom('sessions')
@@ -51,11 +47,10 @@ export const lockSessionOf = (db: Db, { userId, id }: { userId: string; id: stri
     .forUpdate()
     .executeTakeFirst()
 
-/** The ghost sessions that began from an administrator's own session. */
 export const lockGhostSessions = async (db: Db, administratorSessionId: string) =>
   idsOf(await lockable(db).where('administrator_session_id', '=', administratorSessionId).execute())
 
-/** Whether a provider began a session. */
+/** Also true for a session that has ended. */
 export async function isStartedByProvider(db: Db, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('sessions')
@@ -65,14 +60,13 @@ export async function isStartedByProvider(db: Db, id: string): Promise<boolean> 
   return found === undefined || found.provider_id !== null
 }
 
-/** Which of the sessions that a provider began: one by its own name for it, those of a person, or every one. */
+/** One session by the provider's id for it, those of a person, or all. */
 export type StartedBy = { providerId: string } & (
   | { sid: string | null; userId?: string }
   | { userId: string }
   | { all: true }
 )
 
-/** The sessions that a provider began. */
 export async function lockSessionsBy(db: Db, { providerId, ...which }: StartedBy) {
   const rows = await lockable(db)
     .where('provider_id', '=', providerId)
@@ -86,7 +80,6 @@ export async function lockSessionsBy(db: Db, { providerId, ...which }: StartedBy
   return idsOf(rows)
 }
 
-/** Sessions that ended by time; all three times are ISO. */
 export async function lockEndedSessions(
   db: Db,
   before: { seenBefore: string; createdBefore: string; ghostsBefore: string },
@@ -106,15 +99,12 @@ export async function lockEndedSessions(
   return idsOf(rows)
 }
 
-/** Everybody locks in this order. Ids grow with time: an own session comes before its ghost sessions. */
+/** One order for all locks. Ids grow with time, so a session comes before its ghost sessions. */
 const lockable = (db: Db) => db.selectFrom('sessions').select('id').orderBy('id').forUpdate()
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/**
- * Deletes sessions and the ghost sessions that began from them; returns all of these. Only one caller
- * gets each.
- */
+/** Also deletes their ghost sessions. Of concurrent calls, only one gets each row. */
 export function deleteSessions(db: Db, ids: readonly string[]) {
   const those = anyOf(ids)
   return db

@@ -5,10 +5,7 @@ import { minutesAfter, minutesBefore } from '#server/times.ts'
 type Clock = Pick<VisitorContext, 'now' | 'settings'>
 type Used = { created_at: string; seen_at: string }
 
-/**
- * Sessions last used, or started, before these ISO times have ended; ghost sessions started before
- * `ghostsBefore` too.
- */
+/** Sessions last used or started before these times have ended. */
 export function endedBefore({ now, settings }: Clock) {
   const { idleHours, maxDays } = settings.sessions
   return {
@@ -21,8 +18,8 @@ export function endedBefore({ now, settings }: Clock) {
 type End = { at: string; reason: SessionEndReason }
 
 /**
- * The ISO time at which a session ends without further use, and the reason. `own` is the administrator's own
- * session behind a ghost session: the ghost session ends with it, or after its hour.
+ * The end of a session without further use. A ghost session ends with the administrator's session
+ * `own`, or after its hour.
  */
 export function endOfSession(
   { settings }: Pick<Clock, 'settings'>,
@@ -35,12 +32,12 @@ export function endOfSession(
     { at: minutesAfter(seen_at, idleHours * 60), reason: 'idle' },
   ]
   const endOfVisit: End = { at: minutesAfter(session.created_at, ghostMinutes), reason: 'ghost' }
-  // If two ends fall together, the one that use cannot put off comes first.
+  // Of two ends at the same time, the one that use cannot delay comes first.
   const ends = [...(own ? [endOfVisit, ...endsOf(own)] : []), ...endsOf(session)]
   return ends.reduce((first, end) => (end.at < first.at ? end : first))
 }
 
-/** The ISO time at which a session ended: now, or earlier if its time was over. */
+/** Now, or earlier if the session's time was over. */
 export function toSessionEnd(clock: Clock, session: Used, own?: Used): string {
   const { at } = endOfSession(clock, session, own)
   return at < clock.now ? at : clock.now

@@ -56,8 +56,8 @@ export const authHandlers: Handlers<typeof authRoutes> = {
 }
 
 /**
- * What every answer that signs somebody in says next to its data. A provider's word makes no browser known: that would
- * give guesses of the password a count of their own at each sign-in.
+ * A sign-in through a provider does not make the browser known: each would bring password guesses a
+ * new limit.
  */
 export const signedIn = (
   ctx: VisitorContext,
@@ -68,7 +68,6 @@ export const signedIn = (
   ...(!isPendingByProvider(ctx) && { rememberedDevices: rememberDevice(ctx, email) }),
 })
 
-/** The second step of a sign-in, which ends with it. */
 export const secondStepAtSignInHandlers: Handlers<typeof secondStepAtSignInRoutes> = {
   passSecondStep: async ({ body }, ctx) => {
     const { session, trustToken, ...person } = await passSecondStep(ctx, body)
@@ -100,7 +99,6 @@ export const ghostHandlers: Handlers<typeof ghostRoutes> = {
   },
 }
 
-/** `updateProfile` belongs to the people; password and sessions of an account belong to signing in. */
 export const sessionHandlers: Pick<
   Handlers<typeof accountRoutes>,
   'changePassword' | 'listSessions' | 'getSessionEnd' | 'endOtherSessions' | 'endOwnSession'
@@ -127,7 +125,6 @@ export const sessionHandlers: Pick<
 
 const signedOut = 'Signed out there'
 
-/** The sessions of the people whom super users manage. */
 export const sessionsOfUserHandlers: Handlers<typeof sessionsOfUserRoutes> = {
   listSessionsOfUser: async ({ params }, ctx) => ({
     data: await listSessionsOfUser(ctx, params.userId),

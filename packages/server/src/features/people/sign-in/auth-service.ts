@@ -28,18 +28,17 @@ import { recordRefusal, reserveSignIn } from './sign-in-attempts.ts'
 
 type Credentials = { email: string; password: string }
 
-/** The answer to email and password. Neither an unverified person nor one with a second step is signed in yet. */
+/** Without a token, the person is unverified and not signed in yet. */
 type Answered =
   | { session: Session; token?: string }
   | { neededSteps: SecondStepKind[]; pendingSignIn: string }
 
 /**
- * Refuses a wrong password, an unknown email and an archived person alike, in the same time. Too many
- * failures of one account or address are 429 `too_many_tries`.
+ * Refuses a wrong password, an unknown email and an archived person alike and in the same time.
+ * Throws 429 `too_many_tries` after too many failures of an account or address.
  */
 export async function signIn(ctx: VisitorContext, credentials: Credentials): Promise<Answered> {
   const { row, attempts } = await identify(ctx, credentials)
-  // Not signed in yet: the person must first set a password.
   if (!row.is_verified) {
     await deleteAttempts(ctx.db, attempts.ids)
     const request = { purpose: 'unverified_sign_in', email: row.email, person: row } as const
@@ -49,7 +48,7 @@ export async function signIn(ctx: VisitorContext, credentials: Credentials): Pro
   }
 
   return inTransaction(ctx, async (ctx) => {
-    // Locked: neither somebody archived meanwhile nor an old password gets a session.
+    // The lock rules out that the person is archived or the password changed meanwhile.
     ensure(await lockPersonAsRead(ctx, row), 'wrong_credentials')
     await lockLockouts(ctx, row.email)
     await deleteAttempts(ctx.db, attempts.ids)
@@ -59,10 +58,6 @@ export async function signIn(ctx: VisitorContext, credentials: Credentials): Pro
   })
 }
 
-/**
- * The person with these credentials, and the tries to forgive; each failure counts for account and
- * address.
- */
 async function identify(ctx: VisitorContext, { email, password }: Credentials) {
   const [attempts, row] = await Promise.all([
     reserveSignIn(ctx, email),
@@ -71,7 +66,7 @@ async function identify(ctx: VisitorContext, { email, password }: Credentials) {
   const isRight = await isPasswordRight(row?.password_hash ?? null, password)
   if (row && isRight && mayEnter(ctx, row)) {
     if (!(await mustUseProvider(ctx, row))) return { row, attempts }
-    // Not a guess: whoever learns this knows the password.
+    // Not a guess: only callers with the right password learn this.
     await deleteAttempts(ctx.db, attempts.ids)
     await recordAccess(ctx, { kind: 'sign_in_refused', userId: row.id })
     throw new AppError('provider_required')
@@ -80,20 +75,20 @@ async function identify(ctx: VisitorContext, { email, password }: Credentials) {
   throw new AppError('wrong_credentials')
 }
 
-/** A temporary password ends with its invitation. */
+/** A temporary password expires with its invitation. */
 function mayEnter({ now }: VisitorContext, row: UserRow): boolean {
   const { is_archived: isArchived, temporary_password_until: until } = row
   return !isArchived && (until === null || until > now)
 }
 
-/** Sets where the session works from now on; an organization of others is 404. */
+/** Throws 404 for an organization to which the person does not belong. */
 export function chooseOrganization(
   ctx: Context,
   { orgId, userId }: { orgId: string; userId: string },
 ): Promise<Session> {
   const locks: Locks = {
     organizations: [orgId],
-    // The choice of an administrator in somebody else's account is not kept as that person's.
+    // An administrator's choice in a ghost session is not stored for the person.
     changedPeople: ctx.impersonator ? [] : [ctx.actor.id],
     sessions: 'own_changed',
   }

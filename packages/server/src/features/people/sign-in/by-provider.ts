@@ -1,4 +1,4 @@
 import type { ProviderRow } from '#server/features/people/providers/provider-service.ts'
 
-/** The provider that began a session, with its own name for that, if it has one. */
+/** The provider that started a session; `sid` is its id for it, if any. */
 export type ByProvider = { provider: ProviderRow; sid: string | null }

@@ -16,9 +16,8 @@ import { locking } from '#server/locks.ts'
 import { endAllButOwn } from './end-own-sessions.ts'
 
 /**
- * Sets another password of the signed-in person, who names the present one. All other sessions of theirs end, and codes
- * that were mailed count no more. A wrong present password is 422 at `current`, and too many are 429 `too_many_tries`;
- * what a rule of the house refuses is 422 at `password`. An administrator in the person's account may not.
+ * Ends other sessions, mailed codes and trust in browsers. Faults are 422 at `current` or
+ * `password`; too many wrong passwords are 429 `too_many_tries`.
  */
 export async function changePassword(
   ctx: Context,
@@ -31,7 +30,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   const locks = { changedPeople: [userId], sessions: 'all_ended' } as const
   await inTransaction(locking(ctx, locks), async (ctx) => {
-    // Another tab may have changed it since it was compared.
+    // Another tab may have changed it since the comparison.
     if (!(await lockPersonAsRead(ctx, person))) throw wrongPassword()
     await deleteCodesOf(ctx.db, userId)
     await setOwnPassword(ctx, userId, passwordHash)

@@ -9,7 +9,7 @@ import {
 import { inTransaction } from '#server/in-transaction.ts'
 import { locking } from '#server/locks.ts'
 
-/** Signs the browser out. From a ghost session, it ends the administrator's own session too. */
+/** In a ghost session, also ends the administrator's own session. */
 export function endSession(ctx: Context): Promise<void> {
   return inTransaction(locking(ctx, { sessions: 'own_ended' }), async (ctx) => {
     const id = ctx.impersonator?.sessionId ?? ctx.sessionId
@@ -17,7 +17,6 @@ export function endSession(ctx: Context): Promise<void> {
   })
 }
 
-/** Ends every session of the person but this one; an administrator in a ghost session may not. */
 export function endOtherSessions(ctx: Context): Promise<void> {
   return inTransaction(locking(ctx, { sessions: 'all_ended' }), async (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')
@@ -26,7 +25,6 @@ export function endOtherSessions(ctx: Context): Promise<void> {
   })
 }
 
-/** Ends one session of the person; an administrator in a ghost session may not. */
 export function endOwnSession(ctx: Context, id: string): Promise<void> {
   return inTransaction(locking(ctx, { sessions: 'all_ended' }), async (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')
@@ -37,7 +35,6 @@ export function endOwnSession(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** Ends every session of the caller's person but the caller's. Call it in a transaction. */
 export async function endAllButOwn(ctx: Context) {
   await endSessionsExcept(ctx, { userId: ctx.actor.id, sessionId: ctx.sessionId })
 }

@@ -15,17 +15,16 @@ import { addSession, newSessionToken, toSession } from './session-service.ts'
 type Started = { session: Session; token: string }
 
 /**
- * Opens a person's account to an administrator, whose own session waits meanwhile. A person whom the actor
- * does not manage is 404, another administrator 403, a person who cannot sign in 409 `not_impersonable`. Who has a
- * second step must have passed it in the last minutes: 403 `fresh_sign_in_required`.
+ * Throws 404 for a person not managed by the actor, 403 for an administrator, 409
+ * `not_impersonable` for a person who cannot sign in.
  */
 export function startGhostSession(ctx: Context, userId: string): Promise<Started> {
   const locks: Locks = { people: [userId], sessions: 'own_ended' }
   return inTransaction(locking(ctx, locks), async (ctx) => {
-    // Each session has at most one ghost session: a second one ends the first.
+    // A session has at most one ghost session: a second one ends the first.
     const [own] = await lockSession(ctx.db, ctx.sessionId)
     ensure(own, 'not_signed_in')
-    // Locked, so that somebody archived or reset meanwhile is not opened.
+    // The lock rules out that the person is archived or reset meanwhile.
     const row = await lockUserForShare(ctx.db, userId)
     ensure(row && isManaged(ctx.actor, row.role), 'not_found')
     ensure(isImpersonated(row), 'forbidden')
@@ -40,7 +39,6 @@ export function startGhostSession(ctx: Context, userId: string): Promise<Started
   })
 }
 
-/** Leaves the opened account: the administrator's own session goes on with a new token. */
 export function returnToOwnSession(ctx: Context): Promise<Started> {
   return inTransaction(locking(ctx, { sessions: 'own_ended' }), async (ctx) => {
     const { impersonator } = ctx
@@ -48,7 +46,7 @@ export function returnToOwnSession(ctx: Context): Promise<Started> {
     const [sessionId] = await lockSession(ctx.db, impersonator.sessionId)
     ensure(sessionId, 'not_signed_in')
     await endGhostSessionsOf(ctx, sessionId)
-    // A new random token: nothing that was sent with the ghost session reveals it.
+    // A new random token: nothing sent with the ghost session reveals it.
     const token = newSessionToken()
     const tokenHash = keyedHash(ctx.secretKey, token)
     await setSessionToken(ctx.db, sessionId, { tokenHash, now: ctx.now })

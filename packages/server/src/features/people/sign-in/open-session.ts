@@ -9,9 +9,8 @@ import type { ByProvider } from './by-provider.ts'
 import { startSession, toSession } from './session-service.ts'
 
 /**
- * Signs a person in, in the organization of its provider, else of the last time if it is still theirs. What an
- * organization's provider begins works there alone, unless it passed a second step that its person had set up without
- * that provider. Call it in a transaction, after `lockLockouts`.
+ * Binds a session of an organization's provider to that organization, unless it passed a second
+ * step set up without a provider. Call it in a transaction, after `lockLockouts`.
  */
 export async function openSession(
   ctx: VisitorContext,
@@ -27,7 +26,7 @@ export async function openSession(
   const organizations = user.organizations.filter(({ _id }) => _id !== closedTo)
   const wanted = boundTo ?? row.last_organization_id
   const organizationId = organizations.find(({ _id }) => _id === wanted)?._id ?? null
-  // Whoever comes by a provider has not shown that they know the password.
+  // A sign-in through a provider does not prove that the person knows the password.
   if (!by) await resetLockoutBackoff(ctx, row.email)
   await recordAccess(ctx, { kind: 'signed_in', userId: row.id })
   const reach = { organizationId, boundTo, closedTo }

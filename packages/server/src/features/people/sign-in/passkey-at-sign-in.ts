@@ -34,14 +34,14 @@ import {
 } from './second-step-at-sign-in.ts'
 
 /**
- * Begins a sign-in by a passkey alone. It is counted by network address until it has ended well: too many are 429
- * `too_many_tries`. Nobody guesses a signature, so the pauses of passwords keep no owner of a passkey out.
+ * Pauses of password guesses do not apply, because no one can guess a signature; the attempt counts
+ * for the network address until it succeeds.
  */
 export async function beginPasskeySignIn(
   ctx: VisitorContext,
 ): Promise<{ request: PasskeyRequest; pendingSignIn: string }> {
   const { ids } = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
-  // What the browser keeps: another browser cannot end this sign-in.
+  // Binds the sign-in to this browser.
   const presentedSignIn = randomBytes(32).toString('base64url')
   const holder = holderOfSignIn({ ...ctx, presentedSignIn }, 'sign_in')
   const request = await requestPasskey(ctx, { holder, ...(ids[0] && { attemptId: ids[0] }) })
@@ -49,14 +49,13 @@ export async function beginPasskeySignIn(
 }
 
 /**
- * Ends it: a passkey that has verified its user is two factors. Whoever is archived, or must first set a password, is
- * refused like a stranger; whoever must sign in through a provider, or set their second step up in such a sign-in, with
- * 403 `provider_required`.
+ * A passkey that verified its user counts as two factors. Throws 403 `provider_required` if the
+ * person must use a provider, or set the second step up through one.
  */
 export async function signInByPasskey(ctx: VisitorContext, text: string): Promise<SignedIn> {
   const challenge = await takeChallenge(ctx, holderOfSignIn(ctx, 'sign_in'))
   if (!challenge) {
-    // What was never requested is no sign-in, and is in no history; but it is a try of this address.
+    // Without a challenge the history records nothing, but the attempt counts for the address.
     await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
     throw refusedPasskey()
   }
@@ -68,9 +67,9 @@ export async function signInByPasskey(ctx: VisitorContext, text: string): Promis
     await lockLockouts(ctx, row.email)
     const answered = { challenge, text, userId: row.id, isAlone: true }
     if (!(await takePasskey(ctx, answered))) return undefined
-    // Not a guess: whoever learns this has the passkey.
+    // Not a guess: only callers with the passkey learn this.
     ensure(!(await mustUseProvider(ctx, row)), 'provider_required')
-    // Whoever runs the provider could have added it: it never represents the password.
+    // The operator of the provider could have added the passkey: it does not replace the password.
     const isOwn = row.second_step_organization_id === null
     ensure(isOwn, 'provider_required', { message: providerWords.passkeyBesides })
     if (challenge.attempt_id) await deleteAttempts(ctx.db, [challenge.attempt_id])
@@ -85,14 +84,12 @@ async function refuse(ctx: VisitorContext, userId: string | undefined) {
   return refusedPasskey()
 }
 
-/** Asks for a passkey after the password; 401 `sign_in_expired` for whoever has none. */
 export async function beginPasskeyStep(ctx: VisitorContext): Promise<PasskeyRequest> {
   const { id: userId } = await getPendingPerson(ctx)
   ensure((await findWays(ctx, userId)).includes('passkey'), 'sign_in_expired')
   return requestPasskey(ctx, { holder: holderOfSignIn(ctx, 'second_step'), userId })
 }
 
-/** Ends a sign-in by a passkey as its second step. */
 export async function passPasskeyStep(
   ctx: VisitorContext,
   { answer: text, trust }: { answer: string; trust?: boolean | undefined },
@@ -104,7 +101,7 @@ export async function passPasskeyStep(
   })
 }
 
-/** Begins a passkey for whoever must have a second step and has none. */
+/** For a person who must have a second step and has none. */
 export async function beginPasskeyAtSignIn(ctx: VisitorContext): Promise<PasskeyCreation> {
   const row = await getPendingPerson(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -113,7 +110,6 @@ export async function beginPasskeyAtSignIn(ctx: VisitorContext): Promise<Passkey
   })
 }
 
-/** Adds it: the sign-in ends with it. */
 export async function addPasskeyAtSignIn(
   ctx: VisitorContext,
   { name, answer: text }: { name: string; answer: string },

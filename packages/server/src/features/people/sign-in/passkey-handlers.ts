@@ -10,7 +10,6 @@ import {
   signInByPasskey,
 } from './passkey-at-sign-in.ts'
 
-/** Signing in by a passkey: alone, as the second step, or by one that is set up for it. */
 export const passkeyAtSignInHandlers: Handlers<typeof passkeyAtSignInRoutes> = {
   beginPasskeySignIn: async (_input, ctx) => {
     const { request, pendingSignIn } = await beginPasskeySignIn(ctx)

@@ -23,10 +23,7 @@ import { endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
 import { findRememberedDevice } from './remembered-devices.ts'
 import { requestCode } from './request-code.ts'
 
-/**
- * Sends a code to the person with this email, if any. The work and the answer are the same without one.
- * Too many from one address are 429 `too_many_tries`, but never in a browser that the account knows.
- */
+/** Takes the same time and gives the same answer for an unknown email. */
 export async function forgotPassword(ctx: VisitorContext, email: string): Promise<void> {
   if (findRememberedDevice(ctx, email) === undefined) {
     await reserveAttempts(ctx, [{ kind: 'forgot', who: ctx.address }])
@@ -39,30 +36,29 @@ export async function forgotPassword(ctx: VisitorContext, email: string): Promis
 type Reset = SentCode & { email: string; password: string }
 
 /**
- * Sets a password with a code from a mail, or with its link: the person is verified and signed in
- * nowhere. A wrong, used or expired code and an unknown email are refused alike: 422 at `otp`. What a rule of the
- * house refuses is 422 at `password`, and the code counts on.
+ * Verifies the person but does not sign them in. A wrong or expired code and an unknown email are
+ * all 422 at `otp`; after a fault of the password, the code stays valid.
  */
 export async function resetPassword(ctx: VisitorContext, reset: Reset): Promise<void> {
   const refused = await findRefusal(ctx, { password: reset.password })
   if (refused) throw refused
   const reservation = await reserveAttempts(ctx, [{ kind: 'code', who: ctx.address }])
-  // Comes before any look at the email, so that every answer takes this long.
+  // Before any look at the email, so that every answer takes this time.
   const passwordHash = await hashPassword(reset.password)
   const outcome = await inTransaction(ctx, async (ctx) => {
-    // The person is locked, so that their attempts are judged one by one.
+    // Locked, so that concurrent attempts are checked one by one.
     const person = await lockUserByEmail(ctx.db, reset.email)
     const reader = person?.is_archived ? undefined : person
-    // Without a person there is no code, but the same work.
+    // Does the same work for an unknown email.
     const userId = reader?.id ?? newId()
     const judged = await checkCode(ctx, { ...reset, userId })
     if (reader && judged === 'right') {
-      // Not before: the answer would tell whose name the email belongs to.
+      // Not before the code is right: the answer would reveal whose name belongs to the email.
       const refusal = await findRefusal(ctx, { password: reset.password, owner: reader })
       if (!refusal) await applyReset(ctx, { person: reader, passwordHash })
       return { refusal }
     }
-    // A transaction without a write ends sooner.
+    // Without a write, the transaction would end sooner.
     if (judged !== 'right' && judged.counts) await addWrongAttempt(ctx.db, judged.counts)
     else await rewriteAttempts(ctx.db, reservation.ids)
     await recordAccess(ctx, { kind: 'code_refused', userId: person?.id })

@@ -9,12 +9,12 @@ import { secondStepMinutes } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
 import type { ByProvider } from './by-provider.ts'
 
-// Between password, or provider, and second step nobody is signed in. The browser holds a sealed text that says whose
-// sign-in goes on, with which password and until when; it opens nothing but the second step.
+// No one is signed in between the first factor and the second step. The browser carries a sealed
+// text with person, password and expiry of the sign-in, which is good for the second step only.
 
 type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'presentedSignIn'>
 
-/** What the browser keeps until the second step; `by`: the provider that did what a password does. */
+/** `by`: the provider that took the place of the password. */
 export function sealPendingSignIn(ctx: Parts, row: UserRow, by?: ByProvider): string {
   const until = minutesAfter(ctx.now, secondStepMinutes)
   const provider = by
@@ -23,10 +23,7 @@ export function sealPendingSignIn(ctx: Parts, row: UserRow, by?: ByProvider): st
   return sealText(sealingOf(ctx), [until, row.id, markOf(ctx, row), ...provider].join(' '))
 }
 
-/**
- * The provider of the sign-in that goes on, locked until the transaction ends; undefined after a password. One that was
- * removed or is another by now is 401 `sign_in_expired`.
- */
+/** Throws 401 `sign_in_expired` if the provider was removed or replaced meanwhile. */
 export async function lockPendingProvider(ctx: Parts): Promise<ByProvider | undefined> {
   const parts = openPending(ctx)
   ensure(parts, 'sign_in_expired')
@@ -37,10 +34,9 @@ export async function lockPendingProvider(ctx: Parts): Promise<ByProvider | unde
   return { provider, sid: Buffer.from(sid, 'base64url').toString() || null }
 }
 
-/** Whether a provider began the sign-in that goes on, and not a password. */
 export const isPendingByProvider = (ctx: Parts): boolean => (openPending(ctx)?.length ?? 0) > 3
 
-/** The person whose sign-in goes on; 401 `sign_in_expired` if it took too long or the password was changed. */
+/** Throws 401 `sign_in_expired` after too long, or after a change of the password. */
 export async function getPendingPerson(ctx: Parts): Promise<UserRow> {
   const parts = openPending(ctx)
   ensure(parts, 'sign_in_expired')
@@ -51,7 +47,6 @@ export async function getPendingPerson(ctx: Parts): Promise<UserRow> {
   return row
 }
 
-/** The parts that `sealPendingSignIn` has written, in their order; undefined without a sign-in of ours. */
 function openPending(ctx: Parts): string[] | undefined {
   const opened = ctx.presentedSignIn && openSealed(sealingOf(ctx), ctx.presentedSignIn)
   return opened ? opened.split(' ') : undefined
@@ -62,6 +57,5 @@ const sealingOf = ({ secretKey }: Parts) => ({
   purpose: 'sign-in before its second step',
 })
 
-/** Another password has another mark. */
 const markOf = ({ secretKey }: Parts, { id, password_hash }: UserRow) =>
   keyedHash(secretKey, `sign-in of ${id} with ${password_hash}`)

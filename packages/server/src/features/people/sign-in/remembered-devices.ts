@@ -3,10 +3,7 @@ import type { VisitorContext } from '#server/context.ts'
 import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import { rememberedDeviceAccounts, rememberedDeviceDays } from '#server/limits.ts'
 
-/**
- * A browser brings a token for each account that signed in there: a time, and a hash of time and email
- * under our key. A token names nobody, only we can make it, and it tells nothing about other accounts.
- */
+/** A keyed hash of time and email: it reveals no account, and only we can create it. */
 type DeviceToken = { seconds: string; hash: string }
 
 type DeviceParts = Pick<VisitorContext, 'now' | 'presentedDevices' | 'secretKey'>
@@ -14,16 +11,12 @@ type DeviceParts = Pick<VisitorContext, 'now' | 'presentedDevices' | 'secretKey'
 const daySeconds = 24 * 60 * 60
 const tokenPattern = /^(?<seconds>\d{10})-(?<hash>[\w-]{43})$/
 
-/**
- * The token by which an email knows this browser, as text; undefined without a sign-in here, or after too
- * long. It does not read the database, so it cannot tell whether an account has the email.
- */
+/** Never reads the database, so it cannot reveal whether an account exists. */
 export function findRememberedDevice(parts: DeviceParts, email: string): string | undefined {
   const token = tokensOf(parts).find((one) => isTokenOf(parts, one, email))
   return token && toText(token)
 }
 
-/** The browser's tokens after a sign-in with this email: newest first, up to the limit. */
 export function rememberDevice(parts: DeviceParts, email: string): string {
   const others = tokensOf(parts).filter((token) => !isTokenOf(parts, token, email))
   return [newToken(parts, email), ...others]
@@ -39,9 +32,7 @@ function newToken(parts: DeviceParts, email: string): DeviceToken {
   return { seconds, hash: hashToken(parts, seconds, email) }
 }
 
-/**
- * Tokens that are readable and not too old. Only a comparison with an email shows whether we made them.
- */
+/** Not verified yet: only a comparison with an email shows whether we created a token. */
 function tokensOf(parts: DeviceParts): DeviceToken[] {
   const oldest = secondsOf(parts) - rememberedDeviceDays * daySeconds
   return (parts.presentedDevices ?? '')
@@ -55,7 +46,6 @@ function tokensOf(parts: DeviceParts): DeviceToken[] {
 const isTokenOf = (parts: DeviceParts, { seconds, hash }: DeviceToken, email: string) =>
   timingSafeEqual(Buffer.from(hash), Buffer.from(hashToken(parts, seconds, email)))
 
-/** Case does not matter in an email. */
 const hashToken = ({ secretKey }: DeviceParts, seconds: string, email: string) =>
   keyedHash(secretKey, `known browser ${seconds} ${email.toLowerCase()}`)
 

@@ -10,21 +10,20 @@ import { findRememberedDevice } from './remembered-devices.ts'
 type CodeRequest = {
   purpose: 'forgot_password' | 'unverified_sign_in'
   email: string
-  /** Undefined if nobody has this email: the work is the same. */
+  /** Undefined for an unknown email; the work is the same. */
   person: UserRow | undefined
 }
 
 /**
- * Asks for a mail with a code on behalf of a visitor, who may be a stranger. Beyond the limits there is
- * no mail for a while, and nobody is notified: earlier codes still count. A browser that the account knows
- * has its own limit, so that strangers cannot use it up.
+ * Beyond the limits no mail is sent, without an error: earlier codes stay valid. Strangers cannot
+ * use up the limit of a known browser.
  */
 export async function requestCode(
   ctx: VisitorContext,
   { purpose, email, person }: CodeRequest,
 ): Promise<void> {
   const browser = findRememberedDevice(ctx, email)
-  // A mail without this limit is counted for nobody, so that it takes as long.
+  // A mail without this limit is counted under a random id, so that it takes as long.
   const countedFor = (isLimited: boolean) => (browser === undefined && isLimited ? email : newId())
   const isUnverified = person !== undefined && !person.is_verified
   const subjects = [

@@ -40,7 +40,6 @@ import { openSession } from './open-session.ts'
 import { getPendingPerson, lockPendingProvider } from './pending-sign-in.ts'
 import { recordRefusal, reserveSignIn } from './sign-in-attempts.ts'
 
-/** What is required of a person after the password; nothing if that is enough. */
 export async function findNeededSteps(
   ctx: VisitorContext,
   row: UserRow,
@@ -50,10 +49,10 @@ export async function findNeededSteps(
   return (await isSecondStepRequired(ctx, row)) ? ['set_up'] : []
 }
 
-/** A sign-in that has ended well; `email` names the account that knows the browser from now on. */
+/** `email`: the account that knows the browser from now on. */
 export type SignedIn = { session: Session; token: string; email: string }
 
-/** Ends a sign-in by its second step. A code that does not count is 422 at `code`, and counted as a wrong password. */
+/** Throws 422 at `code` for a wrong code, which counts as a wrong password. */
 export const passSecondStep = (
   ctx: VisitorContext,
   { code, trust }: { code: string; trust?: boolean | undefined },
@@ -65,12 +64,11 @@ export const passSecondStep = (
 
 type Step = {
   trust: boolean | undefined
-  /** Whether what was sent counts; called in the transaction that signs in. */
+  /** Runs in the transaction that signs in. */
   take(ctx: VisitorContext, userId: string): Promise<boolean>
   refusal(): AppError
 }
 
-/** Ends a sign-in by a second step of whatever kind. One that does not count is counted as a wrong password. */
 export async function passStep(
   ctx: VisitorContext,
   { trust = false, take, refusal }: Step,
@@ -90,7 +88,7 @@ export async function passStep(
   throw refusal()
 }
 
-/** Makes a key for whoever must have a second step and has none. */
+/** For a person who must have a second step and has none. */
 export async function beginAtSignIn(ctx: VisitorContext): Promise<NewSecondStep> {
   const row = await getPendingPerson(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -100,7 +98,6 @@ export async function beginAtSignIn(ctx: VisitorContext): Promise<NewSecondStep>
   })
 }
 
-/** Sets it up by its first code: the sign-in ends with it. */
 export async function setUpAtSignIn(
   ctx: VisitorContext,
   code: string,
@@ -119,10 +116,7 @@ export async function setUpAtSignIn(
   })
 }
 
-/**
- * Nobody who was archived, reset or has another password meanwhile goes on, nor whose provider is theirs no more, or
- * has become their only way.
- */
+/** Refuses a person whose account or provider has changed since the first factor. */
 async function lockPendingPerson(
   ctx: VisitorContext,
   row: UserRow,
@@ -135,15 +129,12 @@ async function lockPendingPerson(
   return by
 }
 
-/**
- * The same for somebody who must have a second step and still has none, and may set it up in this sign-in: 401
- * `provider_refused` otherwise.
- */
+/** Throws 401 `provider_refused` if the sign-in is through a provider that must not set it up. */
 export async function lockPersonWithoutStep(
   ctx: VisitorContext,
   row: UserRow,
 ): Promise<ByProvider | undefined> {
-  // The person is changed: locked so before anything locks them less firmly.
+  // The person is changed later: the stronger lock must come first.
   await lockUser(ctx.db, row.id)
   const by = await lockPendingPerson(ctx, row)
   const isStillNeeded =
@@ -156,8 +147,8 @@ export async function lockPersonWithoutStep(
 }
 
 /**
- * Whether somebody whom a provider signs in may set a second step up there and then. It guards all their organizations,
- * and whoever runs the provider of one could be the one who does it: so only where there is no other.
+ * The second step guards all organizations of a person, but the operator of a provider could sign
+ * in as them: allowed only if they have no other organization.
  */
 export async function maySetUpBy(
   ctx: VisitorContext,
@@ -169,7 +160,6 @@ export async function maySetUpBy(
   return organizations.every((organization) => organization.id === organizationId)
 }
 
-/** Signs in whoever has just set a second step up, and keeps through whose provider they came. */
 export async function openWithNewStep(
   ctx: VisitorContext,
   row: UserRow,

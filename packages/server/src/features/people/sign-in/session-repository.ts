@@ -5,10 +5,7 @@ const anyToken = 'any token'
 type FoundSession = Awaited<ReturnType<ReturnType<typeof sessionOf>['execute']>>[number]
 let sessionOfAnyToken: CompiledQuery<FoundSession> | undefined
 
-/**
- * The session of a token, with the facts that decide whether it counts. For a ghost session, also the
- * administrator and their own session. Every request asks for it, so its statement is built once.
- */
+/** Built once, because every request runs it. */
 export async function findSessionRow(db: Db, tokenHash: string) {
   sessionOfAnyToken ??= sessionOf(db, anyToken).compile()
   const parameters = sessionOfAnyToken.parameters.map((value) =>
@@ -53,13 +50,12 @@ function sessionOf(db: Db, tokenHash: string) {
       'users.role',
       'users.is_archived',
       'users.is_verified',
-      // Null after the end of the membership or organization: the person then chooses again.
+      // Null once the membership has ended or the organization is archived.
       'organizations.id as organization_id',
     ])
     .where('sessions.token_hash', '=', tokenHash)
 }
 
-/** Keeps a session, used for the first time now. */
 export async function insertSession(
   db: Db,
   session: {
@@ -84,12 +80,10 @@ export async function insertSession(
     .execute()
 }
 
-/** Remembers that the session was used now (ISO). */
 export async function touchSession(db: Db, id: string, now: string) {
   await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute()
 }
 
-/** When a session began and was last used. */
 export function findSessionAges(db: Db, id: string) {
   return db
     .selectFrom('sessions')
@@ -98,7 +92,7 @@ export function findSessionAges(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** A person's own sessions that have not ended by time, the last used first. */
+/** Excludes ghost sessions and expired ones. */
 export function findSessionsOf(
   db: Db,
   {
@@ -119,7 +113,6 @@ export function findSessionsOf(
     .execute()
 }
 
-/** Says in which organization the session works from now on. */
 export async function setSessionOrganization(db: Db, id: string, organizationId: string) {
   await db
     .updateTable('sessions')
@@ -128,7 +121,6 @@ export async function setSessionOrganization(db: Db, id: string, organizationId:
     .execute()
 }
 
-/** Gives a session a new token; the old one no longer works. */
 export async function setSessionToken(
   db: Db,
   id: string,
@@ -141,7 +133,6 @@ export async function setSessionToken(
     .execute()
 }
 
-/** Where alone a session works, and where it never does; undefined if it has ended. */
 export const findReach = (db: Db, id: string) =>
   db
     .selectFrom('sessions')

@@ -29,23 +29,21 @@ const userAgentLength = 300
 
 type Reader = Pick<VisitorContext, 'db' | 'now' | 'settings' | 'secretKey'>
 
-/** The session of a request's token, unless it has ended or the person may not sign in. */
 export async function findSession(ctx: Reader, token: string): Promise<RequestSession | undefined> {
   const row = await findSessionRow(ctx.db, keyedHash(ctx.secretKey, token))
   return row && toRequestSession(ctx, row)
 }
 
-/** The same, and renews the idle time of the session. */
+/** Renews the idle time, with at most one write a minute. */
 export async function useSession(
   ctx: VisitorContext,
   token: string,
 ): Promise<RequestSession | undefined> {
   const row = await findSessionRow(ctx.db, keyedHash(ctx.secretKey, token))
   const session = row && toRequestSession(ctx, row)
-  // At most one write a minute, however many requests come.
   if (session && Date.parse(ctx.now) - Date.parse(row.seen_at) > minuteMs) {
     await touchSession(ctx.db, session.id, ctx.now)
-    // The own session is in use through this one and may not end by idleness.
+    // The administrator's own session must not expire while the ghost session is in use.
     if (session.impersonator) await touchSession(ctx.db, session.impersonator.sessionId, ctx.now)
   }
   return session
@@ -63,16 +61,13 @@ function toRequestSession(ctx: Reader, row: SessionRow): RequestSession | undefi
   if (impersonator === 'ended') return undefined
 
   const { organization_id: organizationId, bound_organization_id: boundTo } = row
-  // Whom a provider signed in works there or nowhere: without the membership there is nothing more to choose.
+  // A session bound to a provider's organization is over when the membership is.
   if (boundTo !== null && organizationId !== boundTo) return undefined
   const actor = { id: row.user_id, role: row.role, organizationId }
   return { id: row.id, actor, impersonator, boundTo }
 }
 
-/**
- * The administrator of a ghost session; null for other sessions, 'ended' if its hour or their own
- * session is over.
- */
+/** Returns 'ended' if the hour of the ghost session or the administrator's own session is over. */
 function toImpersonator(ctx: Reader, row: SessionRow): Impersonator | null | 'ended' {
   const { own_session_id: sessionId, administrator_id: id, administrator_role: role } = row
   const { own_created_at: createdAt, own_seen_at: seenAt } = row
@@ -83,15 +78,12 @@ function toImpersonator(ctx: Reader, row: SessionRow): Impersonator | null | 'en
   return { id, role, sessionId }
 }
 
-/**
- * Starts a session in place of the browser's old one. The token goes into the cookie and is stored
- * nowhere. Call it in a transaction.
- */
+/** Replaces the browser's session and returns the token, stored only in its cookie. */
 export async function startSession(
   ctx: VisitorContext,
   person: Omit<NewSession, 'administratorSessionId'>,
 ): Promise<string> {
-  // The cookie is about to be replaced: nobody could end the old session, and a thief could use it.
+  // The cookie is about to be replaced: no one could end the old session, and a thief could use it.
   if (ctx.presentedToken) await endSessionOfToken(ctx, ctx.presentedToken)
   return addSession(ctx, person)
 }
@@ -99,18 +91,15 @@ export async function startSession(
 type NewSession = {
   userId: string
   organizationId: string | null
-  /** The own session of the administrator who opens the account. */
   administratorSessionId?: string
-  /** Whether it begins with a second step. */
   hasPassedStep?: boolean
-  /** The provider that began it; absent after a password. */
   by?: ByProvider | undefined
-  /** Where alone it works, and where it never does. */
+  /** `boundTo`: the only organization open to the session; `closedTo`: one that never is. */
   boundTo?: string | null
   closedTo?: string | null
 }
 
-/** Starts a session next to that of the browser, and returns its token. Call it in a transaction. */
+/** Leaves the browser's session alone. */
 export async function addSession(
   ctx: VisitorContext,
   { userId, organizationId, administratorSessionId, by, ...rest }: NewSession,
@@ -130,15 +119,13 @@ export async function addSession(
     closed_organization_id: rest.closedTo ?? null,
     now: ctx.now,
   })
-  // Other browsers of the person list their new session; a ghost session is not listed.
   if (!administratorSessionId) publishChange(ctx, { kind: 'me' }, { people: [userId] })
   return token
 }
 
-/** A new session's secret; only its keyed hash is stored: so many random bytes are like no other text. */
+/** A plain keyed hash of it is enough, because it has 256 random bits. */
 export const newSessionToken = () => randomBytes(32).toString('base64url')
 
-/** A session as the web app holds it. */
 export function toSession(user: User, organizationId: string | null): Session {
   return {
     user,
@@ -149,7 +136,6 @@ export function toSession(user: User, organizationId: string | null): Session {
   }
 }
 
-/** A person's own sessions, the last used first. */
 export async function listSessions(ctx: Context, userId: string): Promise<BrowserSession[]> {
   const rows = await findSessionsOf(ctx.db, { userId, ...endedBefore(ctx) })
   return rows.map((row) => ({
@@ -161,11 +147,9 @@ export async function listSessions(ctx: Context, userId: string): Promise<Browse
   }))
 }
 
-/** How long the session lasts from now on if nobody uses it. */
 export async function getSessionEnd(ctx: Context): Promise<SessionEnd> {
   const session = await findSessionAges(ctx.db, ctx.sessionId)
   const own = ctx.impersonator && (await findSessionAges(ctx.db, ctx.impersonator.sessionId))
-  // It has ended since the call was admitted.
   ensure(session && (own || !ctx.impersonator), 'not_signed_in')
   const { at, reason } = endOfSession(ctx, session, own ?? undefined)
   const remainingMs = Date.parse(at) - Date.parse(ctx.now)

@@ -8,13 +8,11 @@ import { locking } from '#server/locks.ts'
 import { endSessionOf, endSessionsOf } from '#server/features/people/sessions/end-sessions.ts'
 import { listSessions } from './session-service.ts'
 
-/** Where a person is signed in, for super users; whom the actor does not manage is 404. */
 export async function listSessionsOfUser(ctx: Context, userId: string): Promise<BrowserSession[]> {
   await ensureManaged(ctx, userId)
   return listSessions(ctx, userId)
 }
 
-/** Signs a person out in one browser; a session that is not theirs is 404. */
 export function endSessionOfUser(
   ctx: Context,
   { userId, sessionId: id }: { userId: string; sessionId: string },
@@ -27,7 +25,7 @@ export function endSessionOfUser(
   })
 }
 
-/** Signs a person out everywhere; the visits to their account end too. */
+/** Also ends ghost sessions in the person's account. */
 export function endSessionsOfUser(ctx: Context, userId: string): Promise<void> {
   return inTransaction(locking(ctx, { people: [userId] }), async (ctx) => {
     await ensureManaged(ctx, userId)

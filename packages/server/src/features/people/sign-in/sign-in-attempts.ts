@@ -15,18 +15,15 @@ import { publishLockout } from '#server/live/publish-change.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import { findRememberedDevice } from './remembered-devices.ts'
 
-/**
- * Counts a try to sign in, by its password or its second step: both share one count, and codes have `more` of their
- * own. Too many are 429 `too_many_tries`.
- */
+/** Password and second step share one limit; codes have `more` of their own. */
 export function reserveSignIn(
   ctx: VisitorContext,
   email: string,
   more: readonly AttemptSubject[] = [],
 ): Promise<Reservation> {
   const browser = findRememberedDevice(ctx, email)
-  // Where this account has signed in before, the browser has its own limit. Strangers cannot use that
-  // up, neither by naming the account nor behind the same address.
+  // Strangers cannot use up the limit of a known browser, neither by naming the account nor from
+  // its network address.
   const subjects: readonly AttemptSubject[] =
     browser === undefined
       ? [{ kind: 'sign_in', who: ctx.address }, ...guessesOf(email)]
@@ -37,22 +34,21 @@ export function reserveSignIn(
 type Refused = {
   kind: 'sign_in_refused' | 'second_step_refused'
   email: string
-  /** Undefined if nobody has the email. */
+  /** Undefined for an unknown email. */
   person: UserRow | undefined
 }
 
-/** Writes a refused try down, and the pause if one begins with it. */
 export async function recordRefusal(ctx: VisitorContext, { kind, email, person }: Refused) {
   await recordAccess(ctx, { kind, userId: person?.id })
   if (kind === 'second_step_refused' && person)
     await lengthenLockout(ctx, codeAttemptsOf(person.id))
-  // Failures in a known browser block only that browser.
+  // Failures in a known browser pause only that browser.
   const isKnown = findRememberedDevice(ctx, email) !== undefined
   if (!isKnown && (await isPaused(ctx, guessesOf(email))))
     await beginPause(ctx, { kind, email, person })
 }
 
-/** Keeps strangers out of an account for a while, and tells its owner. The work is the same without one. */
+/** Does the same work for an unknown email. */
 async function beginPause(ctx: VisitorContext, { kind, email, person }: Refused) {
   const until = await lengthenLockout(ctx, guessesOf(email))
   if (!until) return

@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** Whether there is any passkey, and any provider. */
 export const findSignInWays = (db: Db) =>
   db
     .selectNoFrom(({ exists, selectFrom }) => [

@@ -17,8 +17,8 @@ import { locking, repeatUnlessLocked } from '#server/locks.ts'
 import { getManagedUser } from './managed-user.ts'
 
 /**
- * Archives or activates a person: sets the given value, or toggles without one. Archiving ends their
- * sessions at once; a remediator's unfinished jobs go back to their administrators.
+ * Sets the given value, or toggles without one. Ends the person's sessions at once and returns a
+ * remediator's unfinished jobs.
  */
 export function archiveUser(
   ctx: Context,
@@ -26,7 +26,6 @@ export function archiveUser(
   wanted: boolean | undefined,
 ): Promise<{ user: User; message: string }> {
   return inTransaction(locking(ctx, findLocks(userId)), async (ctx) => {
-    // Nobody archives themselves.
     ensure(userId !== ctx.actor.id, 'forbidden')
     const row = await lockUser(ctx.db, userId)
     ensure(row && may.archiveUser(ctx.actor, row), 'not_found')
@@ -43,7 +42,6 @@ export function archiveUser(
   })
 }
 
-/** The person, the organizations that they hand over, and the organizations of their unfinished jobs. */
 const findLocks =
   (userId: string) =>
   async (ctx: Context): Promise<Locks> => {
@@ -55,7 +53,6 @@ const findLocks =
     }
   }
 
-/** Hands an account manager's organizations to the next ones. */
 async function leaveToOthers(ctx: Context, row: UserRow) {
   if (!isAccountManager(row)) return
   const managed = await findOrganizationsManagedBy(ctx.db, row.id)
@@ -70,7 +67,6 @@ async function setArchived(ctx: Context, row: UserRow, isArchived: boolean) {
 
   await endSessionsOf(ctx, row.id)
   if (isRemediator(row)) {
-    // From now on nobody can assign them anything.
     const jobIds = await findUnfinishedJobs(ctx, row.id)
     repeatUnlessLocked(ctx, { organizationsOfJobs: jobIds })
     await takeBackJobs(ctx, { remediatorId: row.id, jobIds })

@@ -10,13 +10,11 @@ import { locking } from '#server/locks.ts'
 
 type Wish = {
   userId: string
-  /** Absent: toggles. */
   isAvailable?: boolean | undefined
-  /** Jobs to hand back when going unavailable: all or none. */
+  /** Jobs to return when becoming unavailable: all or none. */
   jobs: readonly string[]
 }
 
-/** Makes a remediator available at once, or unavailable with the jobs that they hand back. */
 export function changeAvailability(
   ctx: Context,
   { userId, isAvailable: wanted, jobs }: Wish,

@@ -22,21 +22,20 @@ export type ClientFilter = {
 }
 
 /**
- * Until a member has an own password, they look like a person whose invitation waits: the difference
- * would tell whether the address was known.
+ * Hides whether an invited address was known: a member without a password of their own looks like a
+ * person with an open invitation.
  */
 const unlessNew = <T>(column: RawBuilder<unknown>) => sql<T | null>`
   case when users.password_hash is null or users.temporary_password_until is not null then null
   else ${column} end`
 
-/** The client users of an organization; for a waiting invitation the data as it was typed. */
 const clientsOf = (db: Db, organizationId: string) =>
   db.selectFrom(membersOf(db, organizationId).unionAll(invitedBy(db, organizationId)).as('clients'))
 
 const membersOf = (db: Db, organizationId: string) =>
   db
     .selectFrom('users')
-    // Reads each by id: the database would plan a join by the number of all people.
+    // Reads each by id: the planner would base a join on the number of all people.
     .where(
       sql<SqlBool>`users.id = any(array(
         select user_id from memberships where organization_id = ${organizationId}
@@ -94,10 +93,8 @@ const invitedBy = (db: Db, organizationId: string) =>
       sql<boolean>`false`.as('is_shared'),
     ])
 
-/** A client user or an invitation, as the list shows them. */
 export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClient>>>
 
-/** One row of the list. */
 export const findClient = (
   db: Db,
   { organizationId, id }: { organizationId: string; id: string },
@@ -114,12 +111,11 @@ const statusConditions: Record<UserStatus, (now: string) => ReturnType<typeof sq
 const sortExpressions = {
   firstName: sql`first_name collate "und-x-icu"`,
   email: sql`lower(email)`,
-  // Inactive < Un Verified < Active.
+  // Sorts as inactive < unverified < active.
   status: sql`case when is_archived then 0 when not is_verified then 1 else 2 end`,
   createdAt: sql`created_at`,
 } satisfies Record<PersonSortField, unknown>
 
-/** One page of the client users of an organization, with the number of all. */
 export async function findClients(db: Db, organizationId: string, filter: ClientFilter) {
   const { status, query, now } = filter
   const { field, direction } = parseSort(filter.sort)
@@ -130,7 +126,7 @@ export async function findClients(db: Db, organizationId: string, filter: Client
     )
     .$if(query !== undefined, (clients) => clients.where(isCalled(query ?? '')))
     .orderBy(sortExpressions[field], direction)
-    // Equal rows come newest first; people of one moment keep the chosen direction.
+    // Equal rows are sorted newest first; people of the same time follow the chosen direction.
     .orderBy('created_at', 'desc')
     .orderBy('id', field === 'createdAt' ? direction : 'desc')
   return findPage(db, ordered, filter)

@@ -20,13 +20,9 @@ export type NewPerson = {
 
 const uniqueIdLength = 6
 
-/** A transaction and its time. */
 type Moment = Pick<Context, 'db' | 'now'>
 
-/**
- * Makes a verified person who can sign in at once; returns the id, undefined if the email is taken.
- * Nobody is signed in here, so the history names them as their own makers.
- */
+/** No one is signed in here, so the history names the person as the author. */
 export async function createVerifiedPerson(
   { db, now }: Moment,
   person: NewPerson,
@@ -58,13 +54,11 @@ export async function createVerifiedPerson(
   return id
 }
 
-/** A readable ID; roles without a prefix have none. */
 export function toUniqueId(role: Role): string | null {
   const prefix = uniqueIdPrefixes[role]
   return prefix && `${prefix}${randomText(uniqueIdLength)}`
 }
 
-/** Makes a verified super user; undefined where the email is taken. */
 export const createSuperUser = (
   moment: Moment,
   { email, password }: { email: string; password: string },
@@ -77,7 +71,7 @@ export const createSuperUser = (
     role: superUserRole,
   })
 
-/** Makes the first super user if there is none, even if many processes start at once. */
+/** Safe when several processes start at once. */
 export async function createFirstSuperUser(
   moment: Moment,
   credentials: { email: string; password: string },

@@ -3,7 +3,6 @@ import type { Context } from '#server/context.ts'
 import { getRatesAt } from '#server/features/money/ledger/rate-service.ts'
 import { getOwnUser, getPerson } from '#server/features/people/user-service.ts'
 
-/** The signed-in person, their current organization and everything that the web app needs first. */
 export async function getMe(ctx: Context): Promise<Me> {
   const user = await getOwnUser(ctx, ctx.actor.id)
   const organization = user.organizations.find(({ _id }) => _id === ctx.actor.organizationId)

@@ -24,7 +24,6 @@ import { requestMail } from '#server/queue/request-mail.ts'
 import { toUniqueId } from './create-person.ts'
 import { getManagedUser } from './managed-user.ts'
 
-/** The fields of an invitation; each role needs some of them. */
 export type Invited = {
   email: string
   firstName: string
@@ -35,7 +34,7 @@ export type Invited = {
   secondary_email?: string | undefined
 }
 
-/** Makes an unverified person and sends them the way in. A known email is 409. */
+/** Throws 409 for a known email. */
 export function inviteUser(
   ctx: Context,
   { role, ...invited }: Invited & { role: ManagedRole },
@@ -47,9 +46,8 @@ export function inviteUser(
 }
 
 /**
- * Invites a client user to the current organization. An existing person joins by accepting, and until
- * then nothing is reported about them: the answer is the same for every address. Only a member of the
- * organization is 409.
+ * Answers the same for every address except 409 for a member: nothing about an existing person is
+ * revealed before they accept.
  */
 export function inviteClient(ctx: Context, invited: Invited): Promise<User> {
   const locks = (ctx: Context) => findLocksOfInvited(ctx, invited.email)
@@ -57,11 +55,11 @@ export function inviteClient(ctx: Context, invited: Invited): Promise<User> {
     const organizationId = ctx.actor.organizationId ?? ''
     ensure(await lockActiveOrganization(ctx, organizationId), 'organization_archived')
     const known = await findUserByEmail(ctx.db, invited.email)
-    // A person has got this email between the locks, but people are locked in one order: start again.
+    // A person with this email appeared between the locks, and locks have one order: start again.
     if (known && !ctx.locked?.changedPeople?.includes(known.id)) repeatTransaction()
     await reserveAttempts(ctx, [{ kind: 'invitation', who: invited.email }])
     if (known) return getManagedUser(ctx, await askToJoin(ctx, known, invited))
-    // Somebody else has invited them since our look-up: now they are invited as an existing person.
+    // Another request has just created the person: the next attempt finds them.
     const userId = (await createInvited(ctx, clientRole, invited)) ?? repeatTransaction()
     await insertMembership(ctx.db, { organizationId, userId, now: ctx.now })
     await recordEvent(ctx, { kind: 'user_joined', organizationId, userId })
@@ -69,7 +67,6 @@ export function inviteClient(ctx: Context, invited: Invited): Promise<User> {
   })
 }
 
-/** Holds the person with this email: until the transaction ends, nobody else changes them. */
 async function findLocksOfInvited({ db }: Context, email: string): Promise<Locks> {
   const known = await findUserByEmail(db, email)
   return known ? { changedPeople: [known.id] } : {}
@@ -86,7 +83,6 @@ async function askToJoin(ctx: Context, known: UserRow, invited: Invited): Promis
   return id
 }
 
-/** Undefined if the email is taken. */
 async function createInvited(
   ctx: Context,
   role: ManagedRole,
@@ -104,7 +100,7 @@ async function createInvited(
     company_name: rest.company_name ?? null,
     secondary_email: rest.secondary_email ?? null,
     unique_id: toUniqueId(role),
-    // The mail makes the temporary password.
+    // The mail creates the temporary password.
     password_hash: null,
     is_verified: false,
     blocked_until: null,
@@ -127,7 +123,7 @@ async function refuseTaken(ctx: Context, email: string): Promise<never> {
   throw new AppError('email_taken', taken)
 }
 
-/** Says at the field, too, what to do instead: a re-opened form shows only that. */
+/** The message is also at the field, because a re-opened form shows only that. */
 function refuseArchived(actor: Actor): never {
   const who = isAdministrator(actor) ? 'a super user' : 'an administrator'
   const message = isSuperUser(actor)

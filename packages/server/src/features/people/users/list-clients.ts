@@ -10,7 +10,6 @@ import {
   type ClientRow,
 } from './client-list-repository.ts'
 
-/** One page of an account manager's client users, with invited ones. */
 export async function listClients(ctx: Context, filter: Omit<ClientFilter, 'now'>) {
   const organization = await getCurrentOrganization(ctx)
   const wanted = { ...filter, now: ctx.now }
@@ -18,7 +17,7 @@ export async function listClients(ctx: Context, filter: Omit<ClientFilter, 'now'
   return { clients: rows.map((row) => toClient(row, organization)), total }
 }
 
-/** One of them, by the id of a person or of an invitation; others are 404. */
+/** `id` is of a person or an invitation. */
 export async function getClient(ctx: Context, id: string): Promise<User> {
   const organization = await getCurrentOrganization(ctx)
   const row = await findClient(ctx.db, { organizationId: organization._id, id })
@@ -26,7 +25,6 @@ export async function getClient(ctx: Context, id: string): Promise<User> {
   return toClient(row, organization)
 }
 
-/** The organization in which an account manager works. */
 async function getCurrentOrganization(ctx: Context): Promise<OrganizationName> {
   const membershipsOf = await getMemberships(ctx, [ctx.actor.id])
   const current = membershipsOf(ctx.actor.id).find(({ _id }) => _id === ctx.actor.organizationId)
@@ -34,7 +32,6 @@ async function getCurrentOrganization(ctx: Context): Promise<OrganizationName> {
   return current
 }
 
-/** Shows only the current organization; of the others only whether there are some. */
 const toClient = (row: ClientRow, organization: OrganizationName): User => ({
   ...toUser(row, { organizations: [organization] }),
   isShared: row.is_shared,

@@ -11,13 +11,11 @@ import {
 } from './user-list-repository.ts'
 import { withSecondSteps } from '#server/features/people/second-step/with-second-steps.ts'
 
-/** One page of the people whom an administrator manages. */
 export async function listUsers(ctx: Context, filter: Omit<UserFilter, 'now'>) {
   const { rows, total } = await findUsers(ctx.db, ctx.actor, { ...filter, now: ctx.now })
   return { users: await withSecondSteps(ctx, await allWithWork(ctx, rows)), total }
 }
 
-/** All people of a filter whom an administrator manages, in batches. */
 export async function* readUsers(
   ctx: Context,
   filter: Omit<UserNarrowing, 'now'>,
@@ -28,12 +26,10 @@ export async function* readUsers(
   }
 }
 
-/** All super users, archived ones too. */
 export async function listSuperUsers(ctx: Context): Promise<User[]> {
   return withSecondSteps(ctx, await allWithWork(ctx, await findSuperUsers(ctx.db)))
 }
 
-/** The number of people of each role whom an administrator manages. */
 export async function countUsers(ctx: Context) {
   const counts = await countUsersByRole(ctx.db, ctx.actor)
   const of = (role: ManagedRole) => counts.find((one) => one.role === role)?.users ?? 0

@@ -4,7 +4,6 @@ import { anyOf } from '#server/db/query/any-of.ts'
 import { isCalled } from '#server/db/query/contains.ts'
 import type { Db, UserRow } from '#server/db/schema/tables.ts'
 
-/** People who can get jobs at all: active remediators, available or not. */
 const activeRemediators = (db: Db) =>
   db
     .selectFrom('users')
@@ -13,11 +12,9 @@ const activeRemediators = (db: Db) =>
     .where('is_archived', '=', false)
     .where('is_verified', '=', true)
 
-/** The active remediators among these people. */
 export const findActiveRemediators = (db: Db, ids: readonly string[]): Promise<UserRow[]> =>
   activeRemediators(db).where('id', '=', anyOf(ids)).execute()
 
-/** The first active remediators, by name, who are away, and whom a search finds. */
 export const findAwayRemediators = (
   db: Db,
   { query, limit }: { query: string | undefined; limit: number },

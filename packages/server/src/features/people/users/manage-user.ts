@@ -32,10 +32,7 @@ import {
   getManagedUser,
 } from './managed-user.ts'
 
-/**
- * The shape of the body for this person's role, which never changes; undefined if the actor does not
- * manage them.
- */
+/** The schema depends on the role, which never changes; undefined if the person is not managed. */
 export async function findBodyOf(ctx: Context, userId: string) {
   const row = await findManagedUser(ctx, userId)
   if (!row) return undefined
@@ -43,10 +40,7 @@ export async function findBodyOf(ctx: Context, userId: string) {
   return isRemediator(row) ? remediatorBody : personBody
 }
 
-/**
- * Changes the fields of the person's role; email and role stay. For a waiting invitation, changes the typed
- * data.
- */
+/** For an open invitation, changes the typed data. */
 export function updateManagedUser(ctx: Context, userId: string, body: unknown): Promise<User> {
   return inTransaction(locking(ctx, { changedPeople: [userId] }), async (ctx) => {
     const invitation = await getLockedInvitation(ctx, userId)
@@ -62,7 +56,7 @@ export function updateManagedUser(ctx: Context, userId: string, body: unknown): 
   })
 }
 
-/** Does not even read fields that the role lacks. */
+/** Ignores fields that the role lacks. */
 function toColumns(person: { role: Role }, body: unknown) {
   const { firstName, lastName } = personBody.parse(body)
   const names = { first_name: firstName, last_name: lastName }
@@ -75,11 +69,7 @@ function toColumns(person: { role: Role }, body: unknown) {
   return { ...names, company_name, secondary_email }
 }
 
-/**
- * Ends a person's sessions and sends them a code; they are unverified until they set a password with it.
- * A person without an own password gets the invitation again, and so does a person whose invitation to
- * an organization waits. Nobody resets themselves.
- */
+/** Sends a new invitation instead to a person without a password of their own. */
 export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
   return inTransaction(locking(ctx, { changedPeople: [userId] }), async (ctx) => {
     ensure(userId !== ctx.actor.id, 'forbidden')
@@ -97,21 +87,20 @@ export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
     await requirePasswordReset(ctx, userId)
     await endSessionsOf(ctx, userId)
     await recordEvent(ctx, { kind: 'user_reset', userId })
-    // A person with an own password keeps it until they set a new one. So a second reset sends a reset again:
-    // an invitation would replace the password by a temporary one.
+    // A second reset is a reset again: an invitation would replace the person's own password by a
+    // temporary one.
     const purpose = isNew(row) ? 'invitation' : 'password_reset'
     if (mayGo) await requestMail(ctx, { purpose, userId })
     return getManagedUser(ctx, userId)
   })
 }
 
-/** Whether the person has never had an own password. */
 const isNew = ({ password_hash, temporary_password_until }: UserRow) =>
   password_hash === null || temporary_password_until !== null
 
 /**
- * Whether another mail may go to this person. Too many mails to an unverified person are 429. An account
- * manager may not learn of the limit: for them a new person looks like a person whose invitation waits.
+ * Throws 429 beyond the limit. Returns false to account managers instead, from whom a new person
+ * must not differ from one with an open invitation.
  */
 async function limitMails(ctx: Context, row: UserRow): Promise<boolean> {
   if (row.is_verified) return true
@@ -123,10 +112,7 @@ async function limitMails(ctx: Context, row: UserRow): Promise<boolean> {
   return true
 }
 
-/**
- * The number of invitations to an address each day is limited: for all senders together, and for unknown
- * addresses too.
- */
+/** A daily limit per address for all senders together; unknown addresses count too. */
 const limitInvitations = (ctx: Context, { email }: { email: string }) =>
   reserveAttempts(ctx, [{ kind: 'invitation', who: email }])
 

@@ -8,20 +8,19 @@ import { withWork } from '#server/features/people/user-service.ts'
 import { getClient } from './list-clients.ts'
 import { withSecondSteps } from '#server/features/people/second-step/with-second-steps.ts'
 
-/** A person whom the actor manages, locked until the transaction ends; otherwise 404. */
+/** Throws 404 for a person not managed by the actor. */
 export async function getLockedManagedUser(ctx: Context, userId: string): Promise<UserRow> {
   const row = await lockUser(ctx.db, userId)
   ensure(row && (await isManagedByActor(ctx, row)), 'not_found')
   return row
 }
 
-/** A person whom the actor may reset, locked: one of those whom they manage, or of super users another. */
+/** Super users may also reset another super user. */
 export async function getLockedUserToReset(ctx: Context, userId: string): Promise<UserRow> {
   const row = await lockUser(ctx.db, userId)
   return row && may.resetSuperUser(ctx.actor, row) ? row : getLockedOwnUser(ctx, userId)
 }
 
-/** A person whom the actor manages; otherwise undefined. */
 export async function findManagedUser(ctx: Context, userId: string): Promise<UserRow | undefined> {
   const row = await findUser(ctx.db, userId)
   return row && (await isManagedByActor(ctx, row)) ? row : undefined
@@ -33,7 +32,7 @@ async function isManagedByActor(ctx: Context, { id, role }: UserRow): Promise<bo
   return may.manageUser(ctx.actor, { id, role, organizationIds })
 }
 
-/** A person as the actor may know them: account managers see only their own organization. */
+/** Account managers see only their own organization. */
 export async function getManagedUser(ctx: Context, userId: string): Promise<User> {
   if (!isAdministrator(ctx.actor)) return getClient(ctx, userId)
   const row = await findUser(ctx.db, userId)
@@ -43,10 +42,7 @@ export async function getManagedUser(ctx: Context, userId: string): Promise<User
   return user
 }
 
-/**
- * The same, locked, to change what other organizations see too: a person whom an account manager shares is
- * 403.
- */
+/** Throws 403 if an account manager shares the person with other organizations. */
 export async function getLockedOwnUser(ctx: Context, userId: string): Promise<UserRow> {
   const row = await getLockedManagedUser(ctx, userId)
   if (isAdministrator(ctx.actor)) return row

@@ -5,7 +5,6 @@ import { setMemberships } from './set-memberships.ts'
 
 const { membershipsUpdated, clientRemoved } = texts.success
 
-/** Deciding which organizations somebody belongs to. */
 export const membershipHandlers: Handlers<typeof membershipRoutes> = {
   setOrganizationsOfUser: async ({ params, body }, ctx) => ({
     data: await setMemberships(ctx, params.userId, body.organizations),

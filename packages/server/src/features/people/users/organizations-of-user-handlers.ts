@@ -2,7 +2,6 @@ import type { organizationsOfUserRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { getOrganizationsOf } from './organizations-of-user.ts'
 
-/** The organizations of a person, under both addresses. */
 export const organizationsOfUserHandlers: Handlers<typeof organizationsOfUserRoutes> = {
   listOrganizationsOfUser: async ({ params }, ctx) => ({
     data: await getOrganizationsOf(ctx, params.userId),

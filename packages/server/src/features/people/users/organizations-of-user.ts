@@ -5,7 +5,6 @@ import { getMemberships } from '#server/features/people/membership-service.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
 import { onlyWithin } from '#server/features/people/user-service.ts'
 
-/** The active organizations of a person; 404 if the actor may not know of the person. */
 export async function getOrganizationsOf(
   ctx: Context,
   userId: string,

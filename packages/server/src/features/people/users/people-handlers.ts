@@ -14,7 +14,6 @@ import { findBodyOf, resetUserPassword, updateManagedUser } from './manage-user.
 
 const { userInvited, userUpdated, userReset } = texts.success
 
-/** Inviting, editing and resetting people. */
 export const peopleHandlers: Handlers<typeof peopleRoutes> = {
   inviteAdministrator: async ({ body }, ctx) => ({
     data: await inviteUser(ctx, { ...body, role: invitedRoles.inviteAdministrator }),
@@ -54,12 +53,10 @@ export const peopleHandlers: Handlers<typeof peopleRoutes> = {
   }),
 }
 
-/** The fields of a person depend on the role. */
 export const peopleBodies: BodyChoices<typeof peopleRoutes> = {
   updateUser: ({ userId }, ctx) => findBodyOf(ctx, userId),
 }
 
-/** The client users of an account manager. */
 export const clientHandlers: Handlers<typeof clientRoutes> = {
   listClients: async ({ query }, ctx) => {
     const { clients, total } = await listClients(ctx, query)

@@ -14,7 +14,6 @@ type Profile = {
   countryCode?: string | undefined
 }
 
-/** Changes people's own data; account managers need a phone too. */
 export function updateProfile(ctx: Context, profile: Profile): Promise<User> {
   const phone = isAccountManager(ctx.actor) ? accountManagerBody.parse(profile) : undefined
   return inTransaction(locking(ctx, { changedPeople: [ctx.actor.id] }), async (ctx) => {

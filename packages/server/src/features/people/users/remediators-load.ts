@@ -12,7 +12,7 @@ import { getLastWork } from '#server/features/money/ledger/work-totals.ts'
 import { awayPerAnswer } from '#server/limits.ts'
 import { findActiveRemediators, findAwayRemediators } from './load-repository.ts'
 
-/** The load of the named remediators in their order, followed by the load of the remediators who are away. */
+/** Unavailable ones follow the named ones. */
 export async function getRemediatorsLoad(
   ctx: Context,
   { ids, jobId, query }: RouteInput<typeof remediatorRoutes.getRemediatorsLoad>['query'],

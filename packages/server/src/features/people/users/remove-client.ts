@@ -9,10 +9,6 @@ import { endMembership } from '#server/features/people/membership-service.ts'
 import { locking } from '#server/locks.ts'
 import { getLockedManagedUser } from './managed-user.ts'
 
-/**
- * Ends a client user's membership in the current organization; the person and other memberships stay.
- * They have no access from their next request on. A waiting invitation is withdrawn.
- */
 export function removeClient(ctx: Context, userId: string): Promise<void> {
   return inTransaction(locking(ctx, { changedPeople: [userId] }), async (ctx) => {
     const invitation = await getLockedInvitation(ctx, userId)

@@ -13,10 +13,8 @@ import { lockUserByEmail, updateUser } from '#server/features/people/user-reposi
 type Parts = EndingParts & Pick<VisitorContext, 'secretKey'>
 
 /**
- * Lets a super user in again with this password, whatever locked them out: archived, not verified, paused, or without
- * their second step, or by a provider as the only way. These end, as do sessions and codes. Returns the id; undefined,
- * with nothing changed, if no super user has this email. Nobody is signed in here, so the history names them. Call it
- * in a transaction.
+ * Activates and verifies the super user; ends pauses, second step, sessions, codes and a provider
+ * as the only way. Call it in a transaction.
  */
 export async function restoreSuperUser(
   parts: Parts,

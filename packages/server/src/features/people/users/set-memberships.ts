@@ -16,9 +16,8 @@ import { locking, repeatUnlessLocked } from '#server/locks.ts'
 import { getManagedUser, getLockedManagedUser } from './managed-user.ts'
 
 /**
- * Makes these the active organizations of a client user or account manager; memberships of archived
- * organizations stay. An unknown or archived new organization is 422, an organization without another account
- * manager 409.
+ * Keeps memberships of archived organizations. Throws 409 if an organization would be without an
+ * account manager.
  */
 export function setMemberships(
   ctx: Context,
@@ -51,7 +50,6 @@ export function setMemberships(
 
 const unknownOrganization = { errors: { organizations: texts.validation.unknownValue } }
 
-/** The person, and the organizations that they may leave or join. */
 async function findLocks(
   { db }: Context,
   userId: string,
@@ -61,7 +59,6 @@ async function findLocks(
   return { changedOrganizations: around.map(({ id }) => id), changedPeople: [userId] }
 }
 
-/** The present organizations of a locked person. */
 async function findPresent(ctx: Context, userId: string) {
   const rows = await findOrganizationsOf(ctx.db, userId)
   return { active: toActiveIds(rows), all: new Set(rows.map(({ id }) => id)) }

@@ -19,7 +19,6 @@ import { listedWork, workColumn } from '#server/csv/work-column.ts'
 import { readUsers } from './list-users.ts'
 import type { UserNarrowing } from './user-list-repository.ts'
 
-/** All people of a filter whom an administrator manages, as CSV in the order of creation. */
 export const exportUsers = (ctx: Context, filter: Omit<UserNarrowing, 'now'>) =>
   toCsv({
     contents: { what: 'users', now: ctx.now },
@@ -44,7 +43,6 @@ const statusColumn: UserColumn = {
   text: (user) => userTexts.status[personStatus(user)],
 }
 
-/** Columns of some roles, as on the screens, and the work of remediators. */
 const ofSome: UserColumn[] = [
   {
     label: labels.phone,
@@ -67,7 +65,6 @@ const ofSome: UserColumn[] = [
   ...listedWork.map((field) => ({ ...workColumn(field), isFor: isRemediator })),
 ]
 
-/** The columns for people of these roles; with several roles, a column names the role. */
 function columnsOf(roles: readonly Role[]): UserColumn[] {
   const theirs = ofSome.filter(({ isFor }) => roles.some((role) => isFor?.({ role })))
   return [...nameAndEmail, ...(roles.length > 1 ? [roleColumn] : []), statusColumn, ...theirs]

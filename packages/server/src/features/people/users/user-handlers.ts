@@ -14,7 +14,6 @@ import { listSuperUsers, listUsers } from './list-users.ts'
 import { updateProfile } from './profile-service.ts'
 import { exportUsers } from './user-csv.ts'
 
-/** The changes that people make to their own data. */
 export const profileHandlers: Pick<Handlers<typeof accountRoutes>, 'updateProfile'> = {
   updateProfile: async ({ body }, ctx) => ({
     data: await updateProfile(ctx, body),
@@ -22,13 +21,12 @@ export const profileHandlers: Pick<Handlers<typeof accountRoutes>, 'updateProfil
   }),
 }
 
-/** Account managers need a phone too. */
+/** Account managers need a phone number too. */
 export const profileBodies: BodyChoices<typeof accountRoutes> = {
   updateProfile: async (_params, { actor }) =>
     isAccountManager(actor) ? accountManagerBody : undefined,
 }
 
-/** One's own account, the list of people, archiving and availability. */
 export const userHandlers: Handlers<typeof userRoutes> = {
   getMe: async (_input, ctx) => ({ data: await getMe(ctx) }),
 

@@ -15,7 +15,6 @@ import { findPage, findRows } from '#server/db/query/find-page.ts'
 import { isWithin, readById } from '#server/db/query/read-by-id.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** The filters of the list of people. */
 export type UserNarrowing = {
   roles: readonly Role[] | undefined
   status: readonly UserStatus[] | undefined
@@ -29,16 +28,14 @@ export type UserFilter = UserNarrowing & {
   limit: number
 }
 
-/** The managed ones of these roles (by default all), as in `may.manageUser`. */
+/** The same roles as in `may.manageUser`. */
 const managedRolesOf = (actor: Actor, roles: readonly Role[] = managedRoles[actor.role]) =>
   managedRoles[actor.role].filter((role) => roles.includes(role))
 
-// One role has its own condition: with a list of roles, the database would not know that rows are in
-// order.
+// With a list of roles, the planner would not know that rows are in order.
 const isOf = (roles: readonly Role[]) =>
   roles.length === 1 ? sql<SqlBool>`role = ${roles[0]}` : sql<SqlBool>`role = any(${[...roles]})`
 
-/** An account manager manages the members of the current organization. */
 const managedBy = (db: Db, actor: Actor, roles?: readonly Role[]) =>
   db
     .selectFrom('users')
@@ -51,14 +48,13 @@ const managedBy = (db: Db, actor: Actor, roles?: readonly Role[]) =>
       ),
     )
 
-/** The number of people of each role whom an administrator manages; roles without people are absent. */
 export const countUsersByRole = (db: Db, actor: Actor) =>
   managedBy(db, actor)
     .select(({ fn }) => ['role' as const, fn.countAll<number>().as('users')])
     .groupBy('role')
     .execute()
 
-// Inactive < Un Verified < Active; the indexes of this order have the same expression.
+// Sorts as inactive < unverified < active; indexes have the same expression.
 const statusOrder = sql`(case when is_archived then 0 when not is_verified then 1 else 2 end)`
 
 const statusConditions: Record<UserStatus, (now: string) => RawBuilder<SqlBool>> = {
@@ -80,25 +76,23 @@ const sortExpressions = {
   email: sql`lower(email)`,
   status: statusOrder,
   createdAt: sql`created_at`,
-  // As `isReadyForWork`; the indexes of this order have the same expression.
+  // As `isReadyForWork`; indexes have the same expression.
   isAvailable: sql`(is_available and is_verified and not is_archived)`,
 } satisfies Record<UserSortField, unknown>
 
-/** The people of a filter whom the actor manages. */
 const matching = (db: Db, actor: Actor, { roles, status, query, now }: UserNarrowing) =>
   managedBy(db, actor, roles)
     .$if(status !== undefined, (users) => users.where(isIn(status ?? [], now)))
     .$if(query !== undefined, (users) => users.where(isCalled(query ?? '')))
 
-/** One page of the people whom the actor manages, with the number of all. */
 export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
   const { field, direction } = parseSort(filter.sort)
-  // Many rows are equal in these, so the newest come first. Otherwise an index gives both directions.
+  // Many rows are equal in these, so the newest come first; other orders match an index.
   const ties = field === 'status' || field === 'isAvailable' ? 'desc' : direction
   const inOrder = (users: ReturnType<typeof matching>) =>
     users.orderBy(sortExpressions[field], direction).orderBy('created_at', ties).orderBy('id', ties)
   const people = matching(db, actor, filter)
-  // An index keeps each role in order, so the page lies among the first rows of each role.
+  // An index sorts each role, so the page lies within the first rows of each.
   const firstOf = (role: Role) =>
     inOrder(matching(db, actor, { ...filter, roles: [role] }))
       .select('id')
@@ -117,13 +111,12 @@ export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
   return { rows, total }
 }
 
-/** Whether a row's id is in one of these lists. */
 function isIdOf(lists: readonly Expression<unknown>[]): RawBuilder<SqlBool> {
   const parts = lists.map((ids) => sql`(${ids})`)
   return sql<SqlBool>`id = any(array(${sql.join(parts, sql` union all `)}))`
 }
 
-/** All super users in the order of their names. They are few: a command makes each. */
+/** Without pages: only a command creates super users, so they are few. */
 export const findSuperUsers = (db: Db) =>
   db
     .selectFrom('users')
@@ -133,7 +126,7 @@ export const findSuperUsers = (db: Db) =>
     .orderBy('id')
     .execute()
 
-/** All people of a filter, in batches in the order of creation; see `readById`. */
+/** In batches in the order of creation; see `readById`. */
 export const readUserRows = (db: Db, actor: Actor, filter: UserNarrowing) =>
   readById(db, 'users', (range) =>
     matching(db, actor, filter)
