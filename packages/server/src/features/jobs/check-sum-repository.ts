@@ -5,13 +5,10 @@ import { newestFirst } from '#server/db/query/newest-check.ts'
 import { reportedChecksOf } from '#server/db/query/reported-checks.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** Whose sum: of each file the newest document, or the newest that is delivered. */
+/** Which document of each file counts: the newest, or the newest delivered one. */
 export type CheckSumKind = 'newest' | 'delivered'
 
-/**
- * The checks of the documents of a row of `jobs`, summed up as `sumOfChecks` does; null if nobody has requested
- * any.
- */
+/** Sums up the checks of a row of `jobs` as `sumOfChecks` does; null if there are none. */
 const computedSum = (kind: CheckSumKind): RawBuilder<JobCheck | null> => sql`(
   select case when count(*) > 0 then jsonb_build_object(
       'state', case when bool_or(checks.state = 'running') then 'running'
@@ -37,15 +34,13 @@ const computedSum = (kind: CheckSumKind): RawBuilder<JobCheck | null> => sql`(
   where job_files.job_id = jobs.id and job_files.deleted_at is null
 )`
 
-/** Whether the sum that is stored for a row of `jobs` may be out of date. */
 const isStale = sql<boolean>`coalesce(
   (select true from stale_check_sums where stale_check_sums.job_id = jobs.id limit 1), false
 )`
 
-/** The sum that is stored for a row of `jobs`, and whether it may be out of date. */
 export type StoredSum = { check: JobCheck | null; check_is_stale: boolean }
 
-/** Both as columns of a job; `staleIds` are those of `staleOf`. */
+/** `staleIds` comes from `staleOf`. */
 export const storedCheckSums = (
   staleIds: RawBuilder<unknown>,
   kind: CheckSumKind,
@@ -53,11 +48,11 @@ export const storedCheckSums = (
   (select ${sql.ref(kind)} from check_sums where check_sums.job_id = jobs.id) as "check",
   jobs.id = any(${staleIds}) as check_is_stale`
 
-/** Those of these jobs, as an array, whose stored sums may be out of date: looked up once for all of them. */
+/** Looked up once for all rows of a list. */
 export const staleOf = (ids: RawBuilder<unknown>) =>
   sql`array(select job_id from stale_check_sums where job_id = any(${ids}))`
 
-/** The sums of these jobs as their checks are now, by the id of the job. */
+/** The current sums by job id. */
 export async function computeSums(
   db: Db,
   jobIds: readonly string[],
@@ -69,10 +64,8 @@ export async function computeSums(
   return new Map(rows.map(({ id, check }) => [id, check]))
 }
 
-/** A row of a job whose sums may have changed. */
 export type StaleJob = { position: number; job_id: string }
 
-/** The next rows of stale jobs. */
 export function findStaleJobs(db: Db, limit: number): Promise<StaleJob[]> {
   return db
     .selectFrom('stale_check_sums')
@@ -82,16 +75,15 @@ export function findStaleJobs(db: Db, limit: number): Promise<StaleJob[]> {
     .execute()
 }
 
-/** The number of a transaction that begins now: whoever has changed something by now has a lower one. */
+/** Every transaction that has written anything by now has a lower number. */
 export async function takeTransactionNumber(db: Db): Promise<string> {
   const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db)
   return rows[0]?.id ?? '0'
 }
 
-/** Holds the sums until the transaction ends; false if another process holds them. */
+/** Returns false if another process has the lock. */
 export const tryLockCheckSums = (db: Db) => tryLockAdvisory(db, 'summing')
 
-/** Whether every transaction with a lower number has ended. */
 export async function haveEndedBefore(db: Db, transactionNumber: string): Promise<boolean> {
   const { rows } = await sql<{ haveEnded: boolean }>`
     select pg_snapshot_xmin(pg_current_snapshot()) >= ${transactionNumber}::xid8 as "haveEnded"`.execute(
@@ -100,7 +92,7 @@ export async function haveEndedBefore(db: Db, transactionNumber: string): Promis
   return rows[0]?.haveEnded ?? false
 }
 
-/** Removes these rows of stale jobs, and writes the sums of their jobs, both as of one moment. */
+/** One statement, so that the removed rows and the sums are from the same moment. */
 export async function writeCheckSums(db: Db, positions: readonly number[]): Promise<void> {
   await sql`
     with removed as (
@@ -115,7 +107,6 @@ export async function writeCheckSums(db: Db, positions: readonly number[]): Prom
 
 type ComparedSums = { id: string; isStale: boolean; stored: unknown; computed: unknown }
 
-/** The next jobs after this id, with their stored sums, and what their checks say. */
 export async function compareSums(
   db: Db,
   { after, limit }: { after: string | null; limit: number },

@@ -3,7 +3,6 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import { lockRows } from '#server/db/locks/lock-rows.ts'
 import type { Db, JobRow, Tables } from '#server/db/schema/tables.ts'
 
-/** A person in a job; null if there is none. */
 type Named<Name extends string> = {
   [Key in `${Name}_first_name` | `${Name}_last_name`]: string
 } & { [Key in `${Name}_role`]: Role }
@@ -11,19 +10,17 @@ type MaybeNamed<Name extends string> = {
   [Key in keyof Named<Name>]: Named<Name>[Key] | null
 }
 
-/** A job with the names of its people and organization. */
 export type JobDetailsRow = JobRow & {
   organization_name: string
   organization_is_archived: boolean
   organization_is_held: boolean
-  /** The quote that waits for an administrator; null without one. */
   pending_quote_cents: number | null
-  /** After an assignment the remediator, before it the administrator who claimed the job. */
+  /** The remediator, or the administrator before an assignment. */
   assignee_id: string | null
 } & Named<'creator'> &
   MaybeNamed<'assignee'>
 
-/** The columns of a job that people are shown. Lists read no others, because each takes them time. */
+/** Lists read no other columns, because each takes time. */
 const shownColumns = [
   ...jobFieldNames.map((name) => jobFields[name].column),
   ...(['id', 'organization_id', 'status', 'is_archived'] as const),
@@ -32,19 +29,16 @@ const shownColumns = [
   'legal_hold',
 ] as const satisfies readonly (keyof JobRow)[]
 
-/** The same without other columns of the job. */
 export type ShownJobRow = Omit<JobDetailsRow, Exclude<keyof JobRow, (typeof shownColumns)[number]>>
 
-/** These columns in a select of `jobs`. */
 export const shownOfJobs = sql.raw(shownColumns.map((name) => `jobs.${name}`).join(', '))
 
-/** Jobs at no other status have a quote that waits. */
+/** Jobs in other statuses have no pending quote. */
 const pendingStatus: JobStatus = 'SPECIAL_APPROVAL_PENDING'
 
 /**
- * A few jobs with their names. Each name is looked up alone: with a join, the database would rather read
- * all organizations than ten. This is SQL text, because building the query for each request took four
- * times as long (docs/decisions/027).
+ * Looks each name up on its own: with joins, the planner would rather read all organizations than
+ * ten. SQL text, because building the query took four times as long (docs/decisions/027).
  */
 export const jobsWithNames = <Row extends ShownJobRow = JobDetailsRow>(
   condition: RawBuilder<unknown>,
@@ -78,13 +72,11 @@ export async function findJob(db: Db, id: string): Promise<JobDetailsRow | undef
   return rows[0]
 }
 
-/** The jobs with these ids, in the order of the ids. */
 export async function findJobsByIds(db: Db, ids: readonly string[]): Promise<JobDetailsRow[]> {
   const { rows } = await jobsWithNames(sql`jobs.id = any(${[...ids]}::uuid[])`).execute(db)
   return inOrderOf(ids, rows)
 }
 
-/** The rows in the order of these ids. */
 function inOrderOf<Row extends { id: string }>(
   ids: readonly string[],
   rows: readonly Row[],
@@ -93,12 +85,10 @@ function inOrderOf<Row extends { id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The facts by which a locked job is judged. */
 export type LockedJob = JobRow & { organization_is_archived: boolean }
 
 /**
- * Holds the job until the transaction ends, and its organization before it. So two moves of one job
- * happen one after the other.
+ * Locks the organization first, then the job, so that moves of a job happen one after the other.
  */
 export const lockJob = (db: Db, id: string): Promise<LockedJob | undefined> =>
   db
@@ -111,26 +101,22 @@ export const lockJob = (db: Db, id: string): Promise<LockedJob | undefined> =>
     .forUpdate('jobs')
     .executeTakeFirst()
 
-/** Holds organizations as they are: nobody changes them meanwhile. Lock them before their jobs. */
+/** Lock organizations before their jobs. */
 export const lockOrganizations = (db: Db, ids: readonly string[]) =>
   lockRows(db, [{ table: 'organizations', ids, strength: 'unchanged' }])
 
-/**
- * Holds jobs of one organization without judging them. Other rows may refer to them meanwhile, so the lock is
- * weaker than `lockJob`. Takes them in the order of locks.
- */
+/** A weaker lock than `lockJob`: other rows may refer to the jobs meanwhile. */
 export async function lockJobs(db: Db, organizationId: string, ids: readonly string[]) {
   await lockRows(db, [{ table: 'organizations', ids: [organizationId], strength: 'present' }])
   await lockJobsById(db, ids)
 }
 
-/** Holds jobs whose organizations the caller holds, in the order of locks. */
+/** The caller has locked their organizations. */
 export async function lockJobsById(db: Db, ids: readonly string[]) {
   await sql`
     select from jobs where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(db)
 }
 
-/** The present jobs of a remediator in these statuses. */
 export async function findJobIdsOfRemediator(
   db: Db,
   remediatorId: string,
@@ -140,14 +126,14 @@ export async function findJobIdsOfRemediator(
     .selectFrom('jobs')
     .select('id')
     .where('remediator_id', '=', remediatorId)
-    // An index has the jobs of a remediator by rank.
+    // For the index of a remediator's jobs by rank.
     .where('status_rank', '=', sql<number>`any(${statuses.map(rankOf)}::int2[])`)
     .where('status', '=', sql<JobStatus>`any(${[...statuses]})`)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** The number of running jobs of each of these remediators, and of the files in them that are not done. */
+/** Counts unfinished jobs per remediator, and their unfinished files. */
 export async function findOpenWork(
   db: Db,
   { remediatorIds, statuses }: { remediatorIds: readonly string[]; statuses: readonly JobStatus[] },
@@ -167,7 +153,6 @@ export async function insertJob(db: Db, job: Insertable<Tables['jobs']>) {
   await db.insertInto('jobs').values(job).execute()
 }
 
-/** The columns of a job that are written after its creation. */
 export type JobChange = Omit<
   Updateable<Tables['jobs']>,
   'id' | 'organization_id' | 'created_by' | 'created_at'
@@ -178,7 +163,6 @@ export async function updateJob(db: Db, id: string, change: JobChange) {
   await db.updateTable('jobs').set(change).where('id', '=', id).execute()
 }
 
-/** Whether the job's report has any edition. */
 export async function hasReport(db: Db, jobId: string): Promise<boolean> {
   const row = await db
     .selectFrom('evidence_reports')

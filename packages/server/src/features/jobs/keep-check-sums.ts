@@ -9,18 +9,18 @@ import {
   type StaleJob,
 } from './check-sum-repository.ts'
 
-/** Stale jobs, and the number of a transaction that began after they were seen. */
+/** The transaction number was taken after the rows were read. */
 export type SeenStaleJobs = { rows: StaleJob[]; transactionNumber: string }
 
 const rowsAtATime = 2000
 
-/** Jobs may have many files each, and a statement has only so much time. */
+/** Jobs may have many files, and the time of a statement is limited. */
 const jobsAtATime = 50
 
 /**
- * Writes the sums of the jobs that are stale. A row of a stale job stays until everybody has ended who was changing
- * something when it was seen: the document that the row is about may be hidden from one of them, who then added no
- * row. Returns the rows that still wait for this, for the next call.
+ * Writes stale sums. A row stays until every transaction that was open when it was read has ended:
+ * one of them may not see the document, and thus have added no row of its own. Returns the rows
+ * that still wait, for the next call.
  */
 export async function keepCheckSums(
   db: Db,
@@ -30,7 +30,7 @@ export async function keepCheckSums(
     const { rows, transactionNumber } = next
     if (!(await haveEndedBefore(db, transactionNumber))) return next
     const isMine = await writeInTurn(db, rows, signal)
-    // Who adds rows on and on is waited for, so that this takes no processor for itself.
+    // Stops after a partial batch; otherwise steady inserts would never let it end.
     if (!isMine || rows.length < rowsAtATime || signal?.aborted) return undefined
   }
   return undefined
@@ -42,8 +42,8 @@ async function seeRows(db: Db): Promise<SeenStaleJobs | undefined> {
 }
 
 /**
- * Writes the sums of few jobs at a time, and of fewer where that takes too long. One job that takes too long by itself
- * holds up no other. Returns whether no other process was writing.
+ * Halves the batch if a statement takes too long, so that a slow job does not block others. Returns
+ * false if another process is writing.
  */
 async function writeInTurn(
   db: Db,
@@ -73,13 +73,13 @@ async function writeInTurn(
   return true
 }
 
-/** One process at a time: of two, the one that read first could write last. */
+/** Locked: of two processes, the first to read could be the last to write. */
 async function write(db: Db, positions: readonly number[]): Promise<boolean> {
   const isMine = await tryLockCheckSums(db)
   if (isMine) await writeCheckSums(db, positions)
   return isMine
 }
 
-/** query_canceled: the statement took longer than any may. */
+/** PostgreSQL's query_canceled: the statement took too long. */
 const isOverTime = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === '57014'

@@ -12,7 +12,7 @@ import {
 } from './check-sum-repository.ts'
 import { jobsWithNames, shownOfJobs, type ShownJobRow } from './job-repository.ts'
 
-/** A job with its names and the checks of its documents; null if nobody has requested any, or they are not read. */
+/** `check` is null if there are none, or the actor sees none. */
 type ListedJobRow = ShownJobRow & { check: JobCheck | null }
 
 type Read = { total: number } & (
@@ -23,9 +23,8 @@ type Read = { total: number } & (
 const cachedStatement = keepStatements<Read>()
 
 /**
- * The jobs of a page and the sums of their checks of this kind, if any, in one statement, because the way to the
- * database costs a list more than the rows do. Only where a stored sum may be out of date are checks read, in a
- * statement of its own: as a part of this one, that would cost every list as much again as the sums do.
+ * One statement, because round trips cost a list more than rows do. Checks are read only for stale
+ * sums, and separately: within this statement they would double the cost of every list.
  */
 export async function findListedJobs(
   db: Db,

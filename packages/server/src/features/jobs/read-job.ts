@@ -4,15 +4,13 @@ import { AppError, ensure } from '#server/errors.ts'
 import { findJob, findJobsByIds, lockJob, type LockedJob } from './job-repository.ts'
 import { toFacts } from './to-job.ts'
 
-/** The row and facts of a job that the actor may see; otherwise 404. */
+/** Throws 404 if the actor may not see the job. */
 export const readJob = async (ctx: Context, id: string) =>
   ensureReadable(ctx, await findJob(ctx.db, id))
 
-/** The same, and holds the job until the transaction ends. */
 export const getLockedJob = async (ctx: Context, id: string) =>
   ensureReadable(ctx, await lockJob(ctx.db, id))
 
-/** The jobs of these that the person may read. */
 export async function findReadableJobIds(
   ctx: Context,
   ids: readonly string[],
@@ -31,7 +29,7 @@ function ensureReadable<Row extends LockedJob>(
   return { row, facts }
 }
 
-/** Refuses to change an archived job, or a job of an archived organization (409). */
+/** Throws 409 if the job or its organization is archived. */
 export function ensureWritable(job: JobFacts) {
   const refusal = archivedRefusal(job)
   if (refusal) throw new AppError(refusal)

@@ -14,7 +14,6 @@ import {
 } from '@curbcut/contract'
 import type { LockedJob, ShownJobRow } from './job-repository.ts'
 
-/** The facts for the rules, read from a row. */
 export const toFacts = (
   job: Pick<
     LockedJob,
@@ -30,7 +29,7 @@ export const toFacts = (
   documentsEnded: (job.documents_ended_at ?? null) !== null,
 })
 
-/** A job as the API shows it to this viewer: only who sees them learns the assignee and the money. */
+/** Leaves out assignee and money unless the viewer may see them. */
 export function toJob(row: ShownJobRow, viewer: Actor): Job {
   const { remediator, money } = sees(viewer)
   return {
@@ -71,7 +70,6 @@ const holderOf = (row: ShownJobRow) => {
 }
 
 type ColumnOf<Name extends JobFieldName> = (typeof jobFields)[Name]['column']
-/** The fields that people set, by column. */
 export type JobFieldsRow = { [Name in JobFieldName as ColumnOf<Name>]: Job[Name] }
 
 const toFieldValues = (row: JobFieldsRow) =>
@@ -82,10 +80,9 @@ const toFieldValues = (row: JobFieldsRow) =>
 
 type Form = RouteInput<typeof jobRoutes.createJob>['body']
 
-/** The value as its column keeps it: empty is none. */
+/** Empty text is stored as null. */
 export const toKept = <Value>(value: Value) => (value === '' ? null : value)
 
-/** The fields of the form of a new job, by column. */
 export const toJobFields = (form: Form) =>
   Object.fromEntries(
     jobFieldsWith('create').map((name) => [jobFields[name].column, toKept(form[name])]),

@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/schema/tables.ts'
 import { compareSums } from './check-sum-repository.ts'
 
-/** Jobs may have many files each, and a statement has only so much time. */
+/** Jobs may have many files, and the time of a statement is limited. */
 const batchSize = 50
 
 /**
- * Recomputes the sums of checks that lists show, and yields each difference as a line, with what mends it. Stale jobs are
- * omitted: lists sum up their checks themselves.
+ * Yields a line per difference, with the SQL that repairs it. Skips stale jobs, whose sums lists
+ * compute themselves.
  */
 export async function* verifyCheckSums(db: Db): AsyncGenerator<string> {
   let after: string | null = null
@@ -25,5 +25,5 @@ export async function* verifyCheckSums(db: Db): AsyncGenerator<string> {
   }
 }
 
-/** The running product writes the sums of stale jobs again. */
+/** The running product then recomputes the sums. */
 const mend = (id: string) => `insert into stale_check_sums (job_id) values ('${id}')`

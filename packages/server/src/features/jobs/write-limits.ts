@@ -5,7 +5,6 @@ import { writesPerHour } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
 import { findWriteBefore } from './write-repository.ts'
 
-/** What is limited, as its refusal says it. */
 const written: Record<keyof WritesPerHour, string> = {
   jobs: 'created {count} jobs',
   notes: 'sent {count} comments',
@@ -14,7 +13,7 @@ const written: Record<keyof WritesPerHour, string> = {
 
 const hourSeconds = 60 * 60
 
-/** Refuses with `too_many_writes` whoever has written so many of these within the last hour. */
+/** Throws 429 `too_many_writes` at the limit of writes per hour. */
 export async function ensureMayWrite(ctx: Context, kind: keyof WritesPerHour): Promise<void> {
   const most = (ctx.settings.writesPerHour ?? writesPerHour)[kind]
   const since = minutesBefore(ctx.now, 60)

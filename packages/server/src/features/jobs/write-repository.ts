@@ -11,7 +11,7 @@ const writes = {
 
 type WriteLimit = { kind: keyof typeof writes; userId: string; since: string; count: number }
 
-/** When this person wrote the last but `count` of these, if that was after `since` (ISO). */
+/** The time of the person's `count`-th last write, if after `since`. */
 export async function findWriteBefore(
   db: Db,
   { kind, userId, since, count }: WriteLimit,

@@ -10,7 +10,6 @@ import { bulkJobs } from './bulk-jobs.ts'
 
 const { success } = texts
 
-/** Changes of many jobs at once. */
 export const bulkHandlers: Handlers<typeof bulkRoutes> = {
   bulkJobs: async ({ query, body }, ctx) => {
     const { action, all, jobs, total = 0, remID, priority, ...filters } = body
@@ -26,13 +25,12 @@ export const bulkHandlers: Handlers<typeof bulkRoutes> = {
   },
 }
 
-/** The filters in the address; absent ones leave those of the body alone. */
+/** Leaves out absent filters, so that they do not override those of the body. */
 const givenOf = <Query extends object>(query: Query) =>
   Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined),
   ) as Partial<Query>
 
-/** The message about the jobs that were changed; for a single job the message of its own step. */
 function messageOf(action: BulkAction, { done }: BulkOutcome): { message?: string } {
   if (done.length === 0) return {}
   const [ofOne, ofSeveral] = messages[action]

@@ -19,7 +19,7 @@ import { getParties } from '#server/features/jobs/list/job-parties.ts'
 import type { JobNarrowing } from '#server/features/jobs/list/job-condition-repository.ts'
 import { findJobPage } from '#server/features/jobs/list/job-list-repository.ts'
 
-/** The named jobs, or all of a filter with the number that the person was shown. */
+/** `total` is the number that the person was shown. */
 type Chosen =
   | { jobs: readonly string[]; filter?: undefined }
   | { filter: Omit<JobNarrowing, 'now'>; total: number }
@@ -31,8 +31,8 @@ type BulkChange = Chosen & {
 }
 
 /**
- * Changes each of the jobs by its own rules and in its own transaction. With a key, a repeat goes on
- * with the same jobs where the first request was cut off.
+ * Changes each job in its own transaction. With an idempotency key, a retry continues with the same
+ * jobs.
  */
 export async function bulkJobs(request: Context, change: BulkChange): Promise<BulkOutcome> {
   const ctx: Context = { ...request, bulkSince: request.now }
@@ -50,7 +50,7 @@ export async function bulkJobs(request: Context, change: BulkChange): Promise<Bu
   return { done, refused: await toRefusedJobs(ctx, refusals) }
 }
 
-/** The ids of the jobs to change. What would be refused for each of them is refused for all at once. */
+/** Throws what would be refused for every job. */
 const chooseJobs = (ctx: Context, change: BulkChange): Promise<string[]> =>
   inTransaction(locking(ctx, { people: change.remID ? [change.remID] : [] }), async (ctx) => {
     const ids = change.filter ? await findAll(ctx, change) : [...new Set(change.jobs)]
@@ -84,7 +84,7 @@ async function changeOne(ctx: Context, id: string, change: BulkChange): Promise<
   }
 }
 
-/** Whether an error says something about this job alone; any other one ends the request. */
+/** Any other error ends the request. */
 const isAboutTheJob = (error: unknown): error is AppError =>
   error instanceof AppError && isLastingRefusal(error.code)
 

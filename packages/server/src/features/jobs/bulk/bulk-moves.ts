@@ -18,7 +18,6 @@ import { locking } from '#server/locks.ts'
 import { getChangedJob } from '#server/features/jobs/detail/job-service.ts'
 import { makeMove } from '#server/features/jobs/moves/move-job.ts'
 
-/** Claims a submitted job for the actor. */
 export const claimJob = (ctx: Context, jobId: string): Promise<Job> =>
   inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const job = await getLockedJobAt(ctx, jobId, {
@@ -29,7 +28,7 @@ export const claimJob = (ctx: Context, jobId: string): Promise<Job> =>
     return getChangedJob(ctx, jobId)
   })
 
-/** Gives a claimed job to a remediator. A submitted one is claimed first, and its history tells of both. */
+/** Claims a submitted job first; the history shows both moves. */
 export const assignJob = (ctx: Context, jobId: string, remID: string | undefined): Promise<Job> =>
   inTransaction(
     locking(ctx, { organizationsOfJobs: [jobId], people: remID ? [remID] : [] }),
@@ -47,7 +46,7 @@ export const assignJob = (ctx: Context, jobId: string, remID: string | undefined
     },
   )
 
-/** Refuses a person who cannot get jobs now; otherwise holds them until the transaction ends. */
+/** Locks the remediator, or throws if they cannot get jobs now. */
 export async function ensureFitRemediator(ctx: Context, remID: string | undefined): Promise<void> {
   ensure(remID && (await lockFitRemediator(ctx, remID)), 'remediator_unfit', {
     errors: { remID: texts.validation.chooseRemediator },
@@ -75,7 +74,6 @@ async function getLockedJobAt(
 
 type Step = { name: JobMove; remediatorId?: string | undefined }
 
-/** The moves table judges here too. */
 async function make(ctx: Context, job: LockedJob, step: Step): Promise<void> {
   const { refusal } = judgeMove(ctx.actor, toFacts(job), jobMoves[step.name])
   if (refusal) throw new AppError(refusal)

@@ -21,7 +21,7 @@ import { getChangedJob } from './job-service.ts'
 
 type Changed = { job: Job; message: string }
 
-/** Sets the sent fields of a job, one or several: all or nothing. The message is about the last one of the table. */
+/** Changes all sent fields or none. The message is about the last one in the table of fields. */
 export function changeJob(
   ctx: Context,
   jobId: string,
@@ -29,7 +29,7 @@ export function changeJob(
 ): Promise<Changed> {
   const sent = jobFieldNames.toReversed().filter((name) => body[name] !== undefined)
   return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
-    // Comes before the look-up: it does not depend on the job.
+    // Before the look-up, because it does not depend on the job.
     const isTheirs = sent.every((name) => jobField(name).isFor?.(ctx.actor) ?? true)
     ensure(isTheirs, 'forbidden')
     const { row: job, facts } = await getLockedJob(ctx, jobId)
@@ -41,7 +41,7 @@ export function changeJob(
       if (value === job[column]) continue
       const set = { [column]: value } as Partial<JobFieldsRow>
       await updateJob(ctx.db, jobId, set)
-      // The table connects the kind with its detail, field by field.
+      // The table of fields connects each kind with its details.
       await record(ctx, job, { kind: event.kind, details: set } as WhatHappened)
     }
     const [first = 'job_name'] = sent
@@ -49,7 +49,7 @@ export function changeJob(
   })
 }
 
-/** Archives or activates a job: sets the given value, or toggles without one. */
+/** Sets the given value, or toggles without one. */
 export function archiveJob(
   ctx: Context,
   jobId: string,

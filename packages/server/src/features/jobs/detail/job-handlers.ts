@@ -31,7 +31,7 @@ export const jobHandlers: Handlers<typeof jobRoutes> = {
 
   getJob: async ({ params }, ctx) => ({ data: await getJobWithFiles(ctx, params.jobId) }),
 
-  // No message: a request is one part of an upload, and toasts are about the whole.
+  // Without a message: a request is one part of an upload, and toasts are about the whole.
   addFiles: async ({ params, files }, ctx) => ({
     data: await addFiles(ctx, params.jobId, files),
   }),

@@ -41,14 +41,12 @@ import { ensureQuota, takeFromQuota } from '#server/features/operations/quotas/t
 import { findCounts, sumCounts } from '#server/features/jobs/list/job-count-repository.ts'
 import { askPage, type JobFilter } from '#server/features/jobs/list/job-list-repository.ts'
 
-/** Which documents' checks are summed up for people, by what they see of documents. */
 const sumsOf: Record<JobVisibility['documents'], CheckSumKind | undefined> = {
   every: 'newest',
   delivered: 'delivered',
   none: undefined,
 }
 
-/** A page of the jobs that the actor may see, with the number of matches and the names of filters. */
 export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
   const parties = await getParties(ctx, query)
   const page = await askPage(ctx.db, ctx.actor, { ...query, now: ctx.now })
@@ -57,7 +55,7 @@ export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
   return { jobs, total: found.total, parties }
 }
 
-/** The number of jobs in each tab, whatever the search and the filters. */
+/** Ignores search and filters. */
 export async function countJobs(ctx: Context): Promise<Record<JobProgress, number>> {
   const counts = await findCounts(ctx.db, ctx.actor)
   const [inProgress, inReview, completed] = jobProgresses.map((progress) =>
@@ -66,18 +64,17 @@ export async function countJobs(ctx: Context): Promise<Record<JobProgress, numbe
   return { in_progress: inProgress ?? 0, in_review: inReview ?? 0, completed: completed ?? 0 }
 }
 
-/** The job after the actor's change, even if the actor may no longer see it. */
+/** Also for an actor who may no longer see the job. */
 export async function getChangedJob(ctx: Context, id: string): Promise<Job> {
   const row = await findJob(ctx.db, id)
   ensure(row, 'not_found')
   return toJob(row, ctx.actor)
 }
 
-/** The job with all of its files. */
 export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWithFiles> {
   const { row, facts } = await readJob(ctx, id)
   const files = await listAllFiles(ctx, facts, id)
-  // Once handed in again, the job waits for the administrators, who know their own reason.
+  // After the next hand-in, the administrators know their own reason.
   const isOpen = remediationStatuses.includes(facts.status)
   return {
     ...toJob(row, ctx.actor),
@@ -90,16 +87,15 @@ export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWith
   }
 }
 
-/** Whether the current organization would take one more job with documents now; `createJob` judges again. */
+/** Throws if the quota is used up; `createJob` checks again. */
 export async function checkCreateJob(ctx: Context): Promise<void> {
   const { organizationId } = ctx.actor
   if (organizationId) await ensureQuota(ctx, organizationId, 1)
 }
 
-/** A new job, and what to say if its organization has little room remaining. */
+/** `notices` warn of an organization's quota. */
 type CreatedJob = { job: Job; notices: string[] }
 
-/** Creates a job of the current organization, with or without files. */
 export function createJob(
   ctx: Context,
   body: RouteInput<typeof jobRoutes.createJob>['body'],
@@ -144,7 +140,7 @@ export function createJob(
 const bytesOf = (files: readonly StoredObject[]) =>
   files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
 
-/** Whether the job would take one more file now; `addFiles` judges again later. */
+/** Throws if the job takes no more files; `addFiles` checks again. */
 export async function checkAddFiles(ctx: Context, jobId: string): Promise<void> {
   const { row: job, facts } = await readJob(ctx, jobId)
   refuseFiles(ctx, facts, job.file_count + 1)
@@ -157,7 +153,6 @@ function refuseFiles(ctx: Context, facts: JobFacts, fileCount: number) {
   ensure(fileCount <= ctx.settings.uploads.maxFilesPerJob, 'too_many_files')
 }
 
-/** Adds files to a job that is not submitted yet; judged when the rows are written. */
 export function addFiles(
   ctx: Context,
   jobId: string,

@@ -10,7 +10,7 @@ type Download = Pick<
   'kind' | 'user_id' | 'on_behalf_of_id' | 'job_id' | 'organization_id' | 'saved_name' | 'address'
 >
 
-/** Whether this person took the same in the same way since then (ISO). */
+/** Whether the person downloaded the same in the same way since then. */
 export async function hasDownloadSince(db: Db, download: Download, since: string) {
   const same = (Object.keys(download) as (keyof Download)[]).map(
     (column) => sql<boolean>`${sql.ref(column)} is not distinct from ${download[column]}`,
@@ -18,7 +18,7 @@ export async function hasDownloadSince(db: Db, download: Download, since: string
   const found = await db
     .selectFrom('access_entries')
     .select('id')
-    // The index of a person's entries.
+    // For the index of a person's entries.
     .where('user_id', '=', download.user_id)
     .where('created_at', '>=', since)
     .where(({ and }) => and(same))
@@ -27,7 +27,6 @@ export async function hasDownloadSince(db: Db, download: Download, since: string
   return found !== undefined
 }
 
-/** Removes sign-ins, downloads and addresses older than this ISO time. */
 export async function deleteAccessBefore(db: Db, before: string) {
   await db.deleteFrom('access_entries').where('created_at', '<', before).execute()
   await db.deleteFrom('event_origins').where('created_at', '<', before).execute()

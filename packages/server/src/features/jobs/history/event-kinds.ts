@@ -14,20 +14,16 @@ import { secondStepRules } from '@curbcut/contract/second-step.ts'
 import { z } from 'zod'
 import { createdFields, fieldDetails, kindOfFields } from './field-events.ts'
 
-// Everything that the server says about each kind of event; the words stand in the contract.
+// Facts of each kind of event; its texts are in the contract.
 
 const ids = z.array(z.string()).readonly()
 const nobody = z.string().nullable()
-/** Pages, cents, numbers of versions. */
 const whole = z.int()
 
-/**
- * The time of the booking. Null in events older than the ledger's own time; then the event's time
- * counts.
- */
+/** Null in events older than the column in the ledger; the event's own time counts then. */
 const bookedAt = z.string().nullable().default(null)
 
-/** The facts from which a booking is recomputed. */
+/** Enough to recompute a booking. */
 const booked = z.object({
   remediator: z.string(),
   cents: whole,
@@ -36,37 +32,35 @@ const booked = z.object({
   booked_at: bookedAt,
 })
 
-/** What a check found. */
 const checked = z.object({
   engine: z.string(),
-  /** The run of the check that found it: each is reported once. Older events lack it. */
+  /** The run of the check; older events lack it. */
   run: z.string().nullable().default(null),
   state: z.enum(checkStates),
   pages: whole.nullable(),
   barriers: whole.nullable(),
   is_for_people: z.boolean(),
-  /** Undecided conditions among the counted ones. Older events lack both numbers. */
+  /** Undecided conditions among the counted ones; older events lack both. */
   undecided: whole.nullable().optional(),
   counted: whole.nullable().optional(),
 })
 
 const pages = z.object({ simple_pages: whole, complex_pages: whole, is_billable: z.boolean() })
-/** The number of an edition of the job's report. */
 const ofReport = z.object({ edition: whole })
 const ofQuote = z.object({ quote: z.string() })
 const ofIssuer = z.object({ issuer: z.string() })
 const ofStatement = z.object({ statement: z.string() })
-/** Kind, people and things of the event say everything. */
+/** For kinds without further details. */
 const nothing = z.object({})
 export type Nothing = z.output<typeof nothing>
 
 /**
- * The details of each kind of event: enough to recompute ledger, flags and totals from events alone.
- * Rows are never rewritten, so names and values stay, and a later field has a default or may be absent.
+ * Enough to recompute ledger, flags and totals from events alone. Rows are never rewritten: names
+ * and values stay, and a later field has a default or may be absent.
  */
 export const eventDetails = {
   job_created: z.object({ ...createdFields, name: z.string(), files: ids }),
-  /** The people of the job after the move. */
+  /** The people after the move. */
   job_moved: z.object({ move: z.enum(jobMoveNames), administrator: nobody, remediator: nobody }),
   ...fieldDetails,
   job_archived: nothing,
@@ -76,14 +70,14 @@ export const eventDetails = {
   file_remediated: z.object({
     ...booked.shape,
     ...pages.shape,
-    /** Why the pages differ from the document's; the reason of a delivery is in the event itself. */
+    /** Why the pages differ from the document's. */
     page_note: z.string().optional(),
-    /** Whether it takes back an earlier booking of the file. */
+    /** Whether it reverses an earlier booking of the file. */
     is_correction: z.boolean(),
-    /** The number of the fixed document that came with it. */
+    /** The number of the fixed document marked with it. */
     version: whole.nullable(),
   }),
-  /** The booking that was taken back; null if nothing was booked. */
+  /** Null if nothing was booked. */
   file_returned: z.object({
     reversed: z
       .object({ remediator: z.string(), ...pages.shape, cents: whole, booked_at: bookedAt })
@@ -92,15 +86,15 @@ export const eventDetails = {
   file_reopened: nothing,
   version_added: z.object({
     version: whole,
-    /** How many barriers a machine has put right; absent if a person has made the document. */
+    /** How many barriers were repaired automatically; absent for a document made by a person. */
     put_right: whole.optional(),
   }),
-  /** Null takes a verdict back. */
+  /** A verdict of null withdraws it. */
   documents_judged: z.object({
     files: ids,
     for_all: z.boolean(),
     verdicts: z.partialRecord(z.enum(humanConditionNames), z.enum(judgmentVerdictNames).nullable()),
-    /** What is wrong, where one verdict is a problem. Once it is taken back, other problems may remain. */
+    /** Set if a verdict is a problem; `is_removed` leaves other problems in place. */
     problem: z
       .object({
         page: whole.nullable(),
@@ -114,26 +108,25 @@ export const eventDetails = {
   fixed_document_checked: z.object({
     ...checked.shape,
     version: whole,
-    /** The barriers of the original; null until they are known, and if it is of another kind. */
+    /** Null for an original of another kind, or not checked yet. */
     barriers_before: whole.nullable(),
   }),
-  /** `replaces`: the edition that named somebody who was erased. */
+  /** `replaces`: the edition that named a person who was erased. */
   report_ready: z.object({ ...ofReport.shape, replaces: whole.optional() }),
   report_withdrawn: ofReport,
   documents_ended: nothing,
-  /** The reason is in the event itself. */
   job_held: nothing,
   job_released: nothing,
   quote_made: z.object({ ...ofQuote.shape, remediator: z.string(), cents: whole, files: ids }),
   quote_approved: ofQuote,
   quote_cleared: ofQuote,
   quote_earned: z.object({ ...ofQuote.shape, ...booked.shape }),
-  /** The jobs that were handed back. */
+  /** `jobs`: the jobs returned to their administrators. */
   availability_changed: z.object({ isAvailable: z.boolean(), jobs: ids }),
   password_reset: nothing,
   sessions_ended: nothing,
   browser_signed_out: z.object({ browser: z.string() }),
-  /** Null: in every browser. */
+  /** Null: all browsers. */
   user_signed_out: z.object({ browser: z.string().nullable() }),
   password_rules_changed: z.object({
     min_length: whole,
@@ -141,14 +134,13 @@ export const eventDetails = {
     refuses_own: z.boolean(),
   }),
   second_step_set_up: nothing,
-  /** The reason is in the event itself. */
   second_step_removed: nothing,
   recovery_codes_made: nothing,
-  // Without its name, which may say whose it is: the history stays when a person is erased.
+  // Without the passkey's name, which may identify a person: the history outlives an erasure.
   passkey_added: nothing,
   passkey_removed: nothing,
   sign_in_rules_changed: z.object({ second_step: z.enum(secondStepRules) }),
-  /** Without the secret; whose people they are is in the event itself. */
+  /** Without the client secret. */
   provider_changed: z.object({
     issuer: z.string(),
     domains: z.array(z.string()).readonly(),
@@ -174,15 +166,13 @@ export const eventDetails = {
   organization_activated: nothing,
   organization_held: nothing,
   organization_released: nothing,
-  /** Null: documents do not end. */
+  /** Null: documents never end. */
   retention_changed: z.object({ keep_months: whole.nullable() }),
-  /** The rates from a day on. */
   rates_changed: z.object({
     from_date: z.string(),
     simple_page_cents: whole,
     complex_page_cents: whole,
   }),
-  /** The person or organization of the event owns the statement. */
   statement_issued: z.object({
     ...ofStatement.shape,
     number: z.string(),
@@ -191,16 +181,13 @@ export const eventDetails = {
     lines: whole,
   }),
   statement_paid: z.object({ ...ofStatement.shape, paid_on: z.string() }),
-  /** What failed for good in a queue, and how many. */
   queue_retried: z.object({ queue: z.enum(queueNames), entries: whole }),
   ghost_started: nothing,
   ghost_ended: nothing,
 } as const satisfies Record<EventKind, z.ZodType>
 
-/** The details of each kind of event. */
 export type EventDetails = { [Kind in EventKind]: z.output<(typeof eventDetails)[Kind]> }
 
-/** Where each event of the history belongs; sign-ins and the like are access. */
 export const kindOfEvent = {
   job_created: 'jobs',
   job_moved: 'jobs',
@@ -266,7 +253,7 @@ export const kindOfEvent = {
   ghost_ended: 'access',
 } as const satisfies Record<EventKind, ActivityKind>
 
-/** The events that are shared with the client side; all others stay between remediator and administrators. */
+/** Events that the client side may see; others are for the remediator and administrators. */
 export const clientSideEvents: readonly EventKind[] = [
   'job_created',
   'job_moved',
@@ -279,14 +266,14 @@ export const clientSideEvents: readonly EventKind[] = [
   'documents_ended',
 ]
 
-/** Events of a job that administrators alone read: why something is on hold may be a secret. */
+/** The reason of a legal hold may be confidential. */
 export const administratorsEvents: readonly EventKind[] = ['job_held', 'job_released']
 
-/** The events whose notes tell of pages or amounts. */
+/** Events whose notes contain pages or amounts. */
 export const moneyEvents: readonly EventKind[] = ['file_remediated', 'quote_made']
 
-/** Kinds about one version of a file: the client side is notified of them once it has the version. */
+/** The client side is notified of these once the version is delivered to it. */
 export const versionEvents: readonly EventKind[] = ['fixed_document_checked']
 
-/** The moves that give a job to a remediator for work; after them nobody corrects earlier marks. */
+/** After these moves, earlier marks of files are no longer corrected. */
 export const assignments: readonly JobMove[] = ['assign', 'reassign', 'reopen']

@@ -26,7 +26,7 @@ import {
 import type { ReadEvent } from './event-details.ts'
 import type { EventDetails } from './event-kinds.ts'
 
-/** An event; it names the organization if the reader may know it. */
+/** The organization's name is present only if the reader may know it. */
 type NotedEvent<Kind extends EventKind = EventKind> = ReadEvent<
   { kind: EventKind; details: unknown; organization?: string | null },
   Kind
@@ -94,7 +94,6 @@ type RecordedProblem = NonNullable<EventDetails['documents_judged']['problem']>
 const describeProblem = ({ is_removed: isRemoved, ...problem }: RecordedProblem): string =>
   isRemoved ? `Taken back: ${problemWords(problem)}` : problemWords(problem)
 
-/** "Looked at, fine: Tables, Links" for each verdict that was given. */
 function describeVerdicts(verdicts: EventDetails['documents_judged']['verdicts']): string[] {
   return [...judgmentVerdictNames, null].flatMap((verdict) => {
     const labels = humanConditionNames
@@ -105,11 +104,11 @@ function describeVerdicts(verdicts: EventDetails['documents_judged']['verdicts']
   })
 }
 
-/** The further facts of an event, for a reader who may know all of them. */
+/** Expects a reader who may know all facts of the event. */
 export const noteOfEvent = <Kind extends EventKind>(event: NotedEvent<Kind>): string | null =>
   noteMakers[event.kind]?.(event) ?? newValueOf(event)
 
-/** The new value of the job's field of this event; null where it is about no field. */
+/** Null for an event about no field. */
 function newValueOf({ kind, details }: { kind: EventKind; details: object }) {
   const name = jobFieldNames.find((field) => jobFields[field].event.kind === kind)
   if (!name) return null
@@ -119,7 +118,7 @@ function newValueOf({ kind, details }: { kind: EventKind; details: object }) {
 
 type Checked = EventDetails['document_checked'] | EventDetails['fixed_document_checked']
 
-/** The result of a check in the history: "3 barriers"; for a fixed document "Barriers: 5 before, 0 now". */
+/** "3 barriers"; for a fixed document "Barriers: 5 before, 0 now". */
 function wordsOfCheck(details: Checked): string {
   const { state, barriers, undecided = null, counted = null } = details
   const isForPeople = details.is_for_people

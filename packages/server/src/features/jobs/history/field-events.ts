@@ -1,14 +1,11 @@
 import { jobFields, jobFieldsWith, type FieldsWith, type JobFieldName } from '@curbcut/contract'
 import { z } from 'zod'
 
-// What the history keeps of the fields that people set, each under the name of its column.
-
 type Fields = typeof jobFields
 type EventOf<Name extends JobFieldName> = Fields[Name]['event']['kind']
 type ColumnOf<Name extends JobFieldName> = Fields[Name]['column']
 type ValueOf<Name extends JobFieldName> = Fields[Name]['answer']
 
-/** The details of a change. */
 export const fieldDetails = Object.fromEntries(
   Object.values(jobFields).map(({ column, event, answer }) => [
     event.kind,
@@ -17,7 +14,7 @@ export const fieldDetails = Object.fromEntries(
 ) as { [Name in JobFieldName as EventOf<Name>]: z.ZodObject<Record<ColumnOf<Name>, ValueOf<Name>>> }
 
 type CreatedField = Exclude<FieldsWith<'create'>, 'job_name'>
-/** The fields of a new job beside its name; older events lack the later ones. */
+/** Besides the name; older events lack later fields. */
 export const createdFields = Object.fromEntries(
   jobFieldsWith('create').map((name) => {
     const { column, answer } = jobFields[name]
@@ -25,7 +22,6 @@ export const createdFields = Object.fromEntries(
   }),
 ) as { [Name in CreatedField as ColumnOf<Name>]: z.ZodOptional<ValueOf<Name>> }
 
-/** Their changes belong to the job. */
 export const kindOfFields = Object.fromEntries(
   Object.values(jobFields).map(({ event }) => [event.kind, 'jobs']),
 ) as Record<EventOf<JobFieldName>, 'jobs'>

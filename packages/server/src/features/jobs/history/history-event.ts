@@ -1,7 +1,6 @@
 import type { JobStatus } from '@curbcut/contract'
 import type { WhatHappened } from './event-details.ts'
 
-/** One event, as services report it. */
 export type HistoryEvent = WhatHappened & {
   jobId?: string
   fileId?: string
@@ -10,8 +9,8 @@ export type HistoryEvent = WhatHappened & {
   from?: JobStatus
   to?: JobStatus
   reason?: string | undefined
-  /** Whether a client user's job has files from now on: its account managers can submit it. */
+  /** Whether a client user's job gets its first files, so that account managers can submit it. */
   isFirstOfClient?: boolean
-  /** Who worked on the job before; they are notified that it has left them. */
+  /** Notified that the job is no longer theirs. */
   formerRemediatorId?: string | null
 }

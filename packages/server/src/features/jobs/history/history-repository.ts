@@ -16,10 +16,10 @@ const eventColumns = [
   ...['organization_id', 'from_status', 'to_status', 'reason', 'details', 'created_at'],
 ] as const
 
-/** The origin of the event; absent without a request. */
+/** Absent without a request. */
 type Origin = { address: string; requestId: string }
 
-/** One parameter for all: the statement is the same for any number of events. */
+/** One parameter for all rows: the statement is the same for any number of events. */
 export async function insertEvents(db: Db, events: readonly NewEvent[], origin?: Origin) {
   const rows = events.map((event) => ({ ...event, details: JSON.parse(event.details) }))
   const columns = sql.join(eventColumns.map((name) => sql.ref(name)))
@@ -47,10 +47,9 @@ export async function insertEvents(db: Db, events: readonly NewEvent[], origin?:
     .execute()
 }
 
-/** As whom something was done: in a ghost session, the owner of the account. */
+/** In a ghost session, the owner of the account. */
 const actingId = sql<string>`coalesce(events.on_behalf_of_id, events.actor_id)`
 
-/** One detail of this kind of event, for use in SQL. */
 const detailOf = <Kind extends EventKind>(_kind: Kind, name: keyof EventDetails[Kind] & string) =>
   sql<string | null>`events.details ->> ${sql.lit(name)}`
 
@@ -58,7 +57,7 @@ type NamedEventRow = {
   id: string
   kind: EventKind
   created_at: string
-  /** Null: the product did it by itself. */
+  /** Null for the product itself. */
   acting_id: string | null
   from_status: JobStatus | null
   to_status: JobStatus | null
@@ -68,15 +67,13 @@ type NamedEventRow = {
   last_name: string | null
   role: Role | null
   file_name: string | null
-  /** The administrator in a ghost session; otherwise null. */
+  /** Null outside ghost sessions. */
   impersonator_first_name: string | null
   impersonator_last_name: string | null
 }
 
-/** An event with the person as whom it was done, and its file. */
 export type NamedEvent<Kind extends EventKind = EventKind> = ReadEvent<NamedEventRow, Kind>
 
-/** The originals and versions in these jobs whose history has the result of this run of a check. */
 export const findRecordedResults = (
   db: Db,
   { jobIds, runId }: { jobIds: readonly string[]; runId: string },
@@ -92,7 +89,7 @@ export const findRecordedResults = (
     .where(detailOf('document_checked', 'run'), '=', runId)
     .execute()
 
-/** The last move of a job, or the last from this status: its kind, reason, person and time. */
+/** The last move of a job, or the last out of the status `from`. */
 export async function findLastMove(db: Db, jobId: string, from?: JobStatus) {
   const row = await db
     .selectFrom('events')
@@ -115,7 +112,7 @@ export async function findLastMove(db: Db, jobId: string, from?: JobStatus) {
   return row && { ...row, details: readDetails('job_moved', row.details) }
 }
 
-/** The files of a job that a machine has repaired, and how many barriers it has put right in each, all in all. */
+/** The number of barriers repaired automatically, per file. */
 export const findRepairedIssueCounts = (db: Db, jobId: string) => {
   const putRight = detailOf('version_added', 'put_right')
   return db
@@ -129,7 +126,7 @@ export const findRepairedIssueCounts = (db: Db, jobId: string) => {
     .execute()
 }
 
-/** Whether a job has ever had a file, deleted ones too. */
+/** Deleted files count too. */
 export async function findHadFiles(db: Db, jobId: string): Promise<boolean> {
   const { rows } = await sql`
     select from events where job_id = ${jobId} and (kind = 'files_added'
@@ -139,7 +136,7 @@ export async function findHadFiles(db: Db, jobId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The files of a job that were returned and not marked since. */
+/** Files returned and not marked since. */
 export async function findReturnedFileIds(db: Db, jobId: string): Promise<string[]> {
   const lastWords = db
     .selectFrom('events')
@@ -158,7 +155,7 @@ export async function findReturnedFileIds(db: Db, jobId: string): Promise<string
   return rows.map(({ file_id }) => file_id)
 }
 
-/** The files of a job with a fixed document since they were last to be done. */
+/** Files with a fixed document since they were last to be done. */
 export async function findHandedInFileIds(db: Db, jobId: string): Promise<string[]> {
   const lastWords = db
     .selectFrom('events')
@@ -194,7 +191,7 @@ export async function findHandedInFileIds(db: Db, jobId: string): Promise<string
 type EventFilter = {
   jobId: string
   visibility: JobVisibility['history']
-  /** Whether the reader may know of problems before they are returned, and of legal holds. */
+  /** Whether the reader may know of legal holds, and of problems before the return. */
   withAll: boolean
   page: number
   limit: number
@@ -208,14 +205,13 @@ const isOfDeliveredVersion = sql<boolean>`(
   )
 )`
 
-/** The events that are seen with each visibility of history. */
 const isInSight = {
   every: sql`true`,
   shared: sql`(events.kind = any(${[...clientSideEvents]}) or ${isOfDeliveredVersion})`,
   none: sql`false`,
 } as const satisfies Record<JobVisibility['history'], RawBuilder<unknown>>
 
-/** What is wrong in documents is reported to the remediator by a return, and not by the history. */
+/** The remediator learns of problems by the return, not from the history. */
 const isForAll = sql<SqlBool>`not (
   events.kind = 'documents_judged' and events.details ? 'problem'
   or events.kind = any(${[...administratorsEvents]}::text[])
@@ -230,7 +226,6 @@ const eventsOf = (db: Db, { jobId, visibility, withAll }: OfReader) =>
     .where(sql<SqlBool>`${isInSight[visibility]}`)
     .$if(!withAll, (events) => events.where(isForAll))
 
-/** One page of a job's events, newest first, with the number of all. */
 export async function findEvents(db: Db, { page, limit, ...filter }: EventFilter) {
   const matching = eventsOf(db, filter)
   const rows: NamedEventRow[] = await matching
@@ -261,14 +256,13 @@ export async function findEvents(db: Db, { page, limit, ...filter }: EventFilter
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  // Not `findPage`: it would look up the person of every counted event.
+  // `findPage` would look up the person of every counted event.
   const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { rows: rows.map(readEvent), total }
 }
 
-/** The events by which this person judged documents, by job. */
 export async function findJudgingsBy(db: Db, userId: string) {
   const kind = 'documents_judged'
   const rows = await db
@@ -283,7 +277,6 @@ export async function findJudgingsBy(db: Db, userId: string) {
   return rows.map((row) => ({ ...row, details: readDetails(kind, row.details) }))
 }
 
-/** Whether a person has ever done anything that the history tells. */
 export async function findAnyActOf(db: Db, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('events')

@@ -22,10 +22,7 @@ import { isForSecurityLog, logSecurity, type LoggedOrigin } from './security-log
 
 type Author = Reporter & LoggedOrigin
 
-/**
- * Adds an event to the history and tells the people whom it concerns. Events never change. Call it in the
- * transaction of the change, after the change.
- */
+/** Adds an event and notifies. Call it in the transaction of the change, after the change. */
 export const recordEvent = (ctx: Author, event: HistoryEvent): Promise<void> =>
   recordEvents(ctx, [event])
 
@@ -71,8 +68,8 @@ async function publishAndNotify(ctx: Author, { id, event }: IdentifiedEvent): Pr
 type Product = Pick<Reporter, 'db' | 'now' | 'live' | 'afterCommit'>
 
 /**
- * Records events of the product itself, such as the end of a check. They carry no network address, even if a
- * request caused them.
+ * For events of the product itself, such as the end of a check: without a network address, even
+ * within a request.
  */
 export const recordSystemEvents = (
   { db, now, live, afterCommit }: Product,
@@ -82,14 +79,13 @@ export const recordSystemEvents = (
   return recordEvents({ db, now, ...publishing, actor: null, impersonator: null }, events)
 }
 
-/** Whether a person has ever done anything that the history tells, as signing in for the first time. */
+/** Whether the history names the person as the author of anything. */
 export const hasActed = ({ db }: Pick<Context, 'db'>, userId: string): Promise<boolean> =>
   findAnyActOf(db, userId)
 
 export const recordSystemEvent = (ctx: Product, event: HistoryEvent): Promise<void> =>
   recordSystemEvents(ctx, [event])
 
-/** The documents whose history does not have the result of this run of a check yet. */
 export async function findDocumentsWithoutResult<One extends CheckedDocument>(
   { db }: Pick<Context, 'db'>,
   runId: string,
@@ -108,11 +104,11 @@ const keyOf = ({ fileId, version }: { fileId: string | null; version: number | n
 
 const returning: JobMove = 'return'
 
-/** Whether a job has ever had a file, also one that was deleted. */
+/** Deleted files count too. */
 export const hadFiles = ({ db }: Context, jobId: string): Promise<boolean> =>
   findHadFiles(db, jobId)
 
-/** How many barriers a machine has put right in each file of a job that it has repaired. */
+/** The number of barriers repaired automatically, by file id. */
 export async function countRepairedIssues(
   { db }: Pick<Context, 'db'>,
   jobId: string,
@@ -121,11 +117,10 @@ export async function countRepairedIssues(
   return new Map(rows.map(({ file_id, put_right }) => [file_id, put_right]))
 }
 
-/** Where somebody judged documents: by job, the times with the conditions that they judged then. */
+/** By job id. */
 export type JudgedBy = ReadonlyMap<string, readonly JudgedAtOnce[]>
 export type JudgedAtOnce = { at: string; conditions: readonly string[] }
 
-/** The jobs in which this person has ever judged documents, and when. */
 export async function findJudgedBy({ db }: Pick<Context, 'db'>, userId: string): Promise<JudgedBy> {
   const byJob = Map.groupBy(await findJudgingsBy(db, userId), ({ job_id }) => job_id)
   return new Map(
@@ -139,7 +134,7 @@ export async function findJudgedBy({ db }: Pick<Context, 'db'>, userId: string):
   )
 }
 
-/** The person and the reason of a return, if that was the job's last move. */
+/** Null unless the job's last move was a return. */
 export async function findReturn(ctx: Context, jobId: string): Promise<JobReturn | null> {
   const { remediator, reasons } = sees(ctx.actor)
   if (!remediator || reasons !== 'every') return null
@@ -149,7 +144,7 @@ export async function findReturn(ctx: Context, jobId: string): Promise<JobReturn
   return { reason, createdAt, actor }
 }
 
-/** The last move of a job, or the last from this status; who may know of it is the caller's to judge. */
+/** Not restricted to what the actor may see. */
 export async function findLastMoved({ db }: Context, jobId: string, from?: JobStatus) {
   const last = await findLastMove(db, jobId, from)
   if (!last) return undefined
@@ -158,10 +153,7 @@ export async function findLastMoved({ db }: Context, jobId: string, from?: JobSt
   return { move: details.move, reason, createdAt: created_at, actor }
 }
 
-/**
- * The files of a job that were returned and not marked since, and the files with a fixed document since their
- * last return; undefined if the person may not know.
- */
+/** Undefined if the actor may not know. */
 export async function findWorkOnFiles(ctx: Context, jobId: string) {
   if (!sees(ctx.actor).remediator) return undefined
   return {

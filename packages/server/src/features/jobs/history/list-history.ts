@@ -14,7 +14,6 @@ import { moneyEvents } from './event-kinds.ts'
 import { noteOfEvent } from './event-notes.ts'
 import { findEvents, type NamedEvent } from './history-repository.ts'
 
-/** The history of a job, newest first, as far as the viewer may know it. */
 export async function listHistory(
   ctx: Context,
   { jobId, page, limit }: { jobId: string; page: number; limit: number },
@@ -62,10 +61,7 @@ function toCheck(row: NamedEvent): HistoryEntry['check'] {
 const pageNoteOf = ({ kind, details }: NamedEvent): string | null =>
   (kind === 'file_remediated' && details.page_note) || null
 
-/**
- * The facts of an event next to its kind. Administrators also learn who of them worked in another's
- * account.
- */
+/** Administrators also learn which of them worked in another person's account. */
 function toNote(row: NamedEvent, viewer: Actor): string | null {
   const { impersonator_first_name: firstName, impersonator_last_name: lastName } = row
   const isShown = isAdministrator(viewer) && firstName !== null && lastName !== null
@@ -77,7 +73,7 @@ function toNote(row: NamedEvent, viewer: Actor): string | null {
 }
 
 function noteOf(event: NamedEvent, viewer: Actor) {
-  // The statuses say it.
+  // The statuses already show it.
   if (event.kind === 'job_moved') return null
   if (moneyEvents.includes(event.kind) && !sees(viewer).money) return null
   const mayKnowPrice = isAdministrator(viewer) || event.acting_id === viewer.id

@@ -2,7 +2,6 @@ import { notificationOfMove } from '@curbcut/contract'
 import type { NewNotification } from '#server/features/jobs/notifications/notify.ts'
 import type { HistoryEvent } from './history-event.ts'
 
-/** What an event means to others; undefined if it is no news. */
 export function notificationFor(event: HistoryEvent): NewNotification | undefined {
   const { jobId, userId } = event
   if (event.isFirstOfClient) return { kind: 'created', jobId }
@@ -13,11 +12,11 @@ export function notificationFor(event: HistoryEvent): NewNotification | undefine
   if (event.kind === 'priority_changed' && event.details.priority === 'RUSH') {
     return { kind: 'priority_raised', jobId }
   }
-  // What is only stated again is no news.
+  // A re-issued report is not news.
   if (event.kind === 'report_ready' && !event.details.replaces) {
     return { kind: 'report_ready', jobId }
   }
-  // A statement of an organization has no reader: the client side sees no statements.
+  // Statements of organizations have no readers on the client side.
   if (event.kind === 'statement_issued' && userId) {
     const statement = { id: event.details.statement, remediatorId: userId }
     return { kind: 'statement_issued', statement }

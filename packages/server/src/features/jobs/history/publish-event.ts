@@ -8,7 +8,6 @@ import {
 import { clientSideEvents, kindOfEvent } from './event-kinds.ts'
 import type { HistoryEvent } from './history-event.ts'
 
-/** Kinds of events that change the client side's view of a job or its files. */
 const shownToClients: readonly EventKind[] = [
   ...clientSideEvents,
   'job_archived',
@@ -20,13 +19,12 @@ const shownToClients: readonly EventKind[] = [
   'job_released',
 ]
 
-/** The maker of a check announces it, because screens show it before the history has anything to tell. */
+/** Checks publish their own end, because screens show it before the history does. */
 const publishedByChecks: readonly EventKind[] = ['document_checked', 'fixed_document_checked']
 
-/** Access of the person ends or changes with these. */
 const endsAccess: readonly EventKind[] = ['user_left', 'user_reset', 'user_archived']
 
-/** They change no list of people or organizations, and no sender may learn that an invitation was declined. */
+/** They change no lists, and a sender must not learn that an invitation was declined. */
 const ofThePersonAlone: readonly EventKind[] = [
   'invitation_declined',
   'sessions_ended',
@@ -34,10 +32,9 @@ const ofThePersonAlone: readonly EventKind[] = [
   'user_signed_out',
 ]
 
-/** They are shown in Settings. */
 const ofRules: readonly EventKind[] = ['password_rules_changed', 'sign_in_rules_changed']
 
-/** Tells the screens that show the event, and no others. */
+/** Reaches only the screens that show the event. */
 export function publishEvent(ctx: Publishing, event: HistoryEvent): void {
   const { kind, jobId } = event
   if (publishedByChecks.includes(kind)) return
@@ -59,14 +56,14 @@ export function publishEvent(ctx: Publishing, event: HistoryEvent): void {
 
 function publishJobEvent(ctx: Publishing, event: HistoryEvent & { jobId: string }) {
   const { kind, jobId: id, formerRemediatorId } = event
-  // The client side does not hear of other page counts for a file that was marked already.
+  // The client side does not learn of corrected page counts.
   const isCorrection = kind === 'file_remediated' && event.details.is_correction
   const clientSide = shownToClients.includes(kind) && !isCorrection
   publishJobChange(ctx, 'job', { id, clientSide, formerRemediatorId })
 }
 
 function publishOrganizationEvent(ctx: Publishing, { kind, organizationId }: HistoryEvent) {
-  // The lists and pages of its jobs have its name, and offer nothing while it is archived.
+  // Lists and pages of its jobs show its name, and no actions while it is archived.
   const ofIts = organizationId && { organizations: [organizationId], remediatorsOf: organizationId }
   const to = { administrators: true, ...ofIts }
   const change = { kind: 'organizations' } as const
@@ -79,7 +76,7 @@ function publishPersonEvent(ctx: Publishing, { kind, userId, organizationId }: H
 
   const self = { people: [userId] }
   if (endsAccess.includes(kind)) publishAccessChange(ctx, self, { kind: 'me' })
-  // Invited people learn of it by mail. Whether the mail reaches anybody is not reported.
+  // Invited people learn of it by mail alone.
   else if (kind !== 'user_invited' && kind !== 'invitation_withdrawn') {
     publishChange(ctx, { kind: 'me' }, self)
   }

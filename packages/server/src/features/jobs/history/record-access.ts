@@ -9,12 +9,11 @@ import { logSecurity, type LoggedOrigin } from './security-log.ts'
 
 type AccessParts = Pick<VisitorContext, 'db' | 'now'> & LoggedOrigin
 
-/** A coming or going of somebody; `userId` is null if nobody has the typed email. */
+/** `userId` is null for an unknown email. */
 type Access = { kind: AccessKind; userId: string | null | undefined }
 
 const userAgentLength = 300
 
-/** Keeps who came in or tried to, and from where; logs it too. */
 export async function recordAccess(
   ctx: AccessParts,
   { kind, userId = null }: Access,
@@ -43,8 +42,8 @@ const originOf = (ctx: AccessParts) => ({
 })
 
 /**
- * Keeps who took a document, a report or a list, and from where; logs it without its name. The same once more within
- * a minute is the same download: the web app asks for a document before the browser saves it, and viewers ask in parts.
+ * Ignores a repeat within a minute: the web app asks for a document before the browser saves it,
+ * and viewers ask in parts. The log omits the document's name.
  */
 export async function recordDownload(
   ctx: Context,

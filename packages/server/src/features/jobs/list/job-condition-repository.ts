@@ -19,7 +19,6 @@ import { contains } from '#server/db/query/contains.ts'
 import { seesArchived } from './job-count-repository.ts'
 import { waitingCondition, waitingStatuses } from './waiting-repository.ts'
 
-/** The filters of the jobs list, and the time of reading. */
 export type JobNarrowing = {
   progress?: readonly JobProgress[] | undefined
   status?: readonly JobStatusFilter[] | undefined
@@ -33,7 +32,7 @@ export type JobNarrowing = {
   now: string
 }
 
-/** The condition on `jobs` for those that the actor sees, archived or not. */
+/** Conditions on `jobs`, archived or not. */
 const ofActor: Record<JobVisibility['jobs'], (actor: Actor) => RawBuilder<unknown>> = {
   every: () => sql`true`,
   organization: ({ organizationId }) => sql`jobs.organization_id = ${organizationId}`,
@@ -41,13 +40,12 @@ const ofActor: Record<JobVisibility['jobs'], (actor: Actor) => RawBuilder<unknow
   none: () => sql`false`,
 }
 
-/** `may.readJob` as a condition on `jobs`. A test proves that both agree. */
+/** `may.readJob` as SQL; a test proves that both agree. */
 export function shownJobs(actor: Actor): RawBuilder<unknown> {
   const own = ofActor[sees(actor).jobs](actor)
   return seesArchived(actor) ? own : sql`${own} and jobs.is_archived = false`
 }
 
-/** Whether the list of these filters shows a job. */
 export function isListed(actor: Actor, filter: JobNarrowing): RawBuilder<unknown> {
   const { organization, remediator, priority, waiting: kinds, query, now } = filter
   const { from, before } = momentsOf(toDayRange(filter))
@@ -67,11 +65,10 @@ export function isListed(actor: Actor, filter: JobNarrowing): RawBuilder<unknown
   )
 }
 
-/** Whether a job's name contains the text. */
 export const hasName = (query: string): RawBuilder<unknown> =>
   sql`jobs.name ilike ${contains(query)}`
 
-/** A single value as itself: an index that begins with the column then has its jobs in order. */
+/** Compares a single value with `=`, so that an index beginning with the column gives the order. */
 function isOneOf(name: string, type: string, values: readonly string[]) {
   const column = sql.ref(`jobs.${name}`)
   return values.length === 1
@@ -79,10 +76,10 @@ function isOneOf(name: string, type: string, values: readonly string[]) {
     : sql`${column} = any(${values}::${sql.raw(type)})`
 }
 
-/** The statuses of a list's running and of its archived jobs. Archived ones, if any, are of the whole tab. */
+/** Archived jobs, if listed, are of the whole tab. */
 type ListedStatuses = { running: readonly JobStatus[]; archived: readonly JobStatus[] }
 
-/** What tab, status and waiting leave of each; an archived job counts as 'archived' in every status. */
+/** The filter value 'archived' covers archived jobs of every status. */
 function listedStatuses(
   actor: Actor,
   { progress, status, waiting }: Pick<JobNarrowing, 'progress' | 'status' | 'waiting'>,
@@ -110,7 +107,7 @@ function hasStatusOf({ running, archived }: ListedStatuses, table: string, isOf:
   return sql`${isOf(archived)} and (${isArchived} = true or ${isOf(running)})`
 }
 
-/** The condition on `jobs` for these statuses: by rank, as indexes have it; by status too where ranks hold more. */
+/** By rank, because indexes have it; also by status if those ranks include others. */
 function statusCondition(statuses: readonly JobStatus[]): RawBuilder<unknown> {
   if (statuses.length === 0) return sql`false`
   const ranks = statuses.map(rankOf)
@@ -121,7 +118,7 @@ function statusCondition(statuses: readonly JobStatus[]): RawBuilder<unknown> {
     : sql`${within} and jobs.status = any(${statuses})`
 }
 
-/** Whether a row of `job_counts` counts jobs of these filters. */
+/** Selects the rows of `job_counts` that match the filters. */
 export const isCounterOf = (actor: Actor, filter: JobNarrowing): RawBuilder<unknown> =>
   hasStatusOf(
     listedStatuses(actor, filter),

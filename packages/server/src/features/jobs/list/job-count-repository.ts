@@ -14,13 +14,11 @@ const scopes: Record<JobVisibility['jobs'], (actor: Actor) => string> = {
   none: () => 'none',
 }
 
-/** The scope of `job_counts` for all jobs of the actor. */
 export const scopeOf = (actor: Actor): string => scopes[sees(actor).jobs](actor)
 
-/** Whether the actor sees archived jobs: as in `may.readJob`, only who sees every job does. */
+/** As in `may.readJob`. */
 export const seesArchived = (actor: Actor): boolean => sees(actor).jobs === 'every'
 
-/** The stored counters of the actor's jobs, by status. */
 export async function findCounts(db: Db, actor: Actor): Promise<Map<JobStatus, number>> {
   const rows = await db
     .selectFrom('job_counts')
@@ -32,7 +30,6 @@ export async function findCounts(db: Db, actor: Actor): Promise<Map<JobStatus, n
   return new Map(rows.map(({ status, jobs }) => [status, jobs]))
 }
 
-/** The sum of the counters of these statuses, or of all. */
 export function sumCounts(
   counts: Map<JobStatus, number>,
   statuses: readonly JobStatus[] = jobStatuses,

@@ -7,7 +7,7 @@ import { getParties } from './job-parties.ts'
 import type { JobNarrowing } from './job-condition-repository.ts'
 import { readJobIds } from './job-list-repository.ts'
 
-/** All jobs of a filter that the actor may see, as CSV in the order of creation. */
+/** In the order of creation. */
 export async function exportJobs(ctx: Context, query: Omit<JobNarrowing, 'now'>) {
   await getParties(ctx, query)
   return toCsv({

@@ -12,13 +12,12 @@ import { readNamed, readsJobs } from './job-search-repository.ts'
 
 export type JobFilter = JobNarrowing & { sort: JobSort; page: number; limit: number }
 
-/** Whether the jobs of a list are counted one by one, up to `maxCountedHits`. */
+/** Whether jobs are counted one by one, up to `maxCountedHits`, instead of by stored counters. */
 export const isCounted = ({ query, waiting, ...filter }: Omit<JobNarrowing, 'now'>): boolean =>
   [query, waiting, filter.organization, filter.remediator, filter.priority, filter.from_date].some(
     (value) => value !== undefined,
   )
 
-/** The ids of one page in order, and the number of matches. */
 export async function findJobPage(db: Db, actor: Actor, filter: JobFilter): Promise<PageOfIds> {
   const { rows } = await jobPageOf(actor, filter).execute(db)
   const [{ ids, total } = { ids: [], total: 0 }] = rows
@@ -26,8 +25,8 @@ export async function findJobPage(db: Db, actor: Actor, filter: JobFilter): Prom
 }
 
 /**
- * The same for a list with its rows. What is planned each time is requested first: to plan its rows with it would take
- * longer than to ask for them afterwards. The statement of the default screen is requested again and again.
+ * Runs the query of ids first unless it is the default list: planning both in one statement would
+ * take longer than a second request. The default statement is cached.
  */
 export async function askPage(db: Db, actor: Actor, filter: JobFilter): Promise<RequestedPage> {
   if (isDefault(filter)) {
@@ -38,19 +37,18 @@ export async function askPage(db: Db, actor: Actor, filter: JobFilter): Promise<
   return { ids: found, condition: shownJobs(actor) }
 }
 
-/** Whether one plan suits all values: tabs and statuses in the order of the first screen. */
+/** Whether one plan suits all values. */
 const isDefault = (filter: JobFilter) => filter.sort === jobSorts.initial && !isCounted(filter)
 
-/** All that the statement of such a list depends on. */
+/** Everything that the statement depends on. */
 const keyOf = (actor: Actor, { now: _now, ...filter }: JobFilter) => JSON.stringify([actor, filter])
 
-/** What `findJobPage` asks, as of one moment. */
 function jobPageOf(actor: Actor, filter: JobFilter): RawBuilder<PageOfIds> {
   const window = isCounted(filter) ? toCountedWindow(filter) : toWindow(filter)
   const page: JobPage = { actor, filter, ...window }
   if (filter.query !== undefined) return searched(page, filter.query)
   const counted = isCounted(filter) ? countOf(page) : sumOf(page)
-  // A list that does not reach the page is not read: its index would be read to the end.
+  // A list that ends before the page is not read: its index would be read to the end.
   return sql<PageOfIds>`
     with counted (total) as materialized (${counted})
     select ${isDefault(filter) ? sql`` : plannedEachTime} total,
@@ -58,21 +56,19 @@ function jobPageOf(actor: Actor, filter: JobFilter): RawBuilder<PageOfIds> {
     from counted`
 }
 
-/** The number of jobs, up to one more than is reported. */
+/** Counts up to one more than the limit shown. */
 const countOf = ({ actor, filter }: JobPage) => sql`
   select count(*) from (
     select from jobs where ${isListed(actor, filter)} limit ${sql.lit(maxCountedHits + 1)}
   ) found`
 
-/** The stored counters of a tab or of statuses. */
 const sumOf = ({ actor, filter }: JobPage) => sql`
   select coalesce(sum(jobs), 0)::int8 from job_counts
   where scope = ${scopeOf(actor)} and ${isCounterOf(actor, filter)}`
 
 /**
- * The jobs that hold the text, up to one more than is reported. Rare texts are looked up among the names; of frequent ones,
- * and for people of few jobs, jobs are read until enough are found. Of more hits than are reported, the page is read in its
- * order, and soon found.
+ * Looks rare texts up among names. For frequent ones, and for people with few jobs, reads jobs
+ * until there are enough hits; beyond the limit shown, reads the page in its order.
  */
 function searched(page: JobPage, query: string) {
   const { actor, filter } = page
@@ -98,7 +94,7 @@ function searched(page: JobPage, query: string) {
     from counted`
 }
 
-/** The ids of all jobs of a filter, in batches in the order of creation; see `readById`. */
+/** In batches in the order of creation; see `readById`. */
 export const readJobIds = (db: Db, actor: Actor, filter: JobNarrowing) =>
   readById(db, 'jobs', (range) =>
     db

@@ -13,7 +13,6 @@ import { isListed, type JobNarrowing } from './job-condition-repository.ts'
 
 export type JobSort = `${JobSortField}:${SortDirection}`
 
-/** The wanted part of an ordered list of jobs. */
 export type JobPage = {
   actor: Actor
   filter: JobNarrowing & { sort: JobSort }
@@ -21,7 +20,7 @@ export type JobPage = {
   offset: number
 }
 
-/** The ids of a page in order. Each order is an index: for all jobs, of an organization and of a remediator. */
+/** Each order has an index: for all jobs, of an organization and of a remediator. */
 export function jobIdsOf(page: JobPage): RawBuilder<unknown> {
   const order = orderOf(page)
   if (order.isByOrganization) return byOrganization(page, order)
@@ -31,7 +30,7 @@ export function jobIdsOf(page: JobPage): RawBuilder<unknown> {
     order by ${key} ${by}, jobs.created_at ${ties}, jobs.id ${ties} ${windowOf(page)}`
 }
 
-/** Reads organizations by name, and the first jobs of each: sorting all jobs by name takes too long. */
+/** Reads organizations by name and the first jobs of each: sorting all jobs takes too long. */
 function byOrganization(page: JobPage, { by, ties }: Order) {
   const { organization, ...filter } = page.filter
   return sql`
@@ -47,7 +46,7 @@ function byOrganization(page: JobPage, { by, ties }: Order) {
     ${windowOf(page)}`
 }
 
-/** The hits of a search, not yet sorted: what to read of each, and the ids of their page. */
+/** The columns to read of unsorted hits, and the sorted ids of their page. */
 export function orderHits(page: JobPage) {
   const { key, by, ties, isByOrganization } = orderOf(page)
   const name = sql`(select name from organizations where id = jobs.organization_id) collate "und-x-icu"`
@@ -66,7 +65,7 @@ type Order = ReturnType<typeof orderOf>
 
 const directions = { asc: sql`asc`, desc: sql`desc` } as const
 
-/** The order of a field: what people wrote as they expect it, values of a choice as in the alphabet. */
+/** Collates free text by language; values of a choice are sorted as stored. */
 const fieldKeys = Object.fromEntries(
   jobFieldsWith('list').map((name) => {
     const { column, kind, words } = jobField(name)
@@ -83,15 +82,15 @@ const keys = {
   createdAt: sql`jobs.created_at`,
 } satisfies Record<JobSortField, unknown>
 
-/** By a key, then by time, then by id: the order is complete, so pages never overlap. */
+/** By key, time and id: a complete order, so that pages never overlap. */
 function orderOf({ actor, filter }: Pick<JobPage, 'actor' | 'filter'>) {
   const { field, direction } = parseSort<JobSortField>(filter.sort)
   return {
     key: keys[field],
     by: directions[direction],
-    // By status the newest first, otherwise in the chosen direction.
+    // By status newest first, otherwise in the chosen direction.
     ties: directions[field === 'status' ? 'desc' : direction],
-    // The name of a single organization orders nothing.
+    // A single organization needs no order by its name.
     isByOrganization:
       field === 'organization' &&
       sees(actor).jobs !== 'organization' &&

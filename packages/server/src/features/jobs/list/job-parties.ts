@@ -5,13 +5,11 @@ import { findNamesOfOrganizations, findNamesOfRemediators } from './job-party-re
 
 const { unknownValue } = texts.validation
 
-/** The filters that name organizations and remediators. */
 export type PartyFilter = {
   organization?: readonly string[] | undefined
   remediator?: readonly string[] | undefined
 }
 
-/** The organizations and remediators of these filters; undefined where none are given. */
 export async function getParties(
   ctx: Context,
   filter: PartyFilter,

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { anyOf } from '#server/db/query/any-of.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 
-/** The names of these organizations, in their order. */
 export const findNamesOfOrganizations = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('organizations')
@@ -13,7 +12,7 @@ export const findNamesOfOrganizations = (db: Db, ids: readonly string[]) =>
     .orderBy('id')
     .execute()
 
-/** The names of these remediators, in their order; of others, none. */
+/** Omits people who are not remediators. */
 export const findNamesOfRemediators = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('users')

@@ -5,8 +5,8 @@ import { hasName } from './job-condition-repository.ts'
 import { scopeOf } from './job-count-repository.ts'
 
 /**
- * Whether a search reads jobs instead of looking names up: the actor has so few that all are soon read, or by a sample
- * of all jobs so many names hold the text that reading jobs finds it soon.
+ * Whether reading jobs beats looking names up: the actor has few jobs, or a sample of all jobs
+ * shows that the text is frequent.
  */
 export const readsJobs = (actor: Actor, query: string): RawBuilder<unknown> => sql`
   select case
@@ -18,18 +18,23 @@ export const readsJobs = (actor: Actor, query: string): RawBuilder<unknown> => s
     )
   end as reads_jobs`
 
-/** Of a million jobs ten thousand are read, in 8 ms. Neighbours have alike names: a tenth of it errs too often. */
+/**
+ * Reads ten thousand of a million jobs in 8 ms. A tenth errs too often, because neighbouring names
+ * are similar.
+ */
 const samplePercent = 1
-/** Looking up so many names of a million takes as long as reading jobs until ten thousand hold the text. */
+/**
+ * At this share of a million names, looking up takes as long as reading jobs until ten thousand
+ * match.
+ */
 const frequentShare = 0.025
 
-/** The jobs whose names hold the text, as a table `jobs`, looked up one by one. */
 export const readNamed = (query: string): RawBuilder<unknown> => sql`
   (select job_id from job_names where ${isNamed(query)}) named
   cross join lateral (select * from jobs where jobs.id = named.job_id limit 1) jobs`
 
-// An index of three characters cannot find shorter texts and signs: another index of two characters
-// does. Then the first must not be read as well, because it would return every name.
+// The trigram index cannot find shorter texts and signs, an index of pairs does. It must be used
+// alone, because the trigram index would return every name.
 const hasThreeLetters = (query: string) => /[a-z0-9]{3}/i.test(query)
 
 const isNamed = (query: string) =>

@@ -13,21 +13,18 @@ import type { Db } from '#server/db/schema/tables.ts'
 import { deliveredDays } from '#server/limits.ts'
 import { scopeOf } from './job-count-repository.ts'
 
-/** The wanted kinds, and the moment of the question. */
 export type WaitingFilter = { kinds: readonly WaitingKind[]; now: string }
 
-/** The wanted kinds of jobs that can wait for the actor. */
 const ownKinds = (actor: Actor, kinds: readonly WaitingKind[]): WaitingKind[] =>
   waitingKindsOf(actor).filter((kind) => kinds.includes(kind))
 
 const statusesOf = (kinds: readonly WaitingKind[]): JobStatus[] =>
   kinds.flatMap((kind) => waitingKinds[kind].statuses)
 
-/** Every status that the wanted jobs can have. */
 export const waitingStatuses = (actor: Actor, kinds: readonly WaitingKind[]): JobStatus[] =>
   statusesOf(ownKinds(actor, kinds))
 
-/** What statuses do not tell of these kinds, as a condition on `jobs`; undefined if they tell everything. */
+/** Undefined if the statuses alone decide. */
 export function waitingCondition(
   actor: Actor,
   { kinds, now }: WaitingFilter,
@@ -42,7 +39,6 @@ export function waitingCondition(
 
 type WaitingCount = { kind: WaitingKind; status: JobStatus; jobs: number }
 
-/** How many jobs of each kind wait for the actor, by status. */
 export async function findWaitingCounts(
   db: Db,
   actor: Actor,
@@ -55,13 +51,9 @@ export async function findWaitingCounts(
   return rows
 }
 
-/** Whether the statuses of the kind tell everything about it. */
 export const isByStatus = (kind: WaitingKind): boolean => conditions[kind] === undefined
 
-/**
- * Conditions on `jobs` for what statuses do not tell. Each repeats the condition of its partial index, so that
- * PostgreSQL uses the index.
- */
+/** Each repeats the condition of its partial index, so that PostgreSQL uses the index. */
 const conditions: { [Kind in WaitingKind]?: (actor: Actor, now: string) => RawBuilder<unknown> } = {
   to_assign: ({ id }) => sql`
     jobs.administrator_id = ${id} and jobs.status = 'ALLOTTED_ADMIN' and jobs.is_archived = false`,
@@ -74,8 +66,8 @@ const conditions: { [Kind in WaitingKind]?: (actor: Actor, now: string) => RawBu
 }
 
 /**
- * Rows with `kind`, `status` and a number of jobs: stored counters, less the jobs that the person has opened.
- * Opened jobs are counted one by one, because nobody opens as many as are delivered.
+ * Stored counters minus the delivered jobs that the person has opened; those are few, so they are
+ * counted one by one.
  */
 function countsOf(actor: Actor, { kinds, now }: WaitingFilter): RawBuilder<unknown> {
   const { id, organizationId } = actor
@@ -101,11 +93,9 @@ function countsOf(actor: Actor, { kinds, now }: WaitingFilter): RawBuilder<unkno
       and jobs.is_archived = false and jobs.status = any(${statusesOf(['delivered'])})`
 }
 
-/** The first day whose completed jobs still wait. */
 const firstDayAt = (now: string) => addDays(dayOf(now), -deliveredDays)
 const startAt = (now: string) => `${firstDayAt(now)}T00:00:00Z`
 
-/** Notes that the person has opened the job. */
 export async function upsertSeen(
   db: Db,
   seen: { job_id: string; user_id: string; seen_at: string },
@@ -119,17 +109,15 @@ export async function upsertSeen(
     .execute()
 }
 
-/** From now on, nobody has opened the job. */
 export async function deleteSeenOf(db: Db, jobId: string) {
   await db.deleteFrom('seen_jobs').where('job_id', '=', jobId).execute()
 }
 
-/** Forgets who opened which job before this moment. */
 export async function deleteSeenBefore(db: Db, before: string) {
   await db.deleteFrom('seen_jobs').where('seen_at', '<', before).execute()
 }
 
-/** Forgets how many jobs were completed on the days before this one: nobody asks for them. */
+/** No query reads counters of earlier days. */
 export async function deleteWaitingCountsBefore(db: Db, day: string) {
   await db.deleteFrom('waiting_counts').where('day', '<', day).execute()
 }

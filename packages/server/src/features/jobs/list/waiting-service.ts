@@ -6,7 +6,6 @@ import { getLockedJob } from '#server/features/jobs/read-job.ts'
 import { seeNotificationsOfJob } from '#server/features/jobs/notifications/see-notifications.ts'
 import { findWaitingCounts, isByStatus, upsertSeen } from './waiting-repository.ts'
 
-/** How many jobs wait for the actor, by kind and in all. */
 export async function countWaiting(ctx: Context): Promise<Waiting> {
   const counts = await findWaitingCounts(ctx.db, ctx.actor, ctx.now)
   const whole = counts.filter(({ kind }) => isByStatus(kind))
@@ -20,15 +19,12 @@ export async function countWaiting(ctx: Context): Promise<Waiting> {
         sum(counts.filter((row) => row.kind === kind)),
       ]),
     ),
-    // A job of two kinds counts once: where one kind covers a whole status, the others add nothing.
+    // A job of two kinds counts once: where a kind covers a whole status, others add nothing.
     total: sum([...whole, ...rest]),
   }
 }
 
-/**
- * Notes that the actor looks at the job, and at these threads of its comments. An administrator in their
- * account does not look for them.
- */
+/** Throws 403 in a ghost session. */
 export function seeJob(
   ctx: Context,
   { jobId, threads = [] }: { jobId: string; threads?: readonly NoteThread[] | undefined },

@@ -10,19 +10,17 @@ import { approveQuote, clearQuote, makeQuote } from '#server/features/jobs/quote
 import { lockFiles, reopenFiles, returnFiles } from './redo-files.ts'
 import { deleteSeenOf } from '#server/features/jobs/list/waiting-repository.ts'
 
-/** The input of a move. */
 export type MoveInput = {
-  /** The chosen files: to return, to quote or to re-open. */
+  /** The files to return, to quote or to re-open. */
   files: readonly string[]
-  /** The problems that are returned; undefined: all. */
+  /** The problems to return; absent: all. */
   problems?: readonly string[] | undefined
-  /** The quote in cents. */
   cents?: number
 }
 
 type Effect = (ctx: Context, job: LockedJob, input: MoveInput) => Promise<void>
 
-/** The effects of moves in addition to status and people, in the transaction and before the status is set. */
+/** Run in the transaction, before the status is set. */
 export const moveEffects: Partial<Record<JobMove, Effect>> = {
   submit: async (_ctx, job) => ensure(job.file_count > 0, 'no_files'),
 
@@ -63,7 +61,7 @@ export const moveEffects: Partial<Record<JobMove, Effect>> = {
   handBack: clearQuote,
 }
 
-/** What follows a move, in its transaction and after its event: the history tells both in this order. */
+/** Run in the transaction, after the event: the history has both in this order. */
 export const afterMove: Partial<Record<JobMove, (ctx: Context, job: LockedJob) => Promise<void>>> =
   {
     completeReview: (ctx, job) => createReportRevision(ctx, job.id),

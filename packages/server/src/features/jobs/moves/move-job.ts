@@ -25,13 +25,12 @@ export type MoveRequest = Partial<MoveInput> & {
   call: JobCall
   /** The direction of update-status. */
   move?: boolean
-  /** The status that the person saw; if it has changed, `job_moved`. */
+  /** The status that the person saw; another one now is 409 `job_moved`. */
   status?: JobStatus | undefined
   remID?: string | undefined
   reason?: string | undefined
 }
 
-/** Judges and makes one step of a job with its row locked. */
 export function moveJob(
   ctx: Context,
   jobId: string,
@@ -55,7 +54,7 @@ type DecidedMove = Partial<MoveInput> & {
   reason?: string | undefined
 }
 
-/** Makes a move that was decided; this transaction holds the job's row. */
+/** Makes a move that was already judged; the transaction has locked the job. */
 export async function makeMove(ctx: Context, job: LockedJob, decided: DecidedMove): Promise<void> {
   const { name, reason, files = [], problems, cents } = decided
   const move: Move = jobMoves[name]
@@ -71,7 +70,7 @@ export async function makeMove(ctx: Context, job: LockedJob, decided: DecidedMov
       remediator: people.remediator_id === undefined ? job.remediator_id : people.remediator_id,
     },
   }
-  // The time of its documents begins again with the next completion.
+  // The retention period starts again with the next completion.
   const reopened = name === 'reopen' && { documents_end_on: null }
   const change = { ...people, ...reopened, is_returned: name === 'return' }
   if (move.to === 'by_files') {
@@ -85,7 +84,6 @@ export async function makeMove(ctx: Context, job: LockedJob, decided: DecidedMov
   await afterMove[name]?.(ctx, job)
 }
 
-/** Sets a status of the table; counts and quotes follow. */
 async function setStatus(ctx: Context, jobId: string, change: JobChange): Promise<void> {
   const counts = await countRemediated(ctx.db, jobId)
   const quotes = await settleQuotes(ctx, jobId)
@@ -93,8 +91,8 @@ async function setStatus(ctx: Context, jobId: string, change: JobChange): Promis
 }
 
 /**
- * The row of the table that the person means. If the job has moved since they saw it: 409 `job_moved`,
- * unless the step belongs to other people at both statuses.
+ * Throws 409 `job_moved` if the job is no longer in the status that the person saw, but 403 if the
+ * move is not theirs in either status.
  */
 function decideMove(ctx: Context, job: LockedJob, { call, move, status }: MoveRequest): JobMove {
   const verdictAt = (at: JobStatus) =>
@@ -108,7 +106,6 @@ function decideMove(ctx: Context, job: LockedJob, { call, move, status }: MoveRe
   return verdict.move
 }
 
-/** The people of the job after the move. */
 function toPeople(
   ctx: Context,
   job: LockedJob,

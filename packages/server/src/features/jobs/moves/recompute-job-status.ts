@@ -13,12 +13,12 @@ import {
   hasApprovedQuote,
 } from '#server/features/jobs/quotes/quote-service.ts'
 
-/** The change, as the history tells it; the job's new status is added. */
+/** The change for the history, to which the new status is added. */
 export type Cause = WhatHappened & { fileId?: string; reason?: string | undefined }
 
 /**
- * Runs after a change of files or quotes of a locked job in remediation. Earns a quote whose work is
- * done, updates the counts, sets the status by the files, and records the cause before the earning.
+ * For changes of files or quotes in remediation; the caller has locked the job. Books a quote whose
+ * work is done and derives the status; the history has the cause before the booking.
  */
 export async function recomputeJobStatus(
   ctx: Context,
@@ -33,7 +33,6 @@ export async function recomputeJobStatus(
   if (earned) await recordEvent(ctx, earned)
 }
 
-/** Records the event that brought a job from its old status to this one. */
 export const recordStep = (
   ctx: Context,
   job: LockedJob,
@@ -48,7 +47,6 @@ export const recordStep = (
     formerRemediatorId: job.remediator_id,
   })
 
-/** Sets the special flags of files by the quotes; returns the job's columns about them. */
 export async function settleQuotes(ctx: Context, jobId: string) {
   await refreshSpecialFlagsOf(ctx.db, jobId)
   return findQuoteTotals(ctx, jobId)
@@ -66,9 +64,7 @@ async function statusOf(
   })
 }
 
-/**
- * Runs after a change of files of a job outside remediation: updates the counts and keeps the status.
- */
+/** For changes of files outside remediation, which keep the status. */
 export async function recountFiles(ctx: Context, job: LockedJob, cause: Cause): Promise<void> {
   await updateJob(ctx.db, job.id, await countRemediated(ctx.db, job.id))
   await recordStep(ctx, job, { cause, to: job.status })

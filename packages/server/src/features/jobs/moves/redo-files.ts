@@ -21,10 +21,7 @@ const notRemediated = {
   delivery_reason: null,
 }
 
-/**
- * Holds the named files of a job until the transaction ends. If one is of another job or does not fit,
- * refuses all: 422 `errors.files`.
- */
+/** Locks the files of a job; throws 422 at `files` if one is missing or unfit. */
 export async function lockFiles(
   ctx: Context,
   { job, fileIds }: FilesOfJob,
@@ -38,10 +35,7 @@ export async function lockFiles(
   return files
 }
 
-/**
- * An administrator returns the named files: they are to be done again, and their pages are no longer
- * owed.
- */
+/** Reverses the bookings of files that have to be done again. */
 export async function returnFiles(ctx: Context, request: FilesOfJob): Promise<void> {
   const files = await lockFiles(ctx, request, (file) => file.is_remediated)
   if (files.length === 0) return
@@ -57,7 +51,7 @@ export async function returnFiles(ctx: Context, request: FilesOfJob): Promise<vo
   }
 }
 
-/** The chosen files of a re-opened job are done again at no cost; bookings stay. */
+/** The files are done again without charge; earlier bookings stay. */
 export async function reopenFiles(ctx: Context, request: FilesOfJob): Promise<void> {
   ensure(request.fileIds.length > 0, 'invalid_input', {
     errors: { files: texts.validation.chooseFilesToReopen },

@@ -10,9 +10,8 @@ import { toFacts } from '#server/features/jobs/to-job.ts'
 import { makeMove } from './move-job.ts'
 
 /**
- * Hands back the chosen jobs of the actor, a remediator who becomes unavailable: all or none. Refuses
- * 409 `organization_archived` if the organization of a job is archived, and 422 `errors.jobs` if a job
- * is not a running one of theirs. The caller has locked their own row.
+ * Returns all chosen jobs of the actor or none: 409 `organization_archived`, or 422 at `jobs` if
+ * one is not a running job of theirs. The caller has locked the actor's row.
  */
 export async function unassignRemediator(ctx: Context, jobIds: readonly string[]): Promise<void> {
   const ids = [...new Set(jobIds)].toSorted()
@@ -30,17 +29,17 @@ export async function unassignRemediator(ctx: Context, jobIds: readonly string[]
   for (const job of jobs) await makeMove({ ...ctx, bulkSince: ctx.now }, job, { name: 'handBack' })
 }
 
-/** Several jobs may be chosen, so the message names this one. */
+/** Names the job, because several may be chosen. */
 function refuseArchived({ name }: LockedJob): never {
   const message = `“${shownName(name)}” cannot be declined: its organization is archived, and its jobs can only be read.`
   throw new AppError('organization_archived', { message, errors: { jobs: message } })
 }
 
-/** The unfinished jobs of a remediator, archived ones too. */
+/** Includes archived jobs. */
 export const findUnfinishedJobs = (ctx: Context, remediatorId: string): Promise<string[]> =>
   findJobIdsOfRemediator(ctx.db, remediatorId, unfinishedStatuses)
 
-/** Takes all unfinished jobs from an archived remediator, in any state. The caller has locked their row. */
+/** The caller has locked the remediator's row. */
 export async function takeBackJobs(
   ctx: Context,
   { remediatorId, jobIds }: { remediatorId: string; jobIds: readonly string[] },

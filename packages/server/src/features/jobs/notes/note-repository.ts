@@ -2,7 +2,6 @@ import type { NoteThread, Role } from '@curbcut/contract'
 import { sql, type Insertable } from 'kysely'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 
-/** A note with its author. */
 export type NamedNoteRow = {
   id: string
   message: string
@@ -16,7 +15,7 @@ export type NamedNoteRow = {
 type Thread = { jobId: string; thread: NoteThread }
 type Page = Thread & { before?: string | undefined; limit: number }
 
-/** The newest notes of a thread, newest first; with `before`, the newest before that note. */
+/** Newest first, from before the note `before` if given. */
 export function findNotes(db: Db, { jobId, thread, before, limit }: Page): Promise<NamedNoteRow[]> {
   return db
     .selectFrom('notes')
@@ -43,7 +42,6 @@ export function findNotes(db: Db, { jobId, thread, before, limit }: Page): Promi
     .execute()
 }
 
-/** Whether the thread has a note with this id. */
 export async function isInThread(db: Db, { jobId, thread, id }: Thread & { id: string }) {
   const note = await db
     .selectFrom('notes')

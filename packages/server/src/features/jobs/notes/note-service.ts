@@ -21,10 +21,7 @@ import { findNotes, insertNote, isInThread, type NamedNoteRow } from './note-rep
 type Thread = { jobId: string; thread: NoteThread }
 type Page = { messages: Note[]; hasOlder: boolean }
 
-/**
- * The newest notes of a thread, oldest first; with `before`, the newest before that note. Only readers of the
- * thread get them.
- */
+/** Oldest first. Throws 403 if the actor may not read the thread. */
 export async function listNotes(
   ctx: Context,
   { jobId, thread, before }: Thread & { before?: string | undefined },
@@ -42,7 +39,6 @@ export async function listNotes(
   }
 }
 
-/** Adds a note to a thread; nobody changes it later. */
 export function addNote(
   ctx: Context,
   { jobId, thread, message }: Thread & { message: string },

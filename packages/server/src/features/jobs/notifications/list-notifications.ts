@@ -17,10 +17,10 @@ import {
 
 type InboxQuery = RouteInput<typeof notificationRoutes.listNotifications>['query']
 
-/** A page of the actor's news, and how many are not read, here and in their other organizations. */
+/** Also counts unread news of other organizations. */
 export async function listNotifications({ db, actor, boundTo }: Context, request: InboxQuery) {
   const unread = await countNotifications(db, actor, { unread: true })
-  // A person who works in no organization has all of their news here; a session that works in one alone counts no
+  // A person outside organizations has all news here; a session bound to one organization counts no
   // other.
   const everywhere =
     actor.organizationId === null || boundTo !== null
@@ -33,9 +33,7 @@ export async function listNotifications({ db, actor, boundTo }: Context, request
   }
 }
 
-/**
- * Marks some of the actor's news as read, or all. An administrator in their account does not read for them.
- */
+/** Without `ids`, marks all news of the organization. Throws 403 in a ghost session. */
 export function readNotifications(ctx: Context, ids: readonly string[] | undefined): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')

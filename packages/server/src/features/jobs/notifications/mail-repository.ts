@@ -9,16 +9,12 @@ import {
   type Reader,
 } from './notification-repository.ts'
 
-/** A mail that is due, and its reader. */
 export type DueMail = { userId: string; mailId: string }
 
-/** The most mails that one transaction puts into the queue. */
+/** Mails per transaction. */
 const mailsAtOnce = 100
 
-/**
- * Gives news their mails if they are to be mailed at once. A person's news about one subject within a minute
- * share a mail, which is due when the minute is over.
- */
+/** A person's news about one subject within a minute share a mail, due at the end of the minute. */
 export async function claimNotificationsOfMinute(db: Db, before: string): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     with due as materialized (
@@ -38,7 +34,6 @@ export async function claimNotificationsOfMinute(db: Db, before: string): Promis
   return rows
 }
 
-/** Gathers each person's daily news from before this moment in one mail. */
 export async function claimNotificationsOfDay(db: Db, before: string): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     with due as materialized (
@@ -55,9 +50,7 @@ export async function claimNotificationsOfDay(db: Db, before: string): Promise<D
   return rows
 }
 
-/** A piece of news as mails tell it. */
 export type NotificationInMail = ListedNotification & {
-  /** Of all its jobs, each once. */
   organization_names: string[]
   /** Like 2026-10. */
   statement_month: string | null
@@ -65,12 +58,12 @@ export type NotificationInMail = ListedNotification & {
   statement_issued_at: string | null
 }
 
-/** A job to submit is news no longer once it is submitted, or has no files again. */
+/** A job to submit is no longer news once submitted, or without files. */
 const isStillToDo = sql`(news.kind <> 'created' or exists (
   select from jobs where jobs.id = any(news.job_ids) and jobs.status = 'CREATED' and jobs.file_count > 0
 ))`
 
-/** The news of one mail that its reader may still see and has to act on, oldest first. */
+/** Oldest first. */
 export async function findNotificationsOfMail(
   db: Db,
   reader: Reader,
@@ -92,7 +85,6 @@ export async function findNotificationsOfMail(
   return rows
 }
 
-/** A comment with its author. */
 export type MailedNote = {
   id: string
   message: string
@@ -102,7 +94,7 @@ export type MailedNote = {
   role: Role
 }
 
-/** The newest comments of a thread, oldest first. */
+/** Oldest first. */
 export async function findLastNotes(
   db: Db,
   { jobId, thread, limit }: { jobId: string; thread: NoteThread; limit: number },

@@ -10,16 +10,12 @@ import {
 } from './mail-repository.ts'
 import { mailTimesOf } from './preferences.ts'
 
-/** A piece of news in a mail, with the last comments of the thread that it is about. */
 export type MailedNotification = NotificationInMail & {
   thread: NoteThread | undefined
   notes: MailedNote[]
 }
 
-/**
- * The news of a mail that its reader may still see and has not switched off, oldest first; none for who
- * no longer works here.
- */
+/** Omits news that the reader may no longer see or has switched off; none for a former user. */
 export async function findMailedNotifications(
   ctx: Pick<VisitorContext, 'db'>,
   mailId: string,
@@ -31,7 +27,7 @@ export async function findMailedNotifications(
   const wanted = rows.filter(({ kind }) => timeOf(kind) !== 'off')
   const threads = new Map<string, MailedNote[]>()
   const news: MailedNotification[] = []
-  // One thread after the other, each once: comments come by the dozen, and others need connections too.
+  // One thread after another, each once, to leave connections to other work.
   for (const row of wanted) {
     const { thread } = notificationRule(row.kind)
     const name = `${thread} ${row.job_id}`

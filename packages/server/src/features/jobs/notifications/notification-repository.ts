@@ -25,7 +25,6 @@ import type { PossibleRecipient, JobInNotification, Subject } from './recipients
 
 export type NotificationInsert = Insertable<Tables['notifications']>
 
-/** A job as it is, with the people around it. */
 export async function findJobInNotification(
   db: Db,
   id: string,
@@ -43,7 +42,6 @@ export async function findJobInNotification(
 
 type CandidateFilter = { kind: NotificationKind; to: readonly NotifiedParty[]; subject: Subject }
 
-/** Everybody who may have to be notified, each with their time of mails about this kind. */
 export async function findCandidates(db: Db, { kind, to, subject }: CandidateFilter) {
   const { job } = subject
   const named: Record<NotifiedParty, string | null | undefined> = {
@@ -87,7 +85,7 @@ export async function insertNotifications(db: Db, rows: readonly NotificationIns
   if (rows.length > 0) await db.insertInto('notifications').values(rows).execute()
 }
 
-/** Adds the job to the person's news of this kind and minute; the first one begins it. */
+/** Adds the job to the person's news of this kind and minute, or inserts new news. */
 export async function insertBulkNotification(db: Db, row: NotificationInsert) {
   await db
     .insertInto('notifications')
@@ -101,7 +99,7 @@ export async function insertBulkNotification(db: Db, row: NotificationInsert) {
             then notifications.job_ids else notifications.job_ids || excluded.job_ids end`,
           job_id: sql`case when notifications.job_ids = excluded.job_ids
             then notifications.job_id end`,
-          // Jobs of news that was read before stay seen, except for this job, which is news again.
+          // Other jobs of news that was read stay seen; this job is news again.
           seen_job_ids: sql`array_remove(case when notifications.read_at is null
             then notifications.seen_job_ids else notifications.job_ids end, excluded.job_id)`,
           read_at: null,
@@ -110,25 +108,21 @@ export async function insertBulkNotification(db: Db, row: NotificationInsert) {
     .execute()
 }
 
-/**
- * The reader of news. For the client side, `organizationId` narrows the news to one organization; `null`
- * means all of theirs.
- */
+/** `organizationId` narrows the news of a client-side person; null means all organizations. */
 export type Reader = { id: string; role: Role; organizationId: string | null }
 
 const isAmong: Record<JobVisibility['jobs'], (reader: Reader) => RawBuilder<unknown>> = {
   every: () => sql`true`,
-  // `ownNotifications` looks at the organization.
+  // `ownNotifications` checks the organization.
   organization: () => sql`not jobs.is_archived`,
   assigned: ({ id }) => sql`jobs.remediator_id = ${id} and not jobs.is_archived`,
   none: () => sql`false`,
 }
 
-/** `may.readJob` of the jobs of a piece of news, written in SQL. */
+/** `may.readJob` for the jobs of news, as SQL. */
 export const jobIsReadable = (reader: Reader): RawBuilder<unknown> =>
   isAmong[sees(reader).jobs](reader)
 
-/** A person's news; for the client side narrowed as `Reader` says. */
 export function ownNotifications(reader: Reader): RawBuilder<unknown> {
   const own = sql`news.user_id = ${reader.id}`
   if (sees(reader).jobs !== 'organization') return own
@@ -142,7 +136,7 @@ export function ownNotifications(reader: Reader): RawBuilder<unknown> {
   }`
 }
 
-/** The part of a person's news that they may still see. A newer process next to this one may know more kinds. */
+/** Only kinds known here: a newer process may be running alongside. */
 export const readableBy = (reader: Reader): RawBuilder<unknown> =>
   sql`${ownReadable(reader)} and news.kind = any(${[...notificationKinds]}::text[])`
 
@@ -153,13 +147,12 @@ function ownReadable(reader: Reader): RawBuilder<unknown> {
   return sql`${ownNotifications(reader)} and (${ofJob}${aboutNoJob(reader)})`
 }
 
-/** Statements tell remediators of their money, warnings account managers of their organization's quota. */
+/** Statements concern remediators, warnings account managers. */
 function aboutNoJob(reader: Reader): RawBuilder<unknown> {
   if (isRemediator(reader)) return sql` or news.statement_id is not null`
   return isAccountManager(reader) ? sql` or news.warning is not null` : sql``
 }
 
-/** A piece of news as lists and mails tell it. */
 export type ListedNotification = {
   id: string
   kind: NotificationKind
@@ -175,12 +168,11 @@ export type ListedNotification = {
   statement_id: string | null
   statement_number: string | null
   warning: string | null
-  /** The name of the organization that a warning is about. */
   warned_organization: string | null
   reason: string | null
 }
 
-/** What a piece of news tells, read from `notifications news` and its event. */
+/** Reads `notifications news` and its event. */
 export const notificationColumns = (reader: Reader) => sql`
   news.id, news.kind, news.created_at, news.read_at, news.organization_id, news.job_id,
   (select name from jobs where jobs.id = news.job_id) as job_name,
@@ -198,7 +190,7 @@ type Page = { unread: boolean; page: number; limit: number }
 const isWanted = ({ unread }: { unread: boolean }) =>
   unread ? sql`news.read_at is null` : sql`true`
 
-/** One page of a person's news, newest first. */
+/** Newest first. */
 export async function findNotifications(
   db: Db,
   reader: Reader,
@@ -213,7 +205,7 @@ export async function findNotifications(
   return rows
 }
 
-/** How many there are, counted up to one more than are reported. */
+/** Counts up to one more than the limit shown. */
 export async function countNotifications(
   db: Db,
   reader: Reader,
@@ -229,7 +221,7 @@ export async function countNotifications(
 
 type Chosen = { userId: string; organizationId: string | null; ids?: readonly string[]; at: string }
 
-/** Marks some of a person's news as read, or all news of the organization in which they work. */
+/** Without `ids`, all news of the organization. */
 export async function markRead(db: Db, { userId, organizationId, ids, at }: Chosen) {
   await db
     .updateTable('notifications')
@@ -246,8 +238,7 @@ export async function markRead(db: Db, { userId, organizationId, ids, at }: Chos
 type Seen = { jobId: string; kinds: readonly NotificationKind[]; at: string }
 
 /**
- * Marks a person's news of these kinds about a job as read. News about many jobs counts as read once the
- * person has looked at all its jobs that they may still see.
+ * News about many jobs counts as read once the person has seen all of its jobs that they may see.
  */
 export async function markReadOfJob(db: Db, reader: Reader, { jobId, kinds, at }: Seen) {
   const ofKinds = sql`kind = any(${[...kinds]}::text[])`

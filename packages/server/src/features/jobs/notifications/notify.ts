@@ -11,43 +11,36 @@ import {
 } from './notification-repository.ts'
 import { recipientsOf, type Subject } from './recipients.ts'
 
-/** News to tell people, with its subject. */
 export type NewNotification = {
   kind: NotificationKind
   jobId?: string | undefined
-  /** All jobs that it is about, where that is not the one. */
+  /** For news about several jobs. */
   jobIds?: readonly string[]
-  /** The new comment. */
   noteId?: string
-  /** The issued statement, and whose it is. */
   statement?: { id: string; remediatorId: string }
-  /** The event of the history that says more. */
   eventId?: string
-  /** The words of a warning, about the machine or an organization. */
+  /** The text of a warning. */
   warning?: string
   organizationId?: string
 }
 
-/** Who tells: a request, or work without one. */
+/** A request, or work without one. */
 export type Reporter = Pick<Context, 'db' | 'now' | 'impersonator' | 'bulkSince'> &
   Publishing & {
     /** Absent: `now` is the time of the transaction. */
     clock?: Context['clock']
-    /** Null: no person does it, but the product by itself. */
+    /** Null for the product itself. */
     actor: Pick<Context['actor'], 'id'> | null
   }
 
-/**
- * Tells everybody whom the news is for, by a row for each of them. Call it in the transaction of the
- * change, after it.
- */
+/** Adds a row for each recipient. Call it in the transaction of the change, after the change. */
 export async function notify(ctx: Reporter, news: NewNotification): Promise<void> {
   const { kind } = news
   const subject = await findSubject(ctx, news)
   if (!subject) return
   const jobIds = news.jobIds ?? (subject.job ? [subject.job.id] : [])
   const people = await findCandidates(ctx.db, { kind, to: notificationRule(kind).to, subject })
-  // A request may have started minutes ago; the mails of a minute are judged by when the news came to be.
+  // A request may have started minutes ago, and the time of news decides about its mail.
   const at = (await ctx.clock?.(ctx)) ?? ctx.now
   const doers = [ctx.actor, ctx.impersonator].flatMap((doer) => (doer ? [doer.id] : []))
   const rows = recipientsOf({ kind, subject, people, doers }).map(
@@ -62,7 +55,8 @@ export async function notify(ctx: Reporter, news: NewNotification): Promise<void
       statement_id: news.statement?.id ?? null,
       event_id: news.eventId ?? null,
       warning: news.warning ?? null,
-      // Of the whole change, so that one that goes on past a full minute is still one piece of news.
+      // The start of the whole change, so that one that runs past a minute is still one piece of
+      // news.
       bulk_minute: ctx.bulkSince ? `${ctx.bulkSince.slice(0, 16)}:00.000Z` : null,
       mail: mail ?? notificationRule(kind).mail,
       created_at: at,
@@ -76,12 +70,11 @@ export async function notify(ctx: Reporter, news: NewNotification): Promise<void
   for (const row of rows) await insertBulkNotification(ctx.db, row)
 }
 
-/** Tells the browsers of these people that their inbox has changed. */
 export function publishInbox(ctx: Publishing, people: readonly string[]): void {
   if (people.length > 0) publishChange(ctx, { kind: 'notifications' }, { people })
 }
 
-/** News of jobs belongs to an organization for those alone who work in one at a time. */
+/** Only client-side people work in one organization at a time. */
 const organizationOf = ({ job, organizationId }: Subject, reader: { role: Role }) =>
   organizationId ?? (job && isClientSide(reader) ? job.organizationId : null)
 

@@ -10,7 +10,6 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
 import { findPreferences, upsertPreferences } from './notification-repository.ts'
 
-/** When a person wants mails about each of these kinds. */
 export async function mailTimesOf(
   { db }: Pick<VisitorContext, 'db'>,
   userId: string,
@@ -19,7 +18,6 @@ export async function mailTimesOf(
   return (kind) => chosen.get(kind) ?? notificationRule(kind).mail
 }
 
-/** The kinds of news that the actor gets, each with the time of its mails. */
 export async function listPreferences(ctx: Context): Promise<NotificationPreference[]> {
   const timeOf = await mailTimesOf(ctx, ctx.actor.id)
   return notificationKindsOf(ctx.actor).map((kind) => ({ kind, mail: timeOf(kind) }))
@@ -27,7 +25,7 @@ export async function listPreferences(ctx: Context): Promise<NotificationPrefere
 
 type Change = { [Kind in NotificationKind]?: MailTime | undefined }
 
-/** Sets the given times, as far as the kinds are the actor's. Only the person decides about their mails. */
+/** Ignores kinds that the actor does not get; 403 in a ghost session. */
 export function setPreferences(ctx: Context, change: Change): Promise<NotificationPreference[]> {
   return inTransaction(ctx, async (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')

@@ -10,21 +10,21 @@ import {
   type Role,
 } from '@curbcut/contract'
 
-/** A job as the rules of news see it, after the change. */
+/** As it is after the change. */
 export type JobInNotification = JobFacts & {
   id: string
   createdBy: string
   administratorId: string | null
 }
 
-/** The subject of news: a job, a statement of this remediator, an organization, or none of them. */
+/** At most one of these; none for a warning about the machine. */
 export type Subject = {
   job?: JobInNotification
   remediatorId?: string
   organizationId?: string
 }
 
-/** A person who may be notified; a member of the job's organization or not. */
+/** `isMember`: of the job's organization. */
 export type PossibleRecipient = {
   id: string
   role: Role
@@ -37,14 +37,11 @@ type Occasion<Person extends PossibleRecipient = PossibleRecipient> = {
   kind: NotificationKind
   subject: Subject
   people: readonly Person[]
-  /** Who did it; in a ghost session the administrator and the owner of the account. */
+  /** In a ghost session, the administrator and the owner of the account. */
   doers: readonly string[]
 }
 
-/**
- * The people who get the news: the parties of its rule who work here now and may see its subject, without
- * those who did it.
- */
+/** The active parties of the rule who may see the subject, without those who caused it. */
 export function recipientsOf<Person extends PossibleRecipient>(news: Occasion<Person>): Person[] {
   const { kind, subject, people, doers } = news
   const { to } = notificationRule(kind)
@@ -58,7 +55,7 @@ export function recipientsOf<Person extends PossibleRecipient>(news: Occasion<Pe
   )
 }
 
-/** Whether somebody of the party's roles is this party of the news. */
+/** Expects a person with a role of the party. */
 const isOf: Record<NotifiedParty, (person: PossibleRecipient, news: Occasion) => boolean> = {
   administrators: () => true,
   administrator: ({ id, role }, { subject: { job }, people }) => {
@@ -78,7 +75,7 @@ function maySee(
   kind: NotificationKind,
 ): boolean {
   if (!job) return true
-  // No archived organization is anybody's current one.
+  // An archived organization is never current.
   const isCurrent = isMember && !job.organizationIsArchived
   const actor: Actor = { id, role, organizationId: isCurrent ? job.organizationId : null }
   const { thread } = notificationRule(kind)

@@ -10,14 +10,12 @@ import {
 
 type Parts = Pick<VisitorContext, 'db' | 'mails'>
 
-/**
- * News of the last seconds of a minute or day may be committed a little later, and still belongs to its mail.
- */
+/** News may be committed a few seconds after its time, and still belongs to its minute or day. */
 const commitMinutes = 5 / 60
 
 /**
- * Asks for the mails that are due: of changes a minute after the first, and of a day's news after
- * `digestHour`. A mail and its news belong together from then on, so that a repeat says the same.
+ * Mails news a minute after the first, daily news after `digestHour`. News is bound to its mail, so
+ * that a repeated mail is the same.
  */
 export async function requestNotificationMails(parts: Parts, at: Date = new Date()): Promise<void> {
   const now = minutesBefore(at.toISOString(), commitMinutes)
@@ -37,7 +35,6 @@ async function requestAll(parts: Parts, claim: (parts: Parts) => Promise<DueMail
   } while (requested > 0)
 }
 
-/** The last moment at which a day's mails became due. */
 function lastDigestBefore(now: string): string {
   const today = new Date(now)
   today.setUTCHours(digestHour, 0, 0, 0)

@@ -3,7 +3,6 @@ import type { Context } from '#server/context.ts'
 import { publishInbox } from './notify.ts'
 import { markReadOfJob } from './notification-repository.ts'
 
-/** The actor has looked at a job and at these threads of its comments: that is no news any more. */
 export async function seeNotificationsOfJob(
   ctx: Context,
   { jobId, threads }: { jobId: string; threads: readonly NoteThread[] },

@@ -5,10 +5,7 @@ import { jobIsReadable, ownNotifications, type Reader } from './notification-rep
 
 const threads = notificationKinds.map((kind) => notificationRule(kind).thread ?? null)
 
-/**
- * A person's unread news about these jobs, counted by job and thread. Jobs that the person may no longer see
- * are omitted.
- */
+/** Omits jobs that the person may no longer see. */
 export async function findUnread(
   db: Db,
   reader: Reader,

@@ -16,18 +16,16 @@ type Key = Pick<VisitorContext, 'secretKey'>
 
 const between = '~'
 
-/** The token in a mail's link. With it, any reader of the mail can switch off mails of these kinds. */
+/** Any reader of the mail can switch off mails of these kinds with the token. */
 export function toUnsubscribeToken({ secretKey }: Key, { userId, kinds }: Signed): string {
   const signed = [userId, ...kinds].join(between)
   return [signed, signatureOf(secretKey, signed)].join(between)
 }
 
-/** The kinds that the link of a mail would switch off. */
 export const showUnsubscribe = (ctx: Key, token: string | undefined): Unsubscribe => ({
   kinds: [...readToken(ctx, token).kinds],
 })
 
-/** Switches off the kinds of a mail's link; a second time it changes nothing. */
 export function unsubscribe(ctx: VisitorContext, token: string | undefined): Promise<Unsubscribe> {
   const { userId, kinds } = readToken(ctx, token)
   return inTransaction(ctx, async ({ db }) => {
@@ -45,7 +43,7 @@ function readToken({ secretKey }: Key, token = ''): Signed {
   const isOurs = isSame(parts.at(-1) ?? '', signatureOf(secretKey, signed))
   ensure(isOurs, 'invalid_input', { errors: { token: texts.validation.unknownValue } })
   const [userId = '', ...kinds] = parts.slice(0, -1)
-  // A mail may be older than the present kinds.
+  // The mail may be older than the current kinds.
   return { userId, kinds: notificationKinds.filter((kind) => kinds.includes(kind)) }
 }
 

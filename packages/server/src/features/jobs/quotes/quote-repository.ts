@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { QuoteStatus } from '#server/db/schema/money-tables.ts'
 import type { Db, QuoteRow } from '#server/db/schema/tables.ts'
 
-/** The pending or approved quote of a job whose row is locked. */
+/** Pending or approved; the caller has locked the job. */
 export function findOpenQuote(db: Db, jobId: string): Promise<QuoteRow | undefined> {
   return db
     .selectFrom('quotes')
@@ -26,7 +26,7 @@ export async function setQuoteStatus(db: Db, id: string, status: QuoteStatus) {
   await db.updateTable('quotes').set({ status }).where('id', '=', id).execute()
 }
 
-/** The number of a quote's files, and of the remediated ones; deleted files do not count. */
+/** Deleted files do not count. */
 export function countQuoteFiles(db: Db, quoteId: string) {
   return db
     .selectFrom('quote_files')
@@ -40,7 +40,7 @@ export function countQuoteFiles(db: Db, quoteId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The earned and the open quotes of a job, in cents. */
+/** Earned and open quotes, in cents. */
 export function sumQuotes(db: Db, jobId: string) {
   return db
     .selectFrom('quotes')

@@ -15,16 +15,16 @@ import {
   sumQuotes,
 } from './quote-repository.ts'
 
-/** The job of a quote; the caller has locked its row. */
+/** The caller has locked the job. */
 type QuotedJob = { id: string; organization_id: string }
 
 const isApproved = (quote: QuoteRow | undefined) => quote?.status === 'approved'
 
-/** Whether this job has an approved quote that is not earned yet. */
+/** Approved and not yet earned. */
 export const hasApprovedQuote = async (ctx: Context, jobId: string): Promise<boolean> =>
   isApproved(await findOpenQuote(ctx.db, jobId))
 
-/** Opens a quote of the job's remediator, in cents, for these files or for the whole job. */
+/** `cents` is for these files, or without any for the whole job. */
 export async function makeQuote(
   ctx: Context,
   job: QuotedJob,
@@ -45,7 +45,6 @@ export async function makeQuote(
   })
 }
 
-/** An administrator accepts the open quote. */
 export async function approveQuote(ctx: Context, job: QuotedJob): Promise<void> {
   const quote = await findOpenQuote(ctx.db, job.id)
   ensure(quote, 'invalid_state')
@@ -53,7 +52,7 @@ export async function approveQuote(ctx: Context, job: QuotedJob): Promise<void> 
   await record(ctx, job, { kind: 'quote_approved', details: { quote: quote.id } })
 }
 
-/** Removes an open quote, if any; earned ones stay. */
+/** Earned quotes stay. */
 export async function clearQuote(ctx: Context, job: QuotedJob): Promise<void> {
   const quote = await findOpenQuote(ctx.db, job.id)
   if (!quote) return
@@ -62,9 +61,8 @@ export async function clearQuote(ctx: Context, job: QuotedJob): Promise<void> {
 }
 
 /**
- * Books an approved quote when its work is done: all of its files are remediated, or all files of the
- * job if it has none (left). A booked quote is never booked again. Returns events to record after their
- * cause.
+ * Books an approved quote once its files, or without any all files of the job, are remediated.
+ * Returns the event to record after its cause.
  */
 export async function earnQuote(
   ctx: Context,
@@ -85,7 +83,7 @@ export async function earnQuote(
   })
 }
 
-/** The job's columns about quotes: earned and open ones together. */
+/** Counts earned and open quotes. */
 export async function findQuoteTotals(ctx: Context, jobId: string) {
   const { cents, quotes } = await sumQuotes(ctx.db, jobId)
   return { is_special: quotes > 0, quote_cents: cents ?? 0 }

@@ -2,7 +2,6 @@ import { texts, type viewRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { createView, deleteView, listViews } from './view-service.ts'
 
-/** Named filters of the jobs list. */
 export const viewHandlers: Handlers<typeof viewRoutes> = {
   listViews: async (_input, ctx) => ({ data: await listViews(ctx) }),
 

@@ -8,7 +8,7 @@ const viewsWithPeople = (db: Db) =>
     .selectAll('job_views')
     .select(['users.first_name', 'users.last_name', 'users.role'])
 
-/** The views of a person by name; with `withShared`, also the shared views of other administrators. */
+/** `withShared` adds shared views of other administrators. */
 export const findViews = (
   db: Db,
   { userId, withShared }: { userId: string; withShared: boolean },
@@ -26,7 +26,6 @@ export const findViews = (
     .orderBy('job_views.id')
     .execute()
 
-/** A view with the person who keeps it. */
 export type ViewRow = Awaited<ReturnType<typeof findViews>>[number]
 
 export const getView = (db: Db, id: string): Promise<ViewRow> =>
@@ -41,7 +40,7 @@ export async function countViews(db: Db, userId: string): Promise<number> {
   return views
 }
 
-/** The index of names refuses a second view of the same name. */
+/** The unique index refuses a second view of the same name. */
 export async function insertView(db: Db, view: Insertable<Tables['job_views']>) {
   await db.insertInto('job_views').values(view).execute()
 }

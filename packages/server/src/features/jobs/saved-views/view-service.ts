@@ -21,21 +21,18 @@ import {
   type ViewRow,
 } from './view-repository.ts'
 
-/** The person's own views; for administrators also the shared ones. */
+/** Administrators also get shared views of others. */
 export async function listViews({ db, actor }: Context): Promise<JobView[]> {
   const rows = await findViews(db, { userId: actor.id, withShared: may.shareViews(actor) })
   return rows.map(toView)
 }
 
-/**
- * Keeps a query of the jobs list under a name; the person's views have different names. In a ghost session the
- * person's views stay as they are.
- */
+/** Names are unique per person. Refused in a ghost session. */
 export function createView(
   ctx: Context,
   { name, query, isShared }: RouteInput<typeof viewRoutes.createView>['body'],
 ): Promise<JobView> {
-  // Views that come at once are counted one after the other.
+  // Serialises concurrent views, so that the limit holds.
   return inTransaction(locking(ctx, { changedPeople: [ctx.actor.id] }), async (ctx) => {
     const { db, actor, now } = ctx
     ensure(!ctx.impersonator, 'forbidden')
@@ -57,7 +54,6 @@ export function createView(
   })
 }
 
-/** Deletes a view of the person's own. */
 export function deleteView(ctx: Context, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')
@@ -66,7 +62,7 @@ export function deleteView(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** Administrators may share theirs with each other. */
+/** Administrators may share views with each other. */
 const publishViews = (ctx: Context) =>
   publishChange(
     ctx,
