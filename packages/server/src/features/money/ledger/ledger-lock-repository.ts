@@ -3,22 +3,25 @@ import { lockAdvisory, lockAdvisoryShared } from '#server/db/locks/advisory-lock
 import type { Db } from '#server/db/schema/tables.ts'
 
 /**
- * Takes part in booking until the transaction ends; nobody can close the ledger meanwhile. Take it after the
- * locks of rows, and read the time of the booking after it.
+ * A shared lock until the transaction ends. Take it after row locks, and read the time of the
+ * booking after it.
  */
 export async function joinLedger(db: Db): Promise<void> {
   await lockAdvisoryShared(db, 'ledger')
 }
 
 /**
- * Holds the ledger until the transaction ends: everybody with a time for a booking has committed, and
- * later bookings get a later time.
+ * Waits for bookings in progress and blocks others until the transaction ends, so that their times
+ * are later.
  */
 export async function closeLedger(db: Db): Promise<void> {
   await lockAdvisory(db, 'ledger')
 }
 
-/** The same while `look` runs, which only reads: rolling back to a savepoint frees the lock. */
+/**
+ * Closes the ledger while `look` runs, which only reads: rolling back to a savepoint releases the
+ * lock.
+ */
 export async function closeLedgerFor<T>(db: Db, look: () => Promise<T>): Promise<T> {
   await sql`savepoint open_ledger`.execute(db)
   await closeLedger(db)

@@ -5,12 +5,12 @@ import { closeLedgerFor, joinLedger } from './ledger-lock-repository.ts'
 import { findStandingPages, insertLedgerRow } from './ledger-repository.ts'
 import { getRatesAt } from './rate-service.ts'
 
-/** The time of a booking (ISO 8601 UTC), and the prices of pages then. */
+/** `at` in ISO 8601, UTC. */
 export type Booking = { at: string; rates: PageRates }
 
 /**
- * Begins a booking that no statement of its month can have missed. Lock all its rows first: waiting for
- * one later would block a statement.
+ * Reads the time under the lock, so that no statement of the month misses the booking. Lock all
+ * rows before: waiting for one later would block a statement.
  */
 export async function beginBooking(ctx: Context): Promise<Booking> {
   await joinLedger(ctx.db)
@@ -19,8 +19,8 @@ export async function beginBooking(ctx: Context): Promise<Booking> {
 }
 
 /**
- * The present time, once all earlier bookings are committed: later bookings get a later time. Call it in
- * a transaction. It blocks bookings only while it reads the clock.
+ * Every later booking gets a later time. Call it in a transaction; it blocks bookings only while it
+ * reads the clock.
  */
 export const timeAfterBookings = (ctx: Context): Promise<string> =>
   closeLedgerFor(ctx.db, () => ctx.clock(ctx))
@@ -34,7 +34,7 @@ type PagesWork = {
   isBillable: boolean
 }
 
-/** Books the pages of a marked file for its remediator. Returns the details for the event. */
+/** Returns the details for the event. */
 export async function bookPages(ctx: Context, { at, rates }: Booking, work: PagesWork) {
   const pages = { simple: work.simplePages, complex: work.complexPages }
   const cents = work.isBillable ? pageCents(pages, rates) : 0
@@ -62,7 +62,7 @@ const toColumns = ({ simpleCents, complexCents }: PageRates) => ({
   complex_page_cents: complexCents,
 })
 
-/** Books an earned quote for its remediator. Returns the further details for the event. */
+/** Returns further details for the event. */
 export async function bookQuote(
   ctx: Context,
   quote: { id: string; cents: number; remediator_id: string },
@@ -87,8 +87,8 @@ export async function bookQuote(
 }
 
 /**
- * Takes back the standing booking of a file, if any, by a new row; the old one stays. Returns the
- * details for the event, and the rates of the booking.
+ * Adds a reversal of the file's booking, if any; the booked row stays. Returns the details for the
+ * event and the rates booked.
  */
 export async function reversePages(ctx: Context, { at }: Booking, fileId: string) {
   const standing = await findStandingPages(ctx.db, fileId)

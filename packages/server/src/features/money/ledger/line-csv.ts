@@ -6,7 +6,6 @@ const { columns: labels, kinds } = reportTexts.lines
 /** A quote is for a job and has no pages, so no rate applies. */
 const isOfFile = ({ file }: LedgerLine) => file !== null
 
-/** The columns of lines of the ledger, for a spreadsheet. */
 export const lineColumns: Column<LedgerLine>[] = [
   { label: labels.bookedAt, time: (line) => line.createdAt },
   { label: labels.job, text: ({ job }) => job.job_name },

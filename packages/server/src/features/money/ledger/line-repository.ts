@@ -5,13 +5,12 @@ import { lineColumns } from '#server/db/query/line-columns.ts'
 import type { Db, Tables } from '#server/db/schema/tables.ts'
 import type { WorkScope } from '#server/db/query/work-sums.ts'
 
-/** The owner of the ledger rows, and their UTC days; without days, all. */
+/** The days are UTC; without them, all rows. */
 export type LineFilter = DayRange & { scope: WorkScope; id: string }
 
-/** The last row read: rows are in the order of time, then of position. */
+/** The last row read: rows are sorted by time, then position. */
 export type LineKey = { time: string; position: number }
 
-/** A ledger row with its names. */
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
 
 function linesOf(db: Db, { scope, id, ...range }: LineFilter) {
@@ -21,7 +20,7 @@ function linesOf(db: Db, { scope, id, ...range }: LineFilter) {
   return before ? notBefore.where('ledger.created_at', '<', before) : notBefore
 }
 
-/** The ids of a page of rows, newest first. Only the page's names are looked up. */
+/** Ids alone, so that names are looked up only for the page. */
 export async function findLineIds(
   db: Db,
   filter: LineFilter,
@@ -37,7 +36,7 @@ export async function findLineIds(
   return rows.map(({ id }) => id)
 }
 
-/** The newest position of all; later bookings are beyond it. */
+/** Later bookings get higher positions. */
 export async function findLastPosition(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom('ledger')
@@ -46,10 +45,10 @@ export async function findLastPosition(db: Db): Promise<number> {
   return last ?? 0
 }
 
-/** A row with its time in microseconds, which JavaScript's dates lack. */
+/** The time has microseconds, which JavaScript's dates lack. */
 type KeyedRow = LineRow & LineKey
 
-/** The next rows after `after`, oldest first, up to a position. */
+/** Oldest first, up to the position `upTo`. */
 export function findNextLines(
   db: Db,
   filter: LineFilter,
@@ -70,14 +69,12 @@ export function findNextLines(
     .execute()
 }
 
-/** The rows with these ids, in the order of the ids. */
 export const findLines = (db: Db, ids: readonly string[]) =>
   withNames(db.selectFrom('ledger'))
     .where('ledger.id', '=', anyOf(ids))
     .orderBy(sql`array_position(${[...ids]}::uuid[], ledger.id)`)
     .execute()
 
-/** Adds the names to the rows. */
 const withNames = (lines: SelectQueryBuilder<Tables, 'ledger', object>) =>
   lines
     .innerJoin('jobs', 'jobs.id', 'ledger.job_id')

@@ -13,7 +13,6 @@ import { getWorkTotals } from './work-totals.ts'
 
 type Page = { page: number; limit: number; order: 'asc' | 'desc' }
 
-/** One page of somebody's lines in a range of days, with the sums of all of them. */
 export async function listLines(ctx: Context, filter: LineFilter, page: Page) {
   const ids = await findLineIds(ctx.db, filter, page)
   const rows = await findLines(ctx.db, ids)
@@ -24,10 +23,7 @@ export async function listLines(ctx: Context, filter: LineFilter, page: Page) {
 
 const linesPerBatch = 1000
 
-/**
- * All lines of somebody in a range of days, in batches, oldest first, as of the start: later bookings
- * are omitted. Between batches, no connection is in use.
- */
+/** Oldest first, without bookings made after the start. Uses no connection between batches. */
 export async function* readLines(ctx: Context, filter: LineFilter): AsyncGenerator<LedgerLine[]> {
   const upTo = await findLastPosition(ctx.db)
   let after: LineKey | undefined

@@ -2,7 +2,6 @@ import { texts, type rateRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { listRates, setRate } from './rate-service.ts'
 
-/** The prices of pages, by day. */
 export const rateHandlers: Handlers<typeof rateRoutes> = {
   listRates: async (_input, ctx) => ({ data: await listRates(ctx) }),
 

@@ -1,11 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Db, RateRow, Tables } from '#server/db/schema/tables.ts'
 
-/** All rates, the earliest first. */
 export const findRates = (db: Db): Promise<RateRow[]> =>
   db.selectFrom('rates').selectAll().orderBy('from_date').execute()
 
-/** The rates of a day. */
 export const findRateOf = (db: Db, day: string): Promise<RateRow | undefined> =>
   db
     .selectFrom('rates')
@@ -15,7 +13,7 @@ export const findRateOf = (db: Db, day: string): Promise<RateRow | undefined> =>
     .limit(1)
     .executeTakeFirst()
 
-/** Writes the rates from a day on; replaces rates of the same day. */
+/** Replaces rates from the same day. */
 export const replaceRate = (db: Db, rate: Insertable<Tables['rates']>): Promise<RateRow> =>
   db
     .insertInto('rates')
@@ -30,7 +28,6 @@ export const replaceRate = (db: Db, rate: Insertable<Tables['rates']>): Promise<
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Writes the rates of a day, unless it has some. */
 export async function insertRateOnce(db: Db, rate: Insertable<Tables['rates']>) {
   await db
     .insertInto('rates')

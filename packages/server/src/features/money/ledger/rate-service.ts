@@ -20,7 +20,7 @@ const toPageRates = (row: RateRow): PageRates => ({
   complexCents: row.complex_page_cents,
 })
 
-/** The configured rates become the first ones, once: a later start does not change them. */
+/** Stores the configured rates once; a later start does not change them. */
 export const ensureFirstRates = (
   { db, now }: Pick<VisitorContext, 'db' | 'now'>,
   { simpleCents, complexCents }: PageRates,
@@ -33,23 +33,21 @@ export const ensureFirstRates = (
     created_at: now,
   })
 
-/** The prices of pages at this moment (ISO 8601 UTC). */
 export async function getRatesAt(ctx: Pick<VisitorContext, 'db'>, time: string) {
   const row = await findRateOf(ctx.db, dayOf(time))
   if (!row) throw new Error('The database has no rates: the start writes the first ones.')
   return toPageRates(row)
 }
 
-/** All rates by their first day, the earliest first. */
 export const listRates = async (ctx: Pick<VisitorContext, 'db'>): Promise<Rate[]> =>
   (await findRates(ctx.db)).map(toRate)
 
 type NewRate = { fromDate: string } & PageRates
 
-/** Sets the prices of pages from a day after today on; replaces rates of the same day. */
+/** Throws unless the day is after today; replaces rates from the same day. */
 export function setRate(ctx: Context, { fromDate, simpleCents, complexCents }: NewRate) {
   return inTransaction(ctx, async (ctx) => {
-    // A booking on that day has either committed with the old rates, or finds these.
+    // Earlier bookings have committed with the old rates; later ones find these.
     await closeLedger(ctx.db)
     const now = await ctx.clock(ctx)
     ensure(fromDate > dayOf(now), 'invalid_input', {

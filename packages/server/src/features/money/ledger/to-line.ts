@@ -1,7 +1,6 @@
 import { centsPerDollar, type LedgerLine } from '@curbcut/contract'
 import type { LineRow } from './line-repository.ts'
 
-/** A row of the ledger as administrators see it. */
 export const toLine = (row: LineRow): LedgerLine => ({
   _id: row.id,
   kind: row.kind,

@@ -11,8 +11,8 @@ import {
 const batchSize = 5_000
 
 /**
- * Compares jobs, files, quotes, ledger, sums, counters and the order of events with each other, and yields each
- * difference as a line. Give it one snapshot of the database, and time: each statement reads whole tables.
+ * Yields a line per difference between jobs, files, quotes, ledger, sums, counters and events. Give
+ * it a snapshot, and time: each statement reads whole tables.
  */
 export async function* verifyLedger(db: Db, now = new Date()): AsyncGenerator<string> {
   for (const [rule, find] of Object.entries(contradictions)) {
@@ -28,7 +28,6 @@ export async function* verifyLedger(db: Db, now = new Date()): AsyncGenerator<st
   yield* verifyDetails(db)
 }
 
-/** Whether a job may have this status with its files and quotes, by the moves table. */
 function isRightStatus({ status, fileCount, remediatedCount, hasApprovedQuote }: StatusFacts) {
   const rank = rankOf(status)
   if (rank === 0) return true

@@ -11,7 +11,7 @@ const rowsOf =
   async (db) =>
     (await query.execute(db)).rows
 
-/** What contradicts a rule, by the rule. Each rule is one statement that returns nothing where all is right. */
+/** Statements that return no row if the rule of their name holds. */
 export const contradictions: Record<string, Find> = {
   'each step of a job starts where the one before ended': rowsOf(sql<Row>`
     with steps as (
@@ -146,7 +146,7 @@ export const contradictions: Record<string, Find> = {
     where kept.bytes is distinct from counted.bytes`),
 }
 
-/** Days that nobody asks for any more are omitted: their counters may be gone. */
+/** Omits earlier days, whose counters may have been deleted. */
 async function findWrongWaitingCounters(db: Db, today: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with counted as (
@@ -173,7 +173,6 @@ async function findWrongWaitingCounters(db: Db, today: string): Promise<Row[]> {
   return rows
 }
 
-/** Sums stored per scope and day or month that differ from adding up the ledger. */
 function ledgerSums(period: 'day' | 'month'): Find {
   const table = sql.table(`ledger_${period}s`)
   const column = sql.ref(period)
@@ -194,7 +193,7 @@ function ledgerSums(period: 'day' | 'month'): Find {
     where to_jsonb(counted) is distinct from to_jsonb(kept)`)
 }
 
-/** Jobs that are alike in what their status may be, with their ids. */
+/** Jobs with the same facts about their status, and their ids. */
 export type StatusFacts = {
   status: JobStatus
   fileCount: number
@@ -203,7 +202,7 @@ export type StatusFacts = {
   ids: string[]
 }
 
-/** Each combination of status, files and quotes that exists; of more than two files it is reported as two. */
+/** More than two files are counted as two. */
 export async function findStatusFacts(db: Db): Promise<StatusFacts[]> {
   const { rows } = await sql<StatusFacts>`
     select status, least(file_count, 2) as "fileCount",
@@ -216,7 +215,6 @@ export async function findStatusFacts(db: Db): Promise<StatusFacts[]> {
   return rows
 }
 
-/** The next events after this id, with their details. */
 export const findEventBatch = (db: Db, { after, limit }: { after: string | null; limit: number }) =>
   db
     .selectFrom('events')

@@ -9,7 +9,7 @@ import {
   type WorkSums,
 } from '#server/db/query/work-sums.ts'
 
-/** The time at which each of these remediators was last booked for the organization; others are absent. */
+/** Remediators without work are absent. */
 export async function findLastWork(
   db: Db,
   { remediatorIds, organizationId }: { remediatorIds: readonly string[]; organizationId: string },
@@ -26,7 +26,7 @@ export async function findLastWork(
   return rows
 }
 
-/** The work of some remediators or for some organizations in a range; rows without work are absent. */
+/** Rows without work are absent. */
 export async function findWork(
   db: Db,
   { ids, range }: { ids: readonly string[]; range: DayRange },

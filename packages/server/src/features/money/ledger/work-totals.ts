@@ -3,10 +3,9 @@ import type { VisitorContext } from '#server/context.ts'
 import type { JobNumbers, WorkSums } from '#server/db/query/work-sums.ts'
 import { findLastWork, findWork } from './work-repository.ts'
 
-/** The work of a remediator or for an organization: pages, jobs and integer cents. */
+/** Amounts in integer cents. */
 export type WorkTotals = WorkSums & JobNumbers
 
-/** Nobody without a ledger line has done work. */
 const noWork: WorkTotals = {
   simple_pages: 0,
   complex_pages: 0,
@@ -18,7 +17,6 @@ const noWork: WorkTotals = {
   special_jobs: 0,
 }
 
-/** Looks up the work of remediators or for organizations in a range, or in all time. */
 export async function getWorkTotals(
   ctx: Pick<VisitorContext, 'db'>,
   ids: readonly string[],
@@ -29,7 +27,6 @@ export async function getWorkTotals(
   return (id) => byId.get(id) ?? noWork
 }
 
-/** Looks up when each of these remediators last worked for an organization. */
 export async function getLastWork(
   ctx: Pick<VisitorContext, 'db'>,
   sought: { remediatorIds: readonly string[]; organizationId: string },
@@ -39,7 +36,7 @@ export async function getLastWork(
   return (id) => byId.get(id) ?? null
 }
 
-/** Sums of work as the API shows them, in dollars. */
+/** Amounts in dollars. */
 export const toWork = (totals: Omit<WorkTotals, 'lines'>): Work => ({
   jobs: totals.jobs,
   simple_pages: totals.simple_pages,

@@ -11,7 +11,7 @@ import { findReportSubject, scopes, type ReportKind } from './report-repository.
 type Subject = { kind: ReportKind; id: string; range: DayRange }
 type Page = { page: number; limit: number }
 
-/** One page of the lines behind a report's row, newest first, with the owner and the sums. */
+/** Newest first. */
 export function listReportLines(ctx: Context, subject: Subject, page: Page) {
   return inSnapshot(ctx, async (ctx) => {
     const of = await getReportSubject(ctx, subject)
@@ -20,7 +20,7 @@ export function listReportLines(ctx: Context, subject: Subject, page: Page) {
   })
 }
 
-/** All lines behind a report's row, as CSV, oldest first. */
+/** Oldest first. */
 export async function exportReportLines(ctx: Context, subject: Subject) {
   const { name } = await getReportSubject(ctx, subject)
   return toCsv({
@@ -32,7 +32,6 @@ export async function exportReportLines(ctx: Context, subject: Subject) {
 
 const toFilter = ({ kind, id, range }: Subject) => ({ scope: scopes[kind], id, ...range })
 
-/** The owner of the lines; 404 if none of that kind has the id. */
 async function getReportSubject(ctx: Context, { kind, id }: Pick<Subject, 'kind' | 'id'>) {
   const subject = await findReportSubject(ctx.db, kind, id)
   ensure(subject, 'not_found')

@@ -20,7 +20,7 @@ import { toOrganizationRow, toRemediatorRow } from './to-report-row.ts'
 
 type Wish = Pick<ReportFilter, 'range' | 'query'> & { sort: ReportSort }
 
-/** The whole report of remediators, as CSV, as of one moment, in the chosen order. */
+/** One query, so that all rows are from the same moment. */
 export const exportRemediatorReport = (ctx: Context, wish: Wish) =>
   toCsv({
     contents: { what: 'remediators-report', range: wish.range, now: ctx.now },
@@ -28,7 +28,6 @@ export const exportRemediatorReport = (ctx: Context, wish: Wish) =>
     batches: readRows(ctx, { ...wish, kind: 'remediators' }, toRemediatorRow),
   })
 
-/** The same for organizations. */
 export const exportOrganizationReport = (ctx: Context, wish: Wish) =>
   toCsv({
     contents: { what: 'organizations-report', range: wish.range, now: ctx.now },
@@ -36,7 +35,7 @@ export const exportOrganizationReport = (ctx: Context, wish: Wish) =>
     batches: readRows(ctx, { ...wish, kind: 'organizations' }, toOrganizationRow),
   })
 
-/** One batch: a query of the report holds all rows anyway, one for each person or organization. */
+/** One batch: a report holds all its rows in memory anyway. */
 async function* readRows<Row>(
   ctx: Context,
   { sort, ...filter }: ReportFilter & { sort: ReportSort },

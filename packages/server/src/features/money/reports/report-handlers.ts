@@ -6,7 +6,6 @@ import { exportOrganizationReport, exportRemediatorReport } from './report-csv.t
 import { readReport } from './report-service.ts'
 import { toOrganizationRow, toRemediatorRow } from './to-report-row.ts'
 
-/** Reports by remediator and by organization, and the lines of the ledger behind them. */
 export const reportHandlers: Handlers<typeof reportRoutes> = {
   listRemediatorReport: async ({ query }, ctx) => {
     const filter = { kind: 'remediators', range: toDayRange(query), query: query.query } as const

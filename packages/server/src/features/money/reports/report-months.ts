@@ -12,8 +12,8 @@ import type { MonthRow } from './report-repository.ts'
 const nothing = { simple_pages: 0, complex_pages: 0, cents: 0 }
 
 /**
- * The months of a range with the work of each, even if none; without a range, from the first line to the
- * present month. Of many months, the last ones.
+ * Every month of the range, even without work; without a range, from the first line to this month.
+ * Limited to the last months.
  */
 export function reportMonths(
   rows: readonly MonthRow[],

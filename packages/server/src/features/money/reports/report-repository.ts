@@ -13,13 +13,10 @@ import {
   type WorkSums,
 } from '#server/db/query/work-sums.ts'
 
-/** Whose work a report shows. */
 export type ReportKind = 'remediators' | 'organizations'
 
-/** The filters of a report. */
 export type ReportFilter = { kind: ReportKind; range: DayRange; query: string | undefined }
 
-/** The owners whose lines each kind of report sums up. */
 export const scopes = {
   remediators: 'remediator_id',
   organizations: 'organization_id',
@@ -28,18 +25,18 @@ export const scopes = {
 type Subject = {
   id: string
   name: string
-  /** A remediator's first name; for an organization, its name. */
+  /** For an organization, its name. */
   first_name: string
   last_name: string
   email: string
   is_archived: boolean
   /** True for an organization. */
   is_verified: boolean
-  /** Whether a remediator can get work: available, verified and not archived. */
+  /** False for an organization. */
   is_available: boolean
 }
 
-/** All owners of a kind, under the same column names. */
+/** Both kinds have the same columns. */
 const subjects: Record<ReportKind, RawBuilder<Subject>> = {
   remediators: sql`
     select id, first_name || ' ' || last_name as name, first_name, last_name, email, is_archived,
@@ -58,7 +55,6 @@ const searched = (query: string | undefined) =>
 
 const byName = sql`name collate "und-x-icu"`
 
-/** The sort orders of a report in SQL. */
 const sortExpressions = {
   name: byName,
   isAvailable: sql`is_available`,
@@ -74,24 +70,21 @@ export type ReportSort = `${keyof typeof sortExpressions}:${SortDirection}`
 
 const directions = { asc: sql`asc`, desc: sql`desc` }
 
-/** A row of a report, as the database gives it. */
 export type ReportRow = Subject & WorkSums & JobNumbers
 
-/** The sums of a month, over all rows of a report. */
 export type MonthRow = { month: string; simple_pages: number; complex_pages: number; cents: number }
 
 type Report = {
   rows: ReportRow[]
   totals: WorkSums & JobNumbers & { total: number }
-  /** The months with lines, earliest first. */
+  /** Earliest first. */
   months: MonthRow[]
 }
 
 type Order = { sort: ReportSort; page?: { page: number; limit: number } }
 
 /**
- * One page of a report (without a page, all rows), with the sums of all matches. One statement reads the
- * stored sums once and as of one moment.
+ * One statement, which reads the stored sums once and as of one moment. Without a page, all rows.
  */
 export async function findReport(db: Db, filter: ReportFilter, order: Order): Promise<Report> {
   const { kind, range, query } = filter
@@ -123,7 +116,7 @@ export async function findReport(db: Db, filter: ReportFilter, order: Order): Pr
   return report
 }
 
-/** Equal rows are sorted by name, then by id: the order is complete, so pages never overlap. */
+/** By name and id among equal rows: a complete order, so that pages never overlap. */
 function pageOf({ sort, page }: Order) {
   const { field, direction } = parseSort(sort)
   return sql`
@@ -145,7 +138,7 @@ const totalsOf = (filter: ReportFilter) => sql`
     from matching
   ) sums, lateral (${jobsOf(filter)}) numbers`
 
-/** A job has one organization, but may have several remediators: it counts once. */
+/** A job may have several remediators, but counts once. */
 function jobsOf({ kind, range, query }: ReportFilter): RawBuilder<JobNumbers> {
   if (kind === 'organizations') return sql`select sums.jobs, sums.special_jobs`
   return query === undefined ? jobsOfAll(range) : jobsOfSome(range, sql`select id from matching`)
@@ -163,7 +156,6 @@ const monthsOf: RawBuilder<MonthRow> = sql`
   ) days
   group by month order by month`
 
-/** The owner of the lines, under one name for both kinds. */
 export async function findReportSubject(db: Db, kind: ReportKind, id: string) {
   const { rows } = await sql<Pick<Subject, 'id' | 'name' | 'email'>>`
     select id, name, email from (${subjects[kind]}) subjects where id = ${id}`.execute(db)

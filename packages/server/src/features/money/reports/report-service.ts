@@ -7,7 +7,6 @@ import { findReport, type ReportFilter, type ReportSort } from './report-reposit
 
 type Page = { sort: ReportSort; page: number; limit: number }
 
-/** One page of a report with the sums of all rows, as of one moment, and the rates of its days. */
 export async function readReport(ctx: Context, filter: ReportFilter, { sort, page, limit }: Page) {
   const { rows, totals, months } = await findReport(ctx.db, filter, { sort, page: { page, limit } })
   const sums: ReportSums = {
@@ -18,15 +17,14 @@ export async function readReport(ctx: Context, filter: ReportFilter, { sort, pag
   return { rows, total: totals.total, sums }
 }
 
-/** All rows of a report as of one moment, for a spreadsheet. */
 export const readWholeReport = async (ctx: Context, filter: ReportFilter, sort: ReportSort) =>
   (await findReport(ctx.db, filter, { sort })).rows
 
-/** Without days, the range ends today: no work was done at later rates yet. */
+/** Without days, the range ends today: no work has been done at later rates. */
 const withEnd = (range: DayRange, today: string): DayRange =>
   range.to === undefined ? { ...range, to: today } : range
 
-/** The rates that hold on some day of the range; `rates` are in the order of their days. */
+/** Expects `rates` in the order of their days. */
 function ratesOf(rates: readonly Rate[], { from, to }: DayRange): ReportSums['rates'] {
   return rates
     .filter(({ from_date }, index) => {

@@ -2,7 +2,6 @@ import type { OrganizationReportRow, RemediatorReportRow } from '@curbcut/contra
 import { toWork } from '#server/features/money/ledger/work-totals.ts'
 import type { ReportRow } from './report-repository.ts'
 
-/** A remediator with their work, as the report shows them. */
 export const toRemediatorRow = (row: ReportRow): RemediatorReportRow => ({
   _id: row.id,
   firstName: row.first_name,
@@ -14,7 +13,6 @@ export const toRemediatorRow = (row: ReportRow): RemediatorReportRow => ({
   ...toWork(row),
 })
 
-/** An organization with the work for it, as the report shows it. */
 export const toOrganizationRow = (row: ReportRow): OrganizationReportRow => ({
   _id: row.id,
   name: row.name,

@@ -2,7 +2,6 @@ import type { Db } from '#server/db/schema/tables.ts'
 import { readEvent, type ReadEvent } from '#server/features/jobs/history/event-details.ts'
 import { findStatementEvents } from './verify-repository.ts'
 
-/** The facts of a statement that its events say too. */
 export type StoredStatement = {
   partyId: string
   number: string
@@ -15,7 +14,7 @@ export type StoredStatement = {
 type EventRow = Awaited<ReturnType<typeof findStatementEvents>>[number]
 type StatementEvent = ReadEvent<EventRow, 'statement_issued' | 'statement_paid'>
 
-/** Yields the differences between statements, by id, and their events, a line each. */
+/** Yields a line per difference. */
 export async function* compareEvents(
   db: Db,
   statements: ReadonlyMap<string, StoredStatement>,

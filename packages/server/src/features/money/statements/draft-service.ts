@@ -13,7 +13,7 @@ import { toDraft, toEntryOf } from './to-statement.ts'
 
 const rangeOf = (month: string) => ({ from: firstDayOf(month), to: lastDayOf(month) })
 
-/** The drafts of these remediators or organizations for a month, in the order of ids. */
+/** In the order of `ids`. */
 export async function findDrafts(
   ctx: Context,
   { type, month, ids }: MonthOfType & { ids: readonly string[] },
@@ -28,7 +28,7 @@ export async function findDrafts(
 
 type DraftPage = MonthOfType & { id: string; page: number; limit: number }
 
-/** The draft of a statement with a page of its rows; if it is issued, the statement. */
+/** Returns the statement if it is issued already. */
 export function getDraft(
   ctx: Context,
   { type, id, month, page, limit }: DraftPage,

@@ -2,22 +2,21 @@ import { fullName, isManagerBilled, userTexts, type StatementType } from '@curbc
 import type { Context } from '#server/context.ts'
 import { findOrganizations, findRemediators } from './party-repository.ts'
 
-/** The owner of a statement, with present data. */
+/** The person or organization of a statement, with current data. */
 export type Party = {
   id: string
   name: string
-  /** Set for a remediator. */
+  /** Null for an organization. */
   firstName: string | null
   lastName: string | null
   email: string
-  /** The lines of the address. */
   address: string[]
 }
 
 type RemediatorRow = Awaited<ReturnType<typeof findRemediators>>[number]
 type OrganizationRow = Awaited<ReturnType<typeof findOrganizations>>[number]
 
-/** These remediators or organizations, by id; unknown ids are absent. */
+/** By id; unknown ids are absent. */
 export async function findParties(
   ctx: Context,
   type: StatementType,

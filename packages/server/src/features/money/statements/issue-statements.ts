@@ -30,14 +30,14 @@ import {
 } from './statement-repository.ts'
 import { subjectOf, toNumber, toStatement } from './to-statement.ts'
 
-/** A statement as it was shown before issuing; `sum` in cents. */
+/** A statement as the person saw it before issuing; `sum` in cents. */
 type Shown = MonthOfType & {
   id: string
   sum: number | undefined
   lines: number | undefined
 }
 
-/** Issues a party's statement of a month, if it still equals the shown one. */
+/** Throws 409 if the statement no longer equals the one the person saw. */
 export function issueStatement(
   ctx: Context,
   { type, month, id, sum, lines }: Shown,
@@ -57,13 +57,10 @@ export function issueStatement(
   })
 }
 
-/** All statements of a month as they were shown before issuing, as far as that is known; `sum` in cents. */
+/** All statements of a month as the person saw them, as far as known; `sum` in cents. */
 type ShownMonth = MonthOfType & { statements?: number | undefined; sum?: number | undefined }
 
-/**
- * Issues all statements of a month, if they are still those that were shown; returns which were omitted, because they
- * are issued already.
- */
+/** Throws 409 if they are no longer those the person saw. Returns which were issued before. */
 export function issueMonth(
   ctx: Context,
   { type, month, ...shown }: ShownMonth,
@@ -87,7 +84,6 @@ export function issueMonth(
   })
 }
 
-/** A person has agreed to a number and a sum, and to no others. */
 async function ensureAsShown(ctx: Context, { type, month, ...shown }: ShownMonth): Promise<void> {
   const { statements, cents } = await sumDrafts(ctx.db, { type, month })
   const isSame = statements === (shown.statements ?? statements) && cents === (shown.sum ?? cents)
@@ -97,7 +93,7 @@ async function ensureAsShown(ctx: Context, { type, month, ...shown }: ShownMonth
   })
 }
 
-/** Issuing happens one at a time. After the month's end, nobody books into it. */
+/** Serialises issuing. After the end of a month, no booking gets a time in it. */
 async function begin(ctx: Context): Promise<string> {
   await lockIssuing(ctx.db)
   return timeAfterBookings(ctx)
@@ -105,10 +101,10 @@ async function begin(ctx: Context): Promise<string> {
 
 type Issue = MonthOfType & { drafts: readonly Draft[]; at: string }
 
-/** Statements that get lines in one query: any month then stays within the time of a query. */
+/** Limits the duration of a query for any month. */
 const statementsPerQuery = 200
 
-/** Issues these drafts under the next numbers of the year. */
+/** Numbers go on from the last of the year. */
 async function issue(ctx: Context, { type, month, drafts, at }: Issue): Promise<StatementRow[]> {
   const last = await findLastNumber(ctx.db, { type, month })
   const rows = await insertStatements(

@@ -23,11 +23,11 @@ type StatementsQuery = {
 type Page = {
   statements: Statement[]
   total: number
-  /** All drafts of the month; a remediator sees none. */
+  /** All drafts of the month; absent for a remediator. */
   drafts?: { statements: number; sum: number }
 }
 
-/** A page of a month's statements and drafts; a remediator gets only their own issued ones. */
+/** A remediator gets only their own issued statements. */
 export function listStatements(ctx: Context, request: StatementsQuery): Promise<Page> {
   return inSnapshot(ctx, async (ctx) => {
     if (!isAdministrator(ctx.actor)) return listOwn(ctx, request)

@@ -4,16 +4,15 @@ import { anyOf } from '#server/db/query/any-of.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import type { WorkScope } from '#server/db/query/work-sums.ts'
 
-/** The ledger column that owns the rows of each type. */
+/** The column of the ledger that identifies the owner of rows. */
 export const scopes = {
   remediator: 'remediator_id',
   organization: 'organization_id',
 } as const satisfies Record<StatementType, WorkScope>
 
-/** A type of statement and a month. */
 export type MonthOfType = { type: StatementType; month: string }
 
-/** The head of the statements of these remediators, archived ones too. */
+/** Includes archived remediators. */
 export const findRemediators = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('users')
@@ -30,7 +29,6 @@ export const findRemediators = (db: Db, ids: readonly string[]) =>
     .where('role', '=', sql<Role>`any(${[...remediatorRoles]})`)
     .execute()
 
-/** The same for organizations, with the account manager of each. */
 export const findOrganizations = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('organizations')
@@ -56,13 +54,12 @@ export const findOrganizations = (db: Db, ids: readonly string[]) =>
     .where('organizations.id', '=', anyOf(ids))
     .execute()
 
-/** Everybody of a type by name. */
 const names: Record<StatementType, RawBuilder<{ id: string; name: string }>> = {
   remediator: sql`select id, first_name || ' ' || last_name as name from users`,
   organization: sql`select id, name from organizations`,
 }
 
-/** Owners with a line in the month and no statement of it. */
+/** Parties with a line in the month and no statement of it. */
 const fromDrafts = ({ type, month }: MonthOfType) => sql`
   from ledger_months
   join (${names[type]}) parties on parties.id = ledger_months.scope_id
@@ -71,7 +68,6 @@ const fromDrafts = ({ type, month }: MonthOfType) => sql`
     where statements.party_id = parties.id and statements.month = ledger_months.month
   )`
 
-/** The same, under their present names. */
 const drafts = (of: MonthOfType) => sql`
   select null::uuid as id, parties.id as party_id, parties.name ${fromDrafts(of)}`
 
@@ -81,14 +77,12 @@ const issued = ({ type, month }: MonthOfType) => sql`
 
 const byName = sql`order by name collate "und-x-icu", party_id`
 
-/** The owners whose statement of the month is still a draft, by name. */
 export async function findDraftPartyIds(db: Db, of: MonthOfType): Promise<string[]> {
   const { rows } = await sql<{ party_id: string }>`
     select party_id from (${drafts(of)}) drafts ${byName}`.execute(db)
   return rows.map(({ party_id }) => party_id)
 }
 
-/** How many statements of the month are still drafts, and their sum. */
 export async function sumDrafts(
   db: Db,
   of: MonthOfType,
@@ -99,7 +93,7 @@ export async function sumDrafts(
   return rows[0] ?? { statements: 0, cents: 0 }
 }
 
-/** One page of a month by name; `id` is the statement's, null for a draft. */
+/** By name; `id` is null for a draft. */
 export async function findMonthPage(
   db: Db,
   { page, limit, ...of }: MonthOfType & { page: number; limit: number },

@@ -7,7 +7,7 @@ import { toStatementFacts } from './read-statement.ts'
 import { lockStatement, setPaid } from './statement-repository.ts'
 import { subjectOf, toStatement } from './to-statement.ts'
 
-/** Marks an issued statement as paid on a day, for good; repeating it changes nothing. */
+/** Repeating the same day changes nothing; another day is refused as `statement_paid`. */
 export function payStatement(
   ctx: Context,
   { id, paidOn }: { id: string; paidOn: string },

@@ -15,14 +15,13 @@ import { findEntries, findJobSums } from './statement-line-repository.ts'
 import { findStatement } from './statement-repository.ts'
 import { toEntry, toStatement } from './to-statement.ts'
 
-/** The facts for the rules, from the row of an issued statement. */
 export const toStatementFacts = ({ type, party_id: partyId }: StatementRow): StatementFacts => ({
   type,
   partyId,
   isIssued: true,
 })
 
-/** An issued statement with a page of its rows; absent or not visible to the actor is 404. */
+/** Throws 404 if the actor may not see the statement. */
 export function getStatement(
   ctx: Context,
   { id, page, limit }: { id: string; page: number; limit: number },
@@ -34,23 +33,23 @@ export function getStatement(
   })
 }
 
-/** A statement for a file: its head, and all rows in batches and in order. */
+/** A statement for a file, with all rows in batches. */
 export type StatementForExport = {
   statement: Statement
   readEntries(): AsyncGenerator<LedgerLine[]>
 }
 
-/** The same with all rows, for a file. Issued statements do not change, so it needs no snapshot. */
+/** Needs no snapshot, because issued statements never change. */
 export async function getStatementForExport(ctx: Context, id: string): Promise<StatementForExport> {
   const row = await getRow(ctx, id)
   return { statement: toStatement(row), readEntries: () => readEntries(ctx, row) }
 }
 
-/** A job on a statement; amounts in dollars. */
+/** Amounts in dollars. */
 export type StatementJob = {
   job_name: string
   organization_name: string
-  /** The number of files of the job with a row. */
+  /** The number of the job's files with a row. */
   files: number
   simple_pages: number
   complex_pages: number
@@ -59,7 +58,7 @@ export type StatementJob = {
   amount: number
 }
 
-/** The jobs of a statement, in the order of their first booking; their amounts add up to its sum. */
+/** In the order of their first booking; their amounts add up to the statement's sum. */
 export async function getStatementJobs(ctx: Context, id: string): Promise<StatementJob[]> {
   const row = await getRow(ctx, id)
   const sums = await findJobSums(ctx.db, row.id)

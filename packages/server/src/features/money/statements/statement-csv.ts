@@ -6,9 +6,7 @@ import { getStatementForExport } from './read-statement.ts'
 
 const { remediator } = reportTexts.lines.columns
 
-/**
- * An issued statement as CSV, one line for each ledger row; absent or not visible to the actor is 404.
- */
+/** A line per ledger row. Throws 404 if the actor may not see the statement. */
 export async function statementCsv(ctx: Context, id: string) {
   const { statement, readEntries } = await getStatementForExport(ctx, id)
   const { type, number, month } = statement

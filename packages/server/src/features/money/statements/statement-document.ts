@@ -17,7 +17,7 @@ const notes = [
   'Work taken back after its month was issued is shown with a minus.',
 ]
 
-/** An issued statement to print: its owner, a line for each job, and the sum. */
+/** A line per job. */
 export function statementDocument(
   statement: Statement,
   jobs: readonly StatementJob[],

@@ -13,7 +13,6 @@ const { success } = texts
 
 const exports = { csv: statementCsv, pdf: statementPdf } as const
 
-/** The monthly statements: drafts, issued and paid ones. */
 export const statementHandlers: Handlers<typeof statementRoutes> = {
   listStatements: async ({ query }, ctx) => {
     const { month, type, page, limit } = query

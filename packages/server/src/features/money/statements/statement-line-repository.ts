@@ -4,9 +4,7 @@ import { lineColumns } from '#server/db/query/line-columns.ts'
 import type { Db } from '#server/db/schema/tables.ts'
 import { scopes, type MonthOfType } from './party-repository.ts'
 
-/**
- * Adds to each of these statements of a month its ledger rows, with present names. Returns their number.
- */
+/** Copies the ledger rows of each statement, with current names. Returns the number of rows. */
 export async function insertLines(
   db: Db,
   { type, month, statementIds }: MonthOfType & { statementIds: readonly string[] },
@@ -36,10 +34,10 @@ export async function insertLines(
   return Number(numAffectedRows ?? 0)
 }
 
-/** A ledger row on a statement, with the names as of the issue. */
+/** With the names at the time of issue. */
 export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number]
 
-/** The next lines of a statement after one, in the order of booking. */
+/** In the order of booking. */
 export const findEntries = (
   db: Db,
   statementId: string,
@@ -60,7 +58,7 @@ export const findEntries = (
     .orderBy('statement_lines.number')
     .execute()
 
-/** The sums of a job on a statement; the first two count only billable pages. */
+/** The first two count only billable pages. */
 type JobSums = {
   job_name: string
   organization_name: string
@@ -72,7 +70,7 @@ type JobSums = {
   cents: number
 }
 
-/** The jobs of a statement with their sums, in the order of their first booking. */
+/** In the order of their first booking. */
 export async function findJobSums(db: Db, statementId: string): Promise<JobSums[]> {
   const { rows } = await sql<JobSums>`
     select

@@ -6,9 +6,7 @@ import { makeTableDocument, tableLayout } from '#server/pdf/make-table-document.
 import { getStatementForExport, getStatementJobs } from './read-statement.ts'
 import { statementDocument } from './statement-document.ts'
 
-/**
- * An issued statement as a tagged PDF, one line for each job; absent or not visible to the actor is 404.
- */
+/** A tagged PDF with a line per job. Throws 404 if the actor may not see the statement. */
 export async function statementPdf(ctx: Context, id: string): Promise<MadeAnswer> {
   const { statement } = await getStatementForExport(ctx, id)
   const document = statementDocument(statement, await getStatementJobs(ctx, id))

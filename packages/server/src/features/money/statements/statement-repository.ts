@@ -6,19 +6,16 @@ import { findPage } from '#server/db/query/find-page.ts'
 import type { Db, StatementRow, Tables } from '#server/db/schema/tables.ts'
 import type { MonthOfType } from './party-repository.ts'
 
-/** An issued statement. */
 export const findStatement = (db: Db, id: string): Promise<StatementRow | undefined> =>
   db.selectFrom('statements').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Locks an issued statement until the transaction ends: nobody else marks it as paid meanwhile. */
 export const lockStatement = (db: Db, id: string): Promise<StatementRow | undefined> =>
   db.selectFrom('statements').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** These statements, in no order. */
+/** In no order. */
 export const findStatementsByIds = (db: Db, ids: readonly string[]): Promise<StatementRow[]> =>
   db.selectFrom('statements').selectAll().where('id', '=', anyOf(ids)).execute()
 
-/** The id of somebody's statement of a month, if issued. */
 export async function findStatementIdOf(
   db: Db,
   { partyId, month }: { partyId: string; month: string },
@@ -32,7 +29,7 @@ export async function findStatementIdOf(
   return row?.id
 }
 
-/** The issued statements of a month, in the order of their numbers. */
+/** In the order of their numbers. */
 export const findStatementsOfMonth = (
   db: Db,
   { type, month }: MonthOfType,
@@ -47,7 +44,7 @@ export const findStatementsOfMonth = (
 
 type OwnFilter = { remediatorId: string; month: string | undefined; page: number; limit: number }
 
-/** One page of the statements of a remediator, the newest month first. */
+/** Newest month first. */
 export const findOwnStatements = (db: Db, { remediatorId, month, ...page }: OwnFilter) =>
   findPage(
     db,
@@ -62,12 +59,12 @@ export const findOwnStatements = (db: Db, { remediatorId, month, ...page }: OwnF
     page,
   )
 
-/** Nobody else issues until the transaction ends: numbers have no gap, and nothing is issued twice. */
+/** Until the transaction ends: numbers have no gaps, and nothing is issued twice. */
 export async function lockIssuing(db: Db): Promise<void> {
   await lockAdvisory(db, 'issuing')
 }
 
-/** The highest number of a type in the month's year; 0 if there is none. */
+/** 0 if there is none. */
 export async function findLastNumber(
   db: Db,
   { type, month }: { type: StatementType; month: string },
@@ -81,7 +78,7 @@ export async function findLastNumber(
   return last ?? 0
 }
 
-/** Writes any number of statements in one statement of SQL; returns the rows in the order of numbers. */
+/** One statement of SQL. Returns the rows in the order of their numbers. */
 export async function insertStatements(
   db: Db,
   statements: readonly Insertable<Tables['statements']>[],
@@ -97,7 +94,7 @@ export async function insertStatements(
   return rows.toSorted((one, other) => one.number - other.number)
 }
 
-/** Keeps when an issued statement was paid; the database refuses a second time. */
+/** The database refuses a second time. */
 export const setPaid = (
   db: Db,
   id: string,

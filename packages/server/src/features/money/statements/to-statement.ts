@@ -6,7 +6,6 @@ import type { Draft } from './draft.ts'
 import type { EntryRow } from './statement-line-repository.ts'
 import { statementNumber } from './statement-number.ts'
 
-/** An issued statement as the API shows it. */
 export const toStatement = (row: StatementRow): Statement => ({
   _id: row.id,
   type: row.type,
@@ -21,18 +20,15 @@ export const toStatement = (row: StatementRow): Statement => ({
   paid_on: row.paid_on,
 })
 
-/** The statement's number, as people read it. */
 export const toNumber = ({
   type,
   month,
   number,
 }: Pick<StatementRow, 'type' | 'month' | 'number'>) => statementNumber(type, month, number)
 
-/** The person or organization of a statement's events. */
 export const subjectOf = ({ type, party_id }: Pick<StatementRow, 'type' | 'party_id'>) =>
   type === 'remediator' ? { userId: party_id } : { organizationId: party_id }
 
-/** A draft as the API shows it. */
 export const toDraft = ({ type, month, party, totals }: Draft): Statement => ({
   _id: null,
   type,
@@ -47,10 +43,7 @@ export const toDraft = ({ type, month, party, totals }: Draft): Statement => ({
   paid_on: null,
 })
 
-/**
- * A row of an issued statement, with the names as of the issue. It links only to a job that the viewer
- * may read.
- */
+/** Names are those at the time of issue. Links only to a job that the viewer may read. */
 export function toEntry(
   row: EntryRow,
   of: Pick<StatementRow, 'type' | 'first_name' | 'last_name'>,
@@ -62,6 +55,6 @@ export function toEntry(
   return { ...line, job: { _id: jobId && readableJobIds.has(jobId) ? jobId : null, job_name } }
 }
 
-/** A ledger row as a statement shows it; an organization's statement names no remediator. */
+/** An organization's statement names no remediator. */
 export const toEntryOf = (type: Statement['type'], line: LedgerLine): LedgerLine =>
   type === 'organization' ? { ...line, remediator: null } : line

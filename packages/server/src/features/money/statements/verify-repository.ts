@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, StatementRow } from '#server/db/schema/tables.ts'
 
-/** The next statements after this one, by id. */
 export function findStatementBatch(
   db: Db,
   { after, limit }: { after: string | null; limit: number },
@@ -15,7 +14,7 @@ export function findStatementBatch(
     .execute()
 }
 
-/** The sums of a statement's ledger rows, under the statement's column names. */
+/** Computed from ledger rows, under the statement's column names. */
 export type LineSums = Pick<
   StatementRow,
   | 'simple_pages'
@@ -28,7 +27,6 @@ export type LineSums = Pick<
   | 'lines'
 > & { statement_id: string; last_number: number }
 
-/** The sums of each of these statements, computed from the ledger. */
 export async function findLineSums(db: Db, ids: readonly string[]): Promise<LineSums[]> {
   const { rows } = await sql<LineSums>`
     select
@@ -49,7 +47,6 @@ export async function findLineSums(db: Db, ids: readonly string[]): Promise<Line
   return rows
 }
 
-/** Whether a ledger row belongs to the owner and month of a statement. */
 const isOfStatement = sql`(
   case statements.type
     when 'remediator' then ledger.remediator_id = statements.remediator_id
@@ -61,7 +58,7 @@ const isOfStatement = sql`(
 
 type Astray = { statement_id: string; ledger_id: string }
 
-/** Ledger rows that are on these statements and do not belong there. */
+/** Rows on these statements that belong to another owner or month. */
 export async function findForeignLines(db: Db, ids: readonly string[]): Promise<Astray[]> {
   const { rows } = await sql<Astray>`
     select statement_id, ledger_id
@@ -73,9 +70,9 @@ export async function findForeignLines(db: Db, ids: readonly string[]): Promise<
   return rows
 }
 
-/** Ledger rows that belong on these statements and are not there. */
+/** Rows of these statements' owners and months that are not on them. */
 export async function findMissingLines(db: Db, ids: readonly string[]): Promise<Astray[]> {
-  // Each scope alone, so that the query can use its index.
+  // One scope at a time, so that the query can use its index.
   const missingOf = (scope: 'remediator_id' | 'organization_id') => sql`
     select statements.id as statement_id, ledger.id as ledger_id, ledger.position
     from statements
@@ -92,7 +89,7 @@ export async function findMissingLines(db: Db, ids: readonly string[]): Promise<
   return rows
 }
 
-/** The unused numbers below the last one of a type and year. */
+/** Unused numbers below the last one of a type and year. */
 export async function findMissingNumbers(db: Db) {
   const { rows } = await sql<Pick<StatementRow, 'type' | 'number'> & { year: number }>`
     select years.type, years.year, numbers.number
@@ -107,7 +104,6 @@ export async function findMissingNumbers(db: Db) {
   return rows
 }
 
-/** All events of statements, in order. */
 export const findStatementEvents = (db: Db) =>
   db
     .selectFrom('events')

@@ -25,8 +25,7 @@ const figures = [
 ] as const satisfies readonly (keyof StatementRow & keyof LineSums)[]
 
 /**
- * Compares every statement with the ledger rows of its owner and month and with its events, and checks
- * the numbers. Yields each difference as a line. Give it one snapshot of the database.
+ * Yields a line per difference of statements from ledger, events and numbering. Give it a snapshot.
  */
 export async function* verifyStatements(db: Db): AsyncGenerator<string> {
   const known = new Map<string, StoredStatement>()
