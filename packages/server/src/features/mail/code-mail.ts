@@ -9,14 +9,14 @@ import { resetLink, toFacts, toGreeting } from './letter-parts.ts'
 import { makeFirstSecrets, makeResetSecrets, type MailParts, type Secrets } from './mail-secrets.ts'
 
 /**
- * The mail with its code; undefined for nobody, and for a person who needs no invitation any more. A
- * repeated mail says the same, so it does not matter which copy a receiver drops.
+ * Undefined without a reader, and for a person who no longer needs an invitation. A mail sent again
+ * has the same text, so that receivers may drop either copy.
  */
 export async function toCodeMail(parts: MailParts, request: CodeMailRequest, mailId: string) {
   const { userId, purpose } = request
   if (!userId) return undefined
   return inBackgroundTransaction(parts, async (ctx) => {
-    // Locked: meanwhile no password is set and no code is used.
+    // Locked, so that no password is set and no code is used meanwhile.
     const person = await lockUser(ctx.db, userId)
     if (!person || person.is_archived) return undefined
     const make = purpose === 'invitation' ? makeFirstSecrets : makeResetSecrets
@@ -46,13 +46,12 @@ const closings: Record<CodeMailRequest['purpose'], readonly string[]> = {
       'Signing in with the temporary password leads to the same page.',
   ],
   forgot_password: [onceWithinMinutes, withoutThem],
-  // The present password is temporary or was reset: it signs in nowhere, but somebody knows it.
+  // The password is temporary or was reset: it does not sign in, but another person knows it.
   unverified_sign_in: [
     onceWithinMinutes,
     'If this was not you, someone else knows your current password. ' +
       'Without the code, they cannot sign in with it.',
   ],
-  // Here, too, the old password signs in nowhere.
   password_reset: [onceWithinMinutes],
 }
 

@@ -2,24 +2,20 @@ import { readFileSync } from 'node:fs'
 import { texts } from '@curbcut/contract'
 import type { MailImage } from '#server/ports/mailer.ts'
 
-/** The content of a mail, before it becomes text and HTML. */
 export type Letter = {
   subject: string
-  /** Sentences, each a paragraph. */
+  /** Each a paragraph. */
   opening: readonly string[]
   /** Lines like `Verification code: 12345678`. */
   facts?: readonly { label: string; value: string }[]
   link?: Link
-  /** Parts after that, each with a link of its own. */
   parts?: readonly { lines: readonly string[]; link?: Link }[]
   closing?: readonly string[]
-  /** A link at the very end. */
   lastLink?: Link
 }
 
 export type Link = { label: string; address: string }
 
-/** The same letter as text and as HTML. */
 export function composeMail(letter: Letter) {
   const { subject, opening, facts = [], link, parts = [], closing = [], lastLink } = letter
   const factLines = facts.map(({ label, value }) => `${label}: ${value}`)
@@ -51,12 +47,12 @@ const toTexts = (link?: Link) => (link ? [`${link.label}:\n${link.address}`] : [
 const toAnchors = (link?: Link) =>
   link ? [`<a href="${escape(link.address)}">${escape(link.label)}</a>`] : []
 
-/** The width and height at which a mail shows the mark. */
+/** Pixels, for width and height. */
 const markSide = 32
 
 const markCid = 'mark@curbcut'
 
-/** The mark with twice as many pixels as it is wide, for fine screens. */
+/** Has twice as many pixels, for high-density screens. */
 const mark: MailImage = {
   cid: markCid,
   filename: 'mark.png',

@@ -12,14 +12,14 @@ import { makeInvitationSecrets, type MailParts, type Secrets } from './mail-secr
 import { toNameInMail } from './name-in-mail.ts'
 
 /**
- * The mail with which an organization invites an existing person; undefined for nobody, and if the
- * invitation no longer waits. A person without an own password also gets the way to one.
+ * Undefined without a reader or an open invitation. A person without a password of their own also
+ * gets the way to one.
  */
 export async function toJoinMail(parts: MailParts, request: JoinMailRequest, mailId: string) {
   const { userId, organizationId } = request
   if (!userId) return undefined
   return inBackgroundTransaction(parts, async (ctx) => {
-    // Locked: meanwhile no password is set and no code is used.
+    // Locked, so that no password is set and no code is used meanwhile.
     const person = await lockUser(ctx.db, userId)
     const now = new Date().toISOString()
     const invited = { organizationId, userId }

@@ -5,19 +5,16 @@ import type { Letter } from './compose-mail.ts'
 import type { Secrets } from './mail-secrets.ts'
 import { toNameInMail } from './name-in-mail.ts'
 
-/** How a mail begins. */
 export const toGreeting = ({ first_name }: Pick<UserRow, 'first_name'>) =>
   `Hello ${toNameInMail(first_name)},`
 
-/** The lines with the secrets of a mail. */
 export const toFacts = ({ code, temporaryPassword }: Secrets): NonNullable<Letter['facts']> => [
   ...(temporaryPassword ? [{ label: 'Temporary password', value: temporaryPassword }] : []),
   { label: 'Verification code', value: code },
 ]
 
 /**
- * The link that fills in the secrets; it welcomes who is invited. They stand behind the `#`, which browsers send to
- * no server: no log of a request holds them.
+ * Prefills the secrets after the `#`, which browsers send to no server, so that no log has them.
  */
 export function resetLink(
   { email, ...credentials }: Pick<UserRow, 'email'> & OwnCredentials,

@@ -8,19 +8,16 @@ import { minutesAfter } from '#server/times.ts'
 
 export type MailParts = Pick<VisitorContext, 'db' | 'settings' | 'secretKey'>
 
-/** The secrets of a mail with a code. */
 export type Secrets = MailedCode & { temporaryPassword?: string }
 
-/** A mail and its reader, locked until the transaction ends; `now` is an ISO time. */
+/** The person's row is locked. */
 type Addressed = { mailId: string; person: UserRow; now: string }
 
-/** Makes only a code. */
 export const makeResetSecrets = (parts: MailParts, mail: Addressed): Promise<Secrets> =>
   makeCode(parts, { ...mail, expiresAt: endOf('reset', mail), isInvitation: false })
 
 /**
- * Makes a code and a temporary password, which both end with the invitation; undefined once the person is
- * verified.
+ * Code and temporary password expire with the invitation. Undefined once the person is verified.
  */
 export async function makeFirstSecrets(
   parts: MailParts,
@@ -34,14 +31,14 @@ export async function makeFirstSecrets(
   return { ...mailed, temporaryPassword: text }
 }
 
-/** The same, but a temporary password of another invitation keeps its own end. */
+/** Leaves a temporary password of another invitation and its expiry as they are. */
 export async function makeInvitationSecrets(
   parts: MailParts,
   mail: Addressed,
 ): Promise<Secrets | undefined> {
   const { temporary_password_until: until, password_hash: storedHash } = mail.person
   if (until === null || until <= mail.now) return makeFirstSecrets(parts, mail)
-  // A repeated mail brings the same secrets again.
+  // A repeated mail has the same secrets.
   const { text } = await createTemporaryPassword(seedOf(mail), parts.secretKey)
   if (await isPasswordRight(storedHash, text)) return makeFirstSecrets(parts, mail)
   return makeCode(parts, { ...mail, expiresAt: endOf('invitation', mail), isInvitation: true })
@@ -55,7 +52,7 @@ function makeCode({ db, secretKey }: MailParts, wish: CodeWish): Promise<MailedC
   return createCode({ db, now, secretKey }, code)
 }
 
-/** After each new password the codes differ: a used one never counts again. */
+/** Changes with each new password, so that a used code is never valid again. */
 const seedOf = ({ mailId, person }: Addressed) =>
   `${mailId} ${person.temporary_password_until === null ? person.password_hash : null}`
 

@@ -1,21 +1,18 @@
 import { shownName } from '@curbcut/contract'
 import { mailedNameLength } from '#server/limits.ts'
 
-// Signs that may join a link. A mail program makes a link of any dot, colon, at or slash between two
-// characters, also of the other dots that addresses may have.
+// Mail programs make a link of any dot, colon, at sign or slash between two characters, also of the
+// other dots that addresses allow.
 const joints = /([.:@/\\\u3002\uff0e\uff61\uff20\uff1a])(?=\S)/gu
 
-/**
- * A name as a mail shows it: on one line, without links, too short for a message. Strangers may have typed
- * it.
- */
+/** Strangers may have typed the name: one line without links, too short for a message. */
 export function toNameInMail(name: string): string {
   const line = shownName(name)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .replaceAll(joints, '$1 ')
   const shown = line.replaceAll(/ {2,}/g, ' ').trim()
   if (shown.length <= mailedNameLength) return shown
-  // Drops half a character at the end.
+  // Drops half a surrogate pair at the end.
   const cut = shown.slice(0, mailedNameLength - 1).replace(/\p{Cs}$/u, '')
   return `${cut.trimEnd()}…`
 }

@@ -28,10 +28,7 @@ import type { MailParts } from './mail-secrets.ts'
 import { toNameInMail } from './name-in-mail.ts'
 import { findReader } from './reader.ts'
 
-/**
- * The mail with a person's news; undefined if nothing of it is theirs to know any more. What its reader may
- * see is judged now.
- */
+/** Undefined if the reader may no longer see any of the news; judged when the mail is sent. */
 export async function toNotificationMail(
   parts: MailParts,
   { userId, mailId }: NotificationMailRequest,
@@ -52,7 +49,7 @@ export async function toNotificationMail(
   return { to: reader.email, unsubscribeUrl, ...composeMail(letter) }
 }
 
-/** Equal news of one job, reported in one line. */
+/** Equal news of one job, in one line. */
 type Group = { first: MailedNotification; kind: NotificationKind; count: number }
 
 function toGroups(news: readonly MailedNotification[]): Group[] {
@@ -96,7 +93,7 @@ function toLetter(groups: readonly Group[], context: LetterContext): Letter {
   }
 }
 
-/** Names the news and its job; with many jobs, only the first few. */
+/** With many jobs, names only the first few. */
 function toSubject(groups: readonly Group[]): string {
   const subjects = new Map<string, { headlines: Set<string>; about: string }>()
   for (const { first } of groups) {
@@ -115,14 +112,13 @@ function toSubject(groups: readonly Group[]): string {
 const toLine = (news: MailedNotification, count: number) =>
   `${toHeadline(news)}: ${toAbout(news)}${count > 1 ? ` (${count} times)` : ''}`
 
-/** What happened; a statement is named with its month instead. */
+/** Names a statement by its month. */
 function toHeadline(news: MailedNotification): string {
   const { statement_number: number, statement_month: month } = news
   if (number === null || month === null) return headlineOf(news)
   return `${statementTexts.columns.statement} ${number} for ${formatMonth(month)}`
 }
 
-/** The sum of a statement, the words of a warning, or the jobs with their organization. */
 function toAbout(news: MailedNotification): string {
   const { warning, statement_cents: cents, job_name, job_names, jobs } = news
   if (warning !== null) return toWarning(warning, news)

@@ -1,7 +1,7 @@
 import type { VisitorContext } from '#server/context.ts'
 import { findUser } from '#server/features/people/user-repository.ts'
 
-/** The reader of a mail; none if the person was archived since the request. */
+/** Undefined if the person was archived since the request. */
 export async function findReader(ctx: Pick<VisitorContext, 'db'>, id: string) {
   const person = await findUser(ctx.db, id)
   return person && !person.is_archived ? person : undefined

@@ -20,8 +20,8 @@ import { toGreeting } from './letter-parts.ts'
 type Parts = MailParts & { mailer: Mailer }
 
 /**
- * Makes and sends a requested mail. Its code is made now, from its id and our key, so that the queue
- * holds no secret. Nobody, and a person archived meanwhile, get none.
+ * Creates the code now, from the mail's id and our key, so that the queue contains no secret. Sends
+ * nothing to an archived person.
  */
 export async function sendMail(
   parts: Parts,
@@ -58,7 +58,6 @@ async function toContactMail(parts: Parts, request: ContactMailRequest): Promise
   return { to, replyTo: email, ...composeMail(letter) }
 }
 
-/** Tells the owner of an account of guesses at its password, or at its second step; undefined for nobody. */
 async function toPauseMail(parts: MailParts, { userId, of = 'password' }: PauseMailRequest) {
   const person = userId ? await findReader(parts, userId) : undefined
   if (!person) return undefined
@@ -87,7 +86,6 @@ const whatToDo: Record<NonNullable<PauseMailRequest['of']>, string> = {
     'Whoever tried these codes knew your password. If this was not you, set a new password now.',
 }
 
-/** Tells a person that their password alone signs them in from now on; undefined for nobody. */
 async function toRemovedStepMail(parts: MailParts, request: RemovedStepMailRequest) {
   const { userId, reason } = request
   const person = await findReader(parts, userId)

@@ -3,7 +3,6 @@ import type { Db, Tables } from '#server/db/schema/tables.ts'
 
 type ContactMessageRow = Selectable<Tables['contact_messages']>
 
-/** Keeps what a visitor wrote. */
 export async function insertContactMessage(
   db: Db,
   message: Insertable<Tables['contact_messages']>,
@@ -11,11 +10,9 @@ export async function insertContactMessage(
   await db.insertInto('contact_messages').values(message).execute()
 }
 
-/** Removes messages older than this ISO time. */
 export async function deleteContactMessagesBefore(db: Db, before: string) {
   await db.deleteFrom('contact_messages').where('created_at', '<', before).execute()
 }
 
-/** A message of this id, if there is one. */
 export const findContactMessage = (db: Db, id: string): Promise<ContactMessageRow | undefined> =>
   db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()

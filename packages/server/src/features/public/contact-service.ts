@@ -9,8 +9,8 @@ import { findContactMessage, insertContactMessage } from './contact-repository.t
 type Contact = { name: string; email: string; message: string }
 
 /**
- * Keeps a visitor's message and asks for its mails: to the configured address, or to every super user.
- * Too many from one address are 429 `too_many_tries`.
+ * Mails the message to the configured address, or else to every super user. Throws 429
+ * `too_many_tries`.
  */
 export async function sendContactMessage(ctx: VisitorContext, contact: Contact): Promise<void> {
   await reserveAttempts(ctx, [{ kind: 'contact', who: ctx.address }])
@@ -23,6 +23,5 @@ export async function sendContactMessage(ctx: VisitorContext, contact: Contact):
   })
 }
 
-/** A stored message, for its mail; undefined if none has this id. */
 export const findMessage = ({ db }: Pick<VisitorContext, 'db'>, id: string) =>
   findContactMessage(db, id)
