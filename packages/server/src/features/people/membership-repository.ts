@@ -43,7 +43,7 @@ export const findOrganizationsManagedBy = (db: Db, userId: string) =>
     .execute()
 
 /** The organizations with these ids, and the active ones of a person. */
-export const findOrganizationsAround = (db: Db, userId: string, ids: readonly string[]) =>
+export const findOrganizationsByIdOrMember = (db: Db, userId: string, ids: readonly string[]) =>
   db
     .selectFrom('organizations')
     .select(['id', 'name', 'account_manager_id', 'is_archived'])

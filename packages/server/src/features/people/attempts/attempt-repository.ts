@@ -27,12 +27,12 @@ export async function findLatestAttempts(
       ${windows.map(({ keyHash }) => keyHash)}::text[],
       ${windows.map(({ since }) => since)}::timestamptz[],
       ${windows.map(({ limit }) => limit)}::int[]
-    ) asked (kind, key_hash, since, most)
+    ) windows (kind, key_hash, since, most)
     cross join lateral (
       select tries.* from tries
-      where tries.kind = asked.kind and tries.key_hash = asked.key_hash
-        and tries.tried_at > asked.since
-      order by tries.tried_at desc limit asked.most
+      where tries.kind = windows.kind and tries.key_hash = windows.key_hash
+        and tries.tried_at > windows.since
+      order by tries.tried_at desc limit windows.most
     ) latest
     order by latest.tried_at desc`.execute(db)
   return rows

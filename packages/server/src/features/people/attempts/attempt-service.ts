@@ -17,10 +17,10 @@ import {
 import { findLockouts } from './lockout-repository.ts'
 
 /**
- * `apart` counts part of an account's attempts separately. Where an attacker can choose its value,
- * a limit without it must apply too.
+ * `partition` counts part of an account's attempts separately. Where an attacker can choose its
+ * value, a limit without it must apply too.
  */
-export type AttemptSubject = { kind: AttemptKind; who: string; apart?: string | undefined }
+export type AttemptSubject = { kind: AttemptKind; who: string; partition?: string | undefined }
 
 /** They count as failures until they are deleted. */
 export type Reservation = { ids: string[] }
@@ -58,7 +58,7 @@ export function countAttempt(
 }
 
 /** Pauses an account until then (ISO) as failures would; for the demo. */
-export async function makeWait(
+export async function pauseAttempts(
   { db, secretKey }: Pick<VisitorContext, 'db' | 'secretKey'>,
   { subject, until }: { subject: AttemptSubject; until: string },
 ): Promise<void> {
@@ -110,7 +110,7 @@ export async function findPauses(
   ctx: VisitorContext,
   keys: readonly AttemptKey[],
 ): Promise<Pause[]> {
-  const grown = await findGrown(ctx, keys)
+  const grown = await findGrownPauses(ctx, keys)
   const windows = keys.map((key) => {
     const { attempts, minutes } = attemptLimits[key.kind]
     return { ...key, since: minutesBefore(ctx.now, 2 * minutes), limit: attempts }
@@ -128,7 +128,7 @@ export async function findPauses(
   })
 }
 
-async function findGrown(ctx: VisitorContext, keys: readonly AttemptKey[]): Promise<Pause[]> {
+async function findGrownPauses(ctx: VisitorContext, keys: readonly AttemptKey[]): Promise<Pause[]> {
   const growing = keys.filter(({ kind }) => isGrowing(kind))
   if (growing.length === 0) return []
   const lockouts = await findLockouts(
@@ -151,9 +151,9 @@ function toEndOfPause(kind: AttemptKind, latest: readonly string[]): string | un
 
 export function toKey(
   { secretKey }: Pick<VisitorContext, 'secretKey'>,
-  { kind, who, apart }: AttemptSubject,
+  { kind, who, partition }: AttemptSubject,
 ): AttemptKey {
   const keyHash = keyedHash(secretKey, `${kind} ${who.toLowerCase()}`)
-  if (apart === undefined) return { kind, keyHash }
-  return { kind, keyHash: `${keyHash} ${keyedHash(secretKey, `apart ${apart}`)}` }
+  if (partition === undefined) return { kind, keyHash }
+  return { kind, keyHash: `${keyHash} ${keyedHash(secretKey, `apart ${partition}`)}` }
 }

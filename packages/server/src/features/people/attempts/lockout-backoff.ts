@@ -24,7 +24,7 @@ export const guessesOf = (email: string) =>
  * separate, so that neither strangers nor a stolen session can pause the other.
  */
 export const ownGuessesOf = (email: string) =>
-  guessesOf(email).map((subject) => ({ ...subject, apart: 'in a session' }))
+  guessesOf(email).map((subject) => ({ ...subject, partition: 'in a session' }))
 
 const keysOf = (ctx: Pick<VisitorContext, 'secretKey'>, subjects: readonly AttemptSubject[]) =>
   subjects.map((subject) => toKey(ctx, subject))

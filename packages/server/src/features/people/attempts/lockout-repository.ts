@@ -3,10 +3,14 @@ import type { Db } from '#server/db/schema/tables.ts'
 
 export type Lockout = { key_hash: string; steps: number; minutes: number; ends_at: string }
 
-const oneOf = (keyHashes: readonly string[]) => sql<string>`any(${keyHashes}::text[])`
+const anyKeyHash = (keyHashes: readonly string[]) => sql<string>`any(${keyHashes}::text[])`
 
 export const findLockouts = (db: Db, keyHashes: readonly string[]): Promise<Lockout[]> =>
-  db.selectFrom('growing_pauses').selectAll().where('key_hash', '=', oneOf(keyHashes)).execute()
+  db
+    .selectFrom('growing_pauses')
+    .selectAll()
+    .where('key_hash', '=', anyKeyHash(keyHashes))
+    .execute()
 
 export async function putLockout(db: Db, { key_hash, ...pause }: Lockout) {
   await db
@@ -26,7 +30,7 @@ export async function resetSteps(db: Db, keyHash: string) {
 }
 
 export async function deleteLockouts(db: Db, keyHashes: readonly string[]) {
-  await db.deleteFrom('growing_pauses').where('key_hash', '=', oneOf(keyHashes)).execute()
+  await db.deleteFrom('growing_pauses').where('key_hash', '=', anyKeyHash(keyHashes)).execute()
 }
 
 export async function deleteLockoutsBefore(db: Db, before: string) {

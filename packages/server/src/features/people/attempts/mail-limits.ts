@@ -6,7 +6,7 @@ type MailParties = { to: string; by: string }
 
 /** Limits for mails to an unverified person: per sender, and for all senders together. */
 export const toMailLimits = ({ to, by }: MailParties): AttemptSubject[] => [
-  { kind: 'mail_by_sender', who: to, apart: by },
+  { kind: 'mail_by_sender', who: to, partition: by },
   { kind: 'mail_to_unverified', who: to },
 ]
 

@@ -12,7 +12,7 @@ import {
   insertInvitation,
   lockInvitation,
   updateInvitation,
-  type Invited,
+  type InvitedPerson,
 } from './invitation-repository.ts'
 
 type Names = { firstName: string; lastName: string }
@@ -21,7 +21,7 @@ type Names = { firstName: string; lastName: string }
  * Stores the typed data until the person accepts. Staff and archived people get the same row but no
  * mail. Returns undefined if the organization has already invited them.
  */
-export async function inviteKnown(
+export async function inviteExistingPerson(
   ctx: Context,
   { person, email, firstName, lastName }: Names & { person: UserRow; email: string },
 ): Promise<string | undefined> {
@@ -67,7 +67,7 @@ export async function withdrawInvitation(ctx: Context, invitation: ClientInvitat
   await recordEvent(ctx, { kind: 'invitation_withdrawn', organizationId, userId })
 }
 
-export const forgetInvitation = (ctx: VisitorContext, invited: Invited) =>
+export const forgetInvitation = (ctx: VisitorContext, invited: InvitedPerson) =>
   deleteInvitation(ctx.db, invited)
 
 const endOf = ({ now }: Context) => minutesAfter(now, codeMinutes.invitation)

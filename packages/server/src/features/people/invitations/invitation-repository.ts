@@ -1,7 +1,7 @@
 import type { ClientInvitationRow, Db } from '#server/db/schema/tables.ts'
 
 /** `userId` may also be the id of the invitation in the organization's list. */
-export type Invited = { organizationId: string; userId: string }
+export type InvitedPerson = { organizationId: string; userId: string }
 export type InvitationKey = { organizationId: string; id: string }
 
 /** Undefined if the organization has already invited the person. */
@@ -38,7 +38,7 @@ export async function updateInvitation(
   await db.updateTable('client_invitations').set(change).where('id', '=', id).execute()
 }
 
-export async function deleteInvitation(db: Db, { organizationId, userId }: Invited) {
+export async function deleteInvitation(db: Db, { organizationId, userId }: InvitedPerson) {
   await db
     .deleteFrom('client_invitations')
     .where('organization_id', '=', organizationId)
@@ -59,7 +59,7 @@ export const findOpenInvitation = (db: Db, invited: OpenInvited) =>
 export const lockOpenInvitation = (db: Db, invited: OpenInvited) =>
   openInvitationOf(db, invited).forUpdate('client_invitations').executeTakeFirst()
 
-type OpenInvited = Invited & { now: string }
+type OpenInvited = InvitedPerson & { now: string }
 
 const openInvitationOf = (db: Db, { organizationId, userId, now }: OpenInvited) =>
   openInvitations(db, now)

@@ -12,7 +12,7 @@ import {
   findOpenInvitations,
   lockOpenInvitation,
   updateInvitation,
-  type Invited,
+  type InvitedPerson,
 } from './invitation-repository.ts'
 
 export async function listOwnInvitations(ctx: Context): Promise<OwnInvitation[]> {
@@ -61,7 +61,7 @@ async function getLockedOpenInvitation(ctx: Context, organizationId: string) {
 
 export async function findInvitingOrganization(
   { db, now }: Pick<VisitorContext, 'db' | 'now'>,
-  invited: Invited,
+  invited: InvitedPerson,
 ): Promise<string | undefined> {
   return (await findOpenInvitation(db, { ...invited, now }))?.organization_name
 }

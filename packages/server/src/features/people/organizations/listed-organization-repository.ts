@@ -64,7 +64,7 @@ const accountManagersOfPage = sql`
   group by memberships.organization_id`
 
 const storedOfPage = sql`(
-  select * from (${storedSums({})}) kept where scope_id = any(array(select id from page))
+  select * from (${storedSums({})}) stored where scope_id = any(array(select id from page))
 )`
 
 const workOfPage = sql`

@@ -15,34 +15,36 @@ import { redirectAddressOf } from '#server/features/people/providers/provider-se
 import type { ProviderRow } from '#server/features/people/providers/provider-service.ts'
 import { verifyToken } from '#server/features/people/providers/verify-token.ts'
 import type { OAuthState } from './oauth-state.ts'
-import { readName, toClaimed, type Claimed } from './claimed.ts'
+import { readName, toProviderClaims, type ProviderClaims } from './provider-claims.ts'
 import { logFailure } from './log-failure.ts'
 
-type Came = OAuthState & { provider: ProviderRow; parameters: URLSearchParams }
+type ProviderResponse = OAuthState & { provider: ProviderRow; parameters: URLSearchParams }
 
 /** Exchanges the provider's answer for claims, or returns why they cannot be trusted. */
 export async function askProvider(
   ctx: VisitorContext,
-  came: Came,
-): Promise<Claimed | { reason: ProviderRefusal }> {
+  response: ProviderResponse,
+): Promise<ProviderClaims | { reason: ProviderRefusal }> {
   try {
-    const client = await findProviderClient(ctx, came.provider)
-    return toClaimed(await readClaims(client, came, redirectAddressOf(ctx, came.provider)))
+    const client = await findProviderClient(ctx, response.provider)
+    return toProviderClaims(
+      await readClaims(client, response, redirectAddressOf(ctx, response.provider)),
+    )
   } catch (error) {
-    logFailure(ctx, came.provider, error)
+    logFailure(ctx, response.provider, error)
     return { reason: reasonOf(error) }
   }
 }
 
 async function readClaims(
   client: ProviderClient,
-  { state, nonce, verifier, parameters }: Came,
+  { state, nonce, verifier, parameters }: ProviderResponse,
   redirectAddress: string,
 ): Promise<Record<string, unknown>> {
   const { configuration } = client
-  const cameTo = new URL(redirectAddress)
-  cameTo.search = parameters.toString()
-  const tokens = await authorizationCodeGrant(configuration, cameTo, {
+  const responseUrl = new URL(redirectAddress)
+  responseUrl.search = parameters.toString()
+  const tokens = await authorizationCodeGrant(configuration, responseUrl, {
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,

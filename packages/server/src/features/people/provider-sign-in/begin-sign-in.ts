@@ -18,13 +18,13 @@ import { sealOAuthState, type OAuthState } from './oauth-state.ts'
 import { logFailure } from './log-failure.ts'
 import { refuse } from './refuse.ts'
 
-export type Leaving = { address: string; sealedState: string }
+export type ProviderRedirect = { address: string; sealedState: string }
 
 /**
  * Answers the same whether an account exists or not. A domain without a provider counts as a failed
  * sign-in of the network address.
  */
-export async function beginSignIn(ctx: VisitorContext, email: string): Promise<Leaving> {
+export async function beginSignIn(ctx: VisitorContext, email: string): Promise<ProviderRedirect> {
   const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
   const provider = await findProviderOfEmail(ctx, email)
   if (!provider) throw refuse('no_provider')

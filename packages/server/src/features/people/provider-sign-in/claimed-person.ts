@@ -10,10 +10,10 @@ import { countAttempt } from '#server/features/people/attempts/attempt-service.t
 import { maySetUpBy } from '#server/features/people/sign-in/second-step-at-sign-in.ts'
 import { recordEvent, hasActed } from '#server/features/jobs/history/history-service.ts'
 import {
-  findJoined,
+  findLinkedPerson,
   isInDomainOf,
   isOfProvider,
-  joinPerson,
+  linkPerson,
   type ProviderRow,
 } from '#server/features/people/providers/provider-service.ts'
 import { deleteCodesOf } from '#server/secrets/code-repository.ts'
@@ -28,8 +28,8 @@ import {
 import { toUniqueId } from '#server/features/people/users/create-person.ts'
 import { newId } from '#server/ids.ts'
 import { repeatTransaction } from '#server/in-transaction.ts'
-import type { Claimed } from './claimed.ts'
-import { findStepsBesides } from './steps-besides.ts'
+import type { ProviderClaims } from './provider-claims.ts'
+import { findStepsAfterProvider } from './steps-after-provider.ts'
 import { hasOwnPassword } from '#server/features/people/credentials.ts'
 import { dropMailsTo } from '#server/queue/drop-mails.ts'
 
@@ -43,24 +43,24 @@ export type Entrant = { row: UserRow } | { reason: ProviderRefusal; userId?: str
 export async function lockClaimedPerson(
   ctx: VisitorContext,
   provider: ProviderRow,
-  claimed: Claimed,
+  claimed: ProviderClaims,
 ): Promise<Entrant> {
   const decide = async (id: string) =>
     decideEntrant(ctx, provider, { row: await lockUser(ctx.db, id), claimed })
-  const joinedId = await findJoined(ctx, { provider, subject: claimed.subject })
-  if (joinedId !== undefined) return thenVerified(ctx, await decide(joinedId))
+  const joinedId = await findLinkedPerson(ctx, { provider, subject: claimed.subject })
+  if (joinedId !== undefined) return ensureVerified(ctx, await decide(joinedId))
   const { email, isEmailVerified } = claimed
   if (email === undefined) return { reason: 'email_missing' }
   if (!isEmailVerified) return { reason: 'email_not_verified' }
   if (!(await isInDomainOf(ctx, provider, email))) return { reason: 'foreign_domain' }
   const known = await findUserByEmail(ctx.db, email)
   if (!known) return createPerson(ctx, provider, { ...claimed, email })
-  if (await isInTheWay(ctx, provider, known.id)) {
+  if (await blocksAddress(ctx, provider, known.id)) {
     return createPerson(ctx, provider, { ...claimed, email, unusedId: known.id })
   }
   const entrant = await decide(known.id)
   if ('reason' in entrant) return entrant
-  if (await join(ctx, provider, { ...entrant, claimed })) return thenVerified(ctx, entrant)
+  if (await join(ctx, provider, { ...entrant, claimed })) return ensureVerified(ctx, entrant)
   // The address may have a new owner; the account stays with the first.
   return { reason: 'other_subject', userId: known.id }
 }
@@ -68,20 +68,20 @@ export async function lockClaimedPerson(
 async function decideEntrant(
   ctx: VisitorContext,
   provider: ProviderRow,
-  { row, claimed }: { row: UserRow | undefined; claimed: Claimed },
+  { row, claimed }: { row: UserRow | undefined; claimed: ProviderClaims },
 ): Promise<Entrant> {
   if (!row) return { reason: 'no_account' }
   const { id: userId } = row
   if (row.is_archived) return { reason: 'archived', userId }
   if (!(await isOfProvider(ctx, provider, row))) return { reason: 'other_people', userId }
-  const mustSetUp = (await findStepsBesides(ctx, row, claimed)).includes('set_up')
+  const mustSetUp = (await findStepsAfterProvider(ctx, row, claimed)).includes('set_up')
   if (mustSetUp && !(await maySetUpBy(ctx, row, { provider }))) {
     return { reason: 'step_elsewhere', userId }
   }
   return { row }
 }
 
-const thenVerified = async (ctx: VisitorContext, entrant: Entrant): Promise<Entrant> =>
+const ensureVerified = async (ctx: VisitorContext, entrant: Entrant): Promise<Entrant> =>
   'row' in entrant && !entrant.row.is_verified ? { row: await verify(ctx, entrant.row) } : entrant
 
 /** Ends a temporary or reset password: the provider has verified the person. */
@@ -97,16 +97,16 @@ async function verify(ctx: VisitorContext, row: UserRow): Promise<UserRow> {
   return { ...row, ...verified }
 }
 
-type Joining = { row: Pick<UserRow, 'id' | 'role'>; claimed: Claimed }
+type Joining = { row: Pick<UserRow, 'id' | 'role'>; claimed: ProviderClaims }
 
 async function join(
   ctx: VisitorContext,
   provider: ProviderRow,
   { row, claimed }: Joining,
 ): Promise<boolean> {
-  if (!(await joinPerson(ctx, { provider, subject: claimed.subject }, row.id))) return false
+  if (!(await linkPerson(ctx, { provider, subject: claimed.subject }, row.id))) return false
   const { organization_id: organizationId, issuer } = provider
-  await recordEvent(asThemselves(ctx, row), {
+  await recordEvent(asAuthor(ctx, row), {
     kind: 'provider_joined',
     userId: row.id,
     ...(organizationId !== null && { organizationId }),
@@ -116,7 +116,7 @@ async function join(
 }
 
 /** No one is signed in yet, so the history names the person as the author. */
-const asThemselves = (ctx: VisitorContext, { id, role }: Pick<UserRow, 'id' | 'role'>) => ({
+const asAuthor = (ctx: VisitorContext, { id, role }: Pick<UserRow, 'id' | 'role'>) => ({
   ...ctx,
   actor: { id, role, organizationId: null },
   impersonator: null,
@@ -125,7 +125,7 @@ const asThemselves = (ctx: VisitorContext, { id, role }: Pick<UserRow, 'id' | 'r
 async function createPerson(
   ctx: VisitorContext,
   provider: ProviderRow,
-  { unusedId, ...claimed }: Claimed & { email: string; unusedId?: string },
+  { unusedId, ...claimed }: ProviderClaims & { email: string; unusedId?: string },
 ): Promise<Entrant> {
   const { new_role: role, organization_id: organizationId } = provider
   if (role === null) return { reason: 'no_account' }
@@ -138,13 +138,13 @@ async function createPerson(
     email: claimed.email,
     first_name: claimed.firstName,
     last_name: claimed.lastName,
-    ...withoutMore,
+    ...newPersonDefaults,
     unique_id: toUniqueId(role),
     created_at: ctx.now,
   }
   // Another request has just created this person: the next attempt finds them.
   if (!(await insertUser(ctx.db, row))) repeatTransaction()
-  const author = asThemselves(ctx, row)
+  const author = asAuthor(ctx, row)
   await recordEvent(author, { kind: 'user_created', userId: row.id, details: { role } })
   if (unusedId !== undefined) {
     await recordEvent(author, { kind: 'user_archived', userId: unusedId, reason: reasonToFree })
@@ -157,7 +157,7 @@ async function createPerson(
   return { row }
 }
 
-const withoutMore = {
+const newPersonDefaults = {
   erased_at: null,
   phone_number: null,
   country_code: defaultCountryCode,
@@ -177,7 +177,7 @@ const withoutMore = {
  * Whether an unused account blocks the address, so that inviting an address first does not lock its
  * owner out. Accounts of other roles than client users come from administrators and stay.
  */
-async function isInTheWay(
+async function blocksAddress(
   ctx: VisitorContext,
   provider: ProviderRow,
   userId: string,

@@ -20,17 +20,17 @@ import { lockOrganizationForShare } from '#server/features/people/membership-rep
 import { inTransaction } from '#server/in-transaction.ts'
 import { askProvider } from './ask-provider.ts'
 import { takeOAuthState } from './oauth-state.ts'
-import type { Claimed } from './claimed.ts'
+import type { ProviderClaims } from './provider-claims.ts'
 import { lockClaimedPerson } from './claimed-person.ts'
-import { findStepsBesides } from './steps-besides.ts'
+import { findStepsAfterProvider } from './steps-after-provider.ts'
 import { refuse } from './refuse.ts'
 
-type Entered =
+type SignInResult =
   | { session: Session; token: string }
   | { neededSteps: SecondStepKind[]; pendingSignIn: string }
-type Outcome = Entered | { reason: ProviderRefusal; userId?: string }
+type Outcome = SignInResult | { reason: ProviderRefusal; userId?: string }
 
-type Returned = {
+type RedirectResponse = {
   answer: string
   /** Names the provider of a redirect address that is not shared. */
   provider?: string | undefined
@@ -38,8 +38,8 @@ type Returned = {
 
 export async function finishSignIn(
   ctx: VisitorContext,
-  { answer, provider: name }: Returned,
-): Promise<Entered> {
+  { answer, provider: name }: RedirectResponse,
+): Promise<SignInResult> {
   const attempts = await reserveAttempts(ctx, [{ kind: 'sign_in', who: ctx.address }])
   const parameters = new URLSearchParams(answer)
   const oauthState = await takeOAuthState(ctx, parameters.get('state'))
@@ -75,7 +75,7 @@ async function isAnswerOf(
 async function enter(
   ctx: VisitorContext,
   usedProvider: ProviderRow,
-  claimed: Claimed,
+  claimed: ProviderClaims,
 ): Promise<Outcome> {
   // A super user may have changed or removed the provider meanwhile.
   const provider = await lockUnchangedProvider(ctx, usedProvider)
@@ -90,7 +90,7 @@ async function enter(
   const { row } = entrant
   await lockLockouts(ctx, row.email)
   const by = { provider, sid: claimed.sid }
-  const neededSteps = await findStepsBesides(ctx, row, claimed)
+  const neededSteps = await findStepsAfterProvider(ctx, row, claimed)
   if (neededSteps.length > 0) {
     return { neededSteps, pendingSignIn: sealPendingSignIn(ctx, row, by) }
   }

@@ -2,11 +2,11 @@ import { decodeJwt, type JWTPayload } from 'jose'
 import type { VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
-import { endSessionsBy } from '#server/features/people/sessions/end-sessions.ts'
+import { endSessionsOfProvider } from '#server/features/people/sessions/end-sessions.ts'
 import { findProviderClient } from '#server/features/people/providers/provider-client.ts'
 import { isUnreachable } from '#server/features/people/providers/provider-failure.ts'
 import {
-  findJoined,
+  findLinkedPerson,
   findProvidersByIssuer,
   takeOnce,
   type ProviderRow,
@@ -15,7 +15,7 @@ import { verifyToken } from '#server/features/people/providers/verify-token.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { providerLimits } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
-import { toText } from './claimed.ts'
+import { toText } from './provider-claims.ts'
 import { logFailure } from './log-failure.ts'
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'
@@ -29,12 +29,12 @@ export async function logoutByProvider(ctx: VisitorContext, token: string): Prom
   await inTransaction(ctx, async (ctx) => {
     const until = minutesAfter(ctx.now, 3 * providerLimits.logoutMinutes)
     ensure(await takeOnce(ctx, `sign-out ${provider.id} ${jti}`, until), 'logout_refused')
-    const userId = sub && (await findJoined(ctx, { provider, subject: sub }))
-    if (sid !== undefined) await endSessionsBy(ctx, { providerId: provider.id, sid })
+    const userId = sub && (await findLinkedPerson(ctx, { provider, subject: sub }))
+    if (sid !== undefined) await endSessionsOfProvider(ctx, { providerId: provider.id, sid })
     // A `sid` also ends the person's sessions for which the provider never sent one.
     if (userId) {
       const unnamed = sid === undefined ? {} : { sid: null }
-      await endSessionsBy(ctx, { providerId: provider.id, userId, ...unnamed })
+      await endSessionsOfProvider(ctx, { providerId: provider.id, userId, ...unnamed })
     }
   })
 }

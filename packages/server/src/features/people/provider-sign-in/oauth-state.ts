@@ -25,7 +25,7 @@ export function sealOAuthState(ctx: Parts, provider: ProviderRow, oauthState: OA
     ...oauthState,
     until,
     providerId: provider.id,
-    mark: markOf(provider),
+    mark: fingerprintOf(provider),
   }
   return sealText(sealingOf(ctx), JSON.stringify(sealed))
 }
@@ -41,7 +41,7 @@ export async function takeOAuthState(
   const { until, providerId, mark, ...oauthState } = JSON.parse(opened) as SealedState
   if (until < ctx.now || oauthState.state !== state) throw refuse('expired')
   const provider = await findProviderById(ctx, providerId)
-  if (!provider || markOf(provider) !== mark) throw refuse('expired')
+  if (!provider || fingerprintOf(provider) !== mark) throw refuse('expired')
   if (!(await takeOnce(ctx, `state ${state}`, until))) throw refuse('expired')
   return { ...oauthState, provider }
 }
@@ -51,7 +51,7 @@ const sealingOf = ({ secretKey }: Parts) => ({
   purpose: 'sign-in at a provider',
 })
 
-const markOf = ({ issuer, client_id, has_own_address }: ProviderRow) =>
+const fingerprintOf = ({ issuer, client_id, has_own_address }: ProviderRow) =>
   createHash('sha256')
     .update(JSON.stringify([issuer, client_id, has_own_address]))
     .digest('base64url')

@@ -3,7 +3,7 @@ import { providerLimits } from '#server/limits.ts'
 
 type Init = NonNullable<Parameters<typeof fetch>[1]>
 
-type Sent = {
+type RequestOptions = {
   method: string
   headers: Headers | Record<string, string>
   body?: unknown
@@ -16,7 +16,7 @@ type Sent = {
  */
 export const boundedFetch =
   ({ mayBeLoopback }: { mayBeLoopback: boolean }) =>
-  async (url: string, { method, headers, body, signal }: Sent): Promise<Response> => {
+  async (url: string, { method, headers, body, signal }: RequestOptions): Promise<Response> => {
     if (!isReachable(url, mayBeLoopback)) throw new TypeError('A provider is asked by https.')
     const inTime = AbortSignal.timeout(providerLimits.seconds * 1000)
     const response = await fetch(url, {

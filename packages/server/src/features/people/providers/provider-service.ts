@@ -105,11 +105,11 @@ export async function findClosedOrganization(ctx: Parts, person: Person): Promis
 
 type Subject = { provider: ProviderRow; subject: string }
 
-export const findJoined = ({ db }: Parts, { provider, subject }: Subject) =>
+export const findLinkedPerson = ({ db }: Parts, { provider, subject }: Subject) =>
   findIdentity(db, { providerId: provider.id, issuer: provider.issuer, subject })
 
 /** Returns false if the person or the subject is already linked. */
-export const joinPerson = (
+export const linkPerson = (
   { db, now }: Pick<VisitorContext, 'db' | 'now'>,
   { provider, subject }: Subject,
   userId: string,

@@ -13,7 +13,7 @@ import type { Context, VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import type { HistoryEvent } from '#server/features/jobs/history/history-event.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { endSessionsBy } from '#server/features/people/sessions/end-sessions.ts'
+import { endSessionsOfProvider } from '#server/features/people/sessions/end-sessions.ts'
 import { newId } from '#server/ids.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { locking } from '#server/locks.ts'
@@ -122,7 +122,7 @@ export function setProvider(ctx: Context, input: ProviderInput): Promise<Provide
     }
     await putProvider(ctx.db, row)
     if (current && clientOf(current) !== clientOf(row)) {
-      await endSessionsBy(ctx, { providerId: id, all: true })
+      await endSessionsOfProvider(ctx, { providerId: id, all: true })
     }
     await replaceDomains(ctx.db, id, input.domains)
     await recordEvent(ctx, toChange(row, input.domains))
@@ -184,7 +184,7 @@ export function removeProvider(ctx: Context, organization: string | undefined): 
     const row = await findProviderOf(ctx.db, organizationId)
     ensure(row, 'not_found')
     await deleteProvider(ctx.db, row.id)
-    await endSessionsBy(ctx, { providerId: row.id, all: true })
+    await endSessionsOfProvider(ctx, { providerId: row.id, all: true })
     await recordEvent(ctx, {
       kind: 'provider_removed',
       ...(organizationId !== null && { organizationId }),

@@ -5,10 +5,10 @@ import { isReachable } from './bounded-fetch.ts'
 import { isOnOwnMachine, openClient, type ProviderClient } from './provider-client.ts'
 import { ProviderFailure, toFault } from './provider-failure.ts'
 
-type Tried = { isFine: boolean; message: string }
+type TryResult = { isFine: boolean; message: string }
 
 /** Returns faults of the provider as a message. */
-export async function tryProvider(ctx: Context, issuer: string): Promise<Tried> {
+export async function tryProvider(ctx: Context, issuer: string): Promise<TryResult> {
   if (!isReachable(issuer, isOnOwnMachine(ctx))) {
     throw new AppError('invalid_input', { errors: { issuer: providerWords.issuerWrong } })
   }

@@ -8,7 +8,7 @@ const algorithms = [
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
 ]
 
-type Verifying = Pick<JWTVerifyOptions, 'maxTokenAge' | 'requiredClaims'> & {
+type VerifyOptions = Pick<JWTVerifyOptions, 'maxTokenAge' | 'requiredClaims'> & {
   /** Whether an unknown key reloads the keys at once; otherwise reloads are seconds apart. */
   refreshesKeys?: boolean
 }
@@ -17,7 +17,7 @@ type Verifying = Pick<JWTVerifyOptions, 'maxTokenAge' | 'requiredClaims'> & {
 export async function verifyToken(
   { clientId, keys, configuration }: ProviderClient,
   token: string,
-  { refreshesKeys = false, ...options }: Verifying = {},
+  { refreshesKeys = false, ...options }: VerifyOptions = {},
 ): Promise<JWTPayload> {
   const verify = async () => {
     const { payload } = await jwtVerify(token, keys, {

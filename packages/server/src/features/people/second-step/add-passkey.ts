@@ -11,7 +11,7 @@ import { readNew } from './passkey-answer.ts'
 import { giveChallenge } from './passkey-challenge.ts'
 import { findPasskeysOf, insertPasskey } from './passkey-repository.ts'
 import { makeFirstRecoveryCodes } from './recovery-codes.ts'
-import { toKnown, toUserHandle } from './use-passkey.ts'
+import { toAllowedCredential, toUserHandle } from './use-passkey.ts'
 import { verifyNewPasskey, keyAlgorithms, relyingPartyOf } from './web-authn.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'settings' | 'log'>
@@ -34,7 +34,7 @@ export async function beginPasskey(
     pubKeyCredParams: keyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: challengeMinutes * minuteMs,
     attestation: 'none',
-    excludeCredentials: passkeys.map(toKnown),
+    excludeCredentials: passkeys.map(toAllowedCredential),
     authenticatorSelection: {
       residentKey: 'preferred',
       requireResidentKey: false,
@@ -43,12 +43,17 @@ export async function beginPasskey(
   }
 }
 
-type Made = { userId: string; challenge: ChallengeRow | undefined; name: string; text: string }
+type NewPasskeyAnswer = {
+  userId: string
+  challenge: ChallengeRow | undefined
+  name: string
+  text: string
+}
 
 /** Returns recovery codes if there were none. The caller's transaction has locked the person. */
 export async function addPasskey(
   ctx: Parts,
-  { userId, challenge, name, text }: Made,
+  { userId, challenge, name, text }: NewPasskeyAnswer,
 ): Promise<{ recoveryCodes: string[] }> {
   const answer = readNew(text)
   const made =

@@ -9,12 +9,12 @@ import { endSessionsWithStep } from '#server/features/people/sessions/end-sessio
 import { inTransaction } from '#server/in-transaction.ts'
 import { addPasskey, beginPasskey } from './add-passkey.ts'
 import {
-  changingByPassword,
-  changingOneself,
-  endingOthers,
+  changeWithPassword,
+  changeOwnAccount,
+  changeOwnSessions,
   recordOwnRefusal,
   reserveOwnAttempt,
-} from './changing-oneself.ts'
+} from './change-own-account.ts'
 import { codeAttemptsOf } from './code-attempts.ts'
 import { holderOfSession, takeChallenge } from './passkey-challenge.ts'
 import { deletePasskey, findPasskeysOf, hasPasskey } from './passkey-repository.ts'
@@ -27,14 +27,14 @@ import { refusedPasskey, requestPasskey, takePasskey } from './use-passkey.ts'
 export async function beginOwnPasskey(ctx: Context, current = ''): Promise<PasskeyCreation> {
   const holder = holderOfSession(ctx, 'add')
   if (!(await hasSecondStep(ctx, ctx.actor.id))) {
-    return changingByPassword(ctx, current, async (ctx, person) => {
+    return changeWithPassword(ctx, current, async (ctx, person) => {
       ensure(!(await hasSecondStep(ctx, person.id)), 'second_step_changed')
       // Removes codes that were started at a provider's sign-in and never proved.
       await deleteSecondStep(ctx.db, person.id)
       return beginPasskey(ctx, { person, holder })
     })
   }
-  return changingOneself(ctx, async (ctx) => {
+  return changeOwnAccount(ctx, async (ctx) => {
     ensure(await hasSecondStep(ctx, ctx.actor.id), 'second_step_changed')
     const person = await findUser(ctx.db, ctx.actor.id)
     ensure(person, 'not_signed_in')
@@ -50,7 +50,7 @@ export async function addOwnPasskey(
   const userId = ctx.actor.id
   // The challenge is used up in any case.
   const challenge = await takeChallenge(ctx, holderOfSession(ctx, 'add'))
-  return changingOneself(ctx, async (ctx) => {
+  return changeOwnAccount(ctx, async (ctx) => {
     const made = await addPasskey(ctx, { userId, challenge, name, text: answer })
     await setSessionStep(ctx.db, ctx.sessionId, ctx.now)
     await recordEvent(ctx, { kind: 'passkey_added', userId })
@@ -71,7 +71,7 @@ export async function confirmByPasskey(ctx: Context, answer: string): Promise<vo
   const { id: userId } = ctx.actor
   const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(userId))
   const challenge = await takeChallenge(ctx, holderOfSession(ctx, 'confirm'))
-  const isDone = await changingOneself(ctx, async (ctx) => {
+  const isDone = await changeOwnAccount(ctx, async (ctx) => {
     const answered = { challenge, text: answer, userId, isAlone: false }
     if (!(await takePasskey(ctx, answered))) return false
     await setPassedStep(ctx.db, ctx.sessionId, ctx.now)
@@ -85,7 +85,7 @@ export async function confirmByPasskey(ctx: Context, answer: string): Promise<vo
 
 /** Throws 409 `second_step_changed` if it is the last and a second step is required. */
 export const removeOwnPasskey = (ctx: Context, passkeyId: string): Promise<void> =>
-  endingOthers(ctx, async (ctx) => {
+  changeOwnSessions(ctx, async (ctx) => {
     const { id: userId } = ctx.actor
     const passkeys = await findPasskeysOf(ctx.db, userId)
     const passkey = passkeys.find(({ id }) => id === passkeyId)

@@ -4,12 +4,12 @@ import { ensure } from '#server/errors.ts'
 import { deleteAttempts } from '#server/features/people/attempts/attempt-repository.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import {
-  changingByPassword,
-  changingOneself,
-  endingOthers,
+  changeWithPassword,
+  changeOwnAccount,
+  changeOwnSessions,
   recordOwnRefusal,
   reserveOwnAttempt,
-} from './changing-oneself.ts'
+} from './change-own-account.ts'
 import { codeAttemptsOf } from './code-attempts.ts'
 import { findPasskeysOf } from './passkey-repository.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
@@ -46,7 +46,7 @@ export async function getOwnSecondStep(ctx: Context): Promise<OwnSecondStep> {
 
 /** Throws 422 at `current` for a wrong password. */
 export const beginOwnSecondStep = (ctx: Context, current: string): Promise<NewSecondStep> =>
-  changingByPassword(ctx, current, async (ctx, person) => {
+  changeWithPassword(ctx, current, async (ctx, person) => {
     const { id, email } = person
     const pendingStep = await beginSecondStep(ctx, { id, email, through: null })
     // With an existing passkey, the password alone is not enough to add codes.
@@ -57,7 +57,7 @@ export const beginOwnSecondStep = (ctx: Context, current: string): Promise<NewSe
 /** Returns recovery codes if there were none; they are never shown again. */
 export async function setUpOwnSecondStep(ctx: Context, code: string) {
   const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(ctx.actor.id))
-  return changingOneself(ctx, async (ctx) => {
+  return changeOwnAccount(ctx, async (ctx) => {
     await ensureFreshStep(ctx)
     const made = await finishSecondStep(ctx, ctx.actor.id, code)
     await deleteAttempts(ctx.db, attempts.ids)
@@ -72,7 +72,7 @@ export async function confirmOwnSecondStep(ctx: Context, code: string): Promise<
   const { id } = ctx.actor
   const attempts = await reserveOwnAttempt(ctx, codeAttemptsOf(id))
   ensure(await hasSecondStep(ctx, id), 'second_step_changed')
-  const isDone = await changingOneself(ctx, async (ctx) => {
+  const isDone = await changeOwnAccount(ctx, async (ctx) => {
     if (!(await takeCode(ctx, id, code))) return false
     await setPassedStep(ctx.db, ctx.sessionId, ctx.now)
     await deleteAttempts(ctx.db, attempts.ids)
@@ -84,7 +84,7 @@ export async function confirmOwnSecondStep(ctx: Context, code: string): Promise<
 }
 
 export const renewOwnRecoveryCodes = (ctx: Context) =>
-  changingOneself(ctx, async (ctx) => {
+  changeOwnAccount(ctx, async (ctx) => {
     const { id } = ctx.actor
     ensure(await hasSecondStep(ctx, id), 'second_step_changed')
     const recoveryCodes = await makeRecoveryCodes(ctx, id)
@@ -94,7 +94,7 @@ export const renewOwnRecoveryCodes = (ctx: Context) =>
 
 /** Removes passkeys too; throws 409 `second_step_changed` if a second step is required. */
 export const removeOwnSecondStep = (ctx: Context): Promise<void> =>
-  endingOthers(ctx, async (ctx) => {
+  changeOwnSessions(ctx, async (ctx) => {
     ensure(await hasSecondStep(ctx, ctx.actor.id), 'second_step_changed')
     ensure(!(await isSecondStepRequired(ctx, ctx.actor)), 'second_step_changed')
     await removeStep(ctx, { userId: ctx.actor.id })

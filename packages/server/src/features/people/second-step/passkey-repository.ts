@@ -53,7 +53,7 @@ export const lockPasskey = (db: Db, credentialId: string): Promise<PasskeyRow | 
 
 type Use = Pick<PasskeyRow, 'id' | 'counter' | 'is_backed_up' | 'last_used_at'>
 
-export async function setUsed(db: Db, { id, ...use }: Use) {
+export async function updatePasskey(db: Db, { id, ...use }: Use) {
   await db.updateTable('passkeys').set(use).where('id', '=', id).execute()
 }
 

@@ -43,13 +43,13 @@ export async function removeStepByCommand(
 export async function removeStep(ctx: Context, { userId, reason }: Removal): Promise<void> {
   ensure(await deleteSecondStep(ctx.db, userId), 'second_step_changed')
   await endCodePauses(ctx, userId)
-  await endSessionsWithStep(ctx, { userId, ...(await findGoingOn(ctx, userId)) })
+  await endSessionsWithStep(ctx, { userId, ...(await findSparedSession(ctx, userId)) })
   await recordEvent(ctx, { kind: 'second_step_removed', userId, ...(reason && { reason }) })
   await requestMail(ctx, { purpose: 'second_step_removed', userId, reason: reason ?? null })
 }
 
 /** Spares the caller's own session, marked as not passed, unless a provider started it. */
-async function findGoingOn(ctx: Context, userId: string): Promise<{ except?: string }> {
+async function findSparedSession(ctx: Context, userId: string): Promise<{ except?: string }> {
   if (userId !== ctx.actor.id || (await isStartedByProvider(ctx.db, ctx.sessionId))) return {}
   await setSessionStep(ctx.db, ctx.sessionId, null)
   return { except: ctx.sessionId }

@@ -52,7 +52,7 @@ export async function deletePendingStepsBefore(db: Db, before: string) {
     .execute()
 }
 
-export async function setTaken(
+export async function updateSecondStep(
   db: Db,
   userId: string,
   taken: { last_period: number; set_up_at?: string },
@@ -131,12 +131,12 @@ export async function deleteRecoveryCode(db: Db, userId: string, hash: string): 
 }
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const { left } = await db
+  const { unused } = await db
     .selectFrom('recovery_codes')
-    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .select(({ fn }) => fn.countAll<number>().as('unused'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return left
+  return unused
 }
 
 export async function setSessionStep(db: Db, sessionId: string, now: string | null) {

@@ -11,7 +11,7 @@ import {
   findSecondStep,
   findSessionStep,
   lockSecondStep,
-  setTaken,
+  updateSecondStep,
 } from './second-step-repository.ts'
 import { findPeriod, looksLikeTimeCode } from './time-code.ts'
 
@@ -50,7 +50,7 @@ export async function takeCode(ctx: Parts, userId: string, typed: string): Promi
   if (!step?.set_up_at) return false
   const period = toPeriod(ctx, step, code)
   if (period === undefined) return false
-  await setTaken(ctx.db, userId, { last_period: period })
+  await updateSecondStep(ctx.db, userId, { last_period: period })
   return true
 }
 

@@ -10,7 +10,7 @@ import {
   lockPendingStep,
   putSecondStep,
   setStepOrganization,
-  setTaken,
+  updateSecondStep,
 } from './second-step-repository.ts'
 import { looksLikeTimeCode, toBase32, toKeyAddress } from './time-code.ts'
 import { hasSecondStep, sealKey, toPeriod, toPlainCode, wrongCode } from './second-step-service.ts'
@@ -20,7 +20,7 @@ type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
 /** RFC 4226 recommends the length of the hash. */
 const keyBytes = 20
 
-type Beginner = {
+type StepOwner = {
   id: string
   email: string
   /** The organization whose provider signed them in; null after a password. */
@@ -30,7 +30,7 @@ type Beginner = {
 /** Replaces a key that was never proved. The caller's transaction has locked the person. */
 export async function beginSecondStep(
   ctx: Parts,
-  { id: userId, email, through }: Beginner,
+  { id: userId, email, through }: StepOwner,
 ): Promise<NewSecondStep> {
   const key = randomBytes(keyBytes)
   const step = { userId, sealedKey: sealKey(ctx, userId, key), now: ctx.now }
@@ -61,6 +61,6 @@ export async function finishSecondStep(
   const code = toPlainCode(typed)
   const period = looksLikeTimeCode(code) ? toPeriod(ctx, step, code) : undefined
   if (period === undefined) throw wrongCode()
-  await setTaken(ctx.db, userId, { last_period: period, set_up_at: ctx.now })
+  await updateSecondStep(ctx.db, userId, { last_period: period, set_up_at: ctx.now })
   return { recoveryCodes: await makeFirstRecoveryCodes(ctx, userId) }
 }

@@ -7,7 +7,7 @@ import { minuteMs } from '#server/times.ts'
 import type { ChallengeRow } from './challenge-repository.ts'
 import { readUse } from './passkey-answer.ts'
 import { giveChallenge } from './passkey-challenge.ts'
-import { findOwnerOf, findPasskeysOf, lockPasskey, setUsed } from './passkey-repository.ts'
+import { findOwnerOf, findPasskeysOf, lockPasskey, updatePasskey } from './passkey-repository.ts'
 import { isTransport, verifyPasskeyUse, relyingPartyOf } from './web-authn.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'now' | 'secretKey' | 'settings' | 'log'>
@@ -29,16 +29,16 @@ export async function requestPasskey(
     rpId: relyingPartyOf(ctx).id,
     timeout: challengeMinutes * minuteMs,
     userVerification: userId === undefined ? 'required' : 'preferred',
-    allowCredentials: passkeys.map(toKnown),
+    allowCredentials: passkeys.map(toAllowedCredential),
   }
 }
 
-export const toKnown = ({ credential_id: id, transports }: KnownRow) => ({
+export const toAllowedCredential = ({ credential_id: id, transports }: CredentialRow) => ({
   id,
   type: 'public-key' as const,
   transports: transports.filter(isTransport),
 })
-type KnownRow = { credential_id: string; transports: string[] }
+type CredentialRow = { credential_id: string; transports: string[] }
 
 /** The answer is not verified yet. */
 export async function findNamedOwner({ db }: Pick<Parts, 'db'>, text: string) {
@@ -46,7 +46,7 @@ export async function findNamedOwner({ db }: Pick<Parts, 'db'>, text: string) {
   return answer && findOwnerOf(db, answer.id)
 }
 
-type Answered = {
+type PasskeyAnswer = {
   challenge: ChallengeRow | undefined
   text: string
   userId: string
@@ -59,7 +59,7 @@ type Answered = {
  */
 export async function takePasskey(
   ctx: Parts,
-  { challenge, text, userId, isAlone }: Answered,
+  { challenge, text, userId, isAlone }: PasskeyAnswer,
 ): Promise<boolean> {
   const answer = readUse(text)
   if (!challenge || !answer) return false
@@ -70,7 +70,7 @@ export async function takePasskey(
   const proof = { answer, challenge: challenge.challenge, passkey, mustVerifyUser: isAlone }
   const used = await verifyPasskeyUse(ctx, proof)
   if (!used) return false
-  await setUsed(ctx.db, { id: passkey.id, ...used, last_used_at: ctx.now })
+  await updatePasskey(ctx.db, { id: passkey.id, ...used, last_used_at: ctx.now })
   return true
 }
 

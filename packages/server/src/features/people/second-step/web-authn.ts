@@ -34,7 +34,7 @@ export async function verifyNewPasskey(
   { answer, challenge }: { answer: RegistrationResponseJSON; challenge: string },
 ): Promise<NewPasskey | undefined> {
   const { verifyRegistrationResponse } = await loadWebAuthn()
-  const verified = await unlessWrong(parts, () =>
+  const verified = await undefinedIfInvalid(parts, () =>
     verifyRegistrationResponse({
       response: answer,
       ...expected(parts, challenge),
@@ -55,7 +55,7 @@ export async function verifyNewPasskey(
   }
 }
 
-type Answered = {
+type PasskeyAnswer = {
   answer: AuthenticationResponseJSON
   challenge: string
   passkey: PasskeyRow
@@ -65,10 +65,10 @@ type Answered = {
 /** Returns the columns to change; undefined if the answer is not valid. */
 export async function verifyPasskeyUse(
   parts: Parts,
-  { answer, challenge, passkey, mustVerifyUser }: Answered,
+  { answer, challenge, passkey, mustVerifyUser }: PasskeyAnswer,
 ): Promise<Pick<PasskeyRow, 'counter' | 'is_backed_up'> | undefined> {
   const { verifyAuthenticationResponse } = await loadWebAuthn()
-  const verified = await unlessWrong(parts, () =>
+  const verified = await undefinedIfInvalid(parts, () =>
     verifyAuthenticationResponse({
       response: answer,
       ...expected(parts, challenge),
@@ -86,7 +86,10 @@ export async function verifyPasskeyUse(
 }
 
 /** The library throws for invalid answers; only the log records the cause. */
-async function unlessWrong<T>({ log }: Parts, verify: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfInvalid<T>(
+  { log }: Parts,
+  verify: () => Promise<T>,
+): Promise<T | undefined> {
   try {
     return await verify()
   } catch (error) {

@@ -13,9 +13,9 @@ import {
   lockSession,
   lockSessionOf,
   lockSessionOfToken,
-  lockSessionsBy,
+  lockSessionsOfProvider,
   lockSessionsOf,
-  type StartedBy,
+  type SessionsOfProvider,
 } from './ending-repository.ts'
 import { endedBefore, toSessionEnd } from './session-ages.ts'
 
@@ -42,8 +42,8 @@ export async function endGhostSessionsOf(ctx: EndingParts, administratorSessionI
   await endSessions(ctx, await lockGhostSessions(ctx.db, administratorSessionId))
 }
 
-export async function endSessionsBy(ctx: EndingParts, ended: StartedBy) {
-  await endSessions(ctx, await lockSessionsBy(ctx.db, ended))
+export async function endSessionsOfProvider(ctx: EndingParts, ended: SessionsOfProvider) {
+  await endSessions(ctx, await lockSessionsOfProvider(ctx.db, ended))
 }
 
 export async function endSessionsExcept(

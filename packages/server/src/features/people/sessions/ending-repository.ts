@@ -61,13 +61,13 @@ export async function isStartedByProvider(db: Db, id: string): Promise<boolean> 
 }
 
 /** One session by the provider's id for it, those of a person, or all. */
-export type StartedBy = { providerId: string } & (
+export type SessionsOfProvider = { providerId: string } & (
   | { sid: string | null; userId?: string }
   | { userId: string }
   | { all: true }
 )
 
-export async function lockSessionsBy(db: Db, { providerId, ...which }: StartedBy) {
+export async function lockSessionsOfProvider(db: Db, { providerId, ...which }: SessionsOfProvider) {
   const rows = await lockable(db)
     .where('provider_id', '=', providerId)
     .where((where) =>
@@ -106,7 +106,7 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Also deletes their ghost sessions. Of concurrent calls, only one gets each row. */
 export function deleteSessions(db: Db, ids: readonly string[]) {
-  const those = anyOf(ids)
+  const endedIds = anyOf(ids)
   return db
     .deleteFrom('sessions as ended')
     .using('sessions as own')
@@ -115,8 +115,8 @@ export function deleteSessions(db: Db, ids: readonly string[]) {
     )
     .where((where) =>
       where.or([
-        where('ended.id', '=', those),
-        where('ended.administrator_session_id', '=', those),
+        where('ended.id', '=', endedIds),
+        where('ended.administrator_session_id', '=', endedIds),
       ]),
     )
     .returning([

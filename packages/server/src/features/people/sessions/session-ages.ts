@@ -3,7 +3,7 @@ import type { VisitorContext } from '#server/context.ts'
 import { minutesAfter, minutesBefore } from '#server/times.ts'
 
 type Clock = Pick<VisitorContext, 'now' | 'settings'>
-type Used = { created_at: string; seen_at: string }
+type SessionTimes = { created_at: string; seen_at: string }
 
 /** Sessions last used or started before these times have ended. */
 export function endedBefore({ now, settings }: Clock) {
@@ -23,11 +23,11 @@ type End = { at: string; reason: SessionEndReason }
  */
 export function endOfSession(
   { settings }: Pick<Clock, 'settings'>,
-  session: Used,
-  own?: Used,
+  session: SessionTimes,
+  own?: SessionTimes,
 ): End {
   const { idleHours, maxDays } = settings.sessions
-  const endsOf = ({ created_at, seen_at }: Used): End[] => [
+  const endsOf = ({ created_at, seen_at }: SessionTimes): End[] => [
     { at: minutesAfter(created_at, maxDays * 24 * 60), reason: 'age' },
     { at: minutesAfter(seen_at, idleHours * 60), reason: 'idle' },
   ]
@@ -38,7 +38,7 @@ export function endOfSession(
 }
 
 /** Now, or earlier if the session's time was over. */
-export function toSessionEnd(clock: Clock, session: Used, own?: Used): string {
+export function toSessionEnd(clock: Clock, session: SessionTimes, own?: SessionTimes): string {
   const { at } = endOfSession(clock, session, own)
   return at < clock.now ? at : clock.now
 }

@@ -29,7 +29,7 @@ export const authHandlers: Handlers<typeof authRoutes> = {
     }
     const { session, token } = answered
     if (!token) return { data: session }
-    return { data: session, ...signedIn(ctx, { token, email: body.email }) }
+    return { data: session, ...toSignedInAnswer(ctx, { token, email: body.email }) }
   },
 
   getSignInWays: async (_input, { db }) => ({ data: await findSignInWays(db) }),
@@ -59,7 +59,7 @@ export const authHandlers: Handlers<typeof authRoutes> = {
  * A sign-in through a provider does not make the browser known: each would bring password guesses a
  * new limit.
  */
-export const signedIn = (
+export const toSignedInAnswer = (
   ctx: VisitorContext,
   { token, email }: { token: string; email: string },
 ) => ({
@@ -73,7 +73,7 @@ export const secondStepAtSignInHandlers: Handlers<typeof secondStepAtSignInRoute
     const { session, trustToken, ...person } = await passSecondStep(ctx, body)
     return {
       data: session,
-      ...signedIn(ctx, person),
+      ...toSignedInAnswer(ctx, person),
       pendingSignIn: null,
       ...(trustToken && { trustToken }),
     }
@@ -83,7 +83,11 @@ export const secondStepAtSignInHandlers: Handlers<typeof secondStepAtSignInRoute
 
   setUpSecondStepAtSignIn: async ({ body }, ctx) => {
     const { session, recoveryCodes, ...person } = await setUpAtSignIn(ctx, body.code)
-    return { data: { session, recoveryCodes }, ...signedIn(ctx, person), pendingSignIn: null }
+    return {
+      data: { session, recoveryCodes },
+      ...toSignedInAnswer(ctx, person),
+      pendingSignIn: null,
+    }
   },
 }
 

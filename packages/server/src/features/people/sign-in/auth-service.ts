@@ -29,7 +29,7 @@ import { recordRefusal, reserveSignIn } from './sign-in-attempts.ts'
 type Credentials = { email: string; password: string }
 
 /** Without a token, the person is unverified and not signed in yet. */
-type Answered =
+type SignInAnswer =
   | { session: Session; token?: string }
   | { neededSteps: SecondStepKind[]; pendingSignIn: string }
 
@@ -37,7 +37,7 @@ type Answered =
  * Refuses a wrong password, an unknown email and an archived person alike and in the same time.
  * Throws 429 `too_many_tries` after too many failures of an account or address.
  */
-export async function signIn(ctx: VisitorContext, credentials: Credentials): Promise<Answered> {
+export async function signIn(ctx: VisitorContext, credentials: Credentials): Promise<SignInAnswer> {
   const { row, attempts } = await identify(ctx, credentials)
   if (!row.is_verified) {
     await deleteAttempts(ctx.db, attempts.ids)

@@ -8,7 +8,7 @@ import { deleteTrustOf } from '#server/secrets/trusted-browser-repository.ts'
 import {
   comparePassword,
   wrongPassword,
-} from '#server/features/people/second-step/changing-oneself.ts'
+} from '#server/features/people/second-step/change-own-account.ts'
 import { setOwnPassword } from '#server/features/people/credentials.ts'
 import { lockPersonAsRead } from '#server/features/people/user-service.ts'
 import { inTransaction } from '#server/in-transaction.ts'

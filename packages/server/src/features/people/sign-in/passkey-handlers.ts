@@ -1,6 +1,6 @@
 import type { passkeyAtSignInRoutes } from '@curbcut/contract/passkey-routes.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { signedIn } from './auth-handlers.ts'
+import { toSignedInAnswer } from './auth-handlers.ts'
 import {
   addPasskeyAtSignIn,
   beginPasskeyAtSignIn,
@@ -18,7 +18,7 @@ export const passkeyAtSignInHandlers: Handlers<typeof passkeyAtSignInRoutes> = {
 
   passkeySignIn: async ({ body }, ctx) => {
     const { session, ...person } = await signInByPasskey(ctx, body.answer)
-    return { data: session, ...signedIn(ctx, person), pendingSignIn: null }
+    return { data: session, ...toSignedInAnswer(ctx, person), pendingSignIn: null }
   },
 
   beginPasskeyStep: async (_input, ctx) => ({ data: await beginPasskeyStep(ctx) }),
@@ -27,7 +27,7 @@ export const passkeyAtSignInHandlers: Handlers<typeof passkeyAtSignInRoutes> = {
     const { session, trustToken, ...person } = await passPasskeyStep(ctx, body)
     return {
       data: session,
-      ...signedIn(ctx, person),
+      ...toSignedInAnswer(ctx, person),
       pendingSignIn: null,
       ...(trustToken && { trustToken }),
     }
@@ -37,6 +37,10 @@ export const passkeyAtSignInHandlers: Handlers<typeof passkeyAtSignInRoutes> = {
 
   addPasskeyAtSignIn: async ({ body }, ctx) => {
     const { session, recoveryCodes, ...person } = await addPasskeyAtSignIn(ctx, body)
-    return { data: { session, recoveryCodes }, ...signedIn(ctx, person), pendingSignIn: null }
+    return {
+      data: { session, recoveryCodes },
+      ...toSignedInAnswer(ctx, person),
+      pendingSignIn: null,
+    }
   },
 }

@@ -20,7 +20,7 @@ export function sealPendingSignIn(ctx: Parts, row: UserRow, by?: ByProvider): st
   const provider = by
     ? [by.provider.id, Buffer.from(by.sid ?? '').toString('base64url'), clientOf(by.provider)]
     : []
-  return sealText(sealingOf(ctx), [until, row.id, markOf(ctx, row), ...provider].join(' '))
+  return sealText(sealingOf(ctx), [until, row.id, fingerprintOf(ctx, row), ...provider].join(' '))
 }
 
 /** Throws 401 `sign_in_expired` if the provider was removed or replaced meanwhile. */
@@ -43,7 +43,7 @@ export async function getPendingPerson(ctx: Parts): Promise<UserRow> {
   const [until = '', id = '', mark] = parts
   ensure(until > ctx.now, 'sign_in_expired')
   const row = await findUser(ctx.db, id)
-  ensure(row && markOf(ctx, row) === mark, 'sign_in_expired')
+  ensure(row && fingerprintOf(ctx, row) === mark, 'sign_in_expired')
   return row
 }
 
@@ -57,5 +57,5 @@ const sealingOf = ({ secretKey }: Parts) => ({
   purpose: 'sign-in before its second step',
 })
 
-const markOf = ({ secretKey }: Parts, { id, password_hash }: UserRow) =>
+const fingerprintOf = ({ secretKey }: Parts, { id, password_hash }: UserRow) =>
   keyedHash(secretKey, `sign-in of ${id} with ${password_hash}`)

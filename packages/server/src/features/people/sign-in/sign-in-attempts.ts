@@ -27,18 +27,18 @@ export function reserveSignIn(
   const subjects: readonly AttemptSubject[] =
     browser === undefined
       ? [{ kind: 'sign_in', who: ctx.address }, ...guessesOf(email)]
-      : [{ kind: 'known_browser', who: email, apart: browser }]
+      : [{ kind: 'known_browser', who: email, partition: browser }]
   return reserveAttempts(ctx, [...subjects, ...more])
 }
 
-type Refused = {
+type RefusedAttempt = {
   kind: 'sign_in_refused' | 'second_step_refused'
   email: string
   /** Undefined for an unknown email. */
   person: UserRow | undefined
 }
 
-export async function recordRefusal(ctx: VisitorContext, { kind, email, person }: Refused) {
+export async function recordRefusal(ctx: VisitorContext, { kind, email, person }: RefusedAttempt) {
   await recordAccess(ctx, { kind, userId: person?.id })
   if (kind === 'second_step_refused' && person)
     await lengthenLockout(ctx, codeAttemptsOf(person.id))
@@ -49,7 +49,7 @@ export async function recordRefusal(ctx: VisitorContext, { kind, email, person }
 }
 
 /** Does the same work for an unknown email. */
-async function beginPause(ctx: VisitorContext, { kind, email, person }: Refused) {
+async function beginPause(ctx: VisitorContext, { kind, email, person }: RefusedAttempt) {
   const until = await lengthenLockout(ctx, guessesOf(email))
   if (!until) return
   await setBlockedUntil(ctx.db, email, until)

@@ -8,7 +8,7 @@ import { lockUser, updateUser } from '#server/features/people/user-repository.ts
 import { getOwnUser } from '#server/features/people/user-service.ts'
 import { locking } from '#server/locks.ts'
 
-type Wish = {
+type AvailabilityChange = {
   userId: string
   isAvailable?: boolean | undefined
   /** Jobs to return when becoming unavailable: all or none. */
@@ -17,7 +17,7 @@ type Wish = {
 
 export function changeAvailability(
   ctx: Context,
-  { userId, isAvailable: wanted, jobs }: Wish,
+  { userId, isAvailable: wanted, jobs }: AvailabilityChange,
 ): Promise<{ user: User; message: string }> {
   const locks = { organizationsOfJobs: jobs, changedPeople: [userId] }
   return inTransaction(locking(ctx, locks), async (ctx) => {

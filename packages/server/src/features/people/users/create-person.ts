@@ -20,11 +20,11 @@ export type NewPerson = {
 
 const uniqueIdLength = 6
 
-type Moment = Pick<Context, 'db' | 'now'>
+type TransactionParts = Pick<Context, 'db' | 'now'>
 
 /** No one is signed in here, so the history names the person as the author. */
 export async function createVerifiedPerson(
-  { db, now }: Moment,
+  { db, now }: TransactionParts,
   person: NewPerson,
 ): Promise<string | undefined> {
   const id = newId()
@@ -60,7 +60,7 @@ export function toUniqueId(role: Role): string | null {
 }
 
 export const createSuperUser = (
-  moment: Moment,
+  moment: TransactionParts,
   { email, password }: { email: string; password: string },
 ) =>
   createVerifiedPerson(moment, {
@@ -73,7 +73,7 @@ export const createSuperUser = (
 
 /** Safe when several processes start at once. */
 export async function createFirstSuperUser(
-  moment: Moment,
+  moment: TransactionParts,
   credentials: { email: string; password: string },
 ): Promise<'made' | 'not_needed' | 'email_taken'> {
   await lockSuperUsers(moment.db)

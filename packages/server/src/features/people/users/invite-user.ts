@@ -12,7 +12,7 @@ import { inTransaction, repeatTransaction } from '#server/in-transaction.ts'
 import type { UserRow } from '#server/db/schema/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
-import { inviteKnown } from '#server/features/people/invitations/client-invitations.ts'
+import { inviteExistingPerson } from '#server/features/people/invitations/client-invitations.ts'
 import { countMail } from '#server/features/people/attempts/mail-limits.ts'
 import { reserveAttempts } from '#server/features/people/attempts/attempt-service.ts'
 import { hasMembership, insertMembership } from '#server/features/people/membership-repository.ts'
@@ -24,7 +24,7 @@ import { requestMail } from '#server/queue/request-mail.ts'
 import { toUniqueId } from './create-person.ts'
 import { getManagedUser } from './managed-user.ts'
 
-export type Invited = {
+export type InvitationFields = {
   email: string
   firstName: string
   lastName: string
@@ -37,7 +37,7 @@ export type Invited = {
 /** Throws 409 for a known email. */
 export function inviteUser(
   ctx: Context,
-  { role, ...invited }: Invited & { role: ManagedRole },
+  { role, ...invited }: InvitationFields & { role: ManagedRole },
 ): Promise<User> {
   return inTransaction(ctx, async (ctx) => {
     const userId = await createInvited(ctx, role, invited)
@@ -49,7 +49,7 @@ export function inviteUser(
  * Answers the same for every address except 409 for a member: nothing about an existing person is
  * revealed before they accept.
  */
-export function inviteClient(ctx: Context, invited: Invited): Promise<User> {
+export function inviteClient(ctx: Context, invited: InvitationFields): Promise<User> {
   const locks = (ctx: Context) => findLocksOfInvited(ctx, invited.email)
   return inTransaction(locking(ctx, locks), async (ctx) => {
     const organizationId = ctx.actor.organizationId ?? ''
@@ -72,21 +72,21 @@ async function findLocksOfInvited({ db }: Context, email: string): Promise<Locks
   return known ? { changedPeople: [known.id] } : {}
 }
 
-async function askToJoin(ctx: Context, known: UserRow, invited: Invited): Promise<string> {
+async function askToJoin(ctx: Context, known: UserRow, invited: InvitationFields): Promise<string> {
   const organizationId = ctx.actor.organizationId ?? ''
   if (await hasMembership(ctx.db, { organizationId, userId: known.id })) {
     if (known.is_archived) refuseArchived(ctx.actor)
-    throw new AppError('email_taken', taken)
+    throw new AppError('email_taken', emailTaken)
   }
-  const id = await inviteKnown(ctx, { ...invited, person: known })
-  ensure(id, 'email_taken', taken)
+  const id = await inviteExistingPerson(ctx, { ...invited, person: known })
+  ensure(id, 'email_taken', emailTaken)
   return id
 }
 
 async function createInvited(
   ctx: Context,
   role: ManagedRole,
-  { email, firstName, lastName, ...rest }: Invited,
+  { email, firstName, lastName, ...rest }: InvitationFields,
 ): Promise<string | undefined> {
   const id = newId()
   const isNew = await insertUser(ctx.db, {
@@ -115,12 +115,12 @@ async function createInvited(
   return id
 }
 
-const taken = { errors: { email: errors.email_taken.message } }
+const emailTaken = { errors: { email: errors.email_taken.message } }
 
 async function refuseTaken(ctx: Context, email: string): Promise<never> {
   const known = await findUserByEmail(ctx.db, email)
   if (known?.is_archived) refuseArchived(ctx.actor)
-  throw new AppError('email_taken', taken)
+  throw new AppError('email_taken', emailTaken)
 }
 
 /** The message is also at the field, because a re-opened form shows only that. */

@@ -6,7 +6,7 @@ import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { forgetInvitation } from '#server/features/people/invitations/client-invitations.ts'
 import { replaceAccountManager } from '#server/features/people/organizations/replace-account-manager.ts'
 import {
-  findOrganizationsAround,
+  findOrganizationsByIdOrMember,
   findOrganizationsOf,
   insertLastMembership,
   type Membership,
@@ -26,13 +26,13 @@ export function setMemberships(
 ): Promise<User> {
   const locks = (ctx: Context) => findLocks(ctx, userId, organizationIds)
   return inTransaction(locking(ctx, locks), async (ctx) => {
-    const around = await findOrganizationsAround(ctx.db, userId, organizationIds)
+    const around = await findOrganizationsByIdOrMember(ctx.db, userId, organizationIds)
     repeatUnlessLocked(ctx, { changedOrganizations: around.map(({ id }) => id) })
     const row = await getLockedManagedUser(ctx, userId)
     ensure(may.setMemberships(ctx.actor, row), 'without_organizations')
     ensure(!row.is_archived, 'user_archived')
 
-    const present = await findPresent(ctx, userId)
+    const present = await findCurrentOrganizations(ctx, userId)
     const wanted = new Set(organizationIds)
     const removed = around.filter(({ id }) => present.active.has(id) && !wanted.has(id))
     if (isAccountManager(row)) await replaceAccountManager(ctx, userId, removed)
@@ -55,11 +55,11 @@ async function findLocks(
   userId: string,
   organizationIds: readonly string[],
 ): Promise<Locks> {
-  const around = await findOrganizationsAround(db, userId, organizationIds)
+  const around = await findOrganizationsByIdOrMember(db, userId, organizationIds)
   return { changedOrganizations: around.map(({ id }) => id), changedPeople: [userId] }
 }
 
-async function findPresent(ctx: Context, userId: string) {
+async function findCurrentOrganizations(ctx: Context, userId: string) {
   const rows = await findOrganizationsOf(ctx.db, userId)
   return { active: toActiveIds(rows), all: new Set(rows.map(({ id }) => id)) }
 }

@@ -43,7 +43,7 @@ const statusColumn: UserColumn = {
   text: (user) => userTexts.status[personStatus(user)],
 }
 
-const ofSome: UserColumn[] = [
+const columnsOfSomeRoles: UserColumn[] = [
   {
     label: labels.phone,
     isFor: isAccountManager,
@@ -66,6 +66,6 @@ const ofSome: UserColumn[] = [
 ]
 
 function columnsOf(roles: readonly Role[]): UserColumn[] {
-  const theirs = ofSome.filter(({ isFor }) => roles.some((role) => isFor?.({ role })))
+  const theirs = columnsOfSomeRoles.filter(({ isFor }) => roles.some((role) => isFor?.({ role })))
   return [...nameAndEmail, ...(roles.length > 1 ? [roleColumn] : []), statusColumn, ...theirs]
 }

@@ -18,12 +18,14 @@ import { publishChange } from '#server/live/publish-change.ts'
 import { locking } from '#server/locks.ts'
 
 /** Changes the actor's own account and session; 403 for an administrator in the account. */
-export const changingOneself = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
+export const changeOwnAccount = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
   change(ctx, 'own_changed', work)
 
 /** The same for changes that end other sessions of the person, or this one. */
-export const endingOthers = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
-  change(ctx, 'all_ended', work)
+export const changeOwnSessions = <T>(
+  ctx: Context,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> => change(ctx, 'all_ended', work)
 
 function change<T>(
   ctx: Context,
@@ -40,13 +42,13 @@ function change<T>(
 }
 
 /** The same after checking the current password; a wrong one is 422 at `current`. */
-export async function changingByPassword<T>(
+export async function changeWithPassword<T>(
   ctx: Context,
   current: string,
   work: (ctx: Context, person: UserRow) => Promise<T>,
 ): Promise<T> {
   const { person, attempts } = await comparePassword(ctx, current)
-  return changingOneself(ctx, async (ctx) => {
+  return changeOwnAccount(ctx, async (ctx) => {
     if (!(await lockPersonAsRead(ctx, person))) throw wrongPassword()
     await deleteAttempts(ctx.db, attempts.ids)
     return work(ctx, person)

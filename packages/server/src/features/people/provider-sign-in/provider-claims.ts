@@ -1,6 +1,6 @@
 import { emailText, maxLengths, toSingleLine } from '@curbcut/contract'
 
-export type Claimed = {
+export type ProviderClaims = {
   subject: string
   /** The provider's session id, with which it later signs out. */
   sid: string | null
@@ -13,7 +13,7 @@ export type Claimed = {
 }
 
 /** The signature must have been checked before. */
-export function toClaimed(claims: Record<string, unknown>): Claimed {
+export function toProviderClaims(claims: Record<string, unknown>): ProviderClaims {
   const email = toEmail(claims['email'])
   return {
     subject: readName(claims['sub']),
