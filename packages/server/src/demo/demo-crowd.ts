@@ -2,7 +2,7 @@ import { invitableRoles, isRemediator, type ManagedRole } from '@curbcut/contrac
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/schema/tables.ts'
-import { writeDetails, type WhatHappened } from '#server/features/jobs/history/event-details.ts'
+import { writeDetails, type KindAndDetails } from '#server/features/jobs/history/event-details.ts'
 import { hashPassword } from '#server/secrets/password-service.ts'
 import { pauseAttempts } from '#server/features/people/attempts/attempt-service.ts'
 import { toUniqueId } from '#server/features/people/users/create-person.ts'
@@ -87,7 +87,7 @@ export async function insertCrowd({
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
-type CrowdEvent = WhatHappened & { userId: string; created_at: string }
+type CrowdEvent = KindAndDetails & { userId: string; created_at: string }
 
 const toEvent = ({ userId, created_at, ...event }: CrowdEvent) => ({
   id: newId(),

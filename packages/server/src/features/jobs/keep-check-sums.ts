@@ -29,9 +29,9 @@ export async function keepCheckSums(
   for (let next = seen ?? (await seeRows(db)); next; next = await seeRows(db)) {
     const { rows, transactionNumber } = next
     if (!(await haveEndedBefore(db, transactionNumber))) return next
-    const isMine = await writeInTurn(db, rows, signal)
+    const hasLock = await writeInBatches(db, rows, signal)
     // Stops after a partial batch; otherwise steady inserts would never let it end.
-    if (!isMine || rows.length < rowsAtATime || signal?.aborted) return undefined
+    if (!hasLock || rows.length < rowsAtATime || signal?.aborted) return undefined
   }
   return undefined
 }
@@ -45,7 +45,7 @@ async function seeRows(db: Db): Promise<SeenStaleJobs | undefined> {
  * Halves the batch if a statement takes too long, so that a slow job does not block others. Returns
  * false if another process is writing.
  */
-async function writeInTurn(
+async function writeInBatches(
   db: Db,
   rows: readonly StaleJob[],
   signal: AbortSignal | undefined,
@@ -75,9 +75,9 @@ async function writeInTurn(
 
 /** Locked: of two processes, the first to read could be the last to write. */
 async function write(db: Db, positions: readonly number[]): Promise<boolean> {
-  const isMine = await tryLockCheckSums(db)
-  if (isMine) await writeCheckSums(db, positions)
-  return isMine
+  const hasLock = await tryLockCheckSums(db)
+  if (hasLock) await writeCheckSums(db, positions)
+  return hasLock
 }
 
 /** PostgreSQL's query_canceled: the statement took too long. */

@@ -15,12 +15,12 @@ import { jobsWithNames, shownOfJobs, type ShownJobRow } from './job-repository.t
 /** `check` is null if there are none, or the actor sees none. */
 type ListedJobRow = ShownJobRow & { check: JobCheck | null }
 
-type Read = { total: number } & (
+type PageRow = { total: number } & (
   | (ShownJobRow & StoredSum)
   | { [Column in keyof (ShownJobRow & StoredSum)]: null }
 )
 
-const cachedStatement = keepStatements<Read>()
+const cachedStatement = keepStatements<PageRow>()
 
 /**
  * One statement, because round trips cost a list more than rows do. Checks are read only for stale
@@ -51,7 +51,7 @@ function listedJobs(page: RequestedPage, kind: CheckSumKind | undefined) {
   const condition = sql`jobs.id = any(page.ids) and ${page.condition ?? sql`true`}`
   const sums = kind ? storedCheckSums(sql`page.stale_ids`, kind) : withoutSums
   const listed = jobsWithNames(condition, sql`${shownOfJobs}, ${sums}`)
-  return sql<Read>`
+  return sql<PageRow>`
     with found as materialized (${page.ids()}),
     page as materialized (select total, ids, ${kind ? staleOf(sql`ids`) : sql`null`} as stale_ids from found)
     select page.total, listed.* from page left join lateral (${listed}) listed on true

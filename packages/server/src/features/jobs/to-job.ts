@@ -81,11 +81,11 @@ const toFieldValues = (row: JobFieldsRow) =>
 type Form = RouteInput<typeof jobRoutes.createJob>['body']
 
 /** Empty text is stored as null. */
-export const toKept = <Value>(value: Value) => (value === '' ? null : value)
+export const toColumnValue = <Value>(value: Value) => (value === '' ? null : value)
 
 export const toJobFields = (form: Form) =>
   Object.fromEntries(
-    jobFieldsWith('create').map((name) => [jobFields[name].column, toKept(form[name])]),
+    jobFieldsWith('create').map((name) => [jobFields[name].column, toColumnValue(form[name])]),
   ) as { [Name in keyof Form as ColumnOf<Name>]: Form[Name] }
 
 function toAssignee(row: ShownJobRow): Person | null {

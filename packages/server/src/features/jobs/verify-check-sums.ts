@@ -18,7 +18,7 @@ export async function* verifyCheckSums(db: Db): AsyncGenerator<string> {
     for (const { id, isStale, stored, computed } of compared) {
       const [has, says] = [stored, computed].map((sums) => JSON.stringify(sums))
       if (!isStale && has !== says)
-        yield `job ${id}: the sums of its checks are ${has}, by the checks ${says}; mended by: ${mend(id)}`
+        yield `job ${id}: the sums of its checks are ${has}, by the checks ${says}; mended by: ${repairStatement(id)}`
     }
     if (compared.length < batchSize) return
     after = compared.at(-1)?.id ?? null
@@ -26,4 +26,4 @@ export async function* verifyCheckSums(db: Db): AsyncGenerator<string> {
 }
 
 /** The running product then recomputes the sums. */
-const mend = (id: string) => `insert into stale_check_sums (job_id) values ('${id}')`
+const repairStatement = (id: string) => `insert into stale_check_sums (job_id) values ('${id}')`

@@ -5,7 +5,7 @@ import { writesPerHour } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
 import { findWriteBefore } from './write-repository.ts'
 
-const written: Record<keyof WritesPerHour, string> = {
+const refusalTexts: Record<keyof WritesPerHour, string> = {
   jobs: 'created {count} jobs',
   notes: 'sent {count} comments',
   uploads: 'started {count} uploads',
@@ -21,7 +21,7 @@ export async function ensureMayWrite(ctx: Context, kind: keyof WritesPerHour): P
   if (!first) return
   const seconds = (Date.parse(first) - Date.parse(since)) / 1000
   const retryAfterSeconds = Math.min(Math.max(Math.ceil(seconds), 1), hourSeconds)
-  const done = written[kind].replace('{count}', formatCount(most))
+  const done = refusalTexts[kind].replace('{count}', formatCount(most))
   throw new AppError('too_many_writes', {
     message: `You have ${done} within an hour. Please wait ${formatSpan(retryAfterSeconds)} and try again.`,
     retryAfterSeconds,

@@ -37,7 +37,7 @@ const openings: Record<CodeMailRequest['purpose'], string> = {
 const invitationDays = codeMinutes.invitation / (24 * 60)
 
 const onceWithinMinutes = `The code works once, within ${codeMinutes.reset} minutes.`
-const withoutThem =
+const adviceToIgnore =
   'If this was not you, ignore this email. Your password cannot change without the code.'
 
 const closings: Record<CodeMailRequest['purpose'], readonly string[]> = {
@@ -45,7 +45,7 @@ const closings: Record<CodeMailRequest['purpose'], readonly string[]> = {
     `The code works once, within ${invitationDays} days. ` +
       'Signing in with the temporary password leads to the same page.',
   ],
-  forgot_password: [onceWithinMinutes, withoutThem],
+  forgot_password: [onceWithinMinutes, adviceToIgnore],
   // The password is temporary or was reset: it does not sign in, but another person knows it.
   unverified_sign_in: [
     onceWithinMinutes,

@@ -34,11 +34,11 @@ export async function toJoinMail(parts: MailParts, request: JoinMailRequest, mai
   })
 }
 
-type Written = { organization: string; secrets: Secrets | undefined; publicUrl: string }
+type JoinMailContent = { organization: string; secrets: Secrets | undefined; publicUrl: string }
 
 const days = codeMinutes.invitation / (24 * 60)
 
-function toLetter(person: UserRow, { organization, secrets, publicUrl }: Written): Letter {
+function toLetter(person: UserRow, { organization, secrets, publicUrl }: JoinMailContent): Letter {
   return {
     subject: `An organization invites you on ${texts.product}`,
     opening: [

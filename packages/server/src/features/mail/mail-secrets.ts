@@ -44,11 +44,11 @@ export async function makeInvitationSecrets(
   return makeCode(parts, { ...mail, expiresAt: endOf('invitation', mail), isInvitation: true })
 }
 
-type CodeWish = Addressed & { expiresAt: string; isInvitation: boolean }
+type CodeRequest = Addressed & { expiresAt: string; isInvitation: boolean }
 
-function makeCode({ db, secretKey }: MailParts, wish: CodeWish): Promise<MailedCode> {
-  const { mailId, person, now, expiresAt, isInvitation } = wish
-  const code = { mailId, seed: seedOf(wish), userId: person.id, isInvitation, expiresAt }
+function makeCode({ db, secretKey }: MailParts, request: CodeRequest): Promise<MailedCode> {
+  const { mailId, person, now, expiresAt, isInvitation } = request
+  const code = { mailId, seed: seedOf(request), userId: person.id, isInvitation, expiresAt }
   return createCode({ db, now, secretKey }, code)
 }
 

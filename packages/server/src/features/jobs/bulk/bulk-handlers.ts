@@ -19,14 +19,14 @@ export const bulkHandlers: Handlers<typeof bulkRoutes> = {
       ...(action === 'priority' && { priority: priority?.[0] }),
     }
     const filtered = action === 'priority' ? filters : { ...filters, priority }
-    const filter = { ...filtered, ...givenOf(query) }
+    const filter = { ...filtered, ...withoutAbsent(query) }
     const outcome = await bulkJobs(ctx, all ? { ...wanted, filter, total } : { ...wanted, jobs })
     return { data: outcome, ...messageOf(action, outcome) }
   },
 }
 
 /** Leaves out absent filters, so that they do not override those of the body. */
-const givenOf = <Query extends object>(query: Query) =>
+const withoutAbsent = <Query extends object>(query: Query) =>
   Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined),
   ) as Partial<Query>

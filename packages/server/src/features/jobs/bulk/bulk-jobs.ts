@@ -20,11 +20,11 @@ import type { JobNarrowing } from '#server/features/jobs/list/job-condition-repo
 import { findJobPage } from '#server/features/jobs/list/job-list-repository.ts'
 
 /** `total` is the number that the person was shown. */
-type Chosen =
+type JobSelection =
   | { jobs: readonly string[]; filter?: undefined }
   | { filter: Omit<JobNarrowing, 'now'>; total: number }
 
-type BulkChange = Chosen & {
+type BulkChange = JobSelection & {
   action: BulkAction
   remID?: string | undefined
   priority?: JobPriority | undefined
@@ -58,7 +58,7 @@ const chooseJobs = (ctx: Context, change: BulkChange): Promise<string[]> =>
     return ids
   })
 
-async function findAll(ctx: Context, { filter, total }: Extract<Chosen, { total: number }>) {
+async function findAll(ctx: Context, { filter, total }: Extract<JobSelection, { total: number }>) {
   const page = { sort: jobSorts.initial, page: 1, limit: maxBulkJobs } as const
   await getParties(ctx, filter)
   const found = await findJobPage(ctx.db, ctx.actor, {

@@ -22,9 +22,9 @@ export const claimJob = (ctx: Context, jobId: string): Promise<Job> =>
   inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const job = await getLockedJobAt(ctx, jobId, {
       statuses: jobMoves.claim.from,
-      elsewhere: 'Only submitted jobs can be assigned to you.',
+      refusalPrefix: 'Only submitted jobs can be assigned to you.',
     })
-    await make(ctx, job, { name: 'claim' })
+    await judgeAndMove(ctx, job, { name: 'claim' })
     return getChangedJob(ctx, jobId)
   })
 
@@ -36,12 +36,12 @@ export const assignJob = (ctx: Context, jobId: string, remID: string | undefined
       await ensureFitRemediator(ctx, remID)
       const found = await getLockedJobAt(ctx, jobId, {
         statuses: [...jobMoves.claim.from, ...jobMoves.assign.from],
-        elsewhere: 'Only jobs that wait for a remediator can be assigned.',
+        refusalPrefix: 'Only jobs that wait for a remediator can be assigned.',
       })
       const isClaimed = jobMoves.assign.from.some((status) => status === found.status)
-      if (!isClaimed) await make(ctx, found, { name: 'claim' })
+      if (!isClaimed) await judgeAndMove(ctx, found, { name: 'claim' })
       const claimed = isClaimed ? found : (await getLockedJob(ctx, jobId)).row
-      await make(ctx, claimed, { name: 'assign', remediatorId: remID })
+      await judgeAndMove(ctx, claimed, { name: 'assign', remediatorId: remID })
       return getChangedJob(ctx, jobId)
     },
   )
@@ -56,25 +56,25 @@ export async function ensureFitRemediator(ctx: Context, remID: string | undefine
 type Expected = {
   statuses: readonly JobStatus[]
   /** The beginning of the refusal of a job in another status; the status follows. */
-  elsewhere: string
+  refusalPrefix: string
 }
 
 async function getLockedJobAt(
   ctx: Context,
   jobId: string,
-  { statuses, elsewhere }: Expected,
+  { statuses, refusalPrefix }: Expected,
 ): Promise<LockedJob> {
   const { row, facts } = await getLockedJob(ctx, jobId)
   ensureWritable(facts)
   ensure(statuses.includes(row.status), 'invalid_state', {
-    message: `${elsewhere} This one is ${statusLabel(facts)}.`,
+    message: `${refusalPrefix} This one is ${statusLabel(facts)}.`,
   })
   return row
 }
 
 type Step = { name: JobMove; remediatorId?: string | undefined }
 
-async function make(ctx: Context, job: LockedJob, step: Step): Promise<void> {
+async function judgeAndMove(ctx: Context, job: LockedJob, step: Step): Promise<void> {
   const { refusal } = judgeMove(ctx.actor, toFacts(job), jobMoves[step.name])
   if (refusal) throw new AppError(refusal)
   await makeMove(ctx, job, step)

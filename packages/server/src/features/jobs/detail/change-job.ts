@@ -11,11 +11,11 @@ import {
 import type { Context } from '#server/context.ts'
 import { inTransaction } from '#server/in-transaction.ts'
 import { ensure } from '#server/errors.ts'
-import type { WhatHappened } from '#server/features/jobs/history/event-details.ts'
+import type { KindAndDetails } from '#server/features/jobs/history/event-details.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { updateJob, type LockedJob } from '#server/features/jobs/job-repository.ts'
 import { ensureWritable, getLockedJob } from '#server/features/jobs/read-job.ts'
-import { toFacts, toKept, type JobFieldsRow } from '#server/features/jobs/to-job.ts'
+import { toFacts, toColumnValue, type JobFieldsRow } from '#server/features/jobs/to-job.ts'
 import { locking } from '#server/locks.ts'
 import { getChangedJob } from './job-service.ts'
 
@@ -30,19 +30,19 @@ export function changeJob(
   const sent = jobFieldNames.toReversed().filter((name) => body[name] !== undefined)
   return inTransaction(locking(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     // Before the look-up, because it does not depend on the job.
-    const isTheirs = sent.every((name) => jobField(name).isFor?.(ctx.actor) ?? true)
-    ensure(isTheirs, 'forbidden')
+    const maySetAll = sent.every((name) => jobField(name).isFor?.(ctx.actor) ?? true)
+    ensure(maySetAll, 'forbidden')
     const { row: job, facts } = await getLockedJob(ctx, jobId)
     ensureWritable(facts)
     for (const name of sent) {
       const { column, may: permission, event } = jobFields[name]
       ensure(may[permission](ctx.actor, facts), 'invalid_state')
-      const value = toKept(body[name])
+      const value = toColumnValue(body[name])
       if (value === job[column]) continue
       const set = { [column]: value } as Partial<JobFieldsRow>
       await updateJob(ctx.db, jobId, set)
       // The table of fields connects each kind with its details.
-      await record(ctx, job, { kind: event.kind, details: set } as WhatHappened)
+      await record(ctx, job, { kind: event.kind, details: set } as KindAndDetails)
     }
     const [first = 'job_name'] = sent
     return { job: await getChangedJob(ctx, jobId), message: jobFields[first].done }
@@ -71,5 +71,5 @@ export function archiveJob(
   })
 }
 
-const record = (ctx: Context, job: LockedJob, event: WhatHappened) =>
+const record = (ctx: Context, job: LockedJob, event: KindAndDetails) =>
   recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })

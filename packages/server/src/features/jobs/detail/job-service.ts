@@ -39,7 +39,7 @@ import { ensureMayWrite } from '#server/features/jobs/write-limits.ts'
 import { getParties } from '#server/features/jobs/list/job-parties.ts'
 import { ensureQuota, takeFromQuota } from '#server/features/operations/quotas/take-from-quota.ts'
 import { findCounts, sumCounts } from '#server/features/jobs/list/job-count-repository.ts'
-import { askPage, type JobFilter } from '#server/features/jobs/list/job-list-repository.ts'
+import { preparePage, type JobFilter } from '#server/features/jobs/list/job-list-repository.ts'
 
 const sumsOf: Record<JobVisibility['documents'], CheckSumKind | undefined> = {
   every: 'newest',
@@ -49,7 +49,7 @@ const sumsOf: Record<JobVisibility['documents'], CheckSumKind | undefined> = {
 
 export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
   const parties = await getParties(ctx, query)
-  const page = await askPage(ctx.db, ctx.actor, { ...query, now: ctx.now })
+  const page = await preparePage(ctx.db, ctx.actor, { ...query, now: ctx.now })
   const found = await findListedJobs(ctx.db, page, sumsOf[sees(ctx.actor).documents])
   const jobs = found.jobs.map((row) => ({ ...toJob(row, ctx.actor), check: row.check }))
   return { jobs, total: found.total, parties }

@@ -1,12 +1,12 @@
 import type { EventKind } from '@curbcut/contract'
 import { z } from 'zod'
-import { eventDetails, type EventDetails, type Nothing } from './event-kinds.ts'
+import { eventDetails, type EventDetails, type NoDetails } from './event-kinds.ts'
 
 /** This type ties the details of each kind to its schema. */
 const schemas: { [Kind in EventKind]: z.ZodType<EventDetails[Kind]> } = eventDetails
 
-export type WhatHappened = {
-  [Kind in EventKind]: { kind: Kind } & (EventDetails[Kind] extends Nothing
+export type KindAndDetails = {
+  [Kind in EventKind]: { kind: Kind } & (EventDetails[Kind] extends NoDetails
     ? { details?: never }
     : { details: EventDetails[Kind] })
 }[EventKind]
@@ -28,7 +28,7 @@ export function readDetails<Kind extends EventKind>(
 }
 
 /** Parses before writing, because rows are never corrected. */
-export const writeDetails = ({ kind, details }: WhatHappened): string =>
+export const writeDetails = ({ kind, details }: KindAndDetails): string =>
   JSON.stringify(readDetails(kind, details ?? {}))
 
 export const readEvent = <Row extends StoredEvent>(row: Row): ReadEvent<Row> =>

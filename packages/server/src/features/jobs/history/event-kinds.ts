@@ -17,8 +17,8 @@ import { createdFields, fieldDetails, kindOfFields } from './field-events.ts'
 // Facts of each kind of event; its texts are in the contract.
 
 const ids = z.array(z.string()).readonly()
-const nobody = z.string().nullable()
-const whole = z.int()
+const nullableId = z.string().nullable()
+const wholeNumber = z.int()
 
 /** Null in events older than the column in the ledger; the event's own time counts then. */
 const bookedAt = z.string().nullable().default(null)
@@ -26,9 +26,9 @@ const bookedAt = z.string().nullable().default(null)
 /** Enough to recompute a booking. */
 const booked = z.object({
   remediator: z.string(),
-  cents: whole,
-  simple_page_cents: whole,
-  complex_page_cents: whole,
+  cents: wholeNumber,
+  simple_page_cents: wholeNumber,
+  complex_page_cents: wholeNumber,
   booked_at: bookedAt,
 })
 
@@ -37,22 +37,26 @@ const checked = z.object({
   /** The run of the check; older events lack it. */
   run: z.string().nullable().default(null),
   state: z.enum(checkStates),
-  pages: whole.nullable(),
-  barriers: whole.nullable(),
+  pages: wholeNumber.nullable(),
+  barriers: wholeNumber.nullable(),
   is_for_people: z.boolean(),
   /** Undecided conditions among the counted ones; older events lack both. */
-  undecided: whole.nullable().optional(),
-  counted: whole.nullable().optional(),
+  undecided: wholeNumber.nullable().optional(),
+  counted: wholeNumber.nullable().optional(),
 })
 
-const pages = z.object({ simple_pages: whole, complex_pages: whole, is_billable: z.boolean() })
-const ofReport = z.object({ edition: whole })
+const pages = z.object({
+  simple_pages: wholeNumber,
+  complex_pages: wholeNumber,
+  is_billable: z.boolean(),
+})
+const ofReport = z.object({ edition: wholeNumber })
 const ofQuote = z.object({ quote: z.string() })
 const ofIssuer = z.object({ issuer: z.string() })
 const ofStatement = z.object({ statement: z.string() })
 /** For kinds without further details. */
-const nothing = z.object({})
-export type Nothing = z.output<typeof nothing>
+const noDetails = z.object({})
+export type NoDetails = z.output<typeof noDetails>
 
 /**
  * Enough to recompute ledger, flags and totals from events alone. Rows are never rewritten: names
@@ -61,12 +65,16 @@ export type Nothing = z.output<typeof nothing>
 export const eventDetails = {
   job_created: z.object({ ...createdFields, name: z.string(), files: ids }),
   /** The people after the move. */
-  job_moved: z.object({ move: z.enum(jobMoveNames), administrator: nobody, remediator: nobody }),
+  job_moved: z.object({
+    move: z.enum(jobMoveNames),
+    administrator: nullableId,
+    remediator: nullableId,
+  }),
   ...fieldDetails,
-  job_archived: nothing,
-  job_activated: nothing,
+  job_archived: noDetails,
+  job_activated: noDetails,
   files_added: z.object({ files: ids }),
-  file_deleted: nothing,
+  file_deleted: noDetails,
   file_remediated: z.object({
     ...booked.shape,
     ...pages.shape,
@@ -75,19 +83,19 @@ export const eventDetails = {
     /** Whether it reverses an earlier booking of the file. */
     is_correction: z.boolean(),
     /** The number of the fixed document marked with it. */
-    version: whole.nullable(),
+    version: wholeNumber.nullable(),
   }),
   /** Null if nothing was booked. */
   file_returned: z.object({
     reversed: z
-      .object({ remediator: z.string(), ...pages.shape, cents: whole, booked_at: bookedAt })
+      .object({ remediator: z.string(), ...pages.shape, cents: wholeNumber, booked_at: bookedAt })
       .nullable(),
   }),
-  file_reopened: nothing,
+  file_reopened: noDetails,
   version_added: z.object({
-    version: whole,
+    version: wholeNumber,
     /** How many barriers were repaired automatically; absent for a document made by a person. */
-    put_right: whole.optional(),
+    put_right: wholeNumber.optional(),
   }),
   /** A verdict of null withdraws it. */
   documents_judged: z.object({
@@ -97,7 +105,7 @@ export const eventDetails = {
     /** Set if a verdict is a problem; `is_removed` leaves other problems in place. */
     problem: z
       .object({
-        page: whole.nullable(),
+        page: wholeNumber.nullable(),
         place: z.string().nullable(),
         sentence: z.string(),
         is_removed: z.boolean(),
@@ -107,38 +115,43 @@ export const eventDetails = {
   document_checked: checked,
   fixed_document_checked: z.object({
     ...checked.shape,
-    version: whole,
+    version: wholeNumber,
     /** Null for an original of another kind, or not checked yet. */
-    barriers_before: whole.nullable(),
+    barriers_before: wholeNumber.nullable(),
   }),
   /** `replaces`: the edition that named a person who was erased. */
-  report_ready: z.object({ ...ofReport.shape, replaces: whole.optional() }),
+  report_ready: z.object({ ...ofReport.shape, replaces: wholeNumber.optional() }),
   report_withdrawn: ofReport,
-  documents_ended: nothing,
-  job_held: nothing,
-  job_released: nothing,
-  quote_made: z.object({ ...ofQuote.shape, remediator: z.string(), cents: whole, files: ids }),
+  documents_ended: noDetails,
+  job_held: noDetails,
+  job_released: noDetails,
+  quote_made: z.object({
+    ...ofQuote.shape,
+    remediator: z.string(),
+    cents: wholeNumber,
+    files: ids,
+  }),
   quote_approved: ofQuote,
   quote_cleared: ofQuote,
   quote_earned: z.object({ ...ofQuote.shape, ...booked.shape }),
   /** `jobs`: the jobs returned to their administrators. */
   availability_changed: z.object({ isAvailable: z.boolean(), jobs: ids }),
-  password_reset: nothing,
-  sessions_ended: nothing,
+  password_reset: noDetails,
+  sessions_ended: noDetails,
   browser_signed_out: z.object({ browser: z.string() }),
   /** Null: all browsers. */
   user_signed_out: z.object({ browser: z.string().nullable() }),
   password_rules_changed: z.object({
-    min_length: whole,
+    min_length: wholeNumber,
     refuses_common: z.boolean(),
     refuses_own: z.boolean(),
   }),
-  second_step_set_up: nothing,
-  second_step_removed: nothing,
-  recovery_codes_made: nothing,
+  second_step_set_up: noDetails,
+  second_step_removed: noDetails,
+  recovery_codes_made: noDetails,
   // Without the passkey's name, which may identify a person: the history outlives an erasure.
-  passkey_added: nothing,
-  passkey_removed: nothing,
+  passkey_added: noDetails,
+  passkey_removed: noDetails,
   sign_in_rules_changed: z.object({ second_step: z.enum(secondStepRules) }),
   /** Without the client secret. */
   provider_changed: z.object({
@@ -150,40 +163,40 @@ export const eventDetails = {
   provider_removed: ofIssuer,
   provider_joined: ofIssuer,
   user_created: z.object({ role: z.enum(roles) }),
-  user_updated: nothing,
-  user_reset: nothing,
-  user_invited: nothing,
-  invitation_withdrawn: nothing,
-  invitation_declined: nothing,
-  user_joined: nothing,
-  user_left: nothing,
-  user_archived: nothing,
-  user_activated: nothing,
-  user_erased: nothing,
-  organization_created: nothing,
-  organization_updated: nothing,
-  organization_archived: nothing,
-  organization_activated: nothing,
-  organization_held: nothing,
-  organization_released: nothing,
+  user_updated: noDetails,
+  user_reset: noDetails,
+  user_invited: noDetails,
+  invitation_withdrawn: noDetails,
+  invitation_declined: noDetails,
+  user_joined: noDetails,
+  user_left: noDetails,
+  user_archived: noDetails,
+  user_activated: noDetails,
+  user_erased: noDetails,
+  organization_created: noDetails,
+  organization_updated: noDetails,
+  organization_archived: noDetails,
+  organization_activated: noDetails,
+  organization_held: noDetails,
+  organization_released: noDetails,
   /** Null: documents never end. */
-  retention_changed: z.object({ keep_months: whole.nullable() }),
+  retention_changed: z.object({ keep_months: wholeNumber.nullable() }),
   rates_changed: z.object({
     from_date: z.string(),
-    simple_page_cents: whole,
-    complex_page_cents: whole,
+    simple_page_cents: wholeNumber,
+    complex_page_cents: wholeNumber,
   }),
   statement_issued: z.object({
     ...ofStatement.shape,
     number: z.string(),
     month: z.string(),
-    cents: whole,
-    lines: whole,
+    cents: wholeNumber,
+    lines: wholeNumber,
   }),
   statement_paid: z.object({ ...ofStatement.shape, paid_on: z.string() }),
-  queue_retried: z.object({ queue: z.enum(queueNames), entries: whole }),
-  ghost_started: nothing,
-  ghost_ended: nothing,
+  queue_retried: z.object({ queue: z.enum(queueNames), entries: wholeNumber }),
+  ghost_started: noDetails,
+  ghost_ended: noDetails,
 } as const satisfies Record<EventKind, z.ZodType>
 
 export type EventDetails = { [Kind in EventKind]: z.output<(typeof eventDetails)[Kind]> }

@@ -1,7 +1,7 @@
 import type { JobStatus } from '@curbcut/contract'
-import type { WhatHappened } from './event-details.ts'
+import type { KindAndDetails } from './event-details.ts'
 
-export type HistoryEvent = WhatHappened & {
+export type HistoryEvent = KindAndDetails & {
   jobId?: string
   fileId?: string
   userId?: string

@@ -102,7 +102,7 @@ type CheckedDocument = { jobId: string; fileId: string; fixed: { version: number
 const keyOf = ({ fileId, version }: { fileId: string | null; version: number | null }) =>
   `${fileId} ${version}`
 
-const returning: JobMove = 'return'
+const returnMove: JobMove = 'return'
 
 /** Deleted files count too. */
 export const hadFiles = ({ db }: Context, jobId: string): Promise<boolean> =>
@@ -138,14 +138,14 @@ export async function findJudgedBy({ db }: Pick<Context, 'db'>, userId: string):
 export async function findReturn(ctx: Context, jobId: string): Promise<JobReturn | null> {
   const { remediator, reasons } = sees(ctx.actor)
   if (!remediator || reasons !== 'every') return null
-  const last = await findLastMoved(ctx, jobId)
-  if (last?.move !== returning) return null
+  const last = await findLastMoveWithPerson(ctx, jobId)
+  if (last?.move !== returnMove) return null
   const { reason, createdAt, actor } = last
   return { reason, createdAt, actor }
 }
 
 /** Not restricted to what the actor may see. */
-export async function findLastMoved({ db }: Context, jobId: string, from?: JobStatus) {
+export async function findLastMoveWithPerson({ db }: Context, jobId: string, from?: JobStatus) {
   const last = await findLastMove(db, jobId, from)
   if (!last) return undefined
   const { details, reason, created_at, acting_id, first_name, last_name, role } = last

@@ -25,20 +25,21 @@ const publishedByChecks: readonly EventKind[] = ['document_checked', 'fixed_docu
 const endsAccess: readonly EventKind[] = ['user_left', 'user_reset', 'user_archived']
 
 /** They change no lists, and a sender must not learn that an invitation was declined. */
-const ofThePersonAlone: readonly EventKind[] = [
+const personalEvents: readonly EventKind[] = [
   'invitation_declined',
   'sessions_ended',
   'browser_signed_out',
   'user_signed_out',
 ]
 
-const ofRules: readonly EventKind[] = ['password_rules_changed', 'sign_in_rules_changed']
+const rulesEvents: readonly EventKind[] = ['password_rules_changed', 'sign_in_rules_changed']
 
 /** Reaches only the screens that show the event. */
 export function publishEvent(ctx: Publishing, event: HistoryEvent): void {
   const { kind, jobId } = event
   if (publishedByChecks.includes(kind)) return
-  if (ofRules.includes(kind)) return publishChange(ctx, { kind: 'rules' }, { administrators: true })
+  if (rulesEvents.includes(kind))
+    return publishChange(ctx, { kind: 'rules' }, { administrators: true })
   if (jobId) return publishJobEvent(ctx, { ...event, jobId })
   switch (kindOfEvent[kind]) {
     case 'organizations':
@@ -64,8 +65,11 @@ function publishJobEvent(ctx: Publishing, event: HistoryEvent & { jobId: string 
 
 function publishOrganizationEvent(ctx: Publishing, { kind, organizationId }: HistoryEvent) {
   // Lists and pages of its jobs show its name, and no actions while it is archived.
-  const ofIts = organizationId && { organizations: [organizationId], remediatorsOf: organizationId }
-  const to = { administrators: true, ...ofIts }
+  const organizationAudience = organizationId && {
+    organizations: [organizationId],
+    remediatorsOf: organizationId,
+  }
+  const to = { administrators: true, ...organizationAudience }
   const change = { kind: 'organizations' } as const
   if (kind === 'organization_archived') publishAccessChange(ctx, to, change)
   else publishChange(ctx, change, to)
@@ -80,12 +84,14 @@ function publishPersonEvent(ctx: Publishing, { kind, userId, organizationId }: H
   else if (kind !== 'user_invited' && kind !== 'invitation_withdrawn') {
     publishChange(ctx, { kind: 'me' }, self)
   }
-  if (ofThePersonAlone.includes(kind)) return
+  if (personalEvents.includes(kind)) return
 
   if (kind === 'availability_changed') {
     return publishChange(ctx, { kind: 'availability' }, { administrators: true })
   }
-  const theirs = organizationId ? { organizations: [organizationId] } : { organizationsOf: userId }
-  publishChange(ctx, { kind: 'people' }, { administrators: true, ...theirs })
+  const audience = organizationId
+    ? { organizations: [organizationId] }
+    : { organizationsOf: userId }
+  publishChange(ctx, { kind: 'people' }, { administrators: true, ...audience })
   publishChange(ctx, { kind: 'organizations' }, { administrators: true })
 }

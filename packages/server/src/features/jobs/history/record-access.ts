@@ -23,13 +23,13 @@ export async function recordAccess(
     kind,
     user_id: userId,
     ...originOf(ctx),
-    ...ofNoDownload,
+    ...noDownload,
   })
   publishActivity(ctx)
   logSecurity(ctx, { kind, person: userId })
 }
 
-const ofNoDownload = {
+const noDownload = {
   ...{ on_behalf_of_id: null, job_id: null },
   ...{ organization_id: null, saved_name: null },
 }

@@ -28,7 +28,7 @@ export async function findJobPage(db: Db, actor: Actor, filter: JobFilter): Prom
  * Runs the query of ids first unless it is the default list: planning both in one statement would
  * take longer than a second request. The default statement is cached.
  */
-export async function askPage(db: Db, actor: Actor, filter: JobFilter): Promise<RequestedPage> {
+export async function preparePage(db: Db, actor: Actor, filter: JobFilter): Promise<RequestedPage> {
   if (isDefault(filter)) {
     return { ids: () => jobPageOf(actor, filter), key: keyOf(actor, filter) }
   }

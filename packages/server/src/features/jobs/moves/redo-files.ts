@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { JobFileRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { lockFilesOf, updateFile } from '#server/features/documents/file-repository.ts'
-import type { WhatHappened } from '#server/features/jobs/history/event-details.ts'
+import type { KindAndDetails } from '#server/features/jobs/history/event-details.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import { beginBooking, reversePages } from '#server/features/money/ledger/ledger-service.ts'
 
@@ -63,5 +63,8 @@ export async function reopenFiles(ctx: Context, request: FilesOfJob): Promise<vo
   }
 }
 
-const recordFile = (ctx: Context, { job }: FilesOfJob, event: WhatHappened & { fileId: string }) =>
-  recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })
+const recordFile = (
+  ctx: Context,
+  { job }: FilesOfJob,
+  event: KindAndDetails & { fileId: string },
+) => recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })

@@ -219,10 +219,15 @@ export async function countNotifications(
   return rows[0]?.found ?? 0
 }
 
-type Chosen = { userId: string; organizationId: string | null; ids?: readonly string[]; at: string }
+type ReadRequest = {
+  userId: string
+  organizationId: string | null
+  ids?: readonly string[]
+  at: string
+}
 
 /** Without `ids`, all news of the organization. */
-export async function markRead(db: Db, { userId, organizationId, ids, at }: Chosen) {
+export async function markRead(db: Db, { userId, organizationId, ids, at }: ReadRequest) {
   await db
     .updateTable('notifications')
     .set({ read_at: at })
@@ -235,12 +240,12 @@ export async function markRead(db: Db, { userId, organizationId, ids, at }: Chos
     .execute()
 }
 
-type Seen = { jobId: string; kinds: readonly NotificationKind[]; at: string }
+type SeenJob = { jobId: string; kinds: readonly NotificationKind[]; at: string }
 
 /**
  * News about many jobs counts as read once the person has seen all of its jobs that they may see.
  */
-export async function markReadOfJob(db: Db, reader: Reader, { jobId, kinds, at }: Seen) {
+export async function markReadOfJob(db: Db, reader: Reader, { jobId, kinds, at }: SeenJob) {
   const ofKinds = sql`kind = any(${[...kinds]}::text[])`
   await sql`
     update notifications set read_at = ${at}

@@ -21,9 +21,9 @@ export async function findUnread(
         select news.job_id, news.kind, news.id from notifications news
         where ${unread} and news.job_id = any(${ids})
         union all
-        select asked.id, news.kind, news.id from notifications news
-        join unnest(${ids}) asked (id)
-          on asked.id = any(news.job_ids) and asked.id <> all (news.seen_job_ids)
+        select wanted.id, news.kind, news.id from notifications news
+        join unnest(${ids}) wanted (id)
+          on wanted.id = any(news.job_ids) and wanted.id <> all (news.seen_job_ids)
         where ${unread} and news.job_id is null and news.job_ids && ${ids}
       ) unread group by job_id, kind
     ) counted

@@ -11,15 +11,15 @@ import { ensure } from '#server/errors.ts'
 import { keyedHash } from '#server/secrets/keyed-hash.ts'
 import { upsertPreferences } from './notification-repository.ts'
 
-type Signed = { userId: string; kinds: readonly NotificationKind[] }
+type SignedKinds = { userId: string; kinds: readonly NotificationKind[] }
 type Key = Pick<VisitorContext, 'secretKey'>
 
-const between = '~'
+const separator = '~'
 
 /** Any reader of the mail can switch off mails of these kinds with the token. */
-export function toUnsubscribeToken({ secretKey }: Key, { userId, kinds }: Signed): string {
-  const signed = [userId, ...kinds].join(between)
-  return [signed, signatureOf(secretKey, signed)].join(between)
+export function toUnsubscribeToken({ secretKey }: Key, { userId, kinds }: SignedKinds): string {
+  const signed = [userId, ...kinds].join(separator)
+  return [signed, signatureOf(secretKey, signed)].join(separator)
 }
 
 export const showUnsubscribe = (ctx: Key, token: string | undefined): Unsubscribe => ({
@@ -37,9 +37,9 @@ export function unsubscribe(ctx: VisitorContext, token: string | undefined): Pro
   })
 }
 
-function readToken({ secretKey }: Key, token = ''): Signed {
-  const parts = token.split(between)
-  const signed = parts.slice(0, -1).join(between)
+function readToken({ secretKey }: Key, token = ''): SignedKinds {
+  const parts = token.split(separator)
+  const signed = parts.slice(0, -1).join(separator)
   const isOurs = isSame(parts.at(-1) ?? '', signatureOf(secretKey, signed))
   ensure(isOurs, 'invalid_input', { errors: { token: texts.validation.unknownValue } })
   const [userId = '', ...kinds] = parts.slice(0, -1)

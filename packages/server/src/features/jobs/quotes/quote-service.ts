@@ -2,7 +2,7 @@ import type { JobStatus } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { QuoteRow } from '#server/db/schema/tables.ts'
 import { ensure } from '#server/errors.ts'
-import type { WhatHappened } from '#server/features/jobs/history/event-details.ts'
+import type { KindAndDetails } from '#server/features/jobs/history/event-details.ts'
 import { recordEvent } from '#server/features/jobs/history/history-service.ts'
 import type { HistoryEvent } from '#server/features/jobs/history/history-event.ts'
 import { bookQuote } from '#server/features/money/ledger/ledger-service.ts'
@@ -89,11 +89,11 @@ export async function findQuoteTotals(ctx: Context, jobId: string) {
   return { is_special: quotes > 0, quote_cents: cents ?? 0 }
 }
 
-const eventOf = (job: QuotedJob, event: WhatHappened): HistoryEvent => ({
+const eventOf = (job: QuotedJob, event: KindAndDetails): HistoryEvent => ({
   ...event,
   jobId: job.id,
   organizationId: job.organization_id,
 })
 
-const record = (ctx: Context, job: QuotedJob, event: WhatHappened) =>
+const record = (ctx: Context, job: QuotedJob, event: KindAndDetails) =>
   recordEvent(ctx, eventOf(job, event))

@@ -2,7 +2,7 @@ import { pageCents, type PageRates } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { closeLedgerFor, joinLedger } from './ledger-lock-repository.ts'
-import { findStandingPages, insertLedgerRow } from './ledger-repository.ts'
+import { findUnreversedPages, insertLedgerRow } from './ledger-repository.ts'
 import { getRatesAt } from './rate-service.ts'
 
 /** `at` in ISO 8601, UTC. */
@@ -91,25 +91,25 @@ export async function bookQuote(
  * event and the rates booked.
  */
 export async function reversePages(ctx: Context, { at }: Booking, fileId: string) {
-  const standing = await findStandingPages(ctx.db, fileId)
-  if (!standing) return undefined
-  const { position: _ofStanding, ...row } = standing
+  const booked = await findUnreversedPages(ctx.db, fileId)
+  if (!booked) return undefined
+  const { position: _ofBooked, ...row } = booked
   await insertLedgerRow(ctx.db, {
     ...row,
     id: newId(),
     kind: 'reversal',
-    simple_pages: -standing.simple_pages,
-    complex_pages: -standing.complex_pages,
-    cents: -standing.cents,
-    reverses_id: standing.id,
+    simple_pages: -booked.simple_pages,
+    complex_pages: -booked.complex_pages,
+    cents: -booked.cents,
+    reverses_id: booked.id,
     created_at: at,
   })
-  const { remediator_id: remediator, simple_pages, complex_pages, is_billable, cents } = standing
+  const { remediator_id: remediator, simple_pages, complex_pages, is_billable, cents } = booked
   return {
     reversed: { remediator, simple_pages, complex_pages, is_billable, cents, booked_at: at },
     rates: {
-      simpleCents: standing.simple_page_cents,
-      complexCents: standing.complex_page_cents,
+      simpleCents: booked.simple_page_cents,
+      complexCents: booked.complex_page_cents,
     },
   }
 }

@@ -56,7 +56,7 @@ export const contradictions: Record<string, Find> = {
       or bool_or(ledger.remediator_id <> quotes.remediator_id or ledger.cents <> quotes.cents)`),
 
   'a mark stands booked once, with the same pages': rowsOf(sql<Row>`
-    with standing as (
+    with booked as (
       select file_id, count(*) filter (where is_billable) as billable,
         (array_agg(simple_pages order by position desc))[1] as simple_pages,
         (array_agg(complex_pages order by position desc))[1] as complex_pages
@@ -65,13 +65,13 @@ export const contradictions: Record<string, Find> = {
       group by file_id
     )
     select job_files.id, is_remediated, job_files.simple_pages, job_files.complex_pages,
-      standing.billable, standing.simple_pages as booked_simple,
-      standing.complex_pages as booked_complex
-    from job_files left join standing on standing.file_id = job_files.id
+      booked.billable, booked.simple_pages as booked_simple,
+      booked.complex_pages as booked_complex
+    from job_files left join booked on booked.file_id = job_files.id
     where billable > 1
       or (is_remediated and (
-        standing.simple_pages is distinct from job_files.simple_pages
-        or standing.complex_pages is distinct from job_files.complex_pages))`),
+        booked.simple_pages is distinct from job_files.simple_pages
+        or booked.complex_pages is distinct from job_files.complex_pages))`),
 
   'pages cost what their rates say': rowsOf(sql<Row>`
     select id, cents from ledger

@@ -32,7 +32,7 @@ export async function findWork(
   { ids, range }: { ids: readonly string[]; range: DayRange },
 ) {
   const stored = sql`(
-    select * from (${storedSums(range)}) kept where scope_id = any(${[...ids]}::uuid[])
+    select * from (${storedSums(range)}) stored where scope_id = any(${[...ids]}::uuid[])
   )`
   const { rows } = await sql<WorkSums & JobNumbers & { scope_id: string }>`
     select sums.*, jobs, special_jobs from (${sumsPerScope(stored)}) sums

@@ -18,21 +18,21 @@ import type { ReportFilter, ReportRow, ReportSort } from './report-repository.ts
 import { readWholeReport } from './report-service.ts'
 import { toOrganizationRow, toRemediatorRow } from './to-report-row.ts'
 
-type Wish = Pick<ReportFilter, 'range' | 'query'> & { sort: ReportSort }
+type ReportRequest = Pick<ReportFilter, 'range' | 'query'> & { sort: ReportSort }
 
 /** One query, so that all rows are from the same moment. */
-export const exportRemediatorReport = (ctx: Context, wish: Wish) =>
+export const exportRemediatorReport = (ctx: Context, request: ReportRequest) =>
   toCsv({
-    contents: { what: 'remediators-report', range: wish.range, now: ctx.now },
+    contents: { what: 'remediators-report', range: request.range, now: ctx.now },
     columns: remediatorColumns,
-    batches: readRows(ctx, { ...wish, kind: 'remediators' }, toRemediatorRow),
+    batches: readRows(ctx, { ...request, kind: 'remediators' }, toRemediatorRow),
   })
 
-export const exportOrganizationReport = (ctx: Context, wish: Wish) =>
+export const exportOrganizationReport = (ctx: Context, request: ReportRequest) =>
   toCsv({
-    contents: { what: 'organizations-report', range: wish.range, now: ctx.now },
+    contents: { what: 'organizations-report', range: request.range, now: ctx.now },
     columns: organizationColumns,
-    batches: readRows(ctx, { ...wish, kind: 'organizations' }, toOrganizationRow),
+    batches: readRows(ctx, { ...request, kind: 'organizations' }, toOrganizationRow),
   })
 
 /** One batch: a report holds all its rows in memory anyway. */

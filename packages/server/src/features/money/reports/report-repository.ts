@@ -89,10 +89,11 @@ type Order = { sort: ReportSort; page?: { page: number; limit: number } }
 export async function findReport(db: Db, filter: ReportFilter, order: Order): Promise<Report> {
   const { kind, range, query } = filter
   const { rows } = await sql<Report>`
-    with kept as materialized (
-      select * from (${storedSums(range)}) kept where scope_id in (select id from (${subjects[kind]}) subjects)
+    with stored_sums as materialized (
+      select * from (${storedSums(range)}) stored
+      where scope_id in (select id from (${subjects[kind]}) subjects)
     ),
-    sums as materialized (${sumsPerScope(sql`kept`)}),
+    sums as materialized (${sumsPerScope(sql`stored_sums`)}),
     numbers as materialized (${jobsPerScope(scopes[kind], range)}),
     matching as materialized (
       select subjects.*, coalesce(simple_pages, 0) as simple_pages,
@@ -149,9 +150,9 @@ const monthsOf: RawBuilder<MonthRow> = sql`
     sum(complex_pages) as complex_pages, sum(cents) as cents
   from (
     -- Few days are turned into months, instead of every row.
-    select at, sum(kept.simple_pages) as simple_pages, sum(kept.complex_pages) as complex_pages,
-      sum(kept.cents) as cents
-    from kept join matching on matching.id = kept.scope_id
+    select at, sum(stored_sums.simple_pages) as simple_pages,
+      sum(stored_sums.complex_pages) as complex_pages, sum(stored_sums.cents) as cents
+    from stored_sums join matching on matching.id = stored_sums.scope_id
     group by at
   ) days
   group by month order by month`

@@ -31,7 +31,7 @@ import {
 import { subjectOf, toNumber, toStatement } from './to-statement.ts'
 
 /** A statement as the person saw it before issuing; `sum` in cents. */
-type Shown = MonthOfType & {
+type ShownStatement = MonthOfType & {
   id: string
   sum: number | undefined
   lines: number | undefined
@@ -40,7 +40,7 @@ type Shown = MonthOfType & {
 /** Throws 409 if the statement no longer equals the one the person saw. */
 export function issueStatement(
   ctx: Context,
-  { type, month, id, sum, lines }: Shown,
+  { type, month, id, sum, lines }: ShownStatement,
 ): Promise<Statement> {
   return inTransaction(ctx, async (ctx) => {
     const at = await begin(ctx)

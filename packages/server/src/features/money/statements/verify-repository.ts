@@ -56,11 +56,11 @@ const isOfStatement = sql`(
   and ledger.created_at < (statements.month + interval '1 month') at time zone 'UTC'
 )`
 
-type Astray = { statement_id: string; ledger_id: string }
+type MisplacedLine = { statement_id: string; ledger_id: string }
 
 /** Rows on these statements that belong to another owner or month. */
-export async function findForeignLines(db: Db, ids: readonly string[]): Promise<Astray[]> {
-  const { rows } = await sql<Astray>`
+export async function findForeignLines(db: Db, ids: readonly string[]): Promise<MisplacedLine[]> {
+  const { rows } = await sql<MisplacedLine>`
     select statement_id, ledger_id
     from statements
     join statement_lines on statement_lines.statement_id = statements.id
@@ -71,7 +71,7 @@ export async function findForeignLines(db: Db, ids: readonly string[]): Promise<
 }
 
 /** Rows of these statements' owners and months that are not on them. */
-export async function findMissingLines(db: Db, ids: readonly string[]): Promise<Astray[]> {
+export async function findMissingLines(db: Db, ids: readonly string[]): Promise<MisplacedLine[]> {
   // One scope at a time, so that the query can use its index.
   const missingOf = (scope: 'remediator_id' | 'organization_id') => sql`
     select statements.id as statement_id, ledger.id as ledger_id, ledger.position
@@ -83,7 +83,7 @@ export async function findMissingLines(db: Db, ids: readonly string[]): Promise<
       where statement_lines.statement_id = statements.id
         and statement_lines.ledger_id = ledger.id
     )`
-  const { rows } = await sql<Astray>`
+  const { rows } = await sql<MisplacedLine>`
     ${missingOf('remediator_id')} union all ${missingOf('organization_id')}
     order by position`.execute(db)
   return rows

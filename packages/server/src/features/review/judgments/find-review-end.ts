@@ -1,6 +1,6 @@
 import { reviewEndingNames, type JobFacts, type ReviewEnd } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { findLastMoved } from '#server/features/jobs/history/history-service.ts'
+import { findLastMoveWithPerson } from '#server/features/jobs/history/history-service.ts'
 
 /** Who ended the job's last review, and how; null while it is in review or before the first one. */
 export async function findReviewEnd(
@@ -9,7 +9,7 @@ export async function findReviewEnd(
 ): Promise<ReviewEnd | null> {
   // A job that is archived during a review would report an earlier one.
   if (status === 'IN_REVIEW') return null
-  const last = await findLastMoved(ctx, jobId, 'IN_REVIEW')
+  const last = await findLastMoveWithPerson(ctx, jobId, 'IN_REVIEW')
   const move = reviewEndingNames.find((name) => name === last?.move)
   return last && move ? { move, actor: last.actor, createdAt: last.createdAt } : null
 }
