@@ -16,11 +16,11 @@ import { sendMail } from './send-mail.ts'
 const parts = appForTest()
 const minuteMs = 60_000
 
-type Kept = { id: string; data: Parameters<typeof sendMail>[1] & { userId: string } }
+type QueuedMail = { id: string; data: Parameters<typeof sendMail>[1] & { userId: string } }
 
 /** The mails of a person that wait in the queue, oldest first. */
-async function waitingFor({ id }: { id: string }): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`select id, data from pgboss.job
+async function waitingFor({ id }: { id: string }): Promise<QueuedMail[]> {
+  const { rows } = await sql<QueuedMail>`select id, data from pgboss.job
     where data->>'userId' = ${id} and data->>'purpose' = 'notifications'
     order by created_on, id`.execute(parts.db)
   return rows

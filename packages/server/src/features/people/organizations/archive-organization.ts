@@ -40,18 +40,18 @@ async function setArchived(ctx: Context, row: OrganizationRow, isArchived: boole
   ensure(hasManager, 'last_account_manager', withoutAccountManager(row.name))
   // The unique index refuses an activation if another active organization has the name.
   await updateOrganizationRow(ctx.db, row.id, { is_archived: isArchived })
-  if (!isArchived) await keepAccountManager(ctx, row.id)
+  if (!isArchived) await ensureActiveAccountManager(ctx, row.id)
   const kind = isArchived ? 'organization_archived' : 'organization_activated'
   await recordEvent(ctx, { kind, organizationId: row.id })
 }
 
 /** Locks the account manager; one who has been archived is replaced by the next one. */
-async function keepAccountManager(ctx: Context, id: string) {
+async function ensureActiveAccountManager(ctx: Context, id: string) {
   const row = await findOrganization(ctx.db, id)
   // Cannot fail: the organization had an account manager, and the transaction has locked its row.
   ensure(row?.account_manager_id, 'last_account_manager')
   if (await lockFitAccountManager(ctx, row.account_manager_id)) return
   await replaceAccountManager(ctx, row.account_manager_id, [row])
   // The next one may be archived at this moment, so they are read only after they are locked.
-  await keepAccountManager(ctx, id)
+  await ensureActiveAccountManager(ctx, id)
 }

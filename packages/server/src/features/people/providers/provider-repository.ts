@@ -34,7 +34,7 @@ export const findProvider = (db: Db, id: string): Promise<ProviderRow | undefine
 export const lockProvider = (db: Db, id: string): Promise<ProviderRow | undefined> =>
   providers(db).where('id', '=', id).forShare().executeTakeFirst()
 
-/** `null` stands for the operator's own people. */
+/** `null` means the operator's own people. */
 export const findProviderOf = (
   db: Db,
   organizationId: string | null,
