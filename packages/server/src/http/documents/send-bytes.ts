@@ -36,7 +36,7 @@ export function sendBytes(
   const { jobId, organizationId } = reply.request.params as Partial<Download>
   const recordingAs = (kind: DownloadKind, { name }: { name: string }) => ({
     ...ctx,
-    taken: () => recordDownload(ctx, { kind, name, jobId, organizationId }),
+    recordTaken: () => recordDownload(ctx, { kind, name, jobId, organizationId }),
   })
   if ('document' in answer) {
     return sendDocument(reply, answer, recordingAs('document_downloaded', answer.document))
