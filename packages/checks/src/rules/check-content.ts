@@ -72,19 +72,8 @@ export type SeenPages = Record<'scanned' | 'withPictures' | 'withColumns', numbe
 /** Undefined if any content is unreadable. */
 export function checkContent(tally: Tally, input: ContentInput): SeenPages | undefined {
   const { source, pages } = input
-  const layout = createLayout()
-  const visibility = createVisibilityCheck(tally, input)
-  const drawings = createDrawings()
-  const seen: Seen = {
-    ...{
-      forms: new Map(),
-      withImage: new Set(),
-      withText: new Set(),
-      layout,
-      visibility,
-      drawings,
-    },
-  }
+  const seen = nothingSeenYet(tally, input)
+  const { layout, visibility, drawings } = seen
   const { decode, takeDamage } = createDecoder(source.inflated)
   const walked = createBudget(limits.walkedBytes, 'bytes of content to walk')
   const walk = { owners: createOwners(input.tree), claims: input.claims, decode, walked }
@@ -118,6 +107,15 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
   })
   return pagesSeen(seen)
 }
+
+const nothingSeenYet = (tally: Tally, input: ContentInput): Seen => ({
+  forms: new Map(),
+  withImage: new Set(),
+  withText: new Set(),
+  layout: createLayout(),
+  visibility: createVisibilityCheck(tally, input),
+  drawings: createDrawings(),
+})
 
 function pagesSeen({ withImage, withText, layout }: Seen): SeenPages {
   const scanned = [...withImage].filter((page) => !withText.has(page))
