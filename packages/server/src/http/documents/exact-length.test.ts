@@ -37,7 +37,11 @@ test.each([5, 500_000])('a document of %i bytes too few or too many is cut off',
     const { count } = request.params as { count: string }
     const open = () => bytes(Number(count))
     const document = { ...facts, sizeBytes: 1_000_000, open }
-    const sources = { files: { ensureOwn: async () => {} }, settings: {}, recordTaken: async () => {} }
+    const sources = {
+      files: { ensureOwn: async () => {} },
+      settings: {},
+      recordTaken: async () => {},
+    }
     return sendDocument(reply, { document }, sources)
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
