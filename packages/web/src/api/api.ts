@@ -4,7 +4,6 @@ import { baseQuery } from './base-query.ts'
 
 export type { Arg, Result } from './request.ts'
 
-/** What answers are about; a call names what it makes stale. */
 const tagTypes = [
   'Me',
   'Job',
@@ -29,7 +28,6 @@ const tagTypes = [
 ] as const
 export type Tag = (typeof tagTypes)[number]
 
-/** The one API of the web app; each feature injects its own endpoints into it. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -38,10 +36,7 @@ export const api = createApi({
   endpoints: () => ({}),
 })
 
-/**
- * Query options for screens that follow other people: they ask again at the latest when the reader comes
- * back.
- */
+/** For data that other people change: a remount or a focused tab reads it again. */
 export const liveQueryOptions = {
   refetchOnMountOrArgChange: true,
   refetchOnFocus: true,

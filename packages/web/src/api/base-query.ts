@@ -7,45 +7,35 @@ import { toApiError, toReadError, type ApiError } from './errors.ts'
 import { withFreshStep } from './second-step/fresh-step.ts'
 import type { ApiRequest } from './request.ts'
 
-/** What an endpoint may set in `extraOptions`. */
 export type EndpointOptions = {
-  /**
-   * Refusals without a toast, because the screen shows them or nobody needs them: all, or those for which the
-   * function returns true.
-   */
+  /** Suppresses the toast of all refusals, or of those for which the function returns true. */
   silent?: boolean | ((error: ApiError) => boolean)
 }
 
-/** Facts besides the result of a call. */
 export type ApiMeta = {
-  /** When its answer came, in milliseconds as `Date.now()` gives them. */
+  /** When the response arrived, as in `Date.now()`. */
   answeredAt?: number
-  /** The server's message of success, shown as a green toast. */
   message?: string
   isSilent: boolean
-  /** Method and address; a repeated form makes the same call. */
+  /** Method and URL; a form that is sent again makes the same call. */
   call?: string
-  /** The key of the form that was open at the call; null without a form. */
   form?: string | null
-  /** Whether the page made the call by itself. */
+  /** Whether the page made the call without an act of the person. */
   isBackground?: boolean
 }
 
-/** The answer of every successful call; lists add the pagination, and sums if they have some. */
 export type Envelope = { message?: string; data: unknown; [beside: string]: unknown }
 
 const repeatAfterMs = 400
 
-/** Repeated reads by the page itself must not keep the session of a person who has gone. */
+/** Reads that the page repeats by itself must not extend the session of an absent person. */
 const background = { Background: 'true' }
 
 const send = fetchBaseQuery({
-  // Absolute: outside a browser, Request has no page to be relative to.
   baseUrl: new URL('/api', window.location.href).href,
   credentials: 'include',
   timeout: 30_000,
   prepareHeaders: (headers, { getState, type }) => {
-    // Nobody has done anything for a while: the page asks by itself.
     if (type !== 'mutation' && !isPersonAtWork()) headers.set('Background', 'true')
     for (const [name, value] of Object.entries(organizationHeader(getState() as RootState))) {
       headers.set(name, value)
@@ -55,7 +45,6 @@ const send = fetchBaseQuery({
 
 type BaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError, EndpointOptions | undefined, ApiMeta>
 
-/** Sends one call of the API and opens its envelope. */
 export const baseQuery: BaseQuery = (call, api, options) =>
   withFreshStep(api, async () => sendCall(call, api, options))
 
@@ -76,23 +65,22 @@ const sendCall: BaseQuery = async ({ paged, isRepeatable, ...call }, api, option
   return { ...outcome, meta }
 }
 
-/** The result of an envelope: for lists the data with everything around it, otherwise the data alone. */
+/** For lists the result is the data with pagination and sums, otherwise the data alone. */
 export function openEnvelope({ message, data, ...beside }: Envelope, paged: boolean) {
   const meta: ApiMeta = message === undefined ? { isSilent: false } : { isSilent: false, message }
   return { data: paged ? { data, ...beside } : data, meta }
 }
 
-/** A failed call, and whether a toast may show it. */
 export function toFailure(error: ApiError, options: EndpointOptions | undefined) {
   const silent = options?.silent ?? false
   const isSilent =
-    // A dialog has requested it.
+    // A dialog has already requested the second step.
     error.code === 'fresh_sign_in_required' ||
     (typeof silent === 'function' ? silent(error) : silent)
   return { error, meta: { isSilent } satisfies ApiMeta }
 }
 
-/** Names the organization in which the screen believes to work; see `organization_changed`. */
+/** Names the organization that this page shows, for the server's check `organization_changed`. */
 export function organizationHeader({ session }: RootState): Record<string, string> {
   const { user, organization } = session
   return user && organization && isClientSide(user) ? { 'Organization-Id': organization._id } : {}

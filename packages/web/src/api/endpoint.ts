@@ -12,16 +12,13 @@ import { mergeRows, type StableArg, type RowRules } from './live/stable-rows.ts'
 
 type Base = typeof baseQuery
 
-/** What makes the endpoints of one call of `injectEndpoints`. */
 export type Build = EndpointBuilder<Base, Tag, 'api'>
 
-/** Everything that an endpoint says besides its call. */
 type Beside<D> = Omit<D, 'type' | 'query' | 'queryFn' | 'transformResponse'>
 type Query<D, A> = Beside<QueryDefinition<A, Base, Tag, D, 'api'>>
 type Mutation<D, A> = Beside<MutationDefinition<A, Base, Tag, D, 'api'>> & OwnCall<A, D>
 type RowsOf<D> = D extends { data: readonly (infer R)[] } ? R : never
 type StableQuery<D, A> = Query<D, StableArg<A>> & RowRules<RowsOf<D>>
-/** The same of an endpoint that fetches by itself. */
 export type FetchOptions<D, A> = Pick<
   Mutation<D, A>,
   'extraOptions' | 'invalidatesTags' | 'onQueryStarted' | keyof OwnCall<A, D>
@@ -30,12 +27,10 @@ export type FetchOptions<D, A> = Pick<
 type Queried<D, A> = QueryDefinition<A, Base, Tag, D, 'api'>
 type Mutated<D, A> = MutationDefinition<A, Base, Tag, D, 'api'>
 
-/** An endpoint's own call, of another argument than the route's or with more than the route's row says. */
+/** An endpoint's own call, where its argument differs from the route's. */
 type Call<A> = { query: (arg: A) => ApiRequest }
-/** The part of the answer that is cached. */
 type Part<R, D> = { transformResponse: (answer: Result<R>) => D }
 
-/** The endpoint of a route that reads. Its argument and its answer are those of the route's row. */
 export const query = (<R extends Route>(
   build: Build,
   route: R,
@@ -60,7 +55,7 @@ export const stableQuery = (<R extends Route>(
   { idOf, isAppended = false, ...beside }: StableQuery<Result<R>, Arg<R>>,
 ) =>
   build.query<Result<R>, StableArg<Arg<R>>>({
-    // The mark is nothing that the server knows.
+    // `isStable` is not a parameter of the server.
     query: ({ isStable: _, ...arg }) => request(route)(arg as Arg<R>),
     merge: mergeRows<never, never>({ ...(idOf && { idOf }), isAppended }),
     ...beside,
@@ -77,7 +72,6 @@ export const stableQuery = (<R extends Route>(
   ): Queried<Result<R>, StableArg<Arg<R>>>
 }
 
-/** The endpoint of a route that changes something. */
 export const mutation = (<R extends Route>(
   build: Build,
   route: R,

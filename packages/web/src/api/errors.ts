@@ -3,23 +3,19 @@ import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react'
 
 type NetworkFailure = keyof typeof texts.network
 
-/** Why a call failed: the server's refusal, or what kept us from reaching it. */
 export type ApiError = {
-  /** 0 without an answer. */
+  /** 0 without a response. */
   status: number
   code: ErrorCode | NetworkFailure
   message: string
-  /** One message for each refused field. */
   errors?: Record<string, string>
 }
 
-/** Reads the failure of a fetch. */
 export function toApiError(error: FetchBaseQueryError): ApiError {
   if (typeof error.status === 'number') return toRefusal(error.status, error.data)
   return networkError(error.status === 'CUSTOM_ERROR' ? 'FETCH_ERROR' : error.status)
 }
 
-/** Reads the body of an answer that is not a success. */
 export function toRefusal(status: number, body: unknown): ApiError {
   if (!isRefusal(body)) return { ...networkError('PARSING_ERROR'), status }
   const { code, message, errors } = body
@@ -30,17 +26,16 @@ export function toRefusal(status: number, body: unknown): ApiError {
 export const toReadError = (error: ApiError): ApiError =>
   error.errors ? { ...error, message: Object.values(error.errors).join(' ') } : error
 
-/** A call without an answer. */
 export function networkError(code: NetworkFailure): ApiError {
   return { status: 0, code, message: texts.network[code] }
 }
 
-/** Whether something thrown by `unwrap()` is a failed call. */
+/** Whether an error thrown by `unwrap()` is a failed call. */
 export function isApiError(error: unknown): error is ApiError {
   return isRefusal(error) && 'status' in error
 }
 
-/** Whether the server gives this answer to every repeat with the same Idempotency-Key. */
+/** Whether the server repeats this response for the same Idempotency-Key. */
 export const isStoredAnswer = (error: unknown): boolean =>
   isApiError(error) && isErrorCode(error.code) && isLastingRefusal(error.code)
 
@@ -54,21 +49,18 @@ function isRefusal(body: unknown): body is Refusal {
 
 const noErrors: Record<string, string> = {}
 
-/** The messages under the fields of a refused form. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> =>
   isApiError(error) ? (error.errors ?? noErrors) : noErrors
 
-/** The message above the form, if no field has one. */
 export const refusalOf = (error: unknown): string | undefined =>
   isApiError(error) && !error.errors ? error.message : undefined
 
-/** The state of a call, for the form that sends it. */
 export const sendingOf = ({ error, isLoading }: { error?: unknown; isLoading: boolean }) => ({
   isSending: isLoading,
   fieldErrors: fieldErrorsOf(error),
   refusal: refusalOf(error),
 })
 
-/** Whether a call failed on its way or on the other side, so that a later try may succeed. */
+/** Whether a call failed on its way or in the server, so that a retry may succeed. */
 export const isUnanswered = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status >= 500)

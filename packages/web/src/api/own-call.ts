@@ -30,13 +30,11 @@ import {
   type StableList,
 } from './live/stable-rows.ts'
 
-/** What a call of the reader's own does to lists, beyond its answer about rows that they show. */
 export type OwnCall<Sent, Made> = {
-  /** The row that it makes comes first in the stable lists of these endpoints, where it belongs. */
+  /** By endpoint: whether the new row comes first in its stable lists. */
   makes?: Readonly<Record<string, (made: Made, asked: never) => boolean>>
-  /** The ids of rows that it takes out of every list. */
   removes?: (sent: Sent) => readonly string[]
-  /** Whether it is about rows that it does not name. */
+  /** Whether the call changes rows that it does not name. */
   mayChangeAll?: (sent: Sent) => boolean
 }
 
@@ -82,7 +80,7 @@ async function showOwnCall(call: SentCall, { dispatch, getState, queryFulfilled 
   try {
     answered = await queryFulfilled
   } catch (refused) {
-    // Perhaps it was done, and only the answer is lost: what the next read tells may be the reader's own change.
+    // Without a response the call may have succeeded, and the next read may contain its change.
     if (!has(refused, 'error') || !isUnanswered(refused.error)) patchLists(withoutOwn)
     return
   }
@@ -104,7 +102,7 @@ async function showOwnCall(call: SentCall, { dispatch, getState, queryFulfilled 
   for (const read of firstReads(getState() as RootState)) dispatch(renewed(read, answeredAt))
 }
 
-/** A list whose first answer was on its way says nothing of what it is about yet: the answer after it brings its order. */
+/** A list whose first answer is pending has no tags yet: a second read brings the change. */
 const renewed =
   ({ name, arg }: Read, answeredAt: number): Patch =>
   async (dispatch, getState) => {
@@ -116,10 +114,7 @@ const renewed =
     running?.refetch()
   }
 
-/**
- * Changes a cached answer. A read of a list that began before the call was answered ends, and the list is read again:
- * it would take the answer back.
- */
+/** Aborts and repeats a read that began before the response: it would undo the patch. */
 const patched =
   ({ name, arg }: Read, change: (kept: unknown) => unknown, answeredAt = 0): Patch =>
   (dispatch, getState) => {
@@ -143,10 +138,10 @@ async function readAgain(running: RunningRead | undefined) {
   running?.refetch()
 }
 
-/** Beside an answer about one row: the answer to the last call of one's own. */
+/** With an answer about one row: the response to the reader's own last call. */
 export type Owned = { own?: object }
 
-/** The `merge` of an answer about one row: the next read may come before the answer to one's own call was drawn. */
+/** A read may arrive before the response to the reader's own call is rendered. */
 export function mergeOwned<R extends object>(shown: R & Owned, fresh: R): R & Owned {
   const before = (isDraft(shown) ? original(shown as object) : shown) as R & Owned
   return copyWithStructuralSharing(before, before.own ? { ...fresh, own: before.own } : fresh)
@@ -157,7 +152,6 @@ function withOwnFacts(kept: unknown, rows: readonly Row[]): unknown {
   return own ? { ...kept, ...own, own } : kept
 }
 
-/** The row in an answer, or all rows in the answer of a change of many. */
 function rowsIn(answer: unknown): readonly Row[] {
   if (isRow(answer)) return [answer]
   return has(answer, 'done') && Array.isArray(answer.done) ? answer.done.filter(isRow) : []
@@ -171,7 +165,7 @@ const isRow = (value: unknown): value is Row => has(value, '_id') && typeof valu
 const isList = (value: unknown): value is StableList =>
   has(value, 'pagination') && has(value, 'data') && Array.isArray(value.data)
 
-/** All texts in the argument of a call, among them the ids of the rows that it is about. */
+/** All strings in the argument of a call, among them the ids of its rows. */
 function textsIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
   if (typeof value === 'string') found.add(value)
   else if (Array.isArray(value)) value.forEach((one) => textsIn(one, found))

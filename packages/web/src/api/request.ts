@@ -1,36 +1,31 @@
 import { paramNames, pathFor, type Route, type RouteArg, type RouteResult } from '@curbcut/contract'
 
-/** The argument of a route's endpoint; nothing if the route takes nothing. */
 export type Arg<R> = unknown extends RouteArg<R> ? void : RouteArg<WithoutEmptyBody<R>>
 
-// An empty object of zod means "no key may have a value", which would forbid the keys of the path.
+// An empty zod object means "no key may have a value", which would forbid the keys of the path.
 type WithoutEmptyBody<R> = R extends { body: unknown }
   ? string extends keyof RouteArg<Pick<R, 'body'>>
     ? Omit<R, 'body'>
     : R
   : R
 
-/** The result of a route's endpoint. */
 export type Result<R> = RouteResult<R>
 
-/** One call, as the base query sends it. */
 export type ApiRequest = {
   url: string
   method: Route['method']
   body?: URLSearchParams
   headers: Record<string, string>
   paged: boolean
-  /** Whether a repeat does no harm, so that a lost connection is tried once more. */
+  /** Whether a lost connection may be retried once without harm. */
   isRepeatable: boolean
-  /** Milliseconds after which nobody waits any more; absent: as for most calls. */
+  /** In milliseconds; absent: the usual timeout. */
   timeout?: number
-  /** Whether it outlives the page. */
   keepalive?: true
 }
 
 /**
- * The `query` of an endpoint, from the route's row: fills the path, and puts the rest into the address
- * (GET) or a form body. Each call has its own Idempotency-Key.
+ * The `query` of an endpoint. Arguments outside the path go into the address (GET) or a form body.
  */
 export function request<R extends Route>(route: R): (arg: Arg<R>) => ApiRequest {
   return (arg) => {
@@ -49,7 +44,6 @@ export function request<R extends Route>(route: R): (arg: Arg<R>) => ApiRequest 
   }
 }
 
-/** The filled path of a call, and the rest of its argument. */
 export function splitArg(route: Route, arg: unknown) {
   const fields = { ...(arg as Record<string, unknown> | undefined) }
   const names = paramNames(route)
@@ -72,12 +66,11 @@ export function toFormValues(
   return values
 }
 
-/** A fresh key for one call of a route that honours it. */
 export function idempotencyHeader(route: Route): Record<string, string> {
   return route.idempotent ? { 'Idempotency-Key': randomKey() } : {}
 }
 
-// crypto.randomUUID is missing on plain http, which an installation behind a firewall may use.
+// `crypto.randomUUID` is missing on plain http, which an installation behind a firewall may use.
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -16,14 +16,10 @@ import { callAnswered, showFailedRead, showToast, type Message } from '#web/stat
 import type { ApiMeta } from './base-query.ts'
 import { isApiError, type ApiError } from './errors.ts'
 
-/** Loads the page again at this address; tests replace it. */
+/** Loads the page again at this path; tests replace it. */
 export type ReloadAt = (path: string) => void
 
-/**
- * Shows the outcome of every call: the server's message in green, a refusal in red, with its consequence for
- * the session or the open form. Of reads, it shows only failures that a person waits for; repeated reads fail
- * silently.
- */
+/** Shows the outcome of each call, and applies a refusal to the session or the open form. */
 export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, RootState> {
   return ({ dispatch, getState }) =>
     (next) =>
@@ -34,7 +30,7 @@ export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, Ro
         const error = action.payload
         const judged = judgeSession(error, getState())
         if (judged === 'reload') {
-          // Nothing changes under somebody who looks: their next step starts again.
+          // The screen must not change under the reader: their next step starts again.
           if (metaOf(action)?.isBackground) return result
           if (isSomethingWritten(getState())) dispatch(switchedElsewhere())
           else reloadAt('/')
@@ -48,7 +44,6 @@ export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, Ro
     }
 }
 
-/** A form with values, or a comment, would be lost with the page. */
 const isSomethingWritten = ({ drafts, forms }: RootState): boolean =>
   isFormWritten() || isWrittenIn(forms.open) || isCommentWritten(drafts.comment)
 
@@ -67,16 +62,15 @@ function tellSuccess(dispatch: Dispatch, state: State, action: object) {
   }
 }
 
-/** Names the job, where the answer is one. */
 function aboutJob(action: object): Pick<Message, 'about'> {
   const { payload } = action as { payload?: (Partial<Job> & { done?: Partial<Job>[] }) | null }
-  // A change of many jobs has changed only one.
+  // A change of many jobs may have changed only one.
   const job = payload?.done?.length === 1 ? payload.done[0] : payload
   if (typeof job?._id !== 'string' || typeof job.job_name !== 'string') return {}
   return { about: { name: job.job_name, path: paths.job(job._id) } }
 }
 
-/** Names the file, where the call was about one: several are done one after the other, with the same words. */
+/** Several files, one call after the other, have the same words but for the file's name. */
 function aboutFile({ api }: State, action: object): Pick<Message, 'file'> {
   const { jobId, fileId } = (action as { meta?: ThunkMeta }).meta?.arg?.originalArgs ?? {}
   if (fileId === undefined) return {}
@@ -97,12 +91,11 @@ function tellFailure(dispatch: Dispatch, state: RootState, failure: Failure) {
 }
 
 function tellFailedRead(dispatch: Dispatch, { error, call, isSilent }: Failure) {
-  // This answers the question: nobody is signed in.
+  // This answers the question who is signed in: nobody.
   if (isSilent || error.code === 'not_signed_in') return
   dispatch(showFailedRead({ text: error.message, ...(call && { call }) }))
 }
 
-/** The consequence of a refusal for the session; undefined if there is none. */
 function judgeSession({ code }: ApiError, { session }: RootState) {
   if (code === 'organization_changed') return 'reload'
   if (!session.isLoggedIn) return undefined
@@ -121,14 +114,14 @@ function tellRefusal(
     ...(call && { call }),
     ...(file !== undefined && { file }),
   }
-  // Another form is open by now: it was not refused.
+  // Another form is open now, which was not refused.
   if (!forms.open || (form !== undefined && form !== forms.open.key)) {
     dispatch(showToast(toast))
     return
   }
   const draftId = nanoid()
   const { kept } = forms.open
-  // A form that cannot be sent again is worth opening only for the text in it.
+  // A form that cannot be sent again is worth reopening only for its text.
   const isWorthReopening = kept && (!pastCodes.has(error.code) || kept.written.length > 0)
   dispatch(modalRefused({ draftId, errors: error.errors ?? {} }))
   dispatch(showToast(isWorthReopening ? { ...toast, draftId } : toast))
@@ -159,9 +152,7 @@ function isMutation(action: object): boolean {
   return (action as { meta?: ThunkMeta }).meta?.arg?.type === 'mutation'
 }
 
-/**
- * Whether somebody waits for it: a screen, a search, a page. RTK Query's own repeats do not subscribe.
- */
+/** RTK Query's own repeats do not subscribe; a screen, a search or a page does. */
 function isAskedFor(action: object): boolean {
   const { type, subscribe } = (action as { meta?: ThunkMeta }).meta?.arg ?? {}
   return (type === 'query' || type === 'infinitequery') && subscribe === true

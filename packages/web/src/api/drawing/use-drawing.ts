@@ -11,7 +11,6 @@ import type { PageFacts, Picture } from '#web/lib/drawing/preview-messages.ts'
 import { useFetchDocumentMutation, type DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
 import { isApiError } from '#web/api/errors.ts'
 
-/** A document that is open in its frame, or why it is not. */
 export type Opening =
   | { kind: 'opening' }
   | ({ kind: 'open'; line: DrawingLine } & OpenDocument)
@@ -19,7 +18,6 @@ export type Opening =
 
 type DocumentToOpen = { document: DocumentOfFile; name: string }
 
-/** Fetches a document under the session of its reader, and opens it in the frame once that has loaded. */
 export function useOpening(
   frame: RefObject<HTMLIFrameElement | null>,
   { document, name }: DocumentToOpen,
@@ -73,18 +71,16 @@ function toNone(error: unknown): Extract<Opening, { kind: 'none' }> {
 type PageToDraw = {
   page: number
   width: number | undefined
-  /** Whether the places of the parts of the page are known. */
   marks?: boolean
 }
 
-/** A page in view; with the facts of it once that is known. */
 type ShownPicture = Picture & { page: number; facts?: PageFacts }
 
 type Failed = Extract<Opening, { kind: 'none' }> & { page: number }
 
 /**
- * The picture of a page, as wide as it is shown. While a page is drawn, the picture before it stays. `failed`
- * names the page that was not drawn: the others may be, and itself at another try.
+ * The last picture stays until the next is drawn. After `failed`, other pages or a retry may
+ * succeed.
  */
 export function usePicture(opening: Opening, { page, width, marks = false }: PageToDraw) {
   const [picture, setPicture] = useState<ShownPicture>()
@@ -98,7 +94,7 @@ export function usePicture(opening: Opening, { page, width, marks = false }: Pag
       const drawn = await line.draw({ page, width, marks }, signal)
       if (!drawn || signal.aborted) return
       setFailed((before) => (before?.page === page ? undefined : before))
-      // In another size, its parts lie where they lay.
+      // At another size, the places of its parts do not change.
       setPicture((before) => ({ ...(before?.page === page && before), ...drawn, page }))
       if (!marks) return
       const facts = await line.tell(page, signal).catch(() => undefined)

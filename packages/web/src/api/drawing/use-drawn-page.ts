@@ -3,22 +3,19 @@ import { rootFontSize, useElementWidth } from '#web/lib/browser/use-element-widt
 import type { DocumentOfFile } from '#web/api/endpoints/documents-api.ts'
 import { useOpening, usePicture } from './use-drawing.ts'
 
-/** A step in widths, so that a window that is being resized does not redraw at every pixel. */
+/** Steps of the width in pixels, so that resizing the window does not redraw at every pixel. */
 const widthStep = 64
 
 type PageToShow = {
   document: DocumentOfFile
   name: string
   page: number
-  /** 1 is the page in its usual size. */
   zoom: number
-  /** Whether the places of the parts of the page are known. */
   marks?: boolean
-  /** Tells how many pages there are. */
   onOpened: (pages: number) => void
 }
 
-/** A page of a document, or its last one, as wide as there is room for it in `sized`; or why there is none. */
+/** A page of a document, or its last one, as wide as `sized` allows; or why it is not shown. */
 export function useDrawnPage({ page, zoom, marks = false, onOpened, ...asked }: PageToShow) {
   const sized = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -33,12 +30,11 @@ export function useDrawnPage({ page, zoom, marks = false, onOpened, ...asked }: 
   useOpened(pages, onOpened)
   return {
     ...{ sized, frame, startInFrame, picture, shownPage },
-    /** Undefined until the document is open. */
     pages,
     widthPx: usual * zoom,
     isDamaged: failed?.page === shownPage,
     isBusy: !(picture ?? failed),
-    // A page that takes too long keeps its worker busy, so another try needs a new worker.
+    // A page that times out keeps its worker busy, so a retry needs a new worker.
     none: opening.kind === 'none' ? opening : failed?.mayRetry ? failed : undefined,
   }
 }

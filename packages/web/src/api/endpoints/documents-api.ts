@@ -4,16 +4,14 @@ import { addressOf, fetchInto, type Take } from '#web/api/transfer/download.ts'
 import { query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** A document of a file: 'original', or the number of a version. */
+/** `version` is 'original' or the number of a fixed version. */
 export type DocumentOfFile = { jobId: string; fileId: string; version: string }
 
-/** Documents as they are looked at: their bytes and their checks. Lists of files and the screen of one document ask. */
 const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCheck: query(build, fileRoutes.getCheck, {
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
     }),
-    /** Fetches a document for its preview; a refusal shows in its place. */
     fetchDocument: build.mutation<null, DocumentOfFile & { signal: AbortSignal; take: Take }>({
       queryFn: ({ signal, take, ...document }, queryApi, options) => {
         const shown = { ...document, inline: 'true' }

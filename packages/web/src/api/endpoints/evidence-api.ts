@@ -3,7 +3,6 @@ import { api } from '#web/api/api.ts'
 import { query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** The editions of a job's report, which its own tab and the saving of its documents ask for. */
 const evidenceListApi = api.injectEndpoints({
   endpoints: (build) => ({
     listEvidenceReports: query(build, evidenceRoutes.listEvidenceReports, {

@@ -3,23 +3,16 @@ import { api, type Arg } from '#web/api/api.ts'
 import { addressOf, fetchInto, saveFrom } from '#web/api/transfer/download.ts'
 import { savedName } from '#web/api/transfer/saved-name.ts'
 
-/** A route with other forms of answers. */
 type ExportedRoute = Route & { formats: readonly ExportFormat[] }
 
-/** The arguments of an export: the arguments of the call without the page, because it has all rows. */
+/** The call without its page: an export has all rows. */
 type ExportArg<R> = Omit<Arg<R>, 'page' | 'limit' | 'format'>
 
-/** The props for the button of an export; `ExportButton` takes them unchanged. */
 export type Exporting = { isExporting: boolean; onExport: () => void }
 
 /**
- * Saves all rows of a list, or a statement, as a file. The export is fetched once and whole, then saved.
- * Documents are saved from a link, after a first call has requested them. An export would be made twice in
- * this way, and the second could be refused: a person has two exports at a time, and the first may still
- * count when the link comes. HEAD does not help, because it does not tell whether a place is free. So an
- * export is an ordinary call, with the organization in a header, which a link cannot send. Refusals and
- * interruptions are shown, and half a file is never saved. The browser keeps a blob outside the page: the 200
- * MB of a million rows do not enlarge the page.
+ * Exports are fetched and not linked: a link cannot send the organization's header, and its first
+ * check would count as a second export. The browser stores the blob outside the page's memory.
  */
 const exportApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -32,7 +25,6 @@ const exportApi = api.injectEndpoints({
 
 const { useSaveExportMutation } = exportApi
 
-/** Saves a route's answer as CSV, or in another of its forms. */
 export function useExport<R extends ExportedRoute>(
   route: R,
   arg: ExportArg<R>,
@@ -45,7 +37,6 @@ export function useExport<R extends ExportedRoute>(
   return { isExporting: isLoading, onExport }
 }
 
-/** The answer's own name tells the content and the days. */
 async function saveAnswer(answer: Response) {
   const address = URL.createObjectURL(await answer.blob())
   saveFrom(address, savedName(answer.headers.get('content-disposition')))

@@ -8,16 +8,14 @@ import { api, type liveQueryOptions } from '#web/api/api.ts'
 import { mutation, query, stableQuery } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** The inbox. It is here and not in a feature, because lists and jobs mark unread rows. */
 const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listNotifications: stableQuery(build, notificationRoutes.listNotifications, {
-      // The bell is on every screen next to the person's own work.
+      // A failure of the bell must not interrupt work.
       extraOptions: { silent: () => true },
       providesTags: ['Notification'],
     }),
     listUnread: query(build, notificationRoutes.listUnread, {
-      // Markers, too, stand next to the person's own work.
       extraOptions: { silent: () => true },
       providesTags: ['Notification'],
     }),
@@ -25,7 +23,7 @@ const notificationsApi = api.injectEndpoints({
       invalidatesTags: (_result, error) => (error ? [] : ['Notification']),
     }),
     seeJob: mutation(build, waitingRoutes.seeJob, {
-      // Nobody requested it: the next visit tells the same.
+      // The reader did not request it, and the next visit sends it again.
       extraOptions: { silent: () => true },
       invalidatesTags: (_result, error) =>
         error ? [] : [{ type: 'Job', id: 'LIST' }, 'Notification'],

@@ -5,7 +5,7 @@ import { live } from '#web/api/live/mounted-queries.ts'
 
 const { exportOrganization } = organizationExportRoutes
 
-/** Everything of an organization as a zip, which the browser itself saves, at any size. */
+/** A zip of all data of an organization, which the browser itself saves, at any size. */
 const organizationExportApi = api.injectEndpoints({
   endpoints: (build) => ({
     exportOrganization: download(build, exportOrganization),
@@ -14,7 +14,6 @@ const organizationExportApi = api.injectEndpoints({
 
 const { useExportOrganizationMutation } = live(organizationExportApi)
 
-/** Saves everything of an organization, once it is known that it comes. */
 export function useExportOrganization() {
   const [ask, { isLoading }] = useExportOrganizationMutation()
   const exportOne = async (organizationId: string) => {

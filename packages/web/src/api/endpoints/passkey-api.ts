@@ -2,11 +2,10 @@ import { passkeyAtSignInRoutes, passkeyRoutes } from '@curbcut/contract/passkey-
 import { api } from '#web/api/api.ts'
 import { mutation } from '#web/api/endpoint.ts'
 
-// Whoever asks shows refusals in their place.
+// The callers show refusals in their place.
 const inPlace = { extraOptions: { silent: true } }
 const ofOneself = { ...inPlace, invalidatesTags: ['Session' as const] }
 
-/** Passkeys, at the sign-in and on one's own account. It is here because several features ask. */
 export const passkeyApi = api.injectEndpoints({
   endpoints: (build) => ({
     beginPasskeySignIn: mutation(build, passkeyAtSignInRoutes.beginPasskeySignIn, inPlace),

@@ -4,7 +4,6 @@ import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** What the house asks of new passwords; two features show it and one sets it. */
 const passwordRulesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPasswordRules: query(build, passwordRulesRoutes.getPasswordRules, {
@@ -18,7 +17,7 @@ const passwordRulesApi = api.injectEndpoints({
 
 export const { useGetPasswordRulesQuery, useSetPasswordRulesMutation } = live(passwordRulesApi)
 
-/** What is under the field of a new password. Until the rules are known, those of every house. */
+/** The hint under a new password; until the installation's rules are loaded, the default rules. */
 export function usePasswordHint(): string {
   const { data: rules } = useGetPasswordRulesQuery()
   if (!rules) return texts.resetPassword.passwordHint

@@ -3,7 +3,6 @@ import { api } from '#web/api/api.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** How long documents are stored, of jobs and of organizations: it is here because both ask. */
 const retentionApi = api.injectEndpoints({
   endpoints: (build) => ({
     getRetention: query(build, retentionRoutes.getRetention, { providesTags: ['Organization'] }),

@@ -3,7 +3,6 @@ import { api } from '#web/api/api.ts'
 import { query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** What a review has found and leaves: moves, checks of documents and the review itself ask for it. */
 export const reviewApi = api.injectEndpoints({
   endpoints: (build) => ({
     getReviewLeft: query(build, judgmentRoutes.getReviewLeft, {

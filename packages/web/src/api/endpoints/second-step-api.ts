@@ -4,7 +4,6 @@ import type { ApiError } from '#web/api/errors.ts'
 import { mutation, query } from '#web/api/endpoint.ts'
 import { live } from '#web/api/live/mounted-queries.ts'
 
-/** The second step: of a sign-in, of one's own account, of others. It is here because several features ask. */
 const secondStepApi = api.injectEndpoints({
   endpoints: (build) => ({
     passSecondStep: mutation(build, secondStepAtSignInRoutes.passSecondStep),
@@ -16,7 +15,6 @@ const secondStepApi = api.injectEndpoints({
       invalidatesTags: ['Session'],
     }),
     confirmSecondStep: mutation(build, secondStepRoutes.confirmSecondStep, {
-      // A wrong code is said at its field, which stays.
       extraOptions: { silent: ({ code }: ApiError) => code === 'invalid_input' },
       invalidatesTags: ['Session'],
     }),

@@ -19,10 +19,7 @@ import { live } from '#web/api/live/mounted-queries.ts'
 
 type Call = { dispatch: AppDispatch; queryFulfilled: PromiseLike<{ data: User | Me }> }
 
-/**
- * For calls that answer one person. It may be the signed-in person, whom an administrator also meets in
- * lists; then the session needs the news.
- */
+/** Updates the session if the person of the response is the signed-in one. */
 export async function keepOneself(_sent: unknown, { dispatch, queryFulfilled }: Call) {
   try {
     const { data } = await queryFulfilled
@@ -32,7 +29,6 @@ export async function keepOneself(_sent: unknown, { dispatch, queryFulfilled }: 
   }
 }
 
-/** The signed-in person. It is here and not in a feature, because every feature may ask. */
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMe: query(build, userRoutes.getMe, {
@@ -44,7 +40,7 @@ const sessionApi = api.injectEndpoints({
 
 export const { useGetMeQuery, useLazyGetMeQuery } = live(sessionApi)
 
-/** Asks in the background for the signed-in person; a refusal ends the session here. */
+/** Reads the signed-in person in the background; a refusal ends the session on this page. */
 export const askWhoIsSignedIn = (): ThunkAction<unknown, RootState, unknown, UnknownAction> => {
   const read = sessionApi.endpoints.getMe.initiate(undefined, {
     subscribe: false,
@@ -56,7 +52,7 @@ export const askWhoIsSignedIn = (): ThunkAction<unknown, RootState, unknown, Unk
   }
 }
 
-/** The present prices of pages, in dollars; until the server answers, the product's first rates. */
+/** The prices of pages in dollars; the default rates until the server responds. */
 export function usePageRates(): NonNullable<Me['rates']> {
   const { data } = useGetMeQuery()
   return data?.rates ?? firstRates
@@ -67,7 +63,7 @@ const firstRates = {
   complex_page: complexPageCents / centsPerDollar,
 }
 
-/** The configured limits of uploads; until the server answers, the product's defaults. */
+/** The configured limits of uploads; the defaults until the server responds. */
 export function useUploadLimits(): Me['limits'] {
   const { data } = useGetMeQuery()
   return data?.limits ?? { maxFileBytes, maxFilesPerJob }

@@ -1,10 +1,8 @@
 import type { ChangeKind } from '@curbcut/contract'
 import type { Tags } from './cached-answers.ts'
 
-/** Any change but 'everything', which makes every shown answer stale. */
 type OneChange = { kind: Exclude<ChangeKind, 'everything'>; id: string | undefined }
 
-/** The one tag of what these changes make stale. */
 const tagOf = {
   lockouts: 'User',
   activity: 'Activity',
@@ -13,7 +11,6 @@ const tagOf = {
   notifications: 'Notification',
 } as const
 
-/** The tags that a change makes stale. */
 export function tagsOf({ kind, id = '' }: OneChange): Tags {
   switch (kind) {
     case 'lockouts':
@@ -34,7 +31,7 @@ export function tagsOf({ kind, id = '' }: OneChange): Tags {
     case 'remediator_notes':
       return [{ type: 'Note', id }]
     case 'checks':
-      // The job and its row sum up the checks of its documents, and its history tells how they ended.
+      // A job and its row sum up the checks of its documents, and its history has their results.
       return [
         { type: 'File', id },
         { type: 'Model', id },
@@ -42,17 +39,17 @@ export function tagsOf({ kind, id = '' }: OneChange): Tags {
         { type: 'Job', id: 'LIST' },
       ]
     case 'people':
-      // Jobs hold the names of people, and the reports hold the names of remediators.
+      // Jobs contain names of people, and reports contain names of remediators.
       return ['User', 'Job', 'Report']
     case 'availability':
       return ['User', 'Report']
     case 'organizations':
-      // Jobs and people have the names of organizations, and jobs their state.
+      // Jobs and people contain names of organizations, and jobs their state.
       return ['Organization', 'Me', 'Job', 'User', 'Report']
     case 'me':
       return ['Me', 'Session', 'Invitation', 'Organization']
     case 'rules':
-      // Whether the own second step may be taken away follows from a rule.
+      // A rule decides whether a person may remove their own second step.
       return ['PasswordRules', 'SignInRules', 'Session']
     case 'money':
       return ['Rate', 'Statement', 'Report']

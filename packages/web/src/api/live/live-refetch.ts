@@ -12,22 +12,16 @@ import {
 import { forgetStale, mountedOrStale } from './mounted-queries.ts'
 
 /**
- * The shortest time between two reads of the same answer. A change just after a read has to show within two
- * seconds. So lists leave a quarter of a second for hearing of the change and for the call. Few people read a
- * job and its notes, and these reads cost little.
+ * The shortest time between reads of an answer. Changes must show within two seconds: the rest of
+ * them is for the event and the call. Reads of one job cost little.
  */
 const minIntervalMs = { ofOneJob: 1_000, other: 1_750 } as const
-/** How soon to look again at a read that is still under way. */
 const pendingMs = 150
 
 type Store = { getState: () => RootState }
 
-/**
- * Reads the answers on the screen again when they are stale: lists and counts at most once in almost two
- * seconds, and nothing while the tab is hidden.
- */
+/** Repeats stale reads that a screen shows; none while the tab is hidden. */
 export function openLiveRefetch({ getState }: Store) {
-  /** When each read was last repeated. */
   const readAt = new Map<string, number>()
   const schedule = createRefetchSchedule(refetcher(getState, readAt))
   const markStale: typeof schedule.markStale = (reads, due) => {
@@ -35,16 +29,12 @@ export function openLiveRefetch({ getState }: Store) {
     schedule.markStale(reads, due)
   }
   return {
-    /** Answers with one of these tags are stale, and are read again in so many milliseconds. */
     tags(tags: Tags, inMs = 0) {
       const at = Date.now()
       markStale(readsWith(getState(), tags), { at, inMs })
       markStale(firstReads(getState()), { at, inMs: 0, tags })
     },
-    /**
-     * All earlier answers may be stale, also those that no screen shows just now; a random time up to
-     * `withinMs` keeps browsers from asking all at once.
-     */
+    /** A random delay up to `withinMs` keeps browsers from reading all at once. */
     everything({ before, withinMs }: { before: number; withinMs: number }) {
       markStale(cachedReads(getState()), { at: before, inMs: Math.random() * withinMs })
     },
@@ -55,18 +45,17 @@ export function openLiveRefetch({ getState }: Store) {
   }
 }
 
-/** Forgets reads whose answers are no longer cached. */
 function dropGone(state: RootState, readAt: Map<string, number>) {
   const kept = new Set(cachedReads(state).map(({ key }) => key))
   forgetStale((key) => kept.has(key))
   for (const key of readAt.keys()) if (!kept.has(key)) readAt.delete(key)
 }
 
-/** A read that is stale since then. With tags, only if its answer turns out to have one of them. */
+/** Stale since `at`. With tags, only if its answer turns out to have one of them. */
 type Stale = { read: Read; at: number; tags?: Tags | undefined; dueAt: number }
 type Delay = { inMs: number }
 
-/** The reads to repeat, each when it is due. A later change never postpones a read. */
+/** A later change never postpones a read. */
 function createRefetchSchedule(refetch: (stale: Stale) => number | undefined) {
   const stale = new Map<string, Stale>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -112,7 +101,7 @@ const withEarlier = (earlier: Stale | undefined, now: Stale): Stale =>
       }
     : now
 
-/** Reads an answer again, or returns in how many milliseconds to look once more. */
+/** Repeats a read, or returns the milliseconds after which to try again. */
 function refetcher(getState: Store['getState'], readAt: Map<string, number>) {
   return ({ read: { key, name, arg }, at, tags }: Stale): number | undefined => {
     const kept = cachedAnswer(getState(), name, arg)
@@ -134,7 +123,7 @@ function refetcher(getState: Store['getState'], readAt: Map<string, number>) {
   }
 }
 
-/** Whether a read is about one job. A paged list of a job's files is a list like any other. */
+/** A paged list of a job's files counts as a list. */
 function isOfOneJob(arg: unknown, data: unknown) {
   const has = (value: unknown, name: string) =>
     typeof value === 'object' && value !== null && name in value

@@ -2,26 +2,24 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useEffectEvent } from 'react'
 import { keyOf } from './cached-answers.ts'
 
-/** A read that a screen shows. */
 export type Mounted = { name: string; arg: unknown; refetch: () => unknown }
 
 const mounted = new Map<string, Set<Mounted>>()
-/** Reads that others have made stale while no screen showed them. */
 const stale = new Set<string>()
 
-/** The read, if a screen shows it. Otherwise notes it as stale, and the next screen that shows it repeats it at once. */
+/** The read, if a screen shows it; otherwise the next screen that shows it repeats it. */
 export function mountedOrStale(key: string): Mounted | undefined {
   const [first] = mounted.get(key) ?? []
   if (!first) stale.add(key)
   return first
 }
 
-/** Forgets stale reads: all of them once nobody follows others any more, or those without a cached answer. */
+/** Forgets stale reads: all of them by default, or those without a cached answer. */
 export function forgetStale(isKept: (key: string) => boolean = () => false): void {
   for (const key of stale) if (!isKept(key)) stale.delete(key)
 }
 
-/** While a component shows the read, a change of others repeats it. */
+/** While a component shows the read, a change by other people repeats it. */
 export function useMounted({ name, arg, refetch }: Mounted, isStarted = true): void {
   const key = isStarted ? keyOf(name, arg) : undefined
   const repeat = useEffectEvent(refetch)
@@ -42,7 +40,6 @@ export function useMounted({ name, arg, refetch }: Mounted, isStarted = true): v
 type Query = { isUninitialized?: boolean; refetch: () => unknown }
 type Hook = (arg: unknown, options?: { skip?: boolean }) => Query
 
-/** The hooks of an API, whose reads are repeated while a screen shows them and others change something. */
 export function live<A extends object>(hooks: A): A {
   const entries = Object.entries(hooks).map(([name, hook]) => {
     const [, endpoint] = /^use(?!Lazy)(\w+?)(?:Infinite)?Query$/.exec(name) ?? []

@@ -2,7 +2,6 @@ import type { Pagination } from '@curbcut/contract'
 import { isDraft, original } from '@reduxjs/toolkit'
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query'
 
-/** What names a row in the answers of calls. */
 export type Row = { _id: string | null }
 
 /** An answer whose rows keep their places while a reader looks at them. */
@@ -13,21 +12,17 @@ export type StableList<R = Row> = {
 }
 
 type Stable<R> = {
-  /** The rows as the server last had them. */
   newest: readonly R[]
-  /** Rows of the reader's own calls, until a later read has them: they are not gone. */
+  /** Rows of the reader's own calls: until a later read has them, they do not count as removed. */
   ownIds: readonly string[]
-  /** A visit has started: its first answer brings its own order. */
   isNewVisit?: boolean
 }
 
-/** Marks the question of a list that keeps its rows in their places; other answers are taken as they come. */
 export type StableArg<A = object> = A & { isStable?: true }
 
-/** How a list knows its rows. */
 export type RowRules<R> = {
   idOf?: (row: R) => string
-  /** Whether rows are added at the end of the list: there they move no row, and are shown at once. */
+  /** Whether new rows come at the end of the list, where they move no row and are shown at once. */
   isAppended?: boolean
 }
 
@@ -36,7 +31,7 @@ export const idOfRow = (row: unknown): string => (row as Row)._id ?? ''
 const stableOf = <R>({ data, stable }: StableList<R>): Stable<R> =>
   stable ?? { newest: data, ownIds: [] }
 
-/** The `merge` of a list: the ids and their order stay, and a later answer replaces rows by id. */
+/** The `merge` of a list: ids and order stay, and a later answer replaces rows by id. */
 export const mergeRows =
   <R, L extends StableList<R>>({ idOf = idOfRow, isAppended = false }: RowRules<R>) =>
   (shown: L, fresh: L, { arg }: { arg: StableArg }): L => {
@@ -49,7 +44,7 @@ export const mergeRows =
     const known = new Set(renewed.map(idOf))
     const end = fresh.data.findLastIndex((row) => known.has(idOf(row))) + 1
     const room = isAppended ? Math.max(0, fresh.pagination.limit - renewed.length) : 0
-    // What stays the same is the same object, so that its part of the screen is not drawn again.
+    // Unchanged parts stay the same objects, so that React does not render them again.
     return copyWithStructuralSharing(before, {
       ...fresh,
       data: [...renewed, ...fresh.data.slice(end, end + room)],
@@ -57,7 +52,7 @@ export const mergeRows =
     })
   }
 
-/** The rows as the server last had them, in its order. The first answer of a new visit replaces them. */
+/** The first answer of a new visit replaces the shown rows. */
 export function withNewest(list: StableList, isNewVisit = false): StableList {
   const { newest, ...stable } = stableOf(list)
   const ids = new Set(newest.map(idOfRow))
@@ -67,15 +62,13 @@ export function withNewest(list: StableList, isNewVisit = false): StableList {
 
 export type News = {
   goneIds: ReadonlySet<string>
-  /** How many changes of others wait. */
   changes: number
-  /** Whether the page has other rows by now, perhaps only by what its reader did. */
+  /** Whether the page has other rows now, perhaps only because of the reader's own changes. */
   isOther: boolean
 }
 
 /**
- * The shown rows that are gone from the page for sure, and what waits. Rows at an end of a page may stand on the page
- * next to it, and may have come from there, perhaps by what the reader did: they are offered, and not counted.
+ * Rows at an end of a page may have moved to or from the next page: they are offered, not counted.
  */
 export function newsOf<R>(list: StableList<R>, idOf: (row: R) => string): News {
   const { newest, ownIds } = stableOf(list)
@@ -105,14 +98,12 @@ export function newsOf<R>(list: StableList<R>, idOf: (row: R) => string): News {
   }
 }
 
-/** Ids of rows, perhaps all. */
 type Ids = Pick<ReadonlySet<string>, 'has'>
 
-/** The list in which the reader's own call about these rows runs. */
 export const withOwn = (list: StableList, ids: Ids): StableList =>
   withOwnIds(list, (ownIds) => [...new Set([...ownIds, ...idsAmong(list, ids)])])
 
-/** The list after its refusal. */
+/** The list after a refusal of that call. */
 export const withoutOwn = (list: StableList, ids: Ids): StableList =>
   withOwnIds(list, (ownIds) => ownIds.filter((id) => !ids.has(id)))
 
@@ -122,7 +113,6 @@ function withOwnIds(list: StableList, change: (ownIds: readonly string[]) => rea
   return ownIds.length === stable.ownIds.length ? list : { ...list, stable: { ...stable, ownIds } }
 }
 
-/** The list with rows as the call has answered them. Each stays where it is, with the columns that it has. */
 export function withAnswered(list: StableList, answered: readonly Row[]): StableList {
   const rows = new Map(answered.map((row) => [row._id, row]))
   const ids = new Set(answered.map(idOfRow))
@@ -137,7 +127,9 @@ export function withAnswered(list: StableList, answered: readonly Row[]): Stable
   return withOwn({ ...list, data: answeredIn(list.data), stable: known }, ids)
 }
 
-/** The list with a row that the reader made: it comes first, until the list is read again. A full page stays as long. */
+/**
+ * Puts a new row of the reader's first, until the list is read again. A full page keeps its length.
+ */
 export function withMade(list: StableList, made: Row): StableList {
   const ids = new Set([idOfRow(made)])
   if (idsAmong(list, ids).length > 0) return withOwn(list, ids)
@@ -149,7 +141,6 @@ export function withMade(list: StableList, made: Row): StableList {
   return withOwn({ ...list, data: first(list.data), pagination, stable: known }, ids)
 }
 
-/** The list without rows that the reader has removed. */
 export function withoutRows(list: StableList, ids: Ids): StableList {
   if (idsAmong(list, ids).length === 0) return list
   const { newest, ...stable } = stableOf(withOwn(list, ids))

@@ -13,19 +13,16 @@ import {
   type StableList,
 } from './stable-rows.ts'
 
-/** From the moment in which a reader asks for a list until they ask for something else. */
 export type Visit<A> = {
   id: string
-  /** The endpoint of the list. */
   name: string
   arg: StableArg<A>
-  /** Whether the visit before asked the same. */
+  /** Whether the visit before had the same argument. */
   isRepeated: boolean
 }
 
 /**
- * A new visit begins with another tab, page, order, search or filter, with a link to the same list and when
- * the reader comes back. A dialog that the address holds opens and closes over the same visit.
+ * A link to the same list, or a return to it, begins a new visit; a dialog in the address does not.
  */
 export function useVisit<A extends object>(name: string, asked: A): Visit<A> {
   const { key, pathname, search, hash } = useLocation()
@@ -49,16 +46,12 @@ type Query<L> = {
 }
 
 export type StableNews<R> = {
-  /** Whether the list has the row no more: it stays in its place and offers nothing. */
   isGone: (row: R) => boolean
-  /** How many changes of others wait, and how to show the list as it is; absent if it shows that already. */
+  /** Absent without pending changes. */
   changes?: { count: number; onUpdate: () => void }
 }
 
-/**
- * The list of a visit: it keeps the ids of its first answer in their order. Later answers replace rows by id, and what
- * else they change waits until the reader updates the list.
- */
+/** Later answers replace rows by id; their other changes wait until the reader updates the list. */
 export function useStableList<R, Q extends Query<StableList<R>>>(
   query: Q & Query<StableList<R>>,
   { id, name, arg, isRepeated }: Visit<object>,
@@ -74,7 +67,7 @@ export function useStableList<R, Q extends Query<StableList<R>>>(
   const { goneIds, changes: count, isOther } = data ? newsOf(data, idOf) : nothing
   const onUpdate = () => dispatch(patchAnswer(name, arg, (list) => withNewest(list as StableList)))
   return {
-    // A read that gave way to a call of one's own is no failure.
+    // A read that was aborted for the reader's own call is not a failure.
     list: { ...query, isError: query.isError && !isAborted(error) },
     isGone: (row) => goneIds.has(idOf(row)),
     ...(currentData !== undefined && isOther && { changes: { count, onUpdate } }),

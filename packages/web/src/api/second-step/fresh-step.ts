@@ -2,16 +2,17 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { modalOpened } from '#web/forms/forms-state.ts'
 import { isApiError } from '#web/api/errors.ts'
 
-/** Tells the call that waits for a fresh second step whether it goes on. */
 let tellWaiting: ((isConfirmed: boolean) => void) | undefined
 
-/** Ends the question for the second step: the call that asked goes on, or is refused. */
+/** Closes the question for the second step: the waiting call is sent, or fails. */
 export function endStepQuestion(isConfirmed: boolean): void {
   tellWaiting?.(isConfirmed)
   tellWaiting = undefined
 }
 
-/** Sends a call. If it needs a fresh second step, a dialog asks for that, and the call is sent again after it. */
+/**
+ * Sends a call; if it needs a fresh second step, a dialog requests it and the call is sent again.
+ */
 export async function withFreshStep<Outcome extends { error?: unknown }>(
   { dispatch }: { dispatch: (action: UnknownAction) => unknown },
   send: () => Promise<Outcome>,
@@ -19,7 +20,7 @@ export async function withFreshStep<Outcome extends { error?: unknown }>(
   const outcome = await send()
   const { error } = outcome
   if (!isApiError(error) || error.code !== 'fresh_sign_in_required') return outcome
-  // The dialog asks for one call at a time: an earlier one is refused.
+  // The dialog serves one call at a time: an earlier one is refused.
   endStepQuestion(false)
   const isConfirmed = await new Promise<boolean>((resolve) => {
     tellWaiting = resolve

@@ -5,15 +5,12 @@ import { refusalOf } from '#web/api/errors.ts'
 type Outcome<Data> = { data?: Data | undefined; error?: unknown }
 
 type Calls<Options> = {
-  /** The server's challenge. */
   begin: () => Promise<Outcome<Options>>
-  /** What the browser makes of it. */
   ask: (options: Options) => Promise<PasskeyAnswer>
-  /** Takes the browser's answer to the server. */
   send: (answer: string) => Promise<Outcome<unknown>>
 }
 
-/** Challenge, browser, answer. Returns why it came to nothing; undefined if it did not, or if a field says it. */
+/** Returns the failure; undefined after a success, or if a field shows it. */
 export async function runPasskeyCeremony<Options>({ begin, ask, send }: Calls<Options>) {
   const challenge = await begin()
   if (challenge.data === undefined) return refusalOf(challenge.error)
@@ -21,7 +18,6 @@ export async function runPasskeyCeremony<Options>({ begin, ask, send }: Calls<Op
   return 'refusal' in answer ? answer.refusal : refusalOf((await send(answer.answer)).error)
 }
 
-/** The same at the press of a button, with what the button has to show. */
 export function usePasskeyCeremony() {
   const [refusal, setRefusal] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)

@@ -16,10 +16,9 @@ type Outcome =
   | { data: null; error?: undefined; meta: ApiMeta }
   | { data?: undefined; error: ApiError; meta: ApiMeta }
 
-/** Takes what it needs from a successful answer. */
 export type Take = (answer: Response) => void | Promise<void>
 
-/** The address of a route's answer; arguments outside the path, such as a version, become its query. */
+/** The address of a route's result; arguments outside the path become its query. */
 export function addressOf(route: Route, params: object): string {
   const { path, rest } = splitArg(route, params)
   const query = toFormValues(rest, []).toString()
@@ -27,8 +26,8 @@ export function addressOf(route: Route, params: object): string {
 }
 
 /**
- * The endpoint of a download. It asks whether the document would come and drops the answer at its first
- * byte. The browser itself then saves the document, at any size.
+ * Checks that the document comes, drops the response at its first byte, and lets the browser save
+ * it.
  */
 export const download = <R extends Route>(
   build: Build,
@@ -47,7 +46,7 @@ export const download = <R extends Route>(
 type Call = { address: string; signal?: AbortSignal }
 type Asker = { api: BaseQueryApi; options: EndpointOptions | undefined }
 
-/** Asks for a file and passes it to `take`; if it does not come, returns the reason. */
+/** Fetches a file for `take`; returns the reason if it does not come. */
 export const fetchInto = (take: Take, call: Call, asker: Asker): Promise<Outcome> =>
   withFreshStep(asker.api, () => fetchOnce(take, call, asker))
 
@@ -75,7 +74,7 @@ async function fetchOnce(
   }
 }
 
-/** Lets the browser save this address; without a name, under the answer's own. */
+/** Lets the browser save this address; without a name, under the name of the response. */
 export function saveFrom(address: string, name = ''): void {
   const link = document.createElement('a')
   link.href = address

@@ -1,4 +1,4 @@
-/** The name for saving an answer (RFC 6266); of two, the UTF-8 one. */
+/** The file name in a Content-Disposition (RFC 6266); of two, the UTF-8 one. */
 export function savedName(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   if (encoded !== undefined) return decoded(encoded)

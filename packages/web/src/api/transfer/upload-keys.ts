@@ -1,6 +1,5 @@
 import { isStoredAnswer, type ApiError } from '#web/api/errors.ts'
 
-/** The parts of an upload that make two calls the same. */
 export type Attempt = {
   url: string
   organizationId: string | undefined
@@ -10,14 +9,13 @@ export type Attempt = {
 
 type Open = Attempt & { headers: Record<string, string> }
 
-/** More than anybody leaves unanswered. The oldest is forgotten and loses only its protection. */
+/** Beyond this number the oldest attempt is forgotten and loses only its protection. */
 const mostOpen = 50
 let open: readonly Open[] = []
 
 /**
- * The headers of an upload with its Idempotency-Key. The same upload keeps its key until it gets an
- * answer. So a repeat after a lost connection makes nothing twice, in the same dialog or in the form
- * that was opened again.
+ * The same upload keeps its key until it has a response: a retry, also in a reopened form, makes
+ * nothing twice.
  */
 export function keyedHeaders(attempt: Attempt, fresh: Record<string, string>) {
   const found = open.find((one) => isSame(one, attempt))
@@ -26,13 +24,13 @@ export function keyedHeaders(attempt: Attempt, fresh: Record<string, string>) {
   return fresh
 }
 
-/** Notes the outcome: after an answer, the same documents get a new key. */
+/** After a response, the same documents get a new key. */
 export function settleAttempt(attempt: Attempt, error?: ApiError): void {
   if (error && !isStoredAnswer(error)) return
   open = open.filter((one) => !isSame(one, attempt))
 }
 
-/** Choosing the same document again makes another File. */
+/** Choosing the same document again makes another File object. */
 const isSame = (one: Attempt, other: Attempt) =>
   one.url === other.url &&
   one.organizationId === other.organizationId &&

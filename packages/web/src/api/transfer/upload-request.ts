@@ -2,23 +2,21 @@ import { errors, type ErrorCode } from '@curbcut/contract'
 import type { Envelope } from '#web/api/base-query.ts'
 import { networkError, toRefusal, type ApiError } from '#web/api/errors.ts'
 
-/** A running upload. */
 export type UploadRequest = {
   url: string
   method: string
   body: FormData
   headers: Record<string, string>
-  /** Aborting it cancels the call. */
   signal: AbortSignal
   onProgress: (sentBytes: number, totalBytes: number) => void
-  /** Milliseconds without a sent byte or an answer, after which the call is given up. */
+  /** Milliseconds without a sent byte or a response, after which the upload is aborted. */
   patienceMs?: number
 }
 
 /** Longer than a proxy takes that buffers a large body before it passes it on. */
 const usualPatienceMs = 120_000
 
-/** Uses XMLHttpRequest, because fetch reports no progress of sending. */
+/** Uses XMLHttpRequest, because `fetch` reports no progress of sending. */
 export function sendUpload({ signal, onProgress, ...request }: UploadRequest) {
   const { url, method, body, headers, patienceMs = usualPatienceMs } = request
   return new Promise<Envelope | ApiError>((resolve) => {

@@ -28,23 +28,17 @@ import { withOwnCall } from '#web/api/own-call.ts'
 import { keyedHeaders, settleAttempt } from './upload-keys.ts'
 import { sendUpload } from './upload-request.ts'
 
-/** A document to send, under the id that the screen uses. */
 export type UploadFile = { id: string; file: File }
 
-/** Arguments besides the route's own: the id of the progress, and the documents in order. */
 export type UploadArg = { uploadId: string; files: readonly UploadFile[] }
 
 type Outcome<R> =
   | { data: Result<R>; error?: undefined; meta: ApiMeta }
   | { data?: undefined; error: ApiError; meta: ApiMeta }
 
-/** The argument of a route's endpoint that sends documents. */
 type Sent<R> = Arg<R> & UploadArg
 
-/**
- * The endpoint of a route that takes documents; `abort()` of the mutation's promise cancels it. A repeat
- * without an earlier answer has the same key.
- */
+/** `abort()` of the mutation's promise cancels the upload. */
 export const upload = <R extends Route>(
   build: Build,
   route: R,
@@ -105,19 +99,15 @@ async function sendDocuments<R extends Route>(
 }
 
 const faultOf = ({ errors, message, code }: ApiError, partName: string, count: number) => ({
-  // The server's message about one document is under the field of the documents.
   reason: errors?.[partName] ?? message,
-  // With several documents in one call, the refusal does not tell which one is meant.
+  // With several documents in one call, the refusal does not name the document.
   isRefused: count === 1 && documentRefusals.includes(code),
 })
 
-/** Refusals of a document itself: sending it again does not help. */
+/** Refusals of a document itself: a retry does not help. */
 const documentRefusals: readonly string[] = ['file_type_refused', 'file_too_large', 'invalid_input']
 
-/**
- * The progress of each file after this many sent bytes of the body. Parts travel in order. Boundaries
- * and fields are counted first, so that the last file ends at 100.
- */
+/** Counts boundaries and fields before the files, so that the last file ends at 100. */
 export function percentPerFile(
   files: readonly { file: { size: number } }[],
   sentBytes: number,

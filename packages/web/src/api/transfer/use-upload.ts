@@ -2,10 +2,9 @@ import { useEffect, useId, useRef } from 'react'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { uploadCleared } from '#web/state/uploads.ts'
 
-/** A running call: resolves to its failure, if any, and can be aborted. */
 export type AbortableCall = PromiseLike<{ error?: unknown }> & { abort: () => void }
 
-/** One call with documents, as a dialog watches it. Leaving the dialog aborts the call. */
+/** The state of one call with documents; unmounting the caller aborts it. */
 export function useUpload() {
   const uploadId = useId()
   const dispatch = useAppDispatch()
